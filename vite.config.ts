@@ -4,19 +4,26 @@ import react from '@vitejs/plugin-react'
 import type {Plugin} from 'vite'
 import {type ManifestOptions, VitePWA} from 'vite-plugin-pwa'
 import {defineConfig} from 'vitest/config'
+import {htmlText} from './src/lib/html-text.ts'
+import type {m} from './src/messages/compiled/messages.js'
 
 /** Where `npm run dev` puts the API; the page itself is served on the port a person opens. */
 const api_port = Number(process.env.API_PORT ?? 3001)
 
+type Messages = typeof m
+
+/** The language of this build; `npm run dev` has both. */
+const language = process.env.CLIENT_LANGUAGE === 'es' ? 'es' : 'en'
+
 /** What the home screen and the install dialog show. Shortcuts lead to the guard, which knows whose they are. */
-const manifest: Partial<ManifestOptions> = {
-  name: 'Village: care found nearby',
+const manifestOf = (m: Messages): Partial<ManifestOptions> => ({
+  name: m.village_care_found_nearby(),
   short_name: 'Village',
-  description: 'Find child care nearby, and confirm every visit, with or without a signal.',
+  description: m.find_child_care_nearby_and_confirm(),
   id: '/',
   start_url: '/?source=home-screen',
   scope: '/',
-  lang: 'en',
+  lang: language,
   display: 'standalone',
   orientation: 'any',
   categories: ['lifestyle', 'productivity'],
@@ -30,13 +37,13 @@ const manifest: Partial<ManifestOptions> = {
     {src: '/icons/village-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome'},
   ],
   shortcuts: [
-    {name: 'Today', url: '/dash', icons: [{src: '/icons/village-192.png', sizes: '192x192'}]},
+    {name: m.today(), url: '/dash', icons: [{src: '/icons/village-192.png', sizes: '192x192'}]},
     {
-      name: 'Requests nearby',
+      name: m.requests_nearby(),
       url: '/dash/caretaker/nearby',
       icons: [{src: '/icons/village-192.png', sizes: '192x192'}],
     },
-    {name: 'Leads', url: '/dash/agency/leads', icons: [{src: '/icons/village-192.png', sizes: '192x192'}]},
+    {name: m.leads(), url: '/dash/agency/leads', icons: [{src: '/icons/village-192.png', sizes: '192x192'}]},
   ],
   screenshots: [
     {
@@ -44,17 +51,17 @@ const manifest: Partial<ManifestOptions> = {
       sizes: '720x1480',
       type: 'image/png',
       form_factor: 'narrow',
-      label: 'Today’s visit with its confirm button',
+      label: m.todays_visit_with_its_confirm_button(),
     },
     {
       src: '/icons/screenshot-desk.png',
       sizes: '1280x800',
       type: 'image/png',
       form_factor: 'wide',
-      label: 'A family’s home',
+      label: m.a_familys_home(),
     },
   ],
-}
+})
 
 /**
  * The stylesheet comes after the shell, which brings the few rules it needs: browsers paint what stands before a
@@ -69,6 +76,44 @@ const stylesLast = (): Plugin => ({
       const sheets = html.match(sheet)?.join('') ?? ''
       return html.replace(sheet, '').replace('</body>', () => `${sheets}\n  </body>`)
     },
+  },
+})
+
+/** What the server answers by language is asked for by language: a manifest is fetched without cookies. */
+const ofLanguage = (file: string) => `${file}?lang=${language}`
+const answeredByLanguage = new Set(['index.html', 'manifest.webmanifest'])
+
+/** Writes this build's words into the shell, where `index.html` names a message. */
+const shellWords = (m: Messages): Plugin => ({
+  name: 'shell-words',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: html =>
+      html.replaceAll(/\{\{m\.(\w+)\}\}/g, (_, key: string) => {
+        const say = m[key as 'language'] as Messages['language'] | undefined
+        if (!say) throw new Error(`index.html names a message that no catalog has: ${key}`)
+        return htmlText(say())
+      }),
+  },
+})
+
+/** Last, because the PWA's plugin writes the link. */
+const manifestLink = (): Plugin => ({
+  name: 'manifest-link',
+  enforce: 'post',
+  transformIndexHtml: {
+    order: 'post',
+    handler: html => html.replace('/manifest.webmanifest', ofLanguage('/manifest.webmanifest')),
+  },
+})
+
+/** In development the cookie chooses: both languages are there. */
+const languageByCookie = (): Plugin => ({
+  name: 'language-by-cookie',
+  apply: 'serve',
+  transform: {
+    filter: {id: /\/src\/messages\/compiled\/runtime\.js$/},
+    handler: code => `${code}\noverwriteGetLocale(() => (/\\blanguage=es\\b/.test(document.cookie) ? 'es' : 'en'))`,
   },
 })
 
@@ -101,7 +146,7 @@ const screen = /\/routes\/[^?]*\?tsr-split/
 const entranceFile = /\/(signed-in|doors|public|behind|home)[-\w]*\.js$/
 
 /** A package's index imports the whole package, used or not, so it says nothing about who uses a module. */
-const packageIndex = /\/node_modules\/.*\/index\.m?js$/
+const packageIndex = /\/messages\/_index\.js$|\/node_modules\/.*\/index\.m?js$/
 
 type ModuleGraph = {getModuleInfo: (id: string) => {importers: readonly string[]} | null}
 
@@ -134,6 +179,17 @@ function entranceChunk(id: string, graph: ModuleGraph): string | null {
 
 /** The routes that only staff open, as chunks of their own. */
 const staffScreen = /\/routes\/(admin\/|_public\/_write)[^?]*\?tsr-split/
+
+/**
+ * Puts messages of several screens into one chunk, those of staff into another: a chunk for every set of screens would
+ * be two hundred files.
+ */
+function sharedMessages(id: string, graph: ModuleGraph): string | null {
+  if (!/\/messages\/\w+\.js$/.test(id)) return null
+  const screens = [...importersOf(id, graph)].filter(each => screen.test(each))
+  if (screens.length < 2) return null
+  return screens.every(each => staffScreen.test(each)) ? 'staff-messages' : 'shared-messages'
+}
 
 /** Drawn beside sums that stand as text too. */
 const charts = /\/src\/ui\/charts\//
@@ -169,7 +225,52 @@ function staffFiles() {
 
 const ofStaff = staffFiles()
 
-const appPlugins = () => [
+/** Where the messages of this build's language were compiled to; unset in development, which has all languages. */
+const messages = process.env.CLIENT_MESSAGES
+
+/**
+ * Imports each used message by itself. Behind their common index every message would count as used by every screen, and
+ * all of them would be in the first file.
+ */
+const directMessages = (folder: string): Plugin => ({
+  name: 'direct-messages',
+  transform: {
+    filter: {id: /\/(src|sw)\/.*\.tsx?/, code: '#messages'},
+    handler: code => {
+      const used = new Set<string>()
+      const renamed = code.replace(/\bm\.(\w+)/g, (_, key: string) => {
+        used.add(key)
+        return `m_${key}`
+      })
+      const imports = [...used].map(key => `import {${key} as m_${key}} from '${folder}/messages/${key}.js'`)
+      return {
+        code: renamed.replace(/import\s*{\s*m\s*}\s*from\s*['"]#messages['"];?/, imports.join(';') + ';'),
+        map: null,
+      }
+    },
+  },
+})
+
+/** A built message has one language and need not ask for it. */
+const plainMessages = (): Plugin => ({
+  name: 'plain-messages',
+  transform: {
+    filter: {id: /\/messages\/(en|es)\/messages\/\w+\.js$/},
+    handler: code => ({code: code.replace(/^.*\?\? getLocale\(\)$/m, ''), map: null}),
+  },
+})
+
+const directPlugins = messages ? [directMessages(messages), plainMessages()] : []
+
+/** The messages in this build's language. Loaded late: tests need none of them. */
+async function loadMessages(): Promise<Messages> {
+  const load = (file: string) => import(`${import.meta.dirname}/src/messages/compiled/${file}.js`) as Promise<unknown>
+  const {overwriteGetLocale} = (await load('runtime')) as {overwriteGetLocale: (of: () => string) => void}
+  overwriteGetLocale(() => language)
+  return ((await load('messages')) as {m: Messages}).m
+}
+
+const appPlugins = (m: Messages) => [
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
@@ -184,6 +285,9 @@ const appPlugins = () => [
   }),
   react(),
   tailwindcss(),
+  ...directPlugins,
+  shellWords(m),
+  languageByCookie(),
   stylesLast(),
   apiElsewhere(),
   ofStaff.plugin,
@@ -192,17 +296,22 @@ const appPlugins = () => [
     srcDir: 'sw',
     filename: 'sw.ts',
     injectRegister: false,
-    manifest,
+    manifest: manifestOf(m),
     injectManifest: {
+      buildPlugins: {vite: directPlugins},
       globPatterns: ['**/*.{js,mjs,css,html,svg,png,webp,woff2,webmanifest,json}'],
       // pictures that only the browser's install dialog and shared links show
       globIgnores: ['icons/screenshot-*', 'social-card.png', '**/sw.mjs'],
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       manifestTransforms: [
         files => ({manifest: files.map(file => (ofStaff.has(file.url) ? {...file, staff: true} : file))}),
+        files => ({
+          manifest: files.map(file => (answeredByLanguage.has(file.url) ? {...file, url: ofLanguage(file.url)} : file)),
+        }),
       ],
     },
   }),
+  manifestLink(),
 ]
 
 type Environment = 'node' | 'happy-dom'
@@ -237,7 +346,8 @@ const databaseProject = (name: string, include: string[]) =>
 
 export default defineConfig({
   // tests bundle nothing, so they neither generate routes nor build a worker
-  plugins: process.env.VITEST ? [] : appPlugins(),
+  plugins: process.env.VITEST ? [] : [loadMessages().then(appPlugins)],
+  resolve: {alias: messages ? {'#messages': `${messages}/messages.js`} : {}},
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -256,6 +366,8 @@ export default defineConfig({
             {name: 'app', tags: ['$initial'], priority: 2},
             // what a file needs is needed wherever the file is: these never form a ring, and none takes in another's
             {name: entranceChunk, priority: 1, includeDependenciesRecursively: false},
+            // a file for every set of screens would be two hundred
+            {name: sharedMessages, priority: 0, includeDependenciesRecursively: false},
           ],
         },
       },
@@ -277,6 +389,8 @@ export default defineConfig({
       testProject('check', 'node', ['tests/{check,run,support}/**/*.test.ts'], {isolate: true}),
       databaseProject('api', ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts']),
       databaseProject('offline-sim', ['tests/offline/sim/**/*.test.ts']),
+      testProject('container', 'node', ['tests/container/**/*.test.ts'], {isolate: true}),
+      testProject('replica', 'node', ['tests/replica/**/*.test.ts'], {isolate: true}),
       testProject('process', 'node', ['tests/process/**/*.test.ts'], {isolate: true}),
     ],
   },

@@ -31,7 +31,9 @@ async function start(root: HTMLElement): Promise<void> {
   takeTicket()
   takeCheckoutReturn()
   installMirror(pageMirror)
-  const {queryClient, onFirstScreenReady} = await startApp()
+  const {queryClient, onFirstScreenReady} = await startApp({
+    onResolving: () => import('#features/assistant/early-button.tsx').then(file => file.showEarlyButton()),
+  })
   const router = createAppRouter(queryClient)
   // the shell in the HTML stays until there is a screen to put in its place: nothing blinks, nothing moves
   await router.load()

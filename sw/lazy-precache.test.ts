@@ -77,3 +77,17 @@ test('what another version left goes, and where nothing was kept nothing begins 
   await createLazyPrecache('map', [next]).clean()
   expect([...disk.keys()]).toEqual(['staff'])
 })
+
+test('what comes after another set waits until that has ended', async () => {
+  const first = createLazyPrecache('staff', [charts])
+  const order: string[] = []
+  network.mockImplementation(async path => {
+    order.push(path)
+    return file(path)
+  })
+  const done = first.cacheAll()
+  await first.settled().then(() => order.push('after'))
+  await done
+  expect(order).toEqual(['/assets/charts-1a.js', 'after'])
+  await expect(first.settled()).resolves.toBeUndefined()
+})

@@ -61,5 +61,8 @@ export function createLazyPrecache(cache_name: string, entries: readonly BuildFi
   /** Fetches missing files, once for concurrent calls. Never rejects. */
   const cacheAll = (): Promise<void> => (keeping ??= fetchAll().finally(() => (keeping = undefined)))
 
-  return {handles, answer, clean, cacheAll}
+  /** When a `cacheAll` that is under way has ended. */
+  const settled = (): Promise<void> => keeping ?? Promise.resolve()
+
+  return {handles, answer, clean, cacheAll, settled}
 }

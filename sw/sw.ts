@@ -3,9 +3,11 @@
  * push.ts. Requests not listed here go to the network untouched: tokens, login, bank, checkout, staff, certificates,
  * chat, live notifications, and everything but GET.
  */
-import {clientsClaim} from 'workbox-core'
+import {clientsClaim, type RouteHandlerCallback} from 'workbox-core'
 import {cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute} from 'workbox-precaching'
 import {NavigationRoute, registerRoute} from 'workbox-routing'
+import {m} from '#messages'
+import {other_public_cache} from '#offline/queries/scope.ts'
 import {
   answerCalendar,
   answerPicture,
@@ -29,7 +31,14 @@ type SyncEvent = ExtendableEvent & {readonly tag: string}
 const built = self.__WB_MANIFEST
 precacheAndRoute(built.filter(entry => !isOfMap(entry) && !isOfStaff(entry)))
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), {denylist: [/^\/api(\/|$)/, /\.xml$/]}))
+const shell = createHandlerBoundToURL(`/index.html?lang=${m.language()}`)
+/** An address that names the other language is the server's to answer, while it can be reached. */
+const answerPage: RouteHandlerCallback = options => {
+  const named = options.url.searchParams.get('lang')
+  if (named === null || named === m.language()) return shell(options)
+  return fetch(options.request).catch(() => shell(options))
+}
+registerRoute(new NavigationRoute(answerPage, {denylist: [/^\/api(\/|$)/, /\.xml$/]}))
 
 // answers stored for offline use
 registerRoute(isCalendar, answerCalendar)
@@ -46,14 +55,17 @@ registerRoute(isTile, answerTile)
 // the first worker controls the page that installed it; a later one waits for the person's consent
 clientsClaim()
 self.addEventListener('activate', event => {
-  event.waitUntil(Promise.allSettled([map.clean(), staff.clean(), deleteTokenKeys()]))
+  event.waitUntil(
+    Promise.allSettled([map.clean(), staff.clean(), deleteTokenKeys(), caches.delete(other_public_cache)]),
+  )
 })
 self.addEventListener('message', event => {
   const {type} = (event.data ?? {}) as {type?: string}
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   // failed files are retried when the next page requests them
-  if (type === 'KEEP_MAP') event.waitUntil(map.cacheAll())
   if (type === 'KEEP_STAFF') event.waitUntil(staff.cacheAll())
+  // the largest files come after all others
+  if (type === 'KEEP_MAP') event.waitUntil(staff.settled().then(map.cacheAll))
 })
 
 // waiting entries are sent when the browser reports a network again

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {epoch_header} from '#contract/endpoint.ts'
 import {ApiErrorBody} from '#contract/errors.ts'
 
 /** The used part of a `Response`; the outbox's simulation builds its own. */
@@ -8,9 +9,14 @@ export interface RawAnswer {
   text(): Promise<string>
 }
 
+interface FromServer {
+  /** The server's epoch. @see src/offline/README.md#a-server-that-went-back */
+  epoch?: string
+}
+
 export type Answer =
-  | {kind: 'ok'; status: number; value: unknown}
-  | {kind: 'refused'; status: number; body: ApiErrorBody; retry_after_ms: number | undefined}
+  | ({kind: 'ok'; status: number; value: unknown} & FromServer)
+  | ({kind: 'refused'; status: number; body: ApiErrorBody; retry_after_ms: number | undefined} & FromServer)
   /** Any other response, such as a captive portal, a proxy's page or half a body. */
   | {kind: 'not-ours'; status: number; detail?: string}
 
@@ -53,9 +59,11 @@ export const readAnswer = async (raw: RawAnswer, now_ms: number): Promise<Answer
   } catch {
     return notOurs
   }
-  if (raw.status >= 200 && raw.status < 300) return {kind: 'ok', status: raw.status, value}
+  const epoch = raw.headers.get(epoch_header) ?? undefined
+  const fromServer: FromServer = epoch === undefined ? {} : {epoch}
+  if (raw.status >= 200 && raw.status < 300) return {kind: 'ok', status: raw.status, value, ...fromServer}
   const body = v.safeParse(ApiErrorBody, value)
   if (!body.success) return {...notOurs, ...foreignDetail(value)}
   const retry_after_ms = retryAfter(raw.headers.get('retry-after'), now_ms)
-  return {kind: 'refused', status: raw.status, body: body.output, retry_after_ms}
+  return {kind: 'refused', status: raw.status, body: body.output, retry_after_ms, ...fromServer}
 }

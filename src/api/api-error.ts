@@ -62,7 +62,7 @@ export class CaretakerNotFoundError extends ApiError {
 
 /** The error of a refused call; a caregiver's profile has its own for a detail with "not found" or "404". */
 export const refusedError = (endpoint: Endpoint, facts: Facts): ApiError =>
-  caretakerProfiles.has(endpoint) && /not found|404/i.test(facts.detail ?? '')
+  caretakerProfiles.has(endpoint) && (facts.code === 'not_found' || /not found|404/i.test(facts.detail ?? ''))
     ? new CaretakerNotFoundError(facts)
     : new ApiError(facts)
 

@@ -2,6 +2,7 @@ import ky from 'ky'
 import * as v from 'valibot'
 import type {AnswerOf, BodyIn, Endpoint, ParamsIn, QueryIn} from '#contract/endpoint.ts'
 import {newId} from '#lib/id.ts'
+import {m} from '#messages'
 import {addressOf} from './address.ts'
 import {endsSignIn, readAnswer} from './answer.ts'
 import {noteMeta} from './answer-meta.ts'
@@ -79,6 +80,7 @@ export const createCall = ({api_url, credentials, fetch: ownFetch, now = Date.no
     const {body, headers} = payloadOf(endpoint, input)
     const all = new Headers(headers)
     all.set('accept', 'application/json')
+    all.set('accept-language', m.language())
     if (token !== null) all.set('authorization', `Bearer ${token}`)
     if (endpoint.idempotent) all.set('idempotency-key', input.idempotency_key ?? newId())
     const limit = AbortSignal.timeout(input.timeout_ms ?? 15_000)
@@ -119,7 +121,7 @@ export const createCall = ({api_url, credentials, fetch: ownFetch, now = Date.no
     }
     if (answer.kind === 'refused') {
       const {code, detail, fields, current, ticket} = answer.body
-      if (token !== null && endsSignIn(answer)) credentialsEnded.emit({token})
+      if (token !== null && endsSignIn(answer)) credentialsEnded.emit({token, epoch: answer.epoch})
       const {retry_after_ms} = answer
       throw refusedError(endpoint, {
         kind: 'refused',
@@ -137,7 +139,7 @@ export const createCall = ({api_url, credentials, fetch: ownFetch, now = Date.no
     const value = v.safeParse(endpoint.answer, answer.value)
     if (!value.success) throw new ApiError({kind: 'bad-answer', status, status_text, fallback}, {cause: value.issues})
     noteMeta(value.output, cached_at, response.headers.get('link'))
-    if (cached_at === null) apiSucceeded.emit({asked_ms: done.sent_ms})
+    if (cached_at === null) apiSucceeded.emit({asked_ms: done.sent_ms, epoch: answer.epoch})
     return value.output
   }
 

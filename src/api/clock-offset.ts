@@ -19,11 +19,11 @@ let known: Known | null = null
 /** The stored value; undefined before the first read. */
 let stored: Known | null | undefined
 
-interface Place {
+interface WithStorage {
   localStorage?: {getItem(name: string): string | null; setItem(name: string, value: string): void}
 }
 /** Throws in a worker, which has no localStorage, and where storage is blocked. */
-const storage = () => (globalThis as Place).localStorage
+const storage = () => (globalThis as WithStorage).localStorage
 
 const readStored = (): Known | null => {
   try {

@@ -3,6 +3,7 @@ import {addressOf} from './address.ts'
 import {readAnswer} from './answer.ts'
 import {ApiError} from './api-error.ts'
 import {api_url} from './api-url.ts'
+import {m} from '#messages'
 import {browserCredentials} from './credentials.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function download(
       method,
       headers: {
         accept: `${produces}, application/json`,
+        'accept-language': m.language(),
         ...(token !== null && {authorization: `Bearer ${token}`}),
         ...(body && {'content-type': 'application/json'}),
       },

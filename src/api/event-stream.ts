@@ -1,4 +1,5 @@
 import {events} from '#contract/notifications.ts'
+import {m} from '#messages'
 import {api_url} from './api-url.ts'
 import {endsSignIn, readAnswer} from './answer.ts'
 import {browserCredentials} from './credentials.ts'
@@ -51,14 +52,18 @@ export async function readEvents(
   try {
     // `call` would wait for the whole answer, and a stream has no end
     const response = await fetch(addressOfEvents(since), {
-      headers: {accept: 'text/event-stream', authorization: `Bearer ${token}`},
+      headers: {accept: 'text/event-stream', 'accept-language': m.language(), authorization: `Bearer ${token}`},
       cache: 'no-store',
       redirect: 'error',
       signal: AbortSignal.any([signal, dead.signal]),
     })
     const isOurs = response.headers.get('content-type')?.startsWith('text/event-stream')
     // a 401 ends the credentials here without waiting for the next call
-    if (response.status === 401 && endsSignIn(await readAnswer(response, Date.now()))) credentialsEnded.emit({token})
+    if (response.status === 401) {
+      const answer = await readAnswer(response, Date.now())
+      if (endsSignIn(answer))
+        credentialsEnded.emit({token, epoch: answer.kind === 'refused' ? answer.epoch : undefined})
+    }
     if (!response.ok || !isOurs || !response.body) throw new Error('event stream: no valid answer')
     const read = eventReader(hear)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

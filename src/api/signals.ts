@@ -5,10 +5,10 @@ import type {Trouble} from './api-error.ts'
  * Our server answered over the network, so waiting entries can be sent; carries the request's time by this device's
  * clock. Not emitted for a cached answer.
  */
-export const apiSucceeded = createSignal<{asked_ms: number}>()
+export const apiSucceeded = createSignal<{asked_ms: number; epoch?: string | undefined}>()
 
 /** A call failed; `network` and `not-ours` speak of the connection, the others do not. */
 export const apiFailed = createSignal<Trouble>()
 
 /** Our server rejected this token. Never emitted for a network error. */
-export const credentialsEnded = createSignal<{token: string}>()
+export const credentialsEnded = createSignal<{token: string; epoch?: string | undefined}>()

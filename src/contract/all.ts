@@ -11,6 +11,7 @@ import * as adminPeople from './admin/people.ts'
 import * as adminPlatform from './admin/platform.ts'
 import * as adminReturns from './admin/returns.ts'
 import * as adminSearch from './admin/search.ts'
+import * as adminViews from './admin/views.ts'
 import * as auth from './accounts/auth.ts'
 import * as blog from './content/blog.ts'
 import * as blogWriting from './content/blog-writing.ts'
@@ -24,12 +25,15 @@ import * as emailChange from './accounts/email-change.ts'
 import type {Endpoint} from './endpoint.ts'
 import * as familyBookings from './bookings/family-bookings.ts'
 import * as support from './content/support.ts'
+import * as meetings from './bookings/meetings.ts'
 import * as handover from './bookings/handover.ts'
 import * as bookingHistory from './bookings/history.ts'
+import * as leadFilters from './bookings/lead-filters.ts'
 import * as favourites from './bookings/favourites.ts'
 import * as files from './files.ts'
 import * as earnings from './money/earnings.ts'
 import * as invoices from './money/invoices.ts'
+import * as language from './accounts/language.ts'
 import * as notices from './notifications.ts'
 import * as members from './accounts/members.ts'
 import * as messages from './messages/messages.ts'
@@ -49,6 +53,7 @@ import * as secondStep from './accounts/second-step.ts'
 import * as sessions from './sessions/sessions.ts'
 import * as signIns from './accounts/sign-ins.ts'
 import * as social from './accounts/social.ts'
+import * as savedMethod from './money/saved-method.ts'
 import * as subscriptions from './money/subscriptions.ts'
 import * as telemetry from './telemetry.ts'
 
@@ -61,6 +66,7 @@ const modules = {
   passkeys,
   secondStep,
   signIns,
+  language,
   closing,
   dataExports,
   registration,
@@ -72,7 +78,7 @@ const modules = {
   members,
   children,
   files,
-  bookings: {...familyBookings, ...providerBookings, ...bookingHistory, ...handover},
+  bookings: {...familyBookings, ...providerBookings, ...bookingHistory, ...leadFilters, ...handover, ...meetings},
   offers,
   sessions: {...sessions, ...confirming, ...calendarFeed},
   subscriptions,
@@ -80,6 +86,7 @@ const modules = {
   earnings,
   invoices,
   payouts,
+  savedMethod,
   blog: {...blog, ...blogWriting},
   support,
   places,
@@ -103,6 +110,7 @@ const modules = {
     ...adminPlatform,
     ...adminReturns,
     ...adminSearch,
+    ...adminViews,
   },
 }
 

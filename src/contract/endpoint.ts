@@ -8,6 +8,13 @@ export interface UploadRule {
   readonly kinds: 'pictures' | 'pictures and PDF'
 }
 
+/**
+ * Of every answer: the database's epoch, which changes when it goes back to a backup. Of an idempotent request: the
+ * epoch that it builds on; with another one it is refused as `server_restored` before anything is done.
+ * @see src/offline/README.md#a-server-that-went-back
+ */
+export const epoch_header = 'server-epoch'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** `public`: no auth. `optional`: auth is read if present. `signed-in`: any account. Otherwise the listed roles. */
@@ -42,7 +49,8 @@ export interface Endpoint {
   readonly raw?: true
   readonly answer: GenericSchema
   /** Media type of a file answer, with `answer` as its bytes; a wildcard if it depends on the file. */
-  readonly produces?: 'application/pdf' | 'application/zip' | 'text/csv' | 'text/calendar' | 'text/event-stream' | '*/*'
+  readonly produces?:
+    'application/pdf' | 'application/zip' | 'text/csv' | 'text/calendar' | 'text/event-stream' | 'text/html' | '*/*'
   /** With 302 the answer is the redirect's target. */
   readonly status?: 200 | 201 | 302
   /** A browser opens this address directly: if it requests HTML, a refusal is a small page. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {limits} from './limits.ts'
 import {anyMember} from './accounts/roles.ts'
-import {Done, exactText, Id, Instant, LocalTime, Paging} from './shapes.ts'
+import {Done, exactText, Id, Instant, LocalTime, Paging, TimeZone} from './shapes.ts'
 
 /** Groups in which notifications are switched off and on. @see src/domain/rules-people.md#notifications */
 export const NotificationGroup = v.picklist(['visits', 'requests', 'account'])
@@ -72,8 +72,14 @@ const Ways = v.object({mail: v.boolean(), push: v.boolean()})
 /** In the reader's time zone; spans midnight if `from` is later than `until`. */
 const QuietHours = v.strictObject({from: LocalTime, until: LocalTime})
 
+/** When an admin is mailed what waits for staff: never, at once, or each morning. @see src/domain/rules-people.md#staff-mail */
+export const StaffMail = v.picklist(['off', 'now', 'daily'])
+export type StaffMail = v.InferOutput<typeof StaffMail>
+
 export const NotificationSettings = v.object({
   groups: v.object({visits: Ways, requests: Ways, account: Ways}),
+  /** Admins only. */
+  staff_mail: v.optional(StaffMail),
   quiet_hours: v.nullable(QuietHours),
   timezone: v.string(),
   /** The server's key, for which browsers make a push subscription. */
@@ -109,6 +115,10 @@ export const changeNotificationSettings = endpoint({
         ),
       ),
     ),
+    /** 403 for anyone but an admin. */
+    staff_mail: v.optional(StaffMail),
+    /** The zone whose mornings and quiet hours count. */
+    timezone: v.optional(TimeZone),
   }),
   answer: NotificationSettings,
   fallback: 'Failed to save settings',
@@ -159,6 +169,32 @@ export const unsubscribePush = endpoint({
   body: v.strictObject({endpoint: exactText(1_000)}),
   answer: Done,
   fallback: 'Failed to remove this device',
+})
+
+/** The signed address in the head of a mail, which works without logging in. */
+const unsubscribing = {
+  path: '/unsubscribe/:token',
+  roles: 'public',
+  params: v.object({token: v.pipe(v.string(), v.regex(/^[\w.-]{40,200}$/, 'Must be a token'))}),
+  produces: 'text/html',
+  answer: v.instance(Uint8Array),
+  fallback: 'Failed to unsubscribe',
+} as const
+
+export const openUnsubscribe = endpoint({
+  ...unsubscribing,
+  method: 'GET',
+  isPage: true,
+  summary: 'A page with the button that switches off emails of one group; opening it changes nothing',
+})
+
+/** One click of a mail program. @see https://www.rfc-editor.org/rfc/rfc8058 */
+export const unsubscribe = endpoint({
+  ...unsubscribing,
+  method: 'POST',
+  isPage: true,
+  raw: true,
+  summary: 'Switch off emails of the group that the address names, for the person it names',
 })
 
 /** Server time of each event, so that a reopened stream can ask for everything `since`. */

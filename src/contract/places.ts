@@ -7,7 +7,7 @@ import {County, Latitude, Line, Longitude, TimeZone} from './shapes.ts'
 const Kind = v.picklist(['zip', 'town', 'county'])
 
 /** A place of the gazetteer, with all fields that bookings and profiles need. */
-export const Place = v.object({
+export const NamedPlace = v.object({
   /** Display form: `Nashville, TN 37214`, `Nashville, TN`, `Davidson County, TN`. */
   label: v.string(),
   kind: Kind,
@@ -19,7 +19,7 @@ export const Place = v.object({
   zip: v.optional(v.string()),
   timezone: TimeZone,
 })
-export type Place = v.InferOutput<typeof Place>
+export type NamedPlace = v.InferOutput<typeof NamedPlace>
 
 /** Degrees written in the address. */
 const degrees = <const S extends typeof Latitude | typeof Longitude>(within: S) =>
@@ -34,7 +34,7 @@ export const searchPlaces = endpoint({
   roles: 'public',
   summary: 'Places whose ZIP code, town or county starts with the text, best match first',
   query: v.object({q: v.pipe(Line, v.minLength(1, 'Required'), v.maxLength(80)), kind: v.optional(Kind)}),
-  answer: v.pipe(v.array(Place), v.maxLength(limits.places_max)),
+  answer: v.pipe(v.array(NamedPlace), v.maxLength(limits.places_max)),
   fallback: 'Failed to look up places',
 })
 
@@ -44,7 +44,7 @@ export const placeAt = endpoint({
   roles: 'public',
   summary: 'Town, county and time zone of a point; 404 outside the United States',
   query: Point,
-  answer: Place,
+  answer: NamedPlace,
   fallback: 'Failed to look up this place',
 })
 

@@ -14,7 +14,7 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   roles: 'public',
-  summary: 'The database is available; 503 if not',
+  summary: 'The database is available and the server is not stopping; 503 if not',
   answer: v.object({status: v.literal('ok')}),
   fallback: 'Request failed',
 })

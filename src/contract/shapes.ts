@@ -153,6 +153,10 @@ export const sortBy = <const Name extends string>(...names: readonly Name[]) =>
 export const Total = v.nullable(v.object({count: v.number(), amount_cents: v.nullable(v.number())}))
 export type Total = v.InferOutput<typeof Total>
 
+/** The stored values that an edit was based on. @see src/domain/rules-people.md#two-at-one-record */
+export const seenOf = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.optional(v.partial(v.strictObject(entries)))
+
 /** An answer without data. */
 export const Done = v.object({ok: v.literal(true)})
 

@@ -3,6 +3,7 @@ import {endpoint} from './endpoint.ts'
 import {anyMember} from './accounts/roles.ts'
 import {Done} from './shapes.ts'
 
+const age = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(315_360_000_000))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 
 /** A device's outbox report after a delivery: ages and reasons, never contents. */
@@ -14,9 +15,11 @@ export const reportOutbox = endpoint({
   summary: 'A device’s outbox report after sending',
   body: v.strictObject({
     /** Age of the oldest entry when it was received, in milliseconds. */
-    oldest_ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(315_360_000_000)),
+    oldest_ms: age,
     sent: count,
     waiting: count,
+    /** Age of the oldest entry that still waits, in milliseconds; absent if none does. */
+    oldest_waiting_ms: v.optional(age),
     /** Refusals since the last report, by code. */
     refusals: v.pipe(
       v.array(v.strictObject({code: v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)), count})),

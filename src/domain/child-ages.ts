@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {limits} from '#contract/limits.ts'
 
 const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
@@ -12,7 +13,7 @@ export function isValidBirthMonth(birth_month: string, today: string): boolean {
 }
 
 /** What a family reads before it names a child in a request. @see src/domain/rules.md#children */
-export const ages_only_text = 'Everyone you ask reads the ages only.'
+export const agesOnlyText = (): string => m.everyone_you_ask_reads_the_ages()
 
 /** The ages of a request: years for each child, months for those under two, in the same order. */
 export function requestAges(months: readonly number[]): {ages: number[]; age_months: number[]} {
@@ -21,6 +22,5 @@ export function requestAges(months: readonly number[]): {ages: number[]; age_mon
 
 /** `8 months`, `1 month`, `3 years`. */
 export function ageText(months: number): string {
-  const [count, unit] = months < 24 ? [months, 'month'] : [Math.floor(months / 12), 'year']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return months < 24 ? m.count_months({count: months}) : m.count_years({count: Math.floor(months / 12)})
 }

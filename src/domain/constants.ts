@@ -57,6 +57,8 @@ export const chat = {
   guest_bubble_ms: 3 * second_ms,
   typewriter_ms_per_char: 25,
   quick_questions: 6,
+  /** How long messages are stored. */
+  stored_ms: 30 * day_ms,
 } as const
 
 /** Retries and lifetime of the query cache. @see src/domain/rules-people.md#query-cache */
@@ -121,6 +123,12 @@ export const clock_skew_ms = 2 * minute_ms
 /** Time after the scheduled end at which a session settles by itself. @see src/domain/rules.md#silence-settles */
 export const silence_ms = 24 * hour_ms
 
+/** How far ahead visits without an end are made. @see src/domain/rules.md#every-week */
+export const extended_days = 56
+
+/** Notice with which a caregiver ends visits every week at no cost to their reliability. @see src/domain/rules.md#reliability */
+export const weekly_notice_days = 7
+
 /** Within which time staff decide an exception of a visit, or of a payment. @see src/domain/rules.md#exceptions */
 export const exception_goal_ms = {visits: 24 * hour_ms, money: 72 * hour_ms} as const
 
@@ -141,6 +149,9 @@ export const cancel_free_ms = 24 * hour_ms
 
 /** Minutes offered by Running late. @see src/domain/rules.md#running-late */
 export const late_note_minutes = [10, 20, 30] as const
+
+/** "Running late" can be sent from this long before a visit. */
+export const late_note_from_ms = 3 * hour_ms
 
 /** A review without a counterpart is shown after this time. @see src/domain/rules-people.md#reviews */
 export const review_reveal_ms = 14 * day_ms
@@ -176,6 +187,9 @@ export const recipientLimits = {
 } as const
 
 export const half_hour_ms = 30 * minute_ms
+
+/** How long a draft of a signed-in person stays on the device. */
+export const draft_ms = 14 * day_ms
 
 /** Times of a quick request, by the clock of the place, and how long before it providers have to answer. */
 export const quickTimes = {
@@ -228,6 +242,15 @@ export const threadEnds = {closes_after_ms: 30 * day_ms, erased_after_ms: 365 * 
 
 /** How long a message is unread before its reader is notified, in milliseconds. @see src/domain/rules-people.md#messages */
 export const unread_after_ms = 10 * minute_ms
+
+/** Visits that are over on the first page of a booking for staff. @see src/domain/rules-people.md#visits-for-staff */
+export const staff_past_visits = 60
+
+/** Meetings that a family may propose in 24 hours. @see src/domain/rules.md#meet-and-greet */
+export const meetings_per_day = 10
+
+/** The last day of a meeting, counted from today. @see src/domain/rules.md#meet-and-greet */
+export const meeting_days_ahead = 60
 
 /** Messages that one account may write in 24 hours. @see src/domain/rules-people.md#messages */
 export const messages_per_day = 200

@@ -30,6 +30,8 @@ test('the zone is named only where the reader’s clock shows another time', () 
   expect(span('America/Menominee')).toBe('Today, 2:00–6:00 PM')
   expect(span('America/New_York')).toBe('Today, 2:00–6:00 PM CT')
   expect(timePoint('2026-06-01T19:00:00Z', zone, {now, zone: 'Europe/Berlin'})).toBe('Today, 2:00 PM CT')
+  // staff read visits of many zones
+  expect(timePoint('2026-06-01T19:00:00Z', zone, {now, zone: null})).toBe('Today, 2:00 PM CT')
 })
 
 test('when what is shown was fetched', () => {

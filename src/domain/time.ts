@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {formatDate, formatTimes, formatZone, isoDate, isoTime} from '#lib/date-format.ts'
 import {day_ms} from './constants.ts'
 
@@ -10,8 +11,8 @@ import {day_ms} from './constants.ts'
 export interface Reader {
   /** The present instant. */
   now: string
-  /** The reader's IANA zone; times name the zone if its clock differs. */
-  zone?: string
+  /** The reader's IANA zone; times name the zone if its clock differs, and always for null. */
+  zone?: string | null
 }
 
 /** `2:00 PM`, by the clock of the zone. */
@@ -35,23 +36,30 @@ const dayNumber = (instant: string, timezone: string) =>
  */
 export function relativeDay(instant: string, timezone: string, now: string): string {
   const ahead = dayNumber(instant, timezone) - dayNumber(now, timezone)
-  if (ahead === 0) return 'Today'
-  if (ahead === 1) return 'Tomorrow'
-  if (ahead === -1) return 'Yesterday'
+  if (ahead === 0) return m.day_today()
+  if (ahead === 1) return m.day_tomorrow()
+  if (ahead === -1) return m.day_yesterday()
   if (ahead > 1 && ahead < 7) return formatDate('weekday', instant, timezone)
   const sameYear = localDate(instant, timezone).slice(0, 4) === localDate(now, timezone).slice(0, 4)
   return formatDate(sameYear ? 'day' : 'dayOfYear', instant, timezone)
 }
 
-/** `Today, 2:00 PM` within a sentence: `today, 2:00 PM`. Names of days and months keep their capital. */
-export const inSentence = (time: string): string =>
-  time.replace(/^(Today|Tomorrow|Yesterday)/, word => word.toLowerCase())
+/**
+ * `Today, 2:00 PM` within a sentence: `today, 2:00 PM`. Names of days and months keep their capital; in Spanish they take
+ * an article: `el martes, 2:00 p.m.`
+ */
+export function inSentence(time: string): string {
+  const near = [m.day_today(), m.day_tomorrow(), m.day_yesterday()].find(word => time.startsWith(word))
+  if (near) return near.toLowerCase() + time.slice(near.length)
+  return m.language() === 'es' ? `el ${time}` : time
+}
 
 /** `Today, 2:00–6:00 PM`; across midnight `Today, 10:00 PM – 6:00 AM next day`; `… CT` if the reader's clock differs. */
 export function timeSpan(start: string, end: string, timezone: string, reader: Reader): string {
   const days = dayNumber(end, timezone) - dayNumber(start, timezone)
-  const over = days === 0 ? '' : days === 1 ? ' next day' : ` ${relativeDay(end, timezone, reader.now)}`
-  const times = `${clockSpan(start, end, timezone)}${over}`
+  const span = clockSpan(start, end, timezone)
+  const over = days === 0 ? span : `${span} ${relativeDay(end, timezone, reader.now)}`
+  const times = days === 1 ? m.times_next_day({times: span}) : over
   return `${relativeDay(start, timezone, reader.now)}, ${times}${zoneSuffix(start, timezone, reader.zone)}`
 }
 
@@ -67,13 +75,15 @@ export function timePoint(instant: string, timezone: string, reader: Reader): st
  */
 export function asOf(instant: string, timezone: string, now: string): string {
   const time = clockTime(instant, timezone)
-  const day = relativeDay(instant, timezone, now)
-  if (day === 'Today') return `as of ${time}`
-  return `as of ${day === 'Yesterday' ? 'yesterday' : day}, ${time}`
+  if (localDate(instant, timezone) === localDate(now, timezone)) {
+    return m.as_of_time({time, hour: Number.parseInt(time, 10)})
+  }
+  return m.as_of_day_and_time({day: inSentence(relativeDay(instant, timezone, now)), time})
 }
 
 /** ` CT`, or empty if the reader's clock shows the same. */
-function zoneSuffix(instant: string, timezone: string, readerZone: string | undefined): string {
+function zoneSuffix(instant: string, timezone: string, readerZone: string | null | undefined): string {
+  if (readerZone === null) return ` ${zoneName(instant, timezone)}`
   if (!readerZone || readerZone === timezone) return ''
   const same =
     clockTime(instant, timezone) === clockTime(instant, readerZone) &&

@@ -1,5 +1,7 @@
+import {m} from '#messages'
+
 /*
- * Dates and times as text. A page sets its locale once; the server writes en-US.
+ * Dates and times as text. A page sets its locale once; the server writes en-US. Spanish is that of the United States.
  * @see src/domain/rules.md#times
  */
 
@@ -20,12 +22,11 @@ const forms = {
   shortMonth: {month: 'short'},
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** The same in every locale: values for code, and names of American time zones. */
+/** The same in every locale: values for code, and short names of American time zones. */
 const fixedForms = {
   isoDate: {year: 'numeric', month: '2-digit', day: '2-digit'},
   wallTime: {hour: '2-digit', minute: '2-digit', hourCycle: 'h23'},
   zone: {timeZoneName: 'shortGeneric'},
-  longZone: {timeZoneName: 'longGeneric'},
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 type Form = keyof typeof forms
@@ -34,17 +35,23 @@ type FixedForm = keyof typeof fixedForms
 const american = 'en-US'
 let locale = american
 
-/** Cached by form and zone, because creating a formatter costs far more than using it. */
+/** The names of time zones, which only the language changes. */
+const longZone = {timeZoneName: 'longGeneric'} as const satisfies Intl.DateTimeFormatOptions
+
+/** Cached by language, form and zone, because creating a formatter costs far more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(form: Form | FixedForm, timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = `${form} ${timeZone}`
+function formatter(form: Form | FixedForm | 'longZone', timeZone: string | undefined): Intl.DateTimeFormat {
+  const language = m.language_tag()
+  const key = `${language} ${form} ${timeZone}`
   const known = formats.get(key)
   if (known) return known
   const made =
-    form in fixedForms
-      ? new Intl.DateTimeFormat(american, {...fixedForms[form as FixedForm], timeZone})
-      : new Intl.DateTimeFormat(locale, {...forms[form as Form], timeZone})
+    form === 'longZone'
+      ? new Intl.DateTimeFormat(language, {...longZone, timeZone})
+      : form in fixedForms
+        ? new Intl.DateTimeFormat(american, {...fixedForms[form as FixedForm], timeZone})
+        : new Intl.DateTimeFormat(m.language() === 'en' ? locale : language, {...forms[form as Form], timeZone})
   formats.set(key, made)
   return made
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {formatDate, formatTimes, formatZone, isoDate} from './date-format.ts'
 
 /** A calendar day as `YYYY-MM-DD`. Arithmetic on days is done in UTC, where every day has 24 hours. */
@@ -49,9 +50,9 @@ export function dayText(day: Day, today?: Day): string {
 
 /** `Today`, `Tomorrow`, `Yesterday`, otherwise as `dayText`. */
 export function nearDayText(day: Day, today: Day): string {
-  if (day === today) return 'Today'
-  if (day === addDays(today, 1)) return 'Tomorrow'
-  if (day === addDays(today, -1)) return 'Yesterday'
+  if (day === today) return m.today()
+  if (day === addDays(today, 1)) return m.tomorrow()
+  if (day === addDays(today, -1)) return m.yesterday()
   return dayText(day, today)
 }
 
@@ -82,7 +83,8 @@ export const zoneText = (zone: string, instant: string): string => formatZone(in
 export function spanText(zone: string, start: string, end: string): string {
   // a visit that ends at midnight has its last moment on the day before
   const last = new Date(Date.parse(end) - 1).toISOString()
-  return `${formatTimes(start, end, zone)}${dayIn(zone, last) > dayIn(zone, start) ? ' (+1 day)' : ''}`
+  const times = formatTimes(start, end, zone)
+  return dayIn(zone, last) > dayIn(zone, start) ? m.times_plus_one_day({times}) : times
 }
 
 /** The IANA time zone this device is set to. */

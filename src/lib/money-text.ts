@@ -1,3 +1,6 @@
+import {m} from '#messages'
+
+// Spanish of the United States writes dollars in the same way
 const withCents = new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'})
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -18,5 +21,5 @@ export function formatDollars(dollars: number): string {
 /** An hourly rate: `2400` → `$24/hr`, `2450` → `$24.50/hr`. */
 export function rateText(rate_cents: number): string {
   const form = rate_cents % 100 === 0 ? wholeDollars : withCents
-  return `${form.format(rate_cents / 100)}/hr`
+  return m.per_hour({amount: form.format(rate_cents / 100)})
 }

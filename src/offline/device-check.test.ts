@@ -18,6 +18,10 @@ test('a caregiver is ready when address, notes and contact are on the phone', ()
   ])
 })
 
+test('an address that the family has not given is not missing on the phone', () => {
+  expect(missingFor({my_side: 'caretaker', contact}, ready)).toEqual([])
+})
+
 test('a family is ready when the phone can show its code', () => {
   expect(missingFor({my_side: 'parent'}, ready)).toEqual([])
   expect(missingFor({my_side: 'parent'}, {...ready, has_code: false})).toEqual(['code'])

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {del, get, set, type UseStore} from 'idb-keyval'
 import type {Session as Visit} from '#contract/sessions/session.ts'
 
@@ -6,23 +7,23 @@ export type Missing = 'address' | 'handover' | 'contact' | 'code' | 'storage'
 
 /** Texts for the home screen. */
 export const missingWords: Readonly<Record<Missing, string>> = {
-  address: 'the address',
-  handover: 'the handover notes',
-  contact: 'a phone number to call',
-  code: 'the start code',
-  storage: 'room to store on this phone',
+  address: m.the_address_of_visit(),
+  handover: m.the_handover_notes(),
+  contact: m.a_phone_number_to_call(),
+  code: m.the_start_code_of_visit(),
+  storage: m.room_to_store_on_this_phone(),
 }
 
 /**
  * The data this device lacks for a visit: the family needs its start code, the caregiver needs the address and contact.
- * Handover notes may be empty but must have been fetched.
+ * Handover notes may be empty but must have been fetched. With a contact but no address, the family has given none.
  */
 export const missingFor = (
   visit: Pick<Visit, 'my_side' | 'address' | 'contact'>,
   device: {has_code: boolean; has_handover: boolean; can_store: boolean},
 ): Missing[] => {
   const lacks: Record<Missing, boolean> = {
-    address: visit.my_side === 'caretaker' && visit.address === undefined,
+    address: visit.my_side === 'caretaker' && visit.address === undefined && visit.contact === undefined,
     handover: visit.my_side === 'caretaker' && !device.has_handover,
     contact: visit.my_side === 'caretaker' && visit.contact === undefined,
     code: visit.my_side === 'parent' && !device.has_code,

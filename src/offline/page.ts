@@ -59,6 +59,8 @@ export const startOutbox = (): void => {
     asked = true
     void navigator.storage?.persist?.().catch(() => undefined)
   })
+  // storage that fails now is read again at the next flush
+  apiSucceeded.listen(({epoch}) => void outbox.noteEpoch(epoch).catch(() => undefined))
   startTriggers(outbox, ports, {
     visible: () => document.visibilityState === 'visible',
     onOnline: listener => listen(window, 'online', listener),

@@ -5,7 +5,7 @@ import {admit} from '#data/account/guard.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {who} from '#data/account/current-user.ts'
 import {product_name, toast as toasts} from '#domain/constants.ts'
-import {documentTitle, placeAt} from '#domain/content/pages.ts'
+import {documentTitle, findAddress} from '#domain/content/pages.ts'
 import {CrashScreen} from '#features/app/crash-screen.tsx'
 import {LogOutWatcher} from '#features/app/log-out-watcher.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -25,7 +25,7 @@ export const Route = createRootRouteWithContext<{queryClient: QueryClient}>()({
   },
   head: ({matches}) => {
     // public pages use the same title as the HTML from the server
-    const place = placeAt(matches.at(-1)?.pathname ?? '/')
+    const place = findAddress(matches.at(-1)?.pathname ?? '/')
     if (place.is === 'page') return {meta: [{title: documentTitle(place.page)}]}
     const title = matches.findLast(match => match.staticData.title)?.staticData.title
     return {meta: [{title: title ? documentTitle({title}) : product_name}]}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {useState} from 'react'
 import {peekLoginParams, takeLoginParams} from '#data/account/login-params.ts'
@@ -6,7 +7,7 @@ import {LogOutDialog} from '#features/app/log-out-dialog.tsx'
 import {useLogOut} from '#features/app/use-log-out.ts'
 
 export const Route = createFileRoute('/adminlogin')({
-  staticData: {title: 'Writer & Admin Portal'},
+  staticData: {title: m.writer_admin_portal()},
   // a new password was chosen just now
   beforeLoad: ({preload}) => ({arrival: preload ? peekLoginParams() : takeLoginParams()}),
   component: AdminLogin,

@@ -1,9 +1,10 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {VerifyEmailScreen} from '#features/auth/log-in/verify-email-screen.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
-  staticData: {title: 'Verify your email'},
+  staticData: {title: m.verify_your_email()},
   validateSearch: v.object({
     verify: v.optional(v.pipe(v.unknown(), v.transform(Boolean))),
     t: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),

@@ -1,10 +1,11 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {NewPasswordScreen} from '#features/auth/log-in/new-password-screen.tsx'
 import {NewPassword} from '#features/auth/register/new-password.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
-  staticData: {title: 'New password'},
+  staticData: {title: m.new_password()},
   validateSearch: v.object({
     t: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
   }),

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute, redirect} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {storeLoginParams, peekLoginParams, takeLoginParams} from '#data/account/login-params.ts'
@@ -5,7 +6,7 @@ import {LoginScreen} from '#features/auth/log-in/login-screen.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/login')({
-  staticData: {guests: true, title: 'Log in'},
+  staticData: {guests: true, title: m.log_in()},
   // the other parameters are read by `arrive`
   validateSearch: v.object({
     userType: v.fallback(v.optional(v.picklist(['parent', 'caretaker'])), undefined),

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {peekLoginParams, takeLoginParams} from '#data/account/login-params.ts'
@@ -6,7 +7,7 @@ import {OAuthScreen} from '#features/auth/log-in/oauth-screen.tsx'
 const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 
 export const Route = createFileRoute('/oauth/authorize')({
-  staticData: {guests: true, title: 'Log in'},
+  staticData: {guests: true, title: m.log_in()},
   validateSearch: v.object({
     provider: optional(v.picklist(['google', 'facebook'])),
     userType: optional(v.picklist(['parent', 'caretaker'])),

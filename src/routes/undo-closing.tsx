@@ -1,9 +1,10 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {UndoClosingScreen} from '#features/auth/log-in/undo-closing-screen.tsx'
 
 export const Route = createFileRoute('/undo-closing')({
-  staticData: {title: 'Your account'},
+  staticData: {title: m.your_account()},
   validateSearch: v.object({
     t: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
   }),

@@ -1,11 +1,15 @@
+import {m} from '#messages'
 import {Hono} from 'hono'
 import {cors} from 'hono/cors'
-import {newId} from '#lib/id.ts'
+import {epoch_header} from '#contract/endpoint.ts'
+import {createOutage, isDatabaseAway} from './db/outage.ts'
 import type {Deps} from './deps.ts'
+import {answerInLanguage, detectLanguage} from './language.ts'
 import {serveFiles} from './http/files.ts'
 import {servePictureSizes} from './modules/files/index.ts'
 import {describeApi} from './http/openapi.ts'
 import {mount, type Route} from './http/mount.ts'
+import {noteCode, observeCalls} from './http/observe-calls.ts'
 import {refuse} from './http/refusal.ts'
 import {allRoutes} from './modules/all.ts'
 import {serveChat} from '#server/modules/assistant/index.ts'
@@ -16,34 +20,25 @@ import {serveChat} from '#server/modules/assistant/index.ts'
  */
 export function createApp(deps: Deps, routes: readonly Route[] = allRoutes): Hono {
   const app = new Hono()
+  const retryAfter = createOutage()
 
+  app.use('/api/*', observeCalls(deps.log))
   app.use('/api/*', async (c, next) => {
-    const request_id = newId()
-    c.header('X-Request-Id', request_id)
     c.header('Cache-Control', 'no-store')
     c.header('X-Content-Type-Options', 'nosniff')
-    const started = performance.now()
+    c.header(epoch_header, deps.epoch)
+    if (!c.req.path.startsWith('/api/files/')) c.header('Vary', 'Accept-Language')
     await next()
-    // the pattern, not the path: ids and one-time tokens stay out of the log
-    deps.log.debug(
-      {
-        request_id,
-        method: c.req.method,
-        route: c.req.routePath,
-        status: c.res.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    )
   })
+  app.use('/api/*', detectLanguage(['header']), answerInLanguage)
   if (deps.allowedOrigins.length > 0) {
     app.use(
       '/api/*',
       cors({
         origin: [...deps.allowedOrigins],
-        allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+        allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', epoch_header],
         allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        exposeHeaders: ['Link', 'Retry-After', 'Idempotency-Replayed', 'Date'],
+        exposeHeaders: ['Link', 'Retry-After', 'Idempotency-Replayed', 'Date', 'X-Request-Id', epoch_header],
         maxAge: 86_400,
       }),
     )
@@ -62,8 +57,16 @@ export function createApp(deps: Deps, routes: readonly Route[] = allRoutes): Hon
     return c.json(refusal.body(), 404)
   })
   app.onError((error, c) => {
-    deps.log.error({err: error, method: c.req.method, route: c.req.routePath}, 'a call failed')
-    return c.json(refuse('internal', 'Something went wrong on our side. Please try again.').body(), 500)
+    const call = {request_id: c.res.headers.get('X-Request-Id'), method: c.req.method, route: c.req.routePath}
+    if (isDatabaseAway(error)) {
+      deps.log.warn({err: error, ...call}, 'the database is away')
+      noteCode(c, 'unavailable')
+      c.header('Retry-After', String(retryAfter()))
+      return c.json(refuse('unavailable', m.the_server_is_busy_for_a()).body(), 503)
+    }
+    deps.log.error({err: error, ...call}, 'a call failed')
+    noteCode(c, 'internal')
+    return c.json(refuse('internal', m.something_went_wrong_on_our_side()).body(), 500)
   })
   return app
 }

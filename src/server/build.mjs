@@ -1,9 +1,11 @@
+import {spawn} from 'node:child_process'
 import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {basename, dirname, extname, join, relative} from 'node:path'
 import {parseArgs} from 'node:util'
 import {build as bundle} from 'esbuild'
-import {build as buildClient} from 'vite'
-import {compressFolder} from './compress.mjs'
+import {build as buildVite} from 'vite'
+import {compileForClient, compileMessages} from '../messages/compile.mjs'
+import {compressFolders} from './compress.mjs'
 import {fingerprint, fingerprintFile} from './fingerprint.mjs'
 import {loadSettings, root} from './project.mjs'
 
@@ -34,11 +36,13 @@ const keepPlaces = {
  */
 const bundled = new Set([
   '@hono/node-server',
+  '@opentelemetry/api',
   '@valibot/to-json-schema',
   'drizzle-orm',
   'hono',
   'pg',
   'pg-boss',
+  'prom-client',
   'rate-limiter-flexible',
   'temporal-polyfill',
   'uuid',
@@ -67,7 +71,8 @@ function bundleServer(target) {
 
 /** Migrations, pictures and other data the server reads at run time, in the same folders as beside the source. */
 function copyServerData(target) {
-  const isCode = path => ['.ts', '.mjs', '.md'].includes(extname(path)) || basename(path) === 'tsconfig.json'
+  const isCode = path =>
+    ['.ts', '.mjs', '.md'].includes(extname(path)) || ['tsconfig.json', 'deploy'].includes(basename(path))
   cpSync(source, target, {
     recursive: true,
     filter: path => !isCode(path),
@@ -82,22 +87,42 @@ async function buildServer(target) {
   await bundleServer(target)
 }
 
+const languages = ['en', 'es']
+const clientFolder = language => join(root, language === 'en' ? 'dist/client' : `dist/client-${language}`)
+
+/** The client in one language, with the messages of no other. The configuration reads the variables, so one process builds one. */
+async function buildClient(language) {
+  process.env.CLIENT_LANGUAGE = language
+  process.env.CLIENT_MESSAGES = await compileForClient(language)
+  const logLevel = process.env.BUILD_LOG ?? 'warn'
+  await buildVite({root, logLevel, build: {outDir: clientFolder(language)}})
+}
+
+/** The same in a process of its own, beside those of the other languages. */
+async function startClientBuild(language) {
+  const child = spawn(process.execPath, [import.meta.filename, '--client', language], {stdio: 'inherit'})
+  const code = await new Promise(done => child.on('exit', done))
+  if (code !== 0) throw new Error(`The client in ${language} was not built.`)
+}
+
 /** All of the product into `dist`. The fingerprint goes first and comes last: a build cut short is not taken for a finished one. */
 async function buildAll() {
   loadSettings()
   const builtFrom = fingerprint()
   rmSync(fingerprintFile, {force: true})
-  await Promise.all([
-    buildServer(join(root, 'dist/server')),
-    buildClient({root, logLevel: process.env.BUILD_LOG ?? 'warn'}).then(() =>
-      compressFolder(join(root, 'dist/client')),
-    ),
-  ])
+  await compileMessages()
+  await Promise.all([buildServer(join(root, 'dist/server')), ...languages.map(startClientBuild)])
+  await compressFolders(languages.map(clientFolder))
   mkdirSync(dirname(fingerprintFile), {recursive: true})
   writeFileSync(fingerprintFile, builtFrom)
 }
 
 // node src/server/build.mjs                      everything
 // node src/server/build.mjs --server dist/some   the server alone, into that folder
-const {values: asked} = parseArgs({options: {server: {type: 'string'}}})
-await (asked.server ? buildServer(join(root, asked.server)) : buildAll())
+// node src/server/build.mjs --client es          one client, as the first starts it for each language
+const {values: asked} = parseArgs({options: {server: {type: 'string'}, client: {type: 'string'}}})
+if (asked.client) await buildClient(asked.client)
+else if (asked.server) {
+  await compileMessages()
+  await buildServer(join(root, asked.server))
+} else await buildAll()

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {extname, join} from 'node:path'
 import {promisify} from 'node:util'
@@ -15,16 +16,27 @@ const squeeze = {
   '.gz': bytes => promisify(gzip)(bytes, {level: constants.Z_BEST_COMPRESSION}),
 }
 
-/** Puts `name.br` and `name.gz` beside every text of a built folder, so that the server never compresses while it answers. */
-export async function compressFolder(folder) {
-  const files = readdirSync(folder, {recursive: true}).map(name => join(folder, String(name)))
+/**
+ * Puts `name.br` and `name.gz` beside every text of built folders, so that the server never compresses while it answers.
+ * What several folders have alike is compressed once.
+ */
+export async function compressFolders(folders) {
+  const done = new Map()
+  const once = (bytes, ending) => {
+    const key = createHash('sha256').update(bytes).digest('hex') + ending
+    if (!done.has(key)) done.set(key, squeeze[ending](bytes))
+    return done.get(key)
+  }
+  const files = folders.flatMap(folder =>
+    readdirSync(folder, {recursive: true}).map(name => join(folder, String(name))),
+  )
   await Promise.all(
     files
       .filter(path => texts.has(extname(path)))
       .flatMap(path => {
         const bytes = readFileSync(path)
         if (bytes.length < worth_bytes) return []
-        return Object.entries(squeeze).map(async ([ending, work]) => writeFileSync(path + ending, await work(bytes)))
+        return Object.keys(squeeze).map(async ending => writeFileSync(path + ending, await once(bytes, ending)))
       }),
   )
 }

@@ -8,6 +8,7 @@ import type {Payments} from './adapters/payments/port.ts'
 import type {Pusher} from './adapters/push/port.ts'
 import type {Clock} from './clock.ts'
 import type {Database, Db} from './db/client.ts'
+import type {Replica} from './db/replica.ts'
 import type {Events} from './http/events/hub.ts'
 import type {Limits} from './http/limits.ts'
 import type {Jobs} from '#server/jobs/port.ts'
@@ -17,7 +18,11 @@ import type {Seal} from './encryption.ts'
 /** Everything a handler may use that is not an argument of its call. */
 export interface Deps {
   readonly database: Database
+  /** Answers reads that may be old; absent where all go to the database. */
+  readonly replica?: Replica | null
   readonly clock: Clock
+  /** Of the database, made anew when it goes back to a backup. */
+  readonly epoch: string
   readonly files: FileStore
   /** Google and Facebook, where they are set up. */
   readonly identity: Identity
@@ -37,6 +42,8 @@ export interface Deps {
   readonly seal: Seal
   /** As people read it. */
   readonly productName: string
+  /** The company's postal address and tax number, for mails and invoices; null if not set. */
+  readonly company: {readonly address: string | null; readonly tax_id: string | null}
   /** `PUBLIC_URL` without a path; null on a machine of one's own. @see src/server/http/base-url.ts */
   readonly publicUrl: string | null
   /** The server's own address without a path, for links where there is no `PUBLIC_URL`. */
@@ -57,8 +64,12 @@ export interface Deps {
   readonly isCounty: (name: string) => Promise<boolean>
   /** The county of a point; null outside the United States. */
   readonly countyAt: (place: Place) => Promise<string | null>
+  /** The town of a point with its state; null outside the United States. */
+  readonly townAt: (place: Place) => Promise<string | null>
   /** Shows the requests that waited for this person's email. @see src/domain/rules-people.md#email-verification */
   readonly showPendingRequests: (tx: Db, of: {user_id: string; now: string}) => Promise<void>
+  /** Whether this process is stopping and takes no new work; absent where nothing stops it. */
+  readonly isStopping?: () => boolean
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
 }

@@ -35,8 +35,8 @@ export function builtFingerprint() {
   }
 }
 
-// the route tree is written by the build itself, from the routes
-const isBuilt = path => !/\.test\.tsx?$|routeTree\.gen\.ts$|README\.md$/.test(path)
+// the route tree and the messages are written by the build itself
+const isBuilt = path => !/\.test\.tsx?$|routeTree\.gen\.ts$|README\.md$|^src\/messages\/compiled\//.test(path)
 const isInlined = name => name.startsWith('VITE_') && process.env[name] !== ''
 
 function filesBelow(folder) {

@@ -9,14 +9,20 @@ import {filesOf} from './adapters/files/files.ts'
 import {mailFolder} from './adapters/mail/folder.ts'
 import {smtpMail, fileMail} from './adapters/mail/mail.ts'
 import {identityOf} from './adapters/identity/identity.ts'
-import {localEmbeddings} from './adapters/embeddings/local.ts'
+import {embeddingsOf} from './adapters/embeddings/embeddings.ts'
 import {modelOf} from './adapters/model/model.ts'
 import {paymentsOf} from './adapters/payments/payments.ts'
 import {webPusher, loadVapidKeys} from './adapters/push/web-push.ts'
 import {createApp} from './app.ts'
+import {keysOf, runCommand} from './backup/command.ts'
+import {openDoor} from './backup/door.ts'
+import {makeBackup} from './backup/make-backup.ts'
+import {snapshotOfPGlite} from './db/snapshot.ts'
 import {systemClock} from './clock.ts'
 import {FolderInUse} from './db/folder-lock.ts'
-import {openPGlite, openPostgres} from './db/client.ts'
+import {type Database, openPGlite, openPostgres} from './db/client.ts'
+import {openReplica} from './db/replica.ts'
+import {epochOf} from './db/server-secret.ts'
 import {renewDemo, seedDemo} from './db/seed/demo.ts'
 import type {Deps} from './deps.ts'
 import {BadEnvironment, readEnv} from './env.ts'
@@ -27,20 +33,26 @@ import {securityHeaders, serveSite} from './http/site.ts'
 import {createWebSockets} from './http/web-sockets.ts'
 import {purgeFiles} from './jobs/files.ts'
 import {announceRenewals, askProvider} from './jobs/money.ts'
-import {createDelivery, deliverNotifications} from './jobs/notifications.ts'
+import {createDelivery, deliverNotifications, mailStaffWaiting} from './jobs/notifications.ts'
 import {createJobs} from './jobs/queue.ts'
 import {type Jobs} from '#server/jobs/port.ts'
 import {storeHelp} from './db/seed/help/store-help.ts'
 import {createLog} from './log.ts'
+import {checkProduction} from './production.ts'
+import {serveMetrics} from './observe/metrics-server.ts'
+import {startTraces, statementsInSpans} from './observe/traces.ts'
 import {postMail} from '#server/jobs/mails/write.ts'
-import {countyAt, isCounty} from '#server/modules/places/index.ts'
+import {countyAt, isCounty, townAt} from '#server/modules/places/index.ts'
 import {showPendingRequests} from '#server/modules/bookings/index.ts'
-import {makeExport} from '#server/modules/privacy/index.ts'
+import {makeExport, noteErasedIn} from '#server/modules/privacy/index.ts'
 import {topicsOf, pushNotification} from '#server/modules/notifications/index.ts'
 import {sealOf} from './encryption.ts'
 
 /** The embedded database runs one query at a time, so jobs start this long after the server, in milliseconds. */
 const jobs_after_ms = 500
+const listen_again_ms = 1_000
+/** How long stopping waits for jobs that still start, in milliseconds: without the database they cannot. */
+const jobs_wait_ms = 5_000
 
 /** Returns the nearest parent folder with a package.json, because `src` and `dist` differ in depth. */
 function projectRoot(): string {
@@ -56,7 +68,14 @@ async function start(): Promise<void> {
   const {version} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {version: string}
   const dataDir = resolve(env.DATA_DIR)
 
-  const database = env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : await openPGlite(dataDir)
+  const stopTraces = env.OTEL_EXPORTER_OTLP_ENDPOINT && (await startTraces(env.OTEL_EXPORTER_OTLP_ENDPOINT, version))
+  const traced = stopTraces ? {logger: statementsInSpans} : {}
+  // a direct address beside the first one means that a pooler stands between
+  const prepared = env.DATABASE_PREPARED ?? env.DATABASE_DIRECT_URL === undefined
+  const embedded = env.DATABASE_URL ? null : await openPGlite(dataDir, traced)
+  const database: Database =
+    embedded ?? (await openPostgres(env.DATABASE_URL ?? '', {direct: env.DATABASE_DIRECT_URL, prepared, ...traced}))
+  const replica = env.DATABASE_REPLICA_URL && openReplica(env.DATABASE_REPLICA_URL, database, {prepared, ...traced})
   const files = filesOf(env, join(dataDir, 'files'))
   const demo = env.SEED_DEMO ?? !env.DATABASE_URL
   await storeHelp(database.db, systemClock.now())
@@ -71,6 +90,7 @@ async function start(): Promise<void> {
     support_email: env.SUPPORT_EMAIL,
     // the client chooses the request's Host header; tests/security/README.md#poisoned-host-header
     public_url: publicUrl ?? ownUrl,
+    company_address: env.COMPANY_ADDRESS,
   }
   const sendMail = postMail({database, clock: systemClock, mailer, head})
   const payments = paymentsOf(env, {database, clock: systemClock})
@@ -81,6 +101,7 @@ async function start(): Promise<void> {
     subject: `mailto:${env.SUPPORT_EMAIL}`,
   })
   const jobs: Jobs = createJobs({
+    noteErased: noteErasedIn(files),
     database,
     clock: systemClock,
     log,
@@ -94,6 +115,9 @@ async function start(): Promise<void> {
       ...(await announceRenewals(database.db, jobs.send, now, error =>
         log.error({err: error}, 'renewal emails were not queued'),
       )),
+      ...(await mailStaffWaiting(database.db, jobs.send, now, error =>
+        log.error({err: error}, 'the mail about what waits for staff was not queued'),
+      )),
       ...(await purgeFiles({database, files}, now, error =>
         log.warn({err: error}, 'file deletion failed; it is retried'),
       )),
@@ -106,23 +130,27 @@ async function start(): Promise<void> {
   const delivery = createDelivery({database, clock: systemClock, send: jobs.send, log})
   const events = createEvents({database, clock: systemClock, log, topicsOf, onNotification: delivery.soon})
 
+  let stopping = false
   const deps: Deps = {
     database,
+    replica: replica || null,
     files,
     log,
     version,
     clock: systemClock,
+    epoch: await epochOf(database.db, systemClock.now()),
     identity: identityOf(env, demo),
     limits: createLimits({factor: env.LIMITS_FACTOR, store: database.apart}),
     payments,
     events,
     model: modelOf(env, log),
-    embeddings: localEmbeddings(log),
+    embeddings: embeddingsOf(env, log),
     push: pusher,
     requireStaffTotp: env.REQUIRE_STAFF_TOTP,
     // derived from the one secret that all processes share and that is not in the database
     seal: sealOf(keys.private_key),
     productName: env.PRODUCT_NAME,
+    company: {address: env.COMPANY_ADDRESS ?? null, tax_id: env.COMPANY_TAX_ID ?? null},
     publicUrl,
     ownUrl,
     jobs,
@@ -131,9 +159,11 @@ async function start(): Promise<void> {
     checkAnswers: false,
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
+    isStopping: () => stopping,
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     isCounty,
     countyAt,
+    townAt,
     showPendingRequests,
   }
   const connections = capConnections({
@@ -142,6 +172,10 @@ async function start(): Promise<void> {
   })
   const app = new Hono()
   app.use('*', connections.middleware)
+  app.use('*', async (c, next) => {
+    await next()
+    if (stopping) c.header('Connection', 'close')
+  })
   app.use('*', securityHeaders(env.PUBLIC_URL?.startsWith('https:') ?? false))
   /** Renews the demo session once per start, before the first API request is answered. */
   let renewal: Promise<void> | undefined
@@ -170,6 +204,11 @@ async function start(): Promise<void> {
     },
   })
 
+  const metricsServer =
+    env.METRICS_PORT === undefined
+      ? null
+      : await serveMetrics(database, {port: env.METRICS_PORT, host: env.METRICS_HOST})
+
   const sockets = createWebSockets()
   const server = serve(
     {
@@ -185,19 +224,47 @@ async function start(): Promise<void> {
     },
   )
   connections.watch(server as Server)
-  let stopping = false
+  /** Listens, also where the database is away while this process starts. */
+  const listenToEvents = async (): Promise<void> => {
+    try {
+      await events.listen()
+    } catch (error) {
+      log.warn({err: error}, 'live events are not available yet')
+      await pause(listen_again_ms)
+      if (!stopping) await listenToEvents()
+    }
+  }
   // jobs start late so that they do not delay the first request
   const jobsStarted = pause(jobs_after_ms)
     .then(() => {
       if (stopping) return undefined
-      return Promise.all([demo && renewed(), jobs.start(), events.listen()])
+      return Promise.all([demo && renewed(), jobs.start(), listenToEvents()])
     })
     .catch((error: unknown) => log.error({err: error}, 'jobs did not start'))
 
+  const closeDoor = embedded
+    ? openDoor(
+        dataDir,
+        out =>
+          makeBackup(
+            {
+              openSnapshot: () => snapshotOfPGlite(embedded.pglite),
+              files,
+              keys: keysOf(env, dataDir),
+              now: systemClock.now(),
+            },
+            out,
+          ),
+        log,
+      )
+    : () => {}
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({signal}, 'stopping')
+    closeDoor()
+    // `/api/ready` answers 503 from now on, and a balancer has this long to notice before the door closes
+    await pause(env.DRAIN_SECONDS * 1_000)
     await events.close()
     await sockets.close()
     await new Promise<void>(done => {
@@ -208,10 +275,14 @@ async function start(): Promise<void> {
         if ('closeAllConnections' in server) server.closeAllConnections()
       }, 5_000).unref()
     })
-    await jobsStarted
+    await Promise.race([jobsStarted, pause(jobs_wait_ms)])
     await delivery.stop()
     await jobs.stop()
+    metricsServer?.close()
+    if (replica) await replica.close()
     await database.close()
+    if (stopTraces)
+      await stopTraces().catch((error: unknown) => log.warn({err: error}, 'the last traces were not sent'))
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
@@ -222,8 +293,16 @@ async function start(): Promise<void> {
   })
 }
 
+if (process.argv.includes('--check')) {
+  const {ok, text} = checkProduction()
+  process.stdout.write(`${text}\n`)
+  process.exit(ok ? 0 : 1)
+}
+
 try {
-  await start()
+  const [command, ...args] = process.argv.slice(2)
+  if (command === 'backup' || command === 'restore') process.exitCode = await runCommand(command, args)
+  else await start()
 } catch (error) {
   // a person can fix these errors, so they get one sentence; any other error is a bug and gets a stack
   if (error instanceof BadEnvironment || error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)

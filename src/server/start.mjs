@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import {existsSync} from 'node:fs'
-import {join} from 'node:path'
+import {join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {builtFingerprint, fingerprint} from './fingerprint.mjs'
 import {loadSettings, root} from './project.mjs'
@@ -23,9 +23,9 @@ function checkMachine() {
 }
 
 /** Builds in a process of its own, so that nothing of the build tools stays behind in the server. */
-async function build() {
+async function build(options) {
   console.log('Building (only when something changed) …')
-  const child = spawn(process.execPath, [join(root, 'src/server/build.mjs')], {cwd: root, stdio: 'inherit'})
+  const child = spawn(process.execPath, [join(root, 'src/server/build.mjs'), ...options], {cwd: root, stdio: 'inherit'})
   const stop = signal => child.kill(signal)
   process.on('SIGINT', stop).on('SIGTERM', stop)
   const [code, signal] = await new Promise(done => child.on('exit', (...how) => done(how)))
@@ -36,5 +36,12 @@ async function build() {
 
 checkMachine()
 loadSettings()
-if (builtFingerprint() !== fingerprint()) await build()
-await import(pathToFileURL(join(root, 'dist/server/main.js')).href)
+const isBuilt = builtFingerprint() === fingerprint()
+// a command builds the server apart, because a running product serves what is in dist
+const isCommand = ['backup', 'restore'].includes(process.argv[2])
+const folder = isCommand && !isBuilt ? 'dist/command' : 'dist/server'
+if (!isBuilt) await build(isCommand ? ['--server', folder] : [])
+// npm runs scripts in the project's folder, and paths were typed in another
+const typed = (arg, at) => (at > 2 && !arg.startsWith('-') ? resolve(process.env.INIT_CWD ?? '.', arg) : arg)
+if (isCommand) process.argv = process.argv.map(typed)
+await import(pathToFileURL(join(root, folder, 'main.js')).href)

@@ -14,8 +14,8 @@ const floors = join(import.meta.dirname, 'floors')
 
 /** The build's own programs, which are plain JavaScript. */
 const buildFile = (name: string) => import(join(root, 'src/server', name)) as Promise<unknown>
-const {compressFolder} = (await buildFile('compress.mjs')) as {
-  compressFolder: (folder: string) => Promise<void>
+const {compressFolders} = (await buildFile('compress.mjs')) as {
+  compressFolders: (folders: string[]) => Promise<void>
 }
 const {builtFingerprint, fingerprint} = (await buildFile('fingerprint.mjs')) as Record<string, () => string>
 
@@ -38,7 +38,7 @@ async function buildApp(target: string): Promise<void> {
       }),
     ],
   })
-  await compressFolder(target)
+  await compressFolders([target])
 }
 
 /** The product's client must be of these very sources. */
@@ -64,7 +64,7 @@ export async function startSites(): Promise<Sites> {
   const app = join(folder, 'app')
   mkdirSync(page)
   cpSync(join(floors, 'page.html'), join(page, 'index.html'))
-  await Promise.all([compressFolder(page), buildApp(app), buildProduct()])
+  await Promise.all([compressFolders([page]), buildApp(app), buildProduct()])
   const servers: ServerProcess[] = [
     await start('site', {SITE: page}),
     await start('site', {SITE: app}),

@@ -30,7 +30,7 @@ export const settle = (url: string): Promise<unknown> => withCluster(url, client
 type Audience = 'caretakers' | 'agencies'
 
 /** A request's row as the API would write it. */
-function requestRow(
+export function requestRow(
   parent: Parent,
   days: [first: number, last: number],
   audience: Audience = 'caretakers',
@@ -100,7 +100,8 @@ export async function makePast(db: Db, pairs: readonly Pair[]): Promise<void> {
   await rowsOf(
     db,
     sql`insert into claims (id, session_id, side, edge, claimed_at, received_at, effective_at, by_user_id)
-      select gen_random_uuid(), s.id, 'parent', 'start', s.scheduled_start, s.scheduled_start, s.scheduled_start,
+      select ('01970000-0000-7000-8000-' || lpad(to_hex(row_number() over ()), 12, '0'))::uuid, s.id, 'parent', 'start',
+        s.scheduled_start, s.scheduled_start, s.scheduled_start,
         ${parent.user_id}::uuid
       from sessions s where not (s.id = any(${uuids(pairs.flatMap(pair => pair.visits))}::uuid[]))`,
   )

@@ -1,7 +1,9 @@
+import {findCatalogProblems} from './catalogs.ts'
 import {root, runTool} from './command.ts'
 import {hygieneProblems} from './hygiene.ts'
 import {importViolations} from './imports.ts'
 import {referenceProblems} from './references.ts'
+import {findSentenceProblems} from './sentences.ts'
 import {wordProblems} from './words.ts'
 
 /** What one check found: a line for the summary, and where it failed, all it has to say. */
@@ -47,6 +49,8 @@ export const checks: Record<string, () => Promise<CheckResult>> = {
     const {files, problems} = wordProblems(root)
     return {seen: `${files} files`, problems}
   }),
+  catalogs: byProblems('catalogs', async () => findCatalogProblems(root)),
+  sentences: byProblems('sentences', async () => findSentenceProblems(root)),
   references: byProblems('references', async () => {
     const {files, problems} = referenceProblems(root)
     return {seen: `${files} files`, problems}

@@ -1,6 +1,6 @@
 import type {IRegularForbiddenRuleType as ForbiddenRule} from 'dependency-cruiser'
 
-/** Who may import whom. A folder may always import itself; `tests` may import anything and has no row. */
+/** Who may import whom. A folder may always import itself and the messages; `tests` may import anything and has no row. */
 const mayImport: Record<string, readonly string[]> = {
   'src/contract': [],
   'src/domain': ['src/contract', 'src/lib'],
@@ -54,7 +54,7 @@ const byFolder = Object.entries(mayImport).map(([folder, others]) =>
     `${folder.replace('src/', '')} imports only what it may`,
     `${folder} may import ${others.length ? others.join(', ') : 'nothing else of ours'}`,
     {path: `^${folder}/`, pathNot: notTests},
-    {path: '^(src|sw|tests)/', pathNot: `^(${[folder, ...others].join('|')})/`},
+    {path: '^(src|sw|tests)/', pathNot: `^(${[folder, 'src/messages', ...others].join('|')})/`},
   ),
 )
 

@@ -10,7 +10,7 @@ test('case 32: the network goes before the worker has anything; the tap of this 
 }) => {
   const phone = await device()
   // the worker never comes
-  proxy.rule(({path}) => (path === '/sw.js' ? {do: 'drop'} : undefined))
+  proxy.rule(({path}) => (path.startsWith('/sw.js') ? {do: 'drop'} : undefined))
   await phone.logIn(visit.caretaker, 'caretaker')
   await phone.button('start').waitFor()
   await phone.offline()

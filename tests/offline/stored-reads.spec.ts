@@ -1,5 +1,7 @@
 import type {Page} from '@playwright/test'
 import {keepFavourite} from '#contract/bookings/favourites.ts'
+import {saveLeadFilter} from '#contract/bookings/lead-filters.ts'
+import {newId} from '#lib/id.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
@@ -124,6 +126,39 @@ test('a family reads its favorites without a network, as of when, and changes no
   await expect
     .poll(() => app.rows('select caretaker_id from favourites'))
     .toEqual([{caretaker_id: visit.caretaker.caretaker_id}])
+})
+
+test('an agency opens its leads without a network with the default filter, and chooses another', async ({
+  live: {app},
+  device,
+}) => {
+  const owner = await app.agency()
+  const lead = await storyOf(app).requestAgency(await app.parent(), {schedule: morningAhead(app)})
+  const some = {counties: [], limits_notifications: false}
+  const filters = [
+    {...some, name: 'Seniors', service: 'Elderly Care', is_default: true},
+    {...some, name: 'Children', service: 'Child Care', is_default: false},
+  ] as const
+  for (const body of filters)
+    await app.ok(saveLeadFilter, {by: owner, params: {id: newId()}, body: {...body, counties: []}})
+  const desk = await device()
+  await openWithWorker(desk, owner)
+  const {page} = desk
+  const card = page.locator(`[data-booking-id="${lead.id}"]`).filter({visible: true})
+  await desk.go('/dash/agency/leads')
+  await expect(page.getByText('0 of 1 leads')).toBeVisible()
+  await desk.keeps()
+
+  await desk.offline()
+  await page.reload()
+  await expect(page.getByText('0 of 1 leads')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await page.getByLabel('Saved filter').selectOption({label: 'Children'})
+  await expect(card).toBeVisible()
+  // a change needs a connection, and says so
+  await page.getByRole('button', {name: 'Edit', exact: true}).click()
+  const save = page.getByRole('dialog').getByRole('button', {name: 'Save', exact: true})
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('without a network, what the calendar keeps of a booking can be taken along, and who came is found', async ({

@@ -11,7 +11,7 @@ test('case 28: a new version is offered, waits for what is being sent, and start
   const passing = deferred()
   proxy.rule(request => {
     if (confirms(request)) return {do: 'wait', until: passing.promise}
-    if (request.path !== '/sw.js') return undefined
+    if (!request.path.startsWith('/sw.js')) return undefined
     const headers = {'content-type': 'text/javascript'}
     return {do: 'answer', status: 200, headers, body: `${worker}\n// a later build`}
   })

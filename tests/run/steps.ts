@@ -1,5 +1,6 @@
 import {checks, runChecks} from '../check/checks.ts'
 import {dumpPGlite} from '../support/global-setup.ts'
+import {base, findBuildah} from '../support/services/buildah.ts'
 import {findPostgres, startPostgres} from '../support/services/postgres.ts'
 import type {Cluster} from '../support/services/postgres.ts'
 import type {Selection} from './changed.ts'
@@ -53,6 +54,16 @@ async function runApiOnPostgres(files: string[]): Promise<Outcome | string> {
   return runVitest(['api'], {env: {TEST_DATABASE_URL: url}, files})
 }
 
+/** Builds and starts the image where the program for that is found, and gets what images begin with. */
+async function runContainer(): Promise<Outcome | string> {
+  const buildah = findBuildah()
+  if (!buildah) return 'did not run: no buildah was found on this machine'
+  const {code} = await runProgram(buildah, ['pull', '--policy', 'missing', base], {})
+  return code === 0
+    ? runVitest(['container'])
+    : `did not run: buildah cannot get ${base} (CONTAINER_BASE names another)`
+}
+
 async function build(): Promise<Outcome> {
   const {code, output} = await runProgram(process.execPath, ['src/server/build.mjs'], {})
   isBuilt = code === 0
@@ -61,9 +72,13 @@ async function build(): Promise<Outcome> {
 
 const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL ?? findPostgres())
 
-/** The matrix and the wrong inputs judge the HTTP layer, which no driver changes: they run once, on PostgreSQL where it is found. */
+/**
+ * The matrix and the wrong inputs judge the HTTP layer, which no driver changes, and trips are counted to a server: these
+ * run once, on PostgreSQL where it is found.
+ */
+const onceOnPostgres = ['tests/security/', 'tests/api/db/statements.test.ts']
 const filesOnPGlite = ({api}: Selection) =>
-  hasPostgres() ? api.filter(file => !file.startsWith('tests/security/')) : api
+  hasPostgres() ? api.filter(file => !onceOnPostgres.some(each => file.startsWith(each))) : api
 
 /** On PostgreSQL where it is found: nine specs of money took 30 s of processor time there and 48 s on PGlite. */
 async function runBrowser(folder: string, files: string[]): Promise<Outcome> {
@@ -119,6 +134,17 @@ export const steps: Step[] = [
       selection => selection.process,
       () => runVitest(['process']),
     ),
+  },
+  {
+    name: 'replica',
+    run: where(
+      selection => selection.process,
+      async () => (findPostgres() ? runVitest(['replica']) : 'did not run: no PostgreSQL was found on this machine'),
+    ),
+  },
+  {
+    name: 'container',
+    run: where(({process, since}) => process && since === undefined, runContainer),
   },
   {
     name: 'offline, simulated',

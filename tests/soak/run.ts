@@ -1,6 +1,6 @@
 import {randomInt} from 'node:crypto'
 import {parseArgs} from 'node:util'
-import {failed as failedWith, type Outcome} from '../run/outcome.ts'
+import {failed as failedWith, passed, type Outcome} from '../run/outcome.ts'
 import {runPlaywright} from '../run/playwright.ts'
 import {endPrograms, runProgram} from '../run/process.ts'
 import {runVitest} from '../run/vitest.ts'
@@ -16,7 +16,8 @@ import {simulate} from './simulate.ts'
  * First the simulation: 200,000 plays of the outbox over a model of the server, then 5,000 over the real one. All of them
  * follow from the seed, which is printed first; a play that fails is told with the path to it. Then the cases in Chromium
  * over a fresh build, the long ones among them, three times each, as tests/offline/README.md tells. Then the API's tests with
- * thirty times as many inputs to its properties, from this seed, and a hundred kills of the server.
+ * thirty times as many inputs to its properties, from this seed, a hundred kills of the server, and five minutes of
+ * tests/cluster.
  */
 const {values: asked} = parseArgs({
   options: {
@@ -30,10 +31,19 @@ const {values: asked} = parseArgs({
     api: {type: 'string', default: '30'},
     /** How often the server is killed under load. */
     kills: {type: 'string', default: '100'},
+    /** For how many minutes a production on this machine is disturbed. */
+    cluster: {type: 'string', default: '5'},
     seed: {type: 'string', default: String(randomInt(2 ** 31))},
   },
 })
 process.once('SIGINT', () => endPrograms()).once('SIGTERM', () => endPrograms())
+
+async function disturbCluster(minutes: string): Promise<Outcome> {
+  const args = ['tests/cluster/run.ts', '--minutes', minutes, '--seed', asked.seed]
+  const limit_ms = (Number(minutes) + 20) * 60_000
+  const {code, output} = await runProgram('node_modules/.bin/tsx', args, {}, limit_ms)
+  return code === 0 ? passed() : failedWith('cluster', output)
+}
 
 async function playInBrowser(times: number): Promise<Outcome> {
   const {code, output} = await runProgram(process.execPath, ['src/server/build.mjs'], {})
@@ -57,14 +67,15 @@ const parts = [
     times: Number(asked.kills),
     run: () => runVitest(['process'], {env: {KILLS: asked.kills, KILL_SEED: asked.seed}}),
   },
+  {name: 'cluster', times: Number(asked.cluster), run: () => disturbCluster(asked.cluster)},
 ]
 let failed = 0
 for (const {name, times, run} of parts) {
   if (times === 0) continue
   const started = performance.now()
-  const {passed, failures} = await run()
+  const {passed: done, failures} = await run()
   const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(`${name}, ${times} times: ${passed} passed, ${failures.length} failed, in ${seconds} s`)
+  console.log(`${name}, ${times} times: ${done} passed, ${failures.length} failed, in ${seconds} s`)
   for (const {title, details} of failures) console.log(`\n✗ ${title}\n${details}\n`)
   failed += failures.length
 }

@@ -13,7 +13,7 @@ import type {Deps} from '#server/deps.ts'
 import {createEvents} from '#server/http/events/hub.ts'
 import {createLimits} from '#server/http/limits.ts'
 import {createJobs} from '#server/jobs/queue.ts'
-import {countyAt, isCounty} from '#server/modules/places/index.ts'
+import {countyAt, isCounty, townAt} from '#server/modules/places/index.ts'
 import {showPendingRequests} from '#server/modules/bookings/index.ts'
 import {sealOf} from '#server/encryption.ts'
 import {callOf} from './call.ts'
@@ -55,6 +55,7 @@ function memoryFiles(): FileStore {
     put: async (key, bytes) => void kept.set(key, bytes),
     get: async key => kept.get(key) ?? null,
     remove: async key => void kept.delete(key),
+    list: async prefix => [...kept.keys()].filter(key => key.startsWith(prefix)),
   }
 }
 
@@ -98,6 +99,7 @@ export async function testApp(
   const deps: Deps = {
     database,
     clock,
+    epoch: 'first',
     // takes jobs and works on none of them; mailbox.ts does
     jobs: createJobs({database, clock, log, sendMail: () => Promise.reject(new Error('no job runs in this test'))}),
     files: memoryFiles(),
@@ -113,6 +115,7 @@ export async function testApp(
     requireStaffTotp: false,
     seal: sealOf('the key of the tests'),
     productName: 'Village',
+    company: {address: '100 Main St, Nashville, TN 37201', tax_id: '12-3456789'},
     limits: {
       factor: protecting,
       take: (...of) => limits.take(...of),
@@ -127,6 +130,7 @@ export async function testApp(
     mapStyleUrl: null,
     isCounty,
     countyAt,
+    townAt,
     showPendingRequests,
     ...others,
   }

@@ -2,6 +2,7 @@ import type {AddressInfo} from 'node:net'
 import {serve} from '@hono/node-server'
 import type {Hono} from 'hono'
 import {WebSocket} from 'ws'
+import type {Language} from '#contract/accounts/language.ts'
 import type {ChatMessage, FromClient, FromServer} from '#contract/content/chat.ts'
 import {newId} from '#lib/id.ts'
 import {createWebSockets} from '#server/http/web-sockets.ts'
@@ -24,6 +25,7 @@ export interface Chat {
 interface Opening {
   token?: string | null
   client_id?: string
+  language?: Language
 }
 
 /** The API on a socket of its own, for what is more than one request and its answer. */
@@ -57,9 +59,15 @@ export async function chatServer(app: Hono): Promise<ChatServer> {
     await new Promise((ready, failed) => socket.once('open', ready).once('error', failed))
     return chat
   }
-  const connect = async ({token = null, client_id}: Opening = {}) => {
+  const connect = async ({token = null, client_id, language}: Opening = {}) => {
     const chat = await open(client_id)
-    chat.say({type: 'connect', client_id: chat.client_id, username: 'Somebody', api_token: token})
+    chat.say({
+      type: 'connect',
+      client_id: chat.client_id,
+      username: 'Somebody',
+      api_token: token,
+      ...(language && {language}),
+    })
     return chat
   }
   return {

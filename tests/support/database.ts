@@ -82,7 +82,8 @@ export async function emptyTables(db: Db): Promise<void> {
     db,
     sql.raw(`do $$
       declare
-        names text[] := array(select quote_ident(tablename) from pg_tables where schemaname = 'public');
+        names text[] := array(select quote_ident(relname) from pg_class
+          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition);
         every text := array_to_string(names, ', ');
         each text;
         has_rows boolean;

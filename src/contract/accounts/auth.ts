@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
+import {Language} from './language.ts'
 import {MemberRole, Role, staffRoles} from './roles.ts'
 import {secondStepFields} from './second-step.ts'
 import {Done, exactText, requiredExactText} from '../shapes.ts'
@@ -116,6 +117,8 @@ export const Profile = v.object({
   email: v.string(),
   /** Absent in what devices stored before addresses were verified. @see src/domain/rules-people.md#email-verification */
   email_verified: v.optional(v.boolean()),
+  /** Of mails and notifications; absent in what devices stored before there were two. */
+  language: v.optional(Language),
   first_name: v.string(),
   last_name: v.string(),
   avatar_url: v.nullable(v.string()),

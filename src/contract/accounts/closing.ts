@@ -6,7 +6,7 @@ import {requiredExactText} from '../shapes.ts'
 
 /** Something that is still open and keeps an account from being closed. */
 export const OpenMatter = v.object({
-  kind: v.picklist(['visit', 'exception', 'contest', 'invoice', 'credit', 'payment', 'last_admin']),
+  kind: v.picklist(['visit', 'weekly', 'exception', 'contest', 'invoice', 'credit', 'payment', 'last_admin']),
   booking_id: v.nullable(v.string()),
   session_id: v.nullable(v.string()),
   invoice_id: v.nullable(v.string()),

@@ -26,7 +26,9 @@ export const ListedBooking = v.object({
   timezone: v.string(),
   first_start: v.string(),
   last_end: v.string(),
+  /** Of one week, as `hours`, where it is every week without an end. */
   sessions_count: v.number(),
+  is_weekly: v.boolean(),
   hours: v.number(),
   hourly_rate: v.nullable(v.number()),
   offers_count: v.number(),
@@ -109,6 +111,8 @@ export const StaffClaim = v.object({
   on_behalf: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   memo: v.nullable(v.string()),
+  /** The id of the request that made it, as its phone and the server's log show it. */
+  request_id: v.nullable(v.string()),
   flags: v.array(v.string()),
   /** Whether it is the one that counts for its side and edge. */
   counts: v.boolean(),
@@ -122,6 +126,7 @@ export const StaffSession = v.object({
   version: v.number(),
   /** The assigned member of an agency's visit. */
   assigned: v.nullable(v.string()),
+  assigned_member_id: v.nullable(v.string()),
   claims: v.array(StaffClaim),
   /** Other events, oldest first; `data` depends on the kind. */
   history: v.array(
@@ -140,7 +145,12 @@ export const BookingDetail = v.object({
   ...ListedBooking.entries,
   /** The booking as its family sees it, with offers. */
   booking: Booking,
+  /** Those ahead and the newest that are over, by start. */
   visits: v.array(StaffSession),
+  /** Where `listBookingVisits` goes on with the ones before; null if there are none. */
+  earlier_visits: v.nullable(v.string()),
+  /** People of the booked agency, who can be assigned. */
+  members: v.array(v.object({id: v.string(), name: v.string()})),
   invoices: v.array(ListedInvoice),
   /** Events of the booking itself, oldest first. */
   history: v.array(
@@ -171,10 +181,57 @@ export const cancelAnyBooking = endpoint({
   fallback: 'Failed to cancel',
 })
 
+/**
+ * Ends what is ahead of a caregiver's booking, free of charge, and requests it again from everyone else for the family.
+ * @throws 409 `booking_closed` if nothing is ahead
+ * @see src/domain/rules.md#reassigned-by-staff
+ */
+export const replaceCaregiver = endpoint({
+  method: 'PATCH',
+  path: '/admin/bookings/:id/replace',
+  roles: ['admin'],
+  idempotent: true,
+  summary: 'Cancel the remaining visits of a caregiver’s booking and request them again; answers the new request',
+  params: IdParams,
+  body: v.strictObject({reason: RequiredLine}),
+  answer: BookingDetail,
+  fallback: 'Failed to cancel',
+})
+
+/** 409 `assignment_changed` with `current` `{member_id}` if neither the expected nor the wanted member is assigned. */
+export const assignVisit = endpoint({
+  method: 'PATCH',
+  path: '/admin/sessions/:id/assign',
+  roles: ['admin'],
+  idempotent: true,
+  summary: 'Assign another of the agency’s people to a visit',
+  params: IdParams,
+  body: v.strictObject({
+    member_id: Id,
+    expected_member_id: v.nullable(Id),
+    /** Also applies to later visits of the booking that are unassigned or had the same caregiver. */
+    and_later: v.optional(v.boolean()),
+    /** For the staff's log. */
+    reason: RequiredLine,
+  }),
+  answer: StaffSession,
+  fallback: 'Request failed',
+})
+
+/** @see src/domain/rules-people.md#visits-for-staff */
 export const getAnyBooking = endpoint({
   ...read,
   path: '/admin/bookings/:id',
-  summary: 'One booking with its offers, visits, claims, invoices and history',
+  summary: 'One booking with its offers, newest visits, claims, invoices and history',
   params: IdParams,
   answer: BookingDetail,
+})
+
+export const listBookingVisits = endpoint({
+  ...read,
+  path: '/admin/bookings/:id/visits',
+  summary: 'The visits of a booking with their claims, the latest first',
+  params: IdParams,
+  query: v.object(Paging),
+  answer: v.object({items: v.array(StaffSession), next_cursor: v.nullable(v.string())}),
 })

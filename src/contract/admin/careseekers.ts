@@ -6,7 +6,7 @@ import {ClaimBody, Receipt} from '../sessions/confirming.ts'
 import {endpoint} from '../endpoint.ts'
 import {familyEntries, Name} from '../accounts/registration.ts'
 import {Service} from '../bookings/choices.ts'
-import {Id, IdParams, Line, Paging, Phone, ReasonBody, Text} from '../shapes.ts'
+import {Id, IdParams, Line, Paging, Phone, ReasonBody, seenOf, sortBy, Text, Total} from '../shapes.ts'
 
 /** A family without an account, managed by staff. */
 export const Careseeker = v.object({
@@ -34,9 +34,11 @@ export const listNonUsers = endpoint({
   query: v.object({
     /** A name, email, phone number, or a part of one. @see src/domain/rules-people.md#staff-search */
     q: v.optional(Line),
+    /** By name, or by the time they were added (the default, from the newest). */
+    sort: sortBy('name', 'since'),
     ...Paging,
   }),
-  answer: v.object({items: v.array(Careseeker), next_cursor: v.nullable(v.string())}),
+  answer: v.object({items: v.array(Careseeker), next_cursor: v.nullable(v.string()), total: Total}),
 })
 
 export const getNonUser = endpoint({
@@ -74,7 +76,19 @@ export const editNonUser = endpoint({
   path: '/admin/non-users/:id',
   summary: 'Update a family without an account',
   params: IdParams,
-  body: v.partial(v.strictObject(careseekerEntries)),
+  body: v.strictObject({
+    ...v.partial(v.strictObject(careseekerEntries)).entries,
+    /** 409 `record_changed` with `current` if it is not so any more. */
+    seen: seenOf({
+      first_name: Line,
+      last_name: Line,
+      phone_number: v.nullable(Line),
+      email: v.nullable(Line),
+      number_of_children: v.number(),
+      children_details: v.nullable(Text),
+      childcare_preferences: v.nullable(Text),
+    }),
+  }),
   answer: Careseeker,
 })
 

@@ -16,7 +16,10 @@ export const ExceptionItem = v.object({
   since: v.string(),
   /** Who of the staff took it; null if it is not taken. */
   assigned_to: v.nullable(v.object({user_id: v.string(), name: v.string()})),
+  /** Empty once it is closed. */
   reasons: v.array(ExceptionReason),
+  /** Who decided it and how; null while it is open. */
+  closed: v.nullable(v.object({at: v.string(), by: v.string(), reason_code: DecisionReason, memo: v.string()})),
   booking: v.nullable(ListedBooking),
   /** The booking's place. */
   place: v.nullable(
@@ -49,8 +52,10 @@ export const listExceptions = endpoint({
   method: 'GET',
   path: '/admin/exceptions',
   roles: ['admin'],
-  summary: 'Visits, invoices and payments that need a decision, longest waiting first',
+  summary: 'Visits, invoices and payments that need a decision, longest waiting first; or decided ones, last first',
   query: v.object({
+    /** Open ones by default. `reason` and `whose` are of open ones alone. */
+    state: v.optional(v.picklist(['open', 'closed'])),
     about: v.optional(ExceptionArea),
     reason: v.optional(ExceptionReason),
     /** Those of the caller, or those that are not taken. */

@@ -7,6 +7,7 @@ import {listAllBookings, listWaitlist} from './bookings.ts'
 import {listNonUsers} from './careseekers.ts'
 import {listExceptions} from './exceptions.ts'
 import {listAllInvoices, listLeadCredits} from './invoices.ts'
+import {listMessageReports} from './messages.ts'
 import {listAudit, listMessages} from './operations.ts'
 import {listAgencies, listCaregivers, listCareseekers} from './people.ts'
 
@@ -45,6 +46,7 @@ export const exportLeadCredits = exportOf(listLeadCredits)
 export const exportPayments = exportOf(listPayments)
 export const exportExceptions = exportOf(listExceptions)
 export const exportMessages = exportOf(listMessages)
+export const exportMessageReports = exportOf(listMessageReports)
 export const exportReviews = exportOf(listStaffReviews)
 export const exportAudit = exportOf(listAudit)
 export const exportPhones = exportOf(outboxTelemetry)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Invoice} from '../money/invoices.ts'
-import {InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
+import {InvoiceAge, InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
 import {Flag, IdParams, Line, LocalDate, Paging, RequiredLine, sortBy, Total} from '../shapes.ts'
 
 /** An invoice as one line of a list. */
@@ -12,6 +12,7 @@ export const ListedInvoice = v.object({
   status: InvoiceStatus,
   amount_cents: v.number(),
   issued_at: v.nullable(v.string()),
+  due_at: v.nullable(v.string()),
 })
 export type ListedInvoice = v.InferOutput<typeof ListedInvoice>
 
@@ -27,6 +28,8 @@ export const listAllInvoices = endpoint({
     status: v.optional(InvoiceStatus),
     kind: v.optional(InvoiceKind),
     overdue: v.optional(Flag),
+    /** Only open invoices of this age. */
+    age: v.optional(InvoiceAge),
     /** Days, in UTC, between which it was issued; both included. */
     from: v.optional(LocalDate),
     to: v.optional(LocalDate),
@@ -34,6 +37,13 @@ export const listAllInvoices = endpoint({
     ...Paging,
   }),
   answer: v.object({items: v.array(Invoice), next_cursor: v.nullable(v.string()), total: Total}),
+})
+
+export const listInvoiceAges = endpoint({
+  ...read,
+  path: '/admin/invoice-ages',
+  summary: 'Open invoices by age: how many, and what is due of them',
+  answer: v.object({ages: v.array(v.object({age: InvoiceAge, count: v.number(), amount_cents: v.number()}))}),
 })
 
 /** An agency's request for a credit for a bad lead, or its result. */
@@ -49,8 +59,8 @@ export type LeadCredit = v.InferOutput<typeof LeadCredit>
 export const listLeadCredits = endpoint({
   ...read,
   path: '/admin/lead-credits',
-  summary: 'Credits that agencies requested for bad leads, longest waiting first',
-  query: v.object({...Paging}),
+  summary: 'Credits that agencies requested for bad leads: open ones longest waiting first, closed ones newest first',
+  query: v.object({...Paging, status: v.optional(v.picklist(['open', 'closed']))}),
   answer: v.object({items: v.array(LeadCredit), next_cursor: v.nullable(v.string())}),
 })
 

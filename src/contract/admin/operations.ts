@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {Id, Line, LocalDate, Paging, IdParams, RequiredText} from '../shapes.ts'
+import {Id, Line, LocalDate, Paging, IdParams, RequiredText, seenOf} from '../shapes.ts'
 import {AuditTarget, BookingStatus} from '../bookings/choices.ts'
 import {ContactTopic} from '../content/support.ts'
 
@@ -84,8 +84,8 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
   roles: ['admin'],
-  summary: 'Messages from the contact page, newest first; only unanswered ones, or all',
-  query: v.object({state: v.optional(v.picklist(['waiting', 'all'])), ...Paging}),
+  summary: 'Messages from the contact page, newest first; only unanswered or answered ones, or all',
+  query: v.object({state: v.optional(v.picklist(['waiting', 'closed', 'all'])), ...Paging}),
   answer: v.object({items: v.array(ContactMessage), next_cursor: v.nullable(v.string())}),
   fallback: 'Request failed',
 })
@@ -111,7 +111,11 @@ export const answerMessage = endpoint({
   status: 201,
   summary: 'Answer a message from the contact page by mail',
   params: IdParams,
-  body: v.strictObject({text: RequiredText}),
+  body: v.strictObject({
+    text: RequiredText,
+    /** 409 `record_changed` with `current` if it has been answered since. */
+    seen: seenOf({answers: v.number()}),
+  }),
   answer: ContactMessage,
   fallback: 'Request failed',
 })

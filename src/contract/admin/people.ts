@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import {Email} from '../accounts/auth.ts'
 import {endpoint} from '../endpoint.ts'
 import {CheckKind} from '../files.ts'
-import {PeopleOrder} from '../bookings/choices.ts'
 import {Check, VerificationStatus} from '../accounts/profiles.ts'
 import {Name} from '../accounts/registration.ts'
 import {staffRoles} from '../accounts/roles.ts'
-import {Done, Flag, IdParams, Line, LocalDate, Paging, Phone, RequiredLine} from '../shapes.ts'
+import {Done, Flag, IdParams, Line, LocalDate, Paging, Phone, RequiredLine, seenOf, sortBy, Total} from '../shapes.ts'
 import {AgencyDetail, ListedAgency, ListedPerson, StaffCheckDocument, UserDetail} from './people-shapes.ts'
 
 const listQuery = {
   /** A name, email, phone, booking number, place, or a part of one. @see src/domain/rules-people.md#staff-search */
   q: v.optional(Line),
   suspended: v.optional(Flag),
-  order: v.optional(PeopleOrder),
+  /** By name, or by the time the account was made (the default, from the newest). */
+  sort: sortBy('name', 'since'),
   ...Paging,
 }
 const pageOf = <Item extends v.GenericSchema>(item: Item) =>
-  v.object({items: v.array(item), next_cursor: v.nullable(v.string())})
+  v.object({items: v.array(item), next_cursor: v.nullable(v.string()), total: Total})
 const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as const
 
 export const listUsers = endpoint({
@@ -91,11 +91,16 @@ export const suspendUser = endpoint({
   body: v.strictObject({reason: RequiredLine}),
   answer: ListedPerson,
 })
+const Reinstatement = v.strictObject({
+  reason: v.optional(Line),
+  /** Also brings back what the suspension ended, where it still can be. @see src/domain/rules-people.md#suspension-taken-back */
+  restore: v.optional(v.boolean()),
+})
 export const unsuspendUser = endpoint({
   ...command,
   path: '/admin/users/:id/unsuspend',
-  summary: 'Reinstate a person; anything canceled stays canceled',
-  body: v.strictObject({reason: v.optional(Line)}),
+  summary: 'Reinstate a person, with what the suspension ended or without it',
+  body: Reinstatement,
   answer: ListedPerson,
 })
 
@@ -125,6 +130,36 @@ export const previewAgencySuspension = endpoint({
   summary: 'What the suspension of an agency would end',
 })
 
+const comesBack = {
+  ...read,
+  params: IdParams,
+  answer: v.object({
+    ...ends.answer.entries,
+    /** Visits that took place without an agency's person, who goes again. */
+    assignments: v.number(),
+    /** What cannot come back: its time has passed, it was replaced, the time is taken, it closed, or someone may not any more. */
+    lost: v.array(
+      v.object({
+        what: v.picklist(['visits', 'requests', 'offers']),
+        why: v.picklist(['past', 'replaced', 'busy', 'closed', 'not_allowed', 'other_side']),
+        count: v.number(),
+      }),
+    ),
+  }),
+} as const
+
+/** Of an account that is not suspended nothing comes back. @see src/domain/rules-people.md#suspension-taken-back */
+export const previewUserReinstatement = endpoint({
+  ...comesBack,
+  path: '/admin/users/:id/reinstatement',
+  summary: 'What would come back if a person’s suspension were taken back whole',
+})
+export const previewAgencyReinstatement = endpoint({
+  ...comesBack,
+  path: '/admin/users/agency/:id/reinstatement',
+  summary: 'What would come back if an agency’s suspension were taken back whole',
+})
+
 /** Suspends all its members, with the same effects as for one person. */
 export const suspendAgency = endpoint({
   ...command,
@@ -136,8 +171,8 @@ export const suspendAgency = endpoint({
 export const unsuspendAgency = endpoint({
   ...command,
   path: '/admin/users/agency/:id/unsuspend',
-  summary: 'Reinstate an agency and the members suspended with it',
-  body: v.strictObject({reason: v.optional(Line)}),
+  summary: 'Reinstate an agency and the members suspended with it, with what the suspension ended or without it',
+  body: Reinstatement,
   answer: ListedAgency,
 })
 
@@ -152,6 +187,8 @@ export const verifyUser = endpoint({
   body: v.strictObject({
     is_verified: v.picklist(['Pending', 'Approved', 'Rejected', 'Verified']),
     reason: v.optional(v.nullable(Line)),
+    /** 409 `record_changed` with `current` if it is not so any more. */
+    seen: seenOf({is_verified: Line}),
   }),
   answer: ListedPerson,
 })
@@ -206,6 +243,8 @@ export const changeContact = endpoint({
   body: v.strictObject({
     phone_number: v.optional(Phone),
     email: v.optional(Email),
+    /** 409 `record_changed` with `current` if it is not so any more. */
+    seen: seenOf({phone_number: v.nullable(Line), email: Line}),
     /** For the staff's log. */
     reason: RequiredLine,
   }),

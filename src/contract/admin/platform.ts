@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import {knownVariables} from '../content/variables.ts'
 import {endpoint} from '../endpoint.ts'
 import {ChatUserType} from '../content/chat.ts'
-import {Faq, FaqAudience} from '../content/support.ts'
+import {FaqAudience} from '../content/support.ts'
 import {limits} from '../limits.ts'
-import {Id, Done, IdParams, Instant, RequiredLine, RequiredText} from '../shapes.ts'
+import {Id, Done, IdParams, Instant, Line, RequiredLine, seenOf, Text} from '../shapes.ts'
+import {Language} from '../accounts/language.ts'
 import {Plan, PlanType} from '../money/subscriptions.ts'
 
 const admin = {roles: ['admin'], fallback: 'Request failed'} as const
@@ -28,7 +29,7 @@ export const listFees = endpoint({
   answer: Fees,
 })
 
-/** A past moment is refused, because approved bookings retain their fee. */
+/** A past moment is refused, because approved bookings retain their fee. 409 `record_changed` if another fee is in force. */
 export const setFee = endpoint({
   ...command,
   method: 'PATCH',
@@ -37,6 +38,8 @@ export const setFee = endpoint({
   body: v.strictObject({
     bps: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.fee_bps_max)),
     effective_from: v.optional(v.nullable(Instant)),
+    /** The fee in force as it was read. */
+    seen: v.optional(v.strictObject({bps: v.number()})),
   }),
   answer: Fees,
 })
@@ -89,7 +92,7 @@ export const createPlan = endpoint({
 
 /**
  * Text changes at once. A new price retires the plan and returns its replacement; subscribers of the old plan renew
- * at the old price.
+ * at the old price. 409 `record_changed` with `current` if it is not as `seen` any more.
  */
 export const changePlan = endpoint({
   ...command,
@@ -97,7 +100,11 @@ export const changePlan = endpoint({
   path: '/admin/subscriptions/:id',
   summary: 'Change a plan’s texts, or its price for new subscribers',
   params: IdParams,
-  body: v.strictObject({...v.partial(v.object(planText)).entries, price: v.optional(PlanPrice)}),
+  body: v.strictObject({
+    ...v.partial(v.object(planText)).entries,
+    price: v.optional(PlanPrice),
+    seen: seenOf({title: Line, description: Line, list_items: v.array(Line), price: v.number()}),
+  }),
   answer: StaffPlan,
 })
 
@@ -111,14 +118,34 @@ export const retirePlan = endpoint({
   answer: StaffPlan,
 })
 
-const faqText = {question: v.pipe(RequiredLine, knownVariables), answer: v.pipe(RequiredText, knownVariables)}
+/** A question as it is stored, in English and Spanish; text that is missing in one of them is empty. */
+export const StaffFaq = v.object({
+  id: v.string(),
+  audience: FaqAudience,
+  question: v.string(),
+  answer: v.string(),
+  question_es: v.string(),
+  answer_es: v.string(),
+  /** Place within its group, from 1. */
+  position: v.number(),
+  /** Whether the FAQ page shows it; the assistant answers it either way. */
+  in_faq: v.boolean(),
+})
+export type StaffFaq = v.InferOutput<typeof StaffFaq>
+
+const faqText = {question: v.pipe(Line, knownVariables), answer: v.pipe(Text, knownVariables)}
+const faqTexts = {...faqText, question_es: faqText.question, answer_es: faqText.answer}
 
 export const listStaffFaqs = endpoint({
   ...admin,
   method: 'GET',
   path: '/admin/faqs',
   summary: 'Every question as it is stored, with its variables, and what each variable says now',
-  answer: v.object({items: v.array(Faq), variables: v.record(v.string(), v.string())}),
+  query: v.object({
+    /** Those that are not written in this language. */
+    missing: v.optional(Language),
+  }),
+  answer: v.object({items: v.array(StaffFaq), variables: v.record(v.string(), v.string())}),
 })
 
 export const createFaq = endpoint({
@@ -129,12 +156,13 @@ export const createFaq = endpoint({
   summary: 'Add a question at the end of its group',
   body: v.strictObject({
     audience: FaqAudience,
-    ...faqText,
+    /** In English, Spanish or both: 422 where a question has no answer, or an answer no question. */
+    ...v.partial(v.object(faqTexts)).entries,
     in_faq: v.optional(v.boolean()),
     /** The open question that it answers, which becomes another way to ask it. */
     answers: v.optional(Id),
   }),
-  answer: Faq,
+  answer: StaffFaq,
 })
 
 /** A question for which the assistant found no answer. */
@@ -146,6 +174,8 @@ export const OpenQuestion = v.object({
   asked_count: v.number(),
   /** When it was last asked. */
   asked_at: v.string(),
+  /** When staff answered it or set it aside. */
+  closed_at: v.nullable(v.string()),
 })
 export type OpenQuestion = v.InferOutput<typeof OpenQuestion>
 
@@ -153,7 +183,8 @@ export const listOpenQuestions = endpoint({
   ...admin,
   method: 'GET',
   path: '/admin/open-questions',
-  summary: 'Questions for which the assistant found no answer, most asked first, at most 50',
+  summary: 'Questions for which the assistant found no answer, most asked first, or those closed last; at most 50',
+  query: v.object({status: v.optional(v.picklist(['open', 'closed']))}),
   answer: v.object({items: v.array(OpenQuestion)}),
 })
 export const closeOpenQuestion = endpoint({
@@ -168,14 +199,23 @@ export const changeFaq = endpoint({
   ...command,
   method: 'PATCH',
   path: '/admin/faqs/:id',
-  summary: 'Change a question, its answer, or its position in the group',
+  summary: 'Change a question and its answer in either language, or its position in the group',
   params: IdParams,
   body: v.strictObject({
-    ...v.partial(v.object({...faqText, in_faq: v.boolean()})).entries,
+    ...v.partial(v.object({...faqTexts, in_faq: v.boolean()})).entries,
+    /** 409 `record_changed` with `current` if it is not so any more. */
+    seen: seenOf({
+      question: Line,
+      answer: Text,
+      question_es: Line,
+      answer_es: Text,
+      in_faq: v.boolean(),
+      position: v.number(),
+    }),
     /** Starts at 1; a larger value means the end. */
     position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
   }),
-  answer: Faq,
+  answer: StaffFaq,
 })
 export const deleteFaq = endpoint({
   ...command,
@@ -192,5 +232,5 @@ export const restoreFaq = endpoint({
   summary: 'Restore a question to its old position',
   params: IdParams,
   body: v.strictObject({}),
-  answer: Faq,
+  answer: StaffFaq,
 })

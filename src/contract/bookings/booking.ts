@@ -54,7 +54,8 @@ const bookingEntries = {
   service: Service,
   schedule: v.array(
     v.object({
-      date_range: v.tuple([v.string(), v.string()]),
+      /** Without a last day every week, until either side ends it. @see src/domain/rules.md#every-week */
+      date_range: v.tupleWithRest([v.string()], v.string()),
       weekdays: v.optional(v.array(v.number())),
       time_range: v.tuple([v.string(), v.string()]),
     }),
@@ -95,11 +96,27 @@ const bookingEntries = {
   offers: v.optional(v.array(Offer)),
   first_start: v.string(),
   last_end: v.string(),
-  /** Paid hours of all sessions, with two decimal places; for an open request only those ahead, like its prices. */
+  /**
+   * Paid hours of all sessions, with two decimal places; for an open request only those ahead, like its prices. Every
+   * week without an end: of one week.
+   */
   hours: v.number(),
+  /** Of one week, where the schedule has no end. */
   sessions_count: v.number(),
   created_at: v.string(),
-  cancelled: v.optional(v.object({by: v.string(), reason: v.nullable(v.string()), at: v.string()})),
+  /** How visits without an end were ended; `last_day` is by the clock of the place. */
+  weekly_end: v.optional(
+    v.object({by: v.string(), reason: v.nullable(v.string()), at: v.string(), last_day: v.string()}),
+  ),
+  cancelled: v.optional(
+    v.object({
+      by: v.string(),
+      /** The caregiver or agency that declined a request, where known; for the family only. */
+      name: v.optional(v.string()),
+      reason: v.nullable(v.string()),
+      at: v.string(),
+    }),
+  ),
   /** Upcoming visits that the other side cancelled and that were not requested again yet; for the family only. */
   cancelled_ahead: v.optional(v.number()),
   /** The latest request that repeats visits of this one, or all of it if it was declined. */

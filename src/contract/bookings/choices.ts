@@ -24,9 +24,6 @@ export const BookingStatus = v.picklist([
 ])
 export type BookingStatus = v.InferOutput<typeof BookingStatus>
 
-export const PeopleOrder = v.picklist(['newest', 'name'])
-export type PeopleOrder = v.InferOutput<typeof PeopleOrder>
-
 /** A deleted post is hidden from readers and can be restored for thirty days. */
 export const PostStatus = v.picklist(['draft', 'published', 'deleted'])
 export type PostStatus = v.InferOutput<typeof PostStatus>
@@ -37,10 +34,12 @@ export const ExceptionReason = v.picklist([
   'times_differ',
   'overlap_empty',
   'nobody_assigned',
+  'not_made',
   'one_side',
   'out_of_place',
   'clock_skew',
   'code_invalid',
+  'danger',
   'uncollectible',
   'disputed',
   'refund_owed',
@@ -77,3 +76,7 @@ export type InvoiceKind = v.InferOutput<typeof InvoiceKind>
 
 export const InvoiceStatus = v.picklist(['DRAFT', 'OPEN', 'PROCESSING', 'PAID', 'VOID', 'UNCOLLECTIBLE'])
 export type InvoiceStatus = v.InferOutput<typeof InvoiceStatus>
+
+/** By days since an open invoice fell due. @see src/domain/rules.md#overdue */
+export const InvoiceAge = v.picklist(['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90_days'])
+export type InvoiceAge = v.InferOutput<typeof InvoiceAge>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {Address, AgencyRequestBody, RequestBody} from './request.ts'
 import {Booking, BookingsQuery} from './booking.ts'
 import {endpoint} from '../endpoint.ts'
-import {Flag, Id, IdParams, Paging, ReasonBody, Text} from '../shapes.ts'
+import {Flag, Id, IdParams, LocalDate, Paging, ReasonBody, Text} from '../shapes.ts'
 
 /** What 429 `rate_limited` carries as `current` beyond a family's requests. @see src/domain/rules.md#request-limits */
 export const RequestLimit = v.object({
@@ -124,6 +124,19 @@ export const cancelBooking = endpoint({
   idempotent: true,
   params: IdParams,
   body: ReasonBody,
+  answer: Booking,
+  fallback: 'Failed to cancel booking',
+})
+
+/** 409 `booking_closed` if it has an end or was ended; 422 for a day that is past or more than eight weeks ahead. */
+export const endWeekly = endpoint({
+  method: 'PATCH',
+  path: '/bookings/:id/weekly-end',
+  roles: ['parent', 'caretaker', 'agency'],
+  summary: 'End visits every week after a last day',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({last_day: LocalDate, reason: v.optional(v.nullable(Text))}),
   answer: Booking,
   fallback: 'Failed to cancel booking',
 })

@@ -11,15 +11,22 @@ export const BookingEvent = v.object({
   at: v.string(),
   what: v.picklist([
     'requested',
+    'invited',
+    'notified',
+    'widened',
+    'invitation_declined',
     'offered',
+    'offer_changed',
     'withdrawn',
     'offer_declined',
     'approved',
     'declined',
     'cancelled',
+    'weekly_ended',
     'expired',
     'visit_moved',
     'visit_cancelled',
+    'visit_not_made',
     'visit_settled',
     'visit_missed',
     'visit_decided',
@@ -33,11 +40,15 @@ export const BookingEvent = v.object({
   name: v.nullable(v.string()),
   hourly_rate: v.nullable(v.number()),
   amount_cents: v.nullable(v.number()),
+  /** How many caregivers or agencies were notified. */
+  count: v.optional(v.nullable(v.number()), null),
   method: v.nullable(PaidBy),
   /** The visit that it is about; of a settled one the times that count. */
   visit: v.nullable(Times),
   /** Where the visit was moved to. */
   moved_to: v.nullable(Times),
+  /** The last day of visits every week. */
+  last_day: v.nullable(v.string()),
   decision: v.nullable(DecisionReason),
   reason: v.nullable(v.string()),
 })

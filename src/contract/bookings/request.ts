@@ -17,9 +17,10 @@ import {
 
 /**
  * One line of a schedule: first and last day, optionally limited to some weekdays (1 Monday … 7 Sunday), at one time.
+ * Without a last day it is every week on its weekdays. @see src/domain/rules.md#every-week
  */
 export const ScheduleLine = v.strictObject({
-  date_range: v.tuple([LocalDate, LocalDate]),
+  date_range: v.pipe(v.tupleWithRest([LocalDate], LocalDate), v.maxLength(2)),
   weekdays: v.optional(
     v.pipe(
       v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),

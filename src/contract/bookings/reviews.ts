@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
-import {IdParams, Paging, RequiredLine, RequiredText, Text, wholeNumber} from '../shapes.ts'
+import {Side} from '../sessions/session.ts'
+import {IdParams, Line, Paging, RequiredLine, RequiredText, Text, Total, wholeNumber} from '../shapes.ts'
 
 /** One to five, whole. */
 const Stars = v.pipe(
@@ -197,9 +198,19 @@ export const listStaffReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
   roles: ['admin'],
-  summary: 'Every review, newest first',
-  query: v.object(Paging),
-  answer: v.object({items: v.array(StaffReview), next_cursor: v.nullable(v.string())}),
+  summary: 'Every review, newest first; filtered by words, stars, author and state',
+  query: v.object({
+    /** Words of the review, or a name, email or phone of either side. @see src/domain/rules-people.md#staff-search */
+    q: v.optional(Line),
+    /** Its mean rounded to whole stars. */
+    rating: v.optional(wholeNumber(1, limits.stars_max)),
+    /** Who wrote it. */
+    side: v.optional(Side),
+    /** Hidden by staff, readable by everyone, or not readable yet because the other side may still write. */
+    state: v.optional(v.picklist(['hidden', 'shown', 'waiting'])),
+    ...Paging,
+  }),
+  answer: v.object({items: v.array(StaffReview), next_cursor: v.nullable(v.string()), total: Total}),
   fallback: 'Request failed',
 })
 

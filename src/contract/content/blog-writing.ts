@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {PostWords, postEntries} from './blog.ts'
+import {Language} from '../accounts/language.ts'
 import {endpoint} from '../endpoint.ts'
 import {knownVariables} from './variables.ts'
 import {limits} from '../limits.ts'
@@ -84,6 +85,7 @@ const writtenEntries = {
   cover: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{7,90}$/, 'Not a picture')))),
   cover_alt: v.optional(Line),
   tags: v.optional(v.pipe(v.array(Tag), v.maxLength(limits.post_tags_max, `At most ${limits.post_tags_max} topics`))),
+  language: v.optional(Language),
 }
 
 const uuid = v.object({uuid: Id})
@@ -127,6 +129,7 @@ export const createPost = endpoint({
     summary: writtenEntries.summary,
     body_html: writtenEntries.body_html,
     tags: writtenEntries.tags,
+    language: writtenEntries.language,
   }),
   answer: ManagedPost,
   status: 201,
@@ -250,6 +253,7 @@ export const getRevision = endpoint({
     cover_url: v.nullable(v.string()),
     cover_alt: v.string(),
     tags: v.array(v.string()),
+    language: Language,
   }),
   fallback: 'Failed to load the version',
 })

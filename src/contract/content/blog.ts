@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {Language} from '../accounts/language.ts'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {Done, Id, Line, Paging} from '../shapes.ts'
@@ -14,6 +15,8 @@ export const postEntries = {
   cover_alt: v.string(),
   author: v.object({name: v.string(), avatar_url: v.nullable(v.string())}),
   tags: v.array(v.string()),
+  /** What it is written in; a post is not translated. */
+  language: v.optional(Language),
   /** Whole minutes, by `readingMinutes` of domain/post-text.ts. */
   reading_minutes: v.number(),
   status: v.picklist(['draft', 'published']),

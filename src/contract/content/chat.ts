@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {Language} from '../accounts/language.ts'
 import {Id, Line, RequiredText} from '../shapes.ts'
 
 /*
@@ -44,6 +45,8 @@ export const FromClient = v.variant('type', [
     username: v.optional(Line, ''),
     /** Null or absent for a guest. An invalid token is refused, not treated as a guest. */
     api_token: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
+    /** Of the page; absent from an older one, of which the browser's counts. */
+    language: v.optional(Language),
   }),
   v.strictObject({type: v.literal('set_user_type'), user_type: ChatUserType}),
   v.strictObject({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
+import {Language} from '../accounts/language.ts'
 import {Email} from '../accounts/auth.ts'
 import {limits} from '../limits.ts'
 import {Done, RequiredLine, RequiredText} from '../shapes.ts'
@@ -33,6 +34,8 @@ export const Faq = v.object({
   question: v.string(),
   /** Plain text with its variables filled in; a blank line begins a new paragraph. */
   answer: v.string(),
+  /** What question and answer are written in: that of the call, or the other where they are missing in it. */
+  language: v.optional(Language),
   /** Place within its group, from 1. */
   position: v.number(),
   /** Whether the FAQ page shows it; the assistant answers it either way. */

@@ -39,7 +39,15 @@ export const Thread = v.object({
   id: v.string(),
   /** Null between an agency and one of its field people. */
   booking_id: v.nullable(v.string()),
-  booking: v.nullable(v.object({number: v.string(), service: Service})),
+  booking: v.nullable(
+    v.object({
+      number: v.string(),
+      service: Service,
+      /** Its dates in the zone of the visits; `last_day` is null every week. Answers stored earlier have none. */
+      first_day: v.optional(v.string()),
+      last_day: v.optional(v.nullable(v.string())),
+    }),
+  ),
   /** The other side; `id` is its profile id. */
   with: v.object({side: ThreadSide, id: v.string(), name: v.string(), avatar_url: v.nullable(v.string())}),
   state: ThreadState,

@@ -125,7 +125,8 @@ export const getCheckout = endpoint({
   answer: v.object({
     id: v.string(),
     status: CheckoutStatus,
-    purpose: v.picklist(['subscription', 'lead', 'statement']),
+    /** `method` saves a payment method and charges nothing. */
+    purpose: v.picklist(['subscription', 'lead', 'statement', 'method']),
     method: PaymentMethod,
     amount_cents: v.number(),
     tip_cents: v.number(),

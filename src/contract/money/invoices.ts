@@ -64,6 +64,10 @@ export const Invoice = v.object({
   payee: v.nullable(Party),
   /** The last payment if it failed, and its start; only while the invoice is open, and not for its payee. */
   failed: v.nullable(v.object({method: v.picklist(['card', 'ach']), begun_at: v.string()})),
+  /** Its automatic payment, for its payer; absent if there is none. `stopped` and `failed` ones are not repeated. */
+  automatic: v.optional(
+    v.object({status: v.picklist(['planned', 'charging', 'stopped', 'failed']), charge_at: v.string()}),
+  ),
   /** The reader's side; null for staff. */
   my_side: v.nullable(v.picklist(['payer', 'payee'])),
   /** Whether it can be paid through Village: a statement only once its payee has a payout account. */

@@ -43,7 +43,13 @@ export const Flag = v.picklist([
 export type Flag = v.InferOutput<typeof Flag>
 
 /** A reason for staff to look at a session. */
-export const SessionException = v.picklist(['times_differ', 'nobody_assigned', 'contested', 'overlap_empty'])
+export const SessionException = v.picklist([
+  'times_differ',
+  'nobody_assigned',
+  'not_made',
+  'contested',
+  'overlap_empty',
+])
 export type SessionException = v.InferOutput<typeof SessionException>
 
 /** The basis of a staff decision. */
@@ -105,6 +111,8 @@ export const visitEntries = {
 export const sessionEntries = {
   ...visitEntries,
   confirmations: v.object({start: Pair, end: Pair}),
+  /** Its booking goes on every week until either side ends it. */
+  every_week: v.optional(v.literal(true)),
   /** The reader's side. */
   my_side: Side,
   /** Enough to show it without its booking. */

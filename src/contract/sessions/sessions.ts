@@ -11,7 +11,7 @@ export const listSessions = endpoint({
   roles: ['parent', 'caretaker', 'agency'],
   members: anyMember,
   summary:
-    'Sessions of one booking, or the caller’s sessions from seven days ago to sixty days ahead, by scheduled start',
+    'Sessions of one booking (at most the latest 366), or the caller’s sessions from seven days ago to sixty days ahead, by scheduled start',
   query: v.object({
     booking_id: v.optional(Id),
     /** Must be the caller's own id; any other is 404. */

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useSyncExternalStore} from 'react'
 import {createSignal} from '#lib/signal.ts'
 
@@ -37,7 +38,4 @@ function subscribe(listener: () => void): () => void {
 export const useEndedLogIn = (): number => useSyncExternalStore(subscribe, read)
 
 /** Why someone was logged out, and what waits for them. */
-export const endedLogInText = (waiting: number): string =>
-  `Your log-in expired, your password changed, or you were logged out from another device or by Village support. ${
-    waiting === 1 ? '1 item waits on this device and is' : `${waiting} items wait on this device and are`
-  } sent when you log in with the same account.`
+export const endedLogInText = (waiting: number): string => m.your_log_in_expired_and_items_wait({count: waiting})

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {rememberTarget, takeTarget} from '#api/page-mirror.ts'
 import {nextPath} from '#domain/accounts/next-path.ts'
 import {type Role, isOfStaff} from '#contract/accounts/roles.ts'
@@ -90,7 +91,7 @@ export function admit(guards: readonly RouteGuard[], visitor: Who | null, target
       return {
         ok: false,
         to: toFinish(role, guard.guests ? homeOf(role) : target),
-        notice: {title: 'One step left', description: 'Finish your registration to go on.', tone: 'neutral'},
+        notice: {title: m.one_step_left(), description: m.finish_your_registration_to_go_on(), tone: 'neutral'},
       }
     }
     if (guard.guests && visitor) {
@@ -99,7 +100,7 @@ export function admit(guards: readonly RouteGuard[], visitor: Who | null, target
         ok: false,
         // the log-in page has stored its own `next` by now
         to: allowedTarget(visitor.role, nextPath(next) ?? nextPath(takeTarget())),
-        notice: {title: 'Already logged in', tone: 'neutral'},
+        notice: {title: m.already_logged_in(), tone: 'neutral'},
       }
     }
     if (!guard.roles) continue
@@ -110,7 +111,7 @@ export function admit(guards: readonly RouteGuard[], visitor: Who | null, target
       return {
         ok: false,
         to,
-        notice: {title: 'Not logged in', description: 'Please log in to continue.', tone: 'neutral'},
+        notice: {title: m.not_logged_in(), description: m.please_log_in_to_continue(), tone: 'neutral'},
       }
     }
     if (!guard.roles.includes(visitor.role)) {
@@ -118,8 +119,8 @@ export function admit(guards: readonly RouteGuard[], visitor: Who | null, target
         ok: false,
         to: homeOf(visitor.role),
         notice: {
-          title: 'Access denied',
-          description: "You don't have permission to view that page.",
+          title: m.access_denied(),
+          description: m.you_dont_have_permission_to_view(),
           tone: 'bad',
         },
       }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {call} from '#api/client.ts'
 import {mirrorProfile, takeTarget} from '#api/page-mirror.ts'
 import {browserCredentials} from '#api/credentials.ts'
@@ -7,6 +8,7 @@ import {adminLogin, login, revokeSignIn, type Profile, type SignedIn} from '#con
 import type {Role} from '#contract/accounts/roles.ts'
 import {nextPath} from '#domain/accounts/next-path.ts'
 import {allowedTarget, WrongRole} from './guard.ts'
+import {noteAccountLanguage} from '../app/language.ts'
 import {noteOtherDevice} from '../offline/other-device.ts'
 
 export interface Credentials {
@@ -34,6 +36,13 @@ export async function logIn({email, password}: Credentials, chosen: Role, proof?
   return enterAs(chosen, await call(login, {body: {grant_type: 'password', username: email, password, ...proof}}))
 }
 
+const roleWords: Partial<Record<Role, string>> = {
+  parent: m.role_parent(),
+  caretaker: m.role_caretaker(),
+  agency: m.role_agency(),
+}
+const roleText = (role: Role): string => roleWords[role] ?? role
+
 /** Finishes a log-in, if the account has the chosen role. @throws `WrongRole`, `ApiError` */
 export async function enterAs(chosen: Role, answer: SignedIn): Promise<Profile> {
   if (answer.role !== chosen) {
@@ -41,8 +50,11 @@ export async function enterAs(chosen: Role, answer: SignedIn): Promise<Profile> 
     const known = answer.role === 'parent' || answer.role === 'caretaker' || chosen === 'agency'
     throw new WrongRole(
       known
-        ? `That account is a ${answer.role}, not ${chosen === 'agency' ? 'an' : 'a'} ${chosen}.`
-        : 'No Parent or Caretaker profile found for those credentials.',
+        ? (chosen === 'agency' ? m.that_account_is_not_an : m.that_account_is_not)({
+            role: roleText(answer.role),
+            chosen: roleText(chosen),
+          })
+        : m.no_parent_or_caretaker_profile_found(),
       {isAgencys: answer.role === 'agency'},
     )
   }
@@ -66,6 +78,7 @@ export async function logInStaff({email, password}: Credentials, proof?: SecondS
 export async function finishLogIn(answer: SignedIn): Promise<Profile> {
   const profile = await storeCredentials({call, credentials: browserCredentials()}, answer)
   mirrorProfile(profile.role, profile)
+  noteAccountLanguage(profile.language)
   noteOtherDevice(answer.used_elsewhere_at ?? null)
   return profile
 }

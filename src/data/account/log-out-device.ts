@@ -1,4 +1,5 @@
 import {browserCredentials} from '#api/credentials.ts'
+import {askEpoch} from '#api/ask-epoch.ts'
 import {browserOutbox} from '#offline/outbox/browser.ts'
 import {logOut as logOutDevice, wipeDevice, type LogOutPorts, type LogOutResult, type Unsent} from '#offline/log-out.ts'
 import {picture_cache, tile_cache} from '#offline/queries/scope.ts'
@@ -41,8 +42,10 @@ export const logOut = (unsent: Unsent): Promise<LogOutResult> =>
   whileLoggingOut(() => logOutDevice(browserPorts(), unsent))
 
 /** After the server ended a person's credentials: leaves what "Keep for this account" leaves, and notes how many wait. */
-export async function wipeAfterEndedLogIn(user_id: string): Promise<void> {
+export async function wipeAfterEndedLogIn(user_id: string, epoch?: string): Promise<void> {
   const ports = browserPorts()
+  // what a server that went back has forgotten, this log-in perhaps too, waits for its owner
+  await ports.outbox.noteEpoch(epoch ?? (await askEpoch())).catch(() => undefined)
   const unsent = await ports.outbox.unsent(user_id).catch(() => [])
   noteEndedLogIn(unsent.length)
   await wipeDevice(ports, user_id, 'keep')

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {Profile} from '#contract/accounts/auth.ts'
@@ -12,8 +13,8 @@ import {enterAs, finishLogIn} from './log-in.ts'
 const webauthn = () => import('@simplewebauthn/browser')
 
 const words: Partial<Record<string, string>> = {
-  InvalidStateError: 'This device already has a passkey for your account.',
-  SecurityError: 'This page’s address does not allow passkeys.',
+  InvalidStateError: m.this_device_already_has_a_passkey(),
+  SecurityError: m.this_pages_address_does_not_allow(),
 }
 
 /** Runs what the browser does with the person. @throws PasskeyNotUsed if they cancel or it cannot be done */
@@ -22,7 +23,7 @@ async function withBrowser<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
-    throw new PasskeyNotUsed(words[name] ?? 'No passkey was used. Try again when you are ready.', {cause: error})
+    throw new PasskeyNotUsed(words[name] ?? m.no_passkey_was_used_try_again(), {cause: error})
   }
 }
 

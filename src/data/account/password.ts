@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {browserCredentials} from '#api/credentials.ts'
@@ -11,7 +12,7 @@ export async function requestPasswordReset(email: string): Promise<string> {
   const {detail} = await call(contract.requestPasswordReset, {
     body: {email, next: '/forgot-password', token_param: 't'},
   })
-  return detail || 'If that email exists, a password reset link has been sent.'
+  return detail || m.if_that_email_exists_a_password()
 }
 
 /**

@@ -15,12 +15,13 @@ import {noteEndedLogIn} from '../account/ended-log-in.ts'
  * Resolves a token's role in a fixed order; an error on the way does not log the person out.
  * @see src/domain/rules-people.md#role-discovery
  */
-async function resolveRole(): Promise<void> {
+async function resolveRole(onResolving: () => Promise<() => void>): Promise<void> {
   const credentials = browserCredentials()
   const record = await credentials.read()
   if (record.token === null || record.role !== null) return
+  const resolving = onResolving().catch(() => () => undefined)
   const [{call}, {discoverRole}] = await Promise.all([import('#api/client.ts'), import('#api/role-discovery.ts')])
-  const discovered = await discoverRole(call)
+  const discovered = await discoverRole(call).finally(() => void resolving.then(stop => stop()))
   if (discovered.kind === 'signed-out') await logOutAfter401(record.token)
   if (discovered.kind === 'unfinished') await credentials.setRole(discovered.role, null, true)
   if (discovered.kind !== 'found') return
@@ -29,13 +30,13 @@ async function resolveRole(): Promise<void> {
 }
 
 /** Ends the log-in whose token the server rejected, unless another has begun; then the device is left as by log-out. */
-async function logOutAfter401(token: string): Promise<void> {
+async function logOutAfter401(token: string, epoch?: string): Promise<void> {
   const {user_id, token: current} = await browserCredentials().read()
   await browserCredentials().logOut(token)
   if (user_id === null || current !== token) return
   // if the chunk is missing, the next start deletes what is not the signed-in person's
   await import('../account/log-out-device.ts')
-    .then(({wipeAfterEndedLogIn}) => wipeAfterEndedLogIn(user_id))
+    .then(({wipeAfterEndedLogIn}) => wipeAfterEndedLogIn(user_id, epoch))
     .catch(() => undefined)
 }
 
@@ -60,15 +61,18 @@ export interface Started {
   onFirstScreenReady: () => void
 }
 
-/** Sets the locale and loads the credentials, which the first screen needs. */
-export async function startApp(): Promise<Started> {
+/**
+ * Sets the locale and loads the credentials, which the first screen needs. `onResolving` shows what can be shown while
+ * the role of a log-in is not known, and gives how to remove it.
+ */
+export async function startApp({onResolving}: {onResolving: () => Promise<() => void>}): Promise<Started> {
   setLocale(navigator.language)
   const queryClient = createQueryClient()
   watchInstall()
   watchParts(window)
-  credentialsEnded.listen(({token}) => void logOutAfter401(token))
+  credentialsEnded.listen(({token, epoch}) => void logOutAfter401(token, epoch))
   await who.load()
-  await resolveRole()
+  await resolveRole(onResolving)
   let generation = who.get()?.generation
   who.subscribe(() => {
     const now = who.get()?.generation

@@ -30,18 +30,18 @@ const activation_timeout_ms = 3_000
 
 /**
  * Starts the new version after pending requests. If the old worker is still answering, the browser may delay this until
- * the page reloads. `onStep` reports the progress.
+ * the page reloads. `onStep` reports the progress; `start` activates another worker than the waiting version's.
  */
-export async function applyUpdate(onStep: (step: 'sending' | 'starting') => void): Promise<void> {
+export async function applyUpdate(onStep: (step: 'sending' | 'starting') => void, start?: () => void): Promise<void> {
   onStep('sending')
   await sendNow()
   onStep('starting')
   agreed = true
-  if (state === 'elsewhere') {
+  if (state === 'elsewhere' && !start) {
     window.location.reload()
     return
   }
-  activateWorker()
+  ;(start ?? activateWorker)()
   setTimeout(() => window.location.reload(), activation_timeout_ms)
 }
 

@@ -13,17 +13,17 @@ import {startLive} from '../offline/live.ts'
 import {renewPush} from './push.ts'
 import {tryConnection} from '../offline/use-connection.ts'
 import {Workbox} from 'workbox-window'
-import {isOfStaff} from '#contract/accounts/roles.ts'
+import {optionalChunks, savesData} from './optional-chunks.ts'
 import {handleTakeover, noteWaiting} from './app-update.ts'
+import {language, languageOf, wantedLanguage, workerOf} from './language.ts'
 import {who} from '../account/current-user.ts'
 
 const look_every_ms = 3_600_000
 
-/** Precaches optional chunks once the worker is active: the map for logged-in people, and their screens for staff. */
+/** Precaches optional chunks once the worker is active, which is after its own precache. */
 const precacheOptional = () => {
-  const {role} = who.get() ?? {}
-  if (!role) return
-  const types = isOfStaff(role) ? ['KEEP_STAFF', 'KEEP_MAP'] : ['KEEP_MAP']
+  const types = optionalChunks({role: who.get()?.role, saves_data: savesData()})
+  if (types.length === 0) return
   void navigator.serviceWorker.ready.then(({active}) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
     for (const type of types) active?.postMessage({type})
@@ -31,19 +31,27 @@ const precacheOptional = () => {
 }
 
 /**
- * Registers the service worker and checks for updates, which wait for the person's consent. The app works without a
- * worker.
+ * Registers the service worker of this page's language and checks for updates, which wait for the person's consent. The
+ * app works without a worker.
  */
 function startWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  precacheOptional()
-  who.subscribe(precacheOptional)
-  const workbox = new Workbox('/sw.js')
-  workbox.addEventListener('waiting', () => noteWaiting(() => workbox.messageSkipWaiting()))
-  let isServed = navigator.serviceWorker.controller !== null
+  const workbox = new Workbox(workerOf(wantedLanguage()))
+  const servesThis = () => {
+    const {controller} = navigator.serviceWorker
+    return controller !== null && languageOf(controller) === language
+  }
+  workbox.addEventListener('waiting', ({sw}) => {
+    // one of the other language was asked for where that was chosen
+    if (!sw || languageOf(sw) !== language) return
+    // a page that the server sent in this language leaves nothing to agree to
+    if (servesThis()) noteWaiting(() => workbox.messageSkipWaiting())
+    else workbox.messageSkipWaiting()
+  })
+  let isServed = servesThis()
   workbox.addEventListener('controlling', () => {
-    // the first worker controls the page that installed it, so that page is not outdated
-    if (isServed) handleTakeover()
+    // the first worker of a language controls the page that installed it, so that page is not outdated
+    if (isServed || !servesThis()) handleTakeover()
     isServed = true
   })
   void workbox
@@ -52,6 +60,13 @@ function startWorker(): void {
       setInterval(() => void registration?.update().catch(() => undefined), look_every_ms)
     })
     .catch(() => undefined)
+}
+
+/** Last, and again for each person who logs in. */
+function keepOptional(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  precacheOptional()
+  who.subscribe(precacheOptional)
 }
 
 /** Most visits never open the blog, so its code is loaded now at the earliest. */
@@ -87,6 +102,7 @@ export function startBackground(queryClient: QueryClient): void {
     sweep,
     () => browserCredentials().onChange(sweep),
     () => setInterval(sweep, sweep_every_ms),
+    keepOptional,
   ]
   // deletions run one at a time, as all at once would block a slow phone
   for (const step of steps) whenIdle(step)

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {isMissingPart} from '#lib/missing-part.ts'
 import {ApiError} from '#api/api-error.ts'
 
@@ -5,8 +6,8 @@ import {ApiError} from '#api/api-error.ts'
 export {ApiError}
 
 const connection = {
-  network: 'No connection to Village. Check your signal and try again.',
-  'not-ours': 'This network is blocking Village. It may ask you to log in to it first.',
+  network: m.no_connection_to_village_check_your(),
+  'not-ours': m.this_network_is_blocking_village_it(),
 } as const
 
 /**
@@ -16,10 +17,10 @@ const connection = {
  */
 export const messageOf = (error: unknown): string => {
   if (isMissingPart(error)) return connection.network
-  if (!(error instanceof ApiError)) return 'Request failed'
+  if (!(error instanceof ApiError)) return m.request_failed()
   if (error.kind === 'network') return connection.network
   if (error.detail) return error.detail
   if (error.kind === 'not-ours' && error.status < 500) return connection['not-ours']
   if (error.kind !== 'bad-answer' && error.status_text !== '') return `${error.status} ${error.status_text}`
-  return error.fallback ?? 'Request failed'
+  return error.fallback ?? m.request_failed()
 }

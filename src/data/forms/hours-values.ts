@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {offeredDays, wholeHours, type WeekChoice} from '#domain/bookings/weekly-hours.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
@@ -25,9 +26,9 @@ export const newHoursLine = (like?: Pick<HoursLine, 'from' | 'until'>): HoursLin
 
 /** The problems of the times at this path. */
 export const timeProblems = (path: string, {from, until}: {from: string; until: string}): Problems => ({
-  ...(from === '' && {[`${path}.from`]: 'Choose a time'}),
-  ...(until === '' && {[`${path}.until`]: 'Choose a time'}),
-  ...(until !== '' && until === from && {[`${path}.until`]: 'Start and end are the same'}),
+  ...(from === '' && {[`${path}.from`]: m.choose_a_time()}),
+  ...(until === '' && {[`${path}.until`]: m.choose_a_time()}),
+  ...(until !== '' && until === from && {[`${path}.until`]: m.start_and_end_are_the_same()}),
 })
 
 /** The problems of a week's lines, at paths such as `lines[0].from`. */
@@ -35,13 +36,13 @@ export function lineProblems(lines: readonly HoursLine[], prefix = ''): Problems
   const found: Problems = {}
   for (const [index, line] of lines.entries()) {
     const path = `${prefix}lines[${index}]`
-    if (line.weekdays.length === 0) found[`${path}.weekdays`] = 'Choose at least one day'
+    if (line.weekdays.length === 0) found[`${path}.weekdays`] = m.choose_at_least_one_day()
     Object.assign(found, timeProblems(path, line))
   }
   return found
 }
 
-const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const weekdayNames = [m.mon(), m.tue(), m.wed(), m.thu(), m.fri(), m.sat(), m.sun()]
 
 /**
  * The complete lines and the days they come to: `Mon, Wed 8:00 AM – 12:00 PM` and `8 days in total, Wed, Jun 3 to Mon,
@@ -52,11 +53,12 @@ export function weekText({lines, weeks}: {lines: readonly HoursLine[]; weeks: We
   const [first, ...more] = days
   if (first === undefined) return ''
   const week = wholeHours(lines).map(({weekdays, from, until}) => {
-    const names = weekdays.length === 7 ? 'Every day' : weekdays.map(day => weekdayNames[day - 1]).join(', ')
+    const names = weekdays.length === 7 ? m.every_day() : weekdays.map(day => weekdayNames[day - 1]).join(', ')
     return `${names} ${formatWallTimes(from, until)}`
   })
-  if (weeks === 'ongoing') return [...week, `Every week from ${dayText(first, today)} on.`].join('\n')
+  if (weeks === 'ongoing') return [...week, m.every_week_from_on({day_text: dayText(first, today)})].join('\n')
   const last = more.at(-1)
-  const span = last ? `${dayText(first, today)} to ${dayText(last, today)}` : dayText(first, today)
-  return [...week, `${days.length} ${days.length === 1 ? 'day' : 'days'} in total, ${span}.`].join('\n')
+  const total = {count: days.length, first: dayText(first, today)}
+  const sum = last ? m.days_in_total_from_to({...total, last: dayText(last, today)}) : m.days_in_total(total)
+  return [...week, sum].join('\n')
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {updateCaretaker, updateFamily, updateOrganization, updateUser} from '#contract/accounts/profile-edit.ts'
 import type {CaretakerProfile, OrganizationProfile, ParentProfile, User} from '#contract/accounts/profiles.ts'
@@ -33,9 +34,9 @@ export const personBody = ({phone_number, ...rest}: Partial<PersonValues>): User
 })
 
 export const missingInPerson = ({first_name, last_name, gender}: PersonValues): Problems => ({
-  ...(first_name.trim() === '' && {first_name: 'First name is required'}),
-  ...(last_name.trim() === '' && {last_name: 'Last name is required'}),
-  ...(gender === '' && {gender: 'Choose one'}),
+  ...(first_name.trim() === '' && {first_name: m.first_name_is_required()}),
+  ...(last_name.trim() === '' && {last_name: m.last_name_is_required()}),
+  ...(gender === '' && {gender: m.choose_one()}),
 })
 
 /** The form's field for a path of an account: `user.first_name` is `first_name`. */
@@ -75,7 +76,7 @@ export const familyBody = (values: Partial<FamilyValues>): FamilyChanges => ({
 })
 
 export const missingInFamily = ({number_of_children}: FamilyValues): Problems =>
-  number_of_children === null ? {number_of_children: 'How many? Enter 0 if the care is for an adult'} : {}
+  number_of_children === null ? {number_of_children: m.how_many_enter_0_if_the()} : {}
 
 export const familyProblems = (values: FamilyValues): Problems => ({
   ...problemsIn(updateFamily.body, familyBody(values)),
@@ -117,9 +118,9 @@ export const workBody = ({hourly_rate, work_distance, preference, ...rest}: Part
 })
 
 export const missingInWork = ({bio, hourly_rate, work_distance}: WorkValues): Problems => ({
-  ...(bio.trim() === '' && {bio: 'Write a few words about yourself'}),
-  ...(hourly_rate === null && {hourly_rate: 'Enter your rate'}),
-  ...(work_distance === null && {work_distance: 'How many miles?'}),
+  ...(bio.trim() === '' && {bio: m.write_a_few_words_about_yourself()}),
+  ...(hourly_rate === null && {hourly_rate: m.enter_your_rate()}),
+  ...(work_distance === null && {work_distance: m.how_many_miles()}),
 })
 
 export const workProblems = (values: WorkValues): Problems => ({
@@ -144,7 +145,7 @@ export const agencyBody = ({legal_name, website, phone_number}: Partial<AgencyVa
 })
 
 export const missingInAgency = ({legal_name}: AgencyValues): Problems =>
-  legal_name.trim() === '' ? {legal_name: 'The agency’s name is required'} : {}
+  legal_name.trim() === '' ? {legal_name: m.the_agencys_name_is_required()} : {}
 
 export const agencyProblems = (values: AgencyValues): Problems => ({
   ...problemsIn(updateOrganization.body, agencyBody(values)),

@@ -1,5 +1,5 @@
 import {del, delMany, entries, get, keys, set} from 'idb-keyval'
-import {day_ms} from '#domain/constants.ts'
+import {day_ms, draft_ms} from '#domain/constants.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
 import {who} from '../account/current-user.ts'
 
@@ -21,7 +21,7 @@ export interface Draft<Values> {
 }
 
 /** How long drafts are valid. */
-const max_age_ms: Record<DraftOwner, number> = {person: 14 * day_ms, guest: day_ms}
+const max_age_ms: Record<DraftOwner, number> = {person: draft_ms, guest: day_ms}
 
 let opened: ReturnType<typeof keyvalStore> | undefined
 const store = () => (opened ??= keyvalStore('village-drafts', {durability: 'relaxed'}))

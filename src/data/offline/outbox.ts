@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useMemo, useSyncExternalStore} from 'react'
 import {browserOutbox} from '#offline/outbox/browser.ts'
 import {isStuck} from '#offline/outbox/due.ts'
@@ -45,7 +46,7 @@ interface Lane extends Pick<OutboxView, 'entries' | 'receipts'> {
   loadingReason: string | undefined
 }
 
-const loading_reason = 'Checking what is saved on this device'
+const loading_reason = m.checking_what_is_saved_on_this()
 
 const isSame = (before: readonly unknown[], now: readonly unknown[]) =>
   before.length === now.length && now.every((each, index) => each === before[index])
@@ -98,7 +99,7 @@ const final_codes = new Set(['booking_closed', 'offer_changed', 'idempotency_key
 export const isFinal = ({error}: Pick<OutboxEntry, 'error'>): boolean => final_codes.has(error?.code ?? '')
 
 /** Why Try again is disabled for a final refusal. */
-export const would_be_refused = 'It would be refused again'
+export const would_be_refused = m.it_would_be_refused_again()
 
 /** Whether an entry got twenty retry-later answers or is three days old. It is labeled, and still sent. */
 export const isNotGettingThrough = (entry: OutboxEntry, now_ms: number) => isStuck(entry, now_ms)

@@ -170,11 +170,13 @@ async function report(receipts: readonly StoredReceipt[]): Promise<void> {
     refusals.set(code, (refusals.get(code) ?? 0) + 1)
   }
   const oldest_ms = Math.max(0, ...received.map(each => each.stored_at - Date.parse(each.captured_at)))
+  const unsent = items.flatMap(({entry}) => (entry.state === 'attention' ? [] : [Date.parse(entry.captured_at)]))
   await call(reportOutbox, {
     body: {
       oldest_ms: Math.round(oldest_ms),
       sent: received.length,
       waiting,
+      ...(unsent.length > 0 && {oldest_waiting_ms: Math.max(0, Date.now() - Math.min(...unsent))}),
       refusals: Array.from(refusals, ([code, count]) => ({code, count})),
     },
   }).catch(() => undefined) // a report is worth no second try

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useSyncExternalStore} from 'react'
 import {connection} from '#offline/connection.ts'
 import {health} from '#contract/platform.ts'
@@ -18,7 +19,7 @@ export const useOnline = (): boolean => useConnection().state !== 'offline'
 /** Why an action needs a network, or undefined while there is one: `Canceling` → `Canceling needs a connection`. */
 export function useNeedsConnection(): (what: string) => string | undefined {
   const isOnline = useOnline()
-  return what => (isOnline ? undefined : `${what} needs a connection`)
+  return what => (isOnline ? undefined : m.what_needs_a_connection({what}))
 }
 
 /** Probes the server once when the device reports no network, since that may be wrong, as on localhost. Never rejects. */

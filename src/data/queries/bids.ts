@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import {clockTime} from '#domain/time.ts'
@@ -120,6 +121,6 @@ export function receivedBidText(
   {received_at, hourly_rate}: Pick<Extract<Bid, {is: 'received'}>, 'received_at' | 'hourly_rate'>,
   timezone: string,
 ): string {
-  const received = `Received ${clockTime(received_at, timezone)}`
+  const received = m.received_sessions({clock_time: clockTime(received_at, timezone)})
   return hourly_rate === undefined ? received : `${received} · ${rateText(dollarsToCents(hourly_rate))}`
 }

@@ -113,7 +113,13 @@ export const useCancelBooking = () =>
     call(contract.cancelBooking, {params: {id: booking_id}, body: {...(reason && {reason})}}),
   )
 
-/** The same for the provider's side. */
+/** Ends visits every week after a day; for either side. @see src/domain/rules.md#every-week */
+export const useEndWeekly = () =>
+  useBookingCommand(({booking_id, last_day, reason}: {booking_id: string; last_day: string; reason: string}) =>
+    call(contract.endWeekly, {params: {id: booking_id}, body: {last_day, ...(reason && {reason})}}),
+  )
+
+/** Cancels the visits still ahead, for the provider's side. */
 export const useCancelWon = () => {
   const {role} = useWho() ?? {}
   return useBookingCommand(({booking_id, reason}: {booking_id: string; reason: string}) => {

@@ -3,6 +3,7 @@ import {useEffect} from 'react'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/money/checkout.ts'
 import type {CheckoutStarted, CheckoutStatus} from '#contract/money/checkout.ts'
+import {saveBankAccount, saveCard} from '#contract/money/saved-method.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {rememberCheckout} from './checkout-return.ts'
 import {invoiceQueries} from './invoices.ts'
@@ -10,11 +11,13 @@ import {userKey} from '../app/query-keys.ts'
 import {leadQueries} from './leads.ts'
 import {planQueries, type SubscriberRole} from './plans.ts'
 import {profileQueries} from './profile.ts'
+import {savedMethodQueries} from './saved-method.ts'
 
-/** What can be paid through the provider. */
+/** What the provider's page can be opened for: something to pay, or saving a payment method. */
 export type Payable =
   | {of: 'plan'; role: SubscriberRole; plan_id: string}
   | {of: 'leads'; invoice_ids: readonly string[]}
+  | {of: 'method'}
   | {of: 'statement'; invoice_id: string; booking_id: string | null; tip_cents: number}
 
 const planCalls = {
@@ -24,12 +27,14 @@ const planCalls = {
 } as const
 const leadCalls = {card: contract.leadInvoiceByCard, ach: contract.leadInvoiceByAch} as const
 const bulkCalls = {card: contract.leadInvoicesByCard, ach: contract.leadInvoicesByAch} as const
+const saveCalls = {card: saveCard, ach: saveBankAccount} as const
 const statementCalls = {card: contract.statementByCard, ach: contract.statementByAch} as const
 
 function begin(payable: Payable, method: PaymentMethod, next: string): Promise<CheckoutStarted> {
   if (payable.of === 'plan') {
     return call(planCalls[payable.role][method], {params: {planId: payable.plan_id}, query: {next}})
   }
+  if (payable.of === 'method') return call(saveCalls[method], {query: {next}})
   if (payable.of === 'statement') {
     return call(statementCalls[method], {
       params: {invoiceId: payable.invoice_id},
@@ -85,7 +90,13 @@ export const checkoutQueries = {
 
 /** Refetches everything that a payment may have changed. */
 function refreshAfterPaying(client: QueryClient): void {
-  const keys = [planQueries.all(), invoiceQueries.all(), profileQueries.me().queryKey, leadQueries.all()]
+  const keys = [
+    planQueries.all(),
+    invoiceQueries.all(),
+    savedMethodQueries.own().queryKey,
+    profileQueries.me().queryKey,
+    leadQueries.all(),
+  ]
   for (const queryKey of keys) void client.invalidateQueries({queryKey})
 }
 

@@ -83,7 +83,7 @@ export const invoiceQueries = {
 }
 
 /** A command on an invoice, not optimistic: only the server knows why it may be refused. */
-function useInvoiceCommand<Input>(send: (input: Input) => Promise<Invoice>) {
+export function useInvoiceCommand<Input>(send: (input: Input) => Promise<Invoice>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,

@@ -12,6 +12,7 @@ import {limits} from '#contract/limits.ts'
 import * as offers from '#contract/bookings/offers.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
 import * as contract from '#contract/bookings/provider-bookings.ts'
+import {dollarsToCents, leadFeeCents} from '#domain/money/money.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs, leadPack} from '../offline/query-persister.ts'
 import {isFresh, bypassCaches} from '../offline/cache-bypass.ts'
@@ -139,8 +140,15 @@ export const leadQueries = {
 
 const isLead = (data: unknown): data is Lead => typeof data === 'object' && data !== null && 'my_offer' in data
 
+/** What the lead costs an agency first, at its own rate if it counts, else at the family's highest. */
+function leadPrice({lead_terms, max_hourly_rate}: Lead, offer: offers.Offer): Pick<Lead, 'lead_fee_cents'> {
+  if (!lead_terms) return {}
+  const rate = offers.isLive(offer) || offer.status === 'ACCEPTED' ? offer.hourly_rate : max_hourly_rate
+  return {lead_fee_cents: rate === null ? undefined : leadFeeCents({...lead_terms, rate_cents: dollarsToCents(rate)})}
+}
+
 /**
- * The request with an own offer, counted, and under review once it has a live one; the same object if it is another
+ * The request with an own offer, counted and priced, and under review once it has a live one; the same object if it is another
  * request.
  */
 function leadWithOffer(lead: Lead, offer: offers.Offer): Lead {
@@ -148,7 +156,7 @@ function leadWithOffer(lead: Lead, offer: offers.Offer): Lead {
   const had = lead.my_offer && offers.isLive(lead.my_offer) ? 1 : 0
   const has = offers.isLive(offer) ? 1 : 0
   const status = lead.status === 'PENDING' && has ? 'REVIEW' : lead.status
-  return {...lead, my_offer: offer, status, offers_count: lead.offers_count - had + has}
+  return {...lead, ...leadPrice(lead, offer), my_offer: offer, status, offers_count: lead.offers_count - had + has}
 }
 
 /** Updates an own offer in a lead or a list of leads; returns the same object if the request is not in it. */

@@ -2,7 +2,7 @@ import {keepPreviousData, queryOptions, useQuery} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/places.ts'
-import type {Place} from '#contract/places.ts'
+import type {NamedPlace} from '#contract/places.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {day_ms} from '#domain/constants.ts'
 import {userKey, publicKey} from '../app/query-keys.ts'
@@ -10,7 +10,7 @@ import {ApiError, messageOf} from '../app/message.ts'
 import {useOnline} from '../offline/use-connection.ts'
 
 /** A place chosen from the gazetteer. */
-export type PickedPlace = Place
+export type PickedPlace = NamedPlace
 
 /** Places do not change. */
 const typing_ms = 200
@@ -18,7 +18,7 @@ const typing_ms = 200
 /** The gazetteer, which is public, and the coverage of a place, which parents and staff may request. */
 export const placeQueries = {
   /** Filtered by kind, or all. */
-  search: (q: string, kind?: Place['kind']) =>
+  search: (q: string, kind?: NamedPlace['kind']) =>
     queryOptions({
       queryKey: publicKey('places', 'search', kind ?? 'any', q.toLowerCase()),
       queryFn: ({signal}) => call(contract.searchPlaces, {query: {q, kind}, signal}),
@@ -86,7 +86,7 @@ function useSettled(text: string): string {
  * The search of a `PlaceField`: `<PlaceField places={usePlaceSearch()} …>`, from two letters or digits. Without a
  * network the text stays and is searched when online.
  */
-export function usePlaceSearch({kind}: {kind?: Place['kind']} = {}) {
+export function usePlaceSearch({kind}: {kind?: NamedPlace['kind']} = {}) {
   const [typed, setTyped] = useState<string | null>(null)
   const online = useOnline()
   const q = useSettled((typed ?? '').trim().replace(/\s+/g, ' ').slice(0, 80))

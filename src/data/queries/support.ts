@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {queryOptions, useMutation, useQuery} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/content/support.ts'
@@ -6,6 +7,14 @@ import {publicKey} from '../app/query-keys.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
 import {useRenewed} from './blog.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
+
+/** What the groups of questions are called. */
+export const audienceText: Record<contract.FaqAudience, string> = {
+  Parents: m.parents(),
+  Caregivers: m.caregivers(),
+  Agencies: m.agencies(),
+  General: m.general(),
+}
 
 export type ContactMessage = BodyIn<typeof contactUs>
 

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useEffect, useRef, useState} from 'react'
 import {uploading, upload_timeout_ms} from '#api/upload.ts'
 import {UploadType} from '#contract/files.ts'
@@ -38,7 +39,7 @@ export function beginUpload({onBegin, onShare, signal}: Sending<unknown>) {
   return {send: uploading(onShare), options: {signal, timeout_ms: upload_timeout_ms}}
 }
 
-const megabytes = (bytes: number): string => `${Math.ceil((bytes * 10) / 1024 / 1024) / 10} MB`
+const megabytes = (bytes: number): string => m.mb_data({value: Math.ceil((bytes * 10) / 1024 / 1024) / 10})
 
 /** The problem of a file as far as the device can check it; the server validates the content. */
 export function fileProblem(
@@ -46,14 +47,12 @@ export function fileProblem(
   kinds: 'pictures' | 'pictures and PDF' = 'pictures and PDF',
 ): string | undefined {
   if (size > limits.upload_bytes) {
-    return `It has ${megabytes(size)}; at most ${megabytes(limits.upload_bytes)} can be uploaded.`
+    return m.it_has_at_most_can_be({megabytes: megabytes(size), megabytes2: megabytes(limits.upload_bytes)})
   }
   const known = UploadType.options.filter(one => kinds !== 'pictures' || one !== 'application/pdf')
   // some systems do not report a file's type
   if (type === '' || known.some(one => one === type)) return undefined
-  return kinds === 'pictures'
-    ? 'Only JPEG, PNG and WebP pictures can be uploaded.'
-    : 'Only pictures (JPEG, PNG, WebP) and PDF files can be uploaded.'
+  return kinds === 'pictures' ? m.only_jpeg_png_and_webp_pictures() : m.only_pictures_jpeg_png_webp_and()
 }
 
 /** The file types offered by the system's picker. */

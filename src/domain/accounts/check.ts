@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {CheckDocument, CheckKind} from '#contract/files.ts'
 
 /**
@@ -5,9 +6,33 @@ import type {CheckDocument, CheckKind} from '#contract/files.ts'
  * @see src/domain/rules-people.md#verification
  */
 export const checkKinds = [
-  {kind: 'identity', label: 'Identity', document: 'Identity document'},
-  {kind: 'age', label: 'Age, 18 or older', document: 'Proof of age'},
-  {kind: 'background', label: 'Background check', document: 'Background check document'},
+  {
+    kind: 'identity',
+    get label() {
+      return m.check_identity()
+    },
+    get document() {
+      return m.check_identity_document()
+    },
+  },
+  {
+    kind: 'age',
+    get label() {
+      return m.check_age()
+    },
+    get document() {
+      return m.check_proof_of_age()
+    },
+  },
+  {
+    kind: 'background',
+    get label() {
+      return m.check_background()
+    },
+    get document() {
+      return m.check_background_document()
+    },
+  },
 ] as const satisfies readonly {kind: CheckKind; label: string; document: string}[]
 
 /** The check of this kind that counts: the one made last. */

@@ -1,38 +1,36 @@
+import {m} from '#messages'
 import type {Language} from '#contract/accounts/registration.ts'
 
 /** Languages that caregivers name and families filter by, most spoken in the United States first. */
 const languageNames = {
-  en: 'English',
-  es: 'Spanish',
-  zh: 'Chinese',
-  tl: 'Tagalog',
-  vi: 'Vietnamese',
-  ar: 'Arabic',
-  fr: 'French',
-  ko: 'Korean',
-  ru: 'Russian',
-  pt: 'Portuguese',
-  ht: 'Haitian Creole',
-  hi: 'Hindi',
-  de: 'German',
-  pl: 'Polish',
-  it: 'Italian',
-  ja: 'Japanese',
-  ase: 'Sign language (ASL)',
-} as const satisfies Record<Language, string>
+  en: () => m.english(),
+  es: () => m.spanish(),
+  zh: () => m.chinese(),
+  tl: () => m.tagalog(),
+  vi: () => m.vietnamese(),
+  ar: () => m.arabic(),
+  fr: () => m.french(),
+  ko: () => m.korean(),
+  ru: () => m.russian(),
+  pt: () => m.portuguese(),
+  ht: () => m.haitian_creole(),
+  hi: () => m.hindi(),
+  de: () => m.german(),
+  pl: () => m.polish(),
+  it: () => m.italian(),
+  ja: () => m.japanese(),
+  ase: () => m.sign_language_asl(),
+} as const satisfies Record<Language, () => string>
 
-export const languageOptions = Object.entries(languageNames).map(([value, label]) => ({
-  value: value as Language,
-  label,
-}))
+export const languageOptions = () =>
+  Object.entries(languageNames).map(([value, name]) => ({value: value as Language, label: name()}))
 
 /** `English, Spanish`; a code that a newer version stored stays as it is. */
 export const languagesText = (codes: readonly string[]): string =>
-  codes.map(code => (code in languageNames ? languageNames[code as Language] : code)).join(', ')
+  codes.map(code => (code in languageNames ? languageNames[code as Language]() : code)).join(', ')
 
 /** `1 year`, `8 years`, `Under a year`. */
-export const yearsText = (years: number): string =>
-  years === 0 ? 'Under a year' : years === 1 ? '1 year' : `${years} years`
+export const yearsText = (years: number): string => (years === 0 ? m.under_a_year() : m.count_years({count: years}))
 
 interface Driver {
   has_license: boolean
@@ -44,7 +42,7 @@ interface Driver {
 export function driverText(driver: Driver | null): string {
   if (!driver) return ''
   const {has_license, has_car, seats} = driver
-  const car = has_car && `own car${seats ? ` with ${seats} ${seats === 1 ? 'seat' : 'seats'} for children` : ''}`
-  const text = [has_license && 'driver’s license', car].filter(Boolean).join(', ')
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+  if (!has_car) return has_license ? m.drivers_license_driver() : ''
+  if (!seats) return has_license ? m.drivers_license_own_car() : m.own_car_driver()
+  return has_license ? m.drivers_license_own_car_with_seats({count: seats}) : m.own_car_with_seats({count: seats})
 }

@@ -1,17 +1,30 @@
+import {m} from '#messages'
 import type {NotificationGroup} from '#contract/notifications.ts'
 
 /** Notification groups with their labels, for the settings and the unsubscribe text of every mail. */
 export const notificationGroups = {
   visits: {
-    name: 'Visits and bookings',
-    hint: 'Confirmations, delays, cancellations, new times and messages.',
+    get name() {
+      return m.group_visits_and_bookings()
+    },
+    get hint() {
+      return m.group_visits_hint()
+    },
   },
   requests: {
-    name: 'Requests and offers',
-    hint: 'New requests and offers, and updates on your own.',
+    get name() {
+      return m.group_requests_and_offers()
+    },
+    get hint() {
+      return m.group_requests_hint()
+    },
   },
   account: {
-    name: 'Money and account',
-    hint: 'Invoices, payments, your plan, payouts and checks.',
+    get name() {
+      return m.group_money_and_account()
+    },
+    get hint() {
+      return m.group_account_hint()
+    },
   },
 } as const satisfies Record<NotificationGroup, {name: string; hint: string}>

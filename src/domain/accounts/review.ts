@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {limits} from '#contract/limits.ts'
 import {review_reveal_ms} from '../constants.ts'
 
@@ -7,30 +8,35 @@ export type ReviewAspect = (typeof reviewAspects)[number]
 export type Stars = Record<ReviewAspect, number>
 
 /** Each aspect's label and question: about the caregiver, and about the family. */
-export const aspectWords = {
-  provider: {
-    punctuality: {label: 'Punctuality', question: 'Here on time, and for as long as agreed?'},
-    communication: {label: 'Communication', question: 'Easy to reach, and clear about plans?'},
-    care: {label: 'Care', question: 'Warm, attentive, and good at it?'},
-  },
-  family: {
-    punctuality: {label: 'Keeping to times', question: 'Home as agreed at the start and at the end?'},
-    communication: {label: 'Communication', question: 'Clear about what was needed?'},
-    care: {label: 'Welcome', question: 'Respectful, and well prepared for the visit?'},
-  },
-} as const satisfies Record<string, Record<ReviewAspect, {label: string; question: string}>>
+export const aspectWords = (about: 'provider' | 'family'): Record<ReviewAspect, {label: string; question: string}> =>
+  about === 'provider'
+    ? {
+        punctuality: {label: m.aspect_punctuality(), question: m.here_on_time_as_agreed()},
+        communication: {label: m.aspect_communication(), question: m.easy_to_reach_clear_about_plans()},
+        care: {label: m.aspect_care(), question: m.warm_attentive_and_good_at_it()},
+      }
+    : {
+        punctuality: {label: m.aspect_keeping_to_times(), question: m.home_as_agreed_at_start_and_end()},
+        communication: {label: m.aspect_communication(), question: m.clear_about_what_was_needed()},
+        care: {label: m.aspect_welcome(), question: m.respectful_and_well_prepared()},
+      }
 
 /** The mean of a review's stars, 1 to 5, not rounded. */
 export const overall = (stars: Stars): number =>
   reviewAspects.reduce((sum, aspect) => sum + stars[aspect], 0) / reviewAspects.length
 
 /** `1 review`, `12 reviews`. */
-export const reviewsText = (count: number): string => (count === 1 ? '1 review' : `${count} reviews`)
+export const reviewsText = (count: number): string => m.count_reviews({count})
 
 /** Labels of one to five stars. */
-export const starWords = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const satisfies {
-  length: typeof limits.stars_max
-}
+export const starWords = () =>
+  [
+    m.one_star_poor(),
+    m.two_stars_fair(),
+    m.three_stars_good(),
+    m.four_stars_very_good(),
+    m.five_stars_excellent(),
+  ] as const satisfies {length: typeof limits.stars_max}
 
 /**
  * When the reviews of a booking are shown: with the second one, else 14 days after the first. Counted from
@@ -59,7 +65,7 @@ export function mayReview(booking: {
   return booking.has_settled ? true : 'not_yet'
 }
 
-export const reviewRefusalText: Record<ReviewRefusal, string> = {
-  not_yet: 'A review can be written once a visit is over and both sides have confirmed it.',
-  review_closed: 'Your review is already public and can no longer be changed.',
+export const reviewRefusalText: Record<ReviewRefusal, () => string> = {
+  not_yet: () => m.review_once_a_visit_is_confirmed(),
+  review_closed: () => m.review_is_public_already(),
 }

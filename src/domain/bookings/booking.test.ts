@@ -138,6 +138,11 @@ describe('a booking follows its sessions', () => {
     expect(bookingStatusFrom('CONFIRMED', [])).toBe('CONFIRMED')
   })
 
+  test('one that goes on every week is not over while no visit is ahead', () => {
+    expect(bookingStatusFrom('IN_PROGRESS', [done], true)).toBe('IN_PROGRESS')
+    expect(bookingStatusFrom('CONFIRMED', [cancelled], true)).toBe('CONFIRMED')
+  })
+
   test('every status it gives is one the table allows', () => {
     const sessions = [scheduled, done, differing, cancelled, missed]
     for (const from of ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'] as const) {

@@ -56,6 +56,9 @@ export interface BookingView {
   /** Only whether there is one matters. */
   max_hourly_rate?: number | null
   last_end: string
+  schedule?: readonly {date_range: readonly string[]}[]
+  /** How visits without an end were ended; only whether there is one matters. */
+  weekly_end?: object | null | undefined
   waitlisted?: boolean | undefined
   /** The party that ended it: `parent`, `caretaker`, `agency` or `staff`; also set for a declined request. */
   cancelled?: {by: string} | null
@@ -69,7 +72,8 @@ export interface BookingView {
 /** The acting party: the parent, or a bidder by profile id. The caller checks that the parent owns the booking. */
 export type Who = {role: 'parent'} | {role: 'caretaker' | 'agency'; id: string}
 
-export type BookingAction = 'bid' | 'approve' | 'decline' | 'cancel' | 'reopen' | 'acceptAtRate' | 'changeAddress'
+export type BookingAction =
+  'bid' | 'approve' | 'decline' | 'cancel' | 'endWeekly' | 'reopen' | 'acceptAtRate' | 'changeAddress'
 export type BookingRefusal = Extract<
   ErrorCode,
   'not_found' | 'already_approved' | 'booking_closed' | 'nothing_to_reopen' | 'offer_closed' | 'rate_required'
@@ -91,6 +95,10 @@ const won = (booking: BookingView, who: Who) =>
   who.role === 'caretaker'
     ? booking.caretaker_id === who.id
     : who.role === 'agency' && booking.approved_org_id === who.id
+
+/** Whether visits were asked for every week without an end. @see src/domain/rules.md#every-week */
+export const isWeekly = ({schedule = []}: Pick<BookingView, 'schedule'>): boolean =>
+  schedule.some(({date_range}) => date_range.length === 1)
 
 const isOver = (booking: BookingView, now: string | undefined) =>
   now !== undefined && Date.parse(now) >= Date.parse(booking.last_end)
@@ -127,6 +135,12 @@ export const bookingCan = {
     const assigned = who.role === 'agency' && isOpen(booking) && booking.organization_id === who.id
     if (who.role !== 'parent' && !won(booking, who) && !assigned) return 'not_found'
     return isOpen(booking) || running(booking) || 'booking_closed'
+  },
+
+  /** Either side, as long as its weeks go on. */
+  endWeekly(booking, who) {
+    if (who.role !== 'parent' && !won(booking, who)) return 'not_found'
+    return (running(booking) && isWeekly(booking) && !booking.weekly_end) || 'booking_closed'
   },
 
   /**
@@ -167,16 +181,18 @@ export const cameStatuses = ['IN_PROGRESS', 'END_PARTIAL', 'COMPLETED'] as const
 const started = new Set<SessionStatus>(['START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL', 'COMPLETED', 'DISPUTED'])
 
 /**
- * The status of an approved booking according to its sessions; any other booking keeps its status.
+ * The status of an approved booking according to its sessions; any other booking keeps its status. One that
+ * `goes_on` every week is not over while none is ahead.
  * @see src/domain/rules.md#booking-status
  */
 export function bookingStatusFrom(
   status: BookingStatus,
   sessions: readonly {status: SessionStatus; settled_by: SettledBy | null}[],
+  goes_on = false,
 ): BookingStatus {
   if (!running({status}) && status !== 'COMPLETED') return status
   if (sessions.length === 0) return status
-  if (sessions.every(s => s.status === 'CANCELLED')) return 'CANCELLED'
-  if (sessions.every(s => s.status === 'CANCELLED' || s.settled_by !== null)) return 'COMPLETED'
+  if (!goes_on && sessions.every(s => s.status === 'CANCELLED')) return 'CANCELLED'
+  if (!goes_on && sessions.every(s => s.status === 'CANCELLED' || s.settled_by !== null)) return 'COMPLETED'
   return sessions.some(s => started.has(s.status)) ? 'IN_PROGRESS' : 'CONFIRMED'
 }

@@ -71,7 +71,7 @@ export const matchFacts = (
 })
 
 /**
- * Weight of each part of the score, 100 together. The query that orders a list uses the same weights.
+ * Weight of each part of the score, 100 together.
  * @see src/domain/rules.md#matching
  */
 export const matchWeights = {
@@ -87,15 +87,14 @@ export const matchWeights = {
 } as const
 
 /** Score of an unknown part. */
-export const match_unknown = 0.5
+const match_unknown = 0.5
 /** From this share of visits on a caregiver counts as confirming on time. */
 const reliable_from = 0.9
 
 const between0and1 = (value: number) => Math.min(1, Math.max(0, value))
 
 /**
- * How well the two match, 0 to 100; orders a list and is never shown. The database computes the same. Its parts, each
- * from 0 to 1:
+ * How well the two match, 0 to 100; orders a list and is never shown. Its parts, each from 0 to 1:
  * - distance: 1 here, ½ at the caregiver's work distance (at least a mile), 0 at twice that;
  * - schedule: share of the visits that are free, 1 without visits;
  * - ages: share of the wanted ages that are offered;

@@ -1,6 +1,7 @@
 /** Alphabet without lookalikes: at most one each of 0 O, 1 I L, 2 Z, 5 S, 8 B and U V. V is the prefix. */
 const alphabet = '23456789ACDEFGHJKMNPQRTWXY'
-const length = 5
+/** Five characters end at 11.9 million bookings, six at 309 million. */
+const lengths = [5, 6] as const
 
 /** Characters people may type for those not in the alphabet. */
 const meant: Record<string, string> = {S: '5', Z: '2', B: '8'}
@@ -10,9 +11,15 @@ const meant: Record<string, string> = {S: '5', Z: '2', B: '8'}
  * below `max`.
  * @see src/domain/rules.md#ids
  */
-export function bookingNumber(random: (max: number) => number): string {
+export function bookingNumber(random: (max: number) => number, length: (typeof lengths)[number] = 5): string {
   return `V-${Array.from({length}, () => alphabet.charAt(random(alphabet.length))).join('')}`
 }
+
+/** Numbers of which a new booking takes the first free one: longer ones as the short ones run out. */
+export const drawNumbers = (random: (max: number) => number): string[] => [
+  ...Array.from({length: 4}, () => bookingNumber(random)),
+  ...Array.from({length: 12}, () => bookingNumber(random, 6)),
+]
 
 /**
  * The canonical form of a typed booking number, ignoring case, spaces, dashes and a missing V; null if it is not one.
@@ -21,5 +28,6 @@ export function parseBookingNumber(text: string): string | null {
   const signs = text.toUpperCase().replace(/[\s\u2010-\u2015-]/g, '')
   const body = signs.startsWith('V') ? signs.slice(1) : signs
   const number = [...body].map(sign => meant[sign] ?? sign)
-  return number.length === length && number.every(sign => alphabet.includes(sign)) ? `V-${number.join('')}` : null
+  const isNumber = lengths.some(length => number.length === length) && number.every(sign => alphabet.includes(sign))
+  return isNumber ? `V-${number.join('')}` : null
 }

@@ -1,17 +1,17 @@
+import {m} from '#messages'
 import type {RequestLimit} from '#contract/bookings/family-bookings.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {ageText} from '../child-ages.ts'
 import type {Audience, Service} from '#contract/bookings/choices.ts'
 import {timeSpan} from '../time.ts'
+import {isWeekly} from './booking.ts'
 import type {Timed} from './time-overlaps.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
-import {dayText} from '#lib/day.ts'
+import {dayText, weekdayNames} from '#lib/day.ts'
 import type {Day} from '#lib/day.ts'
 
 /* Describes a request before its visits exist. */
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** Weekdays, 1 Monday … 7 Sunday: `Mon, Wed`; three and more in a row as `Mon–Fri`. */
 function weekdaysText(chosen: readonly number[]): string {
@@ -21,13 +21,14 @@ function weekdaysText(chosen: readonly number[]): string {
     if (run && run.at(-1) === one - 1) run.push(one)
     else runs.push([one])
   }
-  const name = (one?: number) => weekdays[(one ?? 0) - 1]
+  const names = weekdayNames()
+  const name = (one?: number) => names[(one ?? 0) % 7]?.short
   return runs.map(run => (run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : run.map(name).join(', '))).join(', ')
 }
 
 /**
  * A line of a schedule: `Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 9:00 AM – 1:00 PM`, with the year where it is not the
- * one of `today`, or of the first day without it.
+ * one of `today`, or of the first day without it. Without an end `Every week from Mon, Jun 8 · Mon, Wed · …`.
  */
 export function scheduleLineText(
   {
@@ -37,32 +38,38 @@ export function scheduleLineText(
   }: Pick<ScheduleLine, 'date_range' | 'weekdays' | 'time_range'>,
   today: Day = first,
 ): string {
-  const end = dayText(last, today)
-  const days = first === last ? end : `${dayText(first, last)} – ${end}`
+  const end = dayText(last ?? first, today)
+  const days =
+    last === undefined ? m.every_week_from({day: end}) : first === last ? end : `${dayText(first, last)} – ${end}`
   const on = chosen && first !== last ? [weekdaysText(chosen)] : []
-  return [days, ...on, `${formatWallTimes(from, to)}${to < from ? ' next day' : ''}`].join(' · ')
+  const times = formatWallTimes(from, to)
+  return [days, ...on, to < from ? m.times_next_day({times}) : times].join(' · ')
 }
 
-/** `1 upcoming visit`, `6 upcoming visits` */
-export const upcomingVisitsText = (count: number): string =>
-  count === 1 ? '1 upcoming visit' : `${count} upcoming visits`
+/** `3 visits`; where the schedule has no end `3 visits a week`. */
+export const bookedText = (booking: {sessions_count: number; schedule: Booking['schedule']}): string =>
+  isWeekly(booking) ? m.count_visits_a_week({count: booking.sessions_count}) : visitsText(booking.sessions_count)
+
+/** ` a week` after a sum or a count of a schedule without an end; else nothing. */
+export const aWeek = (booking: {schedule: Booking['schedule']}): string =>
+  isWeekly(booking) ? m.a_week_after_a_sum() : ''
 
 /** `1 visit`, `6 visits` */
-export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)
+export const visitsText = (count: number): string => m.count_visits({count})
 
 /** `1 hour`, `12 hours`, `4 hr 30 min`, `45 min`. */
 export function hoursText(hours: number): string {
   const minutes = Math.round(hours * 60)
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (rest === 0) return whole === 1 ? '1 hour' : `${whole} hours`
-  return whole === 0 ? `${rest} min` : `${whole} hr ${rest} min`
+  if (rest === 0) return m.count_hours({count: whole})
+  return whole === 0 ? m.count_minutes_short({minutes: rest}) : m.hours_and_minutes_short({hours: whole, minutes: rest})
 }
 
 /** `less than a mile`, `1.0 mile`, `12 miles` */
 export function milesText(miles: number): string {
-  if (miles < 0.95) return 'less than a mile'
+  if (miles < 0.95) return m.less_than_a_mile()
   const text = miles.toFixed(miles < 9.95 ? 1 : 0)
-  return `${text} ${text === '1.0' ? 'mile' : 'miles'}`
+  return text === '1.0' ? m.one_mile({miles: text}) : m.many_miles({miles: text})
 }
 
 /** An address as on an envelope, a line each: the street, its second line if any, `Nashville, TN 37206`. */
@@ -77,22 +84,33 @@ export const addressLines = ({
 
 /** `2 children, ages 3 and 7`; `1 child, under a year`, or `1 child, age 8 months` with the months of those under two. */
 export function childrenText(ages: readonly number[], age_months: readonly number[] = []): string {
-  if (ages.length === 0) return 'No children'
+  if (ages.length === 0) return m.no_children()
   if (age_months.length > 0) {
     const months = age_months.toSorted((a, b) => a - b).map(ageText)
     const years = ages.filter(age => age > 1).toSorted((a, b) => a - b)
     const all = [...months, ...years]
-    return all.length === 1
-      ? `1 child, age ${all[0]}`
-      : `${all.length} children, ages ${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+    return childrenOfAges(all)
   }
-  const words = ages.toSorted((a, b) => a - b).map(age => (age === 0 ? 'under 1' : String(age)))
-  if (words.length === 1) return ages[0] === 0 ? '1 child, under a year' : `1 child, age ${words[0]}`
-  return `${ages.length} children, ages ${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  const words = ages.toSorted((a, b) => a - b).map(age => (age === 0 ? m.under_one() : String(age)))
+  return ages.length === 1 && ages[0] === 0 ? m.one_child_under_a_year() : childrenOfAges(words)
+}
+
+function childrenOfAges(ages: readonly (string | number)[]): string {
+  const last = ages.at(-1) ?? ''
+  if (ages.length === 1) return m.one_child_of_age({age: last})
+  const list = ages.slice(0, -1).join(', ')
+  return m.children_of_ages({count: ages.length, ages: m.list_and_last({list, last})})
 }
 
 /** The service's name on the landing page. */
-export const serviceText = (service: Service): string => (service === 'Elderly Care' ? 'Senior Care' : service)
+export const serviceText = (service: Service): string => serviceTexts[service]()
+
+const serviceTexts = {
+  'Child Care': () => m.service_child_care(),
+  'Elderly Care': () => m.service_senior_care(),
+  'Pickup Service': () => m.service_pickup(),
+  'Workplace Care': () => m.service_workplace_care(),
+} satisfies Record<Service, () => string>
 
 interface TitledRequest {
   service: Service
@@ -101,28 +119,31 @@ interface TitledRequest {
 
 /** The family and service of a request: `Child Care for Hannah`. */
 export const requestTitle = ({service, parent}: TitledRequest): string =>
-  `${serviceText(service)} for ${parent.first_name}`
+  m.service_for_family({service: serviceText(service), family: parent.first_name})
 
 /** A request's name in a list: `V-7K3Q2, Child Care for Hannah`. */
 export const requestName = ({number, ...request}: TitledRequest & {number: string}): string =>
   `${number}, ${requestTitle(request)}`
 
 /** `You have made 10 requests in a day`. @see src/domain/rules.md#request-limits */
-export const requestLimitText = ({limit, per}: RequestLimit): string => `You have made ${limit} requests in a ${per}`
+export const requestLimitText = ({limit, per}: RequestLimit): string =>
+  per === 'day' ? m.requests_made_in_a_day({limit}) : m.requests_made_in_a_month({limit})
 
 /** `20 caregivers were notified of your request.` */
 export function notifiedText(audience: Audience, count: number): string {
-  const [one, many] = audience === 'agencies' ? ['agency', 'agencies'] : ['caregiver', 'caregivers']
-  if (count > 1) return `${count} ${many} were notified of your request.`
-  return `${count === 1 ? 'One' : 'No'} ${one} was notified of your request.`
+  if (audience === 'agencies') {
+    return count === 0 ? m.no_agency_was_notified() : m.agencies_were_notified({count})
+  }
+  return count === 0 ? m.no_caregiver_was_notified() : m.caregivers_were_notified({count})
 }
+
 /** `June`; an agency's whole name. */
 export const shortName = ({caretaker_id, name}: {caretaker_id: string | null; name: string}): string =>
   caretaker_id === null ? name : (name.split(' ')[0] ?? name)
 
 /** Everyone that a request to this audience asks, within a sentence. */
 export const everyoneText = (audience: Audience): string =>
-  audience === 'caretakers' ? 'all caregivers nearby' : 'all agencies in the county'
+  audience === 'caretakers' ? m.all_caregivers_nearby() : m.all_agencies_in_the_county()
 
 /** How many of a list are named. */
 const named_max = 3
@@ -130,7 +151,7 @@ const named_max = 3
 /** The first few of a list, and `and 2 more` for the others. */
 export const firstFew = (texts: readonly string[]): string[] => [
   ...texts.slice(0, named_max),
-  ...(texts.length > named_max ? [`and ${texts.length - named_max} more`] : []),
+  ...(texts.length > named_max ? [m.and_more({count: texts.length - named_max})] : []),
 ]
 
 /** `Mon, Jun 8, 9:00 AM – 1:00 PM; …; and 2 more`: the requested times that overlap, each once. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
-import {expandSchedule, linesFromSlots, remainingLines} from './schedule.ts'
+import {expandSchedule, linesFromSlots, remainingLines, slotsAhead, slotsOfWeek} from './schedule.ts'
 import type {Slot} from './schedule.ts'
 
 const zone = 'America/Chicago'
@@ -74,6 +74,24 @@ describe('over daylight saving', () => {
     expect(slots([line('2026-10-31', '2026-10-31', '22:00', '06:00')])[0]?.minutes).toBe(540)
     expect(slots([line('2026-03-07', '2026-03-07', '22:00', '06:00')])[0]?.minutes).toBe(420)
     expect(slots([line('2026-04-04', '2026-04-04', '22:00', '06:00')], 'Australia/Lord_Howe')[0]?.minutes).toBe(510)
+  })
+
+  test('every week, a visit that is moved into the next one ends where that begins', () => {
+    const every = (weekdays: number[], from: string, to: string): ScheduleLine => ({
+      date_range: ['2026-03-07'],
+      weekdays,
+      time_range: [from, to],
+    })
+    const night = slots([every([6], '22:00', '02:30'), every([7], '03:00', '07:00')]).slice(0, 2)
+    expect(night).toMatchObject([
+      {date: '2026-03-07', scheduled_end: '2026-03-08T08:00:00.000Z', minutes: 240},
+      {date: '2026-03-08', scheduled_start: '2026-03-08T08:00:00.000Z', minutes: 240},
+    ])
+    // one that lies within the skipped hour is left out on that day only
+    const within = slots([every([7], '02:00', '02:30'), every([7], '03:00', '07:00')])
+    expect(within.filter(({date}) => date === '2026-03-08')).toHaveLength(1)
+    expect(within.filter(({date}) => date === '2026-03-15')).toHaveLength(2)
+    expect(refusal(every([6], '22:00', '03:30'), every([7], '03:00', '07:00'))).toBe('schedule.1')
   })
 
   test('a skipped time moves on, a repeated one is the first, and a span that the change swallows is refused', () => {
@@ -172,7 +190,7 @@ test('every visit begins and ends when the wall of its place says so, in any zon
       const expanded = expandSchedule([l], timezone)
       const [from, to] = l.time_range
       const expected: {date: string; start: number; end: number}[] = []
-      for (let day = Date.parse(l.date_range[0]) / 864e5; day <= Date.parse(l.date_range[1]) / 864e5; day++) {
+      for (let day = Date.parse(l.date_range[0]) / 864e5; day <= Date.parse(l.date_range[1] ?? '') / 864e5; day++) {
         const weekday = new Date(day * 864e5).getUTCDay() || 7
         if (l.weekdays && !l.weekdays.includes(weekday)) continue
         const start = wallToInstant(day, from, timezone)
@@ -240,5 +258,30 @@ describe('what remains, as a schedule again', () => {
       line('2026-06-04', '2026-06-05', '09:00', '13:00'),
     ])
     expect(remainingLines(all, zone, '2026-06-05T14:00:00.000Z')).toEqual([])
+  })
+})
+
+describe('every week without an end', () => {
+  const mornings: ScheduleLine = {date_range: ['2026-06-08'], weekdays: [1, 3], time_range: ['09:00', '13:00']}
+
+  test('has eight weeks, ahead of any moment', () => {
+    expect(slots([mornings])).toHaveLength(16)
+    const ahead = slotsAhead({schedule: [mornings], timezone: zone}, '2026-12-01T15:00:00.000Z')
+    expect([ahead[0]?.date, ahead.at(-1)?.date, ahead.length]).toEqual(['2026-12-02', '2027-01-25', 16])
+  })
+
+  test('keeps its wall time over a clock change', () => {
+    const ahead = slotsAhead({schedule: [mornings], timezone: zone}, '2026-10-28T20:00:00.000Z')
+    expect(ahead[0]?.scheduled_start).toBe('2026-11-02T15:00:00.000Z')
+  })
+
+  test('counts one week, once all its lines have begun', () => {
+    const later: ScheduleLine = {date_range: ['2026-09-01'], weekdays: [2], time_range: ['09:00', '10:00']}
+    expect(slotsOfWeek([mornings, later], zone).map(({minutes}) => minutes)).toEqual([60, 240, 240])
+  })
+
+  test('needs weekdays, and lines that all have no end', () => {
+    expect(refusal({date_range: ['2026-06-08'], time_range: ['09:00', '13:00']})).toBe('schedule.0.weekdays')
+    expect(refusal(mornings, line('2026-06-09', '2026-06-09', '09:00', '13:00'))).toBe('schedule.1.date_range')
   })
 })

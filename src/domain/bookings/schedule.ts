@@ -1,7 +1,11 @@
+import {m} from '#messages'
 import {Temporal} from 'temporal-polyfill'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
-import {day_ms} from '../constants.ts'
+import {isWeekly} from './booking.ts'
+import {day_ms, extended_days} from '../constants.ts'
+import {localDate} from '../time.ts'
+import {addDays} from '#lib/day.ts'
 
 /** One visit of a schedule. `date` is the day of its start in the schedule's zone. */
 export interface Slot {
@@ -15,32 +19,77 @@ export type Expanded = {ok: true; slots: Slot[]} | {ok: false; path: string; rea
 
 const refuse = (path: string, reason: string): Expanded => ({ok: false, path, reason})
 
+/** A visit while its schedule is expanded; `wall` is its start and end by the clock of the place. */
+type Found = Slot & {line: number; wall: [string, string]}
+
+/** The days for which lines without an end are expanded. */
+interface Window {
+  from?: string
+  until?: string
+}
+
+/** The last day of the eight weeks that are made: from the day of `now`, or from the latest first day. */
+export function extendedUntil(
+  {schedule, timezone}: {schedule: readonly ScheduleLine[]; timezone: string},
+  now: string,
+): string {
+  return addDays(latest([localDate(now, timezone), ...firstDays(schedule)]), extended_days - 1)
+}
+
+const firstDays = (lines: readonly ScheduleLine[]) => lines.map(({date_range}) => date_range[0])
+const latest = (days: readonly string[]) => days.toSorted().at(-1) ?? ''
+
+/** The visits in a week of a schedule without an end, once all its lines have begun. */
+export function slotsOfWeek(lines: readonly ScheduleLine[], timezone: string): Slot[] {
+  const from = latest(firstDays(lines))
+  const expanded = expandSchedule(lines, timezone, {from, until: addDays(from, 6)})
+  return expanded.ok ? expanded.slots : []
+}
+
 /**
  * The sessions of a schedule in order of time, derived day by day from wall times in `timezone`. A time that
  * a clock change skips moves forward; a repeated one is the first. An end at or before the start is on the
  * next day. `path` of a refusal is dotted, from the body's `schedule`. Whether the sessions lie ahead is not
- * checked here.
+ * checked here. Lines without an end give the days of the window, else eight weeks.
  * @see src/domain/rules.md#schedule
  */
-export function expandSchedule(lines: readonly ScheduleLine[], timezone: string): Expanded {
-  const found: (Slot & {line: number})[] = []
+export function expandSchedule(
+  lines: readonly ScheduleLine[],
+  timezone: string,
+  {from: since, until}: Window = {},
+): Expanded {
+  const found: Found[] = []
+  const bounded = lines.findIndex(({date_range}) => date_range[1] !== undefined)
+  if (bounded >= 0 && isWeekly({schedule: lines})) {
+    return refuse(`schedule.${bounded}.date_range`, m.give_an_end_date_to_all())
+  }
   for (const [line, {date_range, weekdays, time_range}] of lines.entries()) {
     const at = `schedule.${line}`
     const [first, last] = date_range
     const [from, to] = time_range
-    if (first > last) return refuse(`${at}.date_range`, 'The last day is before the first day')
-    if (from === to) return refuse(`${at}.time_range`, 'Start and end are the same')
-    const days = matchingDays(first, last, weekdays, limits.sessions_per_booking + 1 - found.length)
-    if (days.length === 0) return refuse(`${at}.weekdays`, 'None of these weekdays is in this date range')
+    if (last !== undefined && first > last) return refuse(`${at}.date_range`, m.the_last_day_is_before_the())
+    if (last === undefined && !weekdays) return refuse(`${at}.weekdays`, m.choose_the_weekdays())
+    if (from === to) return refuse(`${at}.time_range`, m.start_and_end_are_the_same_refusal())
+    const begin = last === undefined && since !== undefined ? latest([first, since]) : first
+    const days = matchingDays(
+      begin,
+      last ?? until ?? addDays(latest(firstDays(lines)), extended_days - 1),
+      weekdays,
+      limits.sessions_per_booking + 1 - found.length,
+    )
+    if (days.length === 0 && last !== undefined) return refuse(`${at}.weekdays`, m.none_of_these_weekdays_is_in())
     if (found.length + days.length > limits.sessions_per_booking) {
-      return refuse('schedule', `At most ${limits.sessions_per_booking} sessions in one booking`)
+      return refuse('schedule', m.at_most_sessions_in_one_booking({sessions_per_booking: limits.sessions_per_booking}))
     }
     for (const date of days) {
       const start = instantOf(date, from, timezone)
-      const end = instantOf(to > from ? date : isoDay(dayNumber(date) + 1), to, timezone)
-      if (end <= start) return refuse(`${at}.time_range`, `Daylight saving time skips this time on ${date}`)
+      const end_date = to > from ? date : isoDay(dayNumber(date) + 1)
+      const end = instantOf(end_date, to, timezone)
+      if (end <= start && last === undefined) continue
+      if (end <= start) return refuse(`${at}.time_range`, m.daylight_saving_time_skips_this_time({date}))
       found.push({
         line,
+        wall: [`${date}T${from}`, `${end_date}T${to}`],
         date,
         scheduled_start: new Date(start).toISOString(),
         scheduled_end: new Date(end).toISOString(),
@@ -48,19 +97,42 @@ export function expandSchedule(lines: readonly ScheduleLine[], timezone: string)
       })
     }
   }
-  found.sort((a, b) => Date.parse(a.scheduled_start) - Date.parse(b.scheduled_start) || a.line - b.line)
-  const clash = found.find((slot, i) => i > 0 && slot.scheduled_start < (found[i - 1]?.scheduled_end ?? ''))
-  if (clash) return refuse(`schedule.${clash.line}`, `Two sessions overlap on ${clash.date}`)
-  if (found.length === 0) return refuse('schedule', 'Choose at least one day')
-  return {ok: true, slots: found.map(({line: _line, ...slot}) => slot)}
+  const goesOn = isWeekly({schedule: lines})
+  const startOf = (slot: Found) => Date.parse(goesOn ? `${slot.wall[0]}Z` : slot.scheduled_start)
+  found.sort((a, b) => startOf(a) - startOf(b) || a.line - b.line)
+  const clash = found.find((slot, i) => {
+    const before = found[i - 1]
+    if (!before) return false
+    return goesOn ? slot.wall[0] < before.wall[1] : slot.scheduled_start < before.scheduled_end
+  })
+  if (clash) return refuse(`schedule.${clash.line}`, m.two_sessions_overlap_on({date: clash.date}))
+  if (found.length === 0) return refuse('schedule', m.choose_at_least_one_day_refusal())
+  const slots = found.map(({line: _line, wall: _wall, ...slot}) => slot)
+  return {ok: true, slots: goesOn ? endBeforeNext(slots) : slots}
 }
 
-/** The visits of a schedule that start after `now`; none of a schedule that is refused. */
-export function slotsAhead(
-  {schedule, timezone}: {schedule: readonly ScheduleLine[]; timezone: string},
-  now: string,
-): Slot[] {
-  const expanded = expandSchedule(schedule, timezone)
+/** Ends a visit that a clock change moves into the next one where that begins: one night refuses no weeks. */
+function endBeforeNext(slots: readonly Slot[]): Slot[] {
+  let next = ''
+  const ending: Slot[] = []
+  for (const slot of slots.toReversed()) {
+    const scheduled_end = next !== '' && next < slot.scheduled_end ? next : slot.scheduled_end
+    const minutes = (Date.parse(scheduled_end) - Date.parse(slot.scheduled_start)) / 60_000
+    if (minutes <= 0) continue
+    ending.push({...slot, scheduled_end, minutes})
+    next = slot.scheduled_start
+  }
+  return ending.toReversed()
+}
+
+/**
+ * The visits of a schedule that start after `now`, of one without an end for eight weeks; none of a schedule that is
+ * refused.
+ */
+export function slotsAhead(booking: {schedule: readonly ScheduleLine[]; timezone: string}, now: string): Slot[] {
+  const {schedule, timezone} = booking
+  const window = {from: localDate(now, timezone), until: extendedUntil(booking, now)}
+  const expanded = expandSchedule(schedule, timezone, window)
   return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_start > now) : []
 }
 

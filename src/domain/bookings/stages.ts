@@ -1,3 +1,5 @@
+import {m} from '#messages'
+
 /** Stages of childhood by the first age, in years, that is past them. */
 export const stages = [
   {below: 1, name: 'infants'},
@@ -11,11 +13,21 @@ export type StageName = (typeof stages)[number]['name']
 
 export const stageNames: readonly StageName[] = stages.map(stage => stage.name)
 
+/** What a stage is called inside a sentence. */
+export const stageText: Record<StageName, () => string> = {
+  infants: () => m.infants(),
+  toddlers: () => m.toddlers(),
+  preschoolers: () => m.preschoolers(),
+  'school-age children': () => m.school_age_children(),
+  teenagers: () => m.teenagers(),
+}
+
 /** The stages to choose from, as they are written on a button. */
-export const stageOptions = stageNames.map(value => ({
-  value,
-  label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
-}))
+export const stageOptions = () =>
+  stageNames.map(value => {
+    const text = stageText[value]()
+    return {value, label: `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`}
+  })
 
 /** Every age, in years, of these stages. */
 export const agesOfStages = (names: readonly StageName[]): number[] =>
@@ -27,3 +39,9 @@ export const agesOfStages = (names: readonly StageName[]): number[] =>
 /** The stages that any of these ages belongs to. */
 export const stagesOfAges = (ages: readonly number[]): StageName[] =>
   stageNames.filter(name => agesOfStages([name]).some(age => ages.includes(age)))
+
+/** `infants, toddlers`: the stages of these ages in words. */
+export const stagesText = (ages: readonly number[]): string =>
+  stagesOfAges(ages)
+    .map(name => stageText[name]())
+    .join(', ')

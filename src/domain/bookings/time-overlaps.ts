@@ -1,6 +1,7 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import {isOpen} from './booking.ts'
-import {expandSchedule} from './schedule.ts'
+import {extendedUntil, expandSchedule} from './schedule.ts'
+import {localDate} from '../time.ts'
 
 /** Times of a visit, as instants. */
 export interface Timed {
@@ -24,6 +25,8 @@ export const bookedTimes = (bookings: readonly Booking[], now: string): Timed[] 
   bookings.flatMap(booking => {
     const counts = isOpen(booking) || booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
     if (!counts || booking.last_end <= now) return []
-    const expanded = expandSchedule(booking.schedule, booking.timezone)
+    const {schedule, timezone, weekly_end} = booking
+    const until = weekly_end?.last_day ?? extendedUntil(booking, now)
+    const expanded = expandSchedule(schedule, timezone, {from: localDate(now, timezone), until})
     return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_end > now) : []
   })

@@ -15,6 +15,11 @@ describe('where the assistant may lead', () => {
     `/dash/parent/requests/${newId()}`,
     `/dash/caretaker/invoices/${newId()}`,
     `/blog/view/${newId()}`,
+    `/dash/parent/calendar?session=${newId()}&act=cancel`,
+    '/dash/parent/request-service?day=2026-06-12&from=18:00&to=21:00&children=2',
+    `/dash/parent/invoices/${newId()}?act=pay&tip=12.50`,
+    '/dash/caretaker/edit?rate=25',
+    '/dash/agency/members?act=invite',
   ])('to %s', path => {
     expect(isChatLink(path)).toBe(true)
   })
@@ -26,6 +31,8 @@ describe('where the assistant may lead', () => {
     'javascript:alert(1)',
     '/contact?next=//evil.example',
     '/contact#x',
+    '/dash/agency/members?act=invite&next=//evil.example',
+    '/dash/caretaker/edit?rate=javascript:1',
     '/contact/',
     '/dash/parent/../../api/logout',
     '/admin/dashboard',

@@ -1,27 +1,25 @@
+import {m} from '#messages'
 import type {PublicPath} from './pages.ts'
 
 /** One or two sentences a page for search engines and shared links, at most 160 characters. */
-export const pageDescriptions: Readonly<Record<PublicPath, string>> = {
-  '/': 'Find a background-checked caregiver or an agency near you for child and senior care. See the whole price before you approve, and confirm every visit together.',
-  '/about':
-    'Who we are, what Village stands for, and how families, caregivers and agencies find each other and confirm every visit.',
-  '/faq': 'Answers for parents, caregivers and agencies: requests, offers, prices, checks, visits without a signal.',
-  '/contact': 'Contact us about your account, a booking, a payment or a safety concern.',
-  '/blog': 'Practical notes on finding care, giving it, and trusting each other with it.',
-  '/find': 'Verified caregivers and agencies near you who take requests on Village.',
-  '/privacy-policy': 'What Village stores on its server and on your device, for how long, and who can see it.',
-  '/terms': 'What you can expect from Village, and what Village expects from families, caregivers and agencies.',
-  '/register': 'Join Village as a careseeker, a caregiver or an agency.',
-  '/parent/register':
-    'Tell us who needs care, and ask caregivers and agencies nearby. You approve the offer and see the whole price first.',
-  '/caregiver/register':
-    'Set your own rate, see requests near you, and keep a record of every visit, with or without a signal.',
-  '/agency': 'Leads from families in your counties, with bids, calendars and confirmed visits for your whole team.',
-  '/agency/register': 'Bring your agency to Village and receive care requests from families in your counties.',
-  '/agency/sign': 'Log in to your agency on Village, or register a new one.',
-  '/agency/login': 'Log in for an agency’s owner, coordinators and field caregivers.',
-  '/login': 'Log in to Village as a careseeker or a caregiver.',
-  '/forgot-password': 'Choose a new password with the link from your email.',
-  '/confirm-email': 'Verify your email address with the link you received.',
-  '/undo-closing': 'Open a closed account again with the link from your email.',
+export const pageDescriptions: Readonly<Record<PublicPath, () => string>> = {
+  '/': () => m.find_a_background_checked_caregiver_or(),
+  '/about': () => m.who_we_are_what_village_stands(),
+  '/faq': () => m.answers_for_parents_caregivers_and_agencies(),
+  '/contact': () => m.contact_us_about_your_account_a(),
+  '/blog': () => m.practical_notes_on_finding_care_giving(),
+  '/find': () => m.verified_caregivers_and_agencies_near_you(),
+  '/privacy-policy': () => m.what_village_stores_on_its_server(),
+  '/terms': () => m.what_you_can_expect_and_what(),
+  '/register': () => m.join_village_as_a_careseeker_a(),
+  '/parent/register': () => m.tell_us_who_needs_care_and(),
+  '/caregiver/register': () => m.set_your_own_rate_see_requests(),
+  '/agency': () => m.leads_from_families_in_your_counties(),
+  '/agency/register': () => m.bring_your_agency_to_village_and(),
+  '/agency/sign': () => m.log_in_to_your_agency_on(),
+  '/agency/login': () => m.log_in_for_an_agencys_owner(),
+  '/login': () => m.log_in_to_village_as_a(),
+  '/forgot-password': () => m.choose_a_new_password_with_the(),
+  '/confirm-email': () => m.verify_your_email_address_with_the(),
+  '/undo-closing': () => m.open_a_closed_account_again_with(),
 }

@@ -3,10 +3,12 @@
  * The server writes them into the served HTML; the client keeps title and address current during navigation.
  */
 
+import {m} from '#messages'
+
 /** One public page. */
 export interface Page {
   /** Title of the document. The product's name is appended unless `whole` is set. */
-  readonly title: string
+  readonly title: () => string
   readonly whole?: true
   /** Sign-in and one-time pages: public, but not indexed. */
   readonly unlisted?: true
@@ -14,68 +16,68 @@ export interface Page {
 
 export const publicPages = {
   '/': {
-    title: 'Village: it takes a village to raise a child',
+    title: () => m.village_it_takes_a_village_to_raise(),
     whole: true,
   },
   '/about': {
-    title: 'About us',
+    title: () => m.about_us_page(),
   },
   '/faq': {
-    title: 'Questions and answers',
+    title: () => m.questions_and_answers(),
   },
   '/contact': {
-    title: 'Contact us',
+    title: () => m.contact_us(),
   },
   '/blog': {
-    title: 'Blog',
+    title: () => m.blog(),
   },
   '/find': {
-    title: 'Caregivers near you',
+    title: () => m.caregivers_near_you(),
     unlisted: true,
   },
   '/privacy-policy': {
-    title: 'Privacy',
+    title: () => m.privacy(),
   },
   '/terms': {
-    title: 'Terms of use',
+    title: () => m.terms_of_use(),
   },
   '/register': {
-    title: 'Sign up',
+    title: () => m.sign_up_auth(),
   },
   '/parent/register': {
-    title: 'Sign up as a careseeker',
+    title: () => m.sign_up_as_a_careseeker(),
   },
   '/caregiver/register': {
-    title: 'Sign up as a caregiver',
+    title: () => m.sign_up_as_a_caregiver(),
   },
   '/agency': {
-    title: 'For agencies',
+    title: () => m.for_agencies(),
   },
   '/agency/register': {
-    title: 'Register your agency',
+    title: () => m.register_your_agency(),
   },
   '/agency/sign': {
-    title: 'Agency login and sign-up',
+    title: () => m.agency_login_and_sign_up(),
     unlisted: true,
   },
   '/agency/login': {
-    title: 'Agency login',
+    title: () => m.agency_login(),
     unlisted: true,
   },
   '/login': {
-    title: 'Log in',
+    title: () => m.log_in(),
     unlisted: true,
   },
   '/forgot-password': {
-    title: 'New password',
+    title: () => m.new_password(),
     unlisted: true,
   },
   '/confirm-email': {
-    title: 'Verify your email',
+    title: () => m.verify_your_email(),
     unlisted: true,
   },
   '/undo-closing': {
-    title: 'Your account',
+    title: () => m.your_account(),
     unlisted: true,
   },
 } as const satisfies Record<string, Page>
@@ -86,7 +88,7 @@ const privateRoots = new Set(['dash', 'admin', 'adminlogin', 'outbox', 'settings
 /** The path of a public page. */
 export type PublicPath = keyof typeof publicPages
 
-export type Place =
+export type SiteAddress =
   | {is: 'page'; path: PublicPath; page: Page}
   | {is: 'post'; uuid: string}
   /** Part of the app, but not public. */
@@ -94,7 +96,7 @@ export type Place =
   | {is: 'nowhere'}
 
 /** The page at an address, ignoring a trailing slash. */
-export function placeAt(pathname: string): Place {
+export function findAddress(pathname: string): SiteAddress {
   const path = pathname.replace(/\/+$/, '') || '/'
   if (Object.hasOwn(publicPages, path)) {
     const known = path as PublicPath
@@ -107,6 +109,21 @@ export function placeAt(pathname: string): Place {
   return {is: 'nowhere'}
 }
 
+/** The address of a public page in a language; English is what is found without one. */
+export const addressIn = (address: string, language: string): string =>
+  language === 'en' ? address : `${address}?lang=${language}`
+
+/** The addresses of a public page by language, as search engines want them. */
+export const languageAddresses = (address: string): (readonly [string, string])[] => [
+  ['en', address],
+  ['es', addressIn(address, 'es')],
+  ['x-default', address],
+]
+
+type Titled = Pick<Page, 'whole'> & {readonly title: string | (() => string)}
+
 /** The document's title. */
-export const documentTitle = ({title, whole}: Pick<Page, 'title' | 'whole'>, product = 'Village'): string =>
-  whole ? title : `${title} · ${product}`
+export function documentTitle({title, whole}: Titled, product = 'Village'): string {
+  const text = typeof title === 'string' ? title : title()
+  return whole ? text : `${text} · ${product}`
+}

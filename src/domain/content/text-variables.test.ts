@@ -5,3 +5,8 @@ test('a text says what its variables are now, and leaves what it does not know',
   const text = 'The fee is {{platform_fee}}, free until {{ free_cancel_hours }} hours. {{other}}'
   expect(fillText(text, textValues(1250))).toBe('The fee is 12.5%, free until 24 hours. {{other}}')
 })
+
+test('a variable of several numbers reads as a list', () => {
+  const text = 'Remind {{reminder_days}} days later; {{late_minutes}} minutes; {{free_requests}} requests.'
+  expect(fillText(text, textValues(1000))).toBe('Remind 3 and 10 days later; 10, 20 or 30 minutes; 2 requests.')
+})

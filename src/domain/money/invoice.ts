@@ -1,4 +1,5 @@
-import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
+import {m} from '#messages'
+import type {InvoiceAge, InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {day_ms, least_charge_cents} from '../constants.ts'
 
 /**
@@ -33,14 +34,25 @@ export const leadStart = ({first_start}: {first_start: string}, now: string): st
 export const refund_credit_after_ms = 60 * day_ms
 /** How long after issuing an invoice falls due. */
 export const due_after_ms = 14 * day_ms
+/** How long before it is charged an automatic payment is announced. @see src/domain/rules.md#automatic-payment */
+export const automatic_notice_ms = 2 * day_ms
 /** Days after the due date on which the payer is reminded. @see src/domain/rules.md#overdue */
 export const reminder_days = [0, 3, 10] as const
 /** How long a payee waits between two reminders. */
-const payee_reminds_every_ms = 7 * day_ms
+export const payee_reminds_every_ms = 7 * day_ms
 
 /** Whether an invoice is open past its due date. @see src/domain/rules.md#overdue */
 export const isOverdue = ({status, due_at}: Pick<InvoiceView, 'status' | 'due_at'>, now: string): boolean =>
   status === 'OPEN' && due_at !== null && due_at <= now
+
+/** From and to how many days after the due date an open invoice has this age; the next one begins where it ends. */
+export const invoiceAges = {
+  not_due: {from: null, to: 0},
+  days_1_30: {from: 0, to: 30},
+  days_31_60: {from: 30, to: 60},
+  days_61_90: {from: 60, to: 90},
+  over_90_days: {from: 90, to: null},
+} as const satisfies Record<InvoiceAge, {from: number | null; to: number | null}>
 
 /** When the payee of an invoice may remind its payer next. */
 export const remindableFrom = ({due_at, payee_reminded_at}: Pick<InvoiceView, 'due_at' | 'payee_reminded_at'>) =>
@@ -68,6 +80,7 @@ export interface InvoiceView {
   due_cents: number
   payable_online: boolean
   outside: {confirmed_at: string | null} | null
+  automatic?: {status: 'planned' | 'charging' | 'stopped' | 'failed'} | undefined
   credit: object | null
 }
 
@@ -76,6 +89,7 @@ type Answer =
   | 'not_yet'
   | 'no_account'
   | 'invoice_closed'
+  | 'checkout_open'
   | 'payee_not_ready'
   | 'below_least'
   | 'credit_closed'
@@ -84,12 +98,20 @@ type Answer =
 type Rule = (invoice: InvoiceView, now: string) => Answer
 
 /** Whether a party may act on an invoice: `true`, or the refusal code for `invoiceRefusalText`. */
-export const invoiceCan: Record<'pay' | 'markPaidOutside' | 'answerPaidOutside' | 'remind' | 'askCredit', Rule> = {
+export const invoiceCan: Record<
+  'pay' | 'stopAutomatic' | 'markPaidOutside' | 'answerPaidOutside' | 'remind' | 'askCredit',
+  Rule
+> = {
   pay(invoice) {
     if (invoice.my_side !== 'payer') return 'not_found'
     if (invoice.status !== 'OPEN') return 'invoice_closed'
     if (!invoice.payable_online) return 'payee_not_ready'
     return isChargeable(invoice.due_cents) || 'below_least'
+  },
+  stopAutomatic({my_side, automatic}) {
+    if (my_side !== 'payer' || !automatic) return 'not_found'
+    if (automatic.status === 'charging') return 'checkout_open'
+    return automatic.status === 'planned' || 'already_answered'
   },
   markPaidOutside(invoice) {
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payer') return 'not_found'
@@ -117,12 +139,31 @@ export const invoiceCan: Record<'pay' | 'markPaidOutside' | 'answerPaidOutside' 
 }
 
 export const invoiceRefusalText = {
-  not_yet: 'A reminder can be sent once a week, from the due date on',
-  no_account: 'This family has no account. Ask them yourself, and mark it as paid here',
-  invoice_closed: 'This invoice is not open for payment',
-  payee_not_ready: 'They have not connected a payout account yet. Pay outside of Village and mark it here',
-  below_least: `Less than ${least_charge_cents} cents cannot be charged. Pay a lead invoice together with others; pay for care outside of Village and mark it here`,
-  credit_closed: 'Credits must be requested within thirty days',
-  already_answered: 'You have already answered this',
-  not_found: 'Not found',
+  get not_yet() {
+    return m.refused_reminder_not_yet()
+  },
+  get no_account() {
+    return m.refused_no_account()
+  },
+  get checkout_open() {
+    return m.refused_checkout_open()
+  },
+  get invoice_closed() {
+    return m.refused_invoice_closed()
+  },
+  get payee_not_ready() {
+    return m.refused_payee_not_ready()
+  },
+  get below_least() {
+    return m.refused_below_least({cents: least_charge_cents})
+  },
+  get credit_closed() {
+    return m.refused_credit_closed()
+  },
+  get already_answered() {
+    return m.refused_already_answered()
+  },
+  get not_found() {
+    return m.refused_invoice_not_found()
+  },
 } as const satisfies Record<Exclude<Answer, true>, string>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {PlanType} from '#contract/money/subscriptions.ts'
 import {day_ms, least_charge_cents} from '../constants.ts'
 
@@ -12,9 +13,15 @@ export const allowances = {
 } as const satisfies Record<PlanType, {what: string; free: number}>
 
 export const planLimitText = {
-  careseekers: 'You can have two open requests at a time. With a plan, there is no limit.',
-  caretaker: 'You can have three open bids at a time. With a plan, there is no limit.',
-  agency: 'You need a plan to see open leads in your counties.',
+  get careseekers() {
+    return m.plan_limit_careseekers()
+  },
+  get caretaker() {
+    return m.plan_limit_caretaker()
+  },
+  get agency() {
+    return m.plan_limit_agency()
+  },
 } as const satisfies Record<PlanType, string>
 
 /** Whether the plan allows one more; `used` counts the existing ones. */

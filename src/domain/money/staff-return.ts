@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {ReturnReason} from '#contract/admin/returns.ts'
 
 /** What of an invoice can still be returned, in cents: the payee's care and Village's fee. */
@@ -45,10 +46,22 @@ export const notReturnedCents = (payment: Returned): number =>
 
 /** A reason as payer and payee read it. */
 export const returnReasonText = {
-  duplicate: 'Charged twice',
-  goodwill: 'Goodwill',
-  not_delivered: 'Care that did not take place',
-  wrong_amount: 'Wrong amount',
-  fraud: 'Payment that was not authorized',
-  other: 'Decided by Village',
+  get duplicate() {
+    return m.returned_charged_twice()
+  },
+  get goodwill() {
+    return m.returned_goodwill()
+  },
+  get not_delivered() {
+    return m.returned_not_delivered()
+  },
+  get wrong_amount() {
+    return m.returned_wrong_amount()
+  },
+  get fraud() {
+    return m.returned_not_authorized()
+  },
+  get other() {
+    return m.returned_decided_by_village()
+  },
 } as const satisfies Record<ReturnReason, string>

@@ -1,15 +1,16 @@
+import {m} from '#messages'
 import type {Edge} from '#contract/sessions/session.ts'
 
 /** Why a tap came later than the time it reports. */
 export const lateReasons = ['on_time', 'busy', 'forgot', 'no_signal'] as const
 
-const words: Record<string, string | Record<Edge, string>> = {
-  on_time: {start: 'It started earlier', end: 'It ended earlier'},
-  busy: 'Busy with the care',
-  forgot: 'Forgot to confirm',
-  no_signal: 'No signal or battery',
-  start_code: 'By the start code',
-  card_code: 'By the code on the printed card',
+const words: Record<string, (edge: Edge) => string> = {
+  on_time: edge => (edge === 'start' ? m.claim_started_earlier() : m.claim_ended_earlier()),
+  busy: () => m.claim_busy(),
+  forgot: () => m.claim_forgot(),
+  no_signal: () => m.claim_no_signal(),
+  start_code: () => m.claim_by_start_code(),
+  card_code: () => m.claim_by_card_code(),
 }
 
 /**
@@ -17,6 +18,6 @@ const words: Record<string, string | Record<Edge, string>> = {
  * @see src/domain/rules.md#reason-and-memo
  */
 export function claimReasonText(reason: string, edge: Edge): string {
-  const text = words[reason]
-  return typeof text === 'string' ? text : (text?.[edge] ?? reason)
+  const text = Object.hasOwn(words, reason) ? words[reason] : undefined
+  return text ? text(edge) : reason
 }

@@ -31,6 +31,8 @@ export interface SessionFacts {
   staff: {started_at: string | null; ended_at: string | null; void?: boolean; at: string} | null
   /** An agency's session without an assigned member. */
   unassigned?: boolean
+  /** A week's visit that was not made, as its caregiver is booked elsewhere. */
+  not_made?: boolean
 }
 
 export interface SessionState extends Settled {
@@ -128,10 +130,12 @@ export function computeState(facts: SessionFacts, now: string): SessionState {
   if (facts.contested) return {...open, status: 'DISPUTED', exceptions: ['contested']}
   if (cancelled) {
     const from_ms = Math.max(lastClaim_ms, ms(facts.cancelled_at ?? ''))
+    const isMissing = facts.not_made === true && clock_ms < ms(facts.scheduled_start)
     return {
       ...open,
       status: 'CANCELLED',
-      exceptions: [],
+      exceptions: isMissing ? ['not_made'] : [],
+      settles_at: isMissing ? facts.scheduled_start : null,
       contest_until: facts.claims.length > 0 ? iso(from_ms + contest_ms) : null,
     }
   }

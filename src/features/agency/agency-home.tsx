@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useNewSince} from '#data/offline/last-view.ts'
@@ -12,6 +13,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
 import {VerifyEmail} from '#features/people/about/verify-email.tsx'
+import {MeetingsWanted} from '#features/people/meetings/meetings-wanted.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
 import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
@@ -53,29 +55,34 @@ export function AgencyHome() {
   const seesLeads = isSubscribed === true || (leads ?? []).some(lead => lead.organization_id === null)
   return (
     <>
-      <PageHeader title={me?.legal_name ?? 'Your agency'} lead="Leads worth your time" asOf={asOf} />
+      <PageHeader title={me?.legal_name ?? m.your_agency()} lead={m.leads_worth_your_time()} asOf={asOf} />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
-          <VerifyEmail waits="Until you open it, you cannot bid on leads." />
+          <VerifyEmail waits={m.until_you_open_it_you_cannot_bid()} />
           <NotSubscribed />
           <UnassignedVisits />
           <VisitExceptions />
+          <MeetingsWanted />
           <AssignedRequests />
           {leads && (seesLeads || isSubscribed === false) ? (
             seesLeads && <NewLeads leads={leads} since={since} now={now} />
           ) : error ? (
-            <ErrorState title="Leads could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+            <ErrorState
+              title={m.leads_could_not_be_loaded()}
+              detail={messageOf(error)}
+              onRetry={() => void refetch()}
+            />
           ) : (
             <SkeletonCards count={2} />
           )}
-          <Section title="Visits">
+          <Section title={m.visits_public()}>
             <TodaySession />
           </Section>
         </div>
         <div className="min-w-0 space-y-8">
           <AgencyNumbers />
           {leads && seesLeads && <Counties leads={leads} own={organization?.county ?? []} since={since} />}
-          <Section title="Next seven days">
+          <Section title={m.next_seven_days()}>
             <NextDays />
           </Section>
           <HomeReviews of="agency" />
@@ -90,13 +97,13 @@ export function FieldHome() {
   const asOf = useAsOf(useQuery(sessionQueries.window()))
   return (
     <>
-      <PageHeader title="Today" asOf={asOf} />
+      <PageHeader title={m.today()} asOf={asOf} />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-3">
           <TodaySession />
           <ReadyForTomorrow />
         </div>
-        <Section title="Next seven days">
+        <Section title={m.next_seven_days()}>
           <NextDays />
         </Section>
       </div>
@@ -118,7 +125,7 @@ function UnassignedVisits() {
   return (
     <Callout
       tone={isSoon ? 'bad' : 'waiting'}
-      title={open.length === 1 ? '1 visit has no caregiver yet' : `${open.length} visits have no caregiver yet`}
+      title={m.visits_have_no_caregiver_yet({count: open.length})}
       action={
         <Link
           to="."
@@ -126,11 +133,11 @@ function UnassignedVisits() {
           resetScroll={false}
           className={buttonClass({size: 'sm'})}
         >
-          Assign a caregiver
+          {m.assign_a_caregiver()}
         </Link>
       }
     >
-      {open.length === 1 ? '' : 'Next: '}
+      {open.length === 1 ? '' : m.next()}
       {next.title}, {timePoint(next.scheduled_start, next.timezone, reader)}.
     </Callout>
   )
@@ -142,7 +149,7 @@ function AssignedRequests() {
   if (!leads) {
     return error ? (
       <ErrorState
-        title="Pending answers could not be loaded"
+        title={m.pending_answers_could_not_be_loaded()}
         detail={messageOf(error)}
         onRetry={() => void refetch()}
       />
@@ -152,7 +159,7 @@ function AssignedRequests() {
   }
   if (leads.length === 0) return null
   return (
-    <Section title="Waiting for your answer" count={leads.length}>
+    <Section title={m.waiting_for_your_answer()} count={leads.length}>
       <div className="space-y-3">
         {leads.map(lead => (
           <AssignedCard key={lead.id} lead={lead} />
@@ -188,7 +195,7 @@ function AssignedCard({lead}: {lead: Lead}) {
           {(bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing') && (
             <AssignedAnswer lead={lead}>
               <Link {...link} className={buttonClass({variant: 'secondary'})}>
-                Offer own rate
+                {m.offer_own_rate()}
               </Link>
             </AssignedAnswer>
           )}

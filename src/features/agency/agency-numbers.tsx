@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
@@ -11,39 +12,50 @@ import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
 
 const linkClass = 'target inline-flex items-center font-semibold text-ink underline underline-offset-4'
 
-/** How the agency's offers fare and what it owes. Renders nothing while its bookings load. */
+/** How the agency's offers fare and what it owes. */
 export function AgencyNumbers() {
   const {data: bookings, error, refetch} = useQuery(leadQueries.organizationBookings())
   const {data: invoices} = useQuery(invoiceQueries.open('agency'))
   if (!bookings) {
     return error ? (
-      <ErrorState title="Your offers could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
-    ) : null
+      <ErrorState
+        title={m.your_offers_could_not_be_loaded()}
+        detail={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Section title={m.your_offers()}>
+        <Card>
+          <SkeletonLines lines={6} />
+        </Card>
+      </Section>
+    )
   }
   const {in_play, won, decided, median_answer_minutes} = agencyFigures(bookings)
   const rows: [name: string, value: ReactNode][] = [
     [
-      'Offers in play',
+      m.offers_in_play(),
       <Link key="offers" to="/dash/agency/bookings" search={{show: 'waiting'}} className={linkClass}>
         {in_play}
       </Link>,
     ],
-    ['Won', decided === 0 ? 'None decided yet' : `${won} of ${decided}, ${Math.round((won / decided) * 100)}%`],
-    ['Median time to answer', median_answer_minutes === null ? '–' : answerTime(median_answer_minutes)],
+    [m.won(), decided === 0 ? m.none_decided_yet() : m.of({won, decided, round: Math.round((won / decided) * 100)})],
+    [m.median_time_to_answer(), median_answer_minutes === null ? '–' : answerTime(median_answer_minutes)],
   ]
   if (invoices) {
     rows.push([
-      'You owe',
+      m.you_owe(),
       <Link key="owed" to="/dash/agency/invoices" search={{side: 'owed'}} className={linkClass}>
         {formatCents(openSums(invoices).to_pay_cents)}
       </Link>,
     ])
   }
   return (
-    <Section title="Your offers">
+    <Section title={m.your_offers()}>
       <Card>
         <dl className="divide-y divide-line">
           {rows.map(([name, value]) => (
@@ -60,4 +72,4 @@ export function AgencyNumbers() {
 
 /** Beyond two days in days, since hours are hard to read there. */
 const answerTime = (minutes: number): string =>
-  minutes >= 48 * 60 ? `${Math.round(minutes / (24 * 60))} days` : hoursText(minutes / 60)
+  minutes >= 48 * 60 ? m.count_days({count: Math.round(minutes / (24 * 60))}) : hoursText(minutes / 60)

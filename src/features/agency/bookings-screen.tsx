@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useMemo} from 'react'
@@ -17,7 +18,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
-import {serviceText} from '#domain/bookings/request-text.ts'
+import {serviceText, aWeek} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
@@ -27,22 +28,22 @@ import {DataTable} from '#ui/table/data-table.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {linkToLead} from '#features/leads/lead-card.tsx'
 import {ProviderStatus} from '#features/leads/bid/bid-state.tsx'
-import {filterBookings, groupOf} from '#features/leads/agency/booking-groups.ts'
-import {bookingGroups, type BookingGroup, type BookingsSearch} from '#features/leads/search.ts'
+import {filterBookings, groupOf, rankOf} from '#features/leads/agency/booking-groups.ts'
+import {bookingGroups, type BookingGroup, type bookingOrders, type BookingsSearch} from '#features/leads/search.ts'
 import {fullName} from '#lib/full-name.ts'
 
 const groups = Object.entries(bookingGroups).map(([value, label]) => ({value: value as BookingGroup, label}))
 
 /** Counts of current bookings. Above the listed maximum only the number listed is known. */
 function countsText(bookings: readonly Lead[]): string {
-  if (bookings.length >= listed_max) return `The newest ${bookings.length}`
+  if (bookings.length >= listed_max) return m.the_newest({length: bookings.length})
   const count = (group: BookingGroup) => bookings.filter(booking => groupOf(booking) === group).length
-  return `${count('booked')} booked, ${count('waiting')} waiting for the family`
+  return m.booked_waiting_for_the_family({count: count('booked'), count2: count('waiting')})
 }
 
 /** Every request that the agency won or bid on. */
 export function BookingsScreen({
-  search: {q, show, person},
+  search: {q, show, person, order},
   onSearch,
 }: {
   search: BookingsSearch
@@ -58,16 +59,19 @@ export function BookingsScreen({
   const ahead = useMemo(() => visits.data && visitsAhead(visits.data, now), [visits.data, now])
   const unknown = not_known[visits.error ? 'failed' : 'loading']
   const columns = useMemo(() => bookingColumns(ahead, {now, unknown}), [ahead, now, unknown])
-  // without the visits no one can be filtered by; while they load, the list waits
-  const isOfPerson = (booking: Lead) =>
-    !person || !ahead || ahead.get(booking.id)?.some(({assigned}) => assigned?.member_id === person)
+  const shown = useMemo(() => {
+    // without the visits no one can be filtered by; while they load, the list waits
+    const isOfPerson = (booking: Lead) =>
+      !person || !ahead || ahead.get(booking.id)?.some(({assigned}) => assigned?.member_id === person)
+    return filterBookings(bookings ?? [], {q: typed, show}).filter(isOfPerson)
+  }, [bookings, typed, show, person, ahead])
   const isWaiting = person !== undefined && !ahead && !visits.error
   return (
     <>
-      <PageHeader title="Bookings" lead={bookings && countsText(bookings)} asOf={asOf} />
+      <PageHeader title={m.bookings()} lead={bookings && countsText(bookings)} asOf={asOf} />
       {!bookings && error ? (
         <ErrorState
-          title="Your bookings could not be loaded"
+          title={m.your_bookings_could_not_be_loaded()}
           detail={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -76,14 +80,14 @@ export function BookingsScreen({
       ) : bookings.length === 0 ? (
         <EmptyState
           picture="empty-requests"
-          title="No bookings yet"
+          title={m.no_bookings_yet()}
           action={
             <Link to="/dash/agency/leads" search={{}} className={buttonClass({})}>
-              See leads
+              {m.see_leads()}
             </Link>
           }
         >
-          Your bids and your bookings with families are listed here.
+          {m.your_bids_and_your_bookings_with()}
         </EmptyState>
       ) : (
         <div className="space-y-4">
@@ -92,21 +96,21 @@ export function BookingsScreen({
               <SearchField
                 value={typed ?? ''}
                 onChange={next => type(next || undefined)}
-                placeholder="Number, place, family"
+                placeholder={m.number_place_family()}
               />
             }
           >
             <FilterSelect
-              label="Show"
-              all="All bookings"
+              label={m.show()}
+              all={m.all_bookings()}
               value={show}
               onChange={next => onSearch({show: next})}
               options={groups}
             />
             {members && (
               <FilterSelect
-                label="Who goes"
-                all={ahead ? 'Anyone' : unknown}
+                label={m.who_goes()}
+                all={ahead ? m.anyone() : unknown}
                 value={ahead ? person : undefined}
                 disabled={!ahead}
                 onChange={next => onSearch({person: next})}
@@ -114,14 +118,14 @@ export function BookingsScreen({
               />
             )}
           </FilterBar>
-          {ahead && <p className="text-14 text-muted">Next visits and who goes are shown for the next sixty days.</p>}
+          {ahead && <p className="text-14 text-muted">{m.next_visits_and_who_goes_are()}</p>}
           {visits.error && !ahead && (
             <Callout
               tone="bad"
-              title="The visits could not be loaded"
+              title={m.the_visits_could_not_be_loaded()}
               action={
                 <Button variant="secondary" size="sm" onClick={() => void visits.refetch()}>
-                  Try again
+                  {m.try_again()}
                 </Button>
               }
             >
@@ -132,17 +136,20 @@ export function BookingsScreen({
             <SkeletonTable />
           ) : (
             <DataTable
-              label="bookings"
+              label={m.list_bookings()}
+              counted={m.count_of_bookings}
               columns={columns}
-              rows={filterBookings(bookings, {q: typed, show}).filter(isOfPerson)}
+              rows={shown}
               rowId={booking => booking.id}
-              sort={null}
-              onSort={() => undefined}
+              sort={order ? {id: order.replace(/^-/, ''), desc: order.startsWith('-')} : null}
+              onSort={sort =>
+                onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as BookingsSearch['order']) : undefined})
+              }
               rowAttributes={booking => ({'data-booking-id': booking.id})}
               empty={
                 <EmptyState
                   picture="empty-requests"
-                  title="No matching bookings"
+                  title={m.no_matching_bookings()}
                   action={
                     <Button
                       variant="secondary"
@@ -151,11 +158,11 @@ export function BookingsScreen({
                         onSearch({q: undefined, show: undefined, person: undefined})
                       }}
                     >
-                      Show all bookings
+                      {m.show_all_bookings_agency()}
                     </Button>
                   }
                 >
-                  {person ? 'Try another person, or fewer words.' : 'Try fewer words, or another status.'}
+                  {person ? m.try_another_person_or_fewer_words() : m.try_fewer_words_or_another_status()}
                 </EmptyState>
               }
             />
@@ -176,7 +183,7 @@ const rateOf = ({hourly_rate, my_offer}: Lead): number | null => my_offer?.hourl
 type VisitsAhead = ReadonlyMap<string, readonly Session[]> | undefined
 
 /** What stands in place of visits that are not known. */
-const not_known = {loading: 'Loading', failed: 'Not loaded'} as const
+const not_known = {loading: m.loading(), failed: m.not_loaded()} as const
 
 /** The coming visits of each booking by start, from the calendar's sixty days; without canceled ones. */
 function visitsAhead(visits: readonly Session[], now: string): Map<string, Session[]> {
@@ -192,23 +199,25 @@ function visitsAhead(visits: readonly Session[], now: string): Map<string, Sessi
 const nextStart = (booking: Lead, ahead: VisitsAhead, now: string): string | null =>
   ahead?.get(booking.id)?.[0]?.scheduled_start ?? (booking.first_start > now ? booking.first_start : null)
 
+const timeOf = (start: string | null): number | null => (start === null ? null : Date.parse(start))
+
 /** Whether its coming visits are known; a past booking has none. */
 const isKnown = ({last_end}: Lead, ahead: VisitsAhead, now: string) => ahead !== undefined || last_end <= now
 
 /** `Fay Moss, no one yet`, the latter for visits that no one is assigned to; a dash without coming visits. */
 function whoText(visits: readonly Session[]): string {
   const names = [...new Set(visits.map(({assigned}) => assigned?.name ?? null))]
-  return names.map((name, at) => name ?? (at === 0 ? 'No one yet' : 'no one yet')).join(', ') || '–'
+  return names.map((name, at) => name ?? (at === 0 ? m.no_one_yet() : m.no_one_yet_in_a_list())).join(', ') || '–'
 }
 
-/** Columns of the bookings table, and rows of its cards on a phone. */
+/** Columns of the bookings table, and rows of its cards on a phone. Their ids are the orders of the address. */
 const bookingColumns = (
   ahead: VisitsAhead,
   {now, unknown}: {now: string; unknown: string},
-): readonly Column<Lead>[] => [
+): readonly (Column<Lead> & {id: (typeof bookingOrders)[number]})[] => [
   {
     id: 'number',
-    header: 'Booking',
+    header: m.booking(),
     card: 'title',
     value: booking => booking.number,
     cell: booking => (
@@ -222,43 +231,44 @@ const bookingColumns = (
         <span className="block font-normal whitespace-nowrap text-muted">{serviceText(booking.service)}</span>
       </span>
     ),
-    sortable: false,
   },
-  {id: 'family', header: 'Family', value: familyText, sortable: false},
+  {id: 'family', header: m.family(), value: familyText},
   {
     id: 'next_visit',
-    header: 'Next visit',
-    value: booking => nextStart(booking, ahead, now),
+    header: m.next_visit(),
+    value: booking => timeOf(nextStart(booking, ahead, now)),
     cell: booking => {
       const next = nextStart(booking, ahead, now)
       if (next === null) return isKnown(booking, ahead, now) ? '–' : unknown
       return timePoint(next, booking.timezone, {now, zone: deviceZone()})
     },
-    sortable: false,
   },
   {
     id: 'who',
-    header: 'Who goes',
+    header: m.who_goes(),
     value: booking => (isKnown(booking, ahead, now) ? whoText(ahead?.get(booking.id) ?? []) : unknown),
-    sortable: false,
   },
-  {id: 'visits', header: 'Visits', value: booking => booking.sessions_count, align: 'right', sortable: false},
+  {
+    id: 'visits',
+    header: m.visits_public(),
+    value: booking => booking.sessions_count,
+    cell: booking => `${booking.sessions_count}${aWeek(booking)}`,
+    align: 'right',
+  },
   {
     id: 'rate',
-    header: 'Rate',
+    header: m.rate(),
     value: rateOf,
     cell: booking => {
       const rate = rateOf(booking)
       return rate === null ? '–' : <Rate cents={dollarsToCents(rate)} />
     },
     align: 'right',
-    sortable: false,
   },
   {
     id: 'state',
-    header: 'Status',
-    value: booking => booking.status,
+    header: m.status(),
+    value: booking => `${rankOf(booking)} ${booking.status}`,
     cell: booking => <ProviderStatus lead={booking} />,
-    sortable: false,
   },
 ]

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -8,6 +9,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {countyCounts, newestWorth} from '#features/leads/agency/filter-leads.ts'
+import {leadPriceText, namedRates} from '#features/leads/agency/lead-prices.ts'
 import {LeadCard} from '#features/leads/lead-card.tsx'
 
 /** Leads shown on the home screen. */
@@ -16,10 +18,11 @@ const shown_most = 4
 /** Leads created since the last visit, the highest worth first. */
 export function NewLeads({leads, since, now}: {leads: readonly Lead[]; since: string; now: string}) {
   const fresh = newestWorth(leads, since)
+  const named_rates = namedRates(leads)
   const open = leads.filter(lead => lead.organization_id === null).length
   return (
     <Section
-      title="New since last visit"
+      title={m.new_since_last_visit()}
       count={fresh.length}
       action={
         <Link
@@ -27,24 +30,22 @@ export function NewLeads({leads, since, now}: {leads: readonly Lead[]; since: st
           search={fresh.length > shown_most ? {fresh: true} : {}}
           className={buttonClass({variant: 'quiet', size: 'sm'})}
         >
-          {fresh.length > shown_most ? 'All new' : 'All leads'}
+          {fresh.length > shown_most ? m.all_new() : m.all_leads()}
         </Link>
       }
     >
       {fresh.length === 0 ? (
         <Card className="text-muted">
-          Nothing new since {inSentence(timePoint(since, deviceZone(), {now}))}.{' '}
-          {open === 0
-            ? 'There are no open leads in your counties.'
-            : open === 1
-              ? 'There is one open lead.'
-              : `There are ${open} open leads.`}
+          {m.nothing_new_and_open_leads({
+            in_sentence: inSentence(timePoint(since, deviceZone(), {now})),
+            count: open,
+          })}
         </Card>
       ) : (
         <div className="space-y-3">
           {fresh.slice(0, shown_most).map(lead => (
             <div key={lead.id} data-booking-id={lead.id}>
-              <LeadCard lead={lead} viewer="agency" isNew heading="h3" />
+              <LeadCard lead={lead} viewer="agency" isNew heading="h3" price={leadPriceText(lead, named_rates)} />
             </div>
           ))}
         </div>
@@ -56,7 +57,7 @@ export function NewLeads({leads, since, now}: {leads: readonly Lead[]; since: st
 /** The agency's counties with their counts, each a link to its leads. */
 export function Counties({leads, own, since}: {leads: readonly Lead[]; own: readonly string[]; since: string}) {
   return (
-    <Section title="Your counties">
+    <Section title={m.your_counties()}>
       <Card flush>
         <ul className="divide-y divide-line">
           {countyCounts(leads, own, since).map(({county, open, fresh}) => (
@@ -69,11 +70,11 @@ export function Counties({leads, own, since}: {leads: readonly Lead[]; own: read
                 <MapPin aria-hidden className="size-5 shrink-0 text-muted" />
                 <span className="min-w-0 grow">
                   <span className="block font-medium">{county}</span>
-                  <span className="block text-14 text-muted">{open === 1 ? '1 open lead' : `${open} open leads`}</span>
+                  <span className="block text-14 text-muted">{m.count_open_leads({count: open})}</span>
                 </span>
                 {fresh > 0 && (
                   <span className="rounded-chip bg-warm-tint px-2 py-0.5 text-13 font-semibold text-warm">
-                    {fresh} new
+                    {m.new_text_3({fresh})}
                   </span>
                 )}
                 <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -10,15 +11,15 @@ import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 
 const words: Record<VisitException, string> = {
-  not_started: 'Start not confirmed by the caregiver',
-  not_ended: 'End not confirmed by the caregiver',
-  one_side: 'Only one side confirmed',
-  far: 'Confirmed away from the place, not explained',
+  not_started: m.start_not_confirmed_by_the_caregiver(),
+  not_ended: m.end_not_confirmed_by_the_caregiver(),
+  one_side: m.only_one_side_confirmed(),
+  far: m.confirmed_away_from_the_place_not(),
 }
 
 /** `Caregiver is running 20 minutes late`: said by the caregiver, before the start. */
 const lateText = ({late}: Session): string[] =>
-  late?.side === 'caretaker' ? [`Caregiver is running ${late.minutes} minutes late`] : []
+  late?.side === 'caretaker' ? [m.caregiver_is_running_minutes_late({minutes: late.minutes})] : []
 
 /** The agency's visits that went otherwise than planned, newest first; renders nothing if there are none. */
 export function VisitExceptions() {
@@ -33,7 +34,7 @@ export function VisitExceptions() {
     .toSorted((a, b) => Date.parse(b.session.scheduled_start) - Date.parse(a.session.scheduled_start))
   if (found.length === 0) return null
   return (
-    <Section title="Visits to look into" count={found.length}>
+    <Section title={m.visits_to_look_into()} count={found.length}>
       <div className="space-y-3">
         {found.map(({session, texts}) => (
           <Link
@@ -48,7 +49,7 @@ export function VisitExceptions() {
               <span className="min-w-0 grow space-y-0.5">
                 <span className="block font-semibold">{texts.join(' · ')}</span>
                 <span className="block text-14">
-                  {session.assigned?.name ?? 'No caregiver'} · {session.title}
+                  {session.assigned?.name ?? m.no_caregiver()} · {session.title}
                 </span>
                 <span className="block text-14 text-muted">
                   {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}

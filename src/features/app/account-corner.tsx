@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {lazy, Suspense} from 'react'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
@@ -41,10 +42,10 @@ const plans = {
 
 /** Public pages, which stay reachable for signed-in people. @see src/domain/rules-people.md#navigation */
 const publicPlaces = [
-  {to: '/about', label: 'About', icon: Info},
-  {to: '/faq', label: 'FAQ', icon: CircleHelp},
-  {to: '/contact', label: 'Contact', icon: Mail},
-  {to: '/blog', label: 'Blog', icon: BookOpen},
+  {to: '/about', label: m.about(), icon: Info},
+  {to: '/faq', label: m.faq(), icon: CircleHelp},
+  {to: '/contact', label: m.contact(), icon: Mail},
+  {to: '/blog', label: m.blog(), icon: BookOpen},
 ] as const
 
 /** Name, address, the profile, the plan, public pages and the way out. */
@@ -52,15 +53,15 @@ function AccountMenu({onLogOut}: {onLogOut: () => void}) {
   const {data: me} = useQuery(profileQueries.me())
   const {role, member_role} = useWho() ?? {}
   const plan = role && role in plans && member_role !== 'field' ? plans[role as keyof typeof plans] : undefined
-  const name = me ? (me.legal_name ?? fullName(me)) : 'Account'
+  const name = me ? (me.legal_name ?? fullName(me)) : m.account()
   return (
     <Menu
-      label="Account"
+      label={m.account()}
       trigger={
         <button
           type="button"
           className="grid size-11 place-items-center rounded-full"
-          aria-label={`Account of ${name}`}
+          aria-label={m.account_of({name})}
         >
           {me ? (
             <Avatar name={name} src={me.avatar_url} size={32} />
@@ -90,7 +91,7 @@ function AccountMenu({onLogOut}: {onLogOut: () => void}) {
         <MenuLink>
           <Link to={plan}>
             <BadgeCheck aria-hidden className="size-5 shrink-0" />
-            Your plan
+            {m.your_plan()}
           </Link>
         </MenuLink>
       )}
@@ -105,7 +106,7 @@ function AccountMenu({onLogOut}: {onLogOut: () => void}) {
       ))}
       <MenuLine />
       <MenuItem icon={LogOut} onSelect={onLogOut}>
-        Logout
+        {m.logout()}
       </MenuItem>
     </Menu>
   )

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useRouter, type ErrorComponentProps} from '@tanstack/react-router'
 import {useEffect, useState} from 'react'
 import {messageOf} from '#data/app/message.ts'
@@ -11,7 +12,7 @@ export function CrashScreen({error, reset}: ErrorComponentProps) {
   return (
     <ErrorState
       page
-      title="This screen could not be opened"
+      title={m.this_screen_could_not_be_opened()}
       detail={messageOf(error)}
       onRetry={() => {
         reset()
@@ -28,7 +29,7 @@ function NeedsConnection({error}: {error: Error}) {
   return (
     <ErrorState
       page
-      title={hasFailed ? 'Still no connection' : 'This page needs a connection'}
+      title={hasFailed ? m.still_no_connection() : m.this_page_needs_a_connection()}
       detail={messageOf(error)}
       onRetry={() => {
         setFailed(false)

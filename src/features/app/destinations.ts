@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {LucideIcon} from 'lucide-react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Heart from 'lucide-react/icons/heart'
@@ -22,12 +23,12 @@ export interface AppDestination {
 }
 
 const home = (to: string, label: string): AppDestination => ({id: 'home', to, label, icon: House})
-const calendar = (to: string): AppDestination => ({id: 'calendar', to, label: 'Calendar', icon: CalendarDays})
+const calendar = (to: string): AppDestination => ({id: 'calendar', to, label: m.calendar(), icon: CalendarDays})
 /** Payments, dues and the plan. */
 const payments = (area: string): AppDestination => ({
   id: 'payments',
   to: `${area}/invoices`,
-  label: 'Payments',
+  label: m.payments(),
   icon: ReceiptText,
   also: [`${area}/payments`, `${area}/status`],
 })
@@ -36,12 +37,12 @@ const payments = (area: string): AppDestination => ({
 export function destinationsFor({role, member_role}: Who): AppDestination[] {
   if (role === 'parent') {
     return [
-      home('/dash/parent', 'Home'),
-      {id: 'find', to: '/dash/parent/find', label: 'Find', icon: Search},
+      home('/dash/parent', m.home()),
+      {id: 'find', to: '/dash/parent/find', label: m.find(), icon: Search},
       {
         id: 'requests',
         to: '/dash/parent/requests',
-        label: 'Requests',
+        label: m.requests(),
         icon: HeartHandshake,
         also: ['/dash/parent/booking', '/dash/parent/request-service', '/dash/parent/org-request-service'],
       },
@@ -51,24 +52,24 @@ export function destinationsFor({role, member_role}: Who): AppDestination[] {
   }
   if (role === 'caretaker') {
     return [
-      home('/dash/caretaker', 'Today'),
-      {id: 'nearby', to: '/dash/caretaker/nearby', label: 'Nearby', icon: MapPin},
+      home('/dash/caretaker', m.today()),
+      {id: 'nearby', to: '/dash/caretaker/nearby', label: m.nearby(), icon: MapPin},
       calendar('/dash/caretaker/calendar'),
       payments('/dash/caretaker'),
     ]
   }
   if (role === 'agency') {
     const office: AppDestination[] = [
-      {id: 'leads', to: '/dash/agency/leads', label: 'Leads', icon: Sparkles},
-      {id: 'bookings', to: '/dash/agency/bookings', label: 'Bookings', icon: HeartHandshake},
-      {id: 'people', to: '/dash/agency/people', label: 'People', icon: Users, also: ['/dash/agency/members']},
+      {id: 'leads', to: '/dash/agency/leads', label: m.leads(), icon: Sparkles},
+      {id: 'bookings', to: '/dash/agency/bookings', label: m.bookings(), icon: HeartHandshake},
+      {id: 'people', to: '/dash/agency/people', label: m.people(), icon: Users, also: ['/dash/agency/members']},
     ]
     return member_role === 'field'
-      ? [home('/dash/agency', 'Today'), calendar('/dash/agency/calendar')]
-      : [home('/dash/agency', 'Home'), ...office, payments('/dash/agency')]
+      ? [home('/dash/agency', m.today()), calendar('/dash/agency/calendar')]
+      : [home('/dash/agency', m.home()), ...office, payments('/dash/agency')]
   }
   // the staff area has its own frame; this links back to it
-  return [role === 'admin' ? home('/admin/dashboard', 'Dashboard') : home('/blog', 'Blog')]
+  return [role === 'admin' ? home('/admin/dashboard', m.dashboard()) : home('/blog', m.blog())]
 }
 
 /**
@@ -77,17 +78,17 @@ export function destinationsFor({role, member_role}: Who): AppDestination[] {
  */
 export function secondaryDestinationsFor({role, member_role}: Pick<Who, 'role' | 'member_role'>): AppDestination[] {
   if (isOfStaff(role)) {
-    return [{id: 'profile', to: '/settings/account', label: 'Your account', icon: UserPen}]
+    return [{id: 'profile', to: '/settings/account', label: m.your_account(), icon: UserPen}]
   }
   const profile: AppDestination = {
     id: 'profile',
     to: `/dash/${role}/edit`,
-    label: 'Edit profile',
+    label: m.edit_profile(),
     icon: UserPen,
   }
   if (role === 'agency' && member_role !== 'field') return [calendar('/dash/agency/calendar'), profile]
   if (role !== 'parent') return [profile]
-  return [{id: 'caregivers', to: '/dash/parent/caregivers', label: 'Your caregivers', icon: Heart}, profile]
+  return [{id: 'caregivers', to: '/dash/parent/caregivers', label: m.your_caregivers(), icon: Heart}, profile]
 }
 
 /** The destination of an address: the longest path it begins with. */

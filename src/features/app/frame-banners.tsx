@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Share from 'lucide-react/icons/share'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Sparkles from 'lucide-react/icons/sparkles'
@@ -44,7 +45,7 @@ function InstallPrompt() {
 
   const later = (
     <Button size="sm" variant="quiet" onClick={declineInstallPrompt}>
-      Not now
+      {m.not_now()}
     </Button>
   )
   if (way === 'prompt') {
@@ -52,7 +53,7 @@ function InstallPrompt() {
       <Callout
         tone="info"
         icon={SquarePlus}
-        title="Keep Village on your home screen"
+        title={m.keep_village_on_your_home_screen()}
         action={
           <span className="flex flex-wrap gap-2">
             <Button
@@ -63,20 +64,19 @@ function InstallPrompt() {
                 void install().finally(() => setBusy(false))
               }}
             >
-              Install
+              {m.install()}
             </Button>
             {later}
           </span>
         }
       >
-        It opens with one tap, even where there is no signal.
+        {m.it_opens_with_one_tap_even()}
       </Callout>
     )
   }
   return (
-    <Callout tone="info" icon={Share} title="Keep Village on your home screen" action={later}>
-      {waiting > 0 ? 'Wait until your outbox is empty: the installed app starts with its own. ' : 'Two taps: '}
-      tap Share at the bottom of Safari, then “Add to Home Screen”.
+    <Callout tone="info" icon={Share} title={m.keep_village_on_your_home_screen()} action={later}>
+      {waiting > 0 ? m.wait_until_your_outbox_is_empty() : m.two_taps_tap_share_at_the()}
     </Callout>
   )
 }
@@ -89,21 +89,21 @@ function OtherDeviceBanner() {
     <Callout
       tone="waiting"
       icon={Smartphone}
-      title="You used Village on another device within the last day"
+      title={m.you_used_village_on_another_device()}
       action={
         <Button size="sm" variant="secondary" onClick={() => noteOtherDevice(null)}>
-          Got it
+          {m.got_it()}
         </Button>
       }
     >
-      Offline confirmations may still be waiting there. Open Village on that device while it has a connection.
+      {m.offline_confirmations_may_still_be_waiting()}
     </Callout>
   )
 }
 
 const updateSteps = {
-  sending: 'Step 1 of 2: sending what waits in your outbox…',
-  starting: 'Step 2 of 2: starting the new version…',
+  sending: m.step_1_of_2_sending_what(),
+  starting: m.step_2_of_2_starting_the(),
 } as const
 
 /** Offers a new version; it is never forced. */
@@ -118,19 +118,19 @@ export function UpdateOffer() {
     <Callout
       tone="info"
       icon={Sparkles}
-      title="A new version of Village is ready"
+      title={m.a_new_version_of_village_is()}
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" busy={step !== undefined} onClick={() => void applyUpdate(setStep)}>
-            Update now
+            {m.update_now()}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => setLater(true)}>
-            Later
+            {m.later()}
           </Button>
         </span>
       }
     >
-      {step ? updateSteps[step] : 'Updating takes a moment. Unsent items stay in your outbox.'}
+      {step ? updateSteps[step] : m.updating_takes_a_moment_unsent_items()}
     </Callout>
   )
 }

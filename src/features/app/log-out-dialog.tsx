@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import type {LogOutResult, Unsent} from '#data/account/log-out-device.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -7,15 +8,15 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 
 function titleFor(count: number): string {
-  if (count === 0) return 'Everything has reached Village'
-  return count === 1 ? '1 item has not reached Village yet' : `${count} items have not reached Village yet`
+  if (count === 0) return m.everything_has_reached_village()
+  return m.items_have_not_reached_village_yet({count})
 }
 
 /** Numbers of intact and damaged entries. */
 function stateOf(unsent: number, unreadable: number): string {
-  if (unreadable === 0) return `${unsent === 1 ? 'It is' : 'They are'} safe on this device.`
-  if (unsent === 0) return `${unreadable === 1 ? 'It is' : 'They are'} damaged and cannot be sent.`
-  return `${unreadable === 1 ? 'One of them is' : `${unreadable} of them are`} damaged and cannot be sent; the others are safe on this device.`
+  if (unreadable === 0) return m.they_are_safe_on_this_device({count: unsent})
+  if (unsent === 0) return m.they_are_damaged_and_cannot_be({count: unreadable})
+  return m.some_of_them_are_damaged({count: unreadable})
 }
 
 /** Shown at log-out while the outbox has entries: send, retain or discard them. */
@@ -29,7 +30,7 @@ export function LogOutDialog({
   const {entries, attention, unreadable} = useOutbox()
   const [busy, setBusy] = useState<Unsent | null>(null)
   const [isDiscarding, setDiscarding] = useState(false)
-  const offlineReason = useNeedsConnection()('Sending')
+  const offlineReason = useNeedsConnection()(m.sending_what_waits())
   const [outcome, setOutcome] = useState<LogOutResult['is'] | 'failed'>()
   const count = entries.length + unreadable
   // damaged entries cannot be sent
@@ -55,9 +56,9 @@ export function LogOutDialog({
         busy={busy === 'send'}
         onClick={() => void choose('send')}
       >
-        Send now
+        {m.send_now()}
       </Button>
-      <p className="text-14 text-muted">{offlineReason ?? 'Sends everything, then logs you out.'}</p>
+      <p className="text-14 text-muted">{offlineReason ?? m.sends_everything_then_logs_you_out()}</p>
     </div>
   )
   const keep = (
@@ -68,12 +69,10 @@ export function LogOutDialog({
         busy={busy === 'keep'}
         onClick={() => void choose('keep')}
       >
-        Keep for this account
+        {m.keep_for_this_account()}
       </Button>
       <p className="text-14 text-muted">
-        {isAllDamaged
-          ? 'Stays here, hidden from other users, until you log in again on this device.'
-          : 'Stays here, hidden from other users, and is sent when you log in again on this device.'}
+        {isAllDamaged ? m.stays_here_hidden_from_other_users() : m.stays_here_hidden_from_other_users_and()}
       </p>
     </div>
   )
@@ -85,43 +84,31 @@ export function LogOutDialog({
       title={titleFor(count)}
       description={
         count === 0
-          ? 'Everything was sent in the meantime. Any choice logs you out.'
-          : `${stateOf(entries.length, unreadable)} What should happen when you log out?`
+          ? m.everything_was_sent_in_the_meantime()
+          : m.what_should_happen_when_you_log({state_of: stateOf(entries.length, unreadable)})
       }
     >
       <div className="space-y-3">
         {outcome === 'unsent' && entries.length > 0 && (
-          <FormError>
-            {attention > 0
-              ? 'Some of it was refused and needs your decision. Keep it, discard it, or check your outbox first.'
-              : 'It could not be sent. Keep it for this account, or try again where you have a signal.'}
-          </FormError>
+          <FormError>{attention > 0 ? m.some_of_it_was_refused_and() : m.it_could_not_be_sent_keep()}</FormError>
         )}
-        {outcome === 'unread' && (
-          <FormError>
-            This device’s storage is not responding, so we can’t tell whether everything was sent. You are still logged
-            in. Try again, or keep it for this account.
-          </FormError>
-        )}
-        {outcome === 'failed' && <FormError>Logging out failed, and nothing was deleted. Try again.</FormError>}
+        {outcome === 'unread' && <FormError>{m.this_devices_storage_is_not_responding()}</FormError>}
+        {outcome === 'failed' && <FormError>{m.logging_out_failed_and_nothing_was()}</FormError>}
         {isDiscarding ? (
           <div className="grid gap-2">
-            <p>
-              {count === 1 ? 'It is' : 'They are'} deleted from this device and never sent to Village. This cannot be
-              undone.
-            </p>
+            <p>{m.they_are_deleted_from_this_device({count})}</p>
             <Button full variant="danger" busy={busy === 'discard'} onClick={() => void choose('discard')}>
-              {count === 1 ? 'Discard 1 item and log out' : `Discard ${count} items and log out`}
+              {m.discard_items_and_log_out({count})}
             </Button>
             <Button full variant="secondary" onClick={() => setDiscarding(false)}>
-              Back
+              {m.back()}
             </Button>
           </div>
         ) : (
           <div className="grid gap-2">
             {offlineReason ? [keep, send] : [send, keep]}
             <Button full variant="danger" onClick={() => setDiscarding(true)}>
-              Discard
+              {m.discard()}
             </Button>
           </div>
         )}

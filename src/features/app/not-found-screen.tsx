@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {useEffect} from 'react'
 import {homeOf} from '#data/account/guard.ts'
@@ -10,24 +11,22 @@ import {Illustration} from '#ui/primitives/illustration.tsx'
 export function NotFoundScreen() {
   const visitor = useWho()
   useEffect(() => {
-    document.title = 'Page not found · Village'
+    document.title = m.page_not_found_village()
   }, [])
   return (
     <main id="content" className="p-page mx-auto grid max-w-text justify-items-center gap-4 py-8 text-center md:py-12">
-      <Link to="/" aria-label="Village, home" className="target inline-flex items-center no-underline">
+      <Link to="/" aria-label={m.village_home()} className="target inline-flex items-center no-underline">
         <Brand />
       </Link>
       <Illustration name="not-found" className="w-60" eager />
-      <h1 className="text-28 font-semibold">Page not found</h1>
-      <p className="text-muted">
-        The address may be out of date or mistyped. Nothing is lost: your bookings are right where you left them.
-      </p>
+      <h1 className="text-28 font-semibold">{m.page_not_found()}</h1>
+      <p className="text-muted">{m.the_address_may_be_out_of()}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={visitor ? homeOf(visitor.role) : '/'} className={buttonClass({})}>
-          {visitor ? 'Go to my home page' : 'Go to the front page'}
+          {visitor ? m.go_to_my_home_page() : m.go_to_the_front_page()}
         </Link>
         <Link to="/faq" className={buttonClass({variant: 'secondary'})}>
-          Questions and answers
+          {m.questions_and_answers()}
         </Link>
       </div>
     </main>

@@ -1,12 +1,19 @@
+import {m} from '#messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import {isOfStaff} from '#contract/accounts/roles.ts'
 import {useConnection} from '#data/offline/use-connection.ts'
-import {useWho} from '#data/account/current-user.ts'
+import {useWho, type Who} from '#data/account/current-user.ts'
 
 const words = {
-  offline: 'You are offline.',
-  unreachable: 'Village can’t be reached on this network.',
+  offline: m.you_are_offline(),
+  unreachable: m.village_cant_be_reached_on_this(),
 } as const
+
+/** What waits in this person's outbox. */
+const sentLater = ({role, member_role}: Who): string =>
+  role === 'parent' || member_role === 'field'
+    ? m.your_confirmations_and_messages_are_sent()
+    : m.your_confirmations_bids_and_messages_are()
 
 /** Shows that the device is offline, and what still works. */
 export function OfflineBanner() {
@@ -20,8 +27,8 @@ export function OfflineBanner() {
     >
       <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
       <span>
-        <strong className="font-semibold">{words[state]}</strong> You are seeing the last saved data.
-        {visitor && !isOfStaff(visitor.role) && ' Your confirmations and bids are sent as soon as you are back online.'}
+        <strong className="font-semibold">{words[state]}</strong> {m.you_are_seeing_the_last_saved()}
+        {visitor && !isOfStaff(visitor.role) && ` ${sentLater(visitor)}`}
       </span>
     </p>
   )

@@ -1,6 +1,8 @@
+import {m} from '#messages'
 import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
 import {Suspense, type ReactNode, useEffect} from 'react'
 import {useWho, type Who} from '#data/account/current-user.ts'
+import {language} from '#data/app/language.ts'
 import {classNames} from '#lib/class-names.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Brand} from '#ui/frame/brand.tsx'
@@ -8,7 +10,8 @@ import {PublicHeader} from '#ui/frame/public-header.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {homeOf} from '#data/account/guard.ts'
 import {pageDescriptions} from '#domain/content/page-descriptions.ts'
-import {placeAt} from '#domain/content/pages.ts'
+import {addressIn, findAddress} from '#domain/content/pages.ts'
+import {LanguageLink} from './language-link.tsx'
 import {OfflineBanner} from './offline-banner.tsx'
 import {SiteFooter} from './site-footer.tsx'
 
@@ -22,10 +25,10 @@ function LogInLinks() {
   return (
     <>
       <Link to="/login" className={buttonClass({variant: 'secondary', size: 'sm'})}>
-        Log in
+        {m.log_in()}
       </Link>
       <Link to="/register" className={buttonClass({size: 'sm'})}>
-        Sign Up
+        {m.sign_up()}
       </Link>
     </>
   )
@@ -43,7 +46,7 @@ export function PublicFrame({notice}: {notice?: ReactNode}) {
   const brand = (
     <Link
       to={visitor?.role === 'agency' ? '/dash/agency' : '/'}
-      aria-label="Village, home"
+      aria-label={m.village_home()}
       className="target inline-flex items-center no-underline"
     >
       <Brand />
@@ -85,23 +88,24 @@ const here = {'aria-current': 'page'} as const
 /** The public navigation; admins see Dashboard in place of Blog. @see src/domain/rules-people.md#navigation */
 const publicLinks = (visitor: Who | null): ReactNode[] => [
   <Link key="about" to="/about" activeProps={here}>
-    About
+    {m.about()}
   </Link>,
   <Link key="faq" to="/faq" activeProps={here}>
-    FAQ
+    {m.faq()}
   </Link>,
   <Link key="contact" to="/contact" activeProps={here}>
-    Contact
+    {m.contact()}
   </Link>,
   visitor?.role === 'admin' ? (
     <Link key="dashboard" to={homeOf('admin')}>
-      Dashboard
+      {m.dashboard()}
     </Link>
   ) : (
     <Link key="blog" to="/blog" search={{}} activeProps={here}>
-      Blog
+      {m.blog()}
     </Link>
   ),
+  <LanguageLink key="language" />,
 ]
 
 function canonicalLink(): HTMLLinkElement {
@@ -120,10 +124,11 @@ function usePageHead(): void {
   const {pathname} = useLocation()
   useEffect(() => {
     const link = canonicalLink()
-    link.href = new URL(pathname, location.origin).href
-    const place = placeAt(pathname)
+    const place = findAddress(pathname)
+    link.href = new URL(place.is === 'page' ? addressIn(pathname, language) : pathname, location.origin).href
     const description = document.querySelector('meta[name="description"]')
-    if (place.is === 'page') description?.setAttribute('content', pageDescriptions[place.path])
-    return () => link.remove()
+    if (place.is === 'page') description?.setAttribute('content', pageDescriptions[place.path]())
+    // the served ones are of the first page, and only programs that load each page read them
+    return () => document.querySelectorAll('link[rel="canonical"], link[hreflang]').forEach(each => each.remove())
   }, [pathname])
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
@@ -33,10 +34,10 @@ export function SignedInCorner() {
         to={isStaff ? '/settings/account' : homeOf(visitor.role)}
         className={buttonClass({size: 'sm', ...(isStaff && {variant: 'secondary'})})}
       >
-        {isStaff ? 'Account' : 'Profile'}
+        {isStaff ? m.account() : m.profile()}
       </Link>
       <Button variant="secondary" size="sm" icon={LogOut} onClick={logOut}>
-        Logout
+        {m.logout()}
       </Button>
       {isAsking && (
         <Suspense fallback={null}>

@@ -1,5 +1,7 @@
+import {m} from '#messages'
 import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
-import {Suspense, useState, type ReactNode} from 'react'
+import {Suspense, useEffect, useState, type ReactNode} from 'react'
+import {adoptAccountLanguage} from '#data/app/language.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {mirroredProfile, useWho} from '#data/account/current-user.ts'
 import {messagesPathOf} from '#data/account/guard.ts'
@@ -26,6 +28,7 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
   const visitor = useWho()
   const {pathname} = useLocation()
   const isPageIdle = usePageIdle()
+  useEffect(adoptAccountLanguage, [])
   const place = useMatches({
     select: matches => matches.findLast(match => match.staticData.title)?.staticData.title,
   })
@@ -43,7 +46,7 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
       brand={
         <Link
           to={visitor.role === 'agency' ? '/dash/agency' : '/'}
-          aria-label="Village, home"
+          aria-label={m.village_home()}
           className="target inline-flex items-center"
         >
           <Brand />

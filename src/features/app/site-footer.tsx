@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -6,6 +7,7 @@ import type {ReactNode} from 'react'
 import {site} from '#data/queries/site.ts'
 import {postal_address, socialLinks} from '#domain/constants.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
+import {LanguageLink} from './language-link.tsx'
 import {PublicFooter, SocialMark, type SocialName} from '#ui/frame/public-footer.tsx'
 
 const columns = [
@@ -13,44 +15,45 @@ const columns = [
     title: 'Village',
     links: [
       <Link key="about" to="/about">
-        About
+        {m.about()}
       </Link>,
       <Link key="blog" to="/blog" search={{}}>
-        Blog
+        {m.blog()}
       </Link>,
       <Link key="faq" to="/faq">
-        FAQ
+        {m.faq()}
       </Link>,
       <Link key="contact" to="/contact">
-        Contact
+        {m.contact()}
       </Link>,
+      <LanguageLink key="language" />,
     ],
   },
   {
-    title: 'Join in',
+    title: m.join_in(),
     links: [
       <Link key="parent" to="/parent/register">
-        Find a caregiver
+        {m.find_a_caregiver()}
       </Link>,
       <Link key="find" to="/find" search={{}}>
-        Caregivers near you
+        {m.caregivers_near_you()}
       </Link>,
       <Link key="caregiver" to="/caregiver/register">
-        Become a caregiver
+        {m.become_a_caregiver()}
       </Link>,
       <Link key="agency" to="/agency">
-        For agencies
+        {m.for_agencies()}
       </Link>,
     ],
   },
   {
-    title: 'Rules',
+    title: m.rules(),
     links: [
       <Link key="terms" to="/terms">
-        Terms
+        {m.terms()}
       </Link>,
       <Link key="privacy" to="/privacy-policy">
-        Privacy
+        {m.privacy()}
       </Link>,
     ],
   },
@@ -91,7 +94,7 @@ export function SiteFooter({brand}: {brand: ReactNode}) {
                 href={address}
                 target="_blank"
                 rel="noreferrer"
-                aria-label={`Village on ${name}`}
+                aria-label={m.village_on({name})}
                 className="grid size-11 place-items-center rounded-chip text-muted hover:bg-sunk"
               >
                 <SocialMark name={name as SocialName} />

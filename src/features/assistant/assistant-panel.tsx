@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import {useEffect, useId, useRef, useState} from 'react'
 import {useChat} from '#data/queries/chat/chat.ts'
@@ -16,7 +17,7 @@ export function AssistantPanel({name, onClose}: {name: string; onClose: () => vo
   return (
     <SidePanel
       title={name}
-      status={<span role="status">{isTyping ? 'Typing…' : (closed ?? 'Answers from our own pages')}</span>}
+      status={<span role="status">{isTyping ? m.typing() : (closed ?? m.answers_from_our_own_pages())}</span>}
       onClose={onClose}
       footer={<Composer closed={closed} isBusy={isTyping} onAsk={ask} />}
     >
@@ -25,7 +26,7 @@ export function AssistantPanel({name, onClose}: {name: string; onClose: () => vo
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by the keyboard
         tabIndex={0}
         role="region"
-        aria-label="Messages"
+        aria-label={m.messages()}
         className="grow overflow-y-auto overscroll-contain px-4 py-4"
       >
         <div className="space-y-4">
@@ -61,7 +62,7 @@ function QuickQuestions({
 }) {
   if (questions.length === 0) return null
   return (
-    <ul aria-label="Suggested questions" className="space-y-2">
+    <ul aria-label={m.suggested_questions()} className="space-y-2">
       {questions.map(question => (
         <li key={question}>
           <Button
@@ -96,7 +97,7 @@ function Composer({
   const id = useId()
   useEffect(() => field.current?.focus(), [])
   const reason =
-    closed ?? (isBusy ? 'An answer is on its way' : text.trim() === '' ? 'Type a question first' : undefined)
+    closed ?? (isBusy ? m.an_answer_is_on_its_way() : text.trim() === '' ? m.type_a_question_first() : undefined)
   return (
     <form
       className="flex items-end gap-2"
@@ -107,21 +108,21 @@ function Composer({
       }}
     >
       <label htmlFor={id} className="sr-only">
-        Your question
+        {m.your_question()}
       </label>
       <input
         ref={field}
         id={id}
         value={text}
         maxLength={chatLimits.question_max}
-        placeholder="Ask a question"
+        placeholder={m.ask_a_question()}
         autoComplete="off"
         enterKeyHint="send"
         className={inputClass}
         onChange={event => setText(event.target.value)}
       />
       <Button type="submit" icon={SendHorizontal} disabledReason={reason} className="min-h-12 shrink-0 md:min-h-11">
-        Send
+        {m.send()}
       </Button>
     </form>
   )

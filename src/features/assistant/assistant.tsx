@@ -1,5 +1,5 @@
+import {m} from '#messages'
 import {useMatches} from '@tanstack/react-router'
-import MessageCircle from 'lucide-react/icons/message-circle'
 import X from 'lucide-react/icons/x'
 import {lazy, Suspense, useCallback, useRef, useState, useEffect} from 'react'
 import {useChatOwner, useTokenRemoval} from '#data/queries/chat/chat-owner.ts'
@@ -8,12 +8,14 @@ import {useWho} from '#data/account/current-user.ts'
 import {classNames} from '#lib/class-names.ts'
 import {useDismissed} from '#data/app/dismissed.ts'
 import {chat} from '#domain/constants.ts'
+import {AssistantButton} from './assistant-button.tsx'
+import {clearRequest, isOpeningRequested} from './opening-request.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 
 const AssistantPanel = lazy(() => import('./assistant-panel.tsx').then(file => ({default: file.AssistantPanel})))
 
-/** Where the bubble would cover the button that logs in on a phone. */
-const logInRoutes = new Set<string>(['/login', '/agency/login', '/forgot-password'])
+/** Pages to read. On a page with a form the bubble would cover its fields and buttons on a phone. */
+const bubbleRoutes = new Set<string>(['/_public/', '/_public/about', '/_public/agency/', '/_public/blog/'])
 
 /**
  * The assistant's button, on every page except for admins. It is in the lower right corner: in the bottom bar of a
@@ -23,15 +25,16 @@ const logInRoutes = new Set<string>(['/login', '/agency/login', '/forgot-passwor
 export function Assistant() {
   const visitor = useWho()
   const hasBottomBar = useMatches({select: matches => matches.some(match => match.routeId === '/_app')})
-  const isLogIn = useMatches({select: matches => matches.some(match => logInRoutes.has(match.routeId))})
-  const [isOpen, setOpen] = useState(false)
+  const hasBubble = useMatches({select: matches => matches.some(match => bubbleRoutes.has(match.routeId))})
+  const [isOpen, setOpen] = useState(isOpeningRequested)
   const button = useRef<HTMLButtonElement>(null)
   const leave = useCallback(() => setOpen(false), [])
+  useEffect(clearRequest, [])
   useChatOwner(leave)
-  useTokenRemoval(isOpen, leave)
+  useTokenRemoval(leave)
   if (visitor?.role === 'admin') return null
 
-  const name = `${site().product} Assistant`
+  const name = m.assistant({product: site().product})
   const close = () => {
     setOpen(false)
     // the button was unmounted while the panel was open, so Radix cannot return the focus
@@ -44,22 +47,11 @@ export function Assistant() {
           // clicks pass through the container itself
           'pointer-events-none fixed right-4 z-30 flex flex-row-reverse items-center gap-2 pb-safe *:pointer-events-auto md:right-6 md:bottom-6 md:flex-col-reverse md:items-end print:hidden',
           // the bottom bar keeps room for it, but not on the narrowest phones
-          hasBottomBar ? 'max-md:right-2 bottom-2 max-[359px]:bottom-20' : 'bottom-4',
+          hasBottomBar ? 'max-md:right-1 bottom-2.5 max-[359px]:right-2 max-[359px]:bottom-20' : 'bottom-4',
         )}
       >
-        <button
-          ref={button}
-          type="button"
-          aria-label={name}
-          title={name}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          className="grid size-12 shrink-0 place-items-center rounded-chip bg-primary text-on-primary shadow-soft transition duration-150 hover:bg-primary-strong md:size-14"
-          onClick={() => setOpen(true)}
-        >
-          <MessageCircle aria-hidden className="size-6" />
-        </button>
-        {!visitor && !isOpen && !isLogIn && <HelpBubble onAsk={() => setOpen(true)} />}
+        <AssistantButton ref={button} name={name} isOpen={isOpen} isSmall={hasBottomBar} onOpen={() => setOpen(true)} />
+        {!visitor && !isOpen && hasBubble && <HelpBubble onAsk={() => setOpen(true)} />}
       </div>
       {isOpen && (
         <Suspense fallback={null}>
@@ -92,9 +84,9 @@ function HelpBubble({onAsk}: {onAsk: () => void}) {
           onAsk()
         }}
       >
-        Any questions? I’m happy to help.
+        {m.any_questions_im_happy_to_help()}
       </button>
-      <IconButton icon={X} label="No help needed" onClick={() => dismiss('help')} />
+      <IconButton icon={X} label={m.no_help_needed()} onClick={() => dismiss('help')} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useRouter} from '@tanstack/react-router'
 import {type MouseEvent, useEffect, useState} from 'react'
 import type {ShownMessage} from '#data/queries/chat/chat.ts'
@@ -18,7 +19,7 @@ export function MessageList({
   onLeave: () => void
 }) {
   return (
-    <ol aria-label="Conversation" className="space-y-3">
+    <ol aria-label={m.conversation()} className="space-y-3">
       {messages.map(message => (
         <li
           key={message.key}
@@ -27,7 +28,7 @@ export function MessageList({
         >
           <Bubble message={message} />
           <Links links={message.links} onLeave={onLeave} />
-          {message.byModel && <p className="text-13 text-muted">Written by a language model based on our pages.</p>}
+          {message.byModel && <p className="text-13 text-muted">{m.written_by_a_language_model_based()}</p>}
         </li>
       ))}
       {isTyping && !messages.at(-1)?.isArriving && <Dots />}
@@ -45,8 +46,9 @@ function Bubble({message}: {message: ShownMessage}) {
         isError && 'border border-bad/40 bg-bad-tint',
       )}
     >
-      <span className="sr-only">{sender === 'user' ? 'You: ' : 'Assistant: '}</span>
-      {isError && <strong>Error:</strong>} {sender === 'bot' && isNew && !isError ? <TypedText text={text} /> : text}
+      <span className="sr-only">{sender === 'user' ? m.you_assistant() : m.assistant_assistant2()}</span>
+      {isError && <strong>{m.error_assistant()}</strong>}{' '}
+      {sender === 'bot' && isNew && !isError ? <TypedText text={text} /> : text}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useInfiniteQuery, useQueryClient} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import PenLine from 'lucide-react/icons/pen-line'
@@ -19,7 +20,7 @@ import {useShownAsOf} from './use-shown-as-of.ts'
 const newPostLink = (
   <Link to="/blog/add" className={buttonClass({})}>
     <PenLine aria-hidden className="size-5" />
-    New post
+    {m.new_post()}
   </Link>
 )
 
@@ -52,16 +53,16 @@ export function BlogScreen({
     <>
       <PageHeader
         display
-        title="The Village blog"
-        lead="Practical notes on finding care, giving it, and trusting each other with it."
+        title={m.the_village_blog()}
+        lead={m.practical_notes_on_finding_care_giving()}
         asOf={asOf}
         action={ownPosts && newPostLink}
       />
       <div className="space-y-6">
         <SearchField
-          label="Search posts"
+          label={m.search_posts()}
           value={typed ?? ''}
-          placeholder="Bedtime, first day, rates"
+          placeholder={m.bedtime_first_day_rates()}
           onChange={words => type(words || undefined)}
         />
         {ownPosts}
@@ -77,27 +78,33 @@ export function BlogScreen({
         ) : posts ? (
           <EmptyState
             picture="empty-requests"
-            title={q ? 'No post has these words' : tag === undefined ? 'No posts yet' : `Nothing about ${tag} yet`}
+            title={
+              q
+                ? m.no_post_has_these_words()
+                : tag === undefined
+                  ? m.no_posts_yet()
+                  : m.nothing_about_yet({tag: tag ?? ''})
+            }
             action={
               (tag !== undefined || q) && (
                 <Link to="/blog" search={{}} className={buttonClass({variant: 'secondary'})}>
-                  All posts
+                  {m.all_posts()}
                 </Link>
               )
             }
           >
-            {q ? 'Try fewer or other words.' : 'Come back soon: we write about what families and caregivers ask us.'}
+            {q ? m.try_fewer_or_other_words() : m.come_back_soon_we_write_about()}
           </EmptyState>
         ) : error ? (
           online ? (
             <ErrorState
-              title="The posts could not be loaded"
+              title={m.the_posts_could_not_be_loaded()}
               detail={messageOf(error)}
               onRetry={() => void query.refetch()}
             />
           ) : (
-            <EmptyState picture="offline" title="You need a connection to open the blog the first time">
-              Once you have opened it, you can read it offline.
+            <EmptyState picture="offline" title={m.you_need_a_connection_to_open_the()}>
+              {m.once_you_have_opened_it_you()}
             </EmptyState>
           )
         ) : (
@@ -105,13 +112,13 @@ export function BlogScreen({
         )}
         <p className="text-14 text-muted">
           <a href="/blog/feed.xml" className="underline underline-offset-4">
-            RSS feed
+            {m.rss_feed()}
           </a>
         </p>
         {query.hasNextPage && (
           <div className="text-center">
             <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              Older posts
+              {m.older_posts()}
             </Button>
           </div>
         )}

@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import type {Language} from '#contract/accounts/language.ts'
 import {useMemo} from 'react'
 import DOMPurify from 'dompurify'
 import {isPostLink, linkRel, pictureKey, postElements} from '#domain/content/post-html.ts'
@@ -43,14 +45,15 @@ interface Previewed {
   cover_url: string | null
   cover_alt: string
   body_html: string
+  language: Language
 }
 
 /** A post as readers will see it. It has no h1, since the editor's page has one. */
-export function PostPreview({post: {title, summary, cover_url, cover_alt, body_html}}: {post: Previewed}) {
+export function PostPreview({post: {title, summary, cover_url, cover_alt, body_html, language}}: {post: Previewed}) {
   return (
-    <article className="space-y-6">
+    <article lang={language} className="space-y-6">
       <header className="space-y-2">
-        <p className="font-display text-28 font-semibold text-balance">{title || 'Untitled'}</p>
+        <p className="font-display text-28 font-semibold text-balance">{title || m.untitled()}</p>
         {summary && <p className="text-muted">{summary}</p>}
       </header>
       {cover_url && (

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {coverSources} from '#domain/content/cover.ts'
 import type {PostSummary} from '#contract/content/blog.ts'
@@ -18,7 +19,7 @@ export function PostCard({
 }) {
   return (
     <Link to="/blog/view/$uuid" params={{uuid: post.slug ?? post.id}} className={`${cardLinkClass} h-full`}>
-      <Card as="article" flush className="flex h-full flex-col">
+      <Card as="article" lang={post.language} flush className="flex h-full flex-col">
         <Cover post={post} eager={eager} />
         <div className="flex grow flex-col gap-2 p-4 md:p-5">
           <p className="text-13 font-semibold text-warm">{post.tags.join(' · ')}</p>
@@ -95,7 +96,7 @@ export function Byline({post: {author, published_at, reading_minutes}}: {post: P
             {' · '}
           </>
         )}
-        {reading_minutes} min read
+        {m.min_read({reading_minutes})}
       </span>
     </p>
   )
@@ -107,7 +108,7 @@ const postDate = (instant: string): string => formatDate('longDate', instant)
 /** The tags as a filter. Each is a link, so a filtered list can be shared. */
 export function TagLinks({tags}: {tags: readonly string[]}) {
   return (
-    <nav aria-label="Topics">
+    <nav aria-label={m.topics()}>
       <ul className="flex flex-wrap gap-2">
         {[undefined, ...tags].map(tag => (
           <li key={tag ?? ''}>
@@ -119,7 +120,7 @@ export function TagLinks({tags}: {tags: readonly string[]}) {
               className={chipLinkClass}
               activeOptions={{exact: true, includeSearch: true}}
             >
-              {tag ?? 'All posts'}
+              {tag ?? m.all_posts()}
             </Link>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery, useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import PencilLine from 'lucide-react/icons/pencil-line'
@@ -27,7 +28,7 @@ function RelatedPosts({post}: {post: PostSummary}) {
   if (related.length === 0) return null
   return (
     <div className="border-t border-line pt-8">
-      <Section title="Read next">
+      <Section title={m.read_next()}>
         <ul className="grid gap-4 md:grid-cols-2 md:gap-6 wide:grid-cols-3">
           {related.map(each => (
             <li key={each.id}>
@@ -55,12 +56,12 @@ export function relatedTo<Post extends Tagged>(post: Tagged, posts: readonly Pos
 
 const back = (
   <Link to="/blog" search={{}} key="blog">
-    Blog
+    {m.blog()}
   </Link>
 )
 const allPosts = (
   <Link to="/blog" search={{}} className={buttonClass({})}>
-    All posts
+    {m.all_posts()}
   </Link>
 )
 
@@ -88,16 +89,16 @@ export function PostScreen({uuid}: {uuid: string}) {
   }
   return (
     <>
-      <PageHeader title="Blog post" crumbs={[back]} />
+      <PageHeader title={m.blog_post()} crumbs={[back]} />
       {isMissing ? (
-        <EmptyState picture="not-found" title="Post not found" action={allPosts}>
-          The link may be out of date, or the post was unpublished.
+        <EmptyState picture="not-found" title={m.post_not_found()} action={allPosts}>
+          {m.the_link_may_be_out_of()}
         </EmptyState>
       ) : online ? (
-        <ErrorState title="The post could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={m.the_post_could_not_be_loaded()} detail={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <EmptyState picture="offline" title="You need a connection to open this post" action={allPosts}>
-          You can read posts offline once you have opened them. You have not opened this one yet.
+        <EmptyState picture="offline" title={m.you_need_a_connection_to_open_this()} action={allPosts}>
+          {m.you_can_read_posts_offline_once()}
         </EmptyState>
       )}
     </>
@@ -116,8 +117,12 @@ function Whole({post, asOf, isRenewed}: {post: Post; asOf: string | undefined; i
       <div className="mx-auto max-w-text">
         <PageHeader
           display
-          title={<span className="block text-balance">{post.title}</span>}
-          lead={post.summary}
+          title={
+            <span lang={post.language} className="block text-balance">
+              {post.title}
+            </span>
+          }
+          lead={<span lang={post.language}>{post.summary}</span>}
           crumbs={[back]}
           asOf={asOf}
           action={
@@ -128,16 +133,18 @@ function Whole({post, asOf, isRenewed}: {post: Post; asOf: string | undefined; i
                 className={buttonClass({variant: 'secondary', size: 'sm'})}
               >
                 <PencilLine aria-hidden className="size-4" />
-                Edit
+                {m.edit()}
               </Link>
             )
           }
         />
         <div className="space-y-8 pb-12">
           <p role="status" className="text-14 text-muted empty:hidden">
-            {isRenewed && 'Updated: this is the newer version of this post.'}
+            {isRenewed && m.updated_this_is_the_newer_version()}
           </p>
-          {status === 'draft' && <StatusChip tone="waiting" icon={PencilLine} label="Draft, visible to staff only" />}
+          {status === 'draft' && (
+            <StatusChip tone="waiting" icon={PencilLine} label={m.draft_visible_to_staff_only()} />
+          )}
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <Byline post={post} />
             <ul className="flex flex-wrap gap-2">
@@ -155,11 +162,13 @@ function Whole({post, asOf, isRenewed}: {post: Post; asOf: string | undefined; i
             </ul>
           </div>
           {post.cover_url && (
-            <div className="overflow-hidden rounded-card">
+            <div lang={post.language} className="overflow-hidden rounded-card">
               <Cover post={post} eager whole alt={post.cover_alt} />
             </div>
           )}
-          <PostBody html={post.body_html} />
+          <div lang={post.language}>
+            <PostBody html={post.body_html} />
+          </div>
           {status === 'published' && <ShareButton title={post.title} path={`/blog/view/${post.slug ?? id}`} />}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Share2 from 'lucide-react/icons/share-2'
 import {Button} from '#ui/primitives/button.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -7,7 +8,7 @@ export function ShareButton({title, path}: {title: string; path: string}) {
   const url = new URL(path, location.origin).href
   const copy = async () => {
     await navigator.clipboard.writeText(url)
-    toast({title: 'Link copied', tone: 'good'})
+    toast({title: m.link_copied(), tone: 'good'})
   }
   const share = async () => {
     if (typeof navigator.share !== 'function') return copy()
@@ -22,9 +23,9 @@ export function ShareButton({title, path}: {title: string; path: string}) {
     <Button
       variant="secondary"
       icon={Share2}
-      onClick={() => void share().catch(() => toast({title: `Copy this link: ${url}`, tone: 'neutral'}))}
+      onClick={() => void share().catch(() => toast({title: m.copy_this_link({url}), tone: 'neutral'}))}
     >
-      Share
+      {m.share()}
     </Button>
   )
 }

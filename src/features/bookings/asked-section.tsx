@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
@@ -11,7 +12,7 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Section} from '#ui/primitives/section.tsx'
-import {dayIn, zoneText, deviceZone} from '#lib/day.ts'
+import {dayIn, dayText, zoneText, deviceZone} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {
@@ -21,6 +22,7 @@ import {
   scheduleLineText,
   serviceText,
   visitsText,
+  aWeek,
 } from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -56,14 +58,40 @@ export function AskedSection({booking, title}: {booking: Booking; title: string}
           size="sm"
           icon={Pencil}
           className="-mt-1 -ml-3"
-          disabledReason={door ? undefined : 'Loading the handover needs a connection'}
+          disabledReason={door ? undefined : m.loading_the_handover_needs_a_connection()}
           onClick={() => setChanging(true)}
         >
-          {booking.address ? 'Change address or handover' : 'Add the street address'}
+          {booking.address || !isRequest(booking) ? m.change_address_or_handover() : m.add_the_street_address()}
         </Button>
       )}
       {isChanging && door && <DoorDialog booking={booking} door={door} onClose={() => setChanging(false)} />}
     </Section>
+  )
+}
+
+/** Asks for the street address of a booking that has none, at the top of its page. Renders nothing with one. */
+export function AddressWanted({booking}: {booking: Booking}) {
+  const [isAdding, setAdding] = useState(false)
+  const door = useHandover(booking.id)
+  const {address, location, provider} = booking
+  if (address || bookingCan.changeAddress(booking, {role: 'parent'}) !== true) return null
+  return (
+    <Callout
+      tone="waiting"
+      title={m.no_street_address_yet()}
+      action={
+        <Button
+          size="sm"
+          disabledReason={door ? undefined : m.loading_the_handover_needs_a_connection()}
+          onClick={() => setAdding(true)}
+        >
+          {m.add_the_street_address()}
+        </Button>
+      }
+    >
+      {m.sees_only_and_does_not_know({value: provider?.name ?? m.the_caregiver(), location})}
+      {isAdding && door && <DoorDialog booking={booking} door={door} onClose={() => setAdding(false)} />}
+    </Callout>
   )
 }
 
@@ -75,42 +103,46 @@ function AskedCard({booking}: {booking: Booking}) {
   const handover = useHandover(booking.id)
   const today = dayIn(timezone, useServerNow())
   // before an approval only the family can read it
-  const whose = isRequest(booking) ? ', shared after you approve' : ''
+  const whose = isRequest(booking) ? m.shared_after_you_approve() : ''
   const zone = zoneText(timezone, booking.first_start)
   const isForeign = zone !== zoneText(deviceZone(), booking.first_start)
   const needs = [
-    booking.live_in && 'Live-in care',
-    booking.medical_companion && 'Medical companion',
+    booking.live_in && m.live_in_care(),
+    booking.medical_companion && m.medical_companion(),
     booking.preference,
   ].filter(Boolean)
   const items: Items = [
     {
-      label: `${visitsText(booking.sessions_count)}, ${hoursText(booking.hours)}`,
+      label: `${visitsText(booking.sessions_count)}, ${hoursText(booking.hours)}${aWeek(booking)}`,
       icon: CalendarDays,
-      value: [...booking.schedule.map(line => scheduleLineText(line, today)), ...(isForeign ? [zone] : [])].join('\n'),
+      value: [
+        ...booking.schedule.map(line => scheduleLineText(line, today)),
+        ...(booking.weekly_end ? [m.last_day({day_text: dayText(booking.weekly_end.last_day, today)})] : []),
+        ...(isForeign ? [zone] : []),
+      ].join('\n'),
     },
     {label: serviceText(booking.service), icon: Users, value: childrenText(booking.ages, booking.age_months)},
-    {label: 'Place', icon: MapPin, value: `${booking.location}\n${booking.county}`},
+    {label: m.place(), icon: MapPin, value: `${booking.location}\n${booking.county}`},
     ...(address
       ? [
           {
-            label: `Address${whose}`,
+            label: m.address({whose}),
             icon: LockKeyhole,
             value: [...addressLines(address), address.arrival_notes].filter(Boolean).join('\n'),
           },
         ]
       : []),
-    ...(needs.length > 0 ? [{label: 'Requirements', icon: Sparkles, value: needs.join('\n')}] : []),
+    ...(needs.length > 0 ? [{label: m.requirements(), icon: Sparkles, value: needs.join('\n')}] : []),
     ...(booking.max_hourly_rate === null
       ? []
       : [
           {
-            label: 'Maximum hourly rate',
+            label: m.maximum_hourly_rate(),
             icon: CircleDollarSign,
             value: rateText(dollarsToCents(booking.max_hourly_rate)),
           },
         ]),
-    ...(booking.notes ? [{label: 'About these visits', icon: NotebookText, value: booking.notes}] : []),
+    ...(booking.notes ? [{label: m.about_these_visits(), icon: NotebookText, value: booking.notes}] : []),
     ...handoverItems(handover, whose),
   ]
   return (
@@ -140,7 +172,7 @@ function DoorDialog({booking, door, onClose}: {booking: Booking; door: Handover;
       {booking_id: booking.id, address: judged.output, handover: handover.trim() || null},
       {
         onSuccess: () => {
-          toast({title: 'Address saved'})
+          toast({title: m.address_saved()})
           onClose()
         },
       },
@@ -150,17 +182,17 @@ function DoorDialog({booking, door, onClose}: {booking: Booking; door: Handover;
   return (
     <Dialog
       onClose={onClose}
-      title="Address and handover"
+      title={m.address_and_handover()}
       size="md"
       footer={
-        <Button full busy={isPending} disabledReason={needs('Saving the address')} onClick={save}>
-          Save
+        <Button full busy={isPending} disabledReason={needs(m.saving_the_address())} onClick={save}>
+          {m.save()}
         </Button>
       }
     >
       <div className="space-y-5">
         <AddressFields
-          hint="Only the caregiver or agency you approve can see it, until a day after the last visit."
+          hint={m.only_the_caregiver_or_agency_you_approve_can()}
           field={(name, draw) => {
             const part = name.slice('address.'.length) as keyof typeof address
             return draw({
@@ -173,8 +205,8 @@ function DoorDialog({booking, door, onClose}: {booking: Booking; door: Handover;
           }}
         />
         <TextArea
-          label="Handover"
-          hint="The door code, who may pick up. Allergies belong to the child’s record in your profile."
+          label={m.handover()}
+          hint={m.the_door_code_who_may_pick()}
           rows={3}
           required={false}
           maxLength={limits.text_max}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
@@ -14,7 +15,12 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 /** Refetch interval of an open request, for new offers. */
 const refetch_ms = 30_000
 
-const list = <Link to="/dash/parent/requests">Requests</Link>
+const words = {
+  booking: {title: m.booking(), gone: m.booking_not_found(), failed: m.the_booking_could_not_be_loaded()},
+  request: {title: m.request(), gone: m.request_not_found(), failed: m.the_request_could_not_be_loaded()},
+} as const
+
+const list = <Link to="/dash/parent/requests">{m.requests()}</Link>
 
 /**
  * A booking that was never opened on this device, from the stored list: provider and phone number are needed offline.
@@ -35,8 +41,7 @@ export function BookingFrame({
   children,
 }: {
   id: string
-  /** The title while it is loading: `Request`. */
-  what: string
+  what: keyof typeof words
   title: (booking: Booking) => {title: ReactNode; lead?: ReactNode}
   action?: (booking: Booking) => ReactNode
   children: (booking: Booking) => ReactNode
@@ -60,17 +65,17 @@ export function BookingFrame({
   }
   return (
     <>
-      <PageHeader title={what} crumbs={[list]} />
+      <PageHeader title={words[what].title} crumbs={[list]} />
       {!error && <SkeletonCards />}
       {error && (
         <ErrorState
-          title={isGone ? `${what} not found` : `The ${what.toLowerCase()} could not be loaded`}
-          detail={isGone ? 'Check the address, or log in with the account it belongs to.' : messageOf(error)}
+          title={isGone ? words[what].gone : words[what].failed}
+          detail={isGone ? m.check_the_address_or_log_in() : messageOf(error)}
           onRetry={isGone ? undefined : () => void refetch()}
           action={
             isGone && (
               <Link to="/dash/parent/requests" className={buttonClass({})}>
-                See my requests
+                {m.see_my_requests()}
               </Link>
             )
           }

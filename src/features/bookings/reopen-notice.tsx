@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import {Link, useNavigate} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
@@ -35,7 +36,7 @@ export function ReopenNotice({
         <Button
           icon={RefreshCw}
           busy={isPending}
-          disabledReason={isOnline ? undefined : 'Requesting again needs a connection'}
+          disabledReason={isOnline ? undefined : m.requesting_again_needs_a_connection()}
           onClick={() =>
             mutate(
               {booking_id: booking.id, only_cancelled: (booking.cancelled_ahead ?? 0) > 0},
@@ -58,10 +59,10 @@ export function ReopenedLink({id, children}: {id: string; children: ReactNode}) 
   return (
     <Callout
       tone="info"
-      title="Requested again"
+      title={m.requested_again()}
       action={
         <Link to="/dash/parent/requests/$id" params={{id}} className={buttonClass({variant: 'secondary', size: 'sm'})}>
-          See the new request
+          {m.see_the_new_request()}
         </Link>
       }
     >

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {lazy, Suspense, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
@@ -5,8 +6,10 @@ import type {Handover} from '#contract/bookings/handover.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useHandover} from '#data/queries/handover.ts'
+import {bookingCan} from '#domain/bookings/booking.ts'
 import {addressLines} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {dayText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -20,21 +23,24 @@ import {LeadFrame, notesDetail, scheduleDetail} from './lead-dialog.tsx'
 import {LeadFacts} from './lead-facts.tsx'
 import {WhoGoes} from '#features/sessions/changes/who-goes.tsx'
 
+const EndWeeklyDialog = lazy(() =>
+  import('#features/sessions/changes/end-weekly-dialog.tsx').then(file => ({default: file.EndWeeklyDialog})),
+)
 const CancelDialog = lazy(() =>
   import('#features/sessions/changes/cancel-dialog.tsx').then(file => ({default: file.CancelDialog})),
 )
 
 const words = {
-  booked: 'This booking is yours.',
+  booked: m.this_booking_is_yours(),
   waiting: '',
-  past: 'This booking was yours.',
+  past: m.this_booking_was_yours(),
 } as const
 
 /** Why a request did not become the agency's booking. */
 function lossText({status, cancelled, my_offer}: Lead): string {
-  if (status === 'DECLINED' && cancelled?.by === 'agency') return 'You declined it.'
-  if (my_offer?.status === 'WITHDRAWN') return 'You withdrew your bid.'
-  return 'It went to another agency or was closed, and no longer accepts bids.'
+  if (status === 'DECLINED' && cancelled?.by === 'agency') return m.you_declined_it()
+  if (my_offer?.status === 'WITHDRAWN') return m.you_withdrew_your_bid()
+  return m.it_went_to_another_agency_or()
 }
 
 /** A request that an agency won or lost: the outcome, the family's contact, and the next steps. */
@@ -42,6 +48,8 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
   const now = useServerNow()
   const needs = useNeedsConnection()
   const [isCancelling, setCancelling] = useState(false)
+  const [isEnding, setEnding] = useState(false)
+  const isWeekly = bookingCan.endWeekly(lead, {role: 'agency', id: lead.approved_org_id ?? ''}) === true
   const group = groupOf(lead)
   const handover = useHandover(lead.id, isWon(lead))
   return (
@@ -56,14 +64,23 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
         {isWon(lead) && (
           <div className="flex flex-wrap gap-2 *:max-md:grow">
             <Link to="/dash/agency/calendar" search={{day: dayToSee(lead, now)}} className={buttonClass({})}>
-              See its visits
+              {m.see_its_visits()}
             </Link>
             <Link to="/dash/agency/invoices" search={{q: lead.number}} className={buttonClass({variant: 'secondary'})}>
-              See its payments
+              {m.see_its_payments()}
             </Link>
+            {isWeekly && (
+              <Button
+                variant="secondary"
+                disabledReason={needs(m.ending_the_weekly_visits())}
+                onClick={() => setEnding(true)}
+              >
+                {m.end_weekly_visits()}
+              </Button>
+            )}
             {group === 'booked' && (
-              <Button variant="danger" disabledReason={needs('Canceling')} onClick={() => setCancelling(true)}>
-                Cancel booking
+              <Button variant="danger" disabledReason={needs(m.canceling())} onClick={() => setCancelling(true)}>
+                {m.cancel_booking()}
               </Button>
             )}
           </div>
@@ -71,6 +88,11 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
         {group === 'booked' && <WhoGoes bookingId={lead.id} />}
         <KeyValues items={detailsOf(lead, handover)} columns={2} />
       </LeadFrame>
+      {isEnding && (
+        <Suspense fallback={null}>
+          <EndWeeklyDialog booking_id={lead.id} timezone={lead.timezone} onClose={() => setEnding(false)} />
+        </Suspense>
+      )}
       {isCancelling && (
         <Suspense fallback={null}>
           <CancelDialog scope="booking" booking_id={lead.id} onClose={() => setCancelling(false)} />
@@ -81,16 +103,16 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
 }
 
 function detailsOf(lead: Lead, handover: Handover | null | undefined) {
-  const {my_offer, hourly_rate, address, contact, cancelled} = lead
+  const {my_offer, hourly_rate, address, contact, cancelled, weekly_end} = lead
   const rate = my_offer?.hourly_rate ?? hourly_rate
   const phone = contact?.phone_number
   return [
     ...scheduleDetail(lead),
-    ...(rate === null ? [] : [{label: 'Your rate', value: rateText(dollarsToCents(rate))}]),
+    ...(rate === null ? [] : [{label: m.your_rate(), value: rateText(dollarsToCents(rate))}]),
     ...(contact
       ? [
           {
-            label: 'Family',
+            label: m.family(),
             value: (
               <>
                 {contact.name}
@@ -110,9 +132,10 @@ function detailsOf(lead: Lead, handover: Handover | null | undefined) {
           },
         ]
       : []),
-    ...(address ? [{label: 'Where', value: addressLines(address).join(', ')}] : []),
+    ...(address ? [{label: m.where(), value: addressLines(address).join(', ')}] : []),
     ...handoverItems(handover),
     ...notesDetail(lead),
-    ...(cancelled?.reason ? [{label: 'Reason for ending', value: cancelled.reason}] : []),
+    ...(weekly_end ? [{label: m.last_day_sessions(), value: dayText(weekly_end.last_day)}] : []),
+    ...(cancelled?.reason ? [{label: m.reason_for_ending(), value: cancelled.reason}] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
@@ -26,16 +27,16 @@ export function DeclineDialog({
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Decline this request?"
+      title={m.decline_this_request()}
       consequences={<p>{consequences}</p>}
-      action="Decline request"
+      action={m.decline_request()}
       busy={decline.isPending}
       onConfirm={() =>
         decline.mutate(
           {booking_id: lead.id, reason: reason.trim()},
           {
             onSuccess: () => {
-              toast({title: 'Request declined'})
+              toast({title: m.request_declined()})
               onClose()
               onDone?.()
             },
@@ -44,8 +45,8 @@ export function DeclineDialog({
       }
     >
       <TextArea
-        label="Reason"
-        hint="The family can read it."
+        label={m.reason_sessions()}
+        hint={m.the_family_can_read_it()}
         required={false}
         rows={2}
         value={reason}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useNavigate} from '@tanstack/react-router'
 import type {Lead} from '#contract/bookings/booking.ts'
@@ -81,16 +82,16 @@ function AgencyLead({id}: {id: string}) {
 
 const words = {
   caregiver: {
-    title: 'Request',
-    gone: 'This request is no longer open',
-    goneWhy: 'The family approved another caregiver, withdrew the request, or has not opened it to you.',
-    failed: 'This request could not be loaded',
+    title: m.request(),
+    gone: m.this_request_is_no_longer_open_leads(),
+    goneWhy: m.the_family_approved_another_caregiver_withdrew(),
+    failed: m.this_request_could_not_be_loaded(),
   },
   agency: {
-    title: 'Lead',
-    gone: 'This lead is no longer open',
-    goneWhy: 'The family approved another agency, withdrew the request, or has not opened it to you.',
-    failed: 'This lead could not be loaded',
+    title: m.lead(),
+    gone: m.this_lead_is_no_longer_open(),
+    goneWhy: m.the_family_approved_another_agency_withdrew(),
+    failed: m.this_lead_could_not_be_loaded(),
   },
 } as const satisfies Record<Viewer, object>
 

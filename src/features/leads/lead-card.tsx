@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {isWeekly} from '#domain/bookings/booking.ts'
 import {Link} from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type {ReactNode} from 'react'
@@ -14,12 +16,11 @@ import {BusyLine, LeadFacts, reasonsText} from './lead-facts.tsx'
 
 type Heading = 'h2' | 'h3'
 
-export const offersText = (count: number): string =>
-  count === 0 ? 'No offers yet' : count === 1 ? '1 offer so far' : `${count} offers so far`
+export const offersText = (count: number): string => (count === 0 ? m.no_offers_yet() : m.count_offers_so_far({count}))
 
 /** Marks what was created since the last visit. */
 export function NewMark() {
-  return <span className="rounded-chip bg-warm-tint px-2 py-0.5 text-13 font-semibold text-warm">New</span>
+  return <span className="rounded-chip bg-warm-tint px-2 py-0.5 text-13 font-semibold text-warm">{m.new_text_2()}</span>
 }
 
 /** Search parameters that open a lead on the current page. */
@@ -42,19 +43,22 @@ export function LeadCard({
   viewer,
   isNew = false,
   heading = 'h2',
+  price = null,
   children,
 }: {
   lead: Lead
   viewer: Viewer
   isNew?: boolean
   heading?: Heading
+  /** What the lead would cost an agency, as text. */
+  price?: string | null
   /** Below an agency's card. */
   children?: ReactNode
 }) {
   return viewer === 'caregiver' ? (
     <CaregiverCard lead={lead} heading={heading} />
   ) : (
-    <AgencyCard lead={lead} heading={heading} isNew={isNew}>
+    <AgencyCard lead={lead} heading={heading} isNew={isNew} price={price}>
       {children}
     </AgencyCard>
   )
@@ -70,7 +74,9 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
         {usual_rate !== undefined && (
           <p className="shrink-0 text-right">
             <span className="block text-18 font-semibold">{formatCents(careTotal(lead, usual_rate))}</span>
-            <span className="block text-13 text-muted">at your rate</span>
+            <span className="block text-13 text-muted">
+              {isWeekly(lead) ? m.per_week_at_your_rate() : m.at_your_rate_in_a_card()}
+            </span>
           </p>
         )}
       </CardHead>
@@ -86,7 +92,7 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
             variant="secondary"
             bidding={bidding}
             hourly_rate={usual_rate}
-            canUndo={lead.sessions_count > 1}
+            canUndo={lead.sessions_count > 1 || isWeekly(lead)}
           />
           <DeclineInvitation lead={lead} viewer="caregiver" />
         </div>
@@ -100,14 +106,15 @@ function AgencyCard({
   lead,
   heading,
   isNew,
+  price,
   children,
 }: {
   lead: Lead
   heading: Heading
   isNew: boolean
+  price: string | null
   children?: ReactNode
 }) {
-  const {lead_fee_cents} = lead
   return (
     <Card as="article" className="flex flex-col gap-3">
       <CardHead lead={lead} viewer="agency" heading={heading}>
@@ -119,9 +126,9 @@ function AgencyCard({
       <InvitationBadge lead={lead} viewer="agency" />
       <LeadFacts lead={lead} viewer="agency" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-14">
-        {lead_fee_cents !== undefined && (
+        {price !== null && (
           <span>
-            Lead price <strong className="font-semibold">{formatCents(lead_fee_cents)}</strong>
+            {m.lead_price()} <strong className="font-semibold">{price}</strong>
           </span>
         )}
         <span className="text-muted">{offersText(lead.offers_count)}</span>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {requestTitle, scheduleLineText} from '#domain/bookings/request-text.ts'
@@ -61,7 +62,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
             loadingReason={loadingReason}
             onClick={() => setChanging(true)}
           >
-            Change bid
+            {m.change_bid()}
           </Button>
         )
       }
@@ -78,12 +79,12 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
         <BidForm
           lead={lead}
           viewer={viewer}
-          title={isAssigned ? 'Or answer with your own rate' : 'Your bid'}
+          title={isAssigned ? m.or_answer_with_your_own_rate() : m.your_bid()}
           rate={rate}
           onRate={setTyped}
           rateHint={
             viewer === 'caregiver' && usual_rate !== undefined
-              ? `Your usual rate is ${rateText(dollarsToCents(usual_rate))}`
+              ? m.your_usual_rate_is({rate_text: rateText(dollarsToCents(usual_rate))})
               : undefined
           }
           note={note}
@@ -126,7 +127,9 @@ export function LeadFrame({
     >
       <div data-booking-id={lead.id} className="space-y-5">
         {children}
-        {mayWrite(lead) && <MessageLink name={lead.parent.first_name || 'the family'} booking={lead.id} />}
+        {mayWrite(lead) && (
+          <MessageLink name={lead.parent.first_name || m.the_family_in_a_sentence()} booking={lead.id} />
+        )}
         {isWon(lead) && <SupportHistory booking={lead} />}
       </div>
     </Dialog>
@@ -140,18 +143,18 @@ const mayWrite = (lead: Lead): boolean =>
 type Details = {label: string; value: ReactNode}[]
 
 export const scheduleDetail = ({schedule}: Lead): Details => [
-  {label: 'When', value: schedule.map(line => scheduleLineText(line)).join('\n')},
+  {label: m.when_leads(), value: schedule.map(line => scheduleLineText(line)).join('\n')},
 ]
-export const notesDetail = ({notes}: Lead): Details => (notes ? [{label: 'From the family', value: notes}] : [])
+export const notesDetail = ({notes}: Lead): Details => (notes ? [{label: m.from_the_family(), value: notes}] : [])
 
 function detailsOf(lead: Lead, viewer: Viewer): Details {
   const {preference, live_in, medical_companion, lead_fee_cents} = lead
-  const wishes = [live_in && 'Live-in', medical_companion && 'Medical companion', preference].filter(Boolean)
+  const wishes = [live_in && m.live_in(), medical_companion && m.medical_companion(), preference].filter(Boolean)
   return [
     ...scheduleDetail(lead),
-    ...(viewer === 'agency' ? [{label: 'Offers', value: offersText(lead.offers_count)}] : []),
-    ...(lead_fee_cents === undefined ? [] : [{label: 'Lead price', value: formatCents(lead_fee_cents)}]),
-    ...(wishes.length > 0 ? [{label: 'Preferences', value: wishes.join(' · ')}] : []),
+    ...(viewer === 'agency' ? [{label: m.offers(), value: offersText(lead.offers_count)}] : []),
+    ...(lead_fee_cents === undefined ? [] : [{label: m.lead_price(), value: formatCents(lead_fee_cents)}]),
+    ...(wishes.length > 0 ? [{label: m.preferences(), value: wishes.join(' · ')}] : []),
     ...notesDetail(lead),
   ]
 }

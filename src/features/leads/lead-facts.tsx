@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Banknote from 'lucide-react/icons/banknote'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
@@ -6,8 +7,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {isOpen} from '#domain/bookings/booking.ts'
-import {childrenText, hoursText, milesText, overlapText, visitsText} from '#domain/bookings/request-text.ts'
+import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
+import {childrenText, hoursText, milesText, overlapText, aWeek, bookedText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
@@ -30,9 +31,14 @@ export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
   return (
     <Facts>
       <Fact icon={CalendarDays}>
-        {sessions_count > 1 ? `${visitsText(sessions_count)}, first ${inSentence(start)}` : start}
+        {sessions_count > 1 || isWeekly(lead)
+          ? m.first_leads({booked_text: bookedText(lead), in_sentence: inSentence(start)})
+          : start}
       </Fact>
-      <Fact icon={Clock}>{hoursText(hours)}</Fact>
+      <Fact icon={Clock}>
+        {hoursText(hours)}
+        {aWeek(lead)}
+      </Fact>
       {ages.length > 0 && <Fact icon={Users}>{childrenText(ages, age_months)}</Fact>}
       {viewer === 'agency' && <Fact icon={MapPin}>{lead.county}</Fact>}
       {distance_miles !== undefined && (
@@ -43,10 +49,10 @@ export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
       {isOpen(lead) && (viewer === 'agency' || max_hourly_rate !== null) && (
         <Fact icon={Banknote}>
           {max_hourly_rate === null ? (
-            'No maximum rate'
+            m.no_maximum_rate()
           ) : (
             <>
-              Up to <Rate cents={dollarsToCents(max_hourly_rate)} />
+              {m.up_to()} <Rate cents={dollarsToCents(max_hourly_rate)} />
             </>
           )}
         </Fact>
@@ -56,7 +62,7 @@ export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
 }
 
 /** Warns a caregiver of own visits at the requested times, with which the family could not approve the bid. */
-export function BusyLine({lead: {busy_times = 0, sessions_count, overlaps = [], timezone}}: {lead: Lead}) {
+export function BusyLine({lead: {busy_times = 0, schedule, sessions_count, overlaps = [], timezone}}: {lead: Lead}) {
   const now = useServerNow(60_000)
   if (busy_times === 0) return null
   return (
@@ -64,8 +70,10 @@ export function BusyLine({lead: {busy_times = 0, sessions_count, overlaps = [], 
       <CalendarX2 aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         {busy_times > 1
-          ? `You have visits at ${busy_times} of these times. The family cannot approve you until you are free.`
-          : `You have a visit at ${sessions_count === 1 ? 'that time' : 'one of these times'}. The family cannot approve you until you are free.`}
+          ? m.you_have_visits_at_of_these({busy_times})
+          : sessions_count === 1 && !isWeekly({schedule})
+            ? m.you_have_a_visit_at_that_time()
+            : m.you_have_a_visit_at_one_of_these_times()}
         {overlaps.length > 0 && <span className="block">{overlapText(overlaps, timezone, now)}</span>}
       </span>
     </p>

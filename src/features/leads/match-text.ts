@@ -1,36 +1,45 @@
+import {m} from '#messages'
 import type {MatchReason} from '#contract/bookings/match.ts'
 import {milesText} from '#domain/bookings/request-text.ts'
-import {stagesOfAges} from '#domain/bookings/stages.ts'
+import {stageText, stagesOfAges} from '#domain/bookings/stages.ts'
 import {monthText} from '#lib/day.ts'
 
-type Reader = 'family' | 'caregiver'
+type Reader = 'family' | 'caregiver' | 'staff'
 type Kind = MatchReason['kind']
+
+const rateWords = {
+  family: m.within_your_rate(),
+  caregiver: m.pays_your_rate(),
+  staff: m.within_the_familys_rate(),
+} as const satisfies Record<Reader, string>
 
 /** A reason in words, in lower case: `2.1 miles away`. */
 export function matchReasonText(reason: MatchReason, reader: Reader): string {
   switch (reason.kind) {
     case 'distance':
-      return `${milesText(reason.miles)} away`
+      return m.miles_away({miles: milesText(reason.miles)})
     case 'free':
       return freeText(reason.visits_free, reason.visits_total)
     case 'ages':
-      return `works with ${listText(stagesOfAges(reason.ages))}`
+      return m.works_with_stages({list: listText(stagesOfAges(reason.ages).map(name => stageText[name]()))})
     case 'medical':
-      return 'gives medical care'
+      return m.gives_medical_care()
     case 'live_in':
-      return 'can live in'
+      return m.can_live_in_as_a_reason()
     case 'rate':
-      return reader === 'family' ? 'within your rate' : 'pays your rate'
+      return rateWords[reader]
     case 'background_check':
-      return reason.until === null ? 'background check done' : `background check until ${monthText(reason.until)}`
+      return reason.until === null
+        ? m.background_check_done()
+        : m.background_check_until({month: monthText(reason.until)})
     case 'rating':
-      return `rated ${reason.rating.toFixed(1)} of 5`
+      return m.rated_of_5({rating: reason.rating.toFixed(1)})
     case 'reliability':
-      return 'confirms on time'
+      return m.confirms_on_time_as_a_reason()
     case 'assigned':
-      return 'sent to your agency'
+      return m.sent_to_your_agency()
     case 'county':
-      return `in ${reason.county}`
+      return m.in_county_as_a_reason({county: reason.county})
   }
 }
 
@@ -41,10 +50,10 @@ export const matchTexts = (
 ): string[] => reasons.filter(({kind}) => !except.includes(kind)).map(reason => matchReasonText(reason, reader))
 
 function freeText(free: number, total: number): string {
-  if (free < total) return `free at ${free} of ${total} times`
-  if (total === 1) return 'free at that time'
-  return total === 2 ? 'free at both times' : `free at all ${total} times`
+  if (free < total) return m.free_at_some_times({free, total})
+  if (total === 1) return m.free_at_that_time()
+  return total === 2 ? m.free_at_both_times() : m.free_at_all_times({total})
 }
 
 const listText = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+  words.length < 2 ? words.join('') : m.words_and_last({words: words.slice(0, -1).join(', '), last: words.at(-1) ?? ''})

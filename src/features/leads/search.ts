@@ -1,5 +1,7 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Service} from '#contract/bookings/choices.ts'
+import {LeadOrder} from '#contract/bookings/lead-filters.ts'
 import {County, LocalDate} from '#contract/shapes.ts'
 import {stageNames} from '#domain/bookings/stages.ts'
 import {usual_radius_miles} from '#domain/constants.ts'
@@ -36,19 +38,19 @@ export type NearbyFilter = Partial<v.InferOutput<v.ObjectSchema<typeof nearbyFil
 
 /** How nearby requests are sorted, with the words on the screen. */
 export const nearbyOrders = {
-  best: 'Best match',
-  soonest: 'Soonest',
-  nearest: 'Nearest',
-  pay: 'Highest pay',
+  best: m.best_match(),
+  soonest: m.soonest(),
+  nearest: m.nearest(),
+  pay: m.highest_pay(),
 } as const
 export type NearbyOrder = keyof typeof nearbyOrders
 
 /** What a booking is to the provider that bid on it. */
 export const bookingGroups = {
-  booked: 'Booked',
-  waiting: 'Waiting for the family',
-  past: 'Past and canceled',
-  lost: 'Lost or withdrawn',
+  booked: m.booked(),
+  waiting: m.waiting_for_the_family(),
+  past: m.past_and_canceled(),
+  lost: m.lost_or_withdrawn(),
 } as const
 const BookingGroup = v.picklist(Object.keys(bookingGroups) as (keyof typeof bookingGroups)[])
 export type BookingGroup = v.InferOutput<typeof BookingGroup>
@@ -67,21 +69,24 @@ export type NearbySearch = v.InferOutput<typeof NearbySearch>
 /** Opens one lead for an agency. */
 export const LeadSearch = v.object({lead: optional(Id)})
 
-/** Columns that the leads can be ordered by; a minus before one reverses it. */
-export const leadOrders = ['number', 'county', 'first_visit', 'hours', 'children', 'rate', 'offers', 'price'] as const
-
 /** Words typed into the address by hand may look like a number. */
 const Words = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))
 
 export const LeadsSearch = v.object({
   ...LeadSearch.entries,
+  /** A saved filter; `all` for none, though there is a default. */
+  saved: optional(v.union([v.literal('all'), Id])),
   q: optional(Words),
   service: optional(Service),
   county: optional(County),
   fresh: optional(v.literal(true)),
-  order: optional(v.picklist(leadOrders.flatMap(id => [id, `-${id}`] as const))),
+  /** `none` sets aside that of the saved filter. */
+  order: optional(v.union([LeadOrder, v.literal('none')])),
 })
 export type LeadsSearch = v.InferOutput<typeof LeadsSearch>
+
+/** Columns that an agency's bookings can be ordered by. */
+export const bookingOrders = ['number', 'family', 'next_visit', 'who', 'visits', 'rate', 'state'] as const
 
 export const BookingsSearch = v.object({
   ...LeadSearch.entries,
@@ -89,5 +94,6 @@ export const BookingsSearch = v.object({
   show: optional(BookingGroup),
   /** The member who goes to a coming visit. */
   person: optional(Id),
+  order: optional(v.picklist(bookingOrders.flatMap(id => [id, `-${id}`] as const))),
 })
 export type BookingsSearch = v.InferOutput<typeof BookingsSearch>

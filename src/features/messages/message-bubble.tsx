@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import Flag from 'lucide-react/icons/flag'
@@ -67,7 +68,7 @@ export function MessageBubble({
   const {author, name, text, has_picture, is_masked, written_at, read_at, is_reported} = message
   const needsConnection = useNeedsConnection()
   const isOwn = author !== 'them'
-  const writer = author === 'me' ? 'You' : author === 'us' ? name : thread.with.name
+  const writer = author === 'me' ? m.you() : author === 'us' ? name : thread.with.name
   return (
     <Bubble
       isOwn={isOwn}
@@ -77,21 +78,26 @@ export function MessageBubble({
           <span>
             {author === 'me' ? '' : `${name}, `}
             {whenText(written_at, now)}
-            {isOwn && (read_at ? (showsReadTime ? `, read ${whenText(read_at, now)}` : ', read') : ', received')}
+            {isOwn &&
+              (read_at
+                ? showsReadTime
+                  ? m.read_messages({when_text: whenText(read_at, now)})
+                  : m.message_read()
+                : m.message_received())}
           </span>
           {!isOwn &&
             (is_reported ? (
-              <span>Reported</span>
+              <span>{m.reported()}</span>
             ) : (
               <Button
                 size="sm"
                 variant="quiet"
                 icon={Flag}
-                aria-label={`Report message of ${name}`}
-                disabledReason={needsConnection('Reporting')}
+                aria-label={m.report_message_of({name})}
+                disabledReason={needsConnection(m.reporting())}
                 onClick={onReport}
               >
-                Report
+                {m.report()}
               </Button>
             ))}
         </>
@@ -106,8 +112,8 @@ export function MessageBubble({
       {is_masked && (
         <p className="text-13 text-muted">
           {isOwn
-            ? `Contact details are hidden from ${thread.with.name} until they are booked.`
-            : 'Contact details are hidden until the booking.'}
+            ? m.contact_details_are_hidden_from_until({name: thread.with.name})
+            : m.contact_details_are_hidden_until_the()}
         </p>
       )}
     </Bubble>
@@ -126,7 +132,7 @@ export function WaitingBubble({entry, now}: {entry: OutboxEntry; now: string}) {
   return (
     <Bubble
       isOwn
-      label={`You, ${whenText(entry.captured_at, now)}, not received yet`}
+      label={m.you_not_received_yet({when_text: whenText(entry.captured_at, now)})}
       below={
         <>
           <span>{whenText(entry.captured_at, now)}</span>
@@ -134,7 +140,7 @@ export function WaitingBubble({entry, now}: {entry: OutboxEntry; now: string}) {
         </>
       }
     >
-      {entry.params.file_id !== undefined && <p className="text-14 text-muted">With a picture</p>}
+      {entry.params.file_id !== undefined && <p className="text-14 text-muted">{m.with_a_picture()}</p>}
       {text !== '' && <p className={bodyClass}>{text}</p>}
       {isRefused && (
         <div className="space-y-2">
@@ -142,14 +148,14 @@ export function WaitingBubble({entry, now}: {entry: OutboxEntry; now: string}) {
           <div className="flex flex-wrap gap-2">
             {text !== '' && (
               <Button size="sm" variant="secondary" icon={Copy} onClick={() => void copy()}>
-                {isCopied ? 'Copied' : 'Copy text'}
+                {isCopied ? m.copied() : m.copy_text()}
               </Button>
             )}
             <Button size="sm" variant="secondary" icon={RotateCw} onClick={() => void tryAgain(entry)}>
-              Try again
+              {m.try_again()}
             </Button>
             <Button size="sm" variant="quiet" onClick={() => void discard(entry)}>
-              Discard
+              {m.discard()}
             </Button>
           </div>
         </div>
@@ -162,11 +168,11 @@ export function WaitingBubble({entry, now}: {entry: OutboxEntry; now: string}) {
 function Picture({id}: {id: string}) {
   const {data, isError} = useQuery(messageQueries.picture(id))
   const url = useBlobAddress(data)
-  if (isError) return <p className="text-14 text-muted">The picture needs a connection.</p>
-  if (!url) return <div role="status" className="breathe h-48 w-56 rounded-field bg-line" aria-label="Loading" />
+  if (isError) return <p className="text-14 text-muted">{m.the_picture_needs_a_connection()}</p>
+  if (!url) return <div role="status" className="breathe h-48 w-56 rounded-field bg-line" aria-label={m.loading()} />
   return (
     <a href={url} target="_blank" rel="noreferrer">
-      <img src={url} alt="Sent with this message" className="h-48 max-w-full rounded-field object-contain" />
+      <img src={url} alt={m.sent_with_this_message()} className="h-48 max-w-full rounded-field object-contain" />
     </a>
   )
 }

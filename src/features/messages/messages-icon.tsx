@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -12,7 +13,7 @@ export function MessagesIcon() {
   const {data} = useQuery({...messageQueries.threads(), enabled: path !== null})
   if (path === null) return null
   const unread = data?.unread ?? 0
-  const label = unread > 0 ? `Messages, ${unread} unread` : 'Messages'
+  const label = unread > 0 ? m.messages_unread({unread}) : m.messages()
   return (
     <Link to={path} search={{}} className={iconButtonClass} aria-label={label} title={label}>
       <MessageCircle aria-hidden className="size-5" />

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useNavigate} from '@tanstack/react-router'
 import type {Thread} from '#contract/messages/messages.ts'
@@ -14,7 +15,7 @@ import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import type {MessagesSearch} from './search.ts'
 import {ThreadList} from './thread-list.tsx'
-import {ThreadView} from './thread-view.tsx'
+import {type OnMeet, ThreadView} from './thread-view.tsx'
 
 const isWanted = (thread: Thread, {booking, with: other}: MessagesSearch) =>
   (booking === undefined || thread.booking_id === booking) && (other === undefined || thread.with.id === other)
@@ -38,7 +39,7 @@ function useOpenThread(search: MessagesSearch, threads: readonly Thread[] | unde
 }
 
 /** Threads and the open one: beside each other on a wide screen, one after the other on a phone. */
-export function MessagesScreen({search}: {search: MessagesSearch}) {
+export function MessagesScreen({search, onMeet}: {search: MessagesSearch; onMeet?: OnMeet | undefined}) {
   const query = useQuery(messageQueries.threads())
   const {data, error, refetch} = query
   const asOf = useAsOf(query)
@@ -50,11 +51,11 @@ export function MessagesScreen({search}: {search: MessagesSearch}) {
   return (
     <>
       <div className={classNames(isOpen && 'max-wide:sr-only')}>
-        <PageHeader title="Messages" />
+        <PageHeader title={m.messages()} />
       </div>
       {data && data.items.length === 0 && !isOpen ? (
-        <EmptyState picture="all-set" title="No messages yet">
-          You can write to each other as soon as there is an offer, an invitation or a booking.
+        <EmptyState picture="all-set" title={m.no_messages_yet()}>
+          {m.you_can_write_to_each_other()}
         </EmptyState>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-[20rem_minmax(0,1fr)]">
@@ -62,14 +63,14 @@ export function MessagesScreen({search}: {search: MessagesSearch}) {
             {asOf && <OfflineNote asOf={asOf} />}
             {isMissing && (
               <p role="status" className="rounded-field border border-line bg-sunk px-3.5 py-2.5 text-14">
-                This conversation is not open. It starts with an offer, an invitation or a booking.
+                {m.this_conversation_is_not_open_it()}
               </p>
             )}
             {data ? (
               <ThreadList threads={data.items} openId={id} path={path} />
             ) : error ? (
               <ErrorState
-                title="Your messages could not be loaded"
+                title={m.your_messages_could_not_be_loaded()}
                 detail={messageOf(error)}
                 onRetry={() => void refetch()}
               />
@@ -78,11 +79,11 @@ export function MessagesScreen({search}: {search: MessagesSearch}) {
             )}
           </div>
           {id !== undefined ? (
-            <ThreadView key={id} id={id} onBack={() => void navigate({to: path, search: {}})} />
+            <ThreadView key={id} id={id} onBack={() => void navigate({to: path, search: {}})} onMeet={onMeet} />
           ) : isSearching ? (
             <SkeletonCards count={2} />
           ) : (
-            <p className="hidden py-16 text-center text-muted wide:block">Choose a conversation.</p>
+            <p className="hidden py-16 text-center text-muted wide:block">{m.choose_a_conversation()}</p>
           )}
         </div>
       )}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Message, ReportReason} from '#contract/messages/messages.ts'
@@ -19,11 +20,11 @@ export function ReportDialog({message, name, onClose}: {message: Message; name: 
   const needsConnection = useNeedsConnection()
   return (
     <FormDialog
-      title="Report this message"
-      description={`Our team may then read this conversation. ${name} will not see who reported it.`}
-      submit="Report"
+      title={m.report_this_message()}
+      description={m.our_team_may_then_read_this({name})}
+      submit={m.report()}
       busy={report.isPending}
-      disabledReason={reason === '' ? 'Choose a reason' : needsConnection('Reporting')}
+      disabledReason={reason === '' ? m.choose_a_reason() : needsConnection(m.reporting())}
       error={report.isError ? messageOf(report.error) : null}
       onSubmit={() => {
         if (reason === '') return
@@ -31,9 +32,9 @@ export function ReportDialog({message, name, onClose}: {message: Message; name: 
       }}
       onClose={onClose}
     >
-      <RadioCards label="What is wrong?" options={reasons} value={reason} onChange={setReason} />
+      <RadioCards label={m.what_is_wrong()} options={reasons} value={reason} onChange={setReason} />
       <TextArea
-        label="Anything else we should know?"
+        label={m.anything_else_we_should_know()}
         rows={3}
         maxLength={limits.text_max}
         value={note}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {Thread} from '#contract/messages/messages.ts'
 import type {MessagesPath} from '#data/account/guard.ts'
@@ -6,22 +7,33 @@ import {useOutbox} from '#data/offline/outbox.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {clockTime, localDate, timePoint} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
-import {deviceZone} from '#lib/day.ts'
+import {dayText, deviceZone, type Day} from '#lib/day.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 
-/** What a thread is about: the service and number of its booking, or the team. */
-export const aboutText = ({booking}: Thread) =>
-  booking ? `${serviceText(booking.service)}, ${booking.number}` : 'Your team'
+/** What a thread is about: `Child Care, Mon, Jun 8 – Fri, Jun 12 · V-YQEPF`, or the team. */
+export function aboutText({booking}: Pick<Thread, 'booking'>, today: Day): string {
+  if (!booking) return m.your_team()
+  const {service, number, first_day, last_day} = booking
+  if (first_day === undefined) return `${serviceText(service)}, ${number}`
+  const first = dayText(first_day, today)
+  const days =
+    last_day === null
+      ? m.every_week_from_first_day({first})
+      : last_day === undefined || last_day === first_day
+        ? first
+        : `${first} – ${dayText(last_day, today)}`
+  return `${serviceText(service)}, ${days} · ${number}`
+}
 
 /** The beginning of the newest message. */
 /** In place of an empty text, which its author's erased account left. */
-export const message_deleted = 'Message deleted'
+export const message_deleted = m.message_deleted()
 
 function lastText({last}: Thread): string {
-  if (!last) return 'No messages yet'
-  const text = last.text === '' ? message_deleted : (last.text ?? 'Picture')
-  return last.author === 'me' ? `You: ${text}` : text
+  if (!last) return m.no_messages_yet()
+  const text = last.text === '' ? message_deleted : (last.text ?? m.picture())
+  return last.author === 'me' ? m.you_messages({text}) : text
 }
 
 /** `2:03 PM`, or with the date of another day. */
@@ -68,7 +80,9 @@ export function ThreadList({
                     </span>
                     {last && <span className="shrink-0 text-13 text-muted">{whenText(last.received_at, now)}</span>}
                   </span>
-                  <span className="block truncate text-13 text-muted">{aboutText(thread)}</span>
+                  <span className="block truncate text-13 text-muted">
+                    {aboutText(thread, localDate(now, deviceZone()))}
+                  </span>
                   <span className="flex items-center gap-2">
                     <span className={classNames('min-w-0 grow truncate text-14', unread === 0 && 'text-muted')}>
                       {lastText(thread)}
@@ -76,11 +90,13 @@ export function ThreadList({
                     {unread > 0 && (
                       <span className="rounded-chip bg-primary px-2 text-13 font-semibold text-on-primary">
                         {unread}
-                        <span className="sr-only"> unread</span>
+                        <span className="sr-only"> {m.unread()}</span>
                       </span>
                     )}
                   </span>
-                  {waiting > 0 && <span className="block text-13 text-waiting">{waiting} not sent yet</span>}
+                  {waiting > 0 && (
+                    <span className="block text-13 text-waiting">{m.not_sent_yet_messages({waiting})}</span>
+                  )}
                 </span>
               </Link>
             </li>

@@ -1,7 +1,9 @@
+import {m} from '#messages'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Ban from 'lucide-react/icons/ban'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Handshake from 'lucide-react/icons/handshake'
 import {useEffect, useRef, useState} from 'react'
 import type {Message, Thread} from '#contract/messages/messages.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -9,6 +11,7 @@ import {useLane} from '#data/offline/outbox.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
 import {messageQueries, useBlock, useReadThread} from '#data/queries/messages.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
@@ -42,8 +45,11 @@ function useMarkShown(thread: Thread | undefined, newest: Message | undefined): 
   }, [unread, newestId, mutate])
 }
 
+/** Opens the meet-and-greet of a family with this provider. */
+export type OnMeet = (provider: {caretaker_id: string | null; org_id: string | null; name: string}) => void
+
 /** One thread: its messages with those that wait on this device, and the box to write in. */
-export function ThreadView({id, onBack}: {id: string; onBack: () => void}) {
+export function ThreadView({id, onBack, onMeet}: {id: string; onBack: () => void; onMeet?: OnMeet | undefined}) {
   const query = useInfiniteQuery(messageQueries.thread(id))
   const {data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage} = query
   const asOf = useAsOf(query)
@@ -61,12 +67,12 @@ export function ThreadView({id, onBack}: {id: string; onBack: () => void}) {
       <Card>
         {error ? (
           <ErrorState
-            title="The messages could not be loaded"
+            title={m.the_messages_could_not_be_loaded()}
             detail={messageOf(error)}
             onRetry={() => void refetch()}
             action={
               <Button variant="secondary" onClick={onBack}>
-                All messages
+                {m.all_messages()}
               </Button>
             }
           />
@@ -77,21 +83,21 @@ export function ThreadView({id, onBack}: {id: string; onBack: () => void}) {
     )
   }
   return (
-    <Card as="section" flush aria-label={`Conversation with ${thread.with.name}`}>
-      <ThreadHeader thread={thread} onBack={onBack} />
+    <Card as="section" flush aria-label={m.conversation_with({name: thread.with.name})}>
+      <ThreadHeader thread={thread} onBack={onBack} onMeet={onMeet} />
       <div className="max-h-[calc(100dvh-28rem)] min-h-48 overflow-y-auto px-4 py-4 md:max-h-[calc(100dvh-26.5rem)]">
         {asOf && <AsOf time={asOf} />}
         {hasNextPage && (
           <div className="pb-3 text-center">
             <Button size="sm" variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show earlier messages
+              {m.show_earlier_messages()}
             </Button>
           </div>
         )}
         {messages.length + waiting.length === 0 && (
-          <p className="py-6 text-center text-muted">No messages yet. Write the first one.</p>
+          <p className="py-6 text-center text-muted">{m.no_messages_yet_write_the_first()}</p>
         )}
-        <ol aria-label="Messages" className="space-y-3">
+        <ol aria-label={m.messages()} className="space-y-3">
           {messages.map(message => (
             <MessageBubble
               key={message.id}
@@ -130,17 +136,16 @@ function Writing({thread, loadingReason}: {thread: Thread; loadingReason: string
   const {name} = thread.with
   if (thread.state === 'open') return <WriteBox thread={thread} loadingReason={loadingReason} />
   return (
-    <Callout tone="info" title={thread.state === 'blocked' ? `You blocked ${name}` : 'This conversation is closed'}>
-      {thread.state === 'blocked'
-        ? 'Neither of you can write here. Unblock to write again.'
-        : 'You can read it for a year after the last visit. If you have a booking together, its page has the phone number.'}
+    <Callout tone="info" title={thread.state === 'blocked' ? m.you_blocked({name}) : m.this_conversation_is_closed()}>
+      {thread.state === 'blocked' ? m.neither_of_you_can_write_here() : m.you_can_read_it_for_a()}
     </Callout>
   )
 }
 
 /** Who the thread is with, and how to block them. */
-function ThreadHeader({thread, onBack}: {thread: Thread; onBack: () => void}) {
+function ThreadHeader({thread, onBack, onMeet}: {thread: Thread; onBack: () => void; onMeet: OnMeet | undefined}) {
   const {with: other, state, booking_id} = thread
+  const now = useNow(60_000)
   const [isAsking, setAsking] = useState(false)
   const blocking = useBlock(thread.id)
   const needsConnection = useNeedsConnection()
@@ -149,22 +154,36 @@ function ThreadHeader({thread, onBack}: {thread: Thread; onBack: () => void}) {
     <header className="border-b border-line px-4 py-3">
       <div className="flex items-center gap-3">
         <span className="wide:hidden">
-          <IconButton icon={ArrowLeft} label="All messages" onClick={onBack} />
+          <IconButton icon={ArrowLeft} label={m.all_messages()} onClick={onBack} />
         </span>
         <Avatar name={other.name} src={other.avatar_url} size={40} />
         <div className="min-w-0 grow">
           <h2 className="truncate text-16 font-semibold">{other.name}</h2>
-          <p className="truncate text-13 text-muted">{aboutText(thread)}</p>
+          <p className="truncate text-13 text-muted">{aboutText(thread, dayIn(deviceZone(), now))}</p>
         </div>
         {booking_id !== null && (
-          <Menu trigger={<IconButton icon={EllipsisVertical} label="More" />}>
+          <Menu trigger={<IconButton icon={EllipsisVertical} label={m.more_sessions()} />}>
+            {onMeet && state === 'open' && (
+              <MenuItem
+                icon={Handshake}
+                onSelect={() =>
+                  onMeet({
+                    caretaker_id: other.side === 'caretaker' ? other.id : null,
+                    org_id: other.side === 'office' ? other.id : null,
+                    name: other.name,
+                  })
+                }
+              >
+                {m.meet_and_greet_people()}
+              </MenuItem>
+            )}
             <MenuItem
               icon={Ban}
               tone={isBlocked ? 'plain' : 'danger'}
-              disabledReason={needsConnection(isBlocked ? 'Unblocking' : 'Blocking')}
+              disabledReason={needsConnection(isBlocked ? m.unblocking() : m.blocking())}
               onSelect={() => (isBlocked ? blocking.mutate(false) : setAsking(true))}
             >
-              {isBlocked ? `Unblock ${other.name}` : `Block ${other.name}`}
+              {isBlocked ? m.unblock({name: other.name}) : m.block({name: other.name})}
             </MenuItem>
           </Menu>
         )}
@@ -173,20 +192,17 @@ function ThreadHeader({thread, onBack}: {thread: Thread; onBack: () => void}) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Block ${other.name}?`}
+        title={m.block_messages({name: other.name})}
         consequences={
           <>
             <p>
-              Neither of you can write to the other, in any conversation.{' '}
-              {other.side === 'family'
-                ? 'They cannot invite you, and you are not notified of their requests.'
-                : 'You cannot invite them, and they are not notified of your requests.'}
+              {other.side === 'family' ? m.neither_of_you_can_write_family() : m.neither_of_you_can_write_provider()}
             </p>
-            <p>Bookings that you have with each other stay. {other.name} is not notified.</p>
+            <p>{m.bookings_that_you_have_with_each({name: other.name})}</p>
           </>
         }
-        action="Block"
-        cancelLabel="Cancel"
+        action={m.block_messages2()}
+        cancelLabel={m.cancel()}
         busy={blocking.isPending}
         onConfirm={() => blocking.mutate(true, {onSettled: () => setAsking(false)})}
       />

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
@@ -51,10 +52,10 @@ export function WriteBox({thread, loadingReason}: {thread: Thread; loadingReason
         void form.submit()
       }}
     >
-      <TextArea label={`Message to ${thread.with.name}`} rows={2} maxLength={limits.text_max} {...form.at.text} />
+      <TextArea label={m.message_to({name: thread.with.name})} rows={2} maxLength={limits.text_max} {...form.at.text} />
       {isMasked && (
         <p role="status" className="text-14 text-waiting">
-          Phone numbers, email addresses and links stay hidden from {thread.with.name} until they are booked.
+          {m.phone_numbers_email_addresses_and_links({name: thread.with.name})}
         </p>
       )}
       <FormError>{problem ?? form.refused?.message}</FormError>
@@ -64,9 +65,9 @@ export function WriteBox({thread, loadingReason}: {thread: Thread; loadingReason
           type="submit"
           icon={Send}
           busy={form.isSending}
-          disabledReason={loadingReason ?? (isEmpty ? 'Write a message or add a picture' : undefined)}
+          disabledReason={loadingReason ?? (isEmpty ? m.write_a_message_or_add_a() : undefined)}
         >
-          Send
+          {m.send()}
         </Button>
         <PictureButton thread_id={thread.id} picture={picture} onChange={setPicture} onProblem={setProblem} />
       </div>
@@ -84,9 +85,7 @@ async function store(thread: Thread, text: string, picture: Picture | undefined)
   })
   if (captured.is !== 'lost') return undefined
   const {verdict} = captured
-  return verdict?.is === 'refused'
-    ? verdict.detail
-    : 'Your message could not be saved on this device or sent. It is still here: please try again.'
+  return verdict?.is === 'refused' ? verdict.detail : m.your_message_could_not_be_saved()
 }
 
 /** Adds one picture to the next message. */
@@ -121,7 +120,7 @@ function PictureButton({
     return (
       <span className="flex min-w-0 items-center gap-1 rounded-chip bg-sunk pl-3 text-14">
         <span className="max-w-40 truncate">{picture.name}</span>
-        <IconButton icon={X} label="Remove the picture" onClick={() => onChange(undefined)} />
+        <IconButton icon={X} label={m.remove_the_picture()} onClick={() => onChange(undefined)} />
       </span>
     )
   }
@@ -130,7 +129,7 @@ function PictureButton({
       <input
         ref={input}
         type="file"
-        aria-label="Picture"
+        aria-label={m.picture()}
         accept={acceptedTypes.pictures}
         className="sr-only"
         tabIndex={-1}
@@ -143,10 +142,10 @@ function PictureButton({
         variant="quiet"
         icon={ImagePlus}
         busy={upload.isPending}
-        disabledReason={needsConnection('Adding a picture')}
+        disabledReason={needsConnection(m.adding_a_picture())}
         onClick={() => input.current?.click()}
       >
-        Add a picture
+        {m.add_a_picture()}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -11,10 +12,10 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
  */
 export function NotLoaded({what, error, onRetry}: {what: string; error: Error; onRetry: () => void}) {
   return useOnline() ? (
-    <ErrorState title={`${what} could not be loaded`} detail={messageOf(error)} onRetry={onRetry} />
+    <ErrorState title={m.could_not_be_loaded_money({what})} detail={messageOf(error)} onRetry={onRetry} />
   ) : (
-    <EmptyState picture="offline" title="No connection">
-      {what} will load when you are back online.
+    <EmptyState picture="offline" title={m.no_connection()}>
+      {m.will_load_when_you_are_back({what})}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import BellIcon from 'lucide-react/icons/bell'
 import {lazy, Suspense, useState} from 'react'
@@ -12,7 +13,7 @@ const NotificationPanel = lazy(() =>
   import('./notification-panel.tsx').then(file => ({default: file.NotificationPanel})),
 )
 
-const nameOf = (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications')
+const nameOf = (unread: number) => (unread > 0 ? m.notifications_unread({unread}) : m.notifications())
 
 /** The unread count; opens the list: a sheet on a phone, a panel on wide screens. */
 export function Bell() {
@@ -27,11 +28,11 @@ export function Bell() {
     </Suspense>
   )
   return isPhone ? (
-    <Dialog title="Notifications" open={open} onOpenChange={setOpen} trigger={button}>
+    <Dialog title={m.notifications()} open={open} onOpenChange={setOpen} trigger={button}>
       {panel}
     </Dialog>
   ) : (
-    <Popover label="Notifications" open={open} onOpenChange={setOpen} align="end" trigger={button}>
+    <Popover label={m.notifications()} open={open} onOpenChange={setOpen} align="end" trigger={button}>
       <div className="w-96">{panel}</div>
     </Popover>
   )

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {keepPreviousData, useQuery} from '@tanstack/react-query'
 import {Link, useRouter} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
@@ -36,7 +37,7 @@ export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; has
   return (
     <div className="space-y-2">
       <div className="flex min-h-10 items-center gap-2">
-        {hasTitle && <h2 className="grow text-16 font-semibold">Notifications</h2>}
+        {hasTitle && <h2 className="grow text-16 font-semibold">{m.notifications()}</h2>}
         {asOf && <AsOf time={asOf} />}
         <span className="ml-auto flex items-center">
           {hasUnread && (
@@ -44,17 +45,17 @@ export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; has
               size="sm"
               variant="quiet"
               icon={CheckCheck}
-              disabledReason={isOnline ? undefined : 'Needs a connection'}
+              disabledReason={isOnline ? undefined : m.needs_a_connection()}
               onClick={() => read.mutate(undefined)}
             >
-              Mark all read
+              {m.mark_all_read()}
             </Button>
           )}
           <Link
             to="/settings/notifications"
             className={iconButtonClass}
-            aria-label="Settings"
-            title="Settings"
+            aria-label={m.settings()}
+            title={m.settings()}
             onClick={onClose}
           >
             <Settings aria-hidden className="size-5" />
@@ -80,12 +81,12 @@ export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; has
           ))}
         </ul>
       ) : data ? (
-        <EmptyState picture="all-set" title="Nothing new">
-          Updates about your requests, visits and payments appear here.
+        <EmptyState picture="all-set" title={m.nothing_new()}>
+          {m.updates_about_your_requests_visits_and()}
         </EmptyState>
       ) : error ? (
         <ErrorState
-          title="Your notifications could not be loaded"
+          title={m.your_notifications_could_not_be_loaded()}
           detail={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -94,7 +95,7 @@ export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; has
       )}
       {data?.next_cursor && limit < limits.list_max && (
         <Button variant="secondary" size="sm" busy={isPlaceholderData} onClick={() => setLimit(limits.list_max)}>
-          Show older ones
+          {m.show_older_ones()}
         </Button>
       )}
     </div>
@@ -139,7 +140,7 @@ function NotificationRow({notification, onOpen}: {notification: Notification; on
           <Icon aria-hidden className="size-4.5" />
           {isUnread && (
             <span className="absolute -top-0.5 -right-0.5 size-2.5 rounded-chip bg-primary">
-              <span className="sr-only">Unread.</span>
+              <span className="sr-only">{m.unread_notifications()}</span>
             </span>
           )}
         </span>

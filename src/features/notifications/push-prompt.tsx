@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import BellRing from 'lucide-react/icons/bell-ring'
 import {useState} from 'react'
 import {useInstallPrompt} from '#data/app/install.ts'
@@ -18,7 +19,7 @@ export function PushPrompt() {
     <Callout
       tone="info"
       icon={BellRing}
-      title="Get notified right away?"
+      title={m.get_notified_right_away()}
       action={
         <>
           <Button
@@ -31,16 +32,15 @@ export function PushPrompt() {
                 .finally(() => setBusy(false))
             }}
           >
-            Allow notifications
+            {m.allow_notifications()}
           </Button>
           <Button size="sm" variant="quiet" onClick={decline}>
-            Not now
+            {m.not_now()}
           </Button>
         </>
       }
     >
-      This device can notify you of answers, delays and cancellations, even when Village is closed. You can turn it off
-      anytime.
+      {m.this_device_can_notify_you_of()}
     </Callout>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import type {NotificationSettings} from '#contract/notifications.ts'
 import {zoneName} from '#domain/time.ts'
@@ -36,7 +37,7 @@ export function QuietHours({
       setOn(now => (now === isOn ? undefined : now))
       setTimes(now => (now === times ? undefined : now))
     })
-  const error = isOn && isWhole && from === until ? 'Must end at a different time' : undefined
+  const error = isOn && isWhole && from === until ? m.must_end_at_a_different_time() : undefined
   return (
     <Card>
       <form
@@ -47,29 +48,29 @@ export function QuietHours({
         }}
       >
         <Checkbox
-          label="Only urgent notifications at night"
-          hint="Notifications about your visits in the next 24 hours always arrive right away."
+          label={m.only_urgent_notifications_at_night()}
+          hint={m.notifications_about_your_visits_in_the()}
           checked={isOn}
           onChange={setOn}
         />
         {isOn && (
           <div className="grid grid-cols-2 gap-3">
             <TimeField
-              label="From"
+              label={m.from()}
               value={from}
               onChange={time => setTimes({from: time, until})}
               zoneNote={zoneName(now, timezone)}
             />
-            <TimeField label="Until" value={until} error={error} onChange={time => setTimes({from, until: time})} />
+            <TimeField label={m.until()} value={until} error={error} onChange={time => setTimes({from, until: time})} />
           </div>
         )}
         {!isSaved && (
           <Button
             type="submit"
             busy={busy}
-            disabledReason={isOnline ? undefined : 'Needs a connection. What you entered is saved.'}
+            disabledReason={isOnline ? undefined : m.needs_a_connection_what_you_entered_is()}
           >
-            Save quiet hours
+            {m.save_quiet_hours()}
           </Button>
         )}
       </form>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import BellOff from 'lucide-react/icons/bell-off'
@@ -26,17 +27,13 @@ export function NotificationSettingsScreen() {
   const asOf = useAsOf(query)
   return (
     <>
-      <PageHeader
-        title="Notifications"
-        asOf={asOf}
-        lead="You can always see everything under the bell. Choose what else we send by email or to this device."
-      />
+      <PageHeader title={m.notifications()} asOf={asOf} lead={m.you_can_always_see_everything_under()} />
       <div className="max-w-2xl">
         {data ? (
           <NotificationSettingsForm settings={data} />
         ) : error ? (
           <ErrorState
-            title="Your settings could not be loaded"
+            title={m.your_settings_could_not_be_loaded()}
             detail={messageOf(error)}
             onRetry={() => void refetch()}
           />
@@ -54,13 +51,13 @@ function NotificationSettingsForm({settings}: {settings: NotificationSettings}) 
   const isOnline = useOnline()
   return (
     <div className="space-y-8">
-      {!isOnline && <OfflineNote needs="Changing these settings" />}
+      {!isOnline && <OfflineNote needs={m.changing_these_settings()} />}
       {change.isError && (
         <p role="alert" className="text-14 text-bad">
           {messageOf(change.error)}
         </p>
       )}
-      <Section title="What we send you">
+      <Section title={m.what_we_send_you()}>
         <div className="space-y-3">
           {NotificationGroup.options.map(group => (
             <Card key={group}>
@@ -76,10 +73,10 @@ function NotificationSettingsForm({settings}: {settings: NotificationSettings}) 
           ))}
         </div>
       </Section>
-      <Section title="This device">
+      <Section title={m.this_device()}>
         <PushHereCard />
       </Section>
-      <Section title="Quiet hours">
+      <Section title={m.quiet_hours()}>
         <QuietHours
           settings={settings}
           busy={change.isPending}
@@ -90,7 +87,7 @@ function NotificationSettingsForm({settings}: {settings: NotificationSettings}) 
   )
 }
 
-const labels = {mail: 'By email', push: 'On devices where they are turned on'} as const
+const labels = {mail: m.by_email(), push: m.on_devices_where_they_are_turned()} as const
 
 /**
  * A switch that saves at once; a failed save turns it back with the reason. Changes are saved one after another, and
@@ -110,7 +107,8 @@ function ChannelSwitch({group, way, isOn}: {group: NotificationGroup; way: keyof
             {labels[way]}
             {change.isPending && (
               <span aria-hidden className="text-muted">
-                {' · '}Saving…
+                {' '}
+                {m.saving_notifications()}
               </span>
             )}
           </>
@@ -128,11 +126,10 @@ function ChannelSwitch({group, way, isOn}: {group: NotificationGroup; way: keyof
 }
 
 const words: Record<PushHere, string> = {
-  on: 'This device gets notifications even when Village is closed. They never include an address.',
-  off: 'This device does not get notifications when Village is closed.',
-  unasked: 'Turn them on to hear about changes right away, even when Village is closed.',
-  never:
-    'This browser does not support notifications, or they are blocked. You can allow them in its settings for this site. On an iPhone, first add Village to your home screen.',
+  on: m.this_device_gets_notifications_even_when(),
+  off: m.this_device_does_not_get_notifications(),
+  unasked: m.turn_them_on_to_hear_about(),
+  never: m.this_browser_does_not_support_notifications(),
 }
 
 /** Whether notifications are pushed to this device. */
@@ -158,12 +155,12 @@ function PushHereCard() {
         )}
         {here === 'on' && (
           <Button variant="secondary" icon={BellOff} busy={busy} onClick={() => void turn(switchPushOff)}>
-            Turn off
+            {m.turn_off()}
           </Button>
         )}
         {(here === 'off' || here === 'unasked') && (
           <Button variant="secondary" icon={BellRing} busy={busy} onClick={() => void turn(switchPushOn)}>
-            Turn on
+            {m.turn_on()}
           </Button>
         )}
       </div>

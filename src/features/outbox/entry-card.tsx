@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Copy from 'lucide-react/icons/copy'
 import Mail from 'lucide-react/icons/mail'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -23,7 +24,7 @@ import {entryText, type EntrySubject, currentText, reasonText, retryText, suppor
 /** `pressed 2:01 PM`, with the date unless it is today; in the time zone of the tap. */
 function pressedText({captured_at, tz}: OutboxEntry, now: string): string {
   const isToday = localDate(captured_at, tz) === localDate(now, tz)
-  return `pressed ${isToday ? clockTime(captured_at, tz) : timePoint(captured_at, tz, {now})}`
+  return m.pressed_time({time: isToday ? clockTime(captured_at, tz) : timePoint(captured_at, tz, {now})})
 }
 
 /** One outbox entry: its content, state and next step. */
@@ -68,7 +69,7 @@ export function EntryCard({
         </>
       ) : (
         <>
-          {stuck && <StatusChip tone="bad" icon={TriangleAlert} label="Not getting through" />}
+          {stuck && <StatusChip tone="bad" icon={TriangleAlert} label={m.not_getting_through()} />}
           <p className="text-14 text-muted">{retryText(entry, {isBehind, online, now_ms, stuck})}</p>
           {stuck && <NotGettingThrough entry={entry} />}
           {children}
@@ -94,7 +95,7 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
     <div className="flex flex-wrap gap-2">
       {entry.error?.code === 'plan_limit' && entry.kind === 'bid-caretaker' && (
         <Link to="/dash/caretaker/status" search={{}} className={buttonClass({size: 'sm'})}>
-          See the plans
+          {m.see_the_plans()}
         </Link>
       )}
       <Button
@@ -105,7 +106,7 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
         disabledReason={isFinal(entry) ? would_be_refused : undefined}
         onClick={() => void again()}
       >
-        Try again
+        {m.try_again()}
       </Button>
       {entry.kind === 'message' && messageText(entry) !== '' && (
         <Button
@@ -114,24 +115,22 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
           icon={Copy}
           onClick={() => void navigator.clipboard.writeText(messageText(entry)).then(() => setCopied(true))}
         >
-          {isCopied ? 'Copied' : 'Copy text'}
+          {isCopied ? m.copied() : m.copy_text()}
         </Button>
       )}
       <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-        Discard
+        {m.discard()}
       </Button>
       <a href={supportLink(entry)} className={buttonClass({variant: 'quiet', size: 'sm'})}>
         <Mail aria-hidden className="size-5 shrink-0" />
-        Contact support
+        {m.contact_support()}
       </a>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Discard this?"
-        consequences={
-          <p>“{name}” will be deleted from this device and never sent to Village. This cannot be undone.</p>
-        }
-        action="Discard"
+        title={m.discard_this()}
+        consequences={<p>{m.will_be_deleted_from_this_device({name})}</p>}
+        action={m.discard()}
         onConfirm={() => {
           setAsking(false)
           void discard(entry)
@@ -145,13 +144,14 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
 function NotGettingThrough({entry}: {entry: OutboxEntry}) {
   return (
     <div className="space-y-1.5 text-14">
-      <p>It is safe on this device, and we keep trying. What may help:</p>
+      <p>{m.it_is_safe_on_this_device()}</p>
       <ul className="list-disc space-y-1 pl-5">
-        <li>Open another site: the network at a café or hotel may ask you to log in first.</li>
-        <li>Switch between Wi-Fi and cellular data, then press Try now.</li>
-        <li>Keep this page open for a minute.</li>
+        <li>{m.open_another_site_the_network_at()}</li>
+        <li>{m.switch_between_wi_fi_and_cellular()}</li>
+        <li>{m.keep_this_page_open_for_a()}</li>
         <li>
-          If it is still waiting tomorrow, <a href={supportLink(entry)}>write to support</a>: they can enter it for you.
+          {m.if_it_is_still_waiting_tomorrow()} <a href={supportLink(entry)}>{m.write_to_support()}</a>
+          {m.they_can_enter_it_for_you()}
         </li>
       </ul>
     </div>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {rateText} from '#lib/money-text.ts'
 import {readField} from '#lib/read-field.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
@@ -20,43 +21,48 @@ export interface EntrySubject {
   request?: string | undefined
 }
 
-/** `the visit with Grace Okafor`, `the visit for Hannah`, or without a title `a visit`. */
-function visitText(title: string | undefined): string {
-  const person = title?.match(/\s((?:with|for) .+)$/)?.[1]
-  return person ? `the visit ${person}` : 'a visit'
-}
+/** `with Grace Okafor`, `for Hannah`: the end of a visit's title in either language. */
+const personIn = (title: string | undefined): string | undefined => title?.match(/\s((?:with|for|con|para) .+)$/)?.[1]
 
 function requestText({params}: EntryLike, {request}: EntrySubject): string {
   // a deleted request uses the name stored at the tap
-  return request ?? (typeof params?.request_name === 'string' ? params.request_name : 'a request')
+  return request ?? (typeof params?.request_name === 'string' ? params.request_name : m.a_request())
 }
 
 function bidText(press: EntryLike, about: EntrySubject): string {
   const {hourly_rate} = press.params ?? {}
-  const rate = typeof hourly_rate === 'number' ? ` of ${rateText(dollarsToCents(hourly_rate))}` : ''
-  return `Bid${rate} on ${requestText(press, about)}`
+  const request_text = requestText(press, about)
+  return typeof hourly_rate === 'number'
+    ? m.bid_of_on_request({rate: rateText(dollarsToCents(hourly_rate)), request_text})
+    : m.bid_on_request({request_text})
 }
 
 /** An entry's name: `Start of the visit with Grace Okafor`. */
 export function entryText(press: EntryLike, about: EntrySubject): string {
+  const person = personIn(about.visit)
   switch (press.kind) {
     case 'confirm-start':
-      return `Start of ${visitText(about.visit)}`
+      return person ? m.start_of_the_visit({person}) : m.start_of_a_visit()
     case 'confirm-end':
-      return `End of ${visitText(about.visit)}`
+      return person ? m.end_of_the_visit({person}) : m.end_of_a_visit()
     case 'running-late': {
       const {minutes} = press.params ?? {}
-      return `Running ${typeof minutes === 'number' ? `${minutes} minutes ` : ''}late for ${visitText(about.visit)}`
+      if (typeof minutes !== 'number') {
+        return person ? m.running_late_for_the_visit({person}) : m.running_late_for_a_visit()
+      }
+      return person
+        ? m.running_minutes_late_for_the_visit({minutes, person})
+        : m.running_minutes_late_for_a_visit({minutes})
     }
     case 'bid-caretaker':
     case 'bid-org':
       return bidText(press, about)
     case 'message':
-      return typeof press.params?.to === 'string' ? `Message to ${press.params.to}` : 'Message'
+      return typeof press.params?.to === 'string' ? m.message_to_outbox({to: press.params.to}) : m.message()
     case 'bid-withdraw':
-      return `Withdrawal of your bid on ${requestText(press, about)}`
+      return m.withdrawal_of_your_bid_on({request_text: requestText(press, about)})
     default:
-      return 'Something saved by a newer version of Village'
+      return m.something_saved_by_a_newer_version()
   }
 }
 
@@ -66,31 +72,29 @@ const isBid = (kind: string) => kind === 'bid-caretaker' || kind === 'bid-org'
 
 /** Client texts for codes whose server message is too short. */
 const reasons: {readonly [Code in ErrorCode]?: string} = {
-  booking_closed: 'This request no longer accepts bids.',
-  offer_closed: 'The bid was already decided, so it can no longer be withdrawn.',
-  offer_changed: 'Your bid on this request has changed, here or on another device.',
-  not_verified: 'Your verification has expired or is not complete, and only verified caregivers can bid.',
-  email_not_verified: 'Your email address is not verified, and a bid needs that. Open the link that we sent you.',
-  suspended: 'Your account is suspended.',
-  thread_blocked: 'You blocked this conversation. Unblock it, then try again.',
-  thread_closed: 'This conversation is closed.',
-  account_closed: 'Your account is closed, and this was not a confirmation made before that.',
-  forbidden: 'Your account can no longer do this.',
-  phone_required: 'Your profile has no phone number, and a bid needs one.',
-  idempotency_key_reused: 'It was already sent with different content. The earlier one counts.',
-  invalid: 'Village could not accept it.',
+  booking_closed: m.this_request_no_longer_accepts_bids_outbox(),
+  offer_closed: m.the_bid_was_already_decided_so(),
+  offer_changed: m.your_bid_on_this_request_has(),
+  not_verified: m.your_verification_has_expired_or_is(),
+  email_not_verified: m.your_email_address_is_not_verified(),
+  suspended: m.your_account_is_suspended(),
+  thread_blocked: m.you_blocked_this_conversation_unblock_it(),
+  thread_closed: m.this_conversation_is_closed_outbox(),
+  account_closed: m.your_account_is_closed_and_this(),
+  forbidden: m.your_account_can_no_longer_do(),
+  phone_required: m.your_profile_has_no_phone_number_and(),
+  idempotency_key_reused: m.it_was_already_sent_with_different(),
+  invalid: m.village_could_not_accept_it(),
 }
 
 /** The reason for a refusal as a sentence. */
 export function reasonText({kind, error}: Refused): string {
   if (error?.code === 'not_found') {
-    if (kind === 'message') return 'This conversation no longer exists, or is no longer yours.'
-    return isBid(kind)
-      ? 'This request no longer exists, or is no longer open to you.'
-      : 'This visit no longer exists, or is no longer yours.'
+    if (kind === 'message') return m.this_conversation_no_longer_exists_or()
+    return isBid(kind) ? m.this_request_no_longer_exists_or() : m.this_visit_no_longer_exists_or()
   }
   const known: Partial<Record<string, string>> = reasons
-  return known[error?.code ?? ''] ?? (error?.detail || 'Village did not accept it.')
+  return known[error?.code ?? ''] ?? (error?.detail || m.village_did_not_accept_it())
 }
 
 /** The current state as sent with the refusal; undefined if it had none. */
@@ -99,11 +103,11 @@ export function currentText({error}: Refused): string | undefined {
   const rate = readField(error.current, 'hourly_rate')
   if (error.code === 'offer_changed') {
     return typeof rate === 'number'
-      ? `Your bid there is now ${rateText(dollarsToCents(rate))}.`
-      : 'You have no bid there now.'
+      ? m.your_bid_there_is_now({rate_text: rateText(dollarsToCents(rate))})
+      : m.you_have_no_bid_there_now()
   }
   const status = readField(error.current, 'status')
-  if (typeof status === 'string') return `The request now: ${statusOf('booking', status).label}.`
+  if (typeof status === 'string') return m.the_request_now({label: statusOf('booking', status).label})
   return undefined
 }
 
@@ -116,13 +120,14 @@ interface Circumstances {
   stuck: boolean
 }
 
-/** `in 40 seconds`, `in 4 minutes` */
-function inText(ms: number): string {
+/** `We will try again in 40 seconds.`, `… in 4 minutes, or when the network improves.` */
+function inText(ms: number, wait: OutboxEntry['wait']): string {
   if (ms <= 90_000) {
     const seconds = Math.max(1, Math.ceil(ms / 1000))
-    return seconds === 1 ? 'in 1 second' : `in ${seconds} seconds`
+    return wait === 'network' ? m.we_will_try_again_in_seconds_or({seconds}) : m.we_will_try_again_in_seconds({seconds})
   }
-  return `in ${Math.round(ms / 60_000)} minutes`
+  const minutes = Math.round(ms / 60_000)
+  return wait === 'network' ? m.we_will_try_again_in_minutes_or({minutes}) : m.we_will_try_again_in_minutes({minutes})
 }
 
 /** When a sending entry is tried next, in words. */
@@ -137,17 +142,16 @@ export function retryText(
   }: Pick<OutboxEntry, 'kind' | 'state' | 'wait' | 'next_at' | 'attempts' | 'tries'>,
   {isBehind, online, now_ms, stuck}: Circumstances,
 ): string {
-  if (state === 'sending') return 'Being sent now.'
-  if (state === 'sign-in') return 'It will be sent after you log in again.'
-  if (wait === 'held' && isBid(kind)) return 'It will be sent in a few seconds. Until then you can undo it on its card.'
-  if (wait === 'held') return 'It will be sent once you answer the question about it, or in a moment.'
-  if (isBehind) return 'It will be sent after the one before it.'
-  if (!online) return 'It will be sent automatically when you are online.'
+  if (state === 'sending') return m.being_sent_now()
+  if (state === 'sign-in') return m.it_will_be_sent_after_you()
+  if (wait === 'held' && isBid(kind)) return m.it_will_be_sent_in_a()
+  if (wait === 'held') return m.it_will_be_sent_once_you()
+  if (isBehind) return m.it_will_be_sent_after_the()
+  if (!online) return m.it_will_be_sent_automatically_when()
   const ms = next_at - now_ms
-  if (ms > 0) return `We will try again ${inText(ms)}${wait === 'network' ? ', or when the network improves' : ''}.`
-  if (stuck && attempts > 0)
-    return 'We will try again when you open Village, when the network comes back, or when you press Try now.'
-  return tries === 0 ? 'It will be sent in a moment.' : 'We will try again in a moment.'
+  if (ms > 0) return inText(ms, wait)
+  if (stuck && attempts > 0) return m.we_will_try_again_when_you()
+  return tries === 0 ? m.it_will_be_sent_in_a_moment() : m.we_will_try_again_in_a()
 }
 
 /** A mail to support that names the entry and the reason, without its content. */
@@ -157,15 +161,15 @@ export function supportLink({
   captured_at,
   error,
 }: Pick<OutboxEntry, 'key' | 'kind' | 'captured_at' | 'error'>): string {
-  const code = error?.code ?? 'not getting through'
+  const code = error?.code ?? m.not_getting_through_yet()
   const body = [
-    'Please say here what you expected to happen:',
+    m.please_say_here_what_you_expected(),
     '',
     '',
-    `Entry: ${key}`,
-    `Kind: ${kind}`,
-    `Pressed: ${captured_at}`,
-    `Reason: ${code}`,
+    m.entry({key}),
+    m.kind_outbox({kind}),
+    m.pressed_at_time({captured_at}),
+    m.reason_outbox({code}),
   ].join('\n')
-  return `mailto:${support_email}?subject=${encodeURIComponent(`Outbox: ${code}`)}&body=${encodeURIComponent(body)}`
+  return `mailto:${support_email}?subject=${encodeURIComponent(m.outbox_outbox({code}))}&body=${encodeURIComponent(body)}`
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import Send from 'lucide-react/icons/send'
 import {useState, type ReactNode} from 'react'
@@ -64,24 +65,24 @@ export function OutboxScreen({
   return (
     <>
       <PageHeader
-        title="Outbox"
-        lead="Confirmations, bids and messages that Village has not received yet. They are safe on this device and will be sent automatically."
+        title={m.outbox_outbox2()}
+        lead={m.confirmations_bids_and_messages_that_village()}
         action={
           (waiting > 0 || busy) && (
             <Button icon={Send} busy={busy} onClick={() => void send()}>
-              Try now
+              {m.try_now()}
             </Button>
           )
         }
       />
       <div className="max-w-3xl space-y-8">
         {refused.length > 0 && (
-          <Section title="Needs attention" count={attention}>
+          <Section title={m.needs_attention()} count={attention}>
             <div className="space-y-3">{refused.map(card)}</div>
           </Section>
         )}
         {onTheWay.length > 0 && (
-          <Section title="Waiting" count={waiting}>
+          <Section title={m.waiting_money()} count={waiting}>
             <div className="space-y-3">{onTheWay.map(card)}</div>
           </Section>
         )}
@@ -89,14 +90,14 @@ export function OutboxScreen({
         {!ready && !failed && <SkeletonCards count={1} />}
         {failed && (
           <ErrorState
-            title="Unsent items can’t be read on this device"
-            detail="We can’t read its storage right now. Everything saved on it stays there and will be sent as soon as we can read it. Closing other Village tabs or restarting the browser often helps."
+            title={m.unsent_items_cant_be_read_on()}
+            detail={m.we_cant_read_its_storage_right()}
             onRetry={() => void lookAgain()}
           />
         )}
         {ready && entries.length === 0 && unreadable === 0 && (
-          <EmptyState picture="all-set" title="Everything has reached Village">
-            Confirmations, bids and messages you make without a signal wait here until they are sent.
+          <EmptyState picture="all-set" title={m.everything_has_reached_village()}>
+            {m.confirmations_bids_and_messages_you_make()}
           </EmptyState>
         )}
         <ReceivedList receipts={receipts} aboutOf={aboutOf} now={now} />
@@ -107,12 +108,10 @@ export function OutboxScreen({
 
 /** Damaged entries are reported: the user may remember them, and support can enter them. */
 function Damaged({count}: {count: number}) {
-  const isOne = count === 1
-  const them = isOne ? 'it' : 'them'
   return (
-    <Callout tone="bad" title={isOne ? '1 item cannot be read' : `${count} items cannot be read`}>
-      This device saved {them}, but the data is damaged and cannot be sent. Tell the other {isOne ? 'side' : 'sides'},
-      and <Link to="/contact">write to support</Link>, who can enter {them} for you.
+    <Callout tone="bad" title={m.items_cannot_be_read({count})}>
+      {m.this_device_saved_them_but_the({count})} <Link to="/contact">{m.write_to_support()}</Link>
+      {m.who_can_enter_them_for_you({count})}
     </Callout>
   )
 }
@@ -132,7 +131,7 @@ function ReceivedList({
     .toSorted((a, b) => b.stored_at - a.stored_at)
   if (shown.length === 0) return null
   return (
-    <Section title="Received in the last 24 hours" count={shown.length}>
+    <Section title={m.received_in_the_last_24_hours()} count={shown.length}>
       <Card flush>
         <ul className="divide-y divide-line">
           {shown.map(receipt => (
@@ -141,7 +140,9 @@ function ReceivedList({
               <Status
                 of="entry"
                 status="received"
-                label={`Received ${clockTime(receipt.received_at || new Date(receipt.stored_at).toISOString(), deviceZone())}`}
+                label={m.received_sessions({
+                  clock_time: clockTime(receipt.received_at || new Date(receipt.stored_at).toISOString(), deviceZone()),
+                })}
               />
             </li>
           ))}
@@ -163,6 +164,8 @@ function useEntrySubject(): (lane: string, now: string) => EntrySubject & {when?
   useQuery({...leadQueries.nearby(usual_radius_miles), enabled: has('bid-caretaker')})
   useQuery({...leadQueries.caretakerBookings(), enabled: has('bid-caretaker')})
   useQuery({...leadQueries.pack(), enabled: has('bid-org')})
+  // a request leaves the leads once it is bid on
+  useQuery({...leadQueries.organizationBookings(), enabled: has('bid-org')})
   return (lane, now) => {
     const lists = client.getQueriesData<Session[]>({queryKey: sessionQueries.all()}).flatMap(([, list]) => list ?? [])
     const session = data?.find(({id}) => id === lane) ?? lists.find(({id}) => id === lane)

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import {messagesPathOf} from '#data/account/guard.ts'
@@ -15,7 +16,7 @@ export function MessageLink({name, booking, with: other}: {name?: string; bookin
       className={buttonClass({variant: 'secondary', size: 'sm'})}
     >
       <MessageCircle aria-hidden className="size-5 shrink-0" />
-      {name ? `Message ${name}` : 'Message'}
+      {name ? m.message_bookings({name: name ?? ''}) : m.message()}
     </Link>
   )
 }

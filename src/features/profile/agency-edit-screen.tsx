@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import type {OrganizationProfile} from '#contract/accounts/profiles.ts'
@@ -38,7 +39,7 @@ function FieldAccount({Password, more}: Composed) {
     <EditFrame
       query={useQuery(profileQueries.me())}
       home="/dash/agency"
-      lead="Your own account. The office manages the agency’s profile."
+      lead={m.your_own_account_the_office_manages()}
       aside={<MyPicture />}
     >
       <OwnAccount Password={Password} />
@@ -55,7 +56,7 @@ function Office({Password, payout, reviews, more}: Composed) {
     <EditFrame
       query={query}
       home="/dash/agency"
-      lead="What families see about your agency, where you work, and your own account"
+      lead={m.what_families_see_about_your_agency()}
       aside={
         agency && (
           <>
@@ -91,10 +92,10 @@ function Logo({agency: {legal_name, logo, logo_url}}: {agency: OrganizationProfi
   const remove = useRemoveLogo(logo ?? '')
   return (
     <PictureCard
-      title="Logo"
+      title={m.logo()}
       name={legal_name}
       src={logo_url}
-      hint="Families see it next to your offers and in the list of agencies."
+      hint={m.families_see_it_next_to_your_offers()}
       onSet={set.mutateAsync}
       onRemove={() => remove.mutateAsync(undefined)}
     />

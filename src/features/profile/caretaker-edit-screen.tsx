@@ -1,5 +1,6 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import type {ReactNode} from 'react'
+import {useEffect, useEffectEvent, type ReactNode} from 'react'
 import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useSaveUser, useSaveWork} from '#data/queries/profile-edit.ts'
@@ -23,6 +24,7 @@ import {useForm} from '#data/forms/use-form.ts'
 import {workBody, workProblems, WorkValues, workValues} from '#data/forms/profile-values.ts'
 import {agesOfStages, stageOptions, stagesOfAges} from '#domain/bookings/stages.ts'
 import {WorkFields} from '#ui/forms/work-fields.tsx'
+import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {EditCard} from './edit-card.tsx'
 import {fullName} from '#lib/full-name.ts'
 
@@ -37,16 +39,16 @@ interface Composed {
 
 /** The cards that the index at the top of the page leads to. */
 const sections = [
-  'About you',
-  'Where you live',
-  'How you work',
-  'Your experience',
-  'Your hours',
-  'Families who search',
-  'Certificates and documents',
-  'Bank account',
-  'Your email',
-  'Your password',
+  {anchor: 'about-you', title: m.about_you()},
+  {anchor: 'where-you-live', title: m.where_you_live()},
+  {anchor: 'how-you-work', title: m.how_you_work()},
+  {anchor: 'your-experience', title: m.your_experience()},
+  {anchor: 'your-hours', title: m.your_hours()},
+  {anchor: 'families-who-search', title: m.families_who_search()},
+  {anchor: 'certificates-and-documents', title: m.certificates_and_documents()},
+  {anchor: 'bank-account', title: m.bank_account()},
+  {anchor: 'your-email', title: m.your_email()},
+  {anchor: 'your-password', title: m.your_password()},
 ]
 
 /** A caregiver's profile: public facts, matching criteria and payment. */
@@ -58,7 +60,7 @@ export function CaretakerEditScreen({facts, ...parts}: Composed) {
       query={query}
       home="/dash/caretaker"
       index={sections}
-      lead="What families see about you, when you are free, and how you get paid"
+      lead={m.what_families_see_about_you_when()}
       aside={
         profile && (
           <>
@@ -70,7 +72,7 @@ export function CaretakerEditScreen({facts, ...parts}: Composed) {
                 profile.is_verified === 'Approved' ? (
                   facts(profile.id)
                 ) : (
-                  <p className="text-14 text-waiting">Families find you once you are verified.</p>
+                  <p className="text-14 text-waiting">{m.families_find_you_once_you_are()}</p>
                 )
               }
             />
@@ -88,8 +90,8 @@ function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {pro
   const account = useSaveUser()
   return (
     <>
-      <PersonCard user={user} phoneHint="Only a family that approves you sees it. You need one to bid." />
-      <PlaceCard user={user} hint="We look for requests around it; families see the town." />
+      <PersonCard user={user} phoneHint={m.only_a_family_that_approves_you()} />
+      <PlaceCard user={user} hint={m.we_look_for_requests_around_it()} />
       <WorkCard profile={profile} />
       <ExperienceCard profile={profile} />
       <HoursCard profile={profile} />
@@ -107,6 +109,19 @@ function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {pro
   )
 }
 
+/** Fills in the rate that the address names (`?rate=`), once, and shows its card; the person saves it. */
+function useRateOfAddress(onRate: (rate: number) => void): void {
+  const [{rate}, changeSearch] = usePageSearch<{rate?: number | undefined}>()
+  const fill = useEffectEvent((named: number) => {
+    changeSearch({rate: undefined})
+    onRate(named)
+    document.getElementById('how-you-work')?.scrollIntoView()
+  })
+  useEffect(() => {
+    if (rate !== undefined) fill(rate)
+  }, [rate])
+}
+
 /** How a caregiver works. A new rate does not change existing offers and bookings. */
 function WorkCard({profile}: {profile: CaretakerProfile}) {
   const save = useSaveWork(profile.id)
@@ -116,17 +131,18 @@ function WorkCard({profile}: {profile: CaretakerProfile}) {
     problemsOf: workProblems,
     send: ({changes}) => save.mutateAsync(workBody(changes)),
   })
+  useRateOfAddress(form.at.hourly_rate.onChange)
   const ages = form.at.ages
   const {location, latitude, longitude} = profile.user
   const place = latitude === null || longitude === null ? null : {location, latitude, longitude}
   const miles = form.at.work_distance.value
   return (
-    <EditCard title="How you work" form={form}>
+    <EditCard title={m.how_you_work()} anchor="how-you-work" form={form}>
       <WorkFields
         at={form.at}
         ages={{
           ...ages,
-          options: stageOptions,
+          options: stageOptions(),
           value: stagesOfAges(ages.value),
           onChange: chosen => ages.onChange(agesOfStages(chosen)),
         }}
@@ -136,7 +152,7 @@ function WorkCard({profile}: {profile: CaretakerProfile}) {
       {place && miles !== null && miles > 0 && (
         <WorkArea place={place} radius_miles={Math.min(miles, limits.work_distance_miles_max)} />
       )}
-      <p className="text-14 text-muted">A new rate applies to new bids. Your existing bids and bookings keep theirs.</p>
+      <p className="text-14 text-muted">{m.a_new_rate_applies_to_new()}</p>
     </EditCard>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type {ReactNode} from 'react'
 import {useOnline, useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -16,20 +17,20 @@ type Saved = Pick<
   'isDirty' | 'isSending' | 'isSaved' | 'refused' | 'errorCount' | 'draft' | 'submit' | 'reset'
 >
 
-/** The id of a card in the address: `your-hours`. */
-export const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
-
 /** One part of a profile, saved separately. `mayRepeat` allows saving without changes. */
 export function EditCard({
   title,
+  anchor,
   form,
-  action = 'Save',
+  action = m.save(),
   mayRepeat = false,
   onClose,
   isSilent = false,
   children,
 }: {
   title: string
+  /** Its id in addresses, the same in every language. */
+  anchor?: string
   form: Saved
   action?: string
   mayRepeat?: boolean
@@ -43,9 +44,9 @@ export function EditCard({
   const isOnline = useOnline()
   const needs = useNeedsConnection()
   useUnsaved(() => (form.draft.isUnsaved() ? 'lost' : form.isDirty ? 'stored' : 'saved'))
-  const nothing = form.isDirty || mayRepeat ? undefined : 'Nothing has changed'
+  const nothing = form.isDirty || mayRepeat ? undefined : m.nothing_has_changed()
   return (
-    <Section title={title} anchor={anchorOf(title)}>
+    <Section title={title} {...(anchor !== undefined && {anchor})}>
       <Card>
         <form
           ref={element}
@@ -58,17 +59,17 @@ export function EditCard({
           }}
         >
           {children}
-          {form.isDirty && !isOnline && <OfflineNote needs="Saving" />}
+          {form.isDirty && !isOnline && <OfflineNote needs={m.saving()} />}
           <FormError>{form.refused?.message}</FormError>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Button
               type="submit"
               className="max-md:grow"
               busy={form.isSending}
-              disabledReason={nothing ?? needs('Saving')}
-              aria-label={`${form.refused ? 'Try again to save' : action}: ${title}`}
+              disabledReason={nothing ?? needs(m.saving())}
+              aria-label={`${form.refused ? m.try_again_to_save() : action}: ${title}`}
             >
-              {form.refused ? 'Try again' : action}
+              {form.refused ? m.try_again() : action}
             </Button>
             {(onClose || form.isDirty) && (
               <Button
@@ -78,19 +79,17 @@ export function EditCard({
                   onClose?.()
                 }}
               >
-                {onClose ? 'Cancel' : 'Undo changes'}
+                {onClose ? m.cancel() : m.undo_changes()}
               </Button>
             )}
             <p role="status" className="flex items-center gap-1.5 text-14 text-muted empty:hidden">
               {form.isSaved && !form.isDirty && !isSilent ? (
                 <>
                   <CircleCheck aria-hidden className="size-4 text-good" />
-                  Saved
+                  {m.saved_profile()}
                 </>
               ) : (
-                form.isDirty &&
-                form.draft.state === 'saved' &&
-                'Saved on this device until you save it to your profile.'
+                form.isDirty && form.draft.state === 'saved' && m.saved_on_this_device_until_you_save()
               )}
             </p>
           </div>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {UseQueryResult} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
@@ -7,7 +8,6 @@ import {chipLinkClass} from '#ui/primitives/chips.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
-import {anchorOf} from './edit-card.tsx'
 import {AskBeforeLeaving} from './unsaved.tsx'
 
 interface Profile {
@@ -16,14 +16,14 @@ interface Profile {
   title?: string
   lead: string
   /** Titles of cards to jump to. */
-  index?: readonly string[]
+  index?: readonly SectionLink[]
   /** A summary of the person: beside the cards on a desktop, above them on a phone. */
   aside: ReactNode
   children: ReactNode
 }
 
 /** The page around the cards of a profile; `aside` and the cards are rendered once it is loaded. */
-export function EditFrame({query, home, title = 'Edit profile', lead, index, aside, children}: Profile) {
+export function EditFrame({query, home, title = m.edit_profile(), lead, index, aside, children}: Profile) {
   const {data, error, refetch} = query
   const asOf = useAsOf(query)
   return (
@@ -34,20 +34,24 @@ export function EditFrame({query, home, title = 'Edit profile', lead, index, asi
         asOf={asOf}
         crumbs={[
           <Link key="home" to={home}>
-            Home
+            {m.home()}
           </Link>,
         ]}
       />
       {data !== undefined ? (
         <AskBeforeLeaving>
-          {index && <SectionIndex titles={index} />}
+          {index && <SectionIndex sections={index} />}
           <div className="grid items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10">
             <div className="space-y-8">{aside}</div>
             <div className="min-w-0 space-y-8">{children}</div>
           </div>
         </AskBeforeLeaving>
       ) : error ? (
-        <ErrorState title="Your profile could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title={m.your_profile_could_not_be_loaded()}
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <div className="grid items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10">
           <SkeletonCards count={1} />
@@ -61,19 +65,25 @@ export function EditFrame({query, home, title = 'Edit profile', lead, index, asi
   )
 }
 
+/** A card of a long page: its id and its title. */
+interface SectionLink {
+  anchor: string
+  title: string
+}
+
 /** Links to the cards of a long page, in one row on phones. */
-function SectionIndex({titles}: {titles: readonly string[]}) {
+function SectionIndex({sections}: {sections: readonly SectionLink[]}) {
   return (
-    <nav aria-label="Sections of your profile" className="mb-6">
+    <nav aria-label={m.sections_of_your_profile()} className="mb-6">
       <ul className="scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
-        {titles.map(title => (
-          <li key={title}>
+        {sections.map(({anchor, title}) => (
+          <li key={anchor}>
             <a
-              href={`#${anchorOf(title)}`}
+              href={`#${anchor}`}
               className={chipLinkClass}
               onClick={event => {
                 event.preventDefault()
-                document.getElementById(anchorOf(title))?.scrollIntoView()
+                document.getElementById(anchor)?.scrollIntoView()
               }}
             >
               {title}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import type {Certificate} from '#contract/files.ts'
 import {useSetCertificateExpiry} from '#data/queries/certificates.ts'
@@ -38,25 +39,25 @@ export function ExpiryDialog({
   return (
     <Dialog
       onClose={onClose}
-      title={`When does ${name} expire?`}
-      description="We will remind you a month before it expires. After that day, families no longer see it."
+      title={m.when_does_expire({name})}
+      description={m.we_will_remind_you_a_month_before()}
       footer={
         <>
-          <Button variant="secondary" busy={isBusy} disabledReason={needs('Saving')} onClick={() => void save(null)}>
-            It does not expire
+          <Button variant="secondary" busy={isBusy} disabledReason={needs(m.saving())} onClick={() => void save(null)}>
+            {m.it_does_not_expire()}
           </Button>
           <Button
             busy={isBusy}
-            disabledReason={until === '' ? 'Choose a day' : needs('Saving')}
+            disabledReason={until === '' ? m.choose_a_day() : needs(m.saving())}
             onClick={() => void save(until)}
           >
-            Save
+            {m.save()}
           </Button>
         </>
       }
     >
       <div className="space-y-4">
-        <DateField label="Valid until" value={until} onChange={setUntil} min={today} />
+        <DateField label={m.valid_until_profile()} value={until} onChange={setUntil} min={today} />
         <FormError>{problem}</FormError>
       </div>
     </Dialog>

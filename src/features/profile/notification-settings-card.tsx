@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -7,12 +8,12 @@ import {Section} from '#ui/primitives/section.tsx'
 /** Links to the notification settings. */
 export function NotificationSettingsCard() {
   return (
-    <Section title="Notifications">
+    <Section title={m.notifications()}>
       <Card className="space-y-3">
-        <p className="text-muted">What we send by email and to this device, and your quiet hours.</p>
+        <p className="text-muted">{m.what_we_send_by_email_and()}</p>
         <Link to="/settings/notifications" className={buttonClass({variant: 'secondary'})}>
           <Bell aria-hidden className="size-5" />
-          Choose notifications
+          {m.choose_notifications()}
         </Link>
       </Card>
     </Section>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Clock from 'lucide-react/icons/clock'
@@ -40,7 +41,7 @@ export function ParentEditScreen({Password, more}: {Password: PasswordChoice; mo
     <EditFrame
       query={query}
       home="/dash/parent"
-      lead="What caregivers and agencies see about you, and what only you see"
+      lead={m.what_caregivers_and_agencies_see_about()}
       aside={
         profile && (
           <>
@@ -52,14 +53,8 @@ export function ParentEditScreen({Password, more}: {Password: PasswordChoice; mo
     >
       {profile && (
         <>
-          <PersonCard
-            user={profile.user}
-            phoneHint="Only the caregiver or agency you approve sees it. You need one to request care."
-          />
-          <PlaceCard
-            user={profile.user}
-            hint="Requests start with it. The street address comes later, and only the caregiver or agency you approve sees it."
-          />
+          <PersonCard user={profile.user} phoneHint={m.only_the_caregiver_or_agency_you_approve()} />
+          <PlaceCard user={profile.user} hint={m.requests_start_with_it_the_street()} />
           <FamilyCard profile={profile} />
           <ChildrenCard />
           <AdultsCard />
@@ -78,14 +73,14 @@ export function ParentEditScreen({Password, more}: {Password: PasswordChoice; mo
 
 function Verified({profile}: {profile: ParentProfile}) {
   return (
-    <Section title="Verification">
+    <Section title={m.verification()}>
       <Card className="space-y-2">
         {profile.is_verified === 'Verified' ? (
-          <StatusChip tone="good" icon={BadgeCheck} label="Verified" />
+          <StatusChip tone="good" icon={BadgeCheck} label={m.verified()} />
         ) : (
           <>
-            <StatusChip tone="waiting" icon={Clock} label="Not verified yet" />
-            <p className="text-14 text-muted">Our team verifies families. You can request care in the meantime.</p>
+            <StatusChip tone="waiting" icon={Clock} label={m.not_verified_yet()} />
+            <p className="text-14 text-muted">{m.our_team_verifies_families_you_can()}</p>
           </>
         )}
       </Card>
@@ -103,7 +98,7 @@ function FamilyCard({profile}: {profile: ParentProfile}) {
     send: ({changes}) => save.mutateAsync(familyBody(changes)),
   })
   return (
-    <EditCard title="Your family" form={form}>
+    <EditCard title={m.your_family()} form={form}>
       <FamilyFields at={form.at} children_max={limits.children_max} text_max={limits.text_max} />
     </EditCard>
   )
@@ -115,12 +110,10 @@ function AdultsCard() {
   const [isInviting, setInviting] = useState(false)
   const invite = useInviteToFamily()
   return (
-    <Section title="Adults in your family">
+    <Section title={m.adults_in_your_family()}>
       {adults ? (
         <Card className="space-y-4">
-          <p className="text-muted">
-            Two adults can share a family. Both see the bookings, confirm visits and pay, each with their own login.
-          </p>
+          <p className="text-muted">{m.two_adults_can_share_a_family()}</p>
           <ul className="divide-y divide-line">
             {adults.map(adult => (
               <Adult key={adult.user_id} adult={adult} />
@@ -128,21 +121,25 @@ function AdultsCard() {
           </ul>
           {adults.length < 2 && (
             <Button variant="secondary" icon={UserPlus} onClick={() => setInviting(true)}>
-              Invite the second adult
+              {m.invite_the_second_adult()}
             </Button>
           )}
           {isInviting && (
             <InviteDialog
               name="invite-adult"
-              title="Invite the second adult"
-              description="We will email them a link to choose a password."
+              title={m.invite_the_second_adult()}
+              description={m.we_will_email_them_a_link()}
               onInvite={person => invite.mutateAsync(person)}
               onClose={() => setInviting(false)}
             />
           )}
         </Card>
       ) : error ? (
-        <ErrorState title="The family could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title={m.the_family_could_not_be_loaded()}
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Card>
           <SkeletonLines lines={3} />
@@ -158,16 +155,12 @@ function Adult({adult}: {adult: FamilyAdult}) {
   const name = fullName(adult)
   const isMe = adult.user_id === visitor?.user_id
   return (
-    <PersonRow person={adult} word={isMe ? 'You' : adult.is_first ? 'Created the family' : 'Second adult'}>
+    <PersonRow person={adult} word={isMe ? m.you() : adult.is_first ? m.created_the_family() : m.second_adult()}>
       {!adult.is_first && (
         <RemovePerson
           name={name}
-          title={isMe ? 'Leave this family?' : `Remove ${name} from the family?`}
-          consequences={
-            isMe
-              ? 'You will be logged out everywhere and no longer see its bookings.'
-              : `${name} will be logged out everywhere and no longer see its bookings. Confirmations and payments stay.`
-          }
+          title={isMe ? m.leave_this_family() : m.remove_from_the_family({name})}
+          consequences={isMe ? m.you_will_be_logged_out_everywhere() : m.will_be_logged_out_everywhere_and({name})}
           command={{
             isPending: remove.isPending,
             error: remove.error,

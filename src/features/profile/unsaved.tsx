@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useBlocker} from '@tanstack/react-router'
 import {createContext, useContext, useEffect, useId, useState, type ReactNode} from 'react'
 import {who} from '#data/account/current-user.ts'
@@ -22,12 +23,12 @@ export function useUnsaved(stateOf: () => State): void {
 
 const words = {
   stored: {
-    title: 'Leave without saving?',
-    consequences: 'Your changes are saved on this device and will be here when you come back. Only you can see them.',
+    title: m.leave_without_saving(),
+    consequences: m.your_changes_are_saved_on_this(),
   },
   lost: {
-    title: 'Leave without saving?',
-    consequences: 'Some of your changes are not saved on this device. If you leave now, they will be lost.',
+    title: m.leave_without_saving(),
+    consequences: m.some_of_your_changes_are_not(),
   },
 } as const
 
@@ -54,8 +55,8 @@ export function AskBeforeLeaving({children}: {children: ReactNode}) {
         <ConfirmDialog
           onClose={() => leaving.reset()}
           {...words[stateOfAll() === 'lost' ? 'lost' : 'stored']}
-          action="Leave"
-          cancelLabel="Stay"
+          action={m.leave()}
+          cancelLabel={m.stay()}
           onConfirm={() => leaving.proceed()}
         />
       )}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -6,39 +7,39 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 
 const steps = [
   {
-    title: 'A family asks',
-    text: 'Who needs care, where, and when: one morning, or every week until summer. It takes a few minutes, with no commitment.',
+    title: m.a_family_asks(),
+    text: m.who_needs_care_where_and_when(),
   },
   {
-    title: 'Caregivers and agencies answer',
-    text: 'Verified caregivers nearby offer their own rates, or the family can ask agencies in the county. No one sees the address yet.',
+    title: m.caregivers_and_agencies_answer(),
+    text: m.verified_caregivers_nearby_offer_their_own(),
   },
   {
-    title: 'The family approves one',
-    text: 'The whole price is on the screen, fee included. The visits then appear in both calendars.',
+    title: m.the_family_approves_one(),
+    text: m.the_whole_price_is_on_the(),
   },
   {
-    title: 'Both confirm each visit',
-    text: 'One tap when it starts and one when it ends, on both phones, even without a signal. That decides what is paid, directly to the caregiver or agency.',
+    title: m.both_confirm_each_visit(),
+    text: m.one_tap_when_it_starts_and(),
   },
 ]
 
 const principles = [
   {
-    title: 'No tap gets lost',
-    text: 'A confirmation made in a basement with no bars is saved on the phone and reaches us exactly once. If anything gets in its way, we let you know.',
+    title: m.no_tap_gets_lost(),
+    text: m.a_confirmation_made_in_a_basement(),
   },
   {
-    title: 'One price, seen first',
-    text: 'No surprise charges. Before any money moves, you see the full amount on the screen and on the button.',
+    title: m.one_price_seen_first(),
+    text: m.no_surprise_charges_before_any_money(),
   },
   {
-    title: 'Both sides have a say',
-    text: 'A visit is what the family and the caregiver agree it was. When they disagree, people on our team review it, decide, and explain why.',
+    title: m.both_sides_have_a_say(),
+    text: m.a_visit_is_what_the_family(),
   },
   {
-    title: 'As little shared as possible',
-    text: 'Caregivers see roughly where you live, never exactly, until you choose one of them.',
+    title: m.as_little_shared_as_possible(),
+    text: m.caregivers_see_roughly_where_you_live(),
   },
 ]
 
@@ -49,16 +50,14 @@ export function AboutScreen() {
       <div className="grid items-center gap-6 md:grid-cols-2 md:gap-12">
         <PageHeader
           display
-          title="Care from people who know your name"
-          lead="Village is where families find care for their children or their parents, caregivers set their own rates, and local agencies meet families who need them."
+          title={m.care_from_people_who_know_your()}
+          lead={m.village_is_where_families_find_care()}
         />
         <Illustration name="hero" className="mx-auto w-full max-w-lg" eager />
       </div>
 
       <section aria-labelledby="how" className="space-y-6">
-        <h2 id="how" className="font-display text-28 font-semibold">
-          How it works
-        </h2>
+        <h2 id="how" className="font-display text-28 font-semibold">{m.how_it_works()}</h2>
         <ol className="grid gap-6 md:grid-cols-2 wide:grid-cols-4">
           {steps.map(({title, text}, index) => (
             <li key={title} className="space-y-2">
@@ -76,9 +75,7 @@ export function AboutScreen() {
       </section>
 
       <section aria-labelledby="principles" className="space-y-6">
-        <h2 id="principles" className="font-display text-28 font-semibold">
-          Our promises
-        </h2>
+        <h2 id="principles" className="font-display text-28 font-semibold">{m.our_promises()}</h2>
         <ul className="grid gap-4 md:grid-cols-2">
           {principles.map(({title, text}) => (
             <Card as="li" key={title} className="space-y-1.5">
@@ -90,17 +87,11 @@ export function AboutScreen() {
       </section>
 
       <section aria-labelledby="begin" className="space-y-4 rounded-card bg-warm-tint p-6 text-center md:p-10">
-        <h2 id="begin" className="font-display text-28 font-semibold">
-          Come meet the village
-        </h2>
-        <p className="mx-auto max-w-text text-muted">Signing up is free. Have questions first? We’re happy to answer.</p>
+        <h2 id="begin" className="font-display text-28 font-semibold">{m.come_meet_the_village()}</h2>
+        <p className="mx-auto max-w-text text-muted">{m.signing_up_is_free_have_questions()}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Link to="/register" className={buttonClass({size: 'lg'})}>
-            Sign Up
-          </Link>
-          <Link to="/contact" className={buttonClass({size: 'lg', variant: 'secondary'})}>
-            Contact us
-          </Link>
+          <Link to="/register" className={buttonClass({size: 'lg'})}>{m.sign_up()}</Link>
+          <Link to="/contact" className={buttonClass({size: 'lg', variant: 'secondary'})}>{m.contact_us()}</Link>
         </div>
       </section>
     </div>

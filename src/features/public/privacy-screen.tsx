@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {site} from '#data/queries/site.ts'
 import {storedOnDevice, storedOnServer, RetentionTable} from './retention-table.tsx'
@@ -6,80 +7,67 @@ import {TextPage, type TextSection} from './text-page.tsx'
 const sections = (email: string): TextSection[] => [
   {
     id: 'short',
-    title: 'The short version',
+    title: m.the_short_version(),
     text: (
       <ul>
-        <li>We store only what is needed to find care, agree on it, and show later that it took place.</li>
-        <li>Your address, phone number and exact location stay hidden until you approve someone.</li>
-        <li>No ads, no tracking, no selling of data. Nothing follows you from page to page.</li>
-        <li>The app stores things on your device so that it works without a signal. All of it is listed below.</li>
+        <li>{m.we_store_only_what_is_needed()}</li>
+        <li>{m.your_address_phone_number_and_exact()}</li>
+        <li>{m.no_ads_no_tracking_no_selling()}</li>
+        <li>{m.the_app_stores_things_on_your()}</li>
       </ul>
     ),
   },
   {
     id: 'device',
-    title: 'On your device',
+    title: m.on_your_device(),
     text: (
       <>
-        <p>
-          Everything is stored in your browser’s own storage for this site. Two cookies are used for logging in: one tells a known browser from a stranger guessing passwords, and the other ties a Google or Facebook login to your browser. Neither follows you. Logging out removes your data, with one exception that you choose yourself: taps that have not been sent yet can wait for your return, hidden from the next person.
-        </p>
-        <RetentionTable label="What we store on your device" rows={storedOnDevice} />
-        <p>
-          Clearing this site’s data in the browser removes everything, including anything still waiting to be sent, so check your outbox first.
-        </p>
+        <p>{m.everything_is_stored_in_your_browsers()}</p>
+        <RetentionTable label={m.what_we_store_on_your_device()} rows={storedOnDevice} />
+        <p>{m.clearing_this_sites_data_in_the()}</p>
       </>
     ),
   },
   {
     id: 'server',
-    title: 'On our server',
-    text: <RetentionTable label="What we store on our server" rows={storedOnServer} />,
+    title: m.on_our_server(),
+    text: <RetentionTable label={m.what_we_store_on_our_server()} rows={storedOnServer} />,
   },
   {
     id: 'who-sees',
-    title: 'Who sees what, and when',
+    title: m.who_sees_what_and_when(),
     text: (
       <>
         <p>
-          <strong>Before you approve</strong>, caregivers and agencies who can answer a request see your first name and last initial, the kind of care, days and times, the children’s ages, your notes, and your location to within about half a mile. Distances are measured from that approximate location too, so they give nothing away.
-        </p>
+          <strong>{m.before_you_approve()}</strong>{m.caregivers_and_agencies_who_can_answer()}</p>
         <p>
-          <strong>After you approve</strong>, the caregiver or agency you approved sees your address, how to reach you, the door code and who may pick up, and what you recorded about the children: first name, allergies, routines and notes. A day after the last visit, these are removed from their phone and we stop sharing them.
-        </p>
+          <strong>{m.after_you_approve()}</strong>{m.the_caregiver_or_agency_you_approved()}</p>
         <p>
-          <strong>About caregivers, families see</strong> the profile, rate, training, the dates of the checks, and ratings. Bank details and documents are shown only to their owner and the staff who check them.
-        </p>
+          <strong>{m.about_caregivers_families_see()}</strong>{' '}{m.the_profile_rate_training_the_dates()}</p>
         <p>
-          <strong>Our staff</strong> sees what they need for the issue at hand. They read children’s records only from an open problem with a visit, and each reading is recorded. Every change they make is recorded, with who made it and when.
-        </p>
+          <strong>{m.our_staff()}</strong>{' '}{m.sees_what_they_need_for_the()}</p>
       </>
     ),
   },
   {
     id: 'place',
-    title: 'Your location',
+    title: m.your_location(),
     text: (
-      <p>
-        The app asks for your location only when it helps: to find your address in a form when you ask for it, and to add a location to a confirmed start or end. You can decline both, and everything still works. We never track where you go in between.
-      </p>
+      <p>{m.the_app_asks_for_your_location()}</p>
     ),
   },
   {
     id: 'others',
-    title: 'Other companies',
+    title: m.other_companies(),
     text: (
-      <p>
-        Payments run through a payment provider, which gets what it needs for the payment. If you choose to log in with Google or Facebook, they learn that you did, and we get your name and email from them. Where that is offered, the login pages load Google’s own script; no other page loads anything from another company, except street maps where they are turned on. Otherwise the map is drawn from data that comes with the app. If a language model helps the assistant, the model’s provider gets your question and the passages we found for it, which may include a line about one of your bookings. Answers written by the model are marked.
-      </p>
+      <p>{m.payments_run_through_a_payment_provider()}</p>
     ),
   },
   {
     id: 'rights',
-    title: 'Your choices',
+    title: m.your_choices(),
     text: (
-      <p>
-        In the app you can correct your profile, see where you are logged in, <Link to="/settings/export">export your data</Link> and <Link to="/settings/close-account">close your account</Link>. Seven days after closing it we erase everything but the records of payments and visits that the law makes us keep for seven years; these no longer hold your name, address or picture. For anything else, write to <a href={`mailto:${email}`}>{email}</a> or use the <Link to="/contact">contact page</Link>.
+      <p>{m.in_the_app_you_can_correct()}{' '}<Link to="/settings/export">{m.export_your_data()}</Link>{' '}{m.and()}{' '}<Link to="/settings/close-account">{m.close_your_account()}</Link>{m.seven_days_after_closing_it_we()}{' '}<a href={`mailto:${email}`}>{email}</a>{' '}{m.or_use_the()}{' '}<Link to="/contact">{m.contact_page()}</Link>.
       </p>
     ),
   },
@@ -89,9 +77,9 @@ const sections = (email: string): TextSection[] => [
 export function PrivacyScreen() {
   return (
     <TextPage
-      title="Privacy"
-      lead="What Village stores about you on its server and on your device, for how long, and who can see it."
-      changed="November 20, 2026"
+      title={m.privacy()}
+      lead={m.what_village_stores_about_you_on()}
+      changed={m.november_20_2026()}
       sections={sections(site().email)}
     />
   )

@@ -1,3 +1,5 @@
+import {m} from '#messages'
+
 /** Retained data with purpose and period: one row per kind, or a card on phones. */
 export function RetentionTable({label, rows}: {label: string; rows: readonly [what: string, why: string, until: string][]}) {
   return (
@@ -5,9 +7,9 @@ export function RetentionTable({label, rows}: {label: string; rows: readonly [wh
       <caption className="sr-only">{label}</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr className="text-left text-13 text-muted [&_th]:px-4 [&_th]:py-2.5 [&_th]:font-semibold">
-          <th scope="col">What</th>
-          <th scope="col">Why</th>
-          <th scope="col">How long</th>
+          <th scope="col">{m.what()}</th>
+          <th scope="col">{m.why()}</th>
+          <th scope="col">{m.how_long()}</th>
         </tr>
       </thead>
       <tbody className="block md:table-row-group">
@@ -21,7 +23,7 @@ export function RetentionTable({label, rows}: {label: string; rows: readonly [wh
             </th>
             <td className="block text-muted md:table-cell">{why}</td>
             <td className="block md:table-cell md:w-1/4">
-              <span className="font-semibold md:hidden">Until: </span>
+              <span className="font-semibold md:hidden">{m.until_public()}{' '}</span>
               {until}
             </td>
           </tr>
@@ -36,90 +38,95 @@ type Row = [what: string, why: string, until: string]
 /** Data stored on the device. Keep it in sync with the storage code. */
 export const storedOnDevice: readonly Row[] = [
   [
-    'Your login',
-    'A random token with your account’s number and role, and a copy of your own profile, so that you stay logged in.',
-    'Until you log out, or 30 days without use',
+    m.your_login(),
+    m.a_random_token_with_your_accounts(),
+    m.until_you_log_out_or_30(),
   ],
   [
-    'Taps you made without a signal',
-    'Starts, ends, “running late” messages and bids waiting in the outbox, with their time and, if you allowed it, their location.',
-    'Until we receive them or you discard them; never deleted automatically',
+    m.taps_you_made_without_a_signal(),
+    m.starts_ends_running_late_messages_and(),
+    m.until_we_receive_them_or_you(),
   ],
-  ['Receipts', 'Our answers to your taps.', '24 hours'],
+  [m.receipts(), m.our_answers_to_your_taps(), m.n24_hours()],
   [
-    'Calendar, bookings and offers',
-    'So you can open them without a signal.',
-    '14 days; address, contact, handover and the children’s records are removed a day after the last visit',
+    m.calendar_bookings_and_offers(),
+    m.so_you_can_open_them_without(),
+    m.n14_days_address_contact_handover_and(),
   ],
-  ['The secret for your start code', 'Shows parents the six digits without a network.', 'A day after the visit'],
-  ['Requests nearby and leads', 'The last list you saw, for caregivers and agencies.', '3 days'],
-  ['Drafts of forms', 'So you don’t lose what you entered if the connection drops. Never a password.', '14 days; one day for guests'],
-  ['Blog and questions', 'The same for everyone; open without a signal.', '30 days, at most 50 pages'],
-  ['Portraits and pictures', 'Loaded once instead of every time.', '30 days, at most 100, or until you log out'],
-  ['Pieces of the map', 'Only where a street-map service is used.', '7 days, at most 300, or until you log out'],
+  [m.the_secret_for_your_start_code(), m.shows_parents_the_six_digits_without(), m.a_day_after_the_visit()],
+  [m.requests_nearby_and_leads(), m.the_last_list_you_saw_for(), m.n3_days()],
+  [m.drafts_of_forms(), m.so_you_dont_lose_what_you(), m.n14_days_one_day_for_guests()],
+  [m.blog_and_questions(), m.the_same_for_everyone_open_without(), m.n30_days_at_most_50_pages()],
+  [m.portraits_and_pictures(), m.loaded_once_instead_of_every_time(), m.n30_days_at_most_100_or()],
+  [m.pieces_of_the_map(), m.only_where_a_street_map_service(), m.n7_days_at_most_300_or()],
   [
-    'Small notes',
-    'How far off your clock is, when you last viewed a list, and whether you declined to install the app or share your location.',
-    'One week for the clock; the rest until you clear the site’s data',
+    m.small_notes(),
+    m.how_far_off_your_clock_is(),
+    m.one_week_for_the_clock_the(),
   ],
   [
-    'The ID of your chat with the assistant',
-    'Finds your earlier questions. The chat itself is not stored on the device.',
-    'Until you log out; for guests, until the tab is closed',
+    m.the_id_of_your_chat_with(),
+    m.finds_your_earlier_questions_the_chat(),
+    m.until_you_log_out_for_guests(),
   ],
-  ['The app itself', 'Its pages, pictures and fonts, so it opens anywhere.', 'Until the next version'],
+  [m.the_app_itself(), m.its_pages_pictures_and_fonts_so(), m.until_the_next_version()],
 ]
 
 /** Data stored on the server. */
 export const storedOnServer: readonly Row[] = [
   [
-    'Account and profile',
-    'Name, email, phone, location, and what you share about yourself with families, caregivers or agencies. Your password only as a hash that cannot be reversed.',
-    'Seven days after you close the account',
+    m.account_and_profile(),
+    m.name_email_phone_location_and_what(),
+    m.seven_days_after_you_close_the(),
   ],
   [
-    'Checks and certificates',
-    'For caregivers: identity, age and background checks, with who made them, when, and when they expire; the training listed in the profile.',
-    'As long as the profile exists; expired ones no longer count',
+    m.checks_and_certificates(),
+    m.for_caregivers_identity_age_and_background(),
+    m.as_long_as_the_profile_exists(),
   ],
   [
-    'Requests, bookings and visits',
-    'Who cares for which family, when and where; offers and prices.',
-    'Seven years, as the law requires payment records; after you close the account without your name and address',
+    m.requests_bookings_and_visits(),
+    m.who_cares_for_which_family_when(),
+    m.seven_years_as_the_law_requires(),
   ],
   [
-    'Confirmations of visits',
-    'The time of each tap and, if you allowed it, the location. They are never changed; a correction is added next to the original.',
-    'As long as the booking exists',
-  ],
-  ['Invoices and payments', 'Amounts, dates and status. Card numbers go to the payment provider and never reach us; we show only the last four digits of bank accounts.', 'As long as the law requires'],
-  ['Sign-ins', 'A hash of each token, the kind of device and browser, and when it was last used.', '30 days without use, 90 at most'],
-  [
-    'Google or Facebook',
-    'The ID they use for you, if you log in that way.',
-    'Seven days after you close the account',
+    m.confirmations_of_visits(),
+    m.the_time_of_each_tap_and(),
+    m.as_long_as_the_booking_exists(),
   ],
   [
-    'Browsers you logged in with',
-    'A hash of a random marker, so that another person’s wrong guesses never lock you out.',
-    'A year',
+    m.meet_and_greets(),
+    m.who_meets_when_and_how_and(),
+    m.n90_days_after_they_are_over(),
   ],
-  ['Copies of your data', 'The zip that you requested.', '24 hours'],
+  [m.invoices_and_payments(), m.amounts_dates_and_status_card_numbers(), m.as_long_as_the_law_requires()],
+  [m.sign_ins(), m.a_hash_of_each_token_the(), m.n30_days_without_use_90_at()],
   [
-    'Blocked addresses',
-    'A hash of the address of a suspended person who closed the account, so that it cannot register again.',
-    'For good',
-  ],
-  ['Messages to us', 'What you write on the contact page.', 'Until you ask us to delete them or close the account'],
-  [
-    'Questions to the assistant',
-    'Your questions and its answers, so you can find them again on this device.',
-    '30 days; after you log out, no device can open them',
+    m.google_or_facebook(),
+    m.the_id_they_use_for_you(),
+    m.seven_days_after_you_close_the(),
   ],
   [
-    'Questions without an answer',
-    'What the assistant could not answer, in lower case, without email addresses, numbers and your account.',
-    '90 days',
+    m.browsers_you_logged_in_with(),
+    m.a_hash_of_a_random_marker(),
+    m.a_year(),
   ],
-  ['Outbox statistics', 'Numbers only: how long items waited, and why any were refused.', '90 days'],
+  [m.copies_of_your_data(), m.the_zip_that_you_requested(), m.n24_hours()],
+  [
+    m.blocked_addresses(),
+    m.a_hash_of_the_address_of(),
+    m.for_good(),
+  ],
+  [m.messages_to_us(), m.what_you_write_on_the_contact(), m.until_you_ask_us_to_delete()],
+  [
+    m.questions_to_the_assistant(),
+    m.your_questions_and_its_answers_so(),
+    m.n30_days_after_you_log_out(),
+  ],
+  [
+    m.questions_without_an_answer(),
+    m.what_the_assistant_could_not_answer(),
+    m.n90_days(),
+  ],
+  [m.outbox_statistics(), m.numbers_only_how_long_items_waited(), m.n90_days()],
 ]

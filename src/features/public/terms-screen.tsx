@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {useTextValues} from '#data/queries/support.ts'
 import {fixedValues} from '#domain/content/text-variables.ts'
@@ -6,109 +7,91 @@ import {TextPage, type TextSection} from './text-page.tsx'
 const sectionsAt = (fee: string | undefined): TextSection[] => [
   {
     id: 'what',
-    title: 'What Village is',
+    title: m.what_village_is(),
     text: (
-      <p>
-        Village is a place where careseekers, caregivers and agencies find each other, agree on care, and keep a shared record of it. The care itself is an agreement between a family and the caregiver or agency they approve. Village employs neither and does not provide care.
-      </p>
+      <p>{m.village_is_a_place_where_careseekers()}</p>
     ),
   },
   {
     id: 'accounts',
-    title: 'Accounts',
+    title: m.accounts(),
     text: (
       <ul>
-        <li>Each account is for one adult. The two adults of a family, and each member of an agency, have their own accounts.</li>
-        <li>What you say about yourself must be true and up to date. Keep your password to yourself.</li>
-        <li>
-          Caregivers must be at least 18, and can answer requests once valid identity, age and background checks are on record.
-        </li>
-        <li>We may suspend an account that endangers or deceives others, or misuses their information.</li>
+        <li>{m.each_account_is_for_one_adult()}</li>
+        <li>{m.what_you_say_about_yourself_must()}</li>
+        <li>{m.caregivers_must_be_at_least_18()}</li>
+        <li>{m.we_may_suspend_an_account_that()}</li>
       </ul>
     ),
   },
   {
     id: 'booking',
-    title: 'Requests, offers and bookings',
+    title: m.requests_offers_and_bookings(),
     text: (
       <ul>
-        <li>A request is free, with no commitment. Each offer includes a rate. Nothing is booked until you approve an offer.</li>
-        <li>Before you approve, you see the whole price for all visits, fee included. That rate applies to the whole booking.</li>
-        <li>Either side can propose new times. They take effect once the other side agrees.</li>
+        <li>{m.a_request_is_free_with_no()}</li>
+        <li>{m.before_you_approve_you_see_the()}</li>
+        <li>{m.either_side_can_propose_new_times()}</li>
       </ul>
     ),
   },
   {
     id: 'visits',
-    title: 'Visits',
+    title: m.visits_public(),
     text: (
       <>
-        <p>
-          Each side confirms the start and the end of each visit. If both agree within {fixedValues.agreement_minutes} minutes, that is the record. If one side does not respond within {fixedValues.silence_hours} hours after the scheduled end, the other side’s time stands, up to the booked time. Within {fixedValues.contest_days} days, either side can contest a visit with a reason; our team then reviews both accounts and decides.
-        </p>
-        <p>
-          Confirmations are never changed later. A tap made without a signal counts with the time you tapped.
-        </p>
+        <p>{m.each_side_confirms_the_start_and({agreement_minutes: fixedValues.agreement_minutes, silence_hours: fixedValues.silence_hours, contest_days: fixedValues.contest_days})}</p>
+        <p>{m.confirmations_are_never_changed_later_a()}</p>
       </>
     ),
   },
   {
     id: 'money',
-    title: 'Money',
+    title: m.money(),
     text: (
       <ul>
-        <li>
-          You pay the caregiver or agency directly, through the payment provider or another way you both agree on. Village never holds that money.
-        </li>
-        <li>
-          Families pay our fee{fee && <>, {fee} of the price of care at present,</>} on bookings with individual caregivers, and only on what they pay through Village. Agencies pay us the same share for each booking they win; families pay only the agency’s rate.
-        </li>
-        <li>
-          You pay for the booked time, minus any time the caregiver came late or left early. Anything more than {fixedValues.overtime_minutes} minutes over needs the family’s agreement.
-        </li>
-        <li>Tips are optional and carry no fee.</li>
-        <li>Subscriptions renew until you cancel them, which takes two taps on the page where you bought them.</li>
+        <li>{m.you_pay_the_caregiver_or_agency()}</li>
+        <li>{m.families_pay_our_fee()}{fee && <>{m.of_the_price_of_care_at({fee: fee ?? ''})}</>}{' '}{m.on_bookings_with_individual_caregivers_and()}</li>
+        <li>{m.you_pay_for_the_booked_time({overtime_minutes: fixedValues.overtime_minutes})}</li>
+        <li>{m.tips_are_optional_and_carry_no()}</li>
+        <li>{m.subscriptions_renew_until_you_cancel_them()}</li>
       </ul>
     ),
   },
   {
     id: 'cancelling',
-    title: 'Canceling',
+    title: m.canceling(),
     text: (
       <ul>
-        <li>Families can cancel a visit for free until {fixedValues.free_cancel_hours} hours before it. After that, one hour is due.</li>
-        <li>If no one is home, the booked time is due. You see the amount before you cancel.</li>
-        <li>If the caregiver’s side cancels or does not come, nothing is due, and their reliability goes down.</li>
+        <li>{m.families_can_cancel_a_visit_for({free_cancel_hours: fixedValues.free_cancel_hours})}</li>
+        <li>{m.if_no_one_is_home_the()}</li>
+        <li>{m.if_the_caregivers_side_cancels_or()}</li>
       </ul>
     ),
   },
   {
     id: 'conduct',
-    title: 'How we treat each other',
+    title: m.how_we_treat_each_other(),
     text: (
       <ul>
-        <li>Use addresses, contact details, door codes and what you learn about children only for the visits.</li>
-        <li>Reviews must be honest and about a booking made here with at least one completed visit.</li>
-        <li>In an emergency, call 911 first. Then let us know.</li>
+        <li>{m.use_addresses_contact_details_door_codes()}</li>
+        <li>{m.reviews_must_be_honest_and_about()}</li>
+        <li>{m.in_an_emergency_call_911_first()}</li>
       </ul>
     ),
   },
   {
     id: 'limits',
-    title: 'What we cannot promise',
+    title: m.what_we_cannot_promise(),
     text: (
-      <p>
-        Checks show what was known on the day they were made. They do not replace meeting each other, asking for references, and your own judgment. The app is built to work without a signal and lose nothing, but we are not responsible for data on a phone that is lost or wiped before it is sent.
-      </p>
+      <p>{m.checks_show_what_was_known_on()}</p>
     ),
   },
   {
     id: 'changes',
-    title: 'Changes, and questions',
+    title: m.changes_and_questions(),
     text: (
-      <p>
-        If these terms change in a way that matters, we will let you know in the app before the change takes effect. To learn what we store about you, see the <Link to="/privacy-policy">privacy page</Link>. For anything else, use the{' '}
-        <Link to="/contact">contact page</Link>.
+      <p>{m.if_these_terms_change_in_a()}{' '}<Link to="/privacy-policy">{m.privacy_page()}</Link>{m.for_anything_else_use_the()}{' '}<Link to="/contact">{m.contact_page()}</Link>.
       </p>
     ),
   },
@@ -119,9 +102,9 @@ export function TermsScreen() {
   const {platform_fee} = useTextValues()
   return (
     <TextPage
-      title="Terms of use"
-      lead="What you can expect from Village, and what Village expects from you. Written to be read."
-      changed="November 20, 2026"
+      title={m.terms_of_use()}
+      lead={m.what_you_can_expect_from_village()}
+      changed={m.november_20_2026()}
       sections={sectionsAt(platform_fee)}
     />
   )

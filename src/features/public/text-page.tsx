@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {ReactNode} from 'react'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 
@@ -27,7 +28,7 @@ export function TextPage({
     <article className="pb-12">
       <PageHeader display title={title} lead={lead} />
       <div className="grid gap-8 wide:grid-cols-[15rem_1fr] wide:gap-14">
-        <nav aria-label="On this page" className="hidden self-start wide:sticky wide:top-24 wide:block">
+        <nav aria-label={m.on_this_page()} className="hidden self-start wide:sticky wide:top-24 wide:block">
           <ol className="space-y-1 border-l border-line pl-4 text-14">
             {sections.map(({id, title}) => (
               <li key={id}>
@@ -49,7 +50,7 @@ export function TextPage({
               </div>
             </section>
           ))}
-          <p className="border-t border-line pt-4 text-14 text-muted">Last changed on {changed}.</p>
+          <p className="border-t border-line pt-4 text-14 text-muted">{m.last_changed_on({changed})}</p>
         </div>
       </div>
     </article>

@@ -1,12 +1,15 @@
+import {zoneName} from '#domain/time.ts'
 import {formatDate} from '#lib/date-format.ts'
+import {deviceZone} from '#lib/day.ts'
 
-/** A moment by this device's clock: `Jun 12, 2026, 2:03 PM`. */
-export const dateTimeText = (instant: string): string => formatDate('dateTime', instant)
+/** A moment with its zone, this device's by default: `Jun 12, 2026, 2:03 PM CT`. */
+export const dateTimeText = (instant: string, zone = deviceZone()): string =>
+  `${formatDate('dateTime', instant, zone)} ${zoneName(instant, zone)}`
 
 /** The day only: `Jun 12, 2026`. */
-export const dateText = (instant: string): string => formatDate('date', instant)
+export const dateText = (instant: string, zone?: string): string => formatDate('date', instant, zone)
 
-/** The same for machines as well. */
-export function DateTime({at, dayOnly = false}: {at: string; dayOnly?: boolean}) {
-  return <time dateTime={at}>{dayOnly ? dateText(at) : dateTimeText(at)}</time>
+/** The same for machines as well; of a visit in its own zone. */
+export function DateTime({at, zone, dayOnly = false}: {at: string; zone?: string; dayOnly?: boolean}) {
+  return <time dateTime={at}>{dayOnly ? dateText(at, zone) : dateTimeText(at, zone)}</time>
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Download from 'lucide-react/icons/download'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -7,7 +8,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 
 const failed = (error: unknown) =>
-  toast({title: 'The file could not be downloaded', description: messageOf(error), tone: 'bad'})
+  toast({title: m.the_file_could_not_be_downloaded(), description: messageOf(error), tone: 'bad'})
 
 /** Saves a list as CSV with the filters that are set. @see src/domain/rules-people.md#exports-of-lists */
 export function ExportButton({of, name, query = {}}: {of: Endpoint; name: string; query?: object}) {
@@ -18,10 +19,10 @@ export function ExportButton({of, name, query = {}}: {of: Endpoint; name: string
       variant="secondary"
       icon={Download}
       busy={isPending}
-      disabledReason={needs('Exporting')}
+      disabledReason={needs(m.exporting())}
       onClick={() => mutate(query, {onError: failed})}
     >
-      Export CSV
+      {m.export_csv()}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {LucideIcon} from 'lucide-react'
 import Baby from 'lucide-react/icons/baby'
 import Blocks from 'lucide-react/icons/blocks'
@@ -35,42 +36,42 @@ const root = '/admin/dashboard'
 
 /** The staff sidebar, in its order and words. @see src/domain/rules-people.md#staff-area */
 const mainPages: readonly StaffPage[] = [
-  {id: 'home', to: root, label: 'Blog Users', icon: LayoutDashboard},
-  {id: 'parents', to: `${root}/users/parents`, label: 'Careseekers', icon: Baby},
-  {id: 'caregivers', to: `${root}/users/caregivers`, label: 'Caregivers', icon: HandHeart},
-  {id: 'agencies', to: `${root}/users/agency`, label: 'Agencies', icon: Building2},
-  {id: 'careseekers', to: `${root}/admin-careseekers`, label: 'Admin Careseekers', icon: PhoneCall},
-  {id: 'platform', to: `${root}/platform`, label: 'Platform', icon: Blocks},
-  {id: 'subscription', to: `${root}/subscription`, label: 'Subscription', icon: FileText},
-  {id: 'invoices', to: `${root}/invoices`, label: 'Invoices', icon: ReceiptText},
+  {id: 'home', to: root, label: m.blog_users(), icon: LayoutDashboard},
+  {id: 'parents', to: `${root}/users/parents`, label: m.careseekers(), icon: Baby},
+  {id: 'caregivers', to: `${root}/users/caregivers`, label: m.caregivers(), icon: HandHeart},
+  {id: 'agencies', to: `${root}/users/agency`, label: m.agencies(), icon: Building2},
+  {id: 'careseekers', to: `${root}/admin-careseekers`, label: m.admin_careseekers(), icon: PhoneCall},
+  {id: 'platform', to: `${root}/platform`, label: m.platform(), icon: Blocks},
+  {id: 'subscription', to: `${root}/subscription`, label: m.subscription(), icon: FileText},
+  {id: 'invoices', to: `${root}/invoices`, label: m.invoices(), icon: ReceiptText},
   {
     id: 'agency-bookings',
     to: `${root}/bookings`,
-    label: 'Agency Bookings',
+    label: m.agency_bookings(),
     icon: CalendarCheck,
     search: {reset: 1},
   },
-  {id: 'bookings', to: `${root}/all-bookings`, label: 'All Bookings', icon: CalendarDays},
-  {id: 'faqs', to: `${root}/faqs`, label: 'FAQs', icon: CircleHelp},
-  {id: 'blogs', to: '/blog', label: 'Blogs', icon: Newspaper},
+  {id: 'bookings', to: `${root}/all-bookings`, label: m.all_bookings_staff(), icon: CalendarDays},
+  {id: 'faqs', to: `${root}/faqs`, label: m.faqs(), icon: CircleHelp},
+  {id: 'blogs', to: '/blog', label: m.blogs(), icon: Newspaper},
 ]
 
 /** Pages of the operations group. @see src/domain/rules-people.md#staff-area */
 const operationsPages: readonly StaffPage[] = [
-  {id: 'exceptions', to: `${root}/exceptions`, label: 'Exceptions', icon: TriangleAlert},
-  {id: 'waitlist', to: `${root}/waitlist`, label: 'Waitlist', icon: ListPlus},
-  {id: 'leads', to: `${root}/leads`, label: 'Leads', icon: Sparkles},
-  {id: 'payments', to: `${root}/payments`, label: 'Payments', icon: CreditCard},
-  {id: 'messages', to: `${root}/messages`, label: 'Messages', icon: Inbox},
-  {id: 'reports', to: `${root}/reported-messages`, label: 'Reported messages', icon: Flag},
-  {id: 'reviews', to: `${root}/reviews`, label: 'Reviews', icon: Star},
-  {id: 'audit', to: `${root}/audit`, label: 'Audit log', icon: History},
-  {id: 'mail', to: `${root}/mail`, label: 'Mail', icon: Mail},
-  {id: 'phones', to: `${root}/phones`, label: 'Phones', icon: Smartphone},
-  {id: 'account', to: '/settings/account', label: 'Your account', icon: UserPen},
+  {id: 'exceptions', to: `${root}/exceptions`, label: m.exceptions(), icon: TriangleAlert},
+  {id: 'waitlist', to: `${root}/waitlist`, label: m.waitlist(), icon: ListPlus},
+  {id: 'leads', to: `${root}/leads`, label: m.leads(), icon: Sparkles},
+  {id: 'payments', to: `${root}/payments`, label: m.payments(), icon: CreditCard},
+  {id: 'messages', to: `${root}/messages`, label: m.messages(), icon: Inbox},
+  {id: 'reports', to: `${root}/reported-messages`, label: m.reported_messages(), icon: Flag},
+  {id: 'reviews', to: `${root}/reviews`, label: m.reviews(), icon: Star},
+  {id: 'audit', to: `${root}/audit`, label: m.audit_log(), icon: History},
+  {id: 'mail', to: `${root}/mail`, label: m.mail(), icon: Mail},
+  {id: 'phones', to: `${root}/phones`, label: m.phones(), icon: Smartphone},
+  {id: 'account', to: '/settings/account', label: m.your_account(), icon: UserPen},
 ]
 
-export const staffPageGroups = [{places: mainPages}, {title: 'Operations', places: operationsPages}] as const
+export const staffPageGroups = [{places: mainPages}, {title: m.operations(), places: operationsPages}] as const
 
 /**
  * An agency's bookings highlight Agency Bookings, although their path is below the agency's.

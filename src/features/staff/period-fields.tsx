@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import X from 'lucide-react/icons/x'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -21,22 +22,22 @@ export function PeriodFields({
   return (
     <>
       <DateField
-        label={`${label} from`}
+        label={m.period_from({label})}
         value={from ?? ''}
         onChange={day => onPeriod({from: day, to})}
         max={to}
-        placeholder="Any day"
+        placeholder={m.any_day()}
       />
       <DateField
-        label={`${label} until`}
+        label={m.period_until({label})}
         value={to ?? ''}
         onChange={day => onPeriod({from, to: day})}
         min={from}
-        placeholder="Any day"
+        placeholder={m.any_day()}
       />
       {(from || to) && (
         <Button variant="quiet" icon={X} onClick={() => onPeriod({from: undefined, to: undefined})}>
-          Any day
+          {m.any_day()}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
-import {useState} from 'react'
+import {m} from '#messages'
+import {useState, type ReactNode} from 'react'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -14,6 +15,7 @@ export function ReasonDialog({
   consequences,
   command: {isPending, error},
   onConfirm,
+  children,
   ...question
 }: {
   title: string
@@ -31,6 +33,8 @@ export function ReasonDialog({
   /** Trimmed; empty only if the reason is optional. */
   onConfirm: (reason: string) => void
   onClose: () => void
+  /** Choices above the reason. */
+  children?: ReactNode
 }) {
   const [reason, setReason] = useState('')
   const needs = useNeedsConnection()
@@ -40,11 +44,12 @@ export function ReasonDialog({
       {...question}
       consequences={<p>{consequences}</p>}
       busy={isPending}
-      disabledReason={needs(doing) ?? (!optional && typed === '' ? 'Enter a reason first' : undefined)}
+      disabledReason={needs(doing) ?? (!optional && typed === '' ? m.enter_a_reason_first() : undefined)}
       onConfirm={() => onConfirm(typed)}
     >
+      {children}
       <TextField
-        label={optional ? 'Reason (optional)' : 'Reason'}
+        label={optional ? m.reason_optional() : m.reason_sessions()}
         hint={hint}
         value={reason}
         onChange={setReason}

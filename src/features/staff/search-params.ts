@@ -3,11 +3,13 @@ import {
   Audience,
   AuditTarget,
   BookingStatus,
+  InvoiceAge,
   InvoiceKind,
   InvoiceStatus,
-  PeopleOrder,
   Service,
 } from '#contract/bookings/choices.ts'
+import {limits} from '#contract/limits.ts'
+import {Side} from '#contract/sessions/session.ts'
 import {County, LocalDate, sortBy} from '#contract/shapes.ts'
 
 /*
@@ -52,14 +54,30 @@ export const PeopleSearch = v.object({
   is_verified: optional(v.picklist(['Pending', 'Approved', 'Rejected', 'Verified'])),
   checks_ending: optional(v.boolean()),
   suspended: optional(v.boolean()),
-  order: optional(PeopleOrder),
+  sort: v.fallback(sortBy('name', 'since'), undefined),
 })
 export type PeopleSearch = v.InferOutput<typeof PeopleSearch>
+
+export const CareseekersSearch = v.object({
+  q: optional(SearchText),
+  sort: v.fallback(sortBy('name', 'since'), undefined),
+})
+
+export const ReviewsSearch = v.object({
+  q: optional(SearchText),
+  rating: optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.stars_max))),
+  side: optional(Side),
+  state: optional(v.picklist(['hidden', 'shown', 'waiting'])),
+})
+export type ReviewsSearch = v.InferOutput<typeof ReviewsSearch>
 
 export const StaffInvoicesSearch = v.object({
   q: optional(SearchText),
   status: optional(v.picklist([...InvoiceStatus.options, 'OVERDUE'])),
   kind: optional(InvoiceKind),
+  age: optional(InvoiceAge),
+  /** Credits that staff have decided, above the list. */
+  credits: optional(v.literal('closed')),
   from: optional(LocalDate),
   to: optional(LocalDate),
   sort: v.fallback(sortBy('issued', 'sum'), undefined),

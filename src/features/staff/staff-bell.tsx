@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import BellIcon from 'lucide-react/icons/bell'
@@ -17,10 +18,12 @@ export function StaffBell() {
   const {data} = useQuery(operationsQueries.waiting())
   const kinds = data ? waitingOrder.flatMap(kind => (data[kind].count > 0 ? [{kind, ...data[kind]}] : [])) : []
   const total = kinds.reduce((sum, {count}) => sum + count, 0)
-  const button = <IconButton icon={BellIcon} label={total > 0 ? `Open items, ${total}` : 'Open items'} badge={total} />
+  const button = (
+    <IconButton icon={BellIcon} label={total > 0 ? m.open_items_staff({total}) : m.open_items()} badge={total} />
+  )
   const list =
     kinds.length === 0 ? (
-      <p className="p-4 text-muted">{data ? 'Nothing needs attention right now.' : 'Loading'}</p>
+      <p className="p-4 text-muted">{data ? m.nothing_needs_attention_right_now() : m.loading()}</p>
     ) : (
       <ul className="divide-y divide-line">
         {kinds.map(({kind, count, since}) => {
@@ -36,7 +39,7 @@ export function StaffBell() {
                 <Icon aria-hidden className="size-5 shrink-0 text-waiting" />
                 <span className="min-w-0 grow">
                   {label}
-                  {since && <span className="block text-13 text-muted">{`${word} ${dateText(since)}`}</span>}
+                  {since && <span className="block text-13 text-muted">{word({date_text: dateText(since)})}</span>}
                 </span>
                 <span className="font-semibold">{count}</span>
               </Link>
@@ -46,11 +49,11 @@ export function StaffBell() {
       </ul>
     )
   return isPhone ? (
-    <Dialog title="Open items" open={open} onOpenChange={setOpen} trigger={button}>
+    <Dialog title={m.open_items()} open={open} onOpenChange={setOpen} trigger={button}>
       {list}
     </Dialog>
   ) : (
-    <Popover label="Open items" open={open} onOpenChange={setOpen} align="end" trigger={button}>
+    <Popover label={m.open_items()} open={open} onOpenChange={setOpen} align="end" trigger={button}>
       <div className="w-80">{list}</div>
     </Popover>
   )

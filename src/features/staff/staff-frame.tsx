@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link, Outlet, useLocation} from '@tanstack/react-router'
 import {useQuery} from '@tanstack/react-query'
 import {type ReactNode, useState} from 'react'
@@ -44,16 +45,16 @@ const here = {'aria-current': 'page'} as const
 /** The top bar; its last item, Logout, comes from the route. @see src/domain/rules-people.md#staff-area */
 const links = [
   <Link key="about" to="/about">
-    About Us
+    {m.about_us()}
   </Link>,
   <Link key="faq" to="/faq">
-    FAQ
+    {m.faq()}
   </Link>,
   <Link key="contact" to="/contact">
-    Contact Us
+    {m.contact_us_staff()}
   </Link>,
   <Link key="dashboard" to="/admin/dashboard" activeProps={here} activeOptions={{exact: true}}>
-    Dashboard
+    {m.dashboard()}
   </Link>,
 ]
 
@@ -79,7 +80,7 @@ export function StaffFrame({leaving, banner}: {leaving: ReactNode; banner?: Reac
   return (
     <Frame
       brand={
-        <Link to="/" aria-label="Village, home" className="target inline-flex items-center no-underline">
+        <Link to="/" aria-label={m.village_home()} className="target inline-flex items-center no-underline">
           <Brand />
         </Link>
       }

@@ -1,8 +1,9 @@
+import {m} from '#messages'
 import type {ReactNode} from 'react'
 import {Button} from '#ui/primitives/button.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {SkeletonCards, SkeletonTable} from '#ui/states/skeleton.tsx'
-import {countText, type Column} from '#ui/table/column.ts'
+import {countText, type Column, type Counted} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import type {Total} from '#contract/shapes.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -25,12 +26,12 @@ export interface Pages<Item> {
 export const itemsOf = <Item,>(data: Pages<Item>['data']): Item[] => data?.pages.flatMap(page => page.items) ?? []
 
 /** Loads the next page, if there is one. */
-export function MoreButton({query}: {query: Pages<unknown>}) {
+export function MoreButton({query, label = m.show_more()}: {query: Pages<unknown>; label?: string}) {
   if (!query.hasNextPage) return null
   return (
     <div className="flex justify-center pt-4">
       <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        Show more
+        {label}
       </Button>
     </div>
   )
@@ -40,6 +41,7 @@ interface StaffListProps<Item extends object> {
   query: Pages<Item>
   /** One or two words: `careseekers`. */
   label: string
+  counted: Counted
   /** Begins the sentence of an error: `The careseekers`. */
   what: string
   columns: readonly Column<Item>[]
@@ -52,13 +54,13 @@ interface StaffListProps<Item extends object> {
 }
 
 /** How many a list has with its filters, and what they come to. */
-function TotalLine({total, label}: {total: Total | undefined; label: string}) {
+function TotalLine({total, counted}: {total: Total | undefined; counted: Counted}) {
   if (!total || total.count === 0) return null
   const {count, amount_cents} = total
   return (
     <p className="text-14 text-muted">
-      {countText(count, label)}
-      {amount_cents !== null && `, ${formatCents(amount_cents)} in total`}
+      {countText(count, counted)}
+      {amount_cents !== null && m.in_total({cents: formatCents(amount_cents)})}
     </p>
   )
 }
@@ -69,6 +71,7 @@ function TotalLine({total, label}: {total: Total | undefined; label: string}) {
 export function StaffList<Item extends object>({
   query,
   label,
+  counted,
   what,
   columns,
   rowId,
@@ -86,9 +89,10 @@ export function StaffList<Item extends object>({
   }
   return (
     <>
-      <TotalLine total={query.data.pages[0]?.total} label={label} />
+      <TotalLine total={query.data.pages[0]?.total} counted={counted} />
       <DataTable
         label={label}
+        counted={counted}
         columns={onSort ? columns : columns.map(column => ({...column, sortable: false}))}
         rows={itemsOf(query.data)}
         rowId={rowId}
@@ -106,11 +110,14 @@ export function StaffList<Item extends object>({
 /** A staff list as cards, in its four states; `renderItem` makes one `li`. */
 export function StaffCards<Item>({
   query,
+  counted,
   what,
   empty,
   renderItem,
 }: Pick<StaffListProps<object>, 'what' | 'empty'> & {
   query: Pages<Item>
+  /** Where the list has a total. */
+  counted?: Counted
   renderItem: (item: Item) => ReactNode
 }) {
   if (!query.data) {
@@ -123,6 +130,7 @@ export function StaffCards<Item>({
   const items = itemsOf(query.data)
   return (
     <>
+      {counted && <TotalLine total={query.data.pages[0]?.total} counted={counted} />}
       {items.length === 0 ? empty : <ul className="space-y-3">{items.map(renderItem)}</ul>}
       <MoreButton query={query} />
     </>
@@ -133,13 +141,13 @@ export function StaffCards<Item>({
 export function LoadError({what, error, onRetry}: {what: string; error: Error; onRetry: () => void}) {
   const isOnline = useOnline()
   if (error instanceof ApiError && error.status === 404) {
-    return <ErrorState title={`${what} was not found`} detail="Check the address." />
+    return <ErrorState title={m.was_not_found_staff({what})} detail={m.check_the_address()} />
   }
   return isOnline ? (
-    <ErrorState title={`${what} could not be loaded`} detail={messageOf(error)} onRetry={onRetry} />
+    <ErrorState title={m.could_not_be_loaded_money({what})} detail={messageOf(error)} onRetry={onRetry} />
   ) : (
-    <EmptyState picture="offline" title="No connection">
-      {what} will load when you are back online.
+    <EmptyState picture="offline" title={m.no_connection()}>
+      {m.will_load_when_you_are_back({what})}
     </EmptyState>
   )
 }
@@ -151,6 +159,7 @@ export function StaffListScreen<Item extends object>({
   crumbs = [],
   action,
   filters,
+  views,
   children,
   ...list
 }: StaffListProps<Item> & {
@@ -159,6 +168,8 @@ export function StaffListScreen<Item extends object>({
   crumbs?: readonly ReactNode[]
   action?: ReactNode
   filters?: ReactNode
+  /** Its saved views. */
+  views?: ReactNode
   children?: ReactNode
 }) {
   return (
@@ -166,6 +177,7 @@ export function StaffListScreen<Item extends object>({
       <PageHeader title={title} lead={lead} crumbs={crumbs} action={action} />
       <div className="space-y-4">
         {filters}
+        {views}
         <StaffList {...list} />
       </div>
       {children}

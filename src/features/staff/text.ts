@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Role} from '#contract/accounts/roles.ts'
 
 const minute_ms = 60_000
@@ -9,12 +10,12 @@ export function durationText(ms: number | null): string | null {
   if (ms < minute_ms) return `${Math.round(ms / 1000)} s`
   if (ms < hour_ms) return `${Math.round(ms / minute_ms)} min`
   const hours = ms / hour_ms
-  return hours < 48 ? `${Math.round(hours * 10) / 10} h` : `${Math.round(hours / 24)} days`
+  return hours < 48 ? `${Math.round(hours * 10) / 10} h` : m.days_staff({count: Math.round(hours / 24)})
 }
 
 /** `12 of 40, 30 %`; null if the total is zero. */
 export const shareText = (part: number, whole: number): string | null =>
-  whole === 0 ? null : `${part} of ${whole}, ${percentText(part, whole)}`
+  whole === 0 ? null : m.of_staff2({part, whole, percent_text: percentText(part, whole) ?? ''})
 
 /** A share in whole percent; null if the total is zero. */
 export const percentText = (part: number, whole: number): string | null =>
@@ -22,11 +23,11 @@ export const percentText = (part: number, whole: number): string | null =>
 
 /** Whose account it is. */
 export const roleText = {
-  parent: 'Careseeker',
-  caretaker: 'Caregiver',
-  agency: 'Agency member',
-  admin: 'Admin',
-  blog_writer: 'Writer',
+  parent: m.careseeker(),
+  caretaker: m.caregiver(),
+  agency: m.agency_member(),
+  admin: m.admin(),
+  blog_writer: m.writer(),
 } as const satisfies Record<Role, string>
 
 interface TextPart {
@@ -49,4 +50,4 @@ export function splitLinks(text: string, origin: string): TextPart[] {
 
 /** An average rating: `4.7 of 5, from 3 reviews`. */
 export const ratingText = (rating: number, reviews_count: number): string =>
-  `${rating.toFixed(1)} of 5, from ${reviews_count === 1 ? 'one review' : `${reviews_count} reviews`}`
+  m.of_5_from({rating: rating.toFixed(1), count: reviews_count})

@@ -40,7 +40,7 @@ const browserPorts = (): Ports => ({
   credentials: browserCredentials(),
   changes: broadcastChannel('village-outbox'),
   answered: asked_ms => apiSucceeded.emit({asked_ms}),
-  ended: token => credentialsEnded.emit({token}),
+  ended: (token, epoch) => credentialsEnded.emit({token, epoch}),
 })
 
 interface BrowserOutbox {

@@ -46,7 +46,7 @@ export const createCaptures = (ports: Ports, send: Send) => {
       const record = await ports.credentials.fresh().catch(() => ports.credentials.read())
       return maySend(entry, record) ? send(entry, kind, record) : {kind: 'network'}
     })
-    const verdict = classifyResponse(attempt, kind)
+    const verdict = classifyResponse(attempt, kind, entry.params)
     if (verdict.is === 'sent') return {is: 'sent', received_at: verdict.facts.received_at}
     return {is: 'lost', why: verdict.is === 'refused' ? 'refused' : 'storage', verdict}
   }

@@ -49,3 +49,11 @@ test('a bid is known by its offer', () => {
     facts: {received_at: '2026-05-31T14:03:00.000Z', offer_id: 'offer'},
   })
 })
+
+test('a 404 ends a withdrawal only if the offer was known', () => {
+  const gone = {kind: 'refused', status: 404, body: {detail: 'Not found', code: 'not_found'}} as const
+  const withdrawal = kinds['bid-withdraw']
+  const meant = (params: object) => classifyResponse({...gone, retry_after_ms: undefined}, withdrawal, {...params}).is
+  expect(meant({booking_id: 'b1', bid_key: 'key-1', offer_id: 'offer-1'})).toBe('sent')
+  expect(meant({booking_id: 'b1', bid_key: 'key-1'})).toBe('refused')
+})

@@ -68,6 +68,17 @@ export const StoredReceipt = v.looseObject({
   ended: v.optional(v.boolean()),
   /** The content of the tap, to recognize duplicates. */
   said: v.string(),
+  /** The epoch of the server that gave it; missing in receipts of older versions. */
+  epoch: v.optional(v.string()),
+  /** The command itself, to be sent again to a server that went back; missing in receipts of older versions. */
+  request: v.optional(
+    v.looseObject({
+      params: v.record(v.string(), v.unknown()),
+      tz: v.string(),
+      clock_offset_ms: v.nullable(v.number()),
+      tries: v.number(),
+    }),
+  ),
 })
 export type StoredReceipt = v.InferOutput<typeof StoredReceipt>
 

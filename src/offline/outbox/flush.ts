@@ -4,8 +4,9 @@ import {dueAt, isRefused, maySend, type FlushTrigger} from './due.ts'
 import type {OutboxEntry, Lane} from './entry.ts'
 import {type Kind, kindOf} from './kinds.ts'
 import type {Ports} from './ports.ts'
-import {headOf, isPast, isWaiting, replaceEntry, setAside, settle} from './lane.ts'
+import {epochOf, headOf, isPast, isWaiting, replaceEntry, setAside, settle} from './lane.ts'
 import type {Send} from './send.ts'
+import {noteEpoch, sendAgain, type SeenEpoch} from './send-again.ts'
 import {changeEntry, changeLane, readLanes} from './lane-store.ts'
 import {classifyResponse, type Verdict} from './classify-response.ts'
 
@@ -45,6 +46,8 @@ const scheduleRetry = (entry: OutboxEntry, verdict: Verdict, ports: Ports): Outb
         : pause('asked', Math.min(retry_after_ms, asked_max_ms))
     return {...entry, ...next, attempts, failures: 0, error: {status, code, detail, at: now_ms}}
   }
+  // refused before anything was done
+  if (verdict.is === 'went-back') return {...entry, state: 'saved'}
   return entry
 }
 
@@ -76,11 +79,14 @@ const saveOutcome = async (
   mine: OutboxEntry,
   kind: Kind,
   verdict: Verdict,
-  credentials: CredentialsRecord,
+  {credentials, epoch}: {credentials: CredentialsRecord; epoch: string | undefined},
 ): Promise<OutboxEntry | undefined> => {
   if (verdict.is === 'sent') {
+    // who logged out while the request was on its way leaves no receipt, which would hold what they wrote
+    const {user_id} = await ports.credentials.fresh()
+    const leavesReceipt = kind.as !== 'anonymous' && user_id === mine.owner
     await changeLane(ports.store, mine, lane => ({
-      lane: settle(lane, mine, kind, verdict.facts, ports.now()),
+      lane: settle(lane, mine, kind, {...verdict.facts, epoch}, ports.now(), leavesReceipt),
       result: undefined,
     }))
     return undefined
@@ -89,7 +95,7 @@ const saveOutcome = async (
     const entry = lane.entries.find(({key}) => key === mine.key)
     if (entry?.tries !== mine.tries || entry.state !== 'sending') return {lane, result: undefined}
     const next =
-      verdict.is === 'no-response' || verdict.is === 'later'
+      verdict.is === 'no-response' || verdict.is === 'later' || verdict.is === 'went-back'
         ? scheduleRetry(entry, verdict, ports)
         : refused(entry, verdict, credentials, ports.now())
     return {
@@ -99,20 +105,27 @@ const saveOutcome = async (
   })
 }
 
+/** Marks the first entry of a lane as being sent; undefined if it is no longer the first. */
+const markSending = (ports: Ports, head: OutboxEntry) =>
+  changeLane(ports.store, head, lane => {
+    const entry = headOf(lane)
+    if (entry?.key !== head.key) return {lane, result: undefined}
+    const mine: OutboxEntry = {...entry, state: 'sending', tries: entry.tries + 1, wait: null, next_at: 0}
+    return {lane: replaceEntry(lane, entry, mine), result: {mine, builds_on: epochOf(lane, ports.now())}}
+  })
+
 /** One attempt at one entry: "sending" is stored before the request leaves. Undefined if it may no longer go. */
 const attempt = async (
   ports: Ports,
   send: Send,
   head: OutboxEntry,
-): Promise<{verdict: Verdict; after?: OutboxEntry} | undefined> => {
+  seen: SeenEpoch,
+): Promise<{verdict: Verdict; after?: OutboxEntry; isAgain: boolean} | undefined> => {
   const kind = kindOf(head.kind)
   if (kind === undefined) return undefined
-  const mine = await changeEntry(ports.store, head, entry =>
-    entry.state === 'attention'
-      ? undefined
-      : {...entry, state: 'sending', tries: entry.tries + 1, wait: null, next_at: 0},
-  )
-  if (mine === undefined) return undefined
+  const marked = await markSending(ports, head)
+  if (marked === undefined) return undefined
+  const {mine, builds_on} = marked
   // the owner may have logged out meanwhile, so read the credentials again
   const credentials = await ports.credentials.fresh()
   if (!maySend(mine, credentials)) {
@@ -120,13 +133,17 @@ const attempt = async (
     return undefined
   }
   ports.changes.post({owner: mine.owner})
-  const verdict = classifyResponse(await send(mine, kind, credentials), kind)
-  if (verdict.is === 'sign-in' && credentials.token !== null) ports.ended(credentials.token)
+  const answered = await send(mine, kind, credentials, builds_on)
+  const verdict = classifyResponse(answered, kind, mine.params)
+  const epoch = answered.kind === 'ok' || answered.kind === 'refused' ? answered.epoch : undefined
+  // before the log-in ends on this device, which deletes receipts
+  const isAgain = await noteEpoch(ports, seen, epoch)
+  if (verdict.is === 'sign-in' && credentials.token !== null) ports.ended(credentials.token, epoch)
   const received_ms = ports.now()
-  const after = await saveOutcome(ports, mine, kind, verdict, credentials)
+  const after = await saveOutcome(ports, mine, kind, verdict, {credentials, epoch})
   const answer = verdict.is === 'sent' && mine.tries === 1 ? verdict.answer : undefined
   ports.changes.post({owner: mine.owner, ...(answer && {received: {key: mine.key, answer, received_ms}})})
-  return {verdict, ...(after && {after})}
+  return {verdict, isAgain, ...(after && {after})}
 }
 
 const pruneReceipts = async (ports: Ports, lanes: readonly Lane[]) => {
@@ -149,7 +166,12 @@ const inOrder = (a: OutboxEntry, b: OutboxEntry) =>
  * Sends due entries lane by lane, in order, one request at a time. Must run under the lock `outbox`; rejects only if
  * the store does.
  */
-export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<FlushTrigger>): Promise<FlushResult> => {
+export const flushOnce = async (
+  ports: Ports,
+  send: Send,
+  given: ReadonlySet<FlushTrigger>,
+  seen: SeenEpoch,
+): Promise<FlushResult> => {
   const whys = new Set(given)
   /** Attempts that ended during this pass; they wait for the next. */
   const attempted = new Set<string>()
@@ -160,6 +182,8 @@ export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<Flu
   for (;;) {
     const credentials = await ports.credentials.fresh()
     const lanes = await readLanes(ports.store)
+    // an answer of the earlier epoch may have come late
+    if (seen.epoch !== undefined && (await sendAgain(ports, lanes, seen.epoch))) continue
     // one 401 applies to all entries under the same credentials
     const over = lanes.some(lane => lane.entries.some(entry => isRefused(entry, credentials)))
     const mayGo = (entry: OutboxEntry) =>
@@ -180,11 +204,12 @@ export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<Flu
     }
     for (const head of due) {
       const asked_ms = ports.now()
-      const done = await attempt(ports, send, head)
+      const done = await attempt(ports, send, head, seen)
       attempted.add(`${head.key}:${head.tries}`)
       if (done === undefined) continue
-      const {verdict, after} = done
-      if (after) attempted.add(`${after.key}:${after.tries}`)
+      const {verdict, after, isAgain} = done
+      // it follows at once behind what goes again before it
+      if (after && !isAgain) attempted.add(`${after.key}:${after.tries}`)
       if (verdict.is === 'no-response') {
         no_responses += 1
         if (no_responses < no_response_max) continue
@@ -196,7 +221,8 @@ export const flushOnce = async (ports: Ports, send: Send, given: ReadonlySet<Flu
       whys.add('network')
       ports.answered(asked_ms)
       if (verdict.is === 'sent') sent += 1
-      if (verdict.is === 'sign-in') break
+      // earlier commands stand before these now
+      if (verdict.is === 'sign-in' || isAgain) break
       if (verdict.is === 'later' && verdict.retry_after_ms !== undefined) {
         paused_until = after?.next_at ?? ports.now()
         break

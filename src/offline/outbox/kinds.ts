@@ -177,6 +177,8 @@ export interface Kind {
   readonly receipt: v.GenericSchema<unknown, ReceiptFacts>
   /** The whole answer; if this version cannot read it, a valid receipt still counts as received. */
   readonly answer?: v.GenericSchema<unknown, CommandAnswer>
+  /** Whether a 404 means that nothing is left to do. */
+  readonly isDoneIfGone?: (params: OutboxEntry['params']) => boolean
   /** A tap that changes none of these parameters is a duplicate of the earlier one. */
   readonly dedupeBy: readonly string[]
   /**
@@ -195,6 +197,7 @@ const kind = <P extends Record<string, unknown>>(row: {
   body: (entry: OutboxEntry, params: P) => unknown
   receipt: v.GenericSchema<unknown, ReceiptFacts>
   answer?: v.GenericSchema<unknown, CommandAnswer>
+  isDoneIfGone?: Kind['isDoneIfGone']
   dedupeBy: readonly (keyof P & string)[]
   onDuplicate: Kind['onDuplicate']
 }): Kind => ({path: () => ({}), ...row}) as unknown as Kind
@@ -247,6 +250,8 @@ export const kinds = {
     body: () => ({}),
     receipt: WithdrawReceipt,
     answer: OfferAnswer,
+    // without the offer's id the 404 says nothing about the bid
+    isDoneIfGone: ({offer_id}) => offer_id !== undefined,
     dedupeBy: ['bid_key'],
     onDuplicate: 'completes',
   }),

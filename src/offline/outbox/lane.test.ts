@@ -1,7 +1,8 @@
 import {describe, expect, test} from 'vitest'
 import {laneOf, makeBid, makeEntry} from '../../../tests/offline/support/make-entry.ts'
 import {kinds} from './kinds.ts'
-import {add, endOffer, headOf, remove, setAside, settle, type ShownBid} from './lane.ts'
+import {receipt_max_age_ms} from './entry.ts'
+import {add, endOffer, epochOf, headOf, remove, requeue, setAside, settle, type ShownBid} from './lane.ts'
 
 const start = kinds['confirm-start']
 const bid = kinds['bid-caretaker']
@@ -51,7 +52,7 @@ test('a changed bid waits behind one under way, and replaces the offer that come
   const {lane} = add(laneOf(first), changed, bid)
   expect(lane.entries.map(entry => entry.key)).toEqual(['key-1', 'key-2'])
   const settled = settle(lane, first, bid, {...facts, offer_id: 'offer-1'}, 1_000)
-  expect(settled.entries).toMatchObject([{key: 'key-2', params: {hourly_rate: 22, replaces: 'offer-1'}}])
+  expect(settled.entries).toMatchObject([{key: 'key-2', params: {hourly_rate: 22, replaces: 'key-1'}}])
   expect(settled.entries[0]?.params.replaces_key).toBeUndefined()
 })
 
@@ -90,7 +91,7 @@ describe('the same rate again after the first was received', () => {
 
   test('is a new bid when it is placed where the first is shown as received', () => {
     const shown = {offer: null, key: 'key-1'}
-    expect(add(received, again, bid, {shown}).result).toMatchObject(isNew('offer-1'))
+    expect(add(received, again, bid, {shown}).result).toMatchObject(isNew('key-1'))
   })
 })
 
@@ -98,7 +99,7 @@ test('a new rate replaces the offer of a receipt that the screen did not know of
   const received = settle(laneOf(makeBid()), makeBid(), bid, {...facts, offer_id: 'offer-1'}, 1_000)
   const changed = makeBid({key: 'key-2', params: {booking_id: 'b1', hourly_rate: 22, replaces: 'key-1'}})
   expect(add(received, changed, bid, {shown: {offer: null, key: 'key-1'}}).result).toMatchObject({
-    entry: {params: {hourly_rate: 22, replaces: 'offer-1'}},
+    entry: {params: {hourly_rate: 22, replaces: 'key-1'}},
   })
 })
 
@@ -175,7 +176,7 @@ describe('a bid withdrawn before its answer is known', () => {
     const [named] = settled.entries
     const withdrawn = settle(settled, named!, kinds['bid-withdraw'], {received_at: ''}, 2_000)
     expect(withdrawn.entries).toEqual([])
-    expect(withdrawn.receipts).toMatchObject([{offer_id: 'offer-1', ended: true}])
+    expect(withdrawn.receipts).toMatchObject([{offer_id: 'offer-1', ended: true}, {kind: 'bid-withdraw'}])
   })
 
   test('twice is once', () => {
@@ -215,5 +216,64 @@ describe('messages', () => {
   test('that are refused let the later ones go', () => {
     const refused = write('key-1', {state: 'attention'})
     expect(headOf(setAside(laneOf(write('key-1'), write('key-2')), refused))).toEqual(write('key-2'))
+  })
+})
+
+describe('a server that went back to a backup', () => {
+  const first = {...facts, epoch: 'first'}
+  const sent = makeEntry({tries: 1, clock_offset_ms: 900})
+
+  test('gets again, before what waits, what it received in the last day, under the same keys', () => {
+    const waiting = makeEntry({key: 'key-2', kind: 'confirm-end'})
+    const received = settle(laneOf(sent, waiting), sent, start, first, 1_000)
+    expect(epochOf(received, 1_000)).toBe('first')
+    const again = requeue(received, 'second', 2_000)
+    expect(again.entries).toEqual([sent, waiting])
+    expect([again.receipts, epochOf(again, 2_000)]).toEqual([[], undefined])
+    expect(requeue(received, 'first', 2_000)).toBe(received)
+    expect(requeue(received, 'second', 1_001 + receipt_max_age_ms)).toBe(received)
+  })
+
+  test('gets nothing that an older version of the app or the server left no way to repeat', () => {
+    const received = settle(laneOf(sent), sent, start, facts, 1_000)
+    expect(requeue(received, 'second', 2_000)).toBe(received)
+    const {request: _, ...old} = settle(laneOf(sent), sent, start, first, 1_000).receipts[0]!
+    const lane = {...laneOf(), receipts: [old]}
+    expect(requeue(lane, 'second', 2_000)).toBe(lane)
+  })
+
+  test('gets both of two bids in their order, and no bid that has ended', () => {
+    const one = makeBid({tries: 1})
+    const second = makeBid({key: 'key-2', params: {booking_id: 'b1', hourly_rate: 22}})
+    const behind = settle(add(laneOf(one), second, bid).lane, one, bid, {...first, offer_id: 'offer-1'}, 1_000)
+    const both = settle(behind, {...behind.entries[0]!, tries: 1}, bid, {...first, offer_id: 'offer-2'}, 2_000)
+    expect(requeue(both, 'second', 3_000).entries).toMatchObject([
+      {key: 'key-1', tries: 1},
+      {key: 'key-2', tries: 1, params: {replaces: 'key-1'}},
+    ])
+    expect(requeue(endOffer(both, 'offer-2'), 'second', 3_000).entries).toEqual([])
+  })
+
+  test('gets a withdrawal with the id of the offer that comes of the bid sent again', () => {
+    const one = makeBid({tries: 1})
+    const received = settle(laneOf(one), one, bid, {...first, offer_id: 'offer-1'}, 1_000)
+    const withdrawal = makeEntry({
+      key: 'key-2',
+      kind: 'bid-withdraw',
+      lane: 'b1',
+      params: {booking_id: 'b1', bid_key: 'key-1'},
+    })
+    const {lane} = add(received, withdrawal, kinds['bid-withdraw'])
+    expect(lane.entries).toMatchObject([{params: {offer_id: 'offer-1'}}])
+    const again = requeue(lane, 'second', 2_000)
+    const settled = settle(again, again.entries[0]!, bid, {...facts, epoch: 'second', offer_id: 'offer-9'}, 3_000)
+    expect(settled.entries).toMatchObject([{key: 'key-2', params: {offer_id: 'offer-9'}}])
+    // also where the withdrawal itself met the restored server
+    const tried = {
+      ...again,
+      entries: again.entries.map(entry => (entry.key === 'key-2' ? {...entry, tries: 1} : entry)),
+    }
+    const after = settle(tried, tried.entries[0]!, bid, {...facts, epoch: 'second', offer_id: 'offer-9'}, 3_000)
+    expect(after.entries).toMatchObject([{key: 'key-2', params: {offer_id: 'offer-9'}}])
   })
 })

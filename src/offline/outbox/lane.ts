@@ -168,9 +168,10 @@ const addBid = (
     const received = lane.receipts.findLast(receipt => receipt.kind === bid.kind)
     const replaces = liveOfferId(lane.receipts, bid.kind, shown.offer)
     const isOfLiveOffer = received?.offer_id === replaces && received?.key !== shown.key
-    return received && isOfLiveOffer && isDoubleTap(received, bid, kind)
-      ? {lane, result: {received}}
-      : append(lane, replacing({replaces}), 'added')
+    if (received && isOfLiveOffer && isDoubleTap(received, bid, kind)) return {lane, result: {received}}
+    // by its key where the device knows it, because after a restore of the server the offer has another id
+    const own = lane.receipts.find(({offer_id}) => replaces !== null && offer_id === replaces)
+    return append(lane, replacing({replaces: own?.key ?? replaces}), 'added')
   }
   if (contentOf(kind, twin.params) === contentOf(kind, bid.params)) {
     return {lane, result: {entry: twin, how: 'existing'}}
@@ -253,23 +254,29 @@ export const endOffer = (lane: Lane, offer_id: string): Lane => ({
 })
 
 /**
- * Ends an entry with the server's receipt and gives later bids and withdrawals the id of the offer they are about. An
- * entry that needs no owner leaves no receipt, because that would hold the owner's id after log-out; a withdrawal ends
- * the bid's.
+ * Ends an entry with the server's receipt and gives later withdrawals the id of the offer they are about. An entry that
+ * needs no owner leaves no receipt, because that would hold the owner's id after log-out; a withdrawal ends the bid's.
  */
-export const settle = (lane: Lane, entry: OutboxEntry, kind: Kind, facts: ReceiptFacts, now_ms: number): Lane => {
-  const {key, owner, captured_at} = entry
+export const settle = (
+  lane: Lane,
+  entry: OutboxEntry,
+  kind: Kind,
+  {epoch, ...facts}: ReceiptFacts & {epoch?: string | undefined},
+  now_ms: number,
+  leavesReceipt = kind.as !== 'anonymous',
+): Lane => {
+  const {key, owner, captured_at, tz, clock_offset_ms, tries, params} = entry
   const entries = lane.entries
     .filter(other => other.key !== key)
     .map(other =>
       other.params.replaces_key === key && other.tries === 0
-        ? {...other, params: {...other.params, replaces_key: undefined, replaces: facts.offer_id}}
-        : other.params.bid_key === key && other.tries === 0
+        ? {...other, params: {...other.params, replaces_key: undefined, replaces: key}}
+        : other.params.bid_key === key && (other.tries === 0 || other.params.offer_id === undefined)
           ? {...other, params: {...other.params, offer_id: facts.offer_id}}
           : other,
     )
-  if (entry.kind === 'bid-withdraw') return {...endOffer(lane, String(entry.params.offer_id)), entries}
-  if (kind.as === 'anonymous' || lane.receipts.some(receipt => receipt.key === key)) return {...lane, entries}
+  const before = entry.kind === 'bid-withdraw' ? endOffer(lane, String(params.offer_id)) : lane
+  if (!leavesReceipt || before.receipts.some(receipt => receipt.key === key)) return {...before, entries}
   // what cannot be a duplicate is not stored a second time
   const content = kind.onDuplicate === 'none' ? '' : contentOf(kind, entry.params)
   const receipt: StoredReceipt = {
@@ -282,13 +289,53 @@ export const settle = (lane: Lane, entry: OutboxEntry, kind: Kind, facts: Receip
     said: content,
     stored_at: now_ms,
     ...facts,
+    ...(epoch !== undefined && {epoch}),
+    request: {params, tz, clock_offset_ms, tries},
   }
-  return {...lane, entries, receipts: [...lane.receipts, receipt]}
+  return {...before, entries, receipts: [...before.receipts, receipt]}
 }
 
 /** Whether a receipt is older than a day, or from a clock that was ahead by more than that. */
 export const isPast = (receipt: StoredReceipt, now_ms: number): boolean =>
   Math.abs(now_ms - receipt.stored_at) > receipt_max_age_ms
+
+/** Receipts whose commands could be sent again: of the last day, and no bid that has ended or was followed by one. */
+const repeatable = ({receipts}: Lane, now_ms: number): StoredReceipt[] =>
+  receipts.filter(
+    (receipt, at) =>
+      receipt.request !== undefined &&
+      receipt.epoch !== undefined &&
+      !isPast(receipt, now_ms) &&
+      !receipts.slice(at).some(({kind, ended}) => kind === receipt.kind && ended),
+  )
+
+/** The epoch on which this lane's next command builds; undefined without receipts that could be sent again. */
+export const epochOf = (lane: Lane, now_ms: number): string | undefined => repeatable(lane, now_ms).at(-1)?.epoch
+
+/**
+ * Puts what a server of another epoch received back before the waiting entries, under the same keys. The lane itself if
+ * there is nothing.
+ * @see src/offline/README.md#a-server-that-went-back
+ */
+export const requeue = (lane: Lane, epoch: string, now_ms: number): Lane => {
+  const forgotten = repeatable(lane, now_ms).filter(receipt => receipt.epoch !== epoch)
+  if (forgotten.length === 0) return lane
+  const keys = new Set<unknown>(forgotten.map(({key}) => key))
+  const again = forgotten.flatMap(({key, owner, lane: of, kind, captured_at, request}) =>
+    request ? [{...initialState, v: 1 as const, key, owner, lane: of, kind, captured_at, ...request}] : [],
+  )
+  return {
+    ...lane,
+    receipts: lane.receipts.filter(({key}) => !keys.has(key)),
+    // the bid may get another offer's id
+    entries: [
+      ...again,
+      ...lane.entries.map(entry =>
+        keys.has(entry.params.bid_key) ? {...entry, params: {...entry.params, offer_id: undefined}} : entry,
+      ),
+    ],
+  }
+}
 
 /** The next entry of a lane to send; refused ones are skipped. */
 export const headOf = (lane: Lane): OutboxEntry | undefined => (lane.newer ? undefined : lane.entries.find(isWaiting))

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Credentials} from '#api/credentials-record.ts'
 import {createSignal} from '#lib/signal.ts'
 import {throttleBatch} from '#lib/throttle-batch.ts'
@@ -11,29 +12,29 @@ type EntryState = 'saved' | 'sending' | 'sign-in' | 'attention'
 
 /** The states of an entry as shown on screen. @see src/offline/README.md#states */
 export const stateWords = {
-  saved: 'Saved on this phone',
-  sending: 'Sending',
-  'sign-in': 'Saved on this phone',
-  attention: 'Needs attention',
+  saved: m.saved_on_this_phone(),
+  sending: m.sending(),
+  'sign-in': m.saved_on_this_phone(),
+  attention: m.needs_attention(),
 } as const satisfies Record<EntryState, string>
 
 const reasons: Readonly<Record<string, string>> = {
-  booking_closed: 'This request is no longer open.',
-  offer_changed: 'Your bid has changed.',
-  not_found: 'This no longer exists, or is no longer yours.',
-  forbidden: 'Your account can no longer do this.',
-  not_verified: 'Your verification has expired.',
+  booking_closed: m.this_request_is_no_longer_open_data(),
+  offer_changed: m.your_bid_has_changed(),
+  not_found: m.this_no_longer_exists_or_is(),
+  forbidden: m.your_account_can_no_longer_do(),
+  not_verified: m.your_verification_has_expired(),
 }
 
 /** Why an entry waits or was refused, in a sentence; undefined if there is no reason. */
 const reasonOf = (entry: Pick<OutboxEntry, 'state' | 'error' | 'wait'>, stuck: boolean): string | undefined => {
   if (entry.state === 'attention') {
-    return entry.error?.detail || reasons[entry.error?.code ?? ''] || 'Village did not accept it.'
+    return entry.error?.detail || reasons[entry.error?.code ?? ''] || m.village_did_not_accept_it()
   }
-  if (entry.state === 'sign-in') return 'It will be sent after you log in again.'
-  if (stuck) return 'It is not getting through. It stays safe here, and we try again each time you open the app.'
-  if (entry.wait === 'network') return 'It will be sent when you are online.'
-  if (entry.wait === 'trouble' || entry.wait === 'asked') return 'Village is busy. We will try again automatically.'
+  if (entry.state === 'sign-in') return m.it_will_be_sent_after_you()
+  if (stuck) return m.it_is_not_getting_through_it()
+  if (entry.wait === 'network') return m.it_will_be_sent_when_you()
+  if (entry.wait === 'trouble' || entry.wait === 'asked') return m.village_is_busy_we_will_try()
   return undefined
 }
 
@@ -71,6 +72,9 @@ const empty: OutboxView = {
   attention: 0,
   unreadable: 0,
 }
+
+/** Kinds whose receipts no screen shows. */
+const unseen = new Set(['revoke-sign-in', 'bid-withdraw'])
 
 interface ViewPorts {
   outbox: Pick<Outbox, 'lanes' | 'onChange'>
@@ -129,7 +133,7 @@ export const createOutboxView = ({outbox, credentials, now, after}: ViewPorts) =
     const entries = lanes.flatMap(lane => lane.entries).filter(entry => entry.kind !== 'revoke-sign-in')
     const receipts = lanes
       .flatMap(lane => lane.receipts)
-      .filter(receipt => receipt.kind !== 'revoke-sign-in' && !isPast(receipt, now()))
+      .filter(receipt => !unseen.has(receipt.kind) && !isPast(receipt, now()))
     // read before a tap that is already shown: another read follows
     if (presses !== before) return
     const known = new Set(view.receipts.map(receipt => receipt.key))

@@ -1,9 +1,12 @@
-import {expect, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
+import {epoch_header} from '#contract/endpoint.ts'
 import {brokenStore} from '../../../tests/offline/support/memory-store.ts'
 import {answered, plainOutbox} from '../../../tests/offline/support/plain-outbox.ts'
 import {until} from '../../../tests/support/until.ts'
 import {createOutboxView, stateWords} from './outbox-view.ts'
 import type {ShownBid} from './lane.ts'
+import type {Outbox} from './outbox.ts'
+import type {Ports} from './ports.ts'
 
 const claim = {session_id: 's1', side: 'caretaker', offline: false} as const
 const receipt = answered(200, {receipt: {received_at: '2026-05-31T14:03:00.000Z'}})
@@ -382,4 +385,103 @@ test('a bid that the device cannot keep names the one on the screen by its key',
   const shown = {offer: null, key: 'key-of-the-first'}
   await outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate: 22}, {shown})
   expect(sent).toMatchObject([{hourly_rate: 22, replaces: 'key-of-the-first'}])
+})
+
+describe('when the server went back to a backup', () => {
+  /** A server that knows the keys it received, until it goes back to those it had once. */
+  const restorable = () => {
+    const server = {epoch: 'first', keys: [] as string[], log: [] as string[], end: false}
+    const fetch: Ports['fetch'] = async (_, {headers}) => {
+      const {epoch} = server
+      const builds_on = headers[epoch_header]
+      const key = headers['idempotency-key'] ?? ''
+      if (builds_on !== undefined && builds_on !== epoch) {
+        return answered(412, {detail: 'Went back', code: 'server_restored'}, epoch)
+      }
+      if (server.end) return answered(401, {detail: 'Unknown', code: 'session_ended'}, epoch)
+      server.log.push(key)
+      if (!server.keys.includes(key)) server.keys.push(key)
+      const received_at = '2026-05-31T14:03:00.000Z'
+      return answered(200, {id: key, received_at, receipt: {received_at}}, epoch)
+    }
+    const goBack = (keys: string[] = []) => Object.assign(server, {epoch: 'second', keys, log: []})
+    return {server, fetch, goBack}
+  }
+  const receiptsIn = async ({lanes}: Outbox) => (await lanes()).flatMap(({receipts}) => receipts)
+
+  test('an answer of any call makes it send again what it received, once', async () => {
+    const {server, fetch, goBack} = restorable()
+    const {outbox} = await plainOutbox(fetch)
+    await outbox.capture('confirm-start', claim)
+    await outbox.flush('button')
+    await outbox.noteEpoch('first')
+    await outbox.flush('button')
+    expect(server.log).toEqual(['key-1'])
+    goBack()
+    await outbox.noteEpoch('second')
+    expect(await outbox.unsent('anna')).toMatchObject([{key: 'key-1'}])
+    await outbox.flush('network')
+    await outbox.noteEpoch('second')
+    await outbox.flush('button')
+    expect([server.keys, server.log]).toEqual([['key-1'], ['key-1']])
+    expect(await receiptsIn(outbox)).toMatchObject([{key: 'key-1', epoch: 'second'}])
+  })
+
+  test('the end waits until the start was sent again', async () => {
+    const {server, fetch, goBack} = restorable()
+    const {outbox} = await plainOutbox(fetch)
+    await outbox.capture('confirm-start', claim)
+    await outbox.flush('button')
+    goBack()
+    await outbox.capture('confirm-end', claim)
+    await outbox.flush('button')
+    await outbox.flush('button')
+    expect(server.log).toEqual(['key-1', 'key-2'])
+    expect(await outbox.unsent('anna')).toEqual([])
+  })
+
+  test('what a log-in that it forgot had received waits for its owner', async () => {
+    const {server, fetch, goBack} = restorable()
+    const {outbox, session} = await plainOutbox(fetch)
+    await outbox.capture('confirm-start', claim)
+    await outbox.flush('button')
+    goBack().end = true
+    await outbox.noteEpoch('second')
+    await outbox.flush('button')
+    // as the app does after a 401
+    await outbox.forget('anna', 'receipts')
+    expect(await outbox.unsent('anna')).toMatchObject([{key: 'key-1', state: 'sign-in'}])
+    server.end = false
+    await session.logIn({user_id: 'anna', token: 'new', role: null, member_role: null, logout_handle: null})
+    await outbox.flush('start')
+    expect([server.keys, await outbox.unsent('anna')]).toEqual([['key-1'], []])
+  })
+
+  test('a log-out leaves nothing of what was received', async () => {
+    const {server, fetch, goBack} = restorable()
+    const {outbox} = await plainOutbox(fetch)
+    await outbox.capture('message', {thread_id: 't1', text: 'The code is 4711'})
+    await outbox.flush('button')
+    expect(server.log).toEqual(['key-1'])
+    await outbox.forget('anna', 'receipts')
+    goBack()
+    await outbox.noteEpoch('second')
+    await outbox.flush('button')
+    expect([server.log, await outbox.lanes()]).toEqual([[], []])
+  })
+
+  test('an answer that comes after the log-out leaves no receipt', async () => {
+    const {server, fetch} = restorable()
+    const {outbox, session} = await plainOutbox(async (address, request) => {
+      const answer = await fetch(address, request)
+      // its owner logs out while the answer is on its way
+      await session.logOut((await session.read()).token ?? '')
+      await outbox.forget('anna', 'receipts')
+      return answer
+    })
+    await outbox.capture('message', {thread_id: 't1', text: 'The gate is open'})
+    await outbox.flush('button')
+    expect(server.keys).toEqual(['key-1'])
+    expect(await receiptsIn(outbox)).toEqual([])
+  })
 })

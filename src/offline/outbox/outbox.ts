@@ -8,6 +8,7 @@ import {type Captured, createCaptures} from './capture.ts'
 import type {OutboxChange, Ports} from './ports.ts'
 import {initialState, endOffer, isWaiting, remove, replacedByShown, resetForRetry, type ShownBid} from './lane.ts'
 import {createSend, type Send} from './send.ts'
+import {noteEpoch, type SeenEpoch} from './send-again.ts'
 import {changeEntry, changeLane, readLanes} from './lane-store.ts'
 
 /** The longest hold for a question to the person, in milliseconds. */
@@ -41,6 +42,7 @@ interface LocalChange extends OutboxChange {
 export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
   const changed = createSignal<LocalChange>()
   const captures = createCaptures(ports, send)
+  const seen: SeenEpoch = {epoch: undefined}
   let running: Promise<FlushResult> | undefined
   let following: {whys: Set<FlushTrigger>; result: Promise<FlushResult>} | undefined
 
@@ -58,7 +60,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
 
   const run = (whys: ReadonlySet<FlushTrigger>): Promise<FlushResult> => {
     const result = ports
-      .exclusively('outbox', () => flushOnce(flushPorts, send, whys))
+      .exclusively('outbox', () => flushOnce(flushPorts, send, whys, seen))
       // a failing store may recover; its entries are safe there
       .catch((): FlushResult => ({sent: 0, remaining: 1, look_at: ports.now() + after_storage_trouble_ms}))
     running = result
@@ -219,6 +221,14 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     },
 
     flush,
+
+    /**
+     * Notes the server's epoch of any answer. If the server went back, puts back what it received in the last day and
+     * sends it.
+     */
+    async noteEpoch(epoch: string | undefined): Promise<void> {
+      if (await noteEpoch(flushPorts, seen, epoch)) void flush('network')
+    },
 
     /** Emits when an owner's entries changed, here or elsewhere. */
     onChange(listener: (change: LocalChange) => void): () => void {

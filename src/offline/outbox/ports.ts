@@ -49,6 +49,6 @@ export interface Ports {
   changes: Channel<OutboxChange>
   /** Reports an answer of our server to a request made at this time of `now()`. */
   answered(asked_ms: number): void
-  /** Our server rejected this token. */
-  ended(token: string): void
+  /** Our server rejected this token; its epoch if known. */
+  ended(token: string, epoch: string | undefined): void
 }

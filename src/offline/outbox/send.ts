@@ -1,4 +1,6 @@
+import {m} from '#messages'
 import {readAnswer} from '#api/answer.ts'
+import {epoch_header} from '#contract/endpoint.ts'
 import {addressOf} from '#api/address.ts'
 import type {CredentialsRecord} from '#api/credentials-record.ts'
 import type {OutboxEntry} from './entry.ts'
@@ -9,14 +11,26 @@ import type {Attempt} from './classify-response.ts'
 /** The timeout of one request including its body. */
 const timeout_ms = 15_000
 
-export type Send = (entry: OutboxEntry, kind: Kind, record: CredentialsRecord) => Promise<Attempt>
+/** `epoch`: of the server that the entry builds on, if any; another one refuses it. */
+export type Send = (entry: OutboxEntry, kind: Kind, record: CredentialsRecord, epoch?: string) => Promise<Attempt>
 
 type SendPorts = Pick<Ports, 'fetch' | 'after' | 'now' | 'api_url'>
 
-const requestOf = (entry: OutboxEntry, kind: Kind, {token}: CredentialsRecord, api_url: string): [string, Outgoing] => {
+const requestOf = (
+  entry: OutboxEntry,
+  kind: Kind,
+  {token}: CredentialsRecord,
+  api_url: string,
+  epoch: string | undefined,
+): [string, Outgoing] => {
   const endpoint = kind.endpoint(entry.params)
-  const headers: Record<string, string> = {accept: 'application/json', 'content-type': 'application/json'}
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': m.language(),
+    'content-type': 'application/json',
+  }
   if (endpoint.idempotent) headers['idempotency-key'] = entry.key
+  if (epoch !== undefined) headers[epoch_header] = epoch
   if (kind.as === 'owner' && token !== null) headers.authorization = `Bearer ${token}`
   const init: Outgoing = {
     method: endpoint.method,
@@ -33,17 +47,17 @@ const requestOf = (entry: OutboxEntry, kind: Kind, {token}: CredentialsRecord, a
 const unreadable: Attempt = {
   kind: 'refused',
   status: 0,
-  body: {code: 'unreadable', detail: 'The entry saved on this phone could not be read.'},
+  body: {code: 'unreadable', detail: m.the_entry_saved_on_this_phone()},
   retry_after_ms: undefined,
 }
 
 /** Makes the request of one attempt. It never rejects, and it ends in time even if `fetch` does not. */
 export const createSend =
   ({fetch, after, now, api_url}: SendPorts): Send =>
-  (entry, kind, record) => {
+  (entry, kind, record, epoch) => {
     let request: [string, Outgoing]
     try {
-      request = requestOf(entry, kind, record, api_url)
+      request = requestOf(entry, kind, record, api_url, epoch)
     } catch {
       // otherwise the entry would block its lane forever
       return Promise.resolve(unreadable)

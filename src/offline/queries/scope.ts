@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {CredentialsRecord} from '#api/credentials-record.ts'
 
 /** Key prefix of a person's stored data under one generation of credentials; undefined for guests. */
@@ -23,8 +24,13 @@ export const cacheNameOf = ({
  */
 export const answers_max_age_ms = 86_400_000
 
-/** The worker's cache of public answers. */
-export const public_cache = 'pub-blog'
+const public_caches = {en: 'pub-blog', es: 'pub-blog-es'}
+
+/** The worker's cache of public answers, which are in one language. */
+export const public_cache = m.language() === 'es' ? public_caches.es : public_caches.en
+
+/** That of the other language, which a device with this one does not keep. */
+export const other_public_cache = m.language() === 'es' ? public_caches.en : public_caches.es
 
 /** The worker's message to open pages: a path it answered, `{type, path}`, has a newer version or no longer exists. */
 export const public_changed = 'PUBLIC_CHANGED'

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link, useRouter} from '@tanstack/react-router'
 import {useState} from 'react'
 import {targetAfterLogIn} from '#data/account/log-in.ts'
@@ -43,7 +44,7 @@ export function PersonRegister({
           search={{provider: ticket?.provider ?? 'google', userType: userRole, next}}
           className={buttonClass({variant: 'secondary', size: 'sm'})}
         >
-          Continue once more
+          {m.continue_once_more()}
         </Link>
       }
     />

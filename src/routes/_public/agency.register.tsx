@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute, useRouter} from '@tanstack/react-router'
 import {targetAfterLogIn} from '#data/account/log-in.ts'
 import {AgencyRegisterScreen} from '#features/auth/register/agency-register-screen.tsx'
@@ -6,7 +7,7 @@ import {welcome} from '#features/auth/register/welcome.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/_public/agency/register')({
-  staticData: {guests: true, title: 'Register your agency'},
+  staticData: {guests: true, title: m.register_your_agency()},
   validateSearch: AgencySearch,
   component: AgencyRegister,
 })

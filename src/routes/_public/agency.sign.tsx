@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute, useRouter} from '@tanstack/react-router'
 import {logIn, targetAfterLogIn} from '#data/account/log-in.ts'
 import {SignInForm} from '#features/auth/log-in/sign-in-form.tsx'
@@ -7,7 +8,7 @@ import {welcome} from '#features/auth/register/welcome.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/_public/agency/sign')({
-  staticData: {guests: true, title: 'Agency login and sign-up'},
+  staticData: {guests: true, title: m.agency_login_and_sign_up()},
   validateSearch: AgencySearch,
   component: AgencySign,
 })

@@ -1,9 +1,10 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {dropTicket, PersonSearch, withoutReferrer} from './-person-arrival.ts'
 import {PersonRegister} from './-person-register.tsx'
 
 export const Route = createFileRoute('/_public/parent/register')({
-  staticData: {guests: true, finishes: 'parent', title: 'Sign up as a careseeker'},
+  staticData: {guests: true, finishes: 'parent', title: m.sign_up_as_a_careseeker()},
   validateSearch: PersonSearch,
   beforeLoad: dropTicket,
   head: withoutReferrer,

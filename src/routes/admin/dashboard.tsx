@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
 import {OfflineBanner} from '#features/app/offline-banner.tsx'
@@ -8,7 +9,7 @@ import {StaffFrame} from '#features/staff/staff-frame.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 
 export const Route = createFileRoute('/admin/dashboard')({
-  staticData: {roles: ['admin'], title: 'Dashboard'},
+  staticData: {roles: ['admin'], title: m.dashboard()},
   component: Dashboard,
 })
 
@@ -19,7 +20,7 @@ function Dashboard() {
       <StaffFrame
         leaving={
           <Button variant="secondary" size="sm" icon={LogOut} onClick={logOut}>
-            Logout
+            {m.logout()}
           </Button>
         }
         banner={

@@ -5,19 +5,23 @@ import {PGlite} from '@electric-sql/pglite'
 import {btree_gist} from '@electric-sql/pglite/contrib/btree_gist'
 import {pg_trgm} from '@electric-sql/pglite/contrib/pg_trgm'
 import type {Logger, SQL} from 'drizzle-orm'
-import {drizzle as overPg} from 'drizzle-orm/node-postgres'
+import {drizzle as overPg, type NodePgDatabase} from 'drizzle-orm/node-postgres'
 import {migrate as migratePg} from 'drizzle-orm/node-postgres/migrator'
 import type {PgDatabase, PgQueryResultHKT} from 'drizzle-orm/pg-core'
-import {drizzle as overPGlite} from 'drizzle-orm/pglite'
+import {drizzle as overPGlite, type PgliteDatabase} from 'drizzle-orm/pglite'
 import {migrate as migratePGlite} from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import {lockFolder} from './folder-lock.ts'
 import {listenOnPostgres, type ChannelListener} from './listen.ts'
-import {shareStatements} from './connections.ts'
+import {offerLanes, shareConnection} from './one-connection.ts'
 import * as schema from './schema/all.ts'
+import {UnnamedClient} from './unnamed-client.ts'
 
 /** Drizzle over either database; inside a command it is the command's transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** Drizzle over one of the two as Drizzle over either: they differ in the type of `execute`'s answer, which `rowsOf` reads. */
+export const asDb = (db: NodePgDatabase<typeof schema> | PgliteDatabase<typeof schema>): Db => db
 
 /** An open database and what differs between the two kinds. */
 export interface Database {
@@ -32,11 +36,13 @@ export interface Database {
   readonly query: (text: string, values?: readonly unknown[]) => Promise<{rows: unknown[]}>
   /** Listens for committed NOTIFY messages on this channel. Returns a function that stops listening. */
   readonly listen: (channel: string, ears: ChannelListener) => Promise<() => Promise<void>>
+  /** How many connections of commands there are; null in the embedded database, which has one. */
+  readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | null
   readonly close: () => Promise<void>
 }
 
 /** `src/server/db/migrations` in development, `dist/server/migrations` when built. */
-function migrationsFolder(): string {
+export function migrationsFolder(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const built = join(here, 'db/migrations')
   return existsSync(built) ? built : join(here, 'migrations')
@@ -66,7 +72,8 @@ export async function openPGlite(
   return {
     kind: 'pglite',
     apart: null,
-    db: db as unknown as Db,
+    pool: null,
+    db: asDb(db),
     pglite,
     // only exec takes several statements at once, and it takes no values
     query: async (text, values) =>
@@ -83,44 +90,102 @@ export async function openPGlite(
 /** An arbitrary lock id of this product, so that migrations wait only for each other. */
 const migrationLock = 7_305_112
 
+type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>['transaction']>[0]>[0]
+/** Drizzle over a connection whose transaction has begun; commands throw instead of calling Drizzle's `rollback`. */
+const asTransaction = (connection: NodePgDatabase<typeof schema>) => connection as unknown as Transaction
+
 /**
- * Drizzle over a pool in which each connection keeps its own Drizzle for transactions. Prepared statements are
- * reused, because rebuilding them took a sixth of a confirmation (tests/bench/README.md#drivers).
+ * Drizzle over a pool in which each connection keeps its own Drizzle, which a transaction runs on: prepared statements are
+ * reused, because rebuilding them took a sixth of a confirmation (tests/bench/README.md#drivers). BEGIN is sent with the
+ * first statement, and COMMIT with those that the work did not wait for.
  */
-function overPool(pool: pg.Pool, logger?: Logger) {
+export function overPool(pool: pg.Pool, logger?: Logger) {
   const config = {schema, ...(logger && {logger})}
-  const db = overPg(pool, config)
-  const connections = new WeakMap<pg.PoolClient, ReturnType<typeof overConnection>>()
-  const overConnection = (client: pg.PoolClient) => overPg(client, config)
-  db.transaction = async (work, config) => {
+  const db: NodePgDatabase<typeof schema> = overPg(pool, config)
+  const connections = new WeakMap<pg.PoolClient, typeof db>()
+  const overConnection = (client: pg.PoolClient) => {
+    const connection: typeof db = overPg(client, config)
+    // within a transaction another one is a savepoint
+    connection.transaction = async work => {
+      await client.query('savepoint nested')
+      try {
+        const result = await work(asTransaction(connection))
+        await client.query('release savepoint nested')
+        return result
+      } catch (error) {
+        await client.query('rollback to savepoint nested')
+        throw error
+      }
+    }
+    return connection
+  }
+  db.transaction = async work => {
     const client = await pool.connect()
+    const connection = connections.get(client) ?? overConnection(client)
+    connections.set(client, connection)
     try {
-      const connection = connections.get(client) ?? overConnection(client)
-      connections.set(client, connection)
-      return await connection.transaction(tx => {
-        shareStatements(tx, connection)
-        return work(tx)
-      }, config)
+      const begun = client.query('begin')
+      // waited for below, beside the statements that follow it
+      begun.catch(() => {})
+      const result = await work(asTransaction(connection))
+      // outside a transaction each statement would have been committed alone
+      await begun
+      const {command} = await client.query('commit')
+      if (command !== 'COMMIT') throw new Error('not committed: a statement of the transaction failed')
+      return result
+    } catch (error) {
+      // a lost connection has rolled back
+      await client.query('rollback').catch(() => {})
+      throw error
     } finally {
       client.release()
     }
   }
+  offerLanes(asDb(db), () => {
+    const lane: typeof db = overPg(shareConnection(pool), config)
+    lane.transaction = db.transaction
+    return asDb(lane)
+  })
   return db
 }
 
-/** Connects to PostgreSQL and migrates its schema. A lock serializes processes that start together. */
-export async function openPostgres(
-  url: string,
-  options: {max?: number; migrate?: boolean; logger?: Logger} = {},
-): Promise<Database> {
-  // idle connections stay open because a new one must plan every statement again
-  const pool = new pg.Pool({connectionString: url, max: options.max ?? 10, idleTimeoutMillis: 0})
+/** How long a call waits for a connection, in milliseconds: less than the 15 seconds that a phone waits for an answer. */
+const connection_wait_ms = 10_000
+
+export function openPool(url: string, max: number, prepared: boolean, more: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    // idle connections stay open because a new one must plan every statement again
+    idleTimeoutMillis: 0,
+    // statements of one transaction that wait for nothing are sent at once
+    pipeline: true,
+    connectionTimeoutMillis: connection_wait_ms,
+    keepAlive: true,
+    ...(!prepared && {Client: UnnamedClient}),
+    ...more,
+  })
   // the pool replaces broken connections; without a listener their error would end the process
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
-  const apart = new pg.Pool({connectionString: url, max: 2, idleTimeoutMillis: 0})
-  apart.on('error', () => {})
-  apart.on('connect', client => client.on('error', () => {}))
+  return pool
+}
+
+export interface PostgresOptions {
+  readonly max?: number
+  readonly migrate?: boolean
+  readonly logger?: Logger
+  /** Servers to listen on without a pooler between, the primary among them; `url` itself if absent. */
+  readonly direct?: readonly string[] | undefined
+  /** Whether statements have names; false behind a pooler in transaction mode. */
+  readonly prepared?: boolean
+}
+
+/** Connects to PostgreSQL and migrates its schema. A lock serializes processes that start together. */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  const {prepared = true} = options
+  const pool = openPool(url, options.max ?? 10, prepared)
+  const apart = openPool(url, 2, prepared)
   const db = overPool(pool, options.logger)
   if (options.migrate !== false) {
     const guard = await pool.connect()
@@ -136,9 +201,10 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     apart: {query: async query => apart.query(query)},
-    db: db as unknown as Db,
+    pool,
+    db: asDb(db),
     query: async (text, values) => pool.query(text, values ? [...values] : undefined),
-    listen: (channel, ears) => listenOnPostgres(url, channel, ears),
+    listen: (channel, ears) => listenOnPostgres(options.direct ?? [url], channel, ears),
     close: async () => {
       await Promise.all([pool.end(), apart.end()])
     },

@@ -9,6 +9,7 @@ export default defineConfig({
     './src/server/db/schema/files.ts',
     './src/server/db/schema/bookings.ts',
     './src/server/db/schema/sessions.ts',
+    './src/server/db/schema/meetings.ts',
     './src/server/db/schema/content.ts',
     './src/server/db/schema/accounts.ts',
     './src/server/db/schema/second-steps.ts',
@@ -18,6 +19,7 @@ export default defineConfig({
     './src/server/db/schema/invoices.ts',
     './src/server/db/schema/checkouts.ts',
     './src/server/db/schema/payments.ts',
+    './src/server/db/schema/saved-methods.ts',
     './src/server/db/schema/sandbox.ts',
     './src/server/db/schema/notices.ts',
     './src/server/db/schema/messages.ts',
@@ -30,6 +32,7 @@ export default defineConfig({
     './src/server/db/schema/exceptions.ts',
     './src/server/db/schema/rate-limits.ts',
     './src/server/db/schema/privacy.ts',
+    './src/server/db/schema/figures.ts',
   ],
   out: './src/server/db/migrations',
 })

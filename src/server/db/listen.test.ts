@@ -60,7 +60,7 @@ test.each<Drops>(['at once', 'at the query'])(
     const server = await someServer()
     const missed = vi.fn<() => void>()
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
-    const end = await listenOnPostgres(server.url, 'told', {onNotify: () => undefined, onGap: missed})
+    const end = await listenOnPostgres([server.url], 'told', {onNotify: () => undefined, onGap: missed})
     server.from(how)
     server.breakAll()
     await timersRun(() => expect(server.tried).toHaveLength(4))
@@ -74,3 +74,19 @@ test.each<Drops>(['at once', 'at the query'])(
     await server.close()
   },
 )
+
+test('of several servers it listens to the one that lets it, also after they have changed parts', async () => {
+  const [first, second] = [await someServer(), await someServer()]
+  first.from('at the query')
+  const missed = vi.fn<() => void>()
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  const end = await listenOnPostgres([first.url, second.url], 'told', {onNotify: () => undefined, onGap: missed})
+  expect([first.tried, second.tried]).toEqual([['at the query'], ['never']])
+  first.from('never')
+  second.from('at once')
+  second.breakAll()
+  await timersRun(() => expect(missed).toHaveBeenCalledTimes(1))
+  expect([first.tried, second.tried]).toEqual([['at the query', 'never'], ['never']])
+  await end()
+  await Promise.all([first.close(), second.close()])
+})

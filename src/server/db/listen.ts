@@ -8,7 +8,7 @@ export interface ChannelListener {
 }
 
 /** Delays between two attempts to connect, in milliseconds; each is double the one before. */
-const again_ms = {first: 500, last: 30_000}
+const again_ms = {first: 500, last: 5_000}
 /** Idle time before the first keep-alive probe, in milliseconds. */
 const keep_alive_ms = 10_000
 
@@ -16,15 +16,16 @@ const keep_alive_ms = 10_000
 const patience_ms = 10_000
 
 /**
- * Listens on a dedicated connection, because a pool shares its connections. Reconnects until the returned function is
- * called; resolves once it listens for the first time.
+ * Listens on a dedicated connection, because a pool shares its connections. Of several servers it takes the first that
+ * lets it, which is the primary: a standby refuses to listen. Reconnects until the returned function is called;
+ * resolves once it listens for the first time.
  */
-export async function listenOnPostgres(url: string, channel: string, {onNotify, onGap}: ChannelListener) {
+export async function listenOnPostgres(urls: readonly string[], channel: string, {onNotify, onGap}: ChannelListener) {
   let latest: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isOver = false
 
-  const open = async () => {
+  const openAt = async (url: string) => {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: patience_ms,
@@ -54,6 +55,18 @@ export async function listenOnPostgres(url: string, channel: string, {onNotify, 
       void client.end().catch(() => undefined)
       throw error
     }
+  }
+  const open = async () => {
+    let failure: unknown
+    for (const url of urls) {
+      if (isOver) return
+      try {
+        return await openAt(url)
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
   }
   const reopen = (wait_ms: number) => {
     if (isOver) return

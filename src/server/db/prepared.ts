@@ -1,7 +1,6 @@
 import {sql} from 'drizzle-orm'
 import type {Column, SQL} from 'drizzle-orm'
 import type {Db} from './client.ts'
-import {statementOwner} from './connections.ts'
 
 type Values = Record<string, unknown>
 interface Statement<Answer> {
@@ -15,9 +14,8 @@ interface Preparable<Answer> {
 export function prepared<Answer>(name: string, build: (db: Db) => Preparable<Answer>) {
   const statements = new WeakMap<Db, Statement<Answer>>()
   return (db: Db, values: Values): Promise<Answer> => {
-    const owner = statementOwner(db)
-    const statement = statements.get(owner) ?? build(owner).prepare(name)
-    statements.set(owner, statement)
+    const statement = statements.get(db) ?? build(db).prepare(name)
+    statements.set(db, statement)
     return statement.execute(values)
   }
 }

@@ -1,3 +1,4 @@
+import {settled} from '#lib/settled.ts'
 import {sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {agencyWords, contactWords, organizations, personWords, posts, users} from '#server/db/schema/all.ts'
@@ -7,7 +8,7 @@ import type {Page} from '#server/http/paging.ts'
 const words_max = 8
 
 /** A booking number such as `V-7K3Q2`; the prefix is optional. */
-const bookingNumber = /^(?:V-)?([A-Z0-9]{5})$/i
+const bookingNumber = /^(?:V-)?([A-Z0-9]{5,6})$/i
 
 /**
  * Returns the normalized digits of a phone number or of its beginning; null if it is not one. A leading 1 is
@@ -23,8 +24,7 @@ export function phoneIn(typed: string): string | null {
  * number; parts of words; words with a typo, and places.
  * @see src/domain/rules-people.md#staff-search
  */
-const matches = ['exact', 'parts', 'similar'] as const
-export type Match = (typeof matches)[number]
+export type Match = 'exact' | 'parts' | 'similar'
 
 /** Recognizes a typo in a name of five letters; the default, 0.6, does not. */
 const setSimilarity = sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`
@@ -34,25 +34,26 @@ export function withMatch<Found>(db: Db, match: Match, find: (db: Db) => Promise
   if (match !== 'similar') return find(db)
   // the setting ends with the transaction, so that no pooled connection keeps it
   return db.transaction(async tx => {
-    await rowsOf(tx, setSimilarity)
-    return find(tx)
+    const [, found] = await settled([rowsOf(tx, setSimilarity), find(tx)])
+    return found
   })
 }
 
-/** Loads a page by the first match that finds anything in the whole list. */
+/** Loads a page by the first match that finds anything in the whole list. The first two are sent at once. */
 export async function firstMatching<Row>(
   db: Db,
   page: Page,
   load: (db: Db, match: Match, page: Page) => Promise<Row[]>,
 ): Promise<Row[]> {
-  for (const match of matches) {
+  const findBy = async (match: Match) => {
     const find = (part: Page) => withMatch(db, match, tx => load(tx, match, part))
     const rows = await find(page)
     // a later page of this match may be empty because the list has ended
     const isFound = rows.length > 0 || (page.after !== null && (await find({limit: 0, after: null})).length > 0)
-    if (isFound) return rows
+    return isFound ? rows : null
   }
-  return []
+  const [exact, parts] = await settled([findBy('exact'), findBy('parts')])
+  return exact ?? parts ?? (await findBy('similar')) ?? []
 }
 
 /** The first page and the total of a list, with the same match where words were typed; later pages have no total. */
@@ -66,11 +67,15 @@ export async function findWithTotal<Row>(
   },
 ) {
   if (typed === undefined) {
-    return {rows: await of.rows(db, null, page), total: page.after === null ? await of.total(db, null) : null}
+    const [rows, total] = await settled([of.rows(db, null, page), page.after === null ? of.total(db, null) : null])
+    return {rows, total}
   }
   const found = await firstMatching(db, page, async (tx, match, part) => {
-    const rows = await of.rows(tx, match, part)
-    return rows.length === 0 ? [] : [{rows, total: part.after === null ? await of.total(tx, match) : null}]
+    const [rows, total] = await settled([
+      of.rows(tx, match, part),
+      part.after === null && part.limit > 0 ? of.total(tx, match) : null,
+    ])
+    return rows.length === 0 ? [] : [{rows, total}]
   })
   return found[0] ?? {rows: [], total: page.after === null ? {count: 0, amount_cents: null} : null}
 }
@@ -81,7 +86,7 @@ const part_min = 3
 const similar_min = 4
 
 /**
- * Builds a condition on a text of `wordsOf`, and for an exact match on the `email` beside it. Every typed word must be
+ * Builds a condition on a text of `searchWords`, and for an exact match on the `email` beside it. Every typed word must be
  * found in the text; a phone number matches in any notation. Input without letters or digits matches nothing.
  */
 export function hasWords(text: SQLWrapper, typed: string, match: Match, email?: SQLWrapper): SQL {
@@ -120,9 +125,9 @@ export function contactHas(typed: string, match: Match): SQL {
 export function partiesHave(typed: string, match: Match): {families: SQL; caretakers: SQL; agencies: SQL} {
   const person = personHas(typed, match)
   return {
-    families: sql`select a.parent_id from family_adults a join users on users.id = a.user_id where ${person}
+    families: sql`select a.parent_id from family_adults a where a.user_id = any(array(select users.id from users where ${person}))
       union all select parents.id from parents where ${contactHas(typed, match)}`,
-    caretakers: sql`select c.id from caretakers c join users on users.id = c.user_id where ${person}`,
+    caretakers: sql`select c.id from caretakers c where c.user_id = any(array(select users.id from users where ${person}))`,
     agencies: sql`select id from organizations where ${agencyHas(typed, match)}`,
   }
 }

@@ -13,3 +13,13 @@ export async function serverSecret(db: Db, name: string, now: string): Promise<s
   await db.insert(serverSecrets).values({name, secret: randomSecret(), created_at: now}).onConflictDoNothing()
   return serverSecret(db, name, now)
 }
+
+/** The name of the epoch's row, which a restore deletes. */
+export const epoch_name = 'epoch'
+
+/**
+ * The database's epoch, which each answer carries. It changes when the database goes back to an earlier moment, and
+ * phones that see another one send their latest commands again. It is no secret.
+ * @see src/offline/README.md#a-server-that-went-back
+ */
+export const epochOf = (db: Db, now: string): Promise<string> => serverSecret(db, epoch_name, now)

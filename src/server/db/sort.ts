@@ -1,34 +1,36 @@
-import {asc, desc, gt, lt, sql, type SQL} from 'drizzle-orm'
+import {asc, desc, gt, lt, sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import type {PgColumn, PgTable} from 'drizzle-orm/pg-core'
 
-/** A column of a list to sort by, and the direction. The column needs an index that goes on with the id. */
+/** What a list is sorted by, and the direction. It needs an index that goes on with the id. */
 export interface SortedBy {
-  column: PgColumn
+  columns: readonly SQLWrapper[]
   isDesc: boolean
 }
 
 /** Reads `amount` or `-amount` by the columns of a list. */
 export const sortOf = <Name extends string>(
   sort: Name | `-${Name}`,
-  columns: Readonly<Record<Name, PgColumn>>,
+  columns: Readonly<Record<Name, SQLWrapper | readonly SQLWrapper[]>>,
 ): SortedBy => {
   const isDesc = sort.startsWith('-')
-  return {column: columns[(isDesc ? sort.slice(1) : sort) as Name], isDesc}
+  const found = columns[(isDesc ? sort.slice(1) : sort) as Name]
+  return {columns: Array.isArray(found) ? found : [found as SQLWrapper], isDesc}
 }
 
 /** The order of a sorted list, where equal values go by the id, and the rows after that of the cursor. */
 export function orderOf(
   {table, id}: {table: PgTable; id: PgColumn},
-  {column, isDesc}: SortedBy,
+  {columns, isDesc}: SortedBy,
   after: string | null,
 ): {order: SQL[]; beyond: SQL | undefined} {
   const direct = isDesc ? desc : asc
-  if (column === id) {
+  if (columns[0] === id) {
     return {order: [direct(id)], beyond: after === null ? undefined : (isDesc ? lt : gt)(id, after)}
   }
-  const last = sql`(select ${column}, ${id} from ${table} where ${id} = ${after}::uuid)`
+  const all = sql.join([...columns, id], sql`, `)
+  const last = sql`(select ${all} from ${table} where ${id} = ${after}::uuid)`
   return {
-    order: [direct(column), direct(id)],
-    beyond: after === null ? undefined : sql`(${column}, ${id}) ${isDesc ? sql`<` : sql`>`} ${last}`,
+    order: [...columns.map(direct), direct(id)],
+    beyond: after === null ? undefined : sql`(${all}) ${isDesc ? sql`<` : sql`>`} ${last}`,
   }
 }

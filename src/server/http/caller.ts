@@ -1,5 +1,6 @@
+import {m} from '#messages'
 import {hash} from 'node:crypto'
-import {and, eq, gt, isNull, sql} from 'drizzle-orm'
+import {and, eq, gt, isNull, lt, or, sql, type Placeholder, type SQL} from 'drizzle-orm'
 import {type MemberRole, type Role, isOfStaff} from '#contract/accounts/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
@@ -18,6 +19,8 @@ export interface Caller {
   readonly email_verified: boolean
   /** A second-step code was given for this token. */
   readonly second_step: boolean
+  /** The later one of their last change and this log-in. @see src/server/README.md#reads-from-a-replica */
+  readonly wrote_at: string
   readonly parent_id: string | null
   readonly caretaker_id: string | null
   readonly org_id: string | null
@@ -26,6 +29,10 @@ export interface Caller {
 }
 
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url')
+
+/** SQL: the account that a token was issued to, for what is read while `callerOf` finds out whether it still may call. */
+export const holderOf = (token_hash: string | null | Placeholder): SQL =>
+  sql`(select user_id from tokens where token_hash = ${token_hash})`
 
 export const token_idle_ms = 30 * day_ms
 
@@ -41,6 +48,8 @@ const finding = prepared('find_caller', db =>
       last_used_at: tokens.last_used_at,
       second_step: tokens.second_step,
       ends_at: tokens.ends_at,
+      wrote_at: users.wrote_at,
+      signed_in_at: tokens.created_at,
       parent_id: familyAdults.parent_id,
       caretaker_id: caretakers.id,
       org_id: members.org_id,
@@ -76,8 +85,21 @@ export async function callerOf(db: Db, token: string, now: string): Promise<Call
       .set({last_used_at: now, expires_at: slid < row.ends_at ? slid : row.ends_at})
       .where(eq(tokens.id, row.token_id))
   }
-  const {suspended_at, closed_at, last_used_at: _, ends_at: __, ...caller} = row
-  return {...caller, ended: endOf(suspended_at, closed_at)}
+  const {suspended_at, closed_at, last_used_at: _, ends_at: __, wrote_at, signed_in_at, ...caller} = row
+  return {
+    ...caller,
+    wrote_at: wrote_at !== null && wrote_at > signed_in_at ? wrote_at : signed_in_at,
+    ended: endOf(suspended_at, closed_at),
+  }
+}
+
+/** Stores that this person has just changed something, for all processes; at most once a second. */
+export async function noteWrite(db: Db, user_id: string, now: string): Promise<void> {
+  const isOlder = or(isNull(users.wrote_at), lt(users.wrote_at, plusMs(now, -1_000)))
+  await db
+    .update(users)
+    .set({wrote_at: now})
+    .where(and(eq(users.id, user_id), isOlder))
 }
 
 /** A suspension comes first, because undoing the closing does not lift it. */
@@ -87,13 +109,12 @@ function endOf(suspended_at: string | null, closed_at: string | null): Caller['e
 }
 
 const endedText = {
-  suspended: 'This account is suspended.',
-  account_closed:
-    'This account is closed. To undo that, open the link in our email. Confirmations that wait on this device are still sent.',
+  suspended: m.this_account_is_suspended,
+  account_closed: m.account_closed_refusal,
 } as const
 
 /** The refusal of an ended account. */
-export const refuseEnded = ({code}: NonNullable<Caller['ended']>): Refusal => refuse(code, endedText[code])
+export const refuseEnded = ({code}: NonNullable<Caller['ended']>): Refusal => refuse(code, endedText[code]())
 
 /** Whether staff lack a required second step: such credentials permit only its setup. */
 export const lacksSecondStep = (caller: Caller, isRequired: boolean): boolean =>

@@ -1,6 +1,39 @@
 import {getConnInfo} from '@hono/node-server/conninfo'
 import type {Context} from 'hono'
-import {isIPv6} from 'node:net'
+import {BlockList, isIP, isIPv6} from 'node:net'
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** Whether `text` is an address or a network such as `10.0.0.0/8`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  return version !== 0 && rest.length === 0 && (!text.includes('/') || isPrefix(bits, version === 6 ? 128 : 32))
+}
+
+const isPrefix = (bits: string | undefined, max: number) => /^\d{1,3}$/.test(bits ?? '') && Number(bits) <= max
+
+const lists = new WeakMap<readonly string[], BlockList>()
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    if (bits === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return list
+}
+
+/** Whether an address is that of a trusted proxy, or in a network of theirs. */
+export function isTrusted(client: string, networks: readonly string[]): boolean {
+  // a zone means something to its own machine alone
+  const [address = ''] = client.split('%')
+  if (isIP(address) === 0) return false
+  const list = lists.get(networks) ?? listOf(networks)
+  lists.set(networks, list)
+  return list.check(address, familyOf(address))
+}
 
 /**
  * The address behind a connection from `remote`. `X-Forwarded-For` is read from the right and only past configured
@@ -14,7 +47,7 @@ export function believedAddress(
 ): string {
   let address = remote ?? 'unknown'
   const hops = (forwardedFor ?? '').split(',').map(hop => hop.trim())
-  while (trustedProxies.includes(address) && hops.length > 0) {
+  while (isTrusted(address, trustedProxies) && hops.length > 0) {
     const next = hops.pop()
     if (next) address = next
   }

@@ -1,6 +1,7 @@
+import {m} from '#messages'
 import type {IncomingMessage, Server, ServerOptions, ServerResponse} from 'node:http'
 import type {MiddlewareHandler} from 'hono'
-import {believedAddress, networkOf} from './client-address.ts'
+import {believedAddress, isTrusted, networkOf} from './client-address.ts'
 import {refuse} from './refusal.ts'
 
 /**
@@ -43,7 +44,7 @@ export function capConnections({max, trustedProxies}: {max: number; trustedProxi
       else counts.delete(address)
     }
   }
-  const isProxy = (address: string | undefined) => address !== undefined && trustedProxies.includes(address)
+  const isProxy = (address: string | undefined) => address !== undefined && isTrusted(address, trustedProxies)
 
   return {
     /** Counts the sockets of clients that connect directly. */
@@ -63,7 +64,7 @@ export function capConnections({max, trustedProxies}: {max: number; trustedProxi
       const leave = enter(believedAddress(remote, c.req.header('X-Forwarded-For'), trustedProxies))
       if (!leave) {
         c.header('Retry-After', String(retry_s))
-        const refusal = refuse('too_many_requests', 'Too many connections at once. Wait a moment and try again.')
+        const refusal = refuse('too_many_requests', m.too_many_connections_at_once_wait())
         return c.json(refusal.body(), 429)
       }
       const stream = outgoing ?? incoming.socket

@@ -41,10 +41,11 @@ export async function claimKey(
   if (inserted.length > 0) return {first: true}
   const [stored] = await finding(tx, row)
   if (!stored) return claimKey(tx, row)
+  if (stored.status === null) throw new Error('a key was stored without its answer')
   return {
     first: false,
     reused: stored.fingerprint !== row.fingerprint,
-    status: stored.status ?? 200,
+    status: stored.status,
     answer: stored.answer,
   }
 }

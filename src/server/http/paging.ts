@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
 import {Id} from '#contract/shapes.ts'
@@ -13,7 +14,7 @@ export interface Page {
 /** The requested page, at most 200 rows. A cursor is opaque to clients; it is an id. @see src/domain/rules.md#lists */
 export function pageOf(query: {limit?: number | undefined; cursor?: string | undefined}): Page | Refusal {
   const cursor = v.safeParse(v.optional(Id), query.cursor)
-  if (!cursor.success) return invalid('cursor', 'This page link is not valid. Reload the list.')
+  if (!cursor.success) return invalid('cursor', m.this_page_link_is_not_valid())
   return {limit: query.limit ?? limits.list_max, after: cursor.output ?? null}
 }
 

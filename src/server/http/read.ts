@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Context} from 'hono'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {Refusal, refuse} from './refusal.ts'
@@ -60,7 +61,7 @@ export async function readBytes(
       if (chunk === 'late') {
         c.header('Connection', 'close')
         void reader.cancel().catch(() => undefined)
-        return refuse('too_slow', 'The connection is too slow to send this. Try again with a better signal.')
+        return refuse('too_slow', m.the_connection_is_too_slow_to())
       }
       if (chunk.done) break
       bytes += chunk.value.byteLength
@@ -73,7 +74,7 @@ export async function readBytes(
       if (period.bytes >= pace.bytes) period = {ends_ms: performance.now() + pace.ms, bytes: 0}
     }
   } catch {
-    return refuse('malformed', 'The connection closed before the request was complete.')
+    return refuse('malformed', m.the_connection_closed_before_the_request())
   }
   return Buffer.concat(chunks)
 }
@@ -89,7 +90,7 @@ export async function readBody(
 ): Promise<{value: unknown; text: string} | Refusal> {
   if (!endpoint.body && !endpoint.raw) return {value: undefined, text: ''}
   const bytes = await readBytes(c, max_bytes)
-  if (bytes === null) return refuse('too_large', 'The request is too large. Send less at once.')
+  if (bytes === null) return refuse('too_large', m.the_request_is_too_large_send())
   if (bytes instanceof Refusal) return bytes
   const text = bytes.toString('utf8')
   if (endpoint.raw) return {value: undefined, text}

@@ -2,6 +2,7 @@ import type {Post, PostSummary} from '#contract/content/blog.ts'
 import {pageDescriptions} from '#domain/content/page-descriptions.ts'
 import {coverUrl} from '#domain/content/cover.ts'
 import {htmlText} from '#lib/html-text.ts'
+import {inLanguage} from '../language.ts'
 import type {Head} from './site-head.ts'
 
 /** The address of a post's page. */
@@ -78,7 +79,7 @@ export function feedXml({
     '  <channel>',
     `    <title>${htmlText(product)} blog</title>`,
     `    <link>${origin}/blog</link>`,
-    `    <description>${htmlText(pageDescriptions['/blog'])}</description>`,
+    `    <description>${htmlText(inLanguage('en', pageDescriptions['/blog']))}</description>`,
     '    <language>en-us</language>',
     `    <atom:link href="${origin}/blog/feed.xml" rel="self" type="application/rss+xml" />`,
     ...posts.flatMap(item),

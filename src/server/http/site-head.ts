@@ -1,4 +1,5 @@
-import {documentTitle, type Page} from '#domain/content/pages.ts'
+import {m} from '#messages'
+import {addressIn, documentTitle, languageAddresses, type Page} from '#domain/content/pages.ts'
 import {htmlText} from '#lib/html-text.ts'
 
 /** The product name and contact addresses on pages. */
@@ -9,10 +10,13 @@ export interface SiteNames {
 }
 
 /** The head of a served page. Without `listed` search engines are asked to skip it. */
-export interface Head extends Pick<Page, 'title' | 'whole'> {
+export interface Head extends Pick<Page, 'whole'> {
+  readonly title: string
   readonly description: string
   readonly path: string
   readonly listed: boolean
+  /** The page is in both languages, each at its address. */
+  readonly inBoth?: true
   readonly type?: 'website' | 'article'
   /** Path of the preview picture for shared links; defaults to the product's card. */
   readonly image?: {path: string; alt: string}
@@ -38,15 +42,19 @@ const namesIn = ({product_name, support_email, support_phone}: SiteNames) => [
   meta('name', 'village:phone', support_phone),
 ]
 
+const alternate = ([language, href]: readonly [string, string]) =>
+  `<link rel="alternate" hreflang="${language}" href="${htmlText(href)}" />`
+
 function lines(head: Head, names: SiteNames, origin: string): string[] {
   const title = documentTitle(head, names.product_name)
-  const url = origin + head.path
+  const url = origin + (head.inBoth ? addressIn(head.path, m.language()) : head.path)
   const image = head.image ?? card
   return [
     `<title>${htmlText(title)}</title>`,
     meta('name', 'description', head.description),
     ...(head.listed ? [] : [meta('name', 'robots', 'noindex')]),
     `<link rel="canonical" href="${htmlText(url)}" />`,
+    ...(head.inBoth && head.listed ? languageAddresses(origin + head.path).map(alternate) : []),
     meta('property', 'og:type', head.type ?? 'website'),
     meta('property', 'og:site_name', names.product_name),
     meta('property', 'og:title', title),
@@ -55,7 +63,7 @@ function lines(head: Head, names: SiteNames, origin: string): string[] {
     meta('property', 'og:image', new URL(image.path, origin).href),
     meta('property', 'og:image:alt', image.alt),
     ...(head.image ? [] : [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')]),
-    meta('property', 'og:locale', 'en_US'),
+    meta('property', 'og:locale', m.language_tag().replace('-', '_')),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.extra?.({origin, product: names.product_name}) ?? []),
   ]

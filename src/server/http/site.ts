@@ -1,19 +1,23 @@
 import {createHash} from 'node:crypto'
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {brotliCompressSync, constants, gzipSync} from 'node:zlib'
 import {serveStatic} from '@hono/node-server/serve-static'
-import type {Context, Hono, Next} from 'hono'
+import type {Context, Hono, MiddlewareHandler, Next} from 'hono'
+import {setCookie} from 'hono/cookie'
+import * as v from 'valibot'
+import {Language} from '#contract/accounts/language.ts'
 import {pageDescriptions} from '#domain/content/page-descriptions.ts'
-import {placeAt, publicPages, type Page} from '#domain/content/pages.ts'
+import {addressIn, findAddress, languageAddresses, publicPages, type Page} from '#domain/content/pages.ts'
 import type {Database} from '#server/db/client.ts'
 import {textValuesAt} from '#server/modules/billing/index.ts'
 import {feedPosts, findPost, presentPost, publishedPosts, sanitised} from '#server/modules/blog/index.ts'
 import type {Clock} from '../clock.ts'
+import {answerInLanguage, currentLanguage, detectLanguage} from '../language.ts'
 import {baseUrlOf} from './base-url.ts'
 import {feedLink, feedXml, postPageHead} from './site-blog.ts'
 import {securityText} from './security-txt.ts'
 import {fillHead, type Head, type SiteNames} from './site-head.ts'
-import {brotliCompressSync, constants, gzipSync} from 'node:zlib'
 
 /** CSP hashes of all inline scripts; a precached shell cannot carry nonces. */
 const inlineScripts = (html: string): string[] =>
@@ -94,7 +98,7 @@ async function postHead({database, clock}: Site, address: string): Promise<Head 
 
 /** The head of the page at this address, and 404 if there is no such page. */
 async function headOf(site: Site, pathname: string): Promise<{head: Head | null; status: 200 | 404}> {
-  const place = placeAt(pathname)
+  const place = findAddress(pathname)
   if (place.is === 'private') return {head: null, status: 200}
   if (place.is === 'nowhere') return {head: null, status: 404}
   if (place.is === 'post') {
@@ -104,13 +108,52 @@ async function headOf(site: Site, pathname: string): Promise<{head: Head | null;
   }
   const {path, page} = place
   const extra = path === '/blog' ? {extra: ({product}: {product: string}) => [feedLink(product)]} : {}
-  return {head: {...page, ...extra, path, description: pageDescriptions[path], listed: !page.unlisted}, status: 200}
+  const [title, description] = [page.title(), pageDescriptions[path]()]
+  return {head: {...page, ...extra, title, description, path, listed: !page.unlisted, inBoth: true}, status: 200}
+}
+
+const hashed = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/
+/** What each client has under the same name, besides pages. */
+const of_language = new Set(['/sw.js', '/manifest.webmanifest'])
+
+/** The files of a built client, where it has one at the address. */
+function clientFiles(folder: string): MiddlewareHandler {
+  const find = serveStatic({root: folder, precompressed: true})
+  return async (c, next) => {
+    let isHere = true
+    const found = await find(c, () => {
+      isHere = false
+      return next()
+    })
+    if (!isHere || !found) return undefined
+    const {path} = c.req
+    found.headers.set('Cache-Control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (of_language.has(path)) found.headers.append('Vary', by_language)
+    return found
+  }
+}
+
+/** A built client: its shell with the policy for it, and its files. */
+function readClient(folder: string, site: Site) {
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8')
+  return {
+    shell,
+    files: clientFiles(folder),
+    policy: contentSecurityPolicy(shell, site.map_origin, site.has_google),
+  }
+}
+
+/** A language that the address names is stored: later pages need not name it. */
+function keepLanguage(c: Context): void {
+  const named = c.req.query('lang')
+  if (v.is(Language, named)) setCookie(c, 'language', named, {path: '/', maxAge: 31_536_000, sameSite: 'Lax'})
 }
 
 /**
- * Serves the built client: hashed assets are cached for a year, other files are revalidated, and all other addresses
- * get the shell. Public pages get their own head, so that search engines and link previews need no script; unknown
- * addresses answer 404.
+ * Serves the built clients, the English one in `folder` and the Spanish one beside it: hashed assets are cached for a
+ * year, other files are revalidated, and all other addresses get the shell in the person's language. Public pages get
+ * their own head, so that search engines and link previews need no script; unknown addresses answer 404.
+ * @see src/domain/rules-people.md#language
  */
 export function serveSite(app: Hono, folder: string, site: Site): void {
   app.get('/.well-known/security.txt', c =>
@@ -122,13 +165,15 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
       }),
     ),
   )
-  const shellPath = join(folder, 'index.html')
-  if (!existsSync(shellPath)) return
-  const shell = readFileSync(shellPath, 'utf8')
-  const policy = contentSecurityPolicy(shell, site.map_origin, site.has_google)
+  if (!existsSync(join(folder, 'index.html'))) return
+  const clients = {en: readClient(folder, site), es: readClient(`${folder}-es`, site)}
+  app.use('*', detectLanguage(['querystring', 'cookie', 'header']), answerInLanguage)
   const originOf = (c: Context) => baseUrlOf(c, {publicUrl: site.public_url, ownUrl: site.own_url})
   const send = (c: Context, head: Head | null, status: 200 | 404 = 200) => {
+    const language = currentLanguage()
+    const {shell, policy} = clients[language]
     c.header('Cache-Control', 'no-cache')
+    c.header('Content-Language', language)
     c.header('Content-Security-Policy', policy)
     if (!head?.listed) c.header('X-Robots-Tag', 'noindex')
     return sendHtml(c, fillHead(shell, head, site.names, originOf(c)), status)
@@ -137,6 +182,7 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
   const sendPage = async (c: Context) => {
     // without the database a post has no head, but its page still opens
     const {head, status} = await headOf(site, c.req.path).catch(() => ({head: null, status: 200 as const}))
+    keepLanguage(c)
     return send(c, head, status)
   }
 
@@ -154,17 +200,9 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
     c.header('Content-Type', 'application/xml; charset=UTF-8')
     return c.body(sitemapXml(originOf(c), await publishedPosts(site.database.db)))
   })
-  app.use(
-    '*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound: (path, c) => {
-        const hashed = /\/assets\/[^/]+-[\w-]{8}\.\w+(\.(br|gz))?$/.test(path)
-        c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    }),
-  )
+  app.use('*', (c, next) => clients[currentLanguage()].files(c, next))
+  // an open page of the other language still fetches its parts
+  app.use('*', clients.en.files).use('*', clients.es.files)
   // a missing file is 404; only app addresses get the shell
   app.get('*', async c => (/\.\w{2,5}$/.test(c.req.path) ? c.text('Not found', 404) : await sendPage(c)))
 }
@@ -183,26 +221,38 @@ const robotsText = (origin: string): string =>
     '',
   ].join('\n')
 
-const entry = (address: string, changed?: string) =>
-  `  <url><loc>${address}</loc>${changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''}</url>`
+const entry = (address: string, ...more: string[]) => `  <url><loc>${address}</loc>${more.join('')}</url>`
+
+/** A page in each language, each naming both. */
+function pageEntries(address: string): string[] {
+  const links = languageAddresses(address).map(
+    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+  )
+  return Language.options.map(language => entry(addressIn(address, language), ...links))
+}
 
 /** `sitemap.xml`: the listed pages of the table, and every published post. */
 function sitemapXml(origin: string, posts: readonly {id: string; slug: string | null; updated_at: string}[]): string {
   const pages: [string, Page][] = Object.entries(publicPages)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.filter(([, page]) => !page.unlisted).map(([path]) => entry(origin + path)),
-    ...posts.map(post => entry(`${origin}/blog/view/${post.slug ?? post.id}`, post.updated_at)),
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...pages.filter(([, page]) => !page.unlisted).flatMap(([path]) => pageEntries(origin + path)),
+    ...posts.map(({id, slug, updated_at}) =>
+      entry(`${origin}/blog/view/${slug ?? id}`, `<lastmod>${updated_at.slice(0, 10)}</lastmod>`),
+    ),
     '</urlset>',
     '',
   ].join('\n')
 }
 
+/** What an answer in the person's language depends on. */
+const by_language = 'Accept-Language, Cookie'
+
 /** Sends a rendered page, compressed; at this size that takes less than a millisecond. */
 function sendHtml(c: Context, html: string, status: 200 | 404 = 200): Response {
   c.header('Content-Type', 'text/html; charset=UTF-8')
-  c.header('Vary', 'Accept-Encoding')
+  c.header('Vary', `Accept-Encoding, ${by_language}`)
   const accepted = c.req.header('accept-encoding') ?? ''
   if (/\bbr\b/.test(accepted)) {
     c.header('Content-Encoding', 'br')

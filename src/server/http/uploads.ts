@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {hash} from 'node:crypto'
 import type {Context} from 'hono'
 import type {Endpoint, UploadRule} from '#contract/endpoint.ts'
@@ -39,7 +40,7 @@ function requestBytes(rules: NonNullable<Endpoint['uploads']>): number {
 const tooLarge = () =>
   refuse(
     'too_large',
-    `A file can have at most ${limits.upload_bytes / 1024 / 1024} MB, and a request at most ${limits.uploads_max} files.`,
+    m.a_file_can_have_at_most({value: limits.upload_bytes / 1024 / 1024, uploads_max: limits.uploads_max}),
   )
 
 async function formOf(c: Context, max_bytes: number): Promise<FormData | Refusal> {
@@ -54,7 +55,7 @@ async function formOf(c: Context, max_bytes: number): Promise<FormData | Refusal
       headers: {'Content-Type': c.req.header('Content-Type') ?? ''},
     }).formData()
   } catch {
-    return refuse('malformed', 'The form could not be read. Send it again.')
+    return refuse('malformed', m.the_form_could_not_be_read())
   }
 }
 
@@ -76,9 +77,9 @@ function collectFiles(form: FormData, rules: NonNullable<Endpoint['uploads']>): 
   }
   if (Object.keys(fields).length > 0) return invalidFields(fields)
   const [first = ''] = Object.keys(rules)
-  if (found.length === 0) return invalidFields({[first]: 'Choose a file'})
+  if (found.length === 0) return invalidFields({[first]: m.choose_a_file_refusal()})
   if (found.length > limits.uploads_max) {
-    return invalidFields({[first]: `At most ${limits.uploads_max} files at a time`})
+    return invalidFields({[first]: m.at_most_files_at_a_time({uploads_max: limits.uploads_max})})
   }
   return found.some(([, file]) => file.size > limits.upload_bytes) ? tooLarge() : found
 }
@@ -132,7 +133,7 @@ export async function receiveUploads(
 ): Promise<Received | Refusal> {
   const release = limits.takeSlot('uploads_user', user_id)
   if (!release) {
-    return refuse('too_many_requests', 'You have several uploads in progress. Wait until one is finished.', {
+    return refuse('too_many_requests', m.you_have_several_uploads_in_progress(), {
       retry_after_s: retry_s,
     })
   }
@@ -143,7 +144,7 @@ export async function receiveUploads(
     const bytes = uploads.reduce((sum, each) => sum + each.bytes.byteLength, 0)
     const wait_s = await limits.take('upload_bytes_user', user_id, bytes)
     if (wait_s !== null) {
-      return refuse('too_many_requests', 'You have reached today’s upload limit. Try again tomorrow.', {
+      return refuse('too_many_requests', m.you_have_reached_todays_upload_limit(), {
         retry_after_s: wait_s,
       })
     }

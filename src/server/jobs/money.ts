@@ -4,7 +4,10 @@ import type {Payments} from '../adapters/payments/port.ts'
 import {plusMs} from '../clock.ts'
 import type {Db} from '../db/client.ts'
 import {
+  announceAutomatic,
   askDisputes,
+  chargeDue,
+  forgetMethods,
   returnUnusedCredits,
   reconcileDue,
   refundDue,
@@ -28,6 +31,7 @@ export const runDueBookkeeping = (db: Db, now: string, onTrouble: (error: unknow
       weeks_stated: () => all(batch, limit => issueStatements(db, now, limit, onTrouble)),
       subscriptions_expired: () => all(batch, limit => expireSubscriptions(db, now, limit)),
       overdue_reminded: () => all(batch, limit => remindOverdue(db, now, limit)),
+      payments_announced: () => all(batch, limit => announceAutomatic(db, now, limit)),
       credits_returned: () => all(batch, limit => returnUnusedCredits(db, now, limit)),
     },
     onTrouble,
@@ -38,8 +42,8 @@ export const announceRenewals = (db: Db, send: SendMail, now: string, onTrouble:
   inTurn({renewals_announced: () => all(batch, limit => remindDue(db, send, now, limit))}, onTrouble)
 
 /**
- * Runs the calls to the payment provider up to `now`: renewals, open checkouts, disputes, refunds and sandbox events.
- * Each runs one batch; a later call retries failures.
+ * Runs the calls to the payment provider up to `now`: renewals, automatic payments, open checkouts, disputes, refunds and
+ * sandbox events. Each runs one batch; a later call retries failures.
  */
 export async function askProvider(
   {db, payments, jobs}: {db: Db; payments: Payments; jobs: {send: SendMail}},
@@ -50,11 +54,13 @@ export async function askProvider(
     {
       events_delivered: async () => (await payments.deliver?.(now, batch)) ?? 0,
       renewals: () => renewDue(db, payments, now, batch, onTrouble),
+      statements_charged: () => chargeDue(db, payments, now, batch, onTrouble),
       checkouts_asked: () => reconcileDue(db, payments, now, batch, onTrouble),
       disputes_asked: () => askDisputes({db, payments, jobs}, {now, onTrouble}),
       // before refunds, which depend on reversed transfers
       transfers_reversed: () => reverseDue({db, payments, jobs}, {now, limit: batch, onTrouble}),
       refunds: () => refundDue({db, payments, jobs}, {now, limit: batch, onTrouble}),
+      methods_removed: () => forgetMethods(db, payments, now, batch, onTrouble),
       sandbox_purged: async () => (await payments.forget?.(plusMs(now, -sandbox_max_age_ms), batch)) ?? 0,
     },
     onTrouble,

@@ -1,6 +1,7 @@
 import type {Clock} from '../clock.ts'
 import type {Database, Db} from '../db/client.ts'
 import type {Log} from '../log.ts'
+import {mailStaff} from '#server/modules/admin/index.ts'
 import {deliverDue, type Send} from '#server/modules/notifications/index.ts'
 import {all, inTurn, raise} from './steps.ts'
 
@@ -12,6 +13,10 @@ const gather_ms = 300
 /** Delivers due notifications: the delayed ones, and those published while no process listened. */
 export const deliverNotifications = (db: Db, send: Send, now: string, onTrouble: (error: unknown) => void = raise) =>
   inTurn({notices_delivered: () => all(batch, limit => deliverDue(db, send, now, limit))}, onTrouble)
+
+/** Queues the mails about what waits for staff. */
+export const mailStaffWaiting = (db: Db, send: Send, now: string, onTrouble: (error: unknown) => void = raise) =>
+  inTurn({staff_mailed: () => mailStaff(db, send, now)}, onTrouble)
 
 /** Delivers notifications soon after they are written, one round at a time. `stop` waits for the running round. */
 export function createDelivery({

@@ -10,7 +10,8 @@ export type MailJob =
   | {readonly mail: 'password_changed'; readonly user_id: string; readonly kept_here?: true}
   /** The reason is read when the mail is written; a reinstated person gets no mail. */
   | {readonly mail: 'suspended'; readonly user_id: string}
-  | {readonly mail: 'let_in_again'; readonly user_id: string}
+  /** `restored`: what the suspension ended came back where it still could. */
+  | {readonly mail: 'let_in_again'; readonly user_id: string; readonly restored?: true}
   /** The link that opens the account again; none if that was done. */
   | {readonly mail: 'account_closed'; readonly user_id: string}
   /** A change of the second step. */
@@ -37,10 +38,18 @@ export type MailJob =
   | {readonly mail: 'refund_failed'; readonly payment_id: string}
   /** For staff: a payment that its payee has to return and has not returned for days. */
   | {readonly mail: 'not_returned'; readonly payment_id: string}
+  /** For an admin: what came to wait for staff after `after`, until `until`, or the Safety messages of it. */
+  | {
+      readonly mail: 'staff_waiting'
+      readonly user_id: string
+      readonly after: string
+      readonly until: string
+      readonly only_safety?: true
+    }
   | {readonly mail: 'renewal'; readonly user_id: string; readonly subscription_id: string}
 
-/** Queues a mail in the transaction that causes it. */
-export type SendMail = (tx: Db, name: 'mail', job: MailJob) => Promise<void>
+/** Queues a mail, or several, in the transaction that causes it. */
+export type SendMail = (tx: Db, name: 'mail', job: MailJob | readonly MailJob[]) => Promise<void>
 
 /** A notification to push to one browser, by ids only. */
 export interface PushJob {
@@ -62,8 +71,12 @@ export interface Jobs {
   readonly start: () => Promise<void>
   /** Waits for running jobs; after that no job uses the database. Harmless if never started. */
   readonly stop: () => Promise<void>
-  /** Queues a job in a command's transaction, so both commit or neither does. */
-  readonly send: <Name extends JobName>(tx: Db, name: Name, data: JobData[Name]) => Promise<void>
+  /** Queues a job, or several in one statement, in a command's transaction, so both commit or neither does. */
+  readonly send: <Name extends JobName>(
+    tx: Db,
+    name: Name,
+    data: JobData[Name] | readonly JobData[Name][],
+  ) => Promise<void>
 }
 
 /** The data of a job, by queue. */

@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import type {PgColumn, PgTable} from 'drizzle-orm/pg-core'
-import {day_ms} from '#domain/constants.ts'
+import {chat, day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {rowsOf} from '#server/db/client.ts'
@@ -10,6 +10,7 @@ import {
   dataExports,
   emailChanges,
   idempotencyKeys,
+  meetings,
   notices,
   outboxReports,
   passkeyChallenges,
@@ -74,7 +75,7 @@ export const purges = {
   chats_purged: {
     table: chatMessages,
     key: [chatMessages.id],
-    over: {made_at: chatMessages.created_at, retention_ms: 30 * day_ms},
+    over: {made_at: chatMessages.created_at, retention_ms: chat.stored_ms},
   },
   // what the assistant could not answer, without names
   open_questions_purged: {
@@ -93,6 +94,12 @@ export const purges = {
     table: postWriters,
     key: [postWriters.post_id, postWriters.editor_id],
     over: {made_at: postWriters.seen_at, retention_ms: day_ms},
+  },
+  // meet-and-greets that are over, rules-people.md#retention
+  meetings_purged: {
+    table: meetings,
+    key: [meetings.id],
+    over: {made_at: meetings.scheduled_end, retention_ms: 90 * day_ms},
   },
   // a reader counts once a day
   post_readers_purged: {

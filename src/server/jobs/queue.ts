@@ -1,9 +1,14 @@
+import {setTimeout as pause} from 'node:timers/promises'
 import {sql} from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type {Clock} from '#server/clock.ts'
 import type {Database, Db} from '#server/db/client.ts'
 import {rowsOf} from '#server/db/client.ts'
+import {isDatabaseAway} from '#server/db/outage.ts'
 import type {Log} from '#server/log.ts'
+import {measureJob} from '../observe/measure-job.ts'
+import {metrics} from '../observe/metrics.ts'
+import type {NoteErased} from '#server/modules/privacy/index.ts'
 import {tick} from './tick.ts'
 import {queues, type ExportJob, type JobData, type Jobs, type MailJob, type PushJob} from './port.ts'
 
@@ -27,17 +32,28 @@ const overTransaction = (tx: Db): PgBoss.Db => ({
   executeSql: async (text, values) => ({rows: await rowsOf<never>(tx, bound(text, values))}),
 })
 
-/** The queue's database adapter. It can be shut, because the queue may still poll after it is stopped. */
-function overDatabase(database: Database) {
+/** How long the queue waits for a database that is away, before it asks again, in milliseconds. */
+const away_ms = 1_000
+
+/**
+ * The queue's database adapter. It waits for a database that is away, because the queue does not catch what its own
+ * queries reject with, which would end the process. It can be shut, because the queue may still poll after it is stopped.
+ */
+function overDatabase(database: Pick<Database, 'kind' | 'query'>) {
   const underWay = new Set<Promise<unknown>>()
   let isShut = false
-  const run = async (text: string, values?: readonly unknown[]) => {
-    try {
-      return await database.query(text, values)
-    } catch (error) {
-      // a failed `BEGIN; …; COMMIT` would leave the only connection of PGlite inside its transaction
-      if (database.kind === 'pglite' && /^\s*BEGIN/.test(text)) await database.query('ROLLBACK')
-      throw error
+  let isLeaving = false
+  const run = async (text: string, values?: readonly unknown[]): Promise<{rows: unknown[]}> => {
+    for (;;) {
+      try {
+        return await database.query(text, values)
+      } catch (error) {
+        // a failed `BEGIN; …; COMMIT` would leave the only connection of PGlite inside its transaction
+        if (database.kind === 'pglite' && /^\s*BEGIN/.test(text)) await database.query('ROLLBACK')
+        if (!isDatabaseAway(error)) throw error
+      }
+      if (isLeaving) return {rows: []}
+      await pause(away_ms)
     }
   }
   return {
@@ -50,6 +66,10 @@ function overDatabase(database: Database) {
       } finally {
         underWay.delete(answer)
       }
+    },
+    /** From now on waits no longer for a database that is away. */
+    leave: () => {
+      isLeaving = true
     },
     shut: async () => {
       isShut = true
@@ -85,6 +105,7 @@ export function createJobs({
   pushNotification = () => Promise.reject(new Error('push is not configured for this queue')),
   makeExport = () => Promise.reject(new Error('exports are not configured for this queue')),
   askOthers,
+  noteErased,
   mail_poll_s = 2,
 }: {
   database: Database
@@ -95,6 +116,8 @@ export function createJobs({
   makeExport?: Work<ExportJob>
   /** The part of each tick that calls external services; returns counts. */
   askOthers?: (now: string) => Promise<Record<string, number>>
+  /** Notes erased accounts outside the database. */
+  noteErased?: NoteErased
   /** How often mails and pushes are polled, in seconds; at least 0.5. */
   mail_poll_s?: number
 }): Jobs {
@@ -105,7 +128,10 @@ export function createJobs({
   const runTick = async () => {
     const now = clock.now()
     const onTrouble = (err: unknown) => log.error({err}, 'a step of the tick failed')
-    const done = {...(await tick(database.db, now, onTrouble)), ...(await askOthers?.(now))}
+    const done = await measureJob('tick', async () => ({
+      ...(await tick(database.db, now, onTrouble, noteErased, database.kind === 'pglite')),
+      ...(await askOthers?.(now)),
+    }))
     if (Object.values(done).some(count => count > 0)) log.info(done, 'tick')
   }
   const makeQueues = async () => {
@@ -118,9 +144,11 @@ export function createJobs({
     async (jobs: PgBoss.Job<JobData[Name]>[]) => {
       for (const {id, data} of jobs) {
         try {
-          await work(data)
+          await measureJob(name, () => work(data))
+          if (name === 'mail') metrics.mails.inc({result: 'sent'})
           await boss.complete(name, id)
         } catch (error) {
+          if (name === 'mail') metrics.mails.inc({result: 'failed'})
           const what = 'mail' in data ? data.mail : name
           log.warn({[name]: what, job: id, why: faultOf(error)}, `a job of the queue ${name} failed`)
           await boss.fail(name, id, {why: faultOf(error)})
@@ -144,11 +172,15 @@ export function createJobs({
       await runTick()
     },
     stop: async () => {
+      over.leave()
       await boss.stop({timeout: stop_limit_ms})
       await over.shut()
     },
     send: async (tx, name, data) => {
-      await boss.send(name, data, {db: overTransaction(tx)})
+      const each: readonly object[] = Array.isArray(data) ? data : [data]
+      const jobs = each.map(of => ({name, data: of}))
+      // the queue's own limits of repeating hold for both
+      if (jobs.length > 0) await boss.insert(jobs, {db: overTransaction(tx)})
     },
   }
 }

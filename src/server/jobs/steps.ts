@@ -1,3 +1,5 @@
+import {measureJob} from '../observe/measure-job.ts'
+
 type Round = (limit: number) => Promise<number>
 
 /** Throws, for callers that stop at the first error. */
@@ -27,7 +29,7 @@ export async function inTurn<Name extends string>(
   for (const name of Object.keys(steps) as Name[]) {
     done[name] = 0
     try {
-      done[name] = await steps[name]()
+      done[name] = await measureJob(name, steps[name])
     } catch (error) {
       onTrouble(error)
     }

@@ -9,6 +9,7 @@ import {
   overviewRoutes,
   peopleRoutes,
   searchRoutes,
+  viewRoutes,
   staffMessageRoutes,
 } from '#server/modules/admin/index.ts'
 import {
@@ -31,7 +32,9 @@ import {
   invitationRoutes,
   careseekerBookingRoutes,
   careseekerRoutes,
+  leadFilterRoutes,
   leadRoutes,
+  meetingRoutes,
   offerRoutes,
   providerRoutes,
   staffBookingRoutes,
@@ -53,7 +56,7 @@ import {
   returnRoutes,
   staffInvoiceRoutes,
 } from '#server/modules/billing/index.ts'
-import {checkoutRoutes, payoutRoutes} from '#server/modules/payments/index.ts'
+import {checkoutRoutes, payoutRoutes, savedMethodRoutes} from '#server/modules/payments/index.ts'
 import {messageRoutes} from '#server/modules/messages/index.ts'
 import {notificationRoutes} from '#server/modules/notifications/index.ts'
 import {closingRoutes, exportRoutes} from '#server/modules/privacy/index.ts'
@@ -78,7 +81,9 @@ const routes: readonly Route[] = [
   ...childRoutes,
   ...bookingRoutes,
   ...invitationRoutes,
+  ...leadFilterRoutes,
   ...leadRoutes,
+  ...meetingRoutes,
   ...offerRoutes,
   ...sessionRoutes,
   ...calendarFeedRoutes,
@@ -87,6 +92,7 @@ const routes: readonly Route[] = [
   ...invoiceRoutes,
   ...earningsRoutes,
   ...payoutRoutes,
+  ...savedMethodRoutes,
   ...socialRoutes,
   ...blogRoutes,
   ...faqRoutes,
@@ -115,6 +121,7 @@ const routes: readonly Route[] = [
   ...storedMailRoutes,
   ...peopleRoutes,
   ...searchRoutes,
+  ...viewRoutes,
   ...feeRoutes,
   ...staffPlanRoutes,
   ...staffFaqRoutes,

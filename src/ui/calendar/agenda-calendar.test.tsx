@@ -72,6 +72,19 @@ test('a phone shows the agenda from the chosen day on, a day under its name', as
   expect(texts('h3')).toEqual(['TomorrowSat, Nov 21'])
 })
 
+test('visits that were canceled together are one line of the agenda, which opens', async () => {
+  setWidth(360)
+  const canceled = (date: string, id: string) => ({
+    ...visit(date, `2026-11-${date}T15:00:00Z`, `2026-11-${date}T19:00:00Z`),
+    fold: {id, noun: 'canceled visits'},
+  })
+  const together = ['23', '25', '27'].map(date => canceled(date, 'ended'))
+  await mount(<Calendar items={[early, ...together, canceled('24', 'other'), canceled('26', 'other')]} />)
+  expect(texts('h3')).toEqual(['TodayFri, Nov 20', 'Mon, Nov 23', 'Tue, Nov 24', 'Thu, Nov 26'])
+  expect(found('summary').textContent).toContain('3 canceled visits, the last on Fri, Nov 27')
+  expect(texts('details time')).toHaveLength(3)
+})
+
 test('the times of visits stand in the cells, and days with offered hours say which', async () => {
   await mount(
     <AgendaCalendar

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useMemo, type ReactNode} from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -60,7 +61,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
   const bar = <CalendarBar day={day} onDay={onDay} today={today} view={view} onView={onView} />
   const nothing = (
     <p className="rounded-card border border-dashed border-line px-4 py-6 text-center text-14 text-muted">
-      {isPhone ? 'Nothing planned from this day on.' : 'Nothing planned on this day.'}
+      {isPhone ? m.nothing_planned_from_this_day_on() : m.nothing_planned_on_this_day()}
     </p>
   )
 
@@ -79,7 +80,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
     </>
   )
   const hours = offeredOn?.(day)
-  const offered = hours && <p className="text-14 text-muted">You offer {hours}</p>
+  const offered = hours && <p className="text-14 text-muted">{m.you_offer({hours: hours ?? ''})}</p>
 
   if (isPhone) {
     return (
@@ -126,8 +127,8 @@ export function AgendaCalendar<Item extends CalendarItem>({
 }
 
 const views = [
-  {value: 'month', label: 'Month'},
-  {value: 'week', label: 'Week'},
+  {value: 'month', label: m.month()},
+  {value: 'week', label: m.week()},
 ] as const
 
 /** The head of a calendar: which month, one step back and on, today, and month or week. */
@@ -152,18 +153,22 @@ function CalendarBar({
       </h2>
       {day !== today && (
         <Button variant="quiet" size="sm" onClick={() => onDay(today)}>
-          Today
+          {m.today()}
         </Button>
       )}
       <IconButton
-        label={view === 'week' ? 'Previous week' : 'Previous month'}
+        label={view === 'week' ? m.previous_week() : m.previous_month()}
         icon={ChevronLeft}
         onClick={() => step(-1)}
       />
-      <IconButton label={view === 'week' ? 'Next week' : 'Next month'} icon={ChevronRight} onClick={() => step(1)} />
+      <IconButton
+        label={view === 'week' ? m.next_week() : m.next_month()}
+        icon={ChevronRight}
+        onClick={() => step(1)}
+      />
       {onView && (
         <div className="w-full md:w-44 md:pl-2">
-          <SegmentedControl label="View" hideLabel value={view} onChange={onView} options={views} />
+          <SegmentedControl label={m.view()} hideLabel value={view} onChange={onView} options={views} />
         </div>
       )}
     </div>

@@ -1,7 +1,9 @@
+import {m} from '#messages'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import {dayText, longDayText, nearDayText, type Day, spanText, zoneText, deviceZone} from '#lib/day.ts'
+import {dayIn, dayText, longDayText, nearDayText, type Day, spanText, zoneText, deviceZone} from '#lib/day.ts'
 import {classNames} from '#lib/class-names.ts'
-import {byDay, type CalendarItem, type RenderItemLink, toneBar} from './calendar-item.ts'
+import {byDay, folds, type CalendarItem, type RenderItemLink, toneBar} from './calendar-item.ts'
 import {cardLinkClass} from '../primitives/card.tsx'
 
 /** Visits one under the other, grouped by their own day: Today, Tomorrow, Tue, Nov 24. */
@@ -16,9 +18,13 @@ export function AgendaList<Item extends CalendarItem>({
   viewerZone?: string
   renderLink: RenderItemLink<Item>
 }) {
+  const folded = folds(items)
+  const foldOf = (item: Item) => folded.get(item.fold?.id ?? '')
+  // a fold stands on the day of its first item
+  const listed = items.filter(item => (foldOf(item)?.[0] ?? item) === item)
   return (
     <div className="space-y-5">
-      {[...byDay(items)].map(([day, visits]) => (
+      {[...byDay(listed)].map(([day, visits]) => (
         <section key={day} aria-label={longDayText(day)} className="space-y-2">
           <h3 className="flex items-baseline gap-2 text-14 font-semibold">
             {nearDayText(day, today)}
@@ -27,13 +33,73 @@ export function AgendaList<Item extends CalendarItem>({
             )}
           </h3>
           <ul className="space-y-2">
-            {visits.map(item => (
-              <AgendaCard key={item.id} item={item} viewerZone={viewerZone} renderLink={renderLink} />
-            ))}
+            {visits.map(item => {
+              const together = foldOf(item)
+              return together ? (
+                <FoldedCard
+                  key={item.id}
+                  items={together}
+                  today={today}
+                  viewerZone={viewerZone}
+                  renderLink={renderLink}
+                />
+              ) : (
+                <AgendaCard key={item.id} item={item} viewerZone={viewerZone} renderLink={renderLink} />
+              )
+            })}
           </ul>
         </section>
       ))}
     </div>
+  )
+}
+
+/** Several items of one fold, in order of time, as a line that opens. */
+function FoldedCard<Item extends CalendarItem>({
+  items,
+  today,
+  viewerZone,
+  renderLink,
+}: {
+  items: readonly Item[]
+  today: Day
+  viewerZone: string
+  renderLink: RenderItemLink<Item>
+}) {
+  const [first, last] = [items[0], items.at(-1)]
+  if (!first || !last) return null
+  return (
+    <li>
+      <details className="group rounded-card border border-line bg-card">
+        <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 py-2 hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+          <span>
+            <span className="block font-semibold">{first.title}</span>
+            <span className="block text-14 text-muted">
+              {m.the_last_on({
+                length: items.length,
+                noun: first.fold?.noun ?? '',
+                day_text: dayText(dayIn(last.timezone, last.start), today),
+              })}
+            </span>
+          </span>
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
+        <ul className="space-y-2 p-3 pt-1">
+          {items.map(item => (
+            <AgendaCard
+              key={item.id}
+              item={item}
+              viewerZone={viewerZone}
+              renderLink={renderLink}
+              day={dayText(dayIn(item.timezone, item.start), today)}
+            />
+          ))}
+        </ul>
+      </details>
+    </li>
   )
 }
 
@@ -45,10 +111,13 @@ export function AgendaCard<Item extends CalendarItem>({
   item,
   viewerZone,
   renderLink,
+  day,
 }: {
   item: Item
   viewerZone: string
   renderLink: RenderItemLink<Item>
+  /** Its day, where no heading says it. */
+  day?: string
 }) {
   // Zones can be aliases (US/Central), so their displayed names are compared.
   const zone = zoneText(item.timezone, item.start)
@@ -62,6 +131,7 @@ export function AgendaCard<Item extends CalendarItem>({
             <span aria-hidden className={classNames('w-1 shrink-0 rounded-chip', toneBar[item.tone])} />
             <span className="min-w-0 grow space-y-0.5">
               <span className="block text-14 font-semibold text-muted">
+                {day && `${day} · `}
                 <time dateTime={item.start}>{spanText(item.timezone, item.start, item.end)}</time>
                 {foreign && <span className="font-normal"> · {zone}</span>}
               </span>

@@ -13,6 +13,8 @@ export interface CalendarItem {
   tone: Tone
   /** What is wrong with its time: `At the time of a visit`. */
   warning?: string
+  /** Items with the same id are listed as one line from the third on: `13 canceled visits`. */
+  fold?: {id: string; noun: string}
   /** A chip beside the title. */
   status?: ReactNode
   /** Attributes of the element that shows it, such as `data-session-id`. */
@@ -36,6 +38,14 @@ export function byDay<Item extends CalendarItem>(items: readonly Item[]): Map<Da
     else days.set(day, [item])
   }
   return new Map([...days].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The items of a fold of three or more, which are listed as one. */
+export function folds<Item extends CalendarItem>(items: readonly Item[]): Map<string, Item[]> {
+  const found = new Map<string, Item[]>()
+  for (const item of [...byDay(items).values()].flat())
+    if (item.fold) found.set(item.fold.id, [...(found.get(item.fold.id) ?? []), item])
+  return new Map([...found].filter(([, folded]) => folded.length > 2))
 }
 
 /** The full color of a tone, for the bar and the dots that mark a visit. */

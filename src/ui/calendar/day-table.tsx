@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useEffect, useRef} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {longDayText, monthText, weekdayNames, type Day, clockIn, addDays, addMonths, weekOf} from '#lib/day.ts'
@@ -117,14 +118,14 @@ function DayCell({
   tall: boolean
   onChoose: () => void
 }) {
-  const visits = items.length === 0 ? '' : items.length === 1 ? ', 1 visit' : `, ${items.length} visits`
+  const visits = items.length === 0 ? '' : m.comma_visits({count: items.length})
   const room = tall ? 8 : 2
   return (
     <button
       type="button"
       data-day={day}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${name}${isToday ? ', today' : ''}${visits}${offered && `, you offer ${offered}`}`}
+      aria-label={`${name}${isToday ? m.comma_today() : ''}${visits}${offered && m.you_offer_ui({offered})}`}
       aria-current={isToday ? 'date' : undefined}
       className={classNames(
         'group flex w-full flex-col focus-visible:-outline-offset-2',
@@ -164,11 +165,13 @@ function DayCell({
                 toneClass[item.tone],
               )}
             >
-              <span className={classNames('font-normal', tall && 'block whitespace-normal')}>{shortClock(item)} </span>
+              <span className={classNames('block font-normal', tall && 'whitespace-normal')}>{shortClock(item)} </span>
               {item.title}
             </span>
           ))}
-          {items.length > room && <span className="block px-1.5 text-13 text-muted">+{items.length - room} more</span>}
+          {items.length > room && (
+            <span className="block px-1.5 text-13 text-muted">{m.more({value: items.length - room})}</span>
+          )}
         </span>
       ) : (
         <span aria-hidden className="flex h-1.5 gap-0.5">
@@ -183,7 +186,9 @@ function DayCell({
 
 /** `9am`, `9:30am`: when an item starts, in little room. */
 const shortClock = ({timezone, start}: CalendarItem) =>
-  clockIn(timezone, start).replace(/(?::00)?\s([AP]M)$/, (_, half: string) => half.toLowerCase())
+  clockIn(timezone, start).replace(/(?::00)?\s([AP]M|[ap]\.\s?m\.)$/i, (_, half: string) =>
+    half.toLowerCase().replaceAll(/[.\s]/g, ''),
+  )
 
 /** The day a key moves to in a grid of days, according to the ARIA date grid; `null` for other keys. */
 function dayForKey(day: Day, key: string): Day | null {

@@ -1,13 +1,16 @@
+import {m} from '#messages'
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {classNames} from '#lib/class-names.ts'
 
 export type ReceiptStep = {label: string; state: 'done' | 'now' | 'todo' | 'bad'; time?: string}
 
-const words = {done: 'done', now: 'in progress', todo: 'not yet', bad: 'needs attention'} satisfies Record<
-  ReceiptStep['state'],
-  string
->
+const words = {
+  done: m.step_done(),
+  now: m.step_in_progress(),
+  todo: m.step_not_yet(),
+  bad: m.step_needs_attention(),
+} satisfies Record<ReceiptStep['state'], string>
 
 const dots = {
   done: 'bg-good text-card',

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
@@ -83,7 +84,7 @@ export function ToastStack({duration_ms, max}: {duration_ms: number; max: number
       position="bottom-right"
       closeButton={false}
       style={{fontFamily: 'inherit', pointerEvents: 'none'}}
-      containerAriaLabel="Notices"
+      containerAriaLabel={m.notices()}
       offset={{bottom: '5.75rem', right: '1.5rem', top: '4.5rem'}}
       mobileOffset={{
         bottom: 'calc(8.5rem + env(safe-area-inset-bottom, 0px))',

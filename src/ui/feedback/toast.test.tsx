@@ -1,8 +1,26 @@
+import {useEffect} from 'react'
 import {expect, test} from 'vitest'
 import {found, mount, texts} from '../../../tests/support/mount.ts'
 import {until} from '../../../tests/support/until.ts'
 import {toast} from './toast-message.ts'
 import {Toaster} from './toast.tsx'
+
+test('a toast that would cover a button at the lower edge is shown below the header', async () => {
+  await mount(<Toaster duration_ms={5000} max={1} />)
+  Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false})
+  const button = document.createElement('button')
+  let isBelow = true
+  // this browser of the test has no layout: one half of the screen is a button
+  Object.assign(document, {
+    elementFromPoint: (_: number, y: number) => (y > innerHeight / 2 === isBelow ? button : document.body),
+  })
+  const edge = () => found('[data-sonner-toast][data-removed="false"]').getAttribute('data-y-position')
+  toast({title: 'Saved'})
+  await until(() => expect(edge()).toBe('top'))
+  isBelow = false
+  toast({title: 'Saved again'})
+  await until(() => expect(edge()).toBe('bottom'))
+})
 
 test('a new toast takes the place of the one before it, in a live region', async () => {
   await mount(<Toaster duration_ms={5000} max={1} />)
@@ -14,6 +32,22 @@ test('a new toast takes the place of the one before it, in a live region', async
   await until(() => expect(texts('[data-sonner-toast] [data-title]')).toEqual(['Not saved']))
   expect(found('[data-description]').textContent).toBe('Please try again.')
   expect(found('section[aria-live]').getAttribute('aria-live')).toBe('polite')
+})
+
+function Asking() {
+  useEffect(() => toast({title: 'Login failed'}), [])
+  return null
+}
+
+test('a toast that the first screen asks for is shown', async () => {
+  await mount(
+    <>
+      <Asking />
+      <Toaster duration_ms={5000} max={1} />
+    </>,
+  )
+  Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false})
+  await until(() => expect(texts('[data-sonner-toast][data-removed="false"] [data-title]')).toEqual(['Login failed']))
 })
 
 test('what an action says at once is not taken away with the toast that it was pressed in', async () => {

@@ -1,4 +1,4 @@
-import {Suspense, useEffect, useState} from 'react'
+import {Suspense, useLayoutEffect, useState} from 'react'
 import {isToastWaiting, toastAsked} from './toast-message.ts'
 import {lazyWithRetry} from '../hooks/lazy-with-retry.ts'
 
@@ -8,7 +8,8 @@ const ToastStack = lazyWithRetry(() => import('./toast-stack.tsx').then(module =
 /** The container of toasts, once in the app. */
 export function Toaster({duration_ms, max}: {duration_ms: number; max: number}) {
   const [isAsked, setAsked] = useState(isToastWaiting)
-  useEffect(() => toastAsked.listen(() => setAsked(true)), [])
+  // listens before the effects of the first screen, which may ask for a toast
+  useLayoutEffect(() => toastAsked.listen(() => setAsked(true)), [])
   if (!isAsked) return null
   return (
     <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import {Chips} from '../primitives/chips.tsx'
 import type {Bound} from '#lib/field-binding.ts'
@@ -17,9 +18,9 @@ export function CountyList<P extends PlaceOption>({
     <div className="space-y-3">
       <PlaceField<P>
         key={picks}
-        label="Add a county"
-        placeholder="Davidson County, TN"
-        hint="Requests from families in these counties are your leads. You can change this later."
+        label={m.add_a_county()}
+        placeholder={m.davidson_county_tn()}
+        hint={m.requests_from_families_in_these_counties()}
         places={places}
         value={null}
         autoFocus={picks > 0}
@@ -30,7 +31,7 @@ export function CountyList<P extends PlaceOption>({
           setPicks(before => before + 1)
         }}
       />
-      <Chips label="Your counties" items={value} onRemove={name => onChange(value.filter(one => one !== name))} />
+      <Chips label={m.your_counties()} items={value} onRemove={name => onChange(value.filter(one => one !== name))} />
     </div>
   )
 }

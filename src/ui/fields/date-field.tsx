@@ -1,7 +1,8 @@
+import {m} from '#messages'
 import {useState, type ComponentProps} from 'react'
 import {dayText, type Day} from '#lib/day.ts'
 import {Popover} from '../overlays/popover.tsx'
-import {DayGrid, dateOf, dayOf, outside} from './day-grid.tsx'
+import {DayGrid, dateOf, dayOf} from './day-grid.tsx'
 import {FieldFrame, useFieldIds, type FieldProps, inputClass} from './field-frame.tsx'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import {classNames} from '#lib/class-names.ts'
@@ -13,7 +14,7 @@ export function DateField({
   min,
   max,
   onBlur,
-  placeholder = 'Choose a day',
+  placeholder = m.choose_a_day(),
   label,
   hint,
   error,
@@ -57,7 +58,8 @@ export function DateField({
           required
           selected={selected}
           defaultMonth={selected ?? (min ? dateOf(min) : undefined)}
-          disabled={outside(min, max)}
+          first={min}
+          last={max}
           onSelect={date => {
             onChange(dayOf(date))
             setOpen(false)
@@ -151,7 +153,7 @@ export function DateRangeField({
             data-invalid={error ? true : undefined}
             label={label}
             text={value ? rangeText(value, min) : ''}
-            placeholder="Choose the days"
+            placeholder={m.choose_the_days()}
           />
         }
       >
@@ -159,13 +161,14 @@ export function DateRangeField({
           mode="range"
           selected={value ? {from: dateOf(value[0]), to: dateOf(value[1])} : undefined}
           defaultMonth={value ? dateOf(value[0]) : min ? dateOf(min) : undefined}
-          disabled={outside(min, max)}
+          first={min}
+          last={max}
           onDayClick={(date, modifiers) => {
             if (!modifiers.disabled) choose(dayOf(date))
           }}
           footer={
             <p aria-live="polite" className="pt-2 text-14 text-muted">
-              {anchor === null ? 'Choose the first day.' : 'Now choose the last day, or the same day again.'}
+              {anchor === null ? m.choose_the_first_day() : m.now_choose_the_last_day_or()}
             </p>
           }
         />

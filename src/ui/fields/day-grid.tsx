@@ -1,7 +1,9 @@
+import {m} from '#messages'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {DayPicker} from 'react-day-picker'
-import type {ComponentProps} from 'react'
+import {useState, type ComponentProps} from 'react'
 import type {Day} from '#lib/day.ts'
 import {classNames} from '#lib/class-names.ts'
 import {iconButtonClass} from '../primitives/icon-button.tsx'
@@ -26,6 +28,12 @@ const looks: ComponentProps<typeof DayPicker>['classNames'] = {
   months: 'relative flex flex-col gap-6 md:flex-row',
   month: 'space-y-2',
   month_caption: 'flex h-11 items-center justify-center font-semibold md:h-10',
+  dropdowns: 'flex',
+  // the native select lies invisible over its text
+  dropdown_root:
+    'relative flex min-h-11 items-center rounded-field px-1.5 hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-primary md:min-h-10',
+  dropdown: 'absolute inset-0 size-full cursor-pointer appearance-none bg-card text-ink opacity-0',
+  caption_label: 'flex items-center gap-0.5',
   nav: 'absolute inset-x-0 top-0 z-10 flex justify-between pointer-events-none *:pointer-events-auto',
   button_previous: navClass,
   button_next: navClass,
@@ -45,24 +53,38 @@ const looks: ComponentProps<typeof DayPicker>['classNames'] = {
 }
 
 function Chevron({orientation}: {orientation?: 'up' | 'down' | 'left' | 'right'}) {
+  if (orientation === 'down') return <ChevronDown aria-hidden className="size-4 text-muted" />
   const Arrow = orientation === 'left' ? ChevronLeft : ChevronRight
   return <Arrow aria-hidden className="size-5" />
 }
 
-/** The month to pick days from, dressed in our tokens; arrows, Page Up and Page Down move it. */
-export function DayGrid(props: ComponentProps<typeof DayPicker>) {
+/** Years before and after this one in which days are chosen, where a field sets no bounds. */
+const reach_years = 20
+
+const labels = {labelMonthDropdown: () => m.month(), labelYearDropdown: () => m.year()}
+
+/**
+ * The month to pick days from, dressed in our tokens; arrows, Page Up, Page Down and the lists of months and years move
+ * it. The days before `first` and after `last` cannot be chosen.
+ */
+export function DayGrid({
+  first,
+  last,
+  ...props
+}: ComponentProps<typeof DayPicker> & {first?: Day | undefined; last?: Day | undefined}) {
+  const [year] = useState(() => new Date().getFullYear())
   return (
     <DayPicker
       autoFocus
+      captionLayout="dropdown"
+      startMonth={first ? dateOf(first) : new Date(year - reach_years, 0)}
+      endMonth={last ? dateOf(last) : new Date(year + reach_years, 11)}
+      disabled={[...(first ? [{before: dateOf(first)}] : []), ...(last ? [{after: dateOf(last)}] : [])]}
       showOutsideDays={false}
       classNames={props.mode === 'range' ? {...looks, selected: ''} : looks}
       components={{Chevron}}
+      labels={labels}
       {...props}
     />
   )
-}
-
-/** The days outside `min` and `max` cannot be chosen. */
-export function outside(min?: Day, max?: Day) {
-  return [...(min ? [{before: dateOf(min)}] : []), ...(max ? [{after: dateOf(max)}] : [])]
 }

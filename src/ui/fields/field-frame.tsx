@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import {useId} from 'react'
 import type {ReactNode} from 'react'
@@ -84,7 +85,7 @@ export function GroupFrame({ids, label, hint, error, required, hideLabel = false
 function OptionalMark() {
   return (
     <span aria-hidden className="text-13 font-normal text-muted">
-      optional
+      {m.optional()}
     </span>
   )
 }

@@ -32,10 +32,13 @@ export function FilterSelect<Value extends string>({
   )
 }
 
-/** Filters of a list: two per row on phones, one row on wide screens. A full-width filter spans both columns. */
+/**
+ * Filters of a list: two per row on phones, one row on wide screens, as many as fit in between. A full-width filter
+ * spans both columns.
+ */
 export function FilterBar({search, children}: {search: ReactNode; children: ReactNode}) {
   return (
-    <div className="grid grid-cols-2 gap-3 md:flex md:items-end">
+    <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:max-wide:flex-wrap md:max-wide:*:grow md:max-wide:*:basis-40">
       <div className="col-span-2 md:contents">{search}</div>
       {children}
     </div>

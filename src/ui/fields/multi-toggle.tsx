@@ -1,15 +1,16 @@
+import {m} from '#messages'
 import {GroupFrame, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
 /** Weekdays by ISO number, Monday first; the short form is shown, the full name is announced. */
 export const weekdayOptions = [
-  {value: 1, label: 'Mon', name: 'Monday'},
-  {value: 2, label: 'Tue', name: 'Tuesday'},
-  {value: 3, label: 'Wed', name: 'Wednesday'},
-  {value: 4, label: 'Thu', name: 'Thursday'},
-  {value: 5, label: 'Fri', name: 'Friday'},
-  {value: 6, label: 'Sat', name: 'Saturday'},
-  {value: 7, label: 'Sun', name: 'Sunday'},
+  {value: 1, label: m.mon(), name: m.monday()},
+  {value: 2, label: m.tue(), name: m.tuesday()},
+  {value: 3, label: m.wed(), name: m.wednesday()},
+  {value: 4, label: m.thu(), name: m.thursday()},
+  {value: 5, label: m.fri(), name: m.friday()},
+  {value: 6, label: m.sat(), name: m.saturday()},
+  {value: 7, label: m.sun(), name: m.sunday()},
 ] as const
 
 /** Multiple choice of short options. The value follows the order of the options, not that of the taps. */

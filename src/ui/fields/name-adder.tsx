@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Plus from 'lucide-react/icons/plus'
 import {Button} from '../primitives/button.tsx'
 import type {Bound} from '#lib/field-binding.ts'
@@ -40,12 +41,12 @@ export function NameAdder({
           />
         </div>
         <Button variant="secondary" className="min-h-12 md:min-h-11" onClick={onAddTyped}>
-          Add
+          {m.add()}
         </Button>
       </div>
       {usual.length > 0 && (
         <div className="space-y-1.5">
-          <p className="text-14 text-muted">Common</p>
+          <p className="text-14 text-muted">{m.common()}</p>
           <div className="flex flex-wrap gap-2">
             {usual.map(name => (
               <Button key={name} variant="secondary" size="sm" icon={Plus} onClick={() => onAdd(name)}>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {FieldFrame, inputClass, useFieldIds, type FieldProps} from './field-frame.tsx'
@@ -21,11 +22,12 @@ interface Allowed {
 export function numberProblem(value: number, {decimals = 0, min, max, show = String}: Allowed): string | undefined {
   const isBelow = min !== undefined && value < min
   const isAbove = max !== undefined && value > max
-  if (isBelow && max === undefined) return `At least ${show(min)}`
-  if (isAbove && min === undefined) return `At most ${show(max)}`
-  if ((isBelow || isAbove) && min !== undefined && max !== undefined) return `From ${show(min)} to ${show(max)}`
+  if (isBelow && max === undefined) return m.at_least({show: show(min)})
+  if (isAbove && min === undefined) return m.at_most({show: show(max)})
+  if ((isBelow || isAbove) && min !== undefined && max !== undefined)
+    return m.from_to({show: show(min), show2: show(max)})
   if (Number(value.toFixed(decimals)) === value) return undefined
-  return decimals === 0 ? 'Enter a whole number' : `At most ${decimals} decimal places`
+  return decimals === 0 ? m.enter_a_whole_number() : m.at_most_decimal_places({decimals})
 }
 
 /**
@@ -65,7 +67,7 @@ export function NumberField({
   const showBound = (bound: number) => `${prefix ?? ''}${show(bound)}${suffix === '%' ? suffix : ''}`
   const isUnread = typed !== null && readNumber(typed) === undefined
   const problem = isUnread
-    ? 'Enter a number'
+    ? m.enter_a_number()
     : value === null
       ? undefined
       : numberProblem(value, {decimals, min, max, show: showBound})

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import {useState} from 'react'
@@ -46,7 +47,7 @@ export function PasswordField({
         <button
           type="button"
           aria-pressed={shown}
-          aria-label="Show password"
+          aria-label={m.show_password()}
           aria-controls={ids.id}
           className={classNames(iconButtonClass, 'absolute inset-y-0 right-0.5 my-auto text-muted')}
           style={{position: 'absolute'}}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import MapPin from 'lucide-react/icons/map-pin'
 import {useEffect, useState, type KeyboardEvent} from 'react'
 import {classNames} from '#lib/class-names.ts'
@@ -22,7 +23,7 @@ export function PlaceField<P extends PlaceOption>({
   required,
   name,
   autoFocus,
-  placeholder = 'Town or ZIP code',
+  placeholder = m.town_or_zip_code(),
 }: FieldProps & {
   places: PlaceSearch<P>
   value: P | null
@@ -119,7 +120,7 @@ function PlaceNote<P extends PlaceOption>({
     return (
       <p role="status" className="flex items-start gap-1.5 text-14 text-waiting">
         <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-        Looking up a place needs a connection. Enter the ZIP code, and we will look it up when you are online.
+        {m.looking_up_a_place_needs_a()}
       </p>
     )
   if (problem)
@@ -127,7 +128,7 @@ function PlaceNote<P extends PlaceOption>({
       <div role="alert" className="flex flex-wrap items-center gap-x-3 text-14 text-bad">
         {problem}
         <Button variant="quiet" size="sm" onClick={retry}>
-          Try again
+          {m.try_again()}
         </Button>
       </div>
     )
@@ -135,12 +136,12 @@ function PlaceNote<P extends PlaceOption>({
   if (isCurrent && count === 0 && found)
     return (
       <p role="status" className="text-14 text-muted">
-        No results for “{typed?.trim()}”. Try the ZIP code, or the town with its state, like Nashville, TN.
+        {m.no_results_for_try_the_zip({trim: typed?.trim() ?? ''})}
       </p>
     )
   return (
     <p role="status" className="sr-only">
-      {count === 0 ? '' : count === 1 ? '1 place found' : `${count} places found`}
+      {count === 0 ? '' : m.places_found({count})}
     </p>
   )
 }

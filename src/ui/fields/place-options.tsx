@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {classNames} from '#lib/class-names.ts'
 import type {PlaceOption} from './place-search.ts'
 
@@ -42,7 +43,7 @@ export function PlaceOptions<P extends PlaceOption>({
           onClick={() => onPick(option)}
         >
           <span className="font-medium">{option.label}</span>
-          <span className="text-right text-13 text-muted">{option.kind === 'county' ? 'County' : option.county}</span>
+          <span className="text-right text-13 text-muted">{option.kind === 'county' ? m.county() : option.county}</span>
         </li>
       ))}
     </ul>

@@ -1,9 +1,10 @@
+import {m} from '#messages'
 import Search from 'lucide-react/icons/search'
 import {TextField} from './text-field.tsx'
 
 /** Filters a list while typing; has a maximum width on wide screens. */
 export function SearchField({
-  label = 'Search',
+  label = m.search(),
   value,
   onChange,
   placeholder,

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Star from 'lucide-react/icons/star'
 import {useId} from 'react'
 import {classNames} from '#lib/class-names.ts'
@@ -41,7 +42,7 @@ export function StarField({
                 name={name ?? group}
                 value={stars}
                 checked={stars === value}
-                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}, ${word}`}
+                aria-label={m.stars_and_word({count: stars, word})}
                 className="absolute inset-0 cursor-pointer appearance-none rounded-field outline-none"
                 onChange={() => onChange(stars)}
               />

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {classNames} from '#lib/class-names.ts'
 import {FieldFrame, inputClass, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
@@ -43,7 +44,7 @@ export function TextArea({
       />
       {left <= 60 && (
         <p role="status" className="text-right text-13 text-muted">
-          {left === 1 ? '1 character left' : `${left} characters left`}
+          {m.characters_left({count: left})}
         </p>
       )}
     </FieldFrame>

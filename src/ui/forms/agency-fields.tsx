@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Fields} from '#lib/field-binding.ts'
 import {PhoneField} from './person-fields.tsx'
 import {TextField} from '../fields/text-field.tsx'
@@ -7,14 +8,14 @@ export function AgencyFields({at}: {at: Fields<{legal_name: string; website: str
   return (
     <>
       <TextField
-        label="Legal name"
+        label={m.legal_name()}
         autoComplete="organization"
         maxLength={120}
-        hint="Families see it next to your offers."
+        hint={m.families_see_it_next_to_your()}
         {...at.legal_name}
       />
       <TextField
-        label="Website"
+        label={m.website()}
         type="url"
         inputMode="url"
         autoComplete="url"

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import {Button} from '../primitives/button.tsx'
 import {Callout} from '../primitives/callout.tsx'
@@ -28,8 +29,8 @@ export function DraftLine({
   const [asks, setAsks] = useState(false)
   if (hasFailed) {
     return (
-      <Callout tone="waiting" title="Not saved on this device">
-        This browser does not let Village save what you enter. {before} before you leave this page.
+      <Callout tone="waiting" title={m.not_saved_on_this_device()}>
+        {m.this_browser_does_not_let_village({before})}
       </Callout>
     )
   }
@@ -38,14 +39,14 @@ export function DraftLine({
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-14 text-muted">
       <p>{children}</p>
       <Button variant="quiet" size="sm" onClick={() => setAsks(true)}>
-        Start over
+        {m.start_over()}
       </Button>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title="Start over?"
+        title={m.start_over_ui()}
         consequences={whatGoes}
-        action="Start over"
+        action={m.start_over()}
         onConfirm={onDiscard}
       />
     </div>

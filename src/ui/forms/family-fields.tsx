@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Fields} from '#lib/field-binding.ts'
 import {NumberField} from '../fields/number-field.tsx'
 import {TextArea} from '../fields/text-area.tsx'
@@ -21,29 +22,29 @@ export function FamilyFields({
     <>
       <div className="max-w-60">
         <NumberField
-          label="Number of children"
-          hint="0 if the care is for an adult."
+          label={m.number_of_children()}
+          hint={m.n0_if_the_care_is_for()}
           min={0}
           max={children_max}
           {...at.number_of_children}
         />
       </div>
       <TextArea
-        label="About them"
-        hint="For you and our support team. The caregivers and agencies you ask do not see it."
+        label={m.about_them()}
+        hint={m.for_you_and_our_support_team()}
         rows={3}
         required={false}
         maxLength={text_max}
-        placeholder="Two girls, 3 and 6; the little one naps after lunch"
+        placeholder={m.two_girls_3_and_6_the()}
         {...at.children_details}
       />
       <TextArea
-        label="What matters to you"
-        hint="We copy this into your requests, where the caregivers and agencies you ask can read it."
+        label={m.what_matters_to_you()}
+        hint={m.we_copy_this_into_your_requests()}
         rows={3}
         required={false}
         maxLength={text_max}
-        placeholder="Speaks Spanish, likes to be outside"
+        placeholder={m.speaks_spanish_likes_to_be_outside()}
         {...at.childcare_preferences}
       />
     </>

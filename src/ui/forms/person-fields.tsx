@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {phoneText} from '#lib/phone-text.ts'
 import type {Bound, Fields} from '#lib/field-binding.ts'
 import {SelectField} from '../fields/select-field.tsx'
@@ -6,9 +7,9 @@ import {TextField} from '../fields/text-field.tsx'
 type Gender = 'Female' | 'Male' | 'Other'
 
 const genders = [
-  {value: 'Female', label: 'Female'},
-  {value: 'Male', label: 'Male'},
-  {value: 'Other', label: 'Other'},
+  {value: 'Female', label: m.female()},
+  {value: 'Male', label: m.male()},
+  {value: 'Other', label: m.other()},
 ] as const
 
 /** First and last name, side by side on wide screens. */
@@ -22,8 +23,8 @@ export function NameFields({
 }) {
   return (
     <div className="grid gap-5 md:grid-cols-2 md:gap-3">
-      <TextField label="First name" autoComplete="given-name" maxLength={name_max} {...at.first_name} />
-      <TextField label="Last name" autoComplete="family-name" maxLength={name_max} {...at.last_name} />
+      <TextField label={m.first_name()} autoComplete="given-name" maxLength={name_max} {...at.first_name} />
+      <TextField label={m.last_name()} autoComplete="family-name" maxLength={name_max} {...at.last_name} />
     </div>
   )
 }
@@ -41,9 +42,9 @@ export function GenderAndPhoneFields({
   return (
     <div className="grid gap-5 md:grid-cols-2 md:gap-3">
       <SelectField
-        label="Gender"
-        placeholder="Choose"
-        hint="Never used for matching."
+        label={m.gender()}
+        placeholder={m.choose()}
+        hint={m.never_used_for_matching()}
         options={genders}
         {...at.gender}
       />
@@ -56,7 +57,7 @@ export function GenderAndPhoneFields({
 export function PhoneField({field, hint, required = true}: {field: Bound<string>; hint?: string; required?: boolean}) {
   return (
     <TextField
-      label="Phone number"
+      label={m.phone_number()}
       type="tel"
       autoComplete="tel"
       inputMode="tel"

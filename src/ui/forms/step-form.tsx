@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState, type ReactNode, useEffect, useRef} from 'react'
 import {Button, type ButtonProps} from '../primitives/button.tsx'
 import {useFocusFirstError} from '../hooks/use-focus-first-error.ts'
@@ -95,7 +96,7 @@ export function StepForm({
       <div className="flex gap-3">
         {onBack && (
           <Button variant="secondary" size="lg" onClick={onBack}>
-            Back
+            {m.back()}
           </Button>
         )}
         <Button type="submit" size="lg" className="grow" {...action} />
@@ -123,9 +124,7 @@ function StepHead({index, of, title, level = 2}: {index: number; of: number; tit
         ))}
       </div>
       <div>
-        <p className="text-14 text-muted">
-          Step {index + 1} of {of}
-        </p>
+        <p className="text-14 text-muted">{m.step_of({value: index + 1, of})}</p>
         <Heading ref={heading} tabIndex={-1} className="text-22 font-semibold outline-none">
           {title}
         </Heading>

@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {lowered} from '#lib/lowered.ts'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -54,7 +56,7 @@ export function WeekHours<Line extends HoursLine, Weeks extends number | 'ongoin
       {lines.map((line, index) => (
         <OneLine
           key={line.id}
-          name={`Hours ${index + 1}`}
+          name={m.hours({value: index + 1})}
           line={line}
           field={part => lineField(index, part)}
           onChange={part => change(line, part)}
@@ -64,27 +66,26 @@ export function WeekHours<Line extends HoursLine, Weeks extends number | 'ongoin
       <Button
         variant="secondary"
         icon={Plus}
-        disabledReason={lines.length >= lines_max ? `At most ${lines_max} lines` : undefined}
+        disabledReason={lines.length >= lines_max ? m.at_most_lines({lines_max}) : undefined}
         onClick={() => onLines([...lines, newLine(lines.at(-1))])}
       >
-        {lines.length === 0 ? 'Add hours' : 'Add other hours'}
+        {lines.length === 0 ? m.add_hours() : m.add_other_hours()}
       </Button>
       {lines.length > 0 && (
         <SegmentedControl
-          label="For the coming"
-          hint={
-            weeks === 'ongoing' ? 'Until you change it.' : 'After that, families see no hours until you renew them.'
-          }
-          options={weekChoices.map(value => ({value, label: value === 'ongoing' ? 'No end' : `${value} weeks`}))}
+          label={m.for_the_coming()}
+          hint={weeks === 'ongoing' ? m.until_you_change_it() : m.after_that_families_see_no_hours()}
+          options={weekChoices.map(value => ({
+            value,
+            label: value === 'ongoing' ? m.no_end() : m.number_of_weeks({count: value}),
+          }))}
           value={weeks}
           onChange={onWeeks}
         />
       )}
       <div aria-live="polite" className="empty:hidden">
         {lines.length === 0 ? (
-          <p className="text-14 text-muted">
-            You can skip this, but then families can’t see whether you are free at their times.
-          </p>
+          <p className="text-14 text-muted">{m.you_can_skip_this_but_then()}</p>
         ) : (
           text !== '' && (
             <Card tone="primary" className="flex gap-3">
@@ -115,21 +116,23 @@ function OneLine({
     <Card as="section" aria-label={name} className="space-y-4">
       <div className="flex min-h-9 items-center justify-between">
         <h3 className="text-14 font-semibold">{name}</h3>
-        <IconButton label={`Remove ${name.toLowerCase()}`} icon={X} onClick={onRemove} />
+        <IconButton label={m.remove({lower_case: lowered(name)})} icon={X} onClick={onRemove} />
       </div>
       <MultiToggle<number>
-        label="On these weekdays"
+        label={m.on_these_weekdays()}
         options={weekdayOptions}
         {...field('weekdays')}
         value={line.weekdays}
         onChange={weekdays => onChange({weekdays})}
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-3">
-        <TimeField label="From" {...field('from')} value={line.from} onChange={from => onChange({from})} />
-        <TimeField label="Until" {...field('until')} value={line.until} onChange={until => onChange({until})} />
+        <TimeField label={m.from()} {...field('from')} value={line.from} onChange={from => onChange({from})} />
+        <TimeField label={m.until()} {...field('until')} value={line.until} onChange={until => onChange({until})} />
       </div>
       {line.from && line.until && line.until < line.from && (
-        <p className="text-14 text-muted">Overnight, until {formatWallTime(line.until)} on the next day.</p>
+        <p className="text-14 text-muted">
+          {m.overnight_until_on_the_next_day({wall_time: formatWallTime(line.until)})}
+        </p>
       )}
     </Card>
   )

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Bound, Fields} from '#lib/field-binding.ts'
 import {Checkbox} from '../fields/checkbox.tsx'
 import {MultiToggle} from '../fields/multi-toggle.tsx'
@@ -28,31 +29,41 @@ export function WorkFields<Stage extends string>({
   return (
     <>
       <TextArea
-        label="About you"
+        label={m.about_you()}
         rows={5}
         maxLength={text_max}
-        hint="Families see this next to your offer: your experience and what you enjoy about this work."
+        hint={m.families_see_this_next_to_your()}
         {...at.bio}
       />
       <div className="grid grid-cols-2 items-start gap-3">
-        <MoneyField label="Hourly rate" suffix="/hr" hint="You can bid a different rate later." {...at.hourly_rate} />
-        <NumberField label="Travel up to" suffix="miles" hint="Closer requests come first." {...at.work_distance} />
+        <MoneyField
+          label={m.hourly_rate()}
+          suffix={m.per_hour_short()}
+          hint={m.you_can_bid_a_different_rate()}
+          {...at.hourly_rate}
+        />
+        <NumberField
+          label={m.travel_up_to()}
+          suffix={m.miles_unit()}
+          hint={m.closer_requests_come_first()}
+          {...at.work_distance}
+        />
       </div>
-      <MultiToggle<Stage> label="Ages you work with" required={false} {...ages} />
+      <MultiToggle<Stage> label={m.ages_you_work_with()} required={false} {...ages} />
       <div>
-        <Checkbox label="Can live in" hint="You can stay with the family between visits." {...checked(at.live_in)} />
+        <Checkbox label={m.can_live_in()} hint={m.you_can_stay_with_the_family()} {...checked(at.live_in)} />
         <Checkbox
-          label="Medical companion"
-          hint="You care for people with an illness or disability."
+          label={m.medical_companion()}
+          hint={m.you_care_for_people_with_an()}
           {...checked(at.medical_companion)}
         />
       </div>
       <TextArea
-        label="What you prefer"
+        label={m.what_you_prefer()}
         rows={2}
         required={false}
         maxLength={text_max}
-        placeholder="Mornings, families with a garden, no cats"
+        placeholder={m.mornings_families_with_a_garden_no()}
         {...at.preference}
       />
     </>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import type {Destination, RenderDestination} from './destination.ts'
@@ -79,11 +80,11 @@ function BottomBar<Place extends Destination>({
 }) {
   return (
     <nav
-      aria-label="Main"
+      aria-label={m.main()}
       className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card md:hidden print:hidden"
     >
       {/* room for the assistant's button at the end */}
-      <ul className="flex pr-16 max-[359px]:pr-0">
+      <ul className="flex pr-12 pl-0.5 max-[359px]:pr-0">
         {destinations.map(place => {
           const {icon: Icon} = place
           return (
@@ -105,8 +106,8 @@ function BottomBar<Place extends Destination>({
                       <Icon aria-hidden className="size-5.5" strokeWidth={place.active ? 2.25 : 1.75} />
                       <CountBadge count={place.count ?? 0} />
                     </span>
-                    <span className="max-w-full truncate leading-4 tracking-tight">{place.label}</span>
-                    {Boolean(place.count) && <span className="sr-only">, {place.count} waiting</span>}
+                    <span className="max-w-full truncate leading-4 tracking-tighter">{place.label}</span>
+                    {Boolean(place.count) && <span className="sr-only">{m.waiting({count: place.count ?? 0})}</span>}
                   </>
                 ),
               })}
@@ -149,7 +150,7 @@ function Rail<Place extends Destination>({
               {Boolean(place.count) && (
                 <span className="rounded-chip bg-primary px-2 text-13 font-semibold text-on-primary">
                   {place.count}
-                  <span className="sr-only"> waiting</span>
+                  <span className="sr-only"> {m.waiting_ui()}</span>
                 </span>
               )}
             </>
@@ -160,7 +161,7 @@ function Rail<Place extends Destination>({
   }
   return (
     <nav
-      aria-label="Main"
+      aria-label={m.main()}
       className="sticky top-0 hidden h-dvh w-24 shrink-0 flex-col overflow-y-auto border-r border-line bg-card md:flex wide:w-60 print:hidden!"
     >
       <div className="flex h-16 shrink-0 items-center overflow-hidden px-5 max-wide:justify-center max-wide:px-2 max-wide:[&_span.font-display]:sr-only">

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import {useEffect, useRef, useState, type ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
@@ -30,7 +31,7 @@ export function BannerStack({children}: {children: ReactNode}) {
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronDown aria-hidden className={classNames('size-4', isOpen && 'rotate-180')} />
-          {isOpen ? 'Show one notice' : `${count - 1} more ${count === 2 ? 'notice' : 'notices'}`}
+          {isOpen ? m.show_one_notice() : m.more_notices({count: count - 1})}
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {classNames} from '#lib/class-names.ts'
@@ -25,9 +26,6 @@ export function OutboxCount({waiting, attention = 0}: {waiting: number; attentio
 
 /** The name of the header's count: `Outbox, 2 waiting`, `Outbox, 1 needs attention`, or both. */
 export function outboxLabel({waiting, attention}: {waiting: number; attention: number}): string {
-  const parts = [
-    ...(waiting > 0 ? [`${waiting} waiting`] : []),
-    ...(attention > 0 ? [`${attention} ${attention === 1 ? 'needs' : 'need'} attention`] : []),
-  ]
-  return `Outbox, ${parts.length > 0 ? parts.join(', ') : 'nothing waiting'}`
+  if (attention === 0) return waiting > 0 ? m.outbox_waiting({waiting}) : m.outbox_nothing_waiting()
+  return waiting > 0 ? m.outbox_waiting_and_need_attention({waiting, attention}) : m.outbox_need_attention({attention})
 }

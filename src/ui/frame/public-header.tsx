@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import {useEffect, useId, useRef, useState} from 'react'
@@ -63,14 +64,14 @@ export function PublicHeader({
             <IconButton
               className="ml-auto"
               icon={open ? X : MenuIcon}
-              label={open ? 'Close menu' : 'Open menu'}
+              label={open ? m.close_menu() : m.open_menu()}
               aria-expanded={open}
               aria-controls={menuId}
               onClick={() => setOpen(!open)}
             />
           ) : (
             <>
-              <nav aria-label="Main" className={`grow ${linkClass} [&_a]:h-10 [&_a]:px-3 [&_a]:text-14`}>
+              <nav aria-label={m.main()} className={`grow ${linkClass} [&_a]:h-10 [&_a]:px-3 [&_a]:text-14`}>
                 <ul className="flex gap-1">
                   {links.map((link, index) => (
                     <li key={index}>{link}</li>
@@ -83,7 +84,7 @@ export function PublicHeader({
         </div>
         {isPhone && open && (
           <div id={menuId} className="appear p-page border-t border-line bg-ground pt-2 pb-5">
-            <nav aria-label="Main" className={`${linkClass} [&_a]:min-h-12 [&_a]:w-full [&_a]:px-2 [&_a]:text-18`}>
+            <nav aria-label={m.main()} className={`${linkClass} [&_a]:min-h-12 [&_a]:w-full [&_a]:px-2 [&_a]:text-18`}>
               <ul>
                 {links.map((link, index) => (
                   <li key={index}>{link}</li>

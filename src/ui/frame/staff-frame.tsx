@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import ChevronsLeft from 'lucide-react/icons/chevrons-left'
 import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import MenuIcon from 'lucide-react/icons/menu'
@@ -64,10 +65,10 @@ export function StaffFrame<Place extends Destination>({
             <div className="flex">
               {bell}
               <Dialog
-                title="Menu"
+                title={m.menu()}
                 open={isOpen}
                 onOpenChange={setOpen}
-                trigger={<IconButton icon={MenuIcon} label="Open menu" />}
+                trigger={<IconButton icon={MenuIcon} label={m.open_menu()} />}
               >
                 {/* following a link closes the menu */}
                 <div
@@ -75,10 +76,10 @@ export function StaffFrame<Place extends Destination>({
                     if ((event.target as Element).closest('a')) setOpen(false)
                   }}
                 >
-                  <nav aria-label="Staff">
+                  <nav aria-label={m.staff()}>
                     <DestinationLists groups={groups} renderLink={renderLink} />
                   </nav>
-                  <nav aria-label="Site" className={`mt-4 border-t border-line pt-4 ${linkClass}`}>
+                  <nav aria-label={m.site()} className={`mt-4 border-t border-line pt-4 ${linkClass}`}>
                     {top}
                   </nav>
                   <div className="pt-4">{leaving}</div>
@@ -87,7 +88,7 @@ export function StaffFrame<Place extends Destination>({
             </div>
           ) : (
             <>
-              <nav aria-label="Site" className={`ml-auto ${linkClass}`}>
+              <nav aria-label={m.site()} className={`ml-auto ${linkClass}`}>
                 {top}
               </nav>
               {bell}
@@ -199,7 +200,7 @@ function SideBar<Place extends Destination>({
   return (
     <nav
       ref={bar}
-      aria-label="Staff"
+      aria-label={m.staff()}
       className={classNames(
         'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 flex-col border-r border-line bg-card md:flex print:hidden!',
         collapsed ? 'w-24' : 'w-64',
@@ -212,12 +213,12 @@ function SideBar<Place extends Destination>({
         <button
           type="button"
           aria-expanded={!collapsed}
-          aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          aria-label={collapsed ? m.expand_sidebar() : m.collapse_sidebar()}
           onClick={() => onCollapse(!collapsed)}
           className="flex h-11 w-full items-center justify-center gap-3 rounded-field text-14 font-medium text-muted hover:bg-sunk hover:text-ink md:h-10"
         >
           <Icon aria-hidden className="size-5" />
-          {!collapsed && <span>Collapse</span>}
+          {!collapsed && <span>{m.collapse()}</span>}
         </button>
       </div>
     </nav>

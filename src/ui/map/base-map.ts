@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {feature} from 'topojson-client'
 import type {LayerSpecification, StyleSpecification} from 'maplibre-gl'
 
@@ -47,7 +48,7 @@ export function baseData(): Promise<BaseData> {
   return loaded
 }
 
-const attribution = 'Borders: US Census Bureau · Names: GeoNames'
+const attribution = m.borders_us_census_bureau_names_geonames()
 
 /** Drawn on the device from the app's own font: the style names no glyphs to fetch. */
 const font = ['Inter Variable']

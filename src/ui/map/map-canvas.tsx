@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {AttributionControl, Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl} from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
@@ -102,7 +103,7 @@ export function MapCanvas({data, styleUrl, ...props}: MapProps & {data: BaseData
               onPin({latitude: lat, longitude: lng})
             }}
           >
-            Drop pin here
+            {m.drop_pin_here()}
           </Button>
         </div>
       )}

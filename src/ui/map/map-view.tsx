@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import {useEffect, useRef, useState} from 'react'
 import {classNames} from '#lib/class-names.ts'
@@ -48,7 +49,7 @@ export function MapView({without, className = 'h-72', ...props}: MapProps & {wit
 
   if (state.is === 'none')
     return (
-      <Callout tone="waiting" icon={MapPinOff} title="This browser cannot show maps">
+      <Callout tone="waiting" icon={MapPinOff} title={m.this_browser_cannot_show_maps()}>
         {without}
       </Callout>
     )
@@ -56,10 +57,10 @@ export function MapView({without, className = 'h-72', ...props}: MapProps & {wit
     return (
       <Callout
         tone="bad"
-        title="The map could not be loaded"
+        title={m.the_map_could_not_be_loaded()}
         action={
           <Button variant="secondary" size="sm" onClick={() => setState({is: 'loading'})}>
-            Try again
+            {m.try_again()}
           </Button>
         }
       >
@@ -76,7 +77,7 @@ export function MapView({without, className = 'h-72', ...props}: MapProps & {wit
         <state.Canvas {...props} data={state.data} />
       ) : (
         <p role="status" className="breathe grid size-full place-items-center text-14 text-muted">
-          Loading the map
+          {m.loading_the_map()}
         </p>
       )}
     </div>

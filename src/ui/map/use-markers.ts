@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {LngLatBounds, Marker, type Map as MapLibre} from 'maplibre-gl'
 import {useEffect, useRef} from 'react'
 import {clusterMarkers} from './cluster-markers.ts'
@@ -99,7 +100,7 @@ export function useMarkers(
               offset: [0, -8],
             })
       const element = marker.getElement()
-      element.setAttribute('aria-label', isCluster ? `${many} here. Zoom in` : each.label)
+      element.setAttribute('aria-label', isCluster ? m.here_zoom_in({many}) : each.label)
       element.dataset.marker = id
       element.classList.add('map-marker')
       if (isCluster) asButton(element, () => showAll(map, members, cluster_zoom))

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {AlertDialog as Radix} from 'radix-ui'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
@@ -14,7 +15,7 @@ export function ConfirmDialog({
   action,
   onConfirm,
   busy = false,
-  cancelLabel = 'Keep it',
+  cancelLabel = m.keep_it(),
   tone = 'danger',
   disabledReason,
   children,

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import X from 'lucide-react/icons/x'
 import {Dialog as Radix} from 'radix-ui'
 import type {ReactNode} from 'react'
@@ -67,7 +68,7 @@ export function Dialog({
               <Radix.Title className="text-18 font-semibold">{title}</Radix.Title>
               {description && <Radix.Description className="text-14 text-muted">{description}</Radix.Description>}
             </div>
-            <Radix.Close className={classNames(iconButtonClass, '-mr-2')} aria-label="Close">
+            <Radix.Close className={classNames(iconButtonClass, '-mr-2')} aria-label={m.close()}>
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </header>

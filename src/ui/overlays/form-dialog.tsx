@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {LucideIcon} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {Button} from '../primitives/button.tsx'
@@ -43,7 +44,7 @@ export function FormDialog({
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {m.cancel()}
           </Button>
           <Button icon={icon} busy={busy} disabledReason={disabledReason} onClick={onSubmit}>
             {submit}

@@ -8,9 +8,21 @@ const itemClass =
   'target flex w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-16 no-underline outline-none select-none data-highlighted:bg-sunk aria-disabled:cursor-not-allowed md:text-14'
 
 /** A list of acts behind one control; `label` names the menu when the trigger's own name does not. */
-export function Menu({trigger, label, children}: {trigger: ReactNode; label?: string; children: ReactNode}) {
+export function Menu({
+  trigger,
+  label,
+  isOpenAtFirst = false,
+  onClose,
+  children,
+}: {
+  trigger: ReactNode
+  label?: string
+  isOpenAtFirst?: boolean
+  onClose?: (() => void) | undefined
+  children: ReactNode
+}) {
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={isOpenAtFirst} onOpenChange={isOpen => !isOpen && onClose?.()}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import X from 'lucide-react/icons/x'
 import {Dialog as Radix} from 'radix-ui'
 import type {ReactNode} from 'react'
@@ -43,7 +44,7 @@ export function SidePanel({
               <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
               <div className="text-13 text-muted">{status}</div>
             </div>
-            <Radix.Close className={classNames(iconButtonClass, '-my-1 -mr-2')} aria-label="Close">
+            <Radix.Close className={classNames(iconButtonClass, '-my-1 -mr-2')} aria-label={m.close()}>
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </header>

@@ -11,7 +11,7 @@ export function Accordion({
   openId,
   level = 3,
 }: {
-  items: readonly {id: string; title: string; content: ReactNode}[]
+  items: readonly {id: string; title: string; lang?: string | undefined; content: ReactNode}[]
   openId?: string | undefined
   /** Heading level of the questions: one below the heading above. */
   level?: 2 | 3
@@ -22,7 +22,9 @@ export function Accordion({
       {items.map(item => (
         <Item key={item.id} id={item.id} asked={item.id === openId}>
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
-            <Heading className="text-16">{item.title}</Heading>
+            <Heading lang={item.lang} className="text-16">
+              {item.title}
+            </Heading>
             <ChevronDown
               aria-hidden
               className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"

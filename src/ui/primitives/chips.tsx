@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import X from 'lucide-react/icons/x'
 
 /** A filter that is a link. The chosen one is the current page. */
@@ -25,7 +26,7 @@ export function Chips({
           <span className="min-w-0 truncate">{item}</span>
           <button
             type="button"
-            aria-label={`Remove ${item}`}
+            aria-label={m.remove_ui({item})}
             className="target inline-flex min-w-11 items-center justify-center rounded-chip text-muted hover:text-ink md:min-w-9"
             onClick={() => onRemove(item)}
           >

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {Fragment} from 'react'
 import type {ReactNode} from 'react'
@@ -26,7 +27,7 @@ export function PageHeader({
   return (
     <header className="space-y-2 pt-5 pb-5 md:pt-8 md:pb-6">
       {crumbs.length > 0 && (
-        <nav aria-label="Breadcrumbs" className="print:hidden">
+        <nav aria-label={m.breadcrumbs()} className="print:hidden">
           <ol className="flex flex-wrap items-center gap-x-1 text-14 text-muted [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a:hover]:underline md:[&_a]:min-h-6">
             {crumbs.map((crumb, index) => (
               <Fragment key={index}>

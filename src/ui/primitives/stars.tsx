@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Star from 'lucide-react/icons/star'
 import {classNames} from '#lib/class-names.ts'
 
@@ -17,7 +18,7 @@ function Row({className}: {className: string}) {
 export function Stars({rating}: {rating: number}) {
   const text = Number.isInteger(rating) ? String(rating) : rating.toFixed(1)
   return (
-    <span role="img" aria-label={`${text} of 5 stars`} className="relative inline-flex align-middle">
+    <span role="img" aria-label={m.of_5_stars({rating: text})} className="relative inline-flex align-middle">
       <Row className="text-line" />
       <span className="absolute inset-y-0 left-0 overflow-hidden" style={{width: `${(rating / 5) * 100}%`}}>
         <Row className="text-waiting" />

@@ -1,4 +1,6 @@
+import {m} from '#messages'
 import type {ReactNode} from 'react'
+import {lowered} from '#lib/lowered.ts'
 import {Button} from './button.tsx'
 import {Card} from './card.tsx'
 
@@ -8,8 +10,8 @@ export function SummaryPart({title, onChange, children}: {title: string; onChang
     <Card as="section" aria-label={title} className="space-y-3">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">{title}</h3>
-        <Button variant="quiet" size="sm" aria-label={`Change ${title.toLowerCase()}`} onClick={onChange}>
-          Change
+        <Button variant="quiet" size="sm" aria-label={m.change({lower_case: lowered(title)})} onClick={onChange}>
+          {m.change_ui()}
         </Button>
       </div>
       {children}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type {ReactNode} from 'react'
@@ -38,7 +39,7 @@ export function ErrorState({
       <div className="flex flex-wrap justify-center gap-2 pt-3">
         {onRetry && (
           <Button variant="secondary" icon={RotateCw} onClick={onRetry}>
-            Try again
+            {m.try_again()}
           </Button>
         )}
         {action}

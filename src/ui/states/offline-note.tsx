@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
 
 /** "as of 2:03 PM": how old what is shown is. */
@@ -5,7 +6,7 @@ export function AsOf({time}: {time: string}) {
   return (
     <p className="flex items-center gap-1.5 text-14 text-muted">
       <CloudOff aria-hidden className="size-4" />
-      as of {time}
+      {m.as_of({time})}
     </p>
   )
 }
@@ -19,8 +20,8 @@ export function OfflineNote(props: {asOf: string} | {needs: string}) {
     >
       <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
       {'asOf' in props
-        ? `You are offline. Data as of ${props.asOf}.`
-        : `${props.needs} needs a connection. What you entered is saved.`}
+        ? m.you_are_offline_data_as_of({as_of: props.asOf})
+        : m.needs_a_connection_what_you_entered({needs: props.needs})}
     </p>
   )
 }

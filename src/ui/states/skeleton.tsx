@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 
@@ -9,7 +10,7 @@ function Bar({className}: {className: string}) {
 function Loading({children, className}: {children: ReactNode; className: string}) {
   return (
     <div role="status" className={className}>
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{m.loading()}</span>
       {children}
     </div>
   )

@@ -1,5 +1,7 @@
+import {m} from '#messages'
+
 /** A turning ring. Size in pixels and seconds per turn default to `loader`. @see src/domain/rules-people.md#query-cache */
-function Spinner({size = 35, speed_s = 0.8, label = 'Loading'}: {size?: number; speed_s?: number; label?: string}) {
+function Spinner({size = 35, speed_s = 0.8, label = m.loading()}: {size?: number; speed_s?: number; label?: string}) {
   return (
     <span role="status" className="inline-flex">
       <svg
@@ -22,7 +24,7 @@ function Spinner({size = 35, speed_s = 0.8, label = 'Loading'}: {size?: number; 
 }
 
 /** The spinner in the middle of a screen that is still being fetched, with its label in sight. */
-export function ScreenSpinner({size, speed_s, label = 'Loading'}: {size: number; speed_s?: number; label?: string}) {
+export function ScreenSpinner({size, speed_s, label = m.loading()}: {size: number; speed_s?: number; label?: string}) {
   return (
     <div className="flex min-h-[50dvh] flex-col items-center justify-center gap-4 text-muted">
       <Spinner size={size} speed_s={speed_s} label={label} />

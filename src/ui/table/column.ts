@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {ReactNode} from 'react'
 import type {RowData} from '@tanstack/react-table'
 
@@ -12,6 +13,8 @@ export interface Column<Row> {
   align?: 'left' | 'right'
   /** On phones: the card's title, a line of it (the default), or hidden. */
   card?: 'title' | 'line' | 'hide'
+  /** Whether a table leaves it out below the `wide` breakpoint, where the others need the space. */
+  isWideOnly?: boolean
   /** CSS width on wide screens, such as `12rem`; by default columns share the space. */
   width?: string
 }
@@ -19,9 +22,12 @@ export interface Column<Row> {
 /** The sort order, or `null` for the original order of the rows. */
 export type Sort = {id: string; desc: boolean} | null
 
+/** A message of a number of rows: `3 bookings`, `1 booking`; `shown` is the number as text. */
+export type Counted = (given: {count: number; shown: string}) => string
+
 /** `3 bookings`, `1 booking`. */
-export const countText = (count: number, label: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? label.replace(/ies$/, 'y').replace(/s$/, '') : label}`
+export const countText = (count: number, counted: Counted): string =>
+  counted({count, shown: count.toLocaleString(m.language_tag())})
 
 /** A cell's content: drawn, or its value; a dash if empty. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
@@ -38,6 +44,8 @@ export function nextSort(id: string, sort: Sort): Sort {
 export interface DataTableProps<Row extends RowData> {
   /** The table's accessible name, in one or two words. */
   label: string
+  /** How many rows it has. */
+  counted: Counted
   /** Keep this and `rows` stable between renders (a module constant, `useMemo`). */
   columns: readonly Column<Row>[]
   rows: readonly Row[]

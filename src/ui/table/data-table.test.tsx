@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {act, useState} from 'react'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {found, mount, press, setWidth, texts} from '#tests/support/mount.ts'
@@ -21,6 +22,7 @@ function Table({rows = leads, filter = ''}: {rows?: Lead[]; filter?: string}) {
   return (
     <DataTable
       label="leads"
+      counted={m.count_of_leads}
       columns={columns}
       rows={rows}
       rowId={lead => lead.id}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {RowData} from '@tanstack/react-table'
 import {useIsPhone} from '../hooks/use-media-query.ts'
 import {countText, type DataTableProps} from './column.ts'
@@ -12,7 +13,7 @@ import {SelectField} from '../fields/select-field.tsx'
  * because the address stores them.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const {columns, rows, rowId, sort, isSorted, filter = '', empty, label} = props
+  const {columns, rows, rowId, sort, isSorted, filter = '', empty, counted} = props
   const isPhone = useIsPhone()
   const shown = useFilteredRows({columns, rows, rowId, sort: isSorted ? null : sort, filter})
   if (rows.length === 0) return empty
@@ -23,12 +24,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <TableToolbar {...props} isPhone={isPhone} />
       <p role="status" className={filter ? 'text-14 text-muted' : 'sr-only'}>
         {shown.length === rows.length
-          ? countText(rows.length, label)
-          : `${shown.length} of ${countText(rows.length, label)}`}
+          ? countText(rows.length, counted)
+          : m.rows_of({shown: String(shown.length), all: countText(rows.length, counted)})}
       </p>
       {shown.length === 0 ? (
         <p className="rounded-card border border-line bg-card px-4 py-10 text-center text-muted">
-          No results for “{filter}”.
+          {m.no_results_for({filter})}
         </p>
       ) : (
         <View {...props} shown={shown} />
@@ -45,7 +46,7 @@ function TableToolbar<Row extends RowData>({
   onSort,
   filter = '',
   onFilter,
-  filterLabel = 'Filter',
+  filterLabel = m.filter(),
   toolbar,
   isPhone,
 }: DataTableProps<Row> & {isPhone: boolean}) {
@@ -57,17 +58,17 @@ function TableToolbar<Row extends RowData>({
       {toolbar}
       {isPhone && rows.length > 1 && sortable.length > 0 && (
         <SelectField
-          label="Sort"
+          label={m.sort()}
           value={sort ? `${sort.id}:${sort.desc ? 'down' : 'up'}` : 'none'}
           onChange={choice => {
             const [id = '', direction] = choice.split(':')
             onSort(choice === 'none' ? null : {id, desc: direction === 'down'})
           }}
           options={[
-            {value: 'none', label: 'Default'},
+            {value: 'none', label: m.default_text()},
             ...sortable.flatMap(column => [
-              {value: `${column.id}:up`, label: `${column.header}, ascending`},
-              {value: `${column.id}:down`, label: `${column.header}, descending`},
+              {value: `${column.id}:up`, label: m.sorted_ascending({header: column.header})},
+              {value: `${column.id}:down`, label: m.sorted_descending({header: column.header})},
             ]),
           ]}
         />

@@ -47,7 +47,11 @@ export function TableGrid<Row extends RowData>({
                   {columns.map(column => (
                     <td
                       key={column.id}
-                      className={classNames('h-14 px-3 py-2', column.align === 'right' && 'text-right')}
+                      className={classNames(
+                        'h-14 px-2 py-2 wide:px-3',
+                        column.align === 'right' && 'text-right',
+                        column.isWideOnly && 'max-wide:hidden',
+                      )}
                     >
                       {cellOf(column, entry.row)}
                     </td>
@@ -72,7 +76,11 @@ function HeadCell<Row>({column, sort, onSort}: {column: Column<Row>; sort: Sort;
       scope="col"
       aria-sort={direction}
       style={{width: column.width}}
-      className={classNames('bg-sunk px-3 text-13 font-semibold whitespace-nowrap text-muted', right && 'text-right')}
+      className={classNames(
+        'bg-sunk px-2 text-13 font-semibold whitespace-nowrap text-muted wide:px-3',
+        right && 'text-right',
+        column.isWideOnly && 'max-wide:hidden',
+      )}
     >
       {column.sortable === false ? (
         <span className="inline-flex h-11 items-center">{column.header}</span>

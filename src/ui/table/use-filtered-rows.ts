@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createSortedRowModel, rowSortingFeature, tableFeatures, useTable} from '@tanstack/react-table'
 import type {RowData} from '@tanstack/react-table'
 import {useMemo} from 'react'
@@ -9,7 +10,7 @@ const features = tableFeatures({
 })
 
 /** Compares digits by value and ignores case and accents. */
-const collator = new Intl.Collator('en', {numeric: true, sensitivity: 'base'})
+const collator = new Intl.Collator(m.language(), {numeric: true, sensitivity: 'base'})
 
 /** The rows that match every word of the filter, in the chosen order. */
 export function useFilteredRows<Row extends RowData>({

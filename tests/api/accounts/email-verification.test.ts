@@ -190,8 +190,8 @@ test('a hidden request is mailed to no one, not even when it expires', async () 
   app.clock.advance({days: 30})
   await expireDue(app.db, app.clock.now(), 1_000)
   const mailed: string[] = []
-  const send = async (_tx: unknown, name: string, job: {user_id?: string}) => {
-    if (name === 'mail') mailed.push(job.user_id ?? '')
+  const send = async (_tx: unknown, name: string, jobs: {user_id?: string}[]) => {
+    if (name === 'mail') mailed.push(...jobs.map(job => job.user_id ?? ''))
   }
   await deliverDue(app.db, send as never, app.clock.now(), 1_000)
   expect(mailed).toContain(verified.user_id)

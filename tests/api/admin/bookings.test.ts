@@ -1,7 +1,8 @@
 import {beforeEach, expect, test} from 'vitest'
-import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
+import {getAnyBooking, listAllBookings, listBookingVisits} from '#contract/admin/bookings.ts'
 import * as confirming from '#contract/sessions/confirming.ts'
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
+import {staff_past_visits} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -154,6 +155,27 @@ test('an agency’s booking names its invoice, a canceled one who ended it and w
   expect(detail.invoices).toMatchObject([{kind: 'lead', status: 'VOID'}])
   expect(detail.history.at(-1)).toMatchObject({what: 'cancelled', by: 'Bea Moss', reason: 'We moved'})
   expect(detail.visits).toMatchObject([{status: 'CANCELLED', history: [{kind: 'cancelled', by: 'Bea Moss'}]}])
+})
+
+test('a long booking has its visits ahead and its newest ones, the earlier ones come in pages', async () => {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  const booking = await story.confirmed(parent, caretaker, {
+    schedule: [{date_range: ['2026-06-08', '2026-09-15'], time_range: ['09:00', '13:00']}],
+  })
+  app.clock.set('2026-09-01T12:00:00.000Z')
+  const staff = await app.staff()
+  const {visits, earlier_visits} = await app.ok(getAnyBooking, {by: staff, params: {id: booking.id}})
+  expect(visits.filter(({scheduled_end}) => scheduled_end <= app.clock.now())).toHaveLength(staff_past_visits)
+  expect(visits.filter(({scheduled_end}) => scheduled_end > app.clock.now())).toHaveLength(15)
+
+  const page = (cursor: string) =>
+    app.ok(listBookingVisits, {by: staff, params: {id: booking.id}, query: {limit: '20', cursor}})
+  const first = await page(earlier_visits!)
+  const second = await page(first.next_cursor!)
+  expect(second.next_cursor).toBeNull()
+  const starts = [...visits.toReversed(), ...first.items, ...second.items].map(visit => visit.scheduled_start)
+  expect(starts).toEqual([...new Set(starts)].toSorted().toReversed())
+  expect(starts).toHaveLength(100)
 })
 
 test('a booking that is not there is not found', async () => {

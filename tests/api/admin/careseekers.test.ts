@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {listAudit} from '#contract/admin/operations.ts'
-import {listAllBookings} from '#contract/admin/bookings.ts'
+import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
 import * as contract from '#contract/admin/careseekers.ts'
 import {listExceptions} from '#contract/admin/exceptions.ts'
 import {newId} from '#lib/id.ts'
@@ -81,6 +81,9 @@ describe('families without an account', () => {
     const body = {last_name: 'Meadow', children_details: 'Likes trains'}
     const changed = await app.ok(contract.editNonUser, {by: staff, params: {id: family.id}, body})
     expect(changed).toMatchObject({first_name: 'Rose', email: 'rose@example.test', ...body})
+    const late = {by: staff, params: {id: family.id}, body: {last_name: 'Hill', seen: {last_name: 'Field'}}}
+    const refused = expectRefusal(await app.call(contract.editNonUser, late), 409, 'record_changed')
+    expect(refused.current).toMatchObject({last_name: 'Meadow'})
     expect(await actions(staff, family.id)).toEqual(['careseeker.edited', 'careseeker.created'])
   })
 
@@ -114,6 +117,9 @@ describe('a request for such a family', () => {
       },
     ])
     expect(await actions(staff, booking.id)).toEqual(['booking.approved', 'booking.requested'])
+    const detail = await app.ok(getAnyBooking, {by: staff, params: {id: booking.id}})
+    // staff compare offers by what the family would see
+    expect(detail.booking.offers?.[0]?.match?.reasons.map(({kind}) => kind)).toContain('background_check')
     const [session] = await story.sessions(caretaker, booking)
     expect(session).toMatchObject({title: 'Child Care for Rose', contact: {phone_number: '(615) 555-0170'}})
   })

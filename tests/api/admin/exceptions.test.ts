@@ -292,9 +292,30 @@ describe('putting aside', () => {
     app.clock.advance({minutes: 30})
     expect((await act(staff, session, {})).body.item).toBeNull()
     expect(await desk(staff)).toEqual([])
+    const decision = {at: app.clock.now(), reason_code: 'both_told', memo: 'Spoke with both'}
+    expect(await desk(staff, {state: 'closed'})).toMatchObject([
+      {id: session.id, kind: 'session', reasons: [], visit: {id: session.id}, closed: decision},
+    ])
+    expect(await desk(staff, {state: 'closed', about: 'money'})).toEqual([])
     app.clock.set(plusMs(session.scheduled_end, -minute))
     await visits.ends(caretaker, session, away)
     expect(await why(staff)).toEqual([{id: session.id, reasons: ['out_of_place']}])
+    expect(await desk(staff, {state: 'closed'})).toEqual([])
+  })
+
+  test('closed ones come page after page, the last decision first', async () => {
+    const first = await contested()
+    app.clock.set(testStart)
+    const second = await contested()
+    await act(first.staff, first.session, {act: 'missed'})
+    app.clock.advance({minutes: 1})
+    await act(first.staff, second.session, {act: 'missed'})
+    const query = {state: 'closed', limit: '1'} as const
+    const page = await app.ok(contract.listExceptions, {by: first.staff, query})
+    expect(page.items).toMatchObject([{id: second.session.id}])
+    const cursor = page.next_cursor ?? ''
+    const rest = await app.ok(contract.listExceptions, {by: first.staff, query: {...query, cursor}})
+    expect(rest).toMatchObject({items: [{id: first.session.id}], next_cursor: null})
   })
 
   test('is no way out of a decision, and is of nothing that is not on the desk', async () => {

@@ -120,16 +120,19 @@ describe('finding people', () => {
       ['Cy', 'Adams'],
     ] as const)
       await app.parent({first_name, last_name})
-    const pages = async (order: 'newest' | 'name') => {
-      const query = {order, limit: '2'}
+    const pages = async (sort: '-since' | 'since' | 'name' | '-name') => {
+      const query = {sort, limit: '2'}
       const first = await app.ok(contract.listCareseekers, {by: admin, query})
       const cursor = first.next_cursor ?? ''
       const rest = await app.ok(contract.listCareseekers, {by: admin, query: {...query, cursor}})
       expect(rest.next_cursor).toBeNull()
+      expect([first.total, rest.total]).toEqual([{count: 3, amount_cents: null}, null])
       return [...first.items, ...rest.items].map(each => each.first_name)
     }
-    expect(await pages('newest')).toEqual(['Cy', 'Al', 'Bo'])
+    expect(await pages('-since')).toEqual(['Cy', 'Al', 'Bo'])
+    expect(await pages('since')).toEqual(['Bo', 'Al', 'Cy'])
     expect(await pages('name')).toEqual(['Cy', 'Al', 'Bo'])
+    expect(await pages('-name')).toEqual(['Bo', 'Al', 'Cy'])
   })
 
   test('narrowed by verification and by suspension', async () => {

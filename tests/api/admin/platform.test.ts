@@ -1,9 +1,10 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {listAudit, listMessages, markMessage} from '#contract/admin/operations.ts'
+import {answerMessage, listAudit, listMessages, markMessage} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/platform.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {listFaqs, contactUs} from '#contract/content/support.ts'
 import {getOwnSubscription, listPlans} from '#contract/money/subscriptions.ts'
+import {default_fee_bps} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -138,10 +139,44 @@ describe('questions', () => {
   })
 })
 
+describe('two admins at one record', () => {
+  test('the later save is refused with what the other one saved, and passes once that was seen', async () => {
+    const by = ask()
+    const body = {audience: 'Parents', question: 'How?', answer: 'So.'} as const
+    const faq = await app.ok(contract.createFaq, {...by, body})
+    const save = (answer: string, seen: string) =>
+      app.call(contract.changeFaq, {...ask(), params: {id: faq.id}, body: {answer, seen: {answer: seen}}})
+    expect((await save('Thus.', 'So.')).status).toBe(200)
+    const refusal = expectRefusal(await save('Otherwise.', 'So.'), 409, 'record_changed')
+    expect(refusal.current).toMatchObject({answer: 'Thus.'})
+    expect((await save('Otherwise.', 'Thus.')).body).toMatchObject({answer: 'Otherwise.'})
+  })
+
+  test('of a plan, a fee and a message too', async () => {
+    const words = {type: 'careseekers', title: 'Family', description: 'By the month', list_items: ['Requests']} as const
+    const term = {price: 12, duration_value: 1, duration_unit: 'month'} as const
+    const plan = await app.ok(contract.createPlan, {...ask(), body: {...words, list_items: ['Requests'], ...term}})
+    const edit = {...ask(), params: {id: plan.id}, body: {title: 'New', seen: {title: 'Another'}}}
+    expect(expectRefusal(await app.call(contract.changePlan, edit), 409, 'record_changed').current).toMatchObject({
+      title: 'Family',
+    })
+    const fee = {...ask(), body: {bps: 900, seen: {bps: 1}}}
+    expectRefusal(await app.call(contract.setFee, fee), 409, 'record_changed')
+    const seen = {bps: (await app.ok(contract.listFees, {by: admin})).items[0]?.bps ?? default_fee_bps}
+    const both = [1100, 1200].map(bps => app.call(contract.setFee, {...ask(), body: {bps, seen}}))
+    expect((await Promise.all(both)).map(({status}) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    await app.ok(contactUs, {body: {name: 'Ada', email: 'a@example.test', message: 'Help'}})
+    const [message] = (await app.ok(listMessages, {by: admin})).items
+    const answer = () => ({...ask(), params: {id: message!.id}, body: {text: 'Yes', seen: {answers: 0}}})
+    await app.ok(answerMessage, answer())
+    expectRefusal(await app.call(answerMessage, answer()), 409, 'record_changed')
+  })
+})
+
 describe('messages', () => {
   test('are read and answered, and those that wait can be listed alone', async () => {
     for (const name of ['Ada', 'Ben']) await app.ok(contactUs, {body: {name, email: 'a@example.test', message: 'Help'}})
-    const list = async (state: 'waiting' | 'all') =>
+    const list = async (state: 'waiting' | 'closed' | 'all') =>
       (await app.ok(listMessages, {by: admin, query: {state}})).items.map(each => each.name)
     const [ben] = (await app.ok(listMessages, {by: admin})).items
     const params = {id: ben!.id}
@@ -149,6 +184,7 @@ describe('messages', () => {
     expect(read).toMatchObject({read_at: app.clock.now(), answered_at: null})
     await app.ok(markMessage, {...ask(), params, body: {answered: true}})
     expect(await list('waiting')).toEqual(['Ada'])
+    expect(await list('closed')).toEqual(['Ben'])
     expect(await list('all')).toEqual(['Ben', 'Ada'])
     await app.ok(markMessage, {...ask(), params, body: {answered: false}})
     expect(await list('waiting')).toEqual(['Ben', 'Ada'])

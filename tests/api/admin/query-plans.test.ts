@@ -2,8 +2,9 @@ import {beforeAll, describe, expect, test} from 'vitest'
 import {getAnyBooking, listAllBookings} from '#contract/admin/bookings.ts'
 import {getFigures} from '#contract/admin/figures.ts'
 import {listNonUsers} from '#contract/admin/careseekers.ts'
-import {listUsers} from '#contract/admin/people.ts'
+import {listCaregivers, listCareseekers, listUsers} from '#contract/admin/people.ts'
 import {searchAll} from '#contract/admin/search.ts'
+import {getOverview} from '#contract/admin/operations.ts'
 import {listExceptions} from '#contract/admin/exceptions.ts'
 import {listAllInvoices, listLeadCredits} from '#contract/admin/invoices.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
@@ -11,6 +12,7 @@ import {listPayments} from '#contract/money/invoices.ts'
 import {listNotifications, readNotifications} from '#contract/notifications.ts'
 import * as reviews from '#contract/bookings/reviews.ts'
 import {plusMs} from '#server/clock.ts'
+import {sumFigures} from '#server/modules/admin/summed-figures.ts'
 import {deliverDue} from '#server/modules/notifications/deliver.ts'
 import {testApp} from '#tests/support/app.ts'
 import type {CallInput} from '#tests/support/call.ts'
@@ -179,10 +181,12 @@ const calls = [
   call(listAllBookings, () => ({by: admin, query: {limit, q: 'frist12345'}})),
   call(getAnyBooking, () => ({by: admin, params: {id: booking_id}})),
   call(listExceptions, () => ({by: admin, query: {limit}})),
+  call(listExceptions, () => ({by: admin, query: {limit, state: 'closed' as const}})),
   call(listExceptions, () => ({by: admin, query: {limit, reason: 'contested' as const}})),
   call(listAllInvoices, () => ({by: admin, query: {limit}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, status: 'OPEN' as const}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, q: 'first12345'}})),
+  call(listAllInvoices, () => ({by: admin, query: {limit, q: 'first123'}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, q: '0000.12'}})),
   call(listUsers, () => ({by: admin, query: {limit, q: 'first12345'}})),
   call(listUsers, () => ({by: admin, query: {limit, q: 'Marrsh'}})),
@@ -190,13 +194,20 @@ const calls = [
     call(searchAll, () => ({by: admin, query: {q}})),
   ),
   call(listLeadCredits, () => ({by: admin, query: {limit}})),
+  call(listLeadCredits, () => ({by: admin, query: {limit, status: 'closed' as const}})),
   call(listPayments, () => ({by: admin, query: {limit}})),
   call(listPayments, () => ({by: admin, query: {limit, q: 'INV-2026-000123'}})),
   call(listPayments, () => ({by: admin, query: {limit, q: '$12.34'}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, overdue: 'true' as const}})),
   call(listNonUsers, () => ({by: admin, query: {limit}})),
+  call(listNonUsers, () => ({by: admin, query: {limit, sort: '-name' as const}})),
+  call(listCareseekers, () => ({by: admin, query: {limit, sort: '-name' as const}})),
+  call(listCareseekers, () => ({by: admin, query: {limit, q: 'last5'}})),
+  call(listCaregivers, () => ({by: admin, query: {limit, sort: 'since' as const}})),
   call(listNonUsers, () => ({by: admin, query: {limit, q: 'last5'}})),
   call(reviews.listStaffReviews, () => ({by: admin, query: {limit}})),
+  call(reviews.listStaffReviews, () => ({by: admin, query: {limit, q: 'first12345'}})),
+  call(reviews.listStaffReviews, () => ({by: admin, query: {limit, q: 'thirteenth'}})),
   call(reviews.listCaretakerReviews, () => ({
     by: parent,
     params: {id: caretaker.caretaker_id},
@@ -215,6 +226,21 @@ describe(`with ${rows_count} rows no table that grows is read whole by`, () => {
     const statements = await statementsOf(run)
     expect(statements.length).toBeGreaterThan(1)
     for (const statement of statements) expect(await readWhole(statement), statement.text).toEqual([])
+  })
+
+  test('the overview and the figures of a period once finished periods are summed, and summing them', async () => {
+    // the embedded database is not summed
+    if (app.deps.database.kind === 'pglite') return
+    const summing = await statementsOf(async () => {
+      while ((await sumFigures(app.db, app.clock.now())) > 0);
+    })
+    await app.rows('analyze figures')
+    const overview = await statementsOf(() => app.ok(getOverview, {by: admin}))
+    const figures = await statementsOf(() => app.ok(getFigures, {by: admin}))
+    expect(summing.length).toBeGreaterThan(overview.length + figures.length)
+    const last = [...summing.slice(0, 12), ...summing.slice(-12)]
+    for (const statement of [...last, ...overview, ...figures])
+      expect(await readWhole(statement), statement.text).toEqual([])
   })
 
   test('handing notices over to mail and push', async () => {

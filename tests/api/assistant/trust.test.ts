@@ -1,9 +1,11 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
 import {listMessages} from '#contract/admin/operations.ts'
 import * as platform from '#contract/admin/platform.ts'
 import {newId} from '#lib/id.ts'
 import type {Model} from '#server/adapters/model/model.ts'
 import {createApp} from '#server/app.ts'
+import {plusMs} from '#server/clock.ts'
 import {storeHelp} from '#server/db/seed/help/store-help.ts'
 import {isFaithful} from '#server/modules/assistant/faithful.ts'
 import {withoutNames} from '#server/modules/assistant/tell-staff.ts'
@@ -44,6 +46,40 @@ describe('a danger', () => {
     expect(links.map(link => link.path)).toEqual(['/contact'])
     const {items} = await app.ok(listMessages, {by: staff})
     expect(items[0]).toMatchObject({topic: 'Safety', message: expect.stringContaining(booking.number)})
+    const exceptions = async () => (await app.ok(listExceptions, {by: staff})).items
+    expect(await exceptions()).toMatchObject([
+      {id: visit!.id, reasons: ['danger'], since: visit!.scheduled_start, booking: {number: booking.number}},
+    ])
+    const body = {act: 'resolve', reason_code: 'both_told', memo: 'Called both, the child is well'} as const
+    await app.ok(settleException, {by: staff, params: {id: visit!.id}, body, key: newId()})
+    expect(await exceptions()).toEqual([])
+  })
+
+  test('is about the visit of the day or booking that is named, and of no other family’s', async () => {
+    const [parent, other, carer] = [await app.parent(), await app.parent(), await app.caretaker()]
+    const staff = await app.staff('admin')
+    const booking = await story.confirmed(parent, carer)
+    const [visit] = await story.sessions(parent, booking)
+    app.clock.set(plusMs(visit!.scheduled_end, 26 * 3_600_000))
+    const reasons = async () => (await app.ok(listExceptions, {by: staff})).items.map(({id}) => id)
+    await ask(await app.logInAgain(other), `the sitter of ${booking.number} hit my son`)
+    expect(await reasons()).not.toContain(visit!.id)
+    await ask(await app.logInAgain(parent), 'the sitter hit my son')
+    expect(await reasons()).not.toContain(visit!.id)
+    await ask(await app.logInAgain(parent), 'the sitter hit my son yesterday')
+    expect(await reasons()).toContain(visit!.id)
+  })
+
+  test('is about the booking that an office names, whatever else runs at the same time', async () => {
+    const [agency, staff] = [await app.agency(), await app.staff('admin')]
+    const first = await story.confirmed(await app.parent(), agency)
+    const named = await story.confirmed(await app.parent(), agency)
+    const [[other], [visit]] = [await story.sessions(agency, first), await story.sessions(agency, named)]
+    app.clock.set(visit!.scheduled_start)
+    await ask(await app.logInAgain(agency), `the sitter of ${named.number} hit my son`)
+    const ids = (await app.ok(listExceptions, {by: staff})).items.map(({id}) => id)
+    expect(ids).toContain(visit!.id)
+    expect(ids).not.toContain(other!.id)
   })
 
   test('is answered in Spanish, and to a guest too', async () => {
@@ -78,6 +114,16 @@ test('what is not certain is asked back, and staff answer it in one step', async
   expect((await ask(null, question)).text).toBe('No zebras, please.')
   const after = await app.ok(platform.listOpenQuestions, {by: staff})
   expect(after.items.some(each => each.id === open!.id)).toBe(false)
+  const closed = await app.ok(platform.listOpenQuestions, {by: staff, query: {status: 'closed'}})
+  expect(closed.items[0]).toMatchObject({id: open!.id, closed_at: expect.any(String)})
+})
+
+test.each([
+  ['will my card be charged automatically?', 'Pay statements automatically'],
+  ['can my sitter and I do a video call first?', 'Propose to meet'],
+  ['how do i stop the weekly visits?', 'End weekly visits'],
+])('a family that asks “%s” is led to it', async (question, label) => {
+  expect((await ask((await app.parent()).token, question)).text).toContain(label)
 })
 
 test('a question is stored without names and numbers', () => {
@@ -92,9 +138,10 @@ describe("one's own", () => {
     const [visit] = await story.sessions(parent, booking)
     const {text, links} = await ask(parent.token, 'cancel my next visit')
     expect(text).toContain('Canceling it now costs nothing')
-    expect(links[0]?.path).toBe(`/dash/parent/calendar?session=${visit!.id}`)
+    expect(links[0]?.path).toBe(`/dash/parent/calendar?session=${visit!.id}&act=cancel`)
     expect((await story.sessions(parent, booking))[0]?.status).toBe('SCHEDULED')
     expect((await ask(parent.token, "what is my caregiver's phone number")).text).toContain('Cleo Cane')
+    expect((await ask(parent.token, 'who is coming next')).text).toContain('(615) 555-0142')
   })
 
   test('sums of a period, the plan and the offers are told as they stand', async () => {
@@ -119,7 +166,10 @@ describe("one's own", () => {
 })
 
 test('a model’s answer with a figure that no source has is dropped', async () => {
-  const model: Model = {word: async () => 'Canceling is free until 3 hours before, says Bob.'}
+  const model: Model = {
+    lookUp: async () => [],
+    word: async () => 'Canceling is free until 3 hours before, says Bob.',
+  }
   const other = await chatServer(createApp({...app.deps, model}))
   const chat = await other.join()
   const {text} = await chat.ask('What if I have to cancel?')

@@ -4,6 +4,7 @@ import * as contract from '#contract/admin/invoices.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import {askCredit, getInvoice, listOrgInvoices} from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
+import {plusMs} from '#server/clock.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -49,6 +50,34 @@ const told = async (by: Person) => (await app.ok(listNotifications, {by})).items
 const changes = async (by: Person, target_id: string) => (await app.ok(listAudit, {by, query: {target_id}})).items
 
 describe('everybody’s invoices', () => {
+  test('are counted by age with what is due, and each age is a list', async () => {
+    const {staff, invoice} = await billed()
+    await billed('Cedar Home LLC')
+    const age = (iso: string) => app.rows(`update invoices set due_at = '${iso}' where id = '${invoice.id}'`)
+    const ages = async () => {
+      const found = (await app.ok(contract.listInvoiceAges, {by: staff})).ages
+      return Object.fromEntries(found.flatMap(each => (each.count > 0 ? [[each.age, each.count]] : [])))
+    }
+    expect(await ages()).toEqual({not_due: 2})
+    for (const [days, name] of [
+      [0, 'days_1_30'],
+      [29, 'days_1_30'],
+      [30, 'days_31_60'],
+      [60, 'days_61_90'],
+      [89, 'days_61_90'],
+      [90, 'over_90_days'],
+      [400, 'over_90_days'],
+    ] as const) {
+      await age(plusMs(app.clock.now(), -days * 86_400_000))
+      expect(await ages()).toEqual({not_due: 1, [name]: 1})
+      const {items, total} = await app.ok(contract.listAllInvoices, {by: staff, query: {age: name}})
+      expect(items.map(({id}) => id)).toEqual([invoice.id])
+      expect(total).toEqual({count: 1, amount_cents: 3000})
+    }
+    await mark(staff, invoice, true)
+    expect(await ages()).toEqual({not_due: 1})
+  })
+
   test('are sorted by their sum, with the total of those that are filtered', async () => {
     const {staff, invoice} = await billed()
     const other = await billed('Cedar Home LLC')
@@ -113,6 +142,10 @@ describe('a credit for a bad lead', () => {
       credit_notes: [{amount_cents: 3000, left_cents: 0}],
     })
     expect((await app.ok(contract.listLeadCredits, {by: staff})).items).toEqual([])
+    const closed = await app.ok(contract.listLeadCredits, {by: staff, query: {status: 'closed'}})
+    expect(closed.items).toMatchObject([
+      {invoice: {id: invoice.id, credit: {status: 'GRANTED'}}, decided_at: testStart},
+    ])
     expect(await told(agency)).toContain('Credited: $30.00')
     expect(await changes(staff, invoice.id)).toMatchObject([
       {

@@ -107,4 +107,5 @@ test('a year’s summary has what was received, not what is due', async () => {
   const text = pdfText(Buffer.from(await pdf.arrayBuffer()))
   expect(text).toContain('Earnings 2026')
   expect(text).toContain('$700.00')
+  expect(text).toContain('Made by: Village, 100 Main St, Nashville, TN 37201, Tax ID 12-3456789')
 })

@@ -222,7 +222,8 @@ describe('what an invoice says', () => {
     expect(bytes.toString('latin1')).toContain('/Count 1')
     expect(bytes.toString('latin1')).toContain('Helvetica')
     const said = pdfText(bytes)
-    for (const text of ['Lead invoice INV-2026-000001', 'Status: To pay', 'Issued: Mon, Jun 1, 2026', '$30.00'])
+    const seller = 'From: Village, 100 Main St, Nashville, TN 37201, Tax ID 12-3456789'
+    for (const text of ['Lead invoice INV-2026-000001', 'Status: To pay', 'Issued: Mon, Jun 1, 2026', '$30.00', seller])
       expect(said).toContain(text)
     expectRefusal(await app.call(contract.getInvoicePdf, {by: parent, params: {id: invoice!.id}}), 404, 'not_found')
     expect((await app.call(contract.getInvoicePdf, {by: await app.staff(), params: {id: invoice!.id}})).status).toBe(
@@ -283,6 +284,16 @@ describe('lists', () => {
     expect(await app.ok(contract.listParentInvoices, {by: parent})).toEqual([])
     expectRefusal(await app.call(contract.listOrgInvoices, {by: await app.member(agency, 'field')}), 403, 'forbidden')
     expect((await app.call(contract.listOrgInvoices, {by: await app.member(agency, 'coordinator')})).status).toBe(200)
+  })
+
+  test('by the time of issue, not of writing', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    await story.confirmed(parent, agency)
+    app.clock.set('2026-05-20T15:00:00.000Z')
+    const late = {...agency, token: await app.logInAgain(agency)}
+    await story.confirmed({...parent, token: await app.logInAgain(parent)}, late)
+    const times = (await app.ok(contract.listOrgInvoices, {by: late})).map(({issued_at}) => issued_at)
+    expect(times).toEqual([testStart, '2026-05-20T15:00:00.000Z'])
   })
 
   test('staff see payments with the payer and what they paid', async () => {

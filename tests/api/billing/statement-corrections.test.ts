@@ -1,13 +1,19 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {settleException} from '#contract/admin/exceptions.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import * as contract from '#contract/money/invoices.ts'
+import {day_ms} from '#domain/constants.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
 import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
+import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
 const money = moneyOf(app)
+const story = storyOf(app)
 const {booked, list, losingRefunds, settleAs, stated, takesPlace} = careMoneyOf(app)
 
 beforeEach(async () => {
@@ -47,6 +53,33 @@ describe('settled anew after it was stated', () => {
     // Village keeps its tenth of what was billed in the end; the carer was passed on the rest
     expect(await money.balances()).toEqual({cash: 750, 'revenue:fee': -750})
   })
+})
+
+test('of a booking every week, a visit that staff settle months later is stated by its difference', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const booking = await story.confirmed(parent, carer, {
+    schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}],
+  })
+  const [visit] = await story.sessions(parent, booking)
+  await takesPlace([parent, carer], visit!)
+  for (let week = 1; week <= 10; week++) await money.until(plusMs(monday.first, week * 7 * day_ms))
+  expect((await list(parent)).map(({amount_cents}) => amount_cents)).toEqual([11_000])
+
+  const {scheduled_start: started_at, scheduled_end} = visit!
+  await app.ok(settleException, {
+    by: await app.staff(),
+    key: newId(),
+    params: {id: visit!.id},
+    body: {
+      act: 'settle',
+      started_at,
+      ended_at: plusMs(scheduled_end, day_ms / 24),
+      reason_code: 'both_told',
+      memo: 'They stayed an hour longer',
+    },
+  })
+  await money.until(plusMs(monday.first, 11 * 7 * day_ms))
+  expect((await list(parent)).map(({amount_cents}) => amount_cents)).toEqual([2750, 11_000])
 })
 
 describe('credited in part', () => {

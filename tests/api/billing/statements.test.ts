@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/money/invoices.ts'
+import {statementByCard} from '#contract/money/checkout.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {plusMs} from '#server/clock.ts'
 import {runDueBookkeeping} from '#server/jobs/money.ts'
@@ -18,7 +19,7 @@ const app = await testApp()
 const money = moneyOf(app)
 const story = storyOf(app)
 const visit = visitsOf(app)
-const {booked, list, takesPlace} = careMoneyOf(app)
+const {booked, list, stated, takesPlace} = careMoneyOf(app)
 const minute_ms = 60_000
 
 beforeEach(async () => {
@@ -102,6 +103,29 @@ describe('a care statement', () => {
       headers: {Authorization: `Bearer ${parent.token}`},
     })
     expect(pdfText(Buffer.from(await pdf.arrayBuffer())).split('\n')).toContain('1 hr')
+  })
+
+  test('as a PDF names both with their addresses, who gets the fee, and when it was paid; neither reads the street of the other', async () => {
+    const {parent, carer, id} = await stated()
+    const street = '12 Elm St, Nashville'
+    await app.rows(`update users set location = '${street}' where id = '${parent.user_id}'`)
+    await app.rows(`update users set location = '9 Oak Ave, Nashville, TN 37203' where id = '${carer.user_id}'`)
+    await money.connect(carer)
+    await money.pay(await app.ok(statementByCard, {by: parent, params: {invoiceId: id}}))
+    const read = async (by: {token: string}) => {
+      const pdf = await app.app.request(`/api/invoices/${id}/pdf`, {headers: {Authorization: `Bearer ${by.token}`}})
+      return pdfText(Buffer.from(await pdf.arrayBuffer()))
+    }
+    const own = await read(parent)
+    expect(own).toMatch(/From: .+, Nashville, TN$/m)
+    expect(own).not.toContain('Oak Ave')
+    expect(own).toContain(street)
+    expect(own).toContain('Fee to: Village, 100 Main St, Nashville, TN 37201, Tax ID 12-3456789')
+    expect(own).toContain('Paid: Mon, Jun 15, 2026, 7:00 AM CT, by card')
+    const theirs = await read(carer)
+    expect(theirs).toMatch(/To: .+, Nashville, TN$/m)
+    expect(theirs).toMatch(/From: .+, 9 Oak Ave, Nashville, TN 37203/)
+    expect(theirs).not.toContain('Elm St')
   })
 
   test('a late cancel that was free because her checks had lapsed stays free; one that was not stays due', async () => {

@@ -51,6 +51,17 @@ describe('a draft', () => {
     expect(await managed(writer, 'draft')).toEqual(['Half'])
   })
 
+  test('has the language that its writer chose, in lists, in the post and in its stored versions', async () => {
+    const writer = await app.staff('blog_writer')
+    const draft = await begin(writer)
+    expect(draft.language).toBe('en')
+    const {id, version} = await save(writer, draft, {language: 'es', status: 'published'})
+    expect((await app.ok(reading.listPosts)).items).toMatchObject([{id, language: 'es'}])
+    expect((await readAs(id)).body).toMatchObject({language: 'es'})
+    const params = {uuid: id, version: String(version)}
+    expect(await app.ok(contract.getRevision, {by: writer, params})).toMatchObject({language: 'es'})
+  })
+
   test('begun again after a lost answer is one', async () => {
     const writer = await app.staff('blog_writer')
     const key = newId()

@@ -1,9 +1,12 @@
-import {sql} from 'drizzle-orm'
+import {eq, sql} from 'drizzle-orm'
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import type {RequestBody} from '#contract/bookings/request.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {searchAll} from '#contract/admin/search.ts'
 import {newId} from '#lib/id.ts'
+import {bookings} from '#server/db/schema/all.ts'
+import {insertBooking} from '#server/modules/bookings/request.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import type {Parent} from '#tests/support/people.ts'
@@ -37,6 +40,22 @@ describe('a request', () => {
       parent: {id: parent.parent_id, first_name: 'Pat'},
     })
     expect(await get(parent, booking.id)).toEqual(booking)
+  })
+
+  test('has a sixth character in its number once those of five run out', async () => {
+    const parent = await app.parent()
+    await story.request(parent)
+    const [row] = await app.db.select().from(bookings).where(eq(bookings.parent_id, parent.parent_id))
+    const {id: _, number: __, ...values} = row!
+    const numbers = []
+    for (let nth = 0; nth < 2; nth += 1) {
+      const {number} = await app.db.transaction(tx => insertBooking(tx, values, () => 0))
+      numbers.push(number)
+    }
+    expect(numbers).toEqual(['V-22222', 'V-222222'])
+    const admin = await app.staff('admin')
+    const found = await app.ok(searchAll, {by: admin, query: {q: '222222'}})
+    expect(found.bookings.items.map(each => each.number)).toEqual(['V-222222'])
   })
 
   test('keeps beside the exact place only the middle of its square kilometre', async () => {

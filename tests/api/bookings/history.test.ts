@@ -1,11 +1,16 @@
-import {expect, test} from 'vitest'
-import {cancelBooking, declineByParent} from '#contract/bookings/family-bookings.ts'
+import {beforeEach, expect, test} from 'vitest'
+import {cancelBooking, declineByParent, getParentBooking} from '#contract/bookings/family-bookings.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
+import {bidByCaretaker} from '#contract/bookings/offers.ts'
+import {cancelByOrganization, declineInvitation} from '#contract/bookings/provider-bookings.ts'
+import {limits} from '#contract/limits.ts'
 import {answerPaidOutside, markPaidOutside} from '#contract/money/invoices.ts'
 import * as sessions from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
+import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
@@ -15,6 +20,11 @@ import {storyOf} from '#tests/support/story.ts'
 const app = await testApp()
 const story = storyOf(app)
 const {takesPlace, list} = careMoneyOf(app)
+
+beforeEach(async () => {
+  await app.reset()
+  app.clock.set(testStart)
+})
 
 /** A minute later, so that no two events have the same time. */
 const later = () => app.clock.set(plusMs(app.clock.now(), 60_000))
@@ -70,6 +80,7 @@ test('a family reads what happened, from the request to the payment', async () =
   })
   expect(await historyOf(parent, booking)).toMatchObject([
     {what: 'requested', by: 'family'},
+    {what: 'notified', count: 2},
     {what: 'offered', by: 'provider', name: 'Otis H.', hourly_rate: 30},
     {what: 'offered', by: 'provider', name: 'June R.', hourly_rate: 25},
     {what: 'offer_declined', by: 'family', name: 'Otis H.'},
@@ -83,4 +94,63 @@ test('a family reads what happened, from the request to the payment', async () =
     {what: 'credited', amount_cents: statement!.fee_cents, reason: 'Paid outside of Village: no fee'},
     {what: 'paid', method: 'outside', amount_cents: statement!.amount_cents - statement!.fee_cents},
   ])
+})
+
+test('a request says who was asked, when more were, and how an offer changed', async () => {
+  const parent = await app.parent()
+  const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})
+  const otis = await app.caretaker({first_name: 'Otis', last_name: 'Hale'})
+  const booking = await story.request(parent, {invite: {caretaker_ids: [june.caretaker_id]}})
+  later()
+  await app.ok(declineInvitation, {by: june, key: newId(), params: {id: booking.id}, body: {reason: 'Away'}})
+  await app.caretaker()
+  // a day before the first visit more are notified
+  app.clock.set('2026-06-07T14:30:00.000Z')
+  await tick(app.db, app.clock.now())
+  later()
+  const {id: replaces} = await story.bid(otis, booking, 30)
+  later()
+  const changed = {hourly_rate: 26, replaces}
+  await app.ok(bidByCaretaker, {by: otis, key: newId(), params: {id: booking.id}, body: changed})
+  expect(await historyOf(parent, booking)).toMatchObject([
+    {what: 'requested', by: 'family'},
+    {what: 'invited', count: 1},
+    {what: 'invitation_declined', by: 'provider', name: 'June R.', reason: 'Away'},
+    {what: 'notified', count: 1},
+    {what: 'widened', count: 1},
+    {what: 'offered', name: 'Otis H.', hourly_rate: 30},
+    {what: 'offer_changed', name: 'Otis H.', hourly_rate: 26},
+  ])
+})
+
+test('a long booking shows its newest 200 events', async () => {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  const booking = await story.confirmed(parent, caretaker, {
+    schedule: [{date_range: ['2026-06-08', '2027-01-31'], time_range: ['09:00', '13:00']}],
+  })
+  const own = `booking_id = '${booking.id}'`
+  await app.rows(`update sessions set status = 'COMPLETED', settled_by = 'staff', started_at = scheduled_start,
+    ended_at = scheduled_end where ${own}`)
+  const {items, has_more} = await app.ok(getBookingHistory, {by: parent, params: {id: booking.id}})
+  expect(has_more).toBe(true)
+  expect(items.map(({what}) => what)).toEqual(Array.from({length: limits.list_max}, () => 'visit_settled'))
+  expect(items[0]?.visit?.start).toBe('2027-01-31T15:00:00.000Z')
+  expect(items.map(({at}) => at)).toEqual(
+    items
+      .map(({at}) => at)
+      .toSorted()
+      .toReversed(),
+  )
+})
+
+test('a declined request names the agency that declined it', async () => {
+  const [parent, agency] = [await app.parent(), await app.agency({legal_name: 'Cumberland Care'})]
+  const booking = await story.requestAgency(parent, {organization_id: agency.org_id})
+  later()
+  const params = {id: booking.id}
+  const declined = await app.ok(cancelByOrganization, {by: agency, params, body: {reason: 'Fully booked'}})
+  expect(declined.cancelled).toEqual({by: 'agency', reason: 'Fully booked', at: app.clock.now()})
+  expect((await historyOf(parent, booking)).at(-1)).toMatchObject({what: 'declined', name: 'Cumberland Care'})
+  const read = await app.ok(getParentBooking, {by: parent, params})
+  expect(read.cancelled).toMatchObject({by: 'agency', name: 'Cumberland Care'})
 })

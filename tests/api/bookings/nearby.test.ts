@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import {eq} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
 import type {RequestBody} from '#contract/bookings/request.ts'
+import {getParentBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/bookings/provider-bookings.ts'
 import {countFree} from '#domain/bookings/availability.ts'
 import {matchScore} from '#domain/bookings/match.ts'
-import {distanceMiles, mercator} from '#domain/place.ts'
+import {distanceMiles, mercator, roundPlace} from '#domain/place.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {newId} from '#lib/id.ts'
 import {caretakers, checks, sessions, users} from '#server/db/schema/all.ts'
@@ -58,7 +59,7 @@ function byHand(rows: RequestRow[], me: Profile, busy: Visit[], at: Place, radiu
       const unclaimed = slots.filter(
         s => !busy.some(b => b.scheduled_start < s.scheduled_end && s.scheduled_start < b.scheduled_end),
       )
-      const miles = distanceMiles(at, roundedPlace(row))
+      const miles = distanceMiles(roundPlace(at.latitude, at.longitude), roundedPlace(row))
       const score = matchScore({
         distance_miles: miles,
         work_distance: me.work_distance,
@@ -196,17 +197,30 @@ describe('what is nearby', () => {
     )
   })
 
+  test('is as far as the family then reads beside the offer', async () => {
+    await clear()
+    const story = storyOf(app)
+    const [dana, caretaker] = [await app.parent(), await app.caretaker()]
+    await moveTo(caretaker, {latitude: 36.10371, longitude: -86.84912})
+    const request = await story.request(dana)
+    const lead = (await nearbyOf(caretaker)).find(({id}) => id === request.id)
+    await story.bid(caretaker, request)
+    const {offers} = await app.ok(getParentBooking, {by: dana, params: {id: request.id}})
+    expect(offers?.[0]?.match?.reasons).toContainEqual({kind: 'distance', miles: lead?.distance_miles})
+  })
+
   test('ends at the radius, and at fifty miles however many are asked', async () => {
     await clear()
     const caretaker = await app.caretaker()
     const [near] = await putRequests(app, parent, [{latitude: nashville.latitude + 0.3}])
     const [inside] = await putRequests(app, parent, [{latitude: nashville.latitude + 0.715}])
     await putRequests(app, parent, [{latitude: nashville.latitude + 0.74}])
-    const miles = distanceMiles(nashville, roundedPlace(near!))
+    const home = roundPlace(nashville.latitude, nashville.longitude)
+    const miles = distanceMiles(home, roundedPlace(near!))
     const justIn = Math.ceil(miles * 1000) / 1000
     expect((await nearbyOf(caretaker, justIn)).map(lead => lead.id)).toEqual([near!.id])
     expect(await nearbyOf(caretaker, Number((justIn - 0.001).toFixed(3)))).toEqual([])
-    expect(distanceMiles(nashville, roundedPlace(inside!))).toBeGreaterThan(49)
+    expect(distanceMiles(home, roundedPlace(inside!))).toBeGreaterThan(49)
     expect((await nearbyOf(caretaker, 999_999)).map(lead => lead.id)).toEqual([near!.id, inside!.id])
     expect((await nearbyOf(caretaker)).map(lead => lead.id)).toEqual([near!.id, inside!.id])
   })

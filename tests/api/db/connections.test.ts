@@ -2,6 +2,7 @@ import {sql} from 'drizzle-orm'
 import {beforeAll, beforeEach, expect, test} from 'vitest'
 import {rowsOf} from '#server/db/client.ts'
 import type {Db} from '#server/db/client.ts'
+import {onOneConnection} from '#server/db/one-connection.ts'
 import {testApp} from '../../support/app.ts'
 
 const app = await testApp()
@@ -18,6 +19,19 @@ test('of statements asked at once each is answered by its own result, and fails 
   expect(answers.map(answer => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual(
     divisors.map(by => (by === 0 ? 'failed' : 12 / by)),
   )
+})
+
+test('what one call reads at once goes over one connection, and each statement fails alone', async () => {
+  const pid = (db: Db) => rowsOf<{pid: number}>(db, sql`select pg_backend_pid()::int as pid`)
+  const answers = await onOneConnection(database.db, db =>
+    Promise.allSettled([pid(db), pid(db), rowsOf(db, sql`select 12 / ${0}::int`), pid(db), pid(db)]),
+  )
+  expect(answers.filter(({status}) => status === 'rejected')).toHaveLength(1)
+  const pids = answers.flatMap(answer => (answer.status === 'fulfilled' ? [JSON.stringify(answer.value)] : []))
+  expect(pids).toHaveLength(4)
+  expect(new Set(pids).size).toBe(1)
+  // the connection went back
+  expect(database.pool?.idleCount).toBe(database.pool?.totalCount)
 })
 
 /** The database's names of the connections that are in use; the embedded database has none that could end. */

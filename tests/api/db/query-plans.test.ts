@@ -112,7 +112,7 @@ beforeAll(async () => {
     from generate_series(1, ${rows_count}) n, (select id from plans limit 1) p`)
   await app.rows(`
     insert into users (id, email, role, first_name, last_name, created_at)
-    select ${madeId('0009')}, 'p' || n || '@example.test', 'parent', 'First' || n, 'Last' || n % 977, '${app.clock.now()}'
+    select ${madeId('0009')}, 'p' || n || '@example.test', case when n % 2 = 0 then 'parent' else 'caretaker' end, 'First' || n, 'Last' || n % 977, '${app.clock.now()}'
     from generate_series(1, ${rows_count}) n`)
   await app.rows(`
     insert into parents (id, user_id, number_of_children, created_at)
@@ -138,7 +138,7 @@ beforeAll(async () => {
   await app.rows(`
     insert into favourites (parent_id, caretaker_id, kept_at)
     values ('${parent.parent_id}', '${caretaker.caretaker_id}', '${app.clock.now()}')`)
-  await app.rows('analyze')
+  await app.rows('vacuum analyze')
   const bid = await app.ok(offers.bidByOrganization, {
     by: agency,
     params: {id: lead_id},
@@ -181,7 +181,7 @@ const calls = [
   call(people.listUsers, () => ({by: admin, query: {limit: '50'}})),
   call(people.listUsers, () => ({by: admin, query: {q: 'first123', limit: '50'}})),
   call(people.listCareseekers, () => ({by: admin, query: {limit: '50'}})),
-  call(people.listCareseekers, () => ({by: admin, query: {order: 'name' as const, limit: '50'}})),
+  call(people.listCareseekers, () => ({by: admin, query: {sort: 'name' as const, limit: '50'}})),
   call(people.listCareseekers, () => ({by: admin, query: {q: 'last5', limit: '50'}})),
   call(people.getUser, () => ({by: admin, params: {id: parent.user_id}})),
   call(listAudit, () => ({by: admin, query: {limit: '50'}})),

@@ -31,6 +31,13 @@ describe.each(stores)('%s', (_, store) => {
     expect(found && Buffer.from(found).equals(bytes)).toBe(true)
   })
 
+  test('lists the keys that begin alike, however many there are', async () => {
+    const keys = [1, 2, 3, 4, 5].map(n => `listed-${n}-${newKey()}`)
+    for (const key of keys) await store.put(key, bytes.slice(0, 1))
+    expect(await store.list('listed-')).toEqual(keys)
+    expect(await store.list('none-such-')).toEqual([])
+  })
+
   test('keeps an empty file and a later one of the same key', async () => {
     const key = newKey()
     await store.put(key, new Uint8Array())

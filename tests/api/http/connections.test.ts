@@ -61,7 +61,7 @@ test('a request that breaks off in the middle of its body is not an error in the
     'POST /api/auth/password-reset/request HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":',
   )
   socket.destroySoon()
-  await until(() => expect(lines.join('')).toContain('"route":"/api/auth/password-reset/request"'))
+  await until(() => expect(lines.join('')).toContain('"route":"/auth/password-reset/request"'))
   expect(lines.filter(line => line.includes('a call failed'))).toEqual([])
 })
 

@@ -189,3 +189,23 @@ describe('the queue', () => {
     await expect(jobsOf().stop()).resolves.toBeUndefined()
   })
 })
+
+test('a job that ends while the database is away is recorded once it is back, and the process goes on', async () => {
+  await begin()
+  const {database, log} = app.deps
+  const user_id = newId()
+  let refusals = 0
+  const query: typeof database.query = (text, values) =>
+    refusals-- > 0
+      ? Promise.reject(Object.assign(new Error('no one listens'), {code: 'ECONNREFUSED'}))
+      : database.query(text, values)
+  const sendMail = async () => {
+    refusals = 2
+  }
+  const jobs = createJobs({database: {...database, query}, clock: app.clock, log, sendMail, mail_poll_s: 0.5})
+  await jobs.start()
+  await app.db.transaction(tx => jobs.send(tx, 'mail', {mail: 'welcome', user_id}))
+  const completed = () => count(`jobs.job where data->>'user_id' = '${user_id}' and state = 'completed'`)
+  await expect.poll(completed, {timeout: 20_000}).toBe(1)
+  await jobs.stop()
+})

@@ -46,6 +46,12 @@ async function pair() {
   await story.bid(june, request)
   return {dana, june, request}
 }
+/** The first and the last day of a request of one line. */
+function daysOf({schedule}: {schedule: {date_range: readonly string[]}[]}) {
+  const [first_day, last_day = null] = schedule[0]?.date_range ?? []
+  return {first_day, last_day}
+}
+
 async function bookedPair() {
   const people = await pair()
   await story.approve(people.dana, people.request, people.june)
@@ -59,7 +65,7 @@ describe('a thread', () => {
       items: [
         {
           booking_id: request.id,
-          booking: {number: request.number, service: 'Child Care'},
+          booking: {number: request.number, service: 'Child Care', ...daysOf(request)},
           with: {side: 'caretaker', id: june.caretaker_id, name: 'June R.'},
           state: 'open',
           hides_contacts: true,
@@ -415,8 +421,9 @@ describe('ten minutes unread', () => {
     const sent: string[] = []
     await deliverNotifications(
       app.db,
-      async (_, name, job) => {
-        if (name === 'mail' && 'user_id' in job && job.user_id === dana.user_id) sent.push(name)
+      async (_, name, jobs) => {
+        if (name !== 'mail') return
+        for (const job of [jobs].flat()) if ('user_id' in job && job.user_id === dana.user_id) sent.push(name)
       },
       app.clock.now(),
     )

@@ -115,7 +115,8 @@ test('without a mail server every mail is a file', async () => {
     const mailer = fileMail(join(folder, 'mail'), {name: 'Village', address: 'support@village.example'})
     const mail = {to: 'nell@example.test', subject: 'Hello', text: 'Words', html: '<p>Words</p>'}
     await mailer.send(mail)
-    await mailer.send({...mail, subject: 'Again', reply_to: 'someone@example.test'})
+    const unsubscribe_url = `https://village.example/api/unsubscribe/${'a'.repeat(120)}`
+    await mailer.send({...mail, subject: 'Again', reply_to: 'someone@example.test', unsubscribe_url})
     const files = readdirSync(join(folder, 'mail'))
     expect(files).toHaveLength(2)
     expect(files.every(name => name.endsWith('.eml'))).toBe(true)
@@ -123,6 +124,9 @@ test('without a mail server every mail is a file', async () => {
     expect(first).toMatch(/^Subject: Hello\r?$/m)
     expect(first).toMatch(/^To: nell@example\.test\r?$/m)
     expect(second).toMatch(/^Reply-To: someone@example\.test\r?$/m)
+    expect(first).not.toContain('List-Unsubscribe')
+    expect(second).toContain(`List-Unsubscribe: <${unsubscribe_url}>`)
+    expect(second).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
   } finally {
     rmSync(folder, {recursive: true, force: true})
   }

@@ -319,7 +319,7 @@ describe('what happens to a visit', () => {
     await visit.ends(parent, first!)
     expect(await kinds(caretaker)).toContain('times_differ')
     await visit.until('2026-06-12T00:00:00.000Z')
-    expect((await kinds(parent)).slice(-2)).toEqual(['session_missed', 'session_missed'])
+    expect((await kinds(parent)).slice(-3)).toEqual(['session_missed', 'session_missed', 'review_asked'])
     expect(await kinds(parent)).toContain('session_settled')
     expect(await kinds(caretaker)).toContain('session_settled')
   })
@@ -440,8 +440,8 @@ describe('settings', () => {
 
 describe('handing over to mail and push', () => {
   const handed: {name: string; job: {user_id: string}}[] = []
-  const send: Send = async (_tx: unknown, name: string, job: unknown) => {
-    handed.push({name, job: job as {user_id: string}})
+  const send: Send = async (_tx: unknown, name: string, jobs: unknown) => {
+    handed.push(...(jobs as {user_id: string}[]).map(job => ({name, job})))
   }
   const deliver = async () => {
     handed.length = 0

@@ -45,7 +45,7 @@ async function subscribe(by: Person, path: string) {
 async function jobs(): Promise<PushJob[]> {
   const handed: PushJob[] = []
   const send: Send = async (_tx: unknown, name: string, job: unknown) => {
-    if (name === 'push') handed.push(job as PushJob)
+    if (name === 'push') handed.push(...(job as PushJob[]))
   }
   await deliverDue(app.db, send, app.clock.now(), 100)
   return handed

@@ -1,6 +1,7 @@
 import {afterAll, describe, expect, test} from 'vitest'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {stripePayments} from '#server/adapters/payments/stripe.ts'
+import {sign} from '#server/adapters/payments/signature.ts'
 import {plusMs} from '#server/clock.ts'
 import {webhookSecret} from '#tests/support/app.ts'
 import {givesMoneyBack} from '#tests/support/money/payments-back.ts'
@@ -62,6 +63,25 @@ describe('what Stripe is asked', () => {
       'payment_intent_data[application_fee_amount]': '1000',
       'metadata[checkout_id]': asked.checkout_id,
       expires_at: String(Date.parse(asked.expires_at) / 1000),
+    })
+  })
+
+  test.each([
+    ['succeeded', 'saved', 'setup_intent.succeeded'],
+    ['requires_payment_method', 'failed', 'setup_intent.setup_failed'],
+  ] as const)('a bank account that awaits its verification is not saved until that %s', async (how, status, type) => {
+    const {payments} = real
+    const asked = asking({method: 'ach', lines: [], is_setup: true})
+    const {provider_id} = await payments.createCheckout(asked)
+    stripe.pay(provider_id, 'awaits')
+    expect(await payments.find(provider_id)).toEqual({status: 'processing'})
+    stripe.verify(provider_id, how)
+    expect((await payments.find(provider_id)).status).toBe(status)
+    const {payload} = stripe.events.at(-1)!
+    expect(await payments.readEvent(payload, sign(payload, webhookSecret, real.now()), real.now())).toMatchObject({
+      type,
+      about: 'setup',
+      checkout_id: asked.checkout_id,
     })
   })
 

@@ -176,6 +176,27 @@ describe('staff', () => {
     expect(all).toMatchObject({items: [{id: rude.id, hidden: null}], next_cursor: rude.id})
   })
 
+  test('find reviews by words, people, stars, author and state', async () => {
+    const [admin, caretaker] = [await app.staff(), await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})]
+    const kind = await reviewed(await app.parent({last_name: 'Stone'}), caretaker, '2026-06-08', 'Lovely with twins', 5)
+    const rude = await reviewed(await app.parent({last_name: 'Reyes'}), caretaker, '2026-06-09', 'Rude words', 2)
+    await app.ok(contract.hideReview, {by: admin, key: newId(), params: {id: rude.id}, body: {reason: 'Insults'}})
+    const found = async (query: object) => {
+      const {items, total} = await app.ok(contract.listStaffReviews, {by: admin, query})
+      expect(total).toEqual({count: items.length, amount_cents: null})
+      return items.filter(({author}) => author.kind === 'family').map(({id}) => id)
+    }
+    expect(await found({q: 'twin'})).toEqual([kind.id])
+    expect(await found({q: 'lovly'})).toEqual([kind.id])
+    expect(await found({q: 'reyes'})).toEqual([rude.id])
+    expect(await found({q: 'okafor', side: 'parent'})).toEqual([rude.id, kind.id])
+    expect(await found({side: 'caretaker'})).toEqual([])
+    expect(await found({rating: '2'})).toEqual([rude.id])
+    expect(await found({state: 'hidden'})).toEqual([rude.id])
+    expect(await found({state: 'shown', rating: '5', side: 'parent'})).toEqual([kind.id])
+    expect(await found({state: 'waiting'})).toEqual([])
+  })
+
   test('a review that is not there cannot be taken down', async () => {
     const call = {by: await app.staff(), key: newId(), params: {id: newId()}, body: {reason: 'Insults'}}
     expectRefusal(await app.call(contract.hideReview, call), 404)

@@ -2,12 +2,16 @@ import fc from 'fast-check'
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as contract from '#contract/bookings/reviews.ts'
 import {limits} from '#contract/limits.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
+import {tick} from '#server/jobs/tick.ts'
 import {showDue} from '#server/modules/reviews/save.ts'
+import {deliverDue} from '#server/modules/notifications/deliver.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
+import type {Person} from '#tests/support/people.ts'
 import {fiveStars, reviewsOf} from '#tests/support/reviews.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
@@ -57,6 +61,26 @@ describe('writing', () => {
     const [session] = await story.sessions(parent, booking)
     expect(session?.status).toBe('MISSED')
     expect((await review.writes(parent, booking, {punctuality: 1})).mine).toMatchObject({punctuality: 1})
+  })
+
+  test('both sides are asked in the bell and by mail after the first settled visit, once, and not who has written', async () => {
+    const asked = async (by: Person) =>
+      (await app.ok(listNotifications, {by})).items.filter(({kind}) => kind === 'review_asked')
+    const parent = await app.parent({first_name: 'Dana'})
+    const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})
+    const booking = await review.visited(parent, june)
+    await review.writes(june, booking)
+    for (let minute = 0; minute < 2; minute += 1) await tick(app.db, app.clock.now())
+    expect(await asked(parent)).toMatchObject([
+      {title: 'How was your visit with June Rivers?', link: `/dash/parent/reviews/${booking.id}`},
+    ])
+    expect(await asked(june)).toEqual([])
+    await deliverDue(app.db, app.deps.jobs.send, app.clock.now(), 50)
+    const mailed = await app.rows<{user_id: string}>(
+      `select n.user_id from jobs.job j join notices n on n.id = (j.data ->> 'notice_id')::uuid
+        where j.name = 'mail' and n.kind = 'review_asked'`,
+    )
+    expect(mailed).toEqual([{user_id: parent.user_id}])
   })
 
   test('the author reads it at once, the other side that there is one', async () => {

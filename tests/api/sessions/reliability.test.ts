@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {endWeekly} from '#contract/bookings/family-bookings.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -43,4 +44,19 @@ test('visits count once, when they can no longer be contested: on time, late, mi
   expect(await counts()).toEqual({on_time: 1, visits: 4})
   expect(await visit.until(plusMs('2026-06-12T20:00:00.000Z', 11 * day_ms))).toMatchObject({reliability_counted: 0})
   expect(await counts()).toEqual({on_time: 1, visits: 4})
+})
+
+test('visits every week that a caregiver ends count only within seven days', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const schedule = [
+    {date_range: ['2026-07-06'] as [string], weekdays: [1, 3], time_range: ['09:00', '13:00'] as [string, string]},
+  ]
+  const booking = await story.confirmed(parent, carer, {schedule})
+  app.clock.set('2026-07-04T15:00:00.000Z')
+  await app.ok(endWeekly, {by: carer, key: newId(), params: {id: booking.id}, body: {last_day: '2026-07-06'}})
+  await visit.until('2026-07-05T15:00:00.000Z')
+  // of the visits canceled only July 8 is within seven days
+  expect(await app.rows(`select visits_count as visits from caretakers where id = '${carer.caretaker_id}'`)).toEqual([
+    {visits: 1},
+  ])
 })

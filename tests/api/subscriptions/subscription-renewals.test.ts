@@ -194,7 +194,7 @@ test('before a renewal its owners are told, once; not those who canceled', async
   const told: object[] = []
   const announce = async (instant: string) => {
     app.clock.set(instant)
-    return announceRenewals(app.db, async (_, __, job) => void told.push(job), instant)
+    return announceRenewals(app.db, async (_, __, jobs) => void told.push(...[jobs].flat()), instant)
   }
   expect(await announce('2026-06-28T14:59:00.000Z')).toEqual({renewals_announced: 0})
   expect(await announce('2026-06-28T15:00:00.000Z')).toEqual({renewals_announced: 1})

@@ -1,11 +1,15 @@
 import {beforeAll, expect, test} from 'vitest'
-import {changeFaq, deleteFaq, listStaffFaqs} from '#contract/admin/platform.ts'
+import {changeFaq, createFaq, deleteFaq, listStaffFaqs} from '#contract/admin/platform.ts'
+import type {Language} from '#contract/accounts/language.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
 import {FaqAudience, listFaqs} from '#contract/content/support.ts'
 import {isChatLink} from '#domain/content/chat-links.ts'
 import {newId} from '#lib/id.ts'
 import {faqEntries, helpEntries} from '#server/db/seed/help/all.ts'
+import {phrasesOf} from '#server/modules/assistant/phrases/phrases.ts'
 import {storeHelp} from '#server/db/seed/help/store-help.ts'
 import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
 
 const app = await testApp()
 beforeAll(() => storeHelp(app.db, app.clock.now()))
@@ -32,13 +36,70 @@ test('a later start adds nothing twice, and brings back nothing that staff chang
   expect(after.items.find(({id}) => id === first!.id)?.answer).toBe(answer)
 })
 
+const inSpanish = {headers: {'Accept-Language': 'es-US,es;q=0.9'}}
+
+test('a call in Spanish reads them in Spanish, with the settings filled in', async () => {
+  const response = await app.call(listFaqs, inSpanish)
+  expect(response.headers.get('Vary')).toContain('Accept-Language')
+  const {items} = await app.ok(listFaqs, inSpanish)
+  expect(items.every(({language}) => language === 'es')).toBe(true)
+  const cancel = items.find(({question}) => question === '¿Qué pasa si tengo que cancelar?')
+  expect(cancel?.answer).toContain('No cuesta nada hasta 24 horas antes')
+  expect((await app.ok(listFaqs)).items.every(({language}) => language === 'en')).toBe(true)
+})
+
+test('staff write one language or both, find what is missing, and readers get the other, marked', async () => {
+  const admin = await app.staff('admin')
+  const add = (body: BodyIn<typeof createFaq>) => app.call(createFaq, {by: admin, key: newId(), body})
+  const general = {audience: 'General'} as const
+  const half = expectRefusal(await add({...general, question_es: '¿Hay algo?'}), 422)
+  expect(half.fields).toEqual({answer_es: 'Required'})
+  expect(expectRefusal(await add(general), 422).fields).toEqual({question: 'Required', answer: 'Required'})
+  await add({...general, question: 'Only in English?', answer: 'Yes.'})
+  await add({...general, question_es: '¿Solo en español?', answer_es: 'Sí.'})
+
+  const missing = async (language: Language) =>
+    (await app.ok(listStaffFaqs, {by: admin, query: {missing: language}})).items.map(
+      each => each.question || each.question_es,
+    )
+  expect(await missing('en')).toEqual(['¿Solo en español?'])
+  expect(await missing('es')).toEqual(['Only in English?'])
+
+  const last = async (call: object) =>
+    (await app.ok(listFaqs, call)).items.slice(-2).map(each => [each.language, each.answer])
+  const both = [
+    ['en', 'Yes.'],
+    ['es', 'Sí.'],
+  ]
+  expect(await last({})).toEqual(both)
+  expect(await last(inSpanish)).toEqual(both)
+})
+
+test('a start adds Spanish to what an older version stored, but not to what staff rewrote', async () => {
+  const rewritten = await app.rows("select key from faqs where answer = 'In our own words.'")
+  await app.rows('update faqs set question_es = null, answer_es = null where key is not null returning key')
+  await storeHelp(app.db, app.clock.now())
+  expect(await app.rows('select key from faqs where key is not null and question_es is null')).toEqual(rewritten)
+})
+
+test('the Spanish has the same settings and paragraphs, and no English', () => {
+  const settings = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).toSorted()
+  for (const {key, answer, question_es, answer_es} of helpEntries) {
+    expect(settings(answer_es), key).toEqual(settings(answer))
+    expect(answer_es.split('\n\n').length, key).toBe(answer.split('\n\n').length)
+    expect(question_es, key).toMatch(/¿.*\?$/)
+    expect(answer_es, key).toMatch(/^[A-ZÁÉÍÓÚÑ“].*[.”)!]$/s)
+    expect(`${question_es} ${answer_es}`, key).not.toMatch(/\b(?:the|your|press|visit)\b/i)
+  }
+})
+
 test('every answer is in plain sentences, can be asked in six other ways, and leads to pages that exist', () => {
   expect(new Set(helpEntries.map(({key}) => key)).size).toBe(helpEntries.length)
-  for (const {key, question, answer, aliases, links} of helpEntries) {
+  for (const {key, question, answer, links} of helpEntries) {
     expect(question, key).toMatch(/\?$/)
     expect(answer, key).toMatch(/^[A-Z“].*[.”)!]$/s)
     expect(answer, key).not.toMatch(/<|\n{3}| $/m)
-    expect(new Set(aliases).size, key).toBeGreaterThanOrEqual(6)
+    expect(new Set(phrasesOf(key)).size, key).toBeGreaterThanOrEqual(6)
     expect(
       links.filter(({path}) => !isChatLink(path)),
       key,

@@ -4,7 +4,7 @@ import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
-import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
+import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 test('an agency finds what it won, says once who comes, and ends it', bothSizes, async ({live: {app}, visitor}) => {
@@ -51,6 +51,46 @@ test('an agency finds what it won, says once who comes, and ends it', bothSizes,
   await page.getByRole('dialog').getByRole('button', {name: 'Close'}).click()
   await expect(row).toContainText('Canceled')
 })
+
+test(
+  'an agency sorts its bookings by a column, and the address keeps it',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const olive = await app.agency()
+    const names = ['Zoe', 'Ada', 'Mia']
+    for (const [at, first_name] of names.entries()) {
+      const schedule = morningAhead(app, at + 2)
+      await storyOf(app).confirmed(await app.parent({first_name, last_name: 'Quill'}), olive, {schedule})
+    }
+    const {page, loginAs} = await visitor()
+    await loginAs(olive, '/dash/agency/bookings')
+    const rows = page.locator('[data-booking-id]').filter({visible: true})
+    const isInOrder = async (...wanted: string[]) => {
+      for (const [at, name] of wanted.entries()) await expect(rows.nth(at)).toContainText(name)
+    }
+    await expect(rows).toHaveCount(3)
+    const sortBy = async (header: string, direction: 'ascending' | 'descending') => {
+      const choice = page.getByLabel('Sort')
+      const column = page.getByRole('columnheader', {name: header})
+      if (await choice.isVisible()) await choice.selectOption({label: `${header}, ${direction}`})
+      else {
+        await column.getByRole('button').click()
+        if (direction === 'descending') await column.getByRole('button').click()
+      }
+    }
+    await sortBy('Family', 'ascending')
+    await isInOrder('Ada', 'Mia', 'Zoe')
+    await expectAccessible(page)
+    await sortBy('Next visit', 'ascending')
+    await isInOrder('Zoe', 'Ada', 'Mia')
+    await sortBy('Visits', 'ascending')
+    await sortBy('Next visit', 'descending')
+    await isInOrder('Mia', 'Ada', 'Zoe')
+    await expect(page).toHaveURL(/order=-next_visit/)
+    await page.reload()
+    await isInOrder('Mia', 'Ada', 'Zoe')
+  },
+)
 
 test('an agency that assigns reads that the person has another visit then, and may do it all the same', async ({
   live: {app},

@@ -31,7 +31,7 @@ test('a guest is offered help, asks, is answered, and what is typed stays text',
   await field.fill(typed)
   await field.press('Enter')
   await expect(panel.getByText(typed)).toBeVisible()
-  await expect(panel.getByText(/I do not know that|Did you mean/).first()).toBeVisible()
+  await expect(panel.getByText('I do not know that, and I would rather say so than guess.').first()).toBeVisible()
   await expect(panel.locator('img')).toHaveCount(0)
   await expect(field).toHaveValue('')
 
@@ -67,6 +67,10 @@ test('someone signed in asks for what is hers; a line that breaks is mended; lea
   const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
   await story.confirmed(mary, cam, {schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}]})
   const {page, line, loginAs} = await visitor()
+  const sent: Record<string, unknown>[] = []
+  page.on('websocket', socket =>
+    socket.on('framesent', ({payload}) => sent.push(JSON.parse(String(payload)) as Record<string, unknown>)),
+  )
   await loginAs(mary)
   const button = page.getByRole('button', {name: 'Village Assistant'})
   await button.click()
@@ -75,6 +79,12 @@ test('someone signed in asks for what is hers; a line that breaks is mended; lea
   await panel.getByRole('button', {name: 'When is my next visit?'}).click()
   await expect(panel.getByText(/Your next visit: .*9:00 AM – 1:00 PM: Child Care with Cam Reed/).first()).toBeVisible()
   await expect(panel.getByRole('link', {name: 'Your calendar'})).toBeVisible()
+  const username = expect.stringMatching(/^Mary/)
+  expect(sent).toEqual([
+    {type: 'connect', client_id: expect.any(String), username, api_token: expect.any(String), language: 'en'},
+    {type: 'set_user_type', user_type: 'parent'},
+    {type: 'chat', content: 'When is my next visit?', client_id: sent[0]?.client_id, username, user_type: 'parent'},
+  ])
 
   line.pull()
   await expect(panel.getByText('Connecting to the assistant').first()).toBeVisible()
@@ -94,6 +104,43 @@ test('someone signed in asks for what is hers; a line that breaks is mended; lea
   await button.click()
   await expect(panel.getByText('Ask me how things work here')).not.toHaveCount(0)
   await expect(panel.getByText('Cam Reed')).toHaveCount(0)
+})
+
+test('what is asked to be done opens with its fields filled, and nothing is done', async ({live: {app}, visitor}) => {
+  const story = storyOf(app)
+  await seedFaqs(app)
+  const [mary, cam] = [await app.parent({first_name: 'Mary'}), await app.caretaker({first_name: 'Cam'})]
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 3)
+  const booking = await story.confirmed(mary, cam, {
+    schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
+  })
+  const {page, loginAs} = await visitor()
+  await loginAs(mary)
+  const panel = page.getByRole('dialog', {name: 'Village Assistant'})
+  const ask = async (question: string) => {
+    await page.getByRole('button', {name: 'Village Assistant'}).click()
+    await panel.getByLabel('Your question').fill(question)
+    const send = panel.getByRole('button', {name: 'Send'})
+    await expect(send).not.toHaveAttribute('aria-disabled', 'true')
+    await send.click()
+  }
+  await ask('please cancel my next visit')
+  await panel.getByRole('link', {name: 'Cancel this visit'}).click()
+  const dialog = page.getByRole('alertdialog', {name: 'Cancel this visit?'})
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', {name: 'Keep the visit'}).click()
+  await expect(dialog).toHaveCount(0)
+  expect(new URL(page.url()).searchParams.get('act')).toBeNull()
+  expect((await story.sessions(mary, booking))[0]?.status).toBe('SCHEDULED')
+  await page.getByRole('dialog').getByRole('button', {name: 'Close'}).click()
+
+  await ask('I need a sitter tomorrow from 6 to 9 pm')
+  await panel.getByRole('link', {name: 'Open the request'}).click()
+  await page.getByRole('button', {name: 'Continue'}).click()
+  await page.getByRole('heading', {name: 'Where are the visits?'}).waitFor()
+  await page.getByRole('button', {name: 'Continue'}).click()
+  await expect(page.getByLabel('From')).toHaveValue('18:00')
+  await expect(page.getByLabel('Until')).toHaveValue('21:00')
 })
 
 /** Rectangles of the help button and bubble, and of what they may not cover: the bottom bar and primary buttons. */
@@ -129,9 +176,11 @@ test('the help button covers neither the bottom bar nor a primary button', async
   await guest.page.getByRole('banner').getByRole('link', {name: 'Log in', exact: true}).click()
   await expect(guest.page.getByRole('button', {name: 'Log in', exact: true})).toBeVisible()
   await expect(bubble).toHaveCount(0)
-  for (const path of ['/', '/register', '/parent/register', '/contact', '/about', '/agency']) {
+  const withForm = ['/register', '/parent/register', '/contact']
+  for (const path of ['/', '/about', '/agency', ...withForm]) {
     await guest.go(path)
-    await expect(bubble).toBeVisible()
+    await expect(guest.page.getByRole('button', {name: 'Village Assistant'})).toBeVisible()
+    await expect(bubble).toBeVisible({visible: !withForm.includes(path)})
     expect(await coveredNames(guest.page), path).toEqual([])
     // at the end of the page nothing is left beneath it
     await guest.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -146,6 +195,43 @@ test('the help button covers neither the bottom bar nor a primary button', async
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     expect(await coveredNames(page), `the end of ${path}`).toEqual([])
   }
+})
+
+test('the button is there while a role is resolved, and opens the assistant then', async ({live: {app}, visitor}) => {
+  await seedFaqs(app)
+  const parent = await app.parent()
+  const {page, go, loginAs} = await visitor()
+  await loginAs(parent)
+  // another device's sign-in, as it is before its role is known
+  await page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const open = indexedDB.open('village-session')
+        open.onsuccess = () => {
+          const work = open.result.transaction('keyval', 'readwrite')
+          const all = work.objectStore('keyval').openCursor()
+          all.onsuccess = () => {
+            const value = all.result?.value as {token?: string} | undefined
+            if (value?.token) all.result?.update({...value, role: null})
+            all.result?.continue()
+          }
+          work.oncomplete = () => resolve()
+        }
+      }),
+  )
+  let answer = () => {}
+  const answered = new Promise<void>(resolve => (answer = resolve))
+  await page.route('**/api/org/profile', async route => {
+    await answered
+    await route.continue()
+  })
+  await go('/dash/parent')
+  const button = page.getByRole('button', {name: 'Village Assistant'})
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(page.getByRole('dialog', {name: 'Village Assistant'})).toBeVisible()
+  await expect(button).toHaveCount(0)
 })
 
 test('admins are left alone', async ({live: {app}, visitor}) => {

@@ -97,7 +97,9 @@ test('logging out revokes the credentials and clears the device', async ({live, 
   await expect(page).toHaveURL(/\/login/)
   // she wanted to go: no one scolds her, and no one after her is led to where she was
   await expect(page.getByText('Not logged in')).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull()
+  const stored = (names: string[]) => names.map(name => localStorage.getItem(name))
+  const names = ['redirectAfterLogin', 'access_token', 'user', 'parent_profile', 'user_role', 'role']
+  expect(await page.evaluate(stored, names)).toEqual(names.map(() => null))
   // the maker's own token stays; the one of the screen is gone
   await expect.poll(() => live.app.rows('select count(*)::int as n from tokens')).toEqual([{n: 1}])
   await page.goto('/dash/parent')
@@ -120,6 +122,18 @@ test('staff log in on their own page', async ({live, visitor}) => {
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await page.goto('/adminlogin')
   await expect(page.getByText('You are already logged in')).toBeVisible()
+  const before = await live.app.rows<{n: number}>(
+    `select count(*)::int as n from tokens where user_id = '${admin.user_id}'`,
+  )
+  await page.evaluate(() => document.body.setAttribute('data-before', 'yes'))
   await page.getByRole('button', {name: 'Logout'}).click()
   await expect(page.getByRole('button', {name: 'Log in', exact: true})).toBeVisible()
+  // the page was loaded anew, and neither it nor the server has the token any more
+  await expect(page.locator('[data-before]')).toHaveCount(0)
+  const stored = (names: string[]) => names.map(name => localStorage.getItem(name))
+  const names = ['access_token', 'user', 'role', 'user_role']
+  expect(await page.evaluate(stored, names)).toEqual(names.map(() => null))
+  await expect
+    .poll(() => live.app.rows(`select count(*)::int as n from tokens where user_id = '${admin.user_id}'`))
+    .toEqual([{n: before[0]!.n - 1}])
 })

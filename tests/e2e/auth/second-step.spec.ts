@@ -116,8 +116,9 @@ test('a log-in with Google asks for the code as well', async ({live: {app}, visi
   const {page} = await visitor()
   await page.goto('/login')
   await press(page, 'Continue using Google')
-  await page.getByLabel('Email').fill(parent.email)
+  // the log-in page has an email field too, so wait until the provider's page is shown
   await page.getByLabel('First name').fill('Ann')
+  await page.getByLabel('Email').fill(parent.email)
   await page.getByLabel('Last name').fill('Lee')
   await press(page, 'Continue')
   const code = page.getByLabel('Code', {exact: true})

@@ -84,6 +84,8 @@ test('why a provider’s sign-in failed is told in words of ours, never in those
   ] as const) {
     await page.goto(`/login?${new URLSearchParams({error: reason, provider: 'facebook', userType: 'caretaker'})}`)
     await expect(page.getByRole('alert')).toContainText(words)
+    // the product's fixed words, as a toast
+    await expect(page.getByRole('region', {name: /Notices/}).getByText('Facebook login failed')).toBeVisible()
     await expect(page.getByRole('alert')).not.toContainText('555')
     await expect(page.getByLabel("I'm a Caregiver")).toBeChecked()
     expect(new URL(page.url()).search).toBe('')

@@ -30,3 +30,35 @@ test('a family adds the street address that its request was made without', async
   const booking = await app.ok(getParentBooking, {by: parent, params: {id}})
   expect(booking.address).toMatchObject({line1: '9 Russell St', city: 'Nashville', state: 'TN', zip: '37206'})
 })
+
+test('a booking without a street address asks the family for it on its page and at the visit', async ({
+  live,
+  visitor,
+}) => {
+  const {app} = live
+  const story = storyOf(app)
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 1)
+  const {id} = await story.confirmed(parent, carer, {
+    address: undefined,
+    schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
+  })
+  const theirs = await visitor()
+  await theirs.loginAs(carer, '/dash/caretaker')
+  await expect(theirs.page.getByText('has not given a street address yet')).toBeVisible()
+  await expect(theirs.page.getByText('This phone is missing')).toBeHidden()
+
+  const home = await visitor()
+  await home.loginAs(parent, '/dash/parent')
+  await home.page.getByRole('link', {name: 'Add the street address'}).click()
+  await expect(home.page).toHaveURL(new RegExp(`/dash/parent/booking/${id}`))
+  await home.page.getByRole('button', {name: 'Add the street address'}).click()
+  const dialog = home.page.getByRole('dialog', {name: 'Address and handover'})
+  await dialog.getByLabel('Street and number').fill('9 Russell St')
+  await dialog.getByLabel('City', {exact: true}).fill('Nashville')
+  await dialog.getByLabel('State').fill('tn')
+  await dialog.getByLabel('ZIP', {exact: true}).fill('37206')
+  await dialog.getByRole('button', {name: 'Save'}).click()
+  await expect(home.page.getByText('No street address yet')).toBeHidden()
+  await expect(theirs.page.getByText('9 Russell St').first()).toBeVisible()
+})

@@ -38,6 +38,7 @@ test(
     await expect(history.getByRole('listitem')).toHaveText([
       /You approved June Rivers at \$25\/hr$/,
       /June R\. offered \$25\/hr$/,
+      /One caregiver was notified of the request$/,
       /You sent the request$/,
     ])
   },

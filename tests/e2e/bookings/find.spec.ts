@@ -1,23 +1,14 @@
-import type {BodyIn} from '#contract/endpoint.ts'
-import {updateCaretaker} from '#contract/accounts/profile-edit.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import type {Route} from '@playwright/test'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
-import type {TestApp} from '#tests/support/app.ts'
-
-async function listed(app: TestApp, first_name: string, hourly_rate: number, ages: number[]) {
-  const caregiver = await app.caretaker({first_name, last_name: 'Underwood', rate: hourly_rate})
-  const body: BodyIn<typeof updateCaretaker> = {is_listed: true, ages, languages: ['en', 'es'], years_experience: 8}
-  await app.ok(updateCaretaker, {by: caregiver, params: {id: caregiver.caretaker_id}, body})
-  return caregiver
-}
+import {listedCaregiver} from '#tests/support/listed-caregiver.ts'
 
 test(
   'a family finds a caregiver before asking, narrows the list, keeps her and asks her first',
   bothSizes,
   async ({live: {app}, visitor}) => {
-    const june = await listed(app, 'June', 22, [1, 2])
-    await listed(app, 'Mae', 40, [8])
+    const june = await listedCaregiver(app, 'June', 22, [1, 2])
+    await listedCaregiver(app, 'Mae', 40, [8])
     await app.agency({legal_name: 'Cumberland Care'})
     const {page, loginAs} = await visitor()
     await loginAs(await app.parent(), '/dash/parent')
@@ -54,7 +45,7 @@ test(
 )
 
 test('a guest reads first names, and asks after logging in', async ({live: {app}, visitor}) => {
-  const june = await listed(app, 'June', 22, [1])
+  const june = await listedCaregiver(app, 'June', 22, [1])
   const parent = await app.parent()
   const {page, go} = await visitor()
   await go('/find')
@@ -75,7 +66,7 @@ test('a guest reads first names, and asks after logging in', async ({live: {app}
 })
 
 test('a place that cannot be looked up can be tried again', async ({live: {app}, visitor}) => {
-  await listed(app, 'June', 22, [1])
+  await listedCaregiver(app, 'June', 22, [1])
   const {page, go} = await visitor()
   const fail = (route: Route) => route.fulfill({status: 400, json: {detail: 'The list of places is busy.'}})
   await page.route('**/api/places**', fail)
@@ -87,7 +78,7 @@ test('a place that cannot be looked up can be tried again', async ({live: {app},
 })
 
 test('another caregiver reads the list and is not asked to log in', async ({live: {app}, visitor}) => {
-  await listed(app, 'June', 22, [1])
+  await listedCaregiver(app, 'June', 22, [1])
   const {page, loginAs} = await visitor()
   await loginAs(await app.caretaker({first_name: 'Mae'}), '/find?place=37214')
   await expect(page.getByRole('article', {name: 'June', exact: true})).toBeVisible()

@@ -1,69 +1,25 @@
 import type {Page} from '@playwright/test'
-import {addDays, dayIn, longDayText} from '#lib/day.ts'
+import {addDays, dayIn} from '#lib/day.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {failUntilPressed} from '#tests/support/browser/fail-until-pressed.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test, type Visitor} from '#tests/support/browser/fixtures.ts'
+import {approveOffer, requestMorning} from '#tests/support/browser/request-care.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const zone = 'America/Chicago'
 const session = (page: Page, id: string) => page.locator(`[data-session-id="${id}"]`).first()
 const booking = (page: Page, id: string) => page.locator(`[data-booking-id="${id}"]`).first()
-const idOf = (page: Page) => page.url().split('/').at(-1) ?? ''
-
-/** Chooses one day in the month that the field opens, or in the next one. */
-async function chooseDay(page: Page, day: string): Promise<void> {
-  await page.getByRole('button', {name: /^Day:/}).click()
-  await page.getByRole('grid').waitFor()
-  // Sunday, November 22nd, 2026
-  const [, month = '', year = ''] = /^\w+, (\w+ \d+), (\d+)$/.exec(longDayText(day)) ?? []
-  // its ordinal whole: the 1st is not the 10th
-  const button = page.getByRole('grid').getByRole('button', {name: new RegExp(`${month}[a-z]+, ${year}`)})
-  if ((await button.count()) === 0) await page.getByRole('button', {name: /next month/i}).click()
-  await button.click()
-}
 
 /** Asks for one morning through the form, as a careseeker does; answers the request's id. */
 async function request(
   {page}: Visitor,
   day: string,
   ask: 'Caregivers nearby' | 'Agencies',
-  atEachStep: (page: Page) => Promise<void> = async () => {},
+  atEachStep?: (page: Page) => Promise<void>,
 ): Promise<string> {
   await page.goto('/dash/parent/request-service')
-  const next = () => page.getByRole('button', {name: 'Continue'}).click()
-  await page.getByRole('radio', {name: /^Child Care/}).check()
-  await page.getByLabel('Age of child 1').fill('4')
-  const other = page.getByRole('button', {name: 'Remove child 2'})
-  if ((await other.count()) > 0) await other.click()
-  await atEachStep(page)
-  await next()
-
-  await expect(page.getByText('In Davidson County, TN')).toBeVisible()
-  await page.getByLabel('Street and number').fill('1200 Forrest Ave')
-  await page.getByLabel('City', {exact: true}).fill('Nashville')
-  await page.getByLabel('State').fill('TN')
-  await page.getByLabel('ZIP', {exact: true}).fill('37206')
-  await atEachStep(page)
-  await next()
-
-  await chooseDay(page, day)
-  await page.getByLabel('From').fill('09:00')
-  await page.getByLabel('Until').fill('13:00')
-  await atEachStep(page)
-  await next()
-
-  await page.getByRole('radio', {name: new RegExp(`^${ask}`)}).check()
-  await atEachStep(page)
-  await next()
-  await page.getByLabel('Handover').fill('The door code is 4711')
-  await atEachStep(page)
-  await next()
-  await expect(page.getByText('1200 Forrest Ave')).toBeVisible()
-  await atEachStep(page)
-  await page.getByRole('button', {name: 'Send request'}).click()
-  await page.waitForURL(/\/dash\/parent\/requests\/[^/]+$/)
-  return idOf(page)
+  return requestMorning(page, {day, ask}, atEachStep)
 }
 
 /** Approves the only offer there is, at the whole price that the card names. */
@@ -71,16 +27,8 @@ async function approve({page}: Visitor, id: string, whole: string): Promise<void
   await page.goto(`/dash/parent/requests/${id}`)
   const offer = page.getByRole('article', {name: /^Offer from/})
   await expect(offer.getByText('Total price')).toBeVisible()
-  await expect(offer.getByText(whole).last()).toBeVisible()
   await expectAccessible(page)
-  await offer.getByRole('button', {name: 'Approve'}).click()
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(question).toHaveAccessibleName(`Approve for ${whole}?`)
-  await expectAccessible(page)
-  await question.getByRole('button', {name: 'Approve'}).click()
-  await page.waitForURL(new RegExp(`/dash/parent/booking/${id}`))
-  await expect(question).toHaveCount(0)
-  await expect(page.locator('#root')).not.toHaveAttribute('aria-hidden')
+  await approveOffer(page, offer, whole, expectAccessible)
 }
 
 test('request, bid and approval reach all three calendars', bothSizes, async ({live: {app}, visitor}) => {

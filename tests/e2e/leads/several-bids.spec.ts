@@ -32,6 +32,8 @@ test('an agency bids on five leads at once, at one rate and at its own', bothSiz
   await dialog.getByRole('button', {name: 'Place 2 bids'}).click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(rates).toEqual([2500, 2500])
+  // the price of the lead is at the rate of the bid, without a reload
+  for (const lead of [open!, named[0]!]) await expect(row(lead)).toContainText(/\$10\.00(?! to)/)
   // what has a bid cannot be chosen again
   await expect(row(open!).getByRole('checkbox')).toHaveCount(0)
 

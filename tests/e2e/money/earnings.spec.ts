@@ -1,7 +1,7 @@
-import {weekStart} from '#domain/money/invoice-lines.ts'
 import {addDays} from '#lib/day.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {long_lived_tokens} from '#tests/support/browser/long-lived-tokens.ts'
+import {stateWeek} from '#tests/support/browser/paying.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
@@ -48,9 +48,7 @@ test(
     ])
     expect(file.suggestedFilename()).toMatch(/^village-earnings-\d{4}\.pdf$/)
 
-    const monday = addDays(weekStart(session!.scheduled_start.slice(0, 10)), 7)
-    app.clock.set(`${monday}T15:00:00.000Z`)
-    await tick(app.db, app.clock.now())
+    const monday = await stateWeek(app, session!)
     app.clock.set(`${addDays(monday, 15)}T15:00:00.000Z`)
     await tick(app.db, app.clock.now())
     await page.reload()

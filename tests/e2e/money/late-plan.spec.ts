@@ -1,4 +1,4 @@
-import {numbers, offerPlans, payAtSandbox, payFor, renewalsRefused} from './paying.ts'
+import {numbers, offerPlans, payAtSandbox, payFor, renewalsRefused} from '#tests/support/browser/paying.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 

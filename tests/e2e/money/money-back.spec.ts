@@ -8,7 +8,7 @@ import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {long_lived_tokens} from '#tests/support/browser/long-lived-tokens.ts'
 import {mailboxOf} from '#tests/support/services/mailbox.ts'
-import {connectPayee, numbers, payAtSandbox, payFor, stateCare, transfersArrive} from './paying.ts'
+import {connectPayee, numbers, payAtSandbox, payFor, stateCare, transfersArrive} from '#tests/support/browser/paying.ts'
 
 /** What the books say of each account that is not even. */
 const balances = (app: TestApp) =>

@@ -1,7 +1,15 @@
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {watchFlicker, flickeredTexts} from '#tests/support/browser/no-flicker.ts'
-import {numbers, offerPlans, payAtSandbox, payFor, stateCare, transfersArrive, winLeads} from './paying.ts'
+import {
+  numbers,
+  offerPlans,
+  payAtSandbox,
+  payFor,
+  stateCare,
+  transfersArrive,
+  winLeads,
+} from '#tests/support/browser/paying.ts'
 
 /** One screen for all three: each of them goes the whole way. */
 const subscribers = [

@@ -1,30 +1,13 @@
-import {weekStart} from '#domain/money/invoice-lines.ts'
-import {addDays} from '#lib/day.ts'
-import {tick} from '#server/jobs/tick.ts'
-import type {TestApp} from '#tests/support/app.ts'
-import type {Caretaker, Parent} from '#tests/support/people.ts'
-import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
-import {storyOf} from '#tests/support/story.ts'
-import {visitsOf} from '#tests/support/visit.ts'
-import {connectPayee, numbers, payAtSandbox, payFor, transfersArrive} from './paying.ts'
-
-/** One morning of care that both sides confirmed to the minute, and the week after it: its statement is out. */
-async function confirmedMorning(app: TestApp, [parent, carer]: readonly [Parent, Caretaker]) {
-  const [story, visits] = [storyOf(app), visitsOf(app)]
-  const booking = await story.confirmed(parent, carer, {schedule: morningAhead(app)})
-  const [session] = await story.sessions(parent, booking)
-  app.clock.set(session!.scheduled_start)
-  await visits.starts(carer, session!)
-  await visits.starts(parent, session!)
-  app.clock.set(session!.scheduled_end)
-  await visits.ends(carer, session!)
-  await visits.ends(parent, session!)
-  const monday = addDays(weekStart(session!.scheduled_start.slice(0, 10)), 7)
-  app.clock.set(`${monday}T15:00:00.000Z`)
-  await tick(app.db, app.clock.now())
-}
+import {
+  confirmedMorning,
+  connectPayee,
+  numbers,
+  payAtSandbox,
+  payFor,
+  transfersArrive,
+} from '#tests/support/browser/paying.ts'
 
 test('what both confirmed is stated on Monday, paid, and seen by the person who cared; a transfer that fails is said', async ({
   live: {app},

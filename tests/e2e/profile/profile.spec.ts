@@ -254,6 +254,10 @@ test('staff change how they sign in, from the desk and from the blog', async ({l
   expect(await app.rows(`select new_email from email_changes where user_id = '${admin.user_id}'`)).toEqual([
     {new_email: 'ada@example.test'},
   ])
+  await desk.page.getByRole('radio', {name: 'Each morning'}).check()
+  await expect(desk.page.getByText(/^At 8:00 AM, /)).toBeVisible()
+  await desk.page.reload()
+  await expect(desk.page.getByRole('radio', {name: 'Each morning'})).toBeChecked()
   await expectAccessible(desk.page)
 
   const writing = await app.staff('blog_writer')
@@ -261,6 +265,7 @@ test('staff change how they sign in, from the desk and from the blog', async ({l
   await writer.logIn(writing, 'staff')
   await writer.go('/settings/account')
   await expect(writer.page.getByText('Your name appears on what you write.')).toBeVisible()
+  await expect(writer.page.getByRole('heading', {name: 'Email about open items'})).toHaveCount(0)
   await part(writer.page, 'Your password').getByLabel('New password').fill('harbour-lantern-47')
   await writer.page.getByRole('button', {name: 'Change password: Your password'}).click()
   await writer.page.getByLabel('Current password').fill(password)

@@ -1,10 +1,21 @@
 import type {Page} from '@playwright/test'
+import type {TestApp} from '#tests/support/app.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 
 const guests = ['/', '/about', '/faq', '/contact', '/blog', '/find', '/login', '/register', '/parent/register']
 const families = ['', '/find', '/requests', '/calendar', '/invoices', '/status', '/caregivers', '/messages', '/edit']
 const caregivers = ['', '/nearby', '/calendar', '/invoices', '/earnings', '/edit']
 const agencies = ['', '/leads', '/bookings', '/people', '/invoices', '/edit']
+
+/** Everyone with the main screens of their role. */
+const peopleOf = async (app: TestApp) =>
+  [
+    [null, '', guests],
+    [await app.parent(), '/dash/parent', families],
+    [await app.caretaker(), '/dash/caretaker', caregivers],
+    [await app.agency(), '/dash/agency', agencies],
+    [await app.staff('blog_writer'), '', ['/blog', '/blog/add', '/settings/account']],
+  ] as const
 
 /** Nothing is wider than the screen, so nothing is lost or needs sideways scrolling. */
 async function expectToFit(page: Page, path: string): Promise<void> {
@@ -16,13 +27,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
 }
 
 test('every main screen fits 320 px, and 200 % text on a wider phone', async ({live: {app}, visitor}) => {
-  const people = [
-    [null, '', guests],
-    [await app.parent(), '/dash/parent', families],
-    [await app.caretaker(), '/dash/caretaker', caregivers],
-    [await app.agency(), '/dash/agency', agencies],
-  ] as const
-  for (const [person, area, paths] of people) {
+  for (const [person, area, paths] of await peopleOf(app)) {
     const {page, loginAs} = await visitor()
     await page.setViewportSize({width: 320, height: 640})
     if (person) await loginAs(person)
@@ -34,4 +39,58 @@ test('every main screen fits 320 px, and 200 % text on a wider phone', async ({l
     })
     for (const path of paths) await expectToFit(page, area + path)
   }
+})
+
+/** Names of what can be pressed and lies under the assistant's button at the end of the page; null without the button. */
+const coveredAtTheEnd = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    const help = document.querySelector('button[aria-label$=" Assistant"]')
+    if (!help) return null
+    const {left, right, top, bottom} = help.getBoundingClientRect()
+    const names = new Set<string>()
+    for (let x = left + 1; x < right; x += 6) {
+      for (let y = top + 1; y < bottom; y += 6) {
+        for (const element of document.elementsFromPoint(x, y)) {
+          const pressable = element.closest('a[href], button, input, select, textarea, summary, label, [role="button"]')
+          if (pressable && !help.contains(pressable)) names.add(pressable.textContent || pressable.outerHTML)
+        }
+      }
+    }
+    return [...names]
+  })
+
+test('the assistant’s button covers nothing that can be pressed at the end of any main screen', async ({
+  live: {app},
+  visitor,
+}) => {
+  for (const [person, area, paths] of await peopleOf(app)) {
+    const {page, loginAs} = await visitor()
+    if (person) await loginAs(person)
+    for (const path of paths) {
+      await page.goto(area + path)
+      await page.locator('h1').first().waitFor()
+      for (const width of [320, 360, 1280]) {
+        await page.setViewportSize({width, height: width < 768 ? 740 : 800})
+        await expect.poll(() => coveredAtTheEnd(page), {message: `${area}${path} at ${width} px`}).toEqual([])
+      }
+    }
+  }
+})
+
+test('the five names in a family’s bottom bar stand apart at 360 px', async ({live: {app}, visitor}) => {
+  const {page, loginAs} = await visitor()
+  await page.setViewportSize({width: 360, height: 740})
+  await loginAs(await app.parent())
+  const names = page.getByRole('navigation', {name: 'Main'}).filter({visible: true}).getByRole('link')
+  await expect(names).toHaveCount(5)
+  const gaps = await names.evaluateAll(links => {
+    const boxes = links.map(link => {
+      const range = document.createRange()
+      range.selectNodeContents(link.querySelector('span:nth-of-type(2)') ?? link)
+      return range.getBoundingClientRect()
+    })
+    return boxes.slice(1).map((box, index) => box.left - (boxes[index]?.right ?? 0))
+  })
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(6)
 })

@@ -41,7 +41,7 @@ test(
       const html = await response.text()
       expect(response.status, path).toBe(200)
       expect(titleIn(html), path).toBe(escaped(documentTitle(page)))
-      expect(metaIn(html, 'description'), path).toBe(escaped(pageDescriptions[path as PublicPath]))
+      expect(metaIn(html, 'description'), path).toBe(escaped(pageDescriptions[path as PublicPath]()))
       expect(html.match(/<title>/g), path).toHaveLength(1)
       expect(html, path).toContain(`<link rel="canonical" href="${live.base_url}${path}" />`)
       expect(metaIn(html, 'og:url'), path).toBe(live.base_url + path)
@@ -95,7 +95,7 @@ test('robots.txt and sitemap.xml name what is to be found, and nothing else', as
   expect(response.headers.get('content-type')).toContain('xml')
   const listed = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
   expect(listed).toEqual([
-    ...pages.filter(([, page]) => !page.unlisted).map(([path]) => live.base_url + path),
+    ...pages.filter(([, page]) => !page.unlisted).flatMap(([path]) => ['', '?lang=es'].map(of => live.base_url + path + of)),
     `${live.base_url}/blog/view/${published}`,
   ])
   expect(listed.join()).not.toContain(draft)

@@ -78,6 +78,9 @@ test('a contested visit is settled with times, and leaves the desk', async ({liv
   await dialog.getByLabel('Memo').fill('Grace says so too')
   await dialog.getByRole('button', {name: 'Settle with times'}).click()
   await expect(page.getByText('No exceptions')).toBeVisible()
+  await page.getByText('Closed', {exact: true}).click()
+  await expect(page.getByText(/Closed .* by .*: Both sides gave the same times\. “Grace says so too”/)).toBeVisible()
+  await expectAccessible(page)
 
   await go(`/admin/dashboard/all-bookings/${booking.id}`)
   await expect(page.getByText('Settled 9:00 AM – 12:00 PM: staff decided')).toBeVisible()

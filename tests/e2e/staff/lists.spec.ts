@@ -1,6 +1,12 @@
-import {readFile} from 'node:fs/promises'
+import {listMessages, markMessage} from '#contract/admin/operations.ts'
+import {contactUs} from '#contract/content/support.ts'
+import {addDays, dayIn} from '#lib/day.ts'
+import {newId} from '#lib/id.ts'
+import {reviewsOf} from '#tests/support/reviews.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
+import {exportCsv} from '#tests/support/browser/export-csv.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 test('staff save a list as it is filtered, and the log says who did', bothSizes, async ({live: {app}, visitor}) => {
@@ -10,11 +16,8 @@ test('staff save a list as it is filtered, and the log says who did', bothSizes,
   const {page, loginAs} = await visitor()
   await loginAs(admin, '/admin/dashboard/users/caregivers?q=lawson')
   await expect(page.getByRole('link', {name: 'Amara Lawson'})).toBeVisible()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', {name: 'Export CSV'}).click()
-  const file = await saved
-  expect(file.suggestedFilename()).toBe('village-caregivers.csv')
-  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  const {name, lines} = await exportCsv(page)
+  expect(name).toBe('village-caregivers.csv')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('Amara,Lawson,caretaker,')
   await page.goto('/admin/dashboard/audit')
@@ -44,6 +47,72 @@ test(
   },
 )
 
+test('bookings fit a window of 900 pixels, from the number to the status', async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  const parent = await app.parent({first_name: 'Bartholomew', last_name: 'Featherstone'})
+  const carer = await app.caretaker({first_name: 'Alexandrina', last_name: 'Montgomery'})
+  await storyOf(app).confirmed(parent, carer, {schedule: morningAhead(app)})
+  const {page, loginAs} = await visitor()
+  await page.setViewportSize({width: 900, height: 800})
+  await loginAs(admin, '/admin/dashboard/all-bookings')
+  const table = page.getByRole('table', {name: 'bookings'})
+  await expect(table.getByRole('columnheader', {name: 'Status'})).toBeInViewport({ratio: 1})
+  await expect(table.getByText('Confirmed')).toBeInViewport({ratio: 1})
+  expect(await table.evaluate(({parentElement: frame}) => frame!.scrollWidth - frame!.clientWidth)).toBe(0)
+  // the words of a filter, beside its arrow
+  const {width} = (await page.getByLabel('Sent to').boundingBox())!
+  expect(width).toBeGreaterThan(140)
+  await expectAccessible(page)
+})
+
+test('people are sorted by name, in the address, with their number', bothSizes, async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  for (const [first_name, last_name] of [['Ravi', 'Hollis'] as const, ['Amara', 'Lawson'] as const])
+    await app.caretaker({first_name, last_name})
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard/users/caregivers')
+  const names = page.getByRole('link', {name: /^(Ravi|Amara) /})
+  await expect(names).toHaveText(['Amara Lawson', 'Ravi Hollis'])
+  await expect(page.getByText('2 caregivers', {exact: true}).first()).toBeVisible()
+  await page.goto('/admin/dashboard/users/caregivers?sort=-name')
+  await expect(names).toHaveText(['Amara Lawson', 'Ravi Hollis'])
+  await page.goto('/admin/dashboard/users/caregivers?sort=name')
+  await expect(names).toHaveText(['Ravi Hollis', 'Amara Lawson'])
+})
+
+test('reviews are found by words, stars and state, in the address', bothSizes, async ({live: {app}, visitor}) => {
+  const [admin, caretaker, parent] = [await app.staff('admin'), await app.caretaker(), await app.parent()]
+  const review = reviewsOf(app)
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 2)
+  const booking = await review.visited(parent, caretaker, [{date_range: [day, day], time_range: ['09:00', '13:00']}])
+  await review.writes(parent, booking, {punctuality: 2, communication: 2, care: 2, text: 'She came late'})
+  await review.writes(caretaker, booking, {text: 'A lovely family'})
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard/reviews')
+  await expect(page.getByText('2 reviews', {exact: true})).toBeVisible()
+  await page.getByLabel('Search', {exact: true}).fill('late')
+  await expect(page.getByText('She came late')).toBeVisible()
+  await expect(page.getByText('A lovely family')).toHaveCount(0)
+  await expect(page).toHaveURL(/q=late/)
+  await page.goto('/admin/dashboard/reviews?rating=5&state=shown')
+  await expect(page.getByText('A lovely family')).toBeVisible()
+  await expect(page.getByText('She came late')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('answered messages are found again', bothSizes, async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  for (const name of ['Ada', 'Ben']) await app.ok(contactUs, {body: {name, email: 'a@example.test', message: 'Help'}})
+  const [ben] = (await app.ok(listMessages, {by: admin})).items
+  await app.ok(markMessage, {by: admin, key: newId(), params: {id: ben!.id}, body: {answered: true}})
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard/messages')
+  await expect(page.getByText('Ada', {exact: true})).toBeVisible()
+  await page.getByText('Closed', {exact: true}).click()
+  await expect(page.getByText('Ben', {exact: true})).toBeVisible()
+  await expect(page.getByText('Ada', {exact: true})).toHaveCount(0)
+})
+
 test('the figures of a period lead to the bookings they count', bothSizes, async ({live: {app}, visitor}) => {
   const admin = await app.staff('admin')
   const story = storyOf(app)
@@ -64,3 +133,57 @@ test('the figures of a period lead to the bookings they count', bothSizes, async
   await page.getByText('7 days', {exact: true}).click()
   await expect(fillRate).toContainText('0 of 0 requests')
 })
+
+test('staff save the filters of a list by name, and open them again', bothSizes, async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  await app.caretaker({first_name: 'Amara', last_name: 'Lawson'})
+  await app.caretaker({first_name: 'Ravi', last_name: 'Hollis'})
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard/users/caregivers')
+  await expect(page.getByRole('link', {name: 'Ravi Hollis'})).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Save a view'})).toHaveAttribute('aria-disabled', 'true')
+  await page.goto('/admin/dashboard/users/caregivers?q=lawson&sort=-name')
+  await page.getByRole('button', {name: 'Save a view'}).click()
+  const dialog = page.getByRole('dialog', {name: 'Save a view'})
+  await dialog.getByLabel('Name').fill('The Lawsons')
+  await expectAccessible(page)
+  await dialog.getByRole('button', {name: 'Save', exact: true}).click()
+  await expect(dialog).toBeHidden()
+  const saved = page.getByLabel('Saved view')
+  await expect(saved.locator('option:checked')).toHaveText('The Lawsons')
+  await saved.selectOption({label: 'No view'})
+  await expect(page.getByRole('link', {name: 'Ravi Hollis'})).toBeVisible()
+  await page.reload()
+  await saved.selectOption({label: 'The Lawsons'})
+  await expect(page).toHaveURL(/[?&]q=lawson/)
+  await expect(page.getByRole('link', {name: 'Ravi Hollis'})).toBeHidden()
+  await expect(page.getByRole('link', {name: 'Amara Lawson'})).toBeVisible()
+  await page.getByRole('button', {name: 'Edit', exact: true}).click()
+  await page.getByRole('dialog', {name: 'Edit view'}).getByRole('button', {name: 'Delete view'}).click()
+  await expect(saved).toBeHidden()
+})
+
+test(
+  'staff mark several contact messages as answered, and read what became of each',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const admin = await app.staff('admin')
+    for (const name of ['Ada', 'Bea', 'Cleo']) {
+      await app.ok(contactUs, {body: {name, email: 'someone@example.test', message: 'Where is my caregiver?'}})
+    }
+    const {page, loginAs} = await visitor()
+    await loginAs(admin, '/admin/dashboard/messages')
+    await page.getByLabel('Choose the message of Ada').check()
+    await page.getByLabel('Choose the message of Bea').check()
+    await page.getByRole('button', {name: 'Mark chosen as answered (2)'}).click()
+    await expect(page.getByRole('status', {name: 'Results'})).toContainText('Ada: Marked as answered')
+    await expect(page.getByRole('status', {name: 'Results'})).toContainText('Bea: Marked as answered')
+    await expect(page.getByLabel('Choose the message of Ada')).toBeHidden()
+    await expect(page.getByLabel('Choose the message of Cleo')).toBeVisible()
+    await expectAccessible(page)
+    const entries = await app.rows(
+      `select target_id from audit_log where action = 'message.marked' and actor_user_id = '${admin.user_id}'`,
+    )
+    expect(entries).toHaveLength(2)
+  },
+)

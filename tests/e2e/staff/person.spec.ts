@@ -52,6 +52,47 @@ test('a message is found by the bell and answered', bothSizes, async ({live: {ap
   await expect(message.getByRole('list', {name: 'Answers'})).toContainText('You find it under Payments.')
 })
 
+test('staff send someone else to an agency’s visit', bothSizes, async ({live: {app}, visitor}) => {
+  const [admin, parent, agency] = [await app.staff('admin'), await app.parent(), await app.agency()]
+  await app.member(agency, 'field', {first_name: 'Noor', last_name: 'Haddad'})
+  const booking = await storyOf(app).confirmed(parent, agency, {
+    schedule: [{date_range: ['2027-06-08', '2027-06-08'], time_range: ['09:00', '13:00']}],
+  })
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, `/admin/dashboard/all-bookings/${booking.id}`)
+  await page.getByRole('button', {name: 'Assign another caregiver'}).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Caregiver').selectOption('Noor Haddad')
+  await dialog.getByLabel('Reason').fill('The first one is ill')
+  await expectAccessible(page)
+  await dialog.getByRole('button', {name: 'Assign', exact: true}).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Caregiver: Noor Haddad')).toBeVisible()
+})
+
+test('a suspension is taken back with what it ended', bothSizes, async ({live: {app}, visitor}) => {
+  const [admin, parent, caretaker] = [await app.staff('admin'), await app.parent(), await app.caretaker()]
+  const booking = await storyOf(app).confirmed(parent, caretaker, {
+    schedule: [{date_range: ['2027-06-08', '2027-06-10'], time_range: ['09:00', '13:00']}],
+  })
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, `/admin/dashboard/users/caregivers/${caretaker.user_id}`)
+  await page.getByRole('button', {name: 'Suspend'}).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel('Reason').fill('Mistaken for someone else')
+  await question.getByRole('button', {name: 'Suspend'}).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', {name: 'Reinstate'}).click()
+  const choice = question.getByLabel('Bring back 1 booking with 3 visits from Jun 8, 2027 to Jun 10, 2027')
+  await expect(choice).toBeChecked()
+  await expectAccessible(page)
+  await question.getByRole('button', {name: 'Reinstate'}).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('link', {name: booking.number}).click()
+  await expect(page.getByText('took the cancellation back').first()).toBeVisible()
+  await expect(page.getByRole('button', {name: 'Cancel booking'})).toBeVisible()
+})
+
 test('staff see what a suspension ends, and cancel a booking instead', bothSizes, async ({live: {app}, visitor}) => {
   const [admin, parent, caretaker] = [await app.staff('admin'), await app.parent(), await app.caretaker()]
   const booking = await storyOf(app).confirmed(parent, caretaker, {

@@ -1,7 +1,7 @@
 import {Secret, TOTP} from 'otpauth'
 import {newId} from '#lib/id.ts'
 import {contactUs} from '#contract/content/support.ts'
-import {createFaq} from '#contract/admin/platform.ts'
+import {changeFaq, createFaq} from '#contract/admin/platform.ts'
 import {beginSecondStep, confirmSecondStep} from '#contract/accounts/second-step.ts'
 import {password} from '#tests/support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
@@ -114,6 +114,28 @@ test('a question is added, moved, and taken away only until it is brought back',
   await expect(questions).toHaveCount(2)
 })
 
+test('of two admins who edit a question the later one sees both texts', bothSizes, async ({live: {app}, visitor}) => {
+  const admin = await app.staff('admin')
+  const body = {audience: 'Caregivers', question: 'When am I paid?', answer: 'On Fridays.'} as const
+  const faq = await app.ok(createFaq, {by: admin, key: newId(), body})
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard/faqs?group=Caregivers')
+  await page.getByRole('button', {name: 'Edit: When am I paid?'}).click()
+  const other = {by: admin, key: newId(), params: {id: faq.id}, body: {answer: 'On Tuesdays.'}}
+  await app.ok(changeFaq, other)
+  const answer = page.getByRole('textbox', {name: 'Answer'})
+  await answer.fill('On Mondays.')
+  await page.getByRole('button', {name: 'Save question'}).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Someone else saved this meanwhile')).toBeVisible()
+  await expect(dialog.getByText('On Tuesdays.')).toBeVisible()
+  await expect(answer).toHaveValue('On Mondays.')
+  await expectAccessible(page)
+  await page.getByRole('button', {name: 'Save question'}).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('On Mondays.')).toBeVisible()
+})
+
 test('an exact address finds that one person, and a typo the name that was meant', async ({live: {app}, visitor}) => {
   const admin = await app.staff('admin')
   await app.caretaker({first_name: 'Ravi', last_name: 'Hollis', email: 'caregiver11@desk.test'})
@@ -172,6 +194,43 @@ test('the sidebar stays as someone left it', async ({live: {app}, visitor}) => {
   await sidebar.getByRole('link', {name: 'Caregivers'}).click()
   await expect(sidebar.getByRole('link', {name: 'Caregivers'})).toHaveAttribute('aria-current', 'page')
 })
+
+for (const width of [900, 1100])
+  test(`the sidebar fits a window of ${width} by 800, and scrolls by itself in a lower one`, async ({
+    live: {app},
+    visitor,
+  }) => {
+    const admin = await app.staff('admin')
+    await app.ok(contactUs, {body: {name: 'Ada', email: 'ada@example.test', message: 'Where is my caregiver?'}})
+    const {page, loginAs} = await visitor()
+    await page.setViewportSize({width, height: 800})
+    await loginAs(admin)
+    const sidebar = page.getByRole('navigation', {name: 'Staff'})
+    const last = sidebar.getByRole('link', {name: 'Your account'})
+    const collapse = page.getByRole('button', {name: 'Collapse sidebar'})
+    await expect(sidebar.getByRole('link', {name: /^Messages ?\d+$/})).toBeInViewport({ratio: 1})
+    await expect(sidebar.getByRole('link', {name: 'Blog Users'})).toBeInViewport({ratio: 1})
+    await expect(last).toBeInViewport({ratio: 1})
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const boxes = await sidebar.locator('a, button').evaluateAll(all =>
+      all.map(each => {
+        const {top, bottom} = each.getBoundingClientRect()
+        return {top, bottom}
+      }),
+    )
+    for (const [index, {top}] of boxes.entries()) {
+      expect(top).toBeGreaterThanOrEqual((boxes[index - 1]?.bottom ?? 0) - 0.5)
+    }
+    await page.setViewportSize({width, height: 480})
+    // a focus before the sidebar is laid out anew scrolls the page instead
+    await expect.poll(() => sidebar.evaluate(each => each.getBoundingClientRect().bottom)).toBeLessThanOrEqual(480)
+    await last.focus()
+    await expect(last).toBeInViewport({ratio: 1})
+    await expect(collapse).toBeInViewport({ratio: 1})
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await last.click()
+    await expect(page.getByRole('heading', {level: 1, name: 'Your account'})).toBeVisible()
+  })
 
 test('the staff’s part is for admins alone', async ({live: {app}, visitor}) => {
   const [writer, parent] = [await app.staff('blog_writer'), await app.parent()]

@@ -1,4 +1,5 @@
 import type {RawAnswer} from '#api/answer.ts'
+import {epoch_header} from '#contract/endpoint.ts'
 import type {Outgoing} from '#offline/outbox/ports.ts'
 import {type Disk, lanesOn} from './fake-indexeddb.ts'
 import type {Arrival, Reply, ServerCore} from './model-server.ts'
@@ -63,16 +64,13 @@ const strangers: Partial<Record<Fault, RawAnswer>> = {
   cut: page(200, '{"id":"se', 'application/json'),
 }
 
-const raw = (reply: Reply): RawAnswer => ({
+const raw = (reply: Reply, epoch: string | undefined): RawAnswer => ({
   status: reply.status,
-  headers: {
-    get: name =>
-      name.toLowerCase() === 'content-type'
-        ? 'application/json'
-        : name === 'retry-after'
-          ? (reply.retry_after ?? null)
-          : null,
-  },
+  headers: new Headers({
+    'content-type': 'application/json',
+    ...(reply.retry_after !== undefined && {'retry-after': reply.retry_after}),
+    ...(epoch !== undefined && {[epoch_header]: epoch}),
+  }),
   text: async () => JSON.stringify(reply.body),
 })
 
@@ -91,7 +89,7 @@ export interface Departure {
   refused: boolean
 }
 
-const later4xx = new Set([401, 408, 425, 429])
+const later4xx = new Set([401, 408, 412, 425, 429])
 
 export class Network {
   online = true
@@ -133,6 +131,7 @@ export class Network {
       key: headers['idempotency-key'],
       token: headers.authorization?.replace('Bearer ', ''),
       body: JSON.parse(init.body) as Record<string, unknown>,
+      epoch: headers[epoch_header],
       at_ms: 0,
     }
     if (place.dead) return new Promise(() => undefined)
@@ -174,29 +173,30 @@ export class Network {
 
   private travel(fault: Fault, arrival: Arrival, answer: (given: RawAnswer) => void, fail: () => void): void {
     const {world} = this
-    const arrive = (then: (reply: Reply) => void) =>
+    const arrive = (then: (answered: {reply: Reply; epoch: string | undefined}) => void) =>
       world.step(world.nature, `arrives ${arrival.path}`, () => {
         world.busy += 1
         void this.server
           .handle({...arrival, at_ms: world.time})
-          .then(then)
+          .then(reply => then({reply, epoch: this.server.epoch?.()}))
           .finally(() => (world.busy -= 1))
       })
     const later = (ms: number, work: () => void) => void world.after(world.nature, ms, work)
     const refusal = refusals[fault]
     const stranger = strangers[fault]
-    if (refusal) later(40, () => answer(raw(refusal)))
+    if (refusal) later(40, () => answer(raw(refusal, this.server.epoch?.())))
     else if (fault === 'our-401') {
       this.end(arrival.token)
-      arrive(reply => answer(raw(reply)))
+      arrive(({reply, epoch}) => answer(raw(reply, epoch)))
     } else if (fault === 'commit-then-502') arrive(() => stranger && answer(stranger))
     else if (stranger) later(30, () => answer(stranger))
-    else if (fault === 'fine') arrive(reply => answer(raw(reply)))
-    else if (fault === 'slow') later(9_000, () => arrive(reply => later(3_000, () => answer(raw(reply)))))
+    else if (fault === 'fine') arrive(({reply, epoch}) => answer(raw(reply, epoch)))
+    else if (fault === 'slow')
+      later(9_000, () => arrive(({reply, epoch}) => later(3_000, () => answer(raw(reply, epoch)))))
     else if (fault === 'answer-lost') arrive(() => later(50, fail))
     else if (fault === 'late') later(22_000, () => arrive(() => undefined))
     else if (fault === 'twice') {
-      arrive(reply => answer(raw(reply)))
+      arrive(({reply, epoch}) => answer(raw(reply, epoch)))
       later(800, () => arrive(() => undefined))
     } else if (fault !== 'hang') later(50, fail)
   }

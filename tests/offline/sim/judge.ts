@@ -33,6 +33,8 @@ interface Evidence {
   bids: readonly Bid[]
   /** What a person gave up: keys with their lanes. */
   discarded: ReadonlyMap<string, string>
+  /** When the server went back to a backup, in the order of the play; -1 if it did not. */
+  wentBack: number
   departures: readonly Departure[]
   effects: readonly Effect[]
   conflicts: readonly Conflict[]
@@ -56,7 +58,7 @@ const waiting = (disk: Disk, owner: string): OutboxEntry[] =>
   lanesOn(disk).flatMap(lane => lane.entries.filter(entry => entry.owner === owner && entry.state !== 'attention'))
 
 /** Each saved press is on the server once, or on its owner's list of what needs attention. */
-const onceOrTold = ({disk, presses, bids, discarded, departures, effects, keys}: Evidence): string[] => {
+const onceOrTold = ({disk, presses, bids, discarded, wentBack, departures, effects, keys}: Evidence): string[] => {
   const told = new Set(lanesOn(disk).flatMap(lane => lane.entries.map(entry => entry.key)))
   const sent = new Set(departures.map(departure => departure.key))
   return presses.flatMap(press => {
@@ -69,7 +71,13 @@ const onceOrTold = ({disk, presses, bids, discarded, departures, effects, keys}:
       (effects.some(({kind, user, lane}) => kind === 'bid' && user === press.owner && lane === press.lane) ||
         lanesOn(disk).some(lane => sameLane(lane, press) && lane.entries.length > 0) ||
         [...discarded.values()].includes(press.lane))
-    if (!arrived && !told.has(press.key) && !discarded.has(press.key) && !changed) return [`lost: ${nameOf(press)}`]
+    // a bid that was withdrawn is not placed again after the server went back
+    const isOver =
+      press.pressed < wentBack &&
+      press.kind.startsWith('bid') &&
+      lanesOn(disk).some(lane => sameLane(lane, press) && lane.receipts.some(({ended}) => ended))
+    if (!arrived && !told.has(press.key) && !discarded.has(press.key) && !changed && !isOver)
+      return [`lost: ${nameOf(press)}`]
     return []
   })
 }
@@ -115,10 +123,11 @@ const whoSent = ({presses, departures}: Evidence): string[] => {
  * A bid pressed where the screen showed the first as received or over is no double tap of it. Told as received, it is on
  * the server; unless it repeats one that was told as lost.
  */
-const neverDropped = ({bids, effects}: Evidence): string[] =>
+const neverDropped = ({bids, effects, wentBack}: Evidence): string[] =>
   bids.flatMap(bid => {
     const isShown = bid.onScreen === 'received' || bid.onScreen === 'over'
-    if (bid.result !== 'sent' || !isShown || bid.liveRate === bid.rate) return []
+    // a server that goes back at that moment may bring the first to life again
+    if (bid.result !== 'sent' || !isShown || bid.liveRate === bid.rate || bid.pressed < wentBack) return []
     const name = `${bid.owner} bid ${bid.lane} ${bid.captured_at}`
     const isThere = effects.some(effect => nameOfEffect(effect) === name)
     const repeatsLost = bids.some(
@@ -136,7 +145,7 @@ const neverDropped = ({bids, effects}: Evidence): string[] =>
  * No bid is refused because of an earlier one that the same device had kept or sent before it was pressed; unless that one
  * was refused first, and tried again only afterwards.
  */
-const neverRefusedByOwn = ({bids, conflicts, presses, departures}: Evidence): string[] => {
+const neverRefusedByOwn = ({bids, conflicts, presses, departures, wentBack}: Evidence): string[] => {
   const aside = new Set(departures.filter(({marked}) => !marked).map(({key}) => key))
   const refusedOnce = new Set(departures.filter(({refused}) => refused).map(({key}) => key))
   const keysOf = ({captured_at, lane}: Bid) =>
@@ -147,7 +156,16 @@ const neverRefusedByOwn = ({bids, conflicts, presses, departures}: Evidence): st
   return conflicts.flatMap(({user, lane, claimed_at, live_claimed_at}) => {
     const refused = find(user, lane, claimed_at)
     const live = find(user, lane, live_claimed_at)
-    if (!refused || !live || live.saved >= refused.pressed || !wasKept(live) || !wasKept(refused)) return []
+    // the offer that it replaced may be one that the server forgot, of another device
+    if (
+      !refused ||
+      !live ||
+      refused.pressed < wentBack ||
+      live.saved >= refused.pressed ||
+      !wasKept(live) ||
+      !wasKept(refused)
+    )
+      return []
     if (keysOf(live).some(key => refusedOnce.has(key))) return []
     return [`refused by an own earlier bid: ${user} ${lane} ${claimed_at}`]
   })

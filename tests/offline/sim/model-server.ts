@@ -7,6 +7,8 @@ export interface Arrival {
   key: string | undefined
   token: string | undefined
   body: Record<string, unknown>
+  /** The epoch that it builds on, if it names one. */
+  epoch?: string | undefined
   /** True time of the arrival, in milliseconds. */
   at_ms: number
 }
@@ -55,6 +57,11 @@ export interface ServerCore {
   conflicts(): Promise<Conflict[]>
   /** The rate of the live offer at this very moment, where the server can say so at once. */
   liveRate?(user: string, booking: string): number | undefined
+  /** Of the server now, where it can go back. */
+  epoch?(): string
+  /** Takes a backup, or goes back to the last one and answers which tokens are unknown now. */
+  backUp?(): void
+  goBack?(): string[]
   /** Keys with a stored answer, where an effect may stand for more than one press. */
   keys?(): Promise<ReadonlySet<string>>
 }
@@ -77,12 +84,16 @@ interface StoredOffer extends ListedOffer {
  * @see src/domain/rules.md#idempotency
  */
 export const modelServer = (): ServerCore => {
-  const tokens = new Map<string, string>()
-  const answers = new Map<string, {fingerprint: string; reply: Reply}>()
-  const done: Effect[] = []
-  const offers: StoredOffer[] = []
+  let tokens = new Map<string, string>()
+  let answers = new Map<string, {fingerprint: string; reply: Reply}>()
+  let done: Effect[] = []
+  let offers: StoredOffer[] = []
   const conflicts: Conflict[] = []
   let count = 0
+  let issued = 0
+  let epoch = 1
+  const copy = () => structuredClone({tokens, answers, done, offers})
+  let backup = copy()
 
   const nextMoment = () => new Date(Date.UTC(2026, 4, 31, 15) + count++).toISOString()
   const liveOffer = (user: string, booking: string) =>
@@ -122,12 +133,23 @@ export const modelServer = (): ServerCore => {
 
   return {
     logIn: user => {
-      const token = `token-${user}-${tokens.size}`
+      const token = `token-${user}-${issued++}`
       tokens.set(token, user)
       return token
     },
     end: token => void tokens.delete(token),
+    epoch: () => `epoch-${epoch}`,
+    backUp: () => {
+      backup = copy()
+    },
+    goBack: () => {
+      const before = [...tokens.keys()]
+      ;({tokens, answers, done, offers} = structuredClone(backup))
+      epoch += 1
+      return before.filter(token => !tokens.has(token))
+    },
     handle: async arrival => {
+      if (arrival.epoch !== undefined && arrival.epoch !== `epoch-${epoch}`) return refusal(412, 'server_restored')
       if (arrival.path === '/logout/revoke') {
         const user = String(arrival.body.logout_handle).replace('handle-', '')
         done.push({user, kind: 'revoke', lane: user, claimed_at: ''})

@@ -1,4 +1,5 @@
 import type {RawAnswer} from '#api/answer.ts'
+import {epoch_header} from '#contract/endpoint.ts'
 import {remove} from '#offline/outbox/lane.ts'
 import {changeLane} from '#offline/outbox/lane-store.ts'
 import type {Mutant} from './device.ts'
@@ -88,6 +89,17 @@ export const mutants: Record<string, Mutant & {noticed: RegExp}> = {
         return captured
       },
     }),
+  },
+  'takes no notice of a server that went back': {
+    noticed: /^lost/,
+    ports: ports => ({
+      ...ports,
+      fetch: async (address, init) => {
+        const {status, headers, text} = await ports.fetch(address, init)
+        return {status, text, headers: {get: name => (name === epoch_header ? null : headers.get(name))}}
+      },
+    }),
+    outbox: outbox => ({...outbox, noteEpoch: async () => undefined}),
   },
   'drops an entry on 401': {
     noticed: /^lost/,

@@ -33,6 +33,8 @@ export class Play {
   readonly discarded = new Map<string, string>()
   private user: number | undefined
   private moment = 0
+  /** When the server went back, in the order of this play. */
+  private wentBack = -1
   private readonly firstPressed = new Map<string, number>()
   private readonly screens = new WeakMap<Tab, BidScreen>()
   private holds: {tab: Tab; which: {owner: string; lane: string; key: string}}[] = []
@@ -85,7 +87,11 @@ export class Play {
       void question()
         .then(answer => {
           const order = this.moment++
-          world.step(tab.place, `answered: ${label}`, () => then(answer, order))
+          const epoch = this.cast.server.epoch?.()
+          world.step(tab.place, `answered: ${label}`, () => {
+            tab.outbox.noteEpoch(epoch).catch(() => undefined)
+            then(answer, order)
+          })
         })
         .finally(() => (world.busy -= 1))
     })
@@ -225,6 +231,18 @@ export class Play {
     } else tab.outbox.tryAgain(entry).catch(() => undefined)
   }
 
+  /** The server goes back to its backup, and no longer knows the log-ins since. */
+  private goBack(): void {
+    for (const token of this.cast.server.goBack?.() ?? []) this.network.ended.add(token)
+    this.wentBack = this.moment++
+  }
+
+  /** A call of the app in this tab is answered. */
+  private async seeEpoch(tab: Tab): Promise<void> {
+    const epoch = this.cast.server.epoch?.()
+    if (epoch !== undefined) await this.world.finish(tab.place, tab.outbox.noteEpoch(epoch))
+  }
+
   private async act(action: Action): Promise<void> {
     const {device, network} = this
     switch (action.do) {
@@ -304,6 +322,7 @@ export class Play {
     // a sign-out that hung in the storage may come through late; then its person signs in once more
     for (let tries = 0; tries < 3; tries++) {
       if (!(await this.isSignedIn(owner))) await this.logIn(user)
+      await this.seeEpoch(this.openedTab())
       await this.world.until(() => !this.waiting(owner), empty_within_ms)
       if (!this.waiting(owner)) return
       if (await this.isSignedIn(owner)) break
@@ -315,8 +334,11 @@ export class Play {
     const {world, device, network, scenario} = this
     device.openTab()
     await this.logIn(0)
-    for (const {wait_ms, action} of scenario.steps) {
+    const {backup_at = -1, back_at = -1} = scenario.restore ?? {}
+    for (const [at, {wait_ms, action}] of scenario.steps.entries()) {
       await world.pass(wait_ms)
+      if (at === backup_at) this.cast.server.backUp?.()
+      if (at === back_at && at >= backup_at) this.goBack()
       await this.act(action)
     }
     await world.pass(3_000)
@@ -333,7 +355,7 @@ export class Play {
     await world.pass(40_000)
     await this.emptyQueue(1 - first)
     for (const tab of [...device.tabs]) device.kill(tab)
-    const {presses, bids, discarded} = this
+    const {presses, bids, discarded, wentBack} = this
     return [
       ...world.failures,
       ...judgeWorld.all({
@@ -341,6 +363,7 @@ export class Play {
         presses,
         bids,
         discarded,
+        wentBack,
         departures: network.departures,
         effects: await this.cast.server.effects(),
         conflicts: await this.cast.server.conflicts(),

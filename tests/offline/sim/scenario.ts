@@ -19,6 +19,8 @@ export interface Scenario {
   steps: readonly {wait_ms: number; action: Action}[]
   network: readonly Fault[]
   storage: readonly [number, StorageFault][]
+  /** The server is backed up before one step, and goes back to that before a later one. */
+  restore: {backup_at: number; back_at: number} | null
   /** Whether the browser says so when the network heals, and whether the app is opened anew then. */
   heal: {event: boolean; reopen: boolean}
   seed: number
@@ -96,19 +98,33 @@ const fewTroubles = (plan: readonly Fault[]): Fault[] => {
   return plan.map(fault => ((fault === 'our-500' || fault === 'our-429') && left-- <= 0 ? 'fine' : fault))
 }
 
-export const scenario: fc.Arbitrary<Scenario> = fc.record({
-  steps: fc.array(fc.record({wait_ms: fc.constantFrom(0, 0, 0, 30, 900, 4_000, 20_000), action}), {
-    minLength: 3,
-    maxLength: 12,
-    size: 'max',
-  }),
-  // a token that ends in the middle of things is one fault of many, yet a rule of its own
-  network: fc
-    .array(fc.constantFrom(...faults, 'our-401' as const, 'our-401' as const), {maxLength: 14, size: 'max'})
-    .map(fewTroubles),
-  storage: fc.array(fc.tuple(fc.nat(60), fc.constantFrom('abort' as const, 'hang' as const, 'late' as const)), {
-    maxLength: 2,
-  }),
-  heal: fc.record({event: fc.boolean(), reopen: fc.nat(3).map(n => n === 0)}),
-  seed: fc.nat(),
-})
+/** With a clock that is a day off, receipts pass for old. */
+const withClockOfToday = (given: Scenario): Scenario =>
+  given.restore === null
+    ? given
+    : {
+        ...given,
+        steps: given.steps.map(step =>
+          step.action.do === 'clock' ? {...step, action: {do: 'clock', skew_ms: step.action.skew_ms / 48}} : step,
+        ),
+      }
+
+export const scenario: fc.Arbitrary<Scenario> = fc
+  .record({
+    steps: fc.array(fc.record({wait_ms: fc.constantFrom(0, 0, 0, 30, 900, 4_000, 20_000), action}), {
+      minLength: 3,
+      maxLength: 12,
+      size: 'max',
+    }),
+    // a token that ends in the middle of things is one fault of many, yet a rule of its own
+    network: fc
+      .array(fc.constantFrom(...faults, 'our-401' as const, 'our-401' as const), {maxLength: 14, size: 'max'})
+      .map(fewTroubles),
+    storage: fc.array(fc.tuple(fc.nat(60), fc.constantFrom('abort' as const, 'hang' as const, 'late' as const)), {
+      maxLength: 2,
+    }),
+    restore: fc.option(fc.record({backup_at: fc.nat(5), back_at: fc.nat(12)}), {freq: 4, nil: null}),
+    heal: fc.record({event: fc.boolean(), reopen: fc.nat(3).map(n => n === 0)}),
+    seed: fc.nat(),
+  })
+  .map(withClockOfToday)

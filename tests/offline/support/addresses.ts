@@ -65,7 +65,7 @@ const ofMoney = (role: 'parent' | 'caretaker' | 'agency'): Link[] => [
 const ofMessages = (role: 'parent' | 'caretaker' | 'agency'): Link => ({
   to: `/dash/${role}/messages`,
   path: `/dash/${role}/messages`,
-  shows: words(/Child Care, V-/),
+  shows: words(/Child Care, .* · V-/),
   says: /Data as of/,
 })
 
@@ -294,7 +294,13 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
     says: /a statement of the confirmed visits/,
   },
   ...unseen(/Who needs care\?/, '/dash/parent/org-request-service'),
-  ...unseen(/No connection/, '/dash/parent/find'),
+  {
+    to: '/dash/parent/find',
+    path: '/dash/parent/find',
+    shows: words(/No caregiver listed within/),
+    isAsOf: true,
+    says: /Not every caregiver is listed/,
+  },
   known('/dash/parent/edit', /Not verified yet/),
   ...unseen(unread, '/dash/parent/reviews/$id', '/settings/devices', '/settings/export'),
   {
@@ -354,7 +360,8 @@ export const ofCaretakers = (visit: {id: string}, request: string): Link[] => [
   {
     to: '/dash/caretaker/reviews',
     path: '/dash/caretaker/reviews',
-    shows: heading('Your reviews'),
+    // the reviews are asked for once the profile is there, after the heading
+    shows: words('No reviews yet'),
     isAsOf: true,
     says: /No reviews yet/,
   },

@@ -1,12 +1,13 @@
 import type {RawAnswer} from '#api/answer.ts'
+import {epoch_header} from '#contract/endpoint.ts'
 import type {Credentials} from '#api/credentials-record.ts'
 import {createOutbox} from '#offline/outbox/outbox.ts'
 import type {Ports} from '#offline/outbox/ports.ts'
 import {memoryDisk, signedIn} from './memory-store.ts'
 
-export const answered = (status: number, body: unknown): RawAnswer => ({
+export const answered = (status: number, body: unknown, epoch: string | null = null): RawAnswer => ({
   status,
-  headers: {get: name => (name === 'content-type' ? 'application/json' : null)},
+  headers: {get: name => (name === 'content-type' ? 'application/json' : name === epoch_header ? epoch : null)},
   text: async () => JSON.stringify(body),
 })
 

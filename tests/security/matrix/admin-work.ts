@@ -34,6 +34,11 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
       params: {id: ids.INV_GIVEN_UP},
       body: {act: 'resolve', reason_code: 'nothing_to_do', memo: 'They are out of business'},
     }),
+  X883: ({ids}) => {
+    const body = {member_id: ids.S1, expected_member_id: null, reason: 'She is ill'}
+    return ask(bookings.assignVisit, {params: {id: ids.S1}, body})
+  },
+  X882: ({ids}) => ask(bookings.replaceCaregiver, {params: {id: ids.B1}, body: {reason: 'The caregiver is ill'}}),
   X992: ({ids}) => ask(bookings.cancelAnyBooking, {params: {id: ids.B1}, body: {reason: 'The caregiver is ill'}}),
   X996: ({ids}) => ask(exceptions.assignException, {params: {id: ids.INV_GIVEN_UP}, body: {to_me: true, seen: null}}),
   A137: ({ids}) =>
@@ -67,4 +72,5 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X334: ({ids}) => ask(careseekers.getDoorCard, {params: {id: ids.NON_USER, bookingId: ids.B1}}),
   X331: ({ids}) => ask(careseekers.confirmStartOnBehalf, {params: {id: ids.S1}}),
   X320: ({ids}) => ask(bookings.getAnyBooking, {params: {id: ids.B1}}),
+  X339: ({ids}) => ask(bookings.listBookingVisits, {params: {id: ids.B1}}),
 }

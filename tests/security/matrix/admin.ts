@@ -4,6 +4,7 @@ import * as exports from '#contract/admin/exports.ts'
 import * as people from '#contract/admin/people.ts'
 import {getFigures} from '#contract/admin/figures.ts'
 import {searchAll} from '#contract/admin/search.ts'
+import * as views from '#contract/admin/views.ts'
 import * as platform from '#contract/admin/platform.ts'
 import * as secondStep from '#contract/accounts/second-step.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
@@ -22,7 +23,7 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   A123: () => ask(operations.getOverview),
   A124: () => [
     ask(people.listUsers),
-    ask(people.listUsers, {query: {staff: 'true', q: 'person', order: 'name', suspended: 'false'}}),
+    ask(people.listUsers, {query: {staff: 'true', q: 'person', sort: 'name', suspended: 'false'}}),
   ],
   A125: of(people.getUser, 'caretaker_party_user'),
   A126: of(people.suspendUser, 'caretaker_party_user', {reason: 'Unsafe'}),
@@ -56,6 +57,8 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X997: of(operations.answerMessage, 'MESSAGE', {text: 'We have found it'}),
   X993: of(people.previewUserSuspension, 'caretaker_party_user'),
   X994: of(people.previewAgencySuspension, 'agency_party'),
+  X880: of(people.previewUserReinstatement, 'caretaker_party_user'),
+  X881: of(people.previewAgencyReinstatement, 'agency_party'),
   X995: () => ask(operations.getWaiting),
   X971: () => ask(exports.exportCareseekers),
   X972: () => ask(exports.exportCaregivers),
@@ -71,9 +74,14 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X982: () => ask(exports.exportReviews),
   X983: () => ask(exports.exportAudit),
   X984: () => ask(exports.exportPhones),
+  X886: () => ask(exports.exportMessageReports),
+  X887: () => ask(views.listViews),
+  X888: () =>
+    ask(views.saveView, {params: {id: newId()}, body: {list: 'payments', name: 'Big', search: {sort: '-sum'}}}),
+  X889: () => ask(views.deleteView, {params: {id: newId()}}),
   X400: () => ask(people.listCareseekers, {query: {is_verified: 'Pending'}}),
   X401: () => ask(people.listCaregivers, {query: {is_verified: 'Approved', q: 'V-22222'}}),
-  X402: () => ask(people.listAgencies, {query: {q: 'agency', order: 'name'}}),
+  X402: () => ask(people.listAgencies, {query: {q: 'agency', sort: 'name'}}),
   X403: of(people.getAgency, 'agency_party'),
   X404: of(people.unsuspendUser, 'caretaker_party_user', {}),
   X405: of(people.suspendAgency, 'agency_party', {reason: 'Unsafe'}),

@@ -1,5 +1,6 @@
 import {findProviders} from '#contract/bookings/providers.ts'
 import * as favourites from '#contract/bookings/favourites.ts'
+import * as meetings from '#contract/bookings/meetings.ts'
 import * as calendarFeed from '#contract/sessions/calendar-feed.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import type {Ask, Cell} from './request.ts'
@@ -29,4 +30,23 @@ export const favouriteAsks: Record<string, (cell: Cell) => Ask> = {
   X381: of(favourites.keepFavourite, 'caretaker_party'),
   X382: of(favourites.keepFavourite, 'caretaker_unverified'),
   X383: of(favourites.dropFavourite, 'caretaker_party'),
+}
+
+/** Meet-and-greets: a family asks those that it knows, and only the pair answers. */
+export const meetingAsks: Record<string, (cell: Cell) => Ask> = {
+  X940: () => ({endpoint: meetings.listMeetings, input: {}}),
+  X941: ({ids}) => ({
+    endpoint: meetings.proposeMeeting,
+    input: {
+      body: {caretaker_id: ids.caretaker_party, start: '2026-06-05T22:00:00.000Z', minutes: 30, how: 'in_person'},
+    },
+  }),
+  X942: ({ids}) => ({
+    endpoint: meetings.answerMeeting,
+    input: {params: {id: ids.MEETING}, body: {answer: 'cancel'}},
+  }),
+  X943: ({ids}) => ({
+    endpoint: meetings.answerMeeting,
+    input: {params: {id: ids.MEETING}, body: {answer: 'accept'}},
+  }),
 }

@@ -1,10 +1,11 @@
-import {markPaidOutsideByStaff, sendByHand} from '#contract/admin/invoices.ts'
+import {listInvoiceAges, markPaidOutsideByStaff, sendByHand} from '#contract/admin/invoices.ts'
 import * as returns from '#contract/admin/returns.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import * as earnings from '#contract/money/earnings.ts'
 import * as invoices from '#contract/money/invoices.ts'
 import * as payouts from '#contract/money/payouts.ts'
+import * as savedMethod from '#contract/money/saved-method.ts'
 import * as subscriptions from '#contract/money/subscriptions.ts'
 import {sign} from '#server/adapters/payments/signature.ts'
 import {webhookSecret} from '#tests/support/app.ts'
@@ -100,5 +101,12 @@ export const moneyAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X129: one(markPaidOutsideByStaff, 'STATEMENT', {body: {memo: 'Paid in cash'}}),
   X130: one(invoices.remindPayer, 'STATEMENT', {body: {}}),
   X131: ({ids}) => ask(invoices.getCreditNotePdf, {params: {id: ids.STATEMENT, number: 'CN-2026-000001'}}),
+  X938: () => ask(listInvoiceAges),
+  X930: () => ask(savedMethod.getSavedMethod),
+  X931: () => ask(savedMethod.changeAutomaticPayment, {body: {automatic: false}}),
+  X932: () => ask(savedMethod.removeSavedMethod),
+  X933: () => ask(savedMethod.saveCard),
+  X934: () => ask(savedMethod.saveBankAccount),
+  X935: one(savedMethod.stopAutomaticPayment, 'STATEMENT', {body: {}}),
   X122: one(sendByHand, 'OWED', {body: {owed_cents: 1000, memo: 'By cheque'}}),
 }

@@ -21,4 +21,6 @@ export const notificationAsks: Record<string, () => {endpoint: Endpoint; input: 
   X204: ask(notices.subscribePush, {body: somePushTarget()}),
   X205: ask(notices.unsubscribePush, {body: {endpoint: 'https://push.example.test/made-up'}}),
   X206: ask(notices.events),
+  X936: ask(notices.openUnsubscribe, {params: {token: 'a'.repeat(43)}}),
+  X937: ask(notices.unsubscribe, {params: {token: 'a'.repeat(43)}}),
 }

@@ -1,5 +1,6 @@
 import {closeAccount, undoClosing} from '#contract/accounts/closing.ts'
 import * as copies from '#contract/accounts/exports.ts'
+import {changeLanguage} from '#contract/accounts/language.ts'
 import * as signIns from '#contract/accounts/sign-ins.ts'
 import * as passkeys from '#contract/accounts/passkeys.ts'
 import {newId} from '#lib/id.ts'
@@ -32,6 +33,7 @@ export const privacyAsks: Record<string, (cell: Cell) => Ask> = {
   X775: () => ({endpoint: passkeys.beginPasskeyLogIn, input: {body: {}}}),
   X776: () => ({endpoint: passkeys.logInWithPasskey, input: {body: {portal: 'people', credential: used}}}),
   X762: () => ({endpoint: signIns.endOtherSignIns, input: {}}),
+  X950: () => ({endpoint: changeLanguage, input: {body: {language: 'es'}}}),
   X764: () => ({endpoint: closeAccount, input: {body: {password}}}),
   X765: () => ({endpoint: undoClosing, input: {body: {token: newId()}}}),
   X766: () => ({endpoint: copies.requestExport, input: {body: {}}}),

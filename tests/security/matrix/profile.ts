@@ -5,6 +5,7 @@ import {
   sendEmailVerification,
 } from '#contract/accounts/email-change.ts'
 import * as children from '#contract/accounts/children.ts'
+import * as leadFilters from '#contract/bookings/lead-filters.ts'
 import type {BodyIn, Endpoint} from '#contract/endpoint.ts'
 import {getCertificate, getCheckDocument, setCertificateExpiry} from '#contract/files.ts'
 import * as people from '#contract/accounts/members.ts'
@@ -69,6 +70,14 @@ const ownCaretaker = ({people, column, ids}: Cell) => {
   return person && 'caretaker_id' in person ? person.caretaker_id : ids.caretaker_party
 }
 
+const leadFilter: BodyIn<typeof leadFilters.saveLeadFilter> = {
+  name: 'Nearby',
+  counties: ['Davidson County, TN'],
+  service: null,
+  is_default: true,
+  limits_notifications: false,
+}
+
 /** Accounts and profiles as their owners change them, and files. */
 export const profileAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   A019: ({ids}) => update(ids.parent_owner, changes),
@@ -117,6 +126,9 @@ export const profileAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X074: () => ask(people.inviteMember, {body: {...invited, role: 'field'}}),
   X075: ({ids}) => ask(people.changeMember, {params: {id: ids.MEMBER}, body: {role: 'coordinator'}}),
   X872: ({ids}) => ask(people.setCredentials, {params: {id: ids.MEMBER}, body: {credentials: []}}),
+  X873: () => ask(leadFilters.listLeadFilters),
+  X874: () => ask(leadFilters.saveLeadFilter, {params: {id: newId()}, body: leadFilter}),
+  X875: () => ask(leadFilters.deleteLeadFilter, {params: {id: newId()}}),
   X076: ({ids}) => ask(people.removeMember, {params: {id: ids.MEMBER}}),
   X077: () => ask(people.listFamily),
   X078: () => ask(people.inviteToFamily, {body: invited}),

@@ -18,7 +18,7 @@ import {accountAsks} from './accounts.ts'
 import {privacyAsks} from './privacy.ts'
 import {blogAsks} from './blog.ts'
 import {deskAsks} from './admin-work.ts'
-import {calendarFeedAsks, favouriteAsks, providerAsks} from './favourites.ts'
+import {calendarFeedAsks, favouriteAsks, meetingAsks, providerAsks} from './favourites.ts'
 import {chatAsks} from './assistant.ts'
 import {messageAsks} from './messages.ts'
 import {moneyAsks} from './money.ts'
@@ -77,6 +77,7 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   ...favouriteAsks,
   ...providerAsks,
   ...calendarFeedAsks,
+  ...meetingAsks,
   ...staffAsks,
   A001: cell => ask(auth.login, {body: credentials(cell)}),
   A006: () => ask(auth.getProfile),
@@ -187,6 +188,8 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X734: bid(offers.bidByOrganization, 'L_ASKED'),
   X735: lead('L_ASKED'),
   X870: ({ids}) => ask(getBookingHistory, {params: {id: ids.B1}}),
+  X860: ({ids}) => ask(familyBookings.endWeekly, {params: {id: ids.B_WEEKLY}, body: {last_day: '2026-07-11'}}),
+  X861: ({ids}) => ask(familyBookings.endWeekly, {params: {id: ids.BO_WEEKLY}, body: {last_day: '2026-07-12'}}),
   X003: ({ids}) => ask(familyBookings.reopenBooking, {params: {id: ids.B_GONE}}),
   X004: () => ask(providerBookings.nearbyCount),
   X005: ({ids}) => ask(offers.withdrawOffer, {params: {id: ids.O_REVIEW}}),

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {and, desc, eq} from 'drizzle-orm'
 import {leadInvoiceByCard} from '#contract/money/checkout.ts'
 import {put} from '#server/adapters/payments/sandbox/store.ts'
-import {invoices, payoutStates, subscriptions} from '#server/db/schema/all.ts'
+import {automaticPayments, invoices, payoutStates, subscriptions} from '#server/db/schema/all.ts'
 import {issueInvoice} from '#server/modules/billing/invoices/store.ts'
 import {plusMs} from '#server/clock.ts'
 import type {TestApp} from '#tests/support/app.ts'
@@ -106,13 +106,22 @@ export async function moneyIds(
     INV_B: await one('2026-06-23', agency_party),
     INV_OTHER: await one('2026-06-24', cast.agency_other),
     INV_U: await one('2026-06-25', cast.agency_unsubscribed),
-    STATEMENT: await statement(),
+    STATEMENT: await planned(app, await statement()),
     INV_MARKED,
     INV_ASKED,
     INV_GIVEN_UP,
     PAGE,
     OWED: await money.owed({checkout_id: PAGE, payer_id: agency_party.org_id}),
   }
+}
+
+/** A statement that will be paid automatically. */
+async function planned(app: TestApp, invoice_id: string): Promise<string> {
+  const charge_at = plusMs(app.clock.now(), 86_400_000)
+  await app.db
+    .insert(automaticPayments)
+    .values({invoice_id, status: 'PLANNED', amount_cents: 100, charge_at, created_at: app.clock.now()})
+  return invoice_id
 }
 
 /** A checkout that is open. */

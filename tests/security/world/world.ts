@@ -1,6 +1,7 @@
 import {sql} from 'drizzle-orm'
 import {expect} from 'vitest'
 import {requestExport} from '#contract/accounts/exports.ts'
+import {proposeMeeting} from '#contract/bookings/meetings.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import * as sessions from '#contract/sessions/sessions.ts'
 import type {PostStatus} from '#contract/bookings/choices.ts'
@@ -54,6 +55,8 @@ const objects = [
   'S1',
   'SO',
   'B_GONE',
+  'B_WEEKLY',
+  'BO_WEEKLY',
   'S_MOVED',
   'O_REVIEW',
   'OL_REVIEW',
@@ -112,6 +115,7 @@ const objects = [
   'T_FIELD',
   'MSG',
   'REPORT',
+  'MEETING',
 ] as const
 export type ObjectName = (typeof objects)[number]
 export type Ids = Record<ObjectName, string>
@@ -209,6 +213,18 @@ async function exportOf(app: TestApp, by: Person): Promise<string> {
   return id
 }
 
+/** A meet-and-greet that a family proposed to an agency. */
+async function meetingOf(app: TestApp, by: Person, org_id: string): Promise<string> {
+  const body = {
+    org_id,
+    start: '2026-06-04T22:00:00.000Z',
+    minutes: 30,
+    how: 'video',
+    note: 'https://meet.example/a',
+  } as const
+  return (await app.ok(proposeMeeting, {by, key: newId(), body})).id
+}
+
 /** A talk of someone with the assistant, by the id that her browser gave it. */
 async function conversationOf(app: TestApp, {user_id}: Person): Promise<string> {
   const client_id = newId()
@@ -283,6 +299,14 @@ export async function buildWorld(app: TestApp): Promise<World> {
     body: {reason: 'Ill'},
   })
 
+  const B_WEEKLY = await story.confirmed(parent_owner, caretaker_party, {
+    schedule: [{date_range: ['2026-07-04'], weekdays: [6], time_range: ['18:00', '20:00']}],
+  })
+
+  const BO_WEEKLY = await story.confirmed(parent_owner, agency_party, {
+    schedule: [{date_range: ['2026-07-05'], weekdays: [7], time_range: ['18:00', '20:00']}],
+  })
+
   const [S1, S_MOVED] = await story.sessions(parent_owner, B1)
   const [SO] = await story.sessions(parent_owner, BO)
   expect([S1, S_MOVED, SO].every(Boolean), 'every booking that was approved has its sessions').toBe(true)
@@ -310,6 +334,8 @@ export async function buildWorld(app: TestApp): Promise<World> {
     S1: S1!.id,
     SO: SO!.id,
     B_GONE: B_GONE.id,
+    B_WEEKLY: B_WEEKLY.id,
+    BO_WEEKLY: BO_WEEKLY.id,
     S_MOVED: S_MOVED!.id,
     O_REVIEW: O_REVIEW.id,
     OL_REVIEW: OL_REVIEW.id,
@@ -329,6 +355,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     ...(await profileIds(app, people)),
     ...(await careseekerIds(app, caretaker_party)),
     ...money,
+    MEETING: await meetingOf(app, parent_owner, agency_party.org_id),
     CHAT: await conversationOf(app, parent_owner),
     EXPORT: await exportOf(app, parent_owner),
     SIGN_IN: await otherSignInOf(app, parent_owner),

@@ -3,7 +3,7 @@ import type {RequestBody} from '#contract/bookings/request.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {wallTime} from '#domain/time.ts'
-import {addDays, dayIn} from '#lib/day.ts'
+import {addDays, dayIn, weekOf, type Day} from '#lib/day.ts'
 import type {TestApp} from '../app.ts'
 import type {Caretaker, Member, Parent} from '../people.ts'
 import {someRequest, storyOf} from '../story.ts'
@@ -53,3 +53,6 @@ export function morningAhead(app: TestApp, days = 2): RequestBody['schedule'] {
   const day = addDays(dayIn(someRequest.timezone, app.clock.now()), days)
   return [{date_range: [day, day], time_range: ['09:00', '13:00']}]
 }
+
+/** The Monday of next week, two days ahead or more. */
+export const nextMonday = (app: TestApp): Day => addDays(weekOf(dayIn(someRequest.timezone, app.clock.now()))[0]!, 8)

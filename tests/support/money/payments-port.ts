@@ -151,6 +151,45 @@ export function takesMoney(world: World): void {
     expect(gone).toEqual({provider_id: null, state: {status: 'failed'}})
   })
 
+  test.each([
+    ['card', 'pays', 'expires'],
+    ['ach', 'arrives', null],
+  ] as const)(
+    'a %s is saved without a payment, charged once for each name, and removed',
+    async (method, account, ends) => {
+      const asked = asking({method, lines: [], is_setup: true})
+      const made = await payments.createCheckout(asked)
+      expect(await payments.createCheckout(asked)).toEqual(made)
+      expect(await payments.find(made.provider_id)).toEqual({status: 'open'})
+      await world.pays(made, account)
+      const state = await payments.find(made.provider_id)
+      if (state.status !== 'saved') throw new Error('not saved')
+      const {provider_method_id: saved_method_id, customer, last4, expires} = state.method
+      expect(last4).toMatch(/^\d{4}$/)
+      expect(expires).toEqual(ends && expect.stringMatching(/^\d{4}-\d\d$/))
+      const {checkout_id} = asked
+      expect(await saying('checkout.session.completed')).toMatchObject({about: 'setup', checkout_id})
+      const charge = () => ({
+        checkout_id: newId(),
+        method,
+        amount_cents: 11_000,
+        description: 'A statement',
+        customer,
+        saved_method_id,
+        destination: {account_id: 'acct_carer', fee_cents: 1000},
+      })
+      const named = charge()
+      const charged = await payments.charge(named)
+      expect(charged.state.status).toBe(method === 'card' ? 'paid' : 'processing')
+      expect(await payments.charge(named)).toEqual(charged)
+      expect(await payments.findCharge(named)).toBe(charged.provider_id)
+      if (method === 'card') expect(await world.keptByAccount(charged.provider_id!)).toBe(10_000)
+      await payments.removeMethod(saved_method_id)
+      await payments.removeMethod(saved_method_id)
+      expect(await payments.charge(charge())).toEqual({provider_id: null, state: {status: 'failed'}})
+    },
+  )
+
   test('an event counts by its signature and its age', async () => {
     const made = await payments.createCheckout(asking())
     await world.pays(made, 'pays')

@@ -54,6 +54,15 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
 export async function startBucket(bucket: string) {
   const objects = new Map<string, Buffer>()
   let isAway = false
+  /** Two keys a page, so that a reader has to ask for the next. */
+  const page = (asked: URLSearchParams) => {
+    const after = asked.get('continuation-token') ?? ''
+    const rest = [...objects.keys()].filter(key => key.startsWith(asked.get('prefix') ?? '') && key > after).sort()
+    const listed = rest.slice(0, 2)
+    const next = rest.length > 2 ? `<NextContinuationToken>${listed.at(-1)}</NextContinuationToken>` : ''
+    const contents = listed.map(key => `<Contents><Key>${key}</Key></Contents>`).join('')
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${contents}${next}</ListBucketResult>`
+  }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', chunk => chunks.push(chunk as Buffer))
@@ -65,10 +74,14 @@ export async function startBucket(bucket: string) {
           .end(code && `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
       if (isAway) return answer(501, 'NotImplemented')
       if (!isSigned(request, body)) return answer(403, 'SignatureDoesNotMatch')
-      const {pathname} = new URL(request.url ?? '/', 'http://bucket')
+      const {pathname, searchParams} = new URL(request.url ?? '/', 'http://bucket')
       const [, of, ...rest] = pathname.split('/').map(decodeURIComponent)
       const key = rest.join('/')
-      if (of !== bucket || key === '') return answer(404, 'NoSuchBucket')
+      if (of !== bucket) return answer(404, 'NoSuchBucket')
+      if (request.method === 'GET' && searchParams.get('list-type') === '2') {
+        return response.writeHead(200, {'Content-Type': 'application/xml'}).end(page(searchParams))
+      }
+      if (key === '') return answer(404, 'NoSuchBucket')
       if (request.method === 'PUT') {
         objects.set(key, body)
         return answer(200)

@@ -9,7 +9,7 @@ import {promisify} from 'node:util'
 import pg from 'pg'
 
 /** A running PostgreSQL of our own. `stop` ends it and removes its folder; calling it twice does no harm. */
-export type Cluster = {url: string; version: string; stop: () => Promise<void>}
+export type Cluster = {url: string; port: number; version: string; stop: () => Promise<void>}
 
 const start_limit_ms = 30_000
 
@@ -24,10 +24,10 @@ export function findPostgres(): string | undefined {
   return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-type Owner = {uid?: number; gid?: number}
+export type Owner = {uid?: number; gid?: number}
 
 /** PostgreSQL refuses to run as root; its package brings a user for it. */
-function owner(): Owner {
+export function owner(): Owner {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
   return {uid: idOf('-u'), gid: idOf('-g')}
@@ -63,6 +63,16 @@ async function answers(url: string, server: ChildProcess, said: () => string): P
   }
 }
 
+/** A copy of a running server's data folder, which follows it from then on. */
+async function copyData(bin: string, folder: string, who: Owner, primary: Cluster): Promise<string> {
+  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid)
+  const data = join(folder, 'data')
+  const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'village']
+  const options = ['-D', data, ...from, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  await promisify(execFile)(join(bin, 'pg_basebackup'), options, {...who, cwd: folder})
+  return data
+}
+
 /** An empty data folder, prepared by `initdb`, for the user that the server will run as. */
 async function prepareData(bin: string, folder: string, who: Owner): Promise<string> {
   if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid)
@@ -74,15 +84,18 @@ async function prepareData(bin: string, folder: string, who: Owner): Promise<str
 
 /**
  * Starts a private PostgreSQL from the programs in `bin`: own temporary folder, own port, loopback only. `durable`: with
- * fsync, so that what is measured there or proved about durability is true; without it no one waits for the disk. It
- * ends with this process at the latest.
+ * fsync, so that what is measured there or proved about durability is true; without it no one waits for the disk. With
+ * `primary` it is a replica that streams from it. It ends with this process at the latest.
  */
-export async function startPostgres(bin: string, {durable = true} = {}): Promise<Cluster> {
+export async function startPostgres(
+  bin: string,
+  {durable = true, primary}: {durable?: boolean; primary?: Cluster} = {},
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'village-postgres-'))
   const removeFolder = () => rmSync(folder, {recursive: true, force: true, maxRetries: 5})
   process.once('exit', removeFolder)
   const who = owner()
-  const data = await prepareData(bin, folder, who)
+  const data = primary ? await copyData(bin, folder, who, primary) : await prepareData(bin, folder, who)
 
   const port = await freePort()
   const settings = {
@@ -112,7 +125,7 @@ export async function startPostgres(bin: string, {durable = true} = {}): Promise
   }
   const url = `postgres://village@127.0.0.1:${port}/postgres`
   try {
-    return {url, version: await answers(url, server, () => said), stop}
+    return {url, port, version: await answers(url, server, () => said), stop}
   } catch (error) {
     await stop()
     throw error

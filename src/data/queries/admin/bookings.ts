@@ -1,6 +1,14 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
-import {cancelAnyBooking, getAnyBooking, listAllBookings, listWaitlist} from '#contract/admin/bookings.ts'
+import {
+  assignVisit,
+  cancelAnyBooking,
+  getAnyBooking,
+  listAllBookings,
+  listBookingVisits,
+  listWaitlist,
+  replaceCaregiver,
+} from '#contract/admin/bookings.ts'
 import type {Audience, BookingStatus, ExceptionArea, ExceptionReason, Service} from '#contract/bookings/choices.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
 import {assignException, listExceptions, settleException} from '#contract/admin/exceptions.ts'
@@ -51,6 +59,11 @@ export const staffBookingQueries = {
       queryKey: staffKey('bookings', 'one', id),
       queryFn: ({signal}) => call(getAnyBooking, {params: {id}, signal}),
     }),
+  /** The visits before those of the booking itself, from its cursor on. */
+  earlierVisits: (id: string, from: string | null) =>
+    pagesOf(staffKey('bookings', 'visits', id, from), (cursor = from ?? undefined, signal) =>
+      call(listBookingVisits, {params: {id}, query: {limit: page_size, cursor}, signal}),
+    ),
 }
 
 /** The handover of an exception's booking, fetched once for each time it is opened, since readings are audited. */
@@ -64,6 +77,7 @@ export const staffHandover = (booking_id: string) =>
 
 /** Filters of the exceptions. */
 export interface ExceptionsFilter {
+  state?: 'closed'
   about?: ExceptionArea
   reason?: ExceptionReason
   whose?: 'mine' | 'unassigned'
@@ -81,6 +95,21 @@ export const exceptionQueries = {
 export const useCancelBooking = (id: string) =>
   useStaffCommand(
     (reason: string) => call(cancelAnyBooking, {params: {id}, body: {reason}}),
+    staffBookingQueries.all(),
+    exceptionQueries.all(),
+  )
+
+/** Requests the rest of a caregiver's booking again; answers the new request. */
+export const useReplaceCaregiver = (id: string) =>
+  useStaffCommand(
+    (reason: string) => call(replaceCaregiver, {params: {id}, body: {reason}}),
+    staffBookingQueries.all(),
+    exceptionQueries.all(),
+  )
+
+export const useAssignVisit = (id: string) =>
+  useStaffCommand(
+    (body: BodyIn<typeof assignVisit>) => call(assignVisit, {params: {id}, body}),
     staffBookingQueries.all(),
     exceptionQueries.all(),
   )

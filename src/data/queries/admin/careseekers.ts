@@ -3,7 +3,7 @@ import {call} from '#api/client.ts'
 import * as contract from '#contract/admin/careseekers.ts'
 import {listAgencies} from '#contract/admin/people.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
-import type {BodyIn} from '#contract/endpoint.ts'
+import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
 import type {Edge} from '#contract/sessions/session.ts'
 import {staffBookingQueries} from './bookings.ts'
@@ -15,12 +15,14 @@ interface OnBooking {
   bookingId: string
 }
 
+export type CareseekersFilter = Pick<QueryIn<typeof contract.listNonUsers>, 'q' | 'sort'>
+
 /** Families without an account, managed by staff. */
 export const careseekerQueries = {
   all: () => staffKey('careseekers'),
-  list: (q?: string) =>
-    pagesOf(staffKey('careseekers', 'list', q), (cursor, signal) =>
-      call(contract.listNonUsers, {query: {q, limit: page_size, cursor}, signal}),
+  list: (wanted: CareseekersFilter) =>
+    pagesOf(staffKey('careseekers', 'list', wanted), (cursor, signal) =>
+      call(contract.listNonUsers, {query: {...wanted, limit: page_size, cursor}, signal}),
     ),
   one: (id: string) =>
     queryOptions({
@@ -53,8 +55,10 @@ type CareseekerValues = BodyIn<typeof contract.createNonUser>
 /** Creates or edits a family without an account. */
 export const useSaveCareseeker = (id: string | null) =>
   useStaffCommand(
-    (body: CareseekerValues) =>
-      id === null ? call(contract.createNonUser, {body}) : call(contract.editNonUser, {params: {id}, body}),
+    ({seen, ...body}: CareseekerValues & Pick<BodyIn<typeof contract.editNonUser>, 'seen'>) =>
+      id === null
+        ? call(contract.createNonUser, {body})
+        : call(contract.editNonUser, {params: {id}, body: {...body, seen}}),
     careseekerQueries.all(),
   )
 

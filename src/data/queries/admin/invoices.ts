@@ -4,7 +4,7 @@ import * as contract from '#contract/admin/invoices.ts'
 import * as returns from '#contract/admin/returns.ts'
 import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {listPayments} from '#contract/money/invoices.ts'
-import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
+import type {InvoiceAge, InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 import {invoiceQueries} from '../invoices.ts'
 import {useIdempotencyKey} from '../../forms/use-idempotency-key.ts'
@@ -14,6 +14,7 @@ interface InvoicesFilter {
   q?: string
   status?: InvoiceStatus | 'OVERDUE'
   kind?: InvoiceKind
+  age?: InvoiceAge
   from?: string
   to?: string
   sort?: QueryIn<typeof contract.listAllInvoices>['sort']
@@ -43,9 +44,14 @@ export const staffInvoiceQueries = {
         signal,
       }),
     ),
-  credits: () =>
-    pagesOf(staffKey('invoices', 'credits'), (cursor, signal) =>
-      call(contract.listLeadCredits, {query: {limit: page_size, cursor}, signal}),
+  ages: () =>
+    queryOptions({
+      queryKey: staffKey('invoices', 'ages'),
+      queryFn: ({signal}) => call(contract.listInvoiceAges, {signal}),
+    }),
+  credits: (status: 'open' | 'closed' = 'open') =>
+    pagesOf(staffKey('invoices', 'credits', status), (cursor, signal) =>
+      call(contract.listLeadCredits, {query: {limit: page_size, cursor, status}, signal}),
     ),
   payments: (wanted: Omit<QueryIn<typeof listPayments>, 'limit' | 'cursor'> = {}) =>
     pagesOf(staffKey('invoices', 'payments', wanted), (cursor, signal) =>

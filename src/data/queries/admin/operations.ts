@@ -12,7 +12,7 @@ import {
   getWaiting,
 } from '#contract/admin/operations.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
-import type {BodyIn} from '#contract/endpoint.ts'
+import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {hideReview, listStaffReviews, unhideReview} from '#contract/bookings/reviews.ts'
 import {outboxTelemetry} from '#contract/telemetry.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
@@ -26,6 +26,8 @@ export interface AuditFilter {
   target?: AuditTarget
   target_id?: string
 }
+
+export type ReviewsFilter = Pick<QueryIn<typeof listStaffReviews>, 'q' | 'rating' | 'side' | 'state'>
 
 /** The staff's overview, audit log, messages, reviews, mail and phones. */
 export const operationsQueries = {
@@ -52,13 +54,13 @@ export const operationsQueries = {
     pagesOf(staffKey('audit', wanted), (cursor, signal) =>
       call(listAudit, {query: {...wanted, limit: page_size, cursor}, signal}),
     ),
-  messages: (state: 'waiting' | 'all') =>
+  messages: (state: QueryIn<typeof listMessages>['state']) =>
     pagesOf(staffKey('messages', state), (cursor, signal) =>
       call(listMessages, {query: {state, limit: page_size, cursor}, signal}),
     ),
-  reviews: () =>
-    pagesOf(staffKey('reviews'), (cursor, signal) =>
-      call(listStaffReviews, {query: {limit: page_size, cursor}, signal}),
+  reviews: (wanted: ReviewsFilter) =>
+    pagesOf(staffKey('reviews', wanted), (cursor, signal) =>
+      call(listStaffReviews, {query: {...wanted, limit: page_size, cursor}, signal}),
     ),
   mails: () =>
     queryOptions({
@@ -79,7 +81,10 @@ export const operationsQueries = {
 
 /** Mails an answer; the message then counts as answered. */
 export const useAnswerMessage = (id: string) =>
-  useStaffCommand((text: string) => call(answerMessage, {params: {id}, body: {text}}), staffKey('messages'))
+  useStaffCommand(
+    (body: BodyIn<typeof answerMessage>) => call(answerMessage, {params: {id}, body}),
+    staffKey('messages'),
+  )
 
 export const useMarkMessage = () =>
   useStaffCommand(

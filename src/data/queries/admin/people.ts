@@ -1,7 +1,6 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/admin/people.ts'
-import type {PeopleOrder} from '#contract/bookings/choices.ts'
 import type {CheckKind} from '#contract/files.ts'
 import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
@@ -13,14 +12,14 @@ export interface PeopleFilter {
   /** Only caregivers with a check that expires soon. */
   checks_ending?: boolean
   suspended?: boolean
-  order?: PeopleOrder
+  sort?: QueryIn<typeof contract.listUsers>['sort']
 }
 
 /** The filters as the lists and their exports take them; agencies take fewer. */
-export const peopleQuery = ({q, suspended, order}: PeopleFilter) => ({
+export const peopleQuery = ({q, suspended, sort}: PeopleFilter) => ({
   q: q || undefined,
   suspended: suspended === undefined ? undefined : (String(suspended) as 'true' | 'false'),
-  order,
+  sort,
 })
 export const careseekersQuery = (wanted: PeopleFilter) =>
   ({...peopleQuery(wanted), is_verified: wanted.is_verified}) as QueryIn<typeof contract.listCareseekers>
@@ -73,6 +72,18 @@ export const suspensionQuery = (of: Suspension['of'], id: string) =>
     staleTime: 0,
   })
 
+/** What would come back if a suspension were taken back whole. */
+export const reinstatementQuery = (of: Suspension['of'], id: string) =>
+  queryOptions({
+    queryKey: staffKey('people', 'reinstatement', of, id),
+    queryFn: ({signal}) =>
+      call(of === 'agency' ? contract.previewAgencyReinstatement : contract.previewUserReinstatement, {
+        params: {id},
+        signal,
+      }),
+    staleTime: 0,
+  })
+
 /** A suspension of one person, or of an agency with all its members. */
 export interface Suspension {
   of: 'person' | 'agency'
@@ -89,13 +100,14 @@ export const useSuspend = () =>
   )
 
 export const useUnsuspend = () =>
-  useStaffCommand<Suspension, unknown>(
-    ({of, id, reason}) =>
+  useStaffCommand<Suspension & {restore: boolean}, unknown>(
+    ({of, id, reason, restore}) =>
       call(of === 'agency' ? contract.unsuspendAgency : contract.unsuspendUser, {
         params: {id},
-        body: {reason: reason || undefined},
+        body: {reason: reason || undefined, restore},
       }),
     people(),
+    staffKey('bookings'),
   )
 
 /** Sets a person's verification: approved, rejected, verified or pending. */

@@ -19,10 +19,11 @@ export const platformQueries = {
       queryKey: staffKey('faqs'),
       queryFn: ({signal}) => call(contract.listStaffFaqs, {signal}),
     }),
-  openQuestions: () =>
+  allOpenQuestions: () => staffKey('open-questions'),
+  openQuestions: (status: 'open' | 'closed' = 'open') =>
     queryOptions({
-      queryKey: staffKey('open-questions'),
-      queryFn: ({signal}) => call(contract.listOpenQuestions, {signal}),
+      queryKey: staffKey('open-questions', status),
+      queryFn: ({signal}) => call(contract.listOpenQuestions, {query: {status}, signal}),
     }),
   plans: () =>
     queryOptions({
@@ -71,7 +72,7 @@ export const useRetirePlan = () =>
 export const useCreateFaq = () =>
   usePublicCommand(
     (body: BodyIn<typeof contract.createFaq>) => call(contract.createFaq, {body}),
-    platformQueries.openQuestions().queryKey,
+    platformQueries.allOpenQuestions(),
   )
 
 export const useChangeFaq = () =>
@@ -80,10 +81,7 @@ export const useChangeFaq = () =>
   )
 
 export const useCloseQuestion = () =>
-  useStaffCommand(
-    (id: string) => call(contract.closeOpenQuestion, {params: {id}}),
-    platformQueries.openQuestions().queryKey,
-  )
+  useStaffCommand((id: string) => call(contract.closeOpenQuestion, {params: {id}}), platformQueries.allOpenQuestions())
 
 export const useDeleteFaq = () => usePublicCommand((id: string) => call(contract.deleteFaq, {params: {id}}))
 

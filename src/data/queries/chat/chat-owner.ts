@@ -24,17 +24,22 @@ const hasToken = () => {
   }
 }
 
-/** Closes the chat and forgets its conversation when the token is removed from this browser's storage. */
-export function useTokenRemoval(isOpen: boolean, onRemoved: () => void): void {
+/**
+ * Closes the chat and forgets its conversation when the token is removed from this browser's storage, which is looked
+ * at each second.
+ * @see src/domain/rules-people.md#assistant
+ */
+export function useTokenRemoval(onRemoved: () => void): void {
   const user_id = useWho()?.user_id
   useEffect(() => {
     // without storage there is no token to watch
-    if (!isOpen || user_id === undefined || !hasToken()) return
+    if (user_id === undefined || !hasToken()) return
     const timer = setInterval(() => {
       if (hasToken()) return
+      clearInterval(timer)
       forgetChat(user_id)
       onRemoved()
     }, chat.token_poll_ms)
     return () => clearInterval(timer)
-  }, [isOpen, user_id, onRemoved])
+  }, [user_id, onRemoved])
 }

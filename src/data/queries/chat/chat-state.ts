@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {ChatMessage, FromServer} from '#contract/content/chat.ts'
 
 /** One message on the screen. */
@@ -32,7 +33,7 @@ export const emptyChat: ChatState = {
   made: 0,
 }
 
-const chat_error = 'An error occurred.'
+const chat_error = m.an_error_occurred()
 
 export type ChatEvent =
   {is: 'said'; message: FromServer; at: string} | {is: 'asked'; text: string; at: string} | {is: 'lost'} | {is: 'tried'}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -52,7 +53,7 @@ export function CopyWeekDialog({
       {
         onSuccess: refused => {
           if (refused.length > 0) return
-          toast({title: `${visitsText(chosen.length)} assigned`, tone: 'good'})
+          toast({title: m.count_visits_assigned({count: chosen.length}), tone: 'good'})
           onClose()
         },
       },
@@ -61,27 +62,27 @@ export function CopyWeekDialog({
   return (
     <Dialog
       onClose={onClose}
-      title="Copy the week before"
-      description="Visits without a caregiver get the one who came a week earlier. What is assigned already stays."
+      title={m.copy_the_week_before()}
+      description={m.visits_without_a_caregiver_get_the()}
       size="md"
       note={
         refused && (
           <FormError>
-            {`${visitsText(assign.data?.length ?? 0)} could not be assigned: ${messageOf(refused.error)}`}
+            {m.visits_could_not_be_assigned({count: assign.data?.length ?? 0, reason: messageOf(refused.error)})}
           </FormError>
         )
       }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.not_now()}
           </Button>
           <Button
             busy={assign.isPending}
-            disabledReason={needs('Assigning') ?? (chosen.length === 0 ? 'No visit is chosen' : undefined)}
+            disabledReason={needs(m.assigning()) ?? (chosen.length === 0 ? m.no_visit_is_chosen() : undefined)}
             onClick={save}
           >
-            {chosen.length === 0 ? 'Assign' : `Assign ${visitsText(chosen.length)}`}
+            {chosen.length === 0 ? m.assign() : m.assign_agency({visits_text: visitsText(chosen.length)})}
           </Button>
         </>
       }
@@ -100,7 +101,7 @@ export function CopyWeekDialog({
                         {timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, reader)}
                       </>
                     }
-                    hint={isBusy(copy) ? `${assigned.name} has another visit at this time` : undefined}
+                    hint={isBusy(copy) ? m.name_has_another_visit_at_this_time({name: assigned.name}) : undefined}
                     checked={chosen.includes(copy)}
                     onChange={checked => setChoices({...choices, [visit.id]: checked})}
                   />
@@ -109,13 +110,11 @@ export function CopyWeekDialog({
             })}
           </ul>
         ) : (
-          <p className="text-muted">
-            No visit without a caregiver had one in the week before. Assign them on the board.
-          </p>
+          <p className="text-muted">{m.no_visit_without_a_caregiver_had()}</p>
         )
       ) : before.error ? (
         <ErrorState
-          title="The week before could not be loaded"
+          title={m.the_week_before_could_not_be()}
           detail={messageOf(before.error)}
           onRetry={() => void before.refetch()}
         />

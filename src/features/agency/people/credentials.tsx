@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {useState} from 'react'
@@ -22,9 +23,9 @@ const soon_days = 30
 function credentialLine({name, expires_on}: Credential, today: Day): {text: string; tone: string} {
   if (expires_on === null) return {text: name, tone: 'text-muted'}
   const day = dayText(expires_on, today)
-  if (expires_on < today) return {text: `${name} expired on ${day}`, tone: 'font-medium text-bad'}
+  if (expires_on < today) return {text: m.name_expired_on({name, day}), tone: 'font-medium text-bad'}
   const isSoon = expires_on <= addDays(today, soon_days)
-  return {text: `${name} until ${day}`, tone: isSoon ? 'font-medium text-waiting' : 'text-muted'}
+  return {text: m.name_until_day({name, day}), tone: isSoon ? 'font-medium text-waiting' : 'text-muted'}
 }
 
 /** A member's credentials, those that end first at the top. */
@@ -62,38 +63,38 @@ export function CredentialsDialog({member, onClose}: {member: Member; onClose: (
   }
   return (
     <FormDialog
-      title={`Credentials of ${fullName(member)}`}
-      description="Licenses, courses and checks that your office keeps track of. Families do not see them."
+      title={m.credentials_of({full_name: fullName(member)})}
+      description={m.licenses_courses_and_checks_that_your()}
       size="md"
-      submit="Save"
+      submit={m.save()}
       busy={save.isPending}
-      disabledReason={needs('Saving')}
+      disabledReason={needs(m.saving())}
       error={save.error && messageOf(save.error)}
       onSubmit={send}
       onClose={onClose}
     >
       {rows.map((row, index) => (
         <fieldset key={row.id} className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3">
-          <legend className="sr-only">Credential {index + 1}</legend>
+          <legend className="sr-only">{m.credential({value: index + 1})}</legend>
           <TextField
-            label="What"
-            placeholder="Infant CPR"
+            label={m.what()}
+            placeholder={m.infant_cpr()}
             maxLength={limits.line_max}
-            error={wasSent && row.name.trim() === '' ? 'Required' : undefined}
+            error={wasSent && row.name.trim() === '' ? m.required() : undefined}
             value={row.name}
             onChange={name => change(row.id, {name})}
           />
           <div className="pt-7">
             <IconButton
-              label={`Remove credential ${index + 1}`}
+              label={m.remove_credential({value: index + 1})}
               icon={X}
               onClick={() => setRows(rows.filter(({id}) => id !== row.id))}
             />
           </div>
           <DateField
-            label="Valid until"
+            label={m.valid_until_profile()}
             required={false}
-            hint="Leave empty if it does not expire."
+            hint={m.leave_empty_if_it_does_not()}
             value={row.expires_on ?? ''}
             onChange={day => change(row.id, {expires_on: day || null})}
           />
@@ -102,10 +103,14 @@ export function CredentialsDialog({member, onClose}: {member: Member; onClose: (
       <Button
         variant="secondary"
         icon={Plus}
-        disabledReason={rows.length >= limits.credentials_max ? `At most ${limits.credentials_max}` : undefined}
+        disabledReason={
+          rows.length >= limits.credentials_max
+            ? m.at_most_agency({credentials_max: limits.credentials_max})
+            : undefined
+        }
         onClick={() => setRows([...rows, {id: newId(), name: '', expires_on: null}])}
       >
-        Add a credential
+        {m.add_a_credential()}
       </Button>
     </FormDialog>
   )

@@ -1,8 +1,9 @@
+import {m} from '#messages'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {hoursText} from '#domain/bookings/request-text.ts'
+import {hoursText, visitsText} from '#domain/bookings/request-text.ts'
 import {dayOfVisit, memberClashes, memberHours, visitHours} from '#domain/sessions/people-board.ts'
 import {memberLoadText} from '#features/sessions/changes/member-load.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
@@ -40,19 +41,19 @@ export function PeopleBoard({
   const {now} = useReader()
   const items = new Map(calendarItems(visits, {visitor, now}).map(item => [item.id, item]))
   const rows = [
-    {id: unassigned_row, name: 'Unassigned', avatar_url: null, chip: null, isOpen: true},
+    {id: unassigned_row, name: m.unassigned(), avatar_url: null, chip: null, isOpen: true},
     ...members.map(member => ({
       id: member.id,
       name: fullName(member),
       avatar_url: member.avatar_url,
-      chip: member.is_invited ? 'Invited' : null,
+      chip: member.is_invited ? m.invited() : null,
       isOpen: true,
     })),
     ...formerOf(visits, members).map(({member_id, name, avatar_url}) => ({
       id: member_id,
       name,
       avatar_url,
-      chip: 'No longer in the team',
+      chip: m.no_longer_in_the_team(),
       isOpen: false,
     })),
   ]
@@ -69,18 +70,18 @@ export function PeopleBoard({
   const whatIf =
     move &&
     over &&
-    `${over.name}: ${over.id === unassigned_row ? 'no one is assigned' : memberLoadText(move.visit, over.id, {visits, around})}`
+    `${over.name}: ${over.id === unassigned_row ? m.no_one_is_assigned_in_a_line() : memberLoadText(move.visit, over.id, {visits, around})}`
   return (
     // marks the page as wide for the frame
     <div data-wide="" className="overflow-x-auto rounded-card border border-line bg-card">
       <p id="how-to-move" className="sr-only">
-        Press Enter to choose a caregiver. Press Space to move the visit with the arrow keys, Space again to assign it.
+        {m.press_enter_to_choose_a_caregiver()}
       </p>
-      <table aria-label="Visits by caregiver and day" className="w-full min-w-3xl table-fixed border-collapse">
+      <table aria-label={m.visits_by_caregiver_and_day()} className="w-full min-w-3xl table-fixed border-collapse">
         <thead>
           <tr>
             <th scope="col" className="w-48 px-3 py-2 text-left text-13 font-medium text-muted">
-              Caregiver
+              {m.caregiver()}
             </th>
             {week.map(day => (
               <th
@@ -173,13 +174,14 @@ function shortLoadText(
   member_id: string,
   {visits, around}: {visits: readonly Session[]; around: readonly Session[]},
 ): string {
-  if (rowOf(visit) === member_id) return 'Assigned now'
+  if (rowOf(visit) === member_id) return m.assigned_now()
   const hours = memberHours(visits, member_id)
-  const [before, after] = [hours, hours + visitHours(visit)].map(each => Math.round(each * 10) / 10)
-  return `${memberClashes(visit, member_id, around).length > 0 ? 'Busy' : 'Free'} · ${before} → ${after} hours`
+  const tenths = (count: number) => Math.round(count * 10) / 10
+  const change = {before: tenths(hours), after: tenths(hours + visitHours(visit))}
+  return memberClashes(visit, member_id, around).length > 0 ? m.busy_and_hours(change) : m.free_and_hours(change)
 }
 
-const countText = (count: number) => (count === 0 ? 'None' : count === 1 ? '1 visit' : `${count} visits`)
+const countText = (count: number) => (count === 0 ? m.none() : visitsText(count))
 
 function VisitText({item, isBusy = false}: {item: CalendarItem | undefined; isBusy?: boolean}) {
   if (!item) return null
@@ -194,7 +196,7 @@ function VisitText({item, isBusy = false}: {item: CalendarItem | undefined; isBu
         {isBusy && (
           <span className="flex items-center gap-1 font-medium text-bad">
             <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-            Same time
+            {m.same_time()}
           </span>
         )}
       </span>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -46,7 +47,7 @@ export function PeopleScreen() {
   const error = shown.error ?? team.error
   const state = error ? (
     <ErrorState
-      title="The week could not be loaded"
+      title={m.the_week_could_not_be_loaded()}
       detail={messageOf(error)}
       onRetry={() => {
         void shown.refetch()
@@ -59,23 +60,27 @@ export function PeopleScreen() {
   return (
     <>
       <PageHeader
-        title="People"
+        title={m.people()}
         lead={
-          <>
-            Open a visit to choose who goes
-            <span className="max-wide:hidden">, or drag it to a caregiver</span>.
-          </>
+          view === 'team' ? (
+            m.how_to_reach_each_person_what()
+          ) : (
+            <>
+              {m.open_a_visit_to_choose_who()}
+              <span className="max-wide:hidden">{m.or_drag_it_to_a_caregiver()}</span>.
+            </>
+          )
         }
         asOf={shown.asOf}
       />
       <Tabs
-        label="People"
+        label={m.people()}
         value={view ?? 'week'}
         onChange={next => changeSearch({view: next === 'team' ? 'team' : undefined})}
         tabs={[
           {
             value: 'week',
-            label: 'Who goes where',
+            label: m.who_goes_where(),
             content:
               shown.around && members ? (
                 <Week
@@ -92,7 +97,7 @@ export function PeopleScreen() {
           },
           {
             value: 'team',
-            label: 'Your team',
+            label: m.your_team(),
             ...(members && {count: members.length}),
             content: members ? <TeamList members={members} /> : state,
           },
@@ -134,7 +139,7 @@ function Week({
   const around = assign.isPending ? withAssigned(given, assign.variables, members) : given
   const visits = visitsOfWeek(around, week)
   const mayAssign = (visit: Session) => sessionCan.assign(visit, visit.my_side, now) === true
-  const mayMove = (visit: Session) => mayAssign(visit) && needs('Assigning') === undefined && !assign.isPending
+  const mayMove = (visit: Session) => mayAssign(visit) && needs(m.assigning()) === undefined && !assign.isPending
   const openVisit = (visit: Session) => changeSearch({session: visit.id})
   const open = (visit: Session) => (mayMove(visit) ? setAsked({visit}) : openVisit(visit))
   const give = (visit: Session, member_id: string | null, undoes?: {expected_member_id: string | null}) =>
@@ -149,16 +154,18 @@ function Week({
       {
         onSuccess: ({assigned}) =>
           toast({
-            title: assigned ? `${assigned.name} goes to ${visit.title}` : `No one is assigned to ${visit.title}`,
+            title: assigned
+              ? m.name_goes_to({name: assigned.name, title: visit.title})
+              : m.no_one_is_assigned_to({title: visit.title}),
             tone: 'good',
             ...(!undoes && {
               action: {
-                label: 'Undo',
+                label: m.undo(),
                 onClick: () => give(visit, visit.assigned?.member_id ?? null, {expected_member_id: member_id}),
               },
             }),
           }),
-        onError: problem => toast({title: 'Not assigned', description: messageOf(problem), tone: 'bad'}),
+        onError: problem => toast({title: m.not_assigned(), description: messageOf(problem), tone: 'bad'}),
       },
     )
   const drop = (visit: Session, member_id: string | null) => {
@@ -169,32 +176,32 @@ function Week({
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 aria-live="polite" className="grow text-18 font-semibold">
+        <h2 aria-live="polite" className="grow text-18 font-semibold max-md:w-full">
           {`${dayText(week[0] ?? day, today)} – ${dayText(week.at(-1) ?? day, today)}`}
         </h2>
         {!week.includes(today) && (
           <Button variant="quiet" size="sm" onClick={() => onDay(undefined)}>
-            This week
+            {m.this_week()}
           </Button>
         )}
-        <IconButton label="Previous week" icon={ChevronLeft} onClick={() => onDay(addDays(day, -7))} />
-        <IconButton label="Next week" icon={ChevronRight} onClick={() => onDay(addDays(day, 7))} />
+        <IconButton label={m.previous_week()} icon={ChevronLeft} onClick={() => onDay(addDays(day, -7))} />
+        <IconButton label={m.next_week()} icon={ChevronRight} onClick={() => onDay(addDays(day, 7))} />
         <Button
           variant="secondary"
           size="sm"
           icon={Copy}
           disabledReason={
-            needs('Assigning') ??
+            needs(m.assigning()) ??
             (visits.some(visit => visit.assigned === null && mayAssign(visit))
               ? undefined
-              : 'Every visit ahead has a caregiver')
+              : m.every_visit_ahead_has_a_caregiver())
           }
           onClick={() => setCopying(true)}
         >
-          Copy the week before
+          {m.copy_the_week_before()}
         </Button>
       </div>
-      {needs('Assigning') && <p className="text-14 text-muted">{needs('Assigning')}.</p>}
+      {needs(m.assigning()) && <p className="text-14 text-muted">{needs(m.assigning())}.</p>}
       {hasBoard ? (
         <PeopleBoard
           members={members}
@@ -224,8 +231,8 @@ function Week({
           )}
         />
       ) : (
-        <EmptyState picture="empty-calendar" title="No visits this week">
-          Visits appear here as soon as a family approves your offer.
+        <EmptyState picture="empty-calendar" title={m.no_visits_this_week()}>
+          {m.visits_appear_here_as_soon_as_a_family()}
         </EmptyState>
       )}
       {asked && (
@@ -241,7 +248,7 @@ function Week({
                 openVisit(asked.visit)
               }}
             >
-              Open the visit
+              {m.open_the_visit()}
             </Button>
           }
           onClose={() => setAsked(null)}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import Phone from 'lucide-react/icons/phone'
@@ -21,7 +22,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {CredentialList, CredentialsDialog} from './credentials.tsx'
 
-const roleText = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field caregiver'} as const
+const roleText = {owner: m.owner(), coordinator: m.coordinator(), field: m.field_caregiver()} as const
 
 /** The agency's people: how to reach them, what they do this week, and who has not accepted the invitation yet. */
 export function TeamList({members}: {members: readonly Member[]}) {
@@ -34,12 +35,12 @@ export function TeamList({members}: {members: readonly Member[]}) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-14 text-muted">
           {waiting === 0
-            ? `${members.length} people`
-            : `${members.length} people, ${waiting === 1 ? '1 invitation' : `${waiting} invitations`} not accepted yet`}
+            ? m.count_people({count: members.length})
+            : m.people_and_invitations_not_accepted({people: members.length, count: waiting})}
         </p>
         {isOwner && (
           <Link to="/dash/agency/members" className={buttonClass({variant: 'secondary', size: 'sm'})}>
-            Invite, change roles
+            {m.invite_change_roles()}
           </Link>
         )}
       </div>
@@ -78,27 +79,27 @@ function Person({
         {own && (
           <p className="text-14 tabular-nums">
             {own.length === 0
-              ? 'No visits this week'
-              : `${hoursText(memberHours(own, id))} this week, ${visitsText(own.length)}`}
+              ? m.no_visits_this_week()
+              : m.this_week_agency({hours_text: hoursText(memberHours(own, id)), visits_text: visitsText(own.length)})}
           </p>
         )}
         <CredentialList credentials={member.credentials} today={dayIn(deviceZone(), reader.now)} />
         {next && (
           <p className="text-14 text-muted">
-            Next: {timePoint(next.scheduled_start, next.timezone, reader)}, {next.title}
+            {m.next_agency({time_point: timePoint(next.scheduled_start, next.timezone, reader), title: next.title})}
           </p>
         )}
       </div>
-      {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label="Invited" />}
+      {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}
       {phone_number && (
         <a href={phoneHref(phone_number)} className={buttonClass({variant: 'secondary', size: 'sm'})}>
           <Phone aria-hidden className="size-4.5 shrink-0" />
-          <span className="sr-only">Call {name}, </span>
+          <span className="sr-only">{m.call_agency({name})} </span>
           {phoneText(phone_number)}
         </a>
       )}
-      <Button variant="secondary" size="sm" aria-label={`Credentials of ${name}`} onClick={() => setOpen(true)}>
-        Credentials
+      <Button variant="secondary" size="sm" aria-label={m.credentials_of_agency({name})} onClick={() => setOpen(true)}>
+        {m.credentials()}
       </Button>
       {isOpen && <CredentialsDialog member={member} onClose={() => setOpen(false)} />}
       {role === 'field' && !is_invited && <MessageLink name={member.first_name} with={id} />}

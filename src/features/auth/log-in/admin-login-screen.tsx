@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link, useRouter} from '@tanstack/react-router'
 import {lazy, Suspense, useState} from 'react'
 import type {SignedIn} from '#contract/accounts/auth.ts'
@@ -33,17 +34,17 @@ export function AdminLoginScreen({
     <main id="content">
       <NarrowPage>
         <Brand />
-        <h1 className="mt-8 mb-6 text-28 font-semibold">Writer &amp; Admin Portal</h1>
+        <h1 className="mt-8 mb-6 text-28 font-semibold">{m.writer_admin_portal()}</h1>
         {visitor ? (
           <div className="grid gap-4">
-            <Callout tone="info">You are already logged in</Callout>
+            <Callout tone="info">{m.you_are_already_logged_in()}</Callout>
             {isOfStaff(visitor.role) && (
               <Link to="/settings/security" className="target font-medium text-primary underline">
-                Two-step login
+                {m.two_step_login()}
               </Link>
             )}
             <Button variant="secondary" full onClick={onLogOut}>
-              Logout
+              {m.logout()}
             </Button>
           </div>
         ) : (
@@ -75,7 +76,7 @@ function SignIn() {
   return (
     <SignInForm
       staff
-      failure="Error"
+      failure={m.error()}
       send={async (credentials, proof) => {
         const done = await logInStaff(credentials, proof)
         if (done.is === 'set_up') setToSetUp(done.answer)

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link, useRouter} from '@tanstack/react-router'
 import type {Role} from '#contract/accounts/roles.ts'
 import {logIn, targetAfterLogIn} from '#data/account/log-in.ts'
@@ -17,7 +18,7 @@ export function AgencyLoginScreen({
   const router = useRouter()
   const role: Role = 'agency'
   return (
-    <SignInPage title="Agency login" lead="Your leads, bids and caregivers’ visits.">
+    <SignInPage title={m.agency_login()} lead={m.your_leads_bids_and_caregivers_visits()}>
       {newPassword && (
         <div className="pb-4">
           <NewPasswordNotice {...newPassword} />
@@ -35,15 +36,15 @@ export function AgencyLoginScreen({
         }}
       />
       <p className="mt-4 text-14 text-muted">
-        New to Village?{' '}
+        {m.new_to_village()}{' '}
         <Link to="/agency/register" search={{next}} className={linkClass}>
-          Register your agency
+          {m.register_your_agency()}
         </Link>
       </p>
       <p className="text-14 text-muted">
-        A family or a caregiver?{' '}
+        {m.a_family_or_a_caregiver()}{' '}
         <Link to="/login" className={linkClass}>
-          Log in here
+          {m.log_in_here()}
         </Link>
       </p>
     </SignInPage>

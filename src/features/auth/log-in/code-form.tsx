@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState, type SubmitEvent} from 'react'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -6,18 +7,26 @@ import {TextField} from '#ui/fields/text-field.tsx'
 
 const kinds = {
   code: {
-    label: 'Code',
-    hint: 'The six digits in your authenticator app',
+    label: m.code(),
+    hint: m.the_six_digits_in_your_authenticator(),
     inputMode: 'numeric',
-    use: 'Use my authenticator',
+    use: m.use_my_authenticator(),
+    missing: m.enter_the_code_first(),
   },
   recovery: {
-    label: 'Recovery code',
-    hint: 'One of your ten codes; each works once',
+    label: m.recovery_code(),
+    hint: m.one_of_your_ten_codes_each(),
     inputMode: 'text',
-    use: 'Use a recovery code',
+    use: m.use_a_recovery_code(),
+    missing: m.enter_the_recovery_code_first(),
   },
-  password: {label: 'Password', hint: undefined, inputMode: undefined, use: 'Use my password'},
+  password: {
+    label: m.password(),
+    hint: undefined,
+    inputMode: undefined,
+    use: m.use_my_password(),
+    missing: m.enter_the_password_first(),
+  },
 } as const
 
 /** The words about the field itself, else about the call. */
@@ -39,12 +48,12 @@ export function CodeForm({
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const {use: _, inputMode, ...rest} = kinds[kind]
+  const {use: _, missing, inputMode, ...rest} = kinds[kind]
   const field = {...rest, value: code, onChange: setCode, error: refused}
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    if (code.trim() === '') return setRefused(`Enter the ${rest.label.toLowerCase()} first.`)
+    if (code.trim() === '') return setRefused(missing)
     setRefused(undefined)
     setBusy(true)
     try {

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Button} from '#ui/primitives/button.tsx'
 import {CodeForm} from './code-form.tsx'
 
@@ -5,11 +6,11 @@ import {CodeForm} from './code-form.tsx'
 export function CodeStep({send, onBack}: {send: (code: string) => Promise<void>; onBack: () => void}) {
   return (
     <>
-      <h2 className="text-22 font-semibold">Enter your code</h2>
-      <p className="mt-1 mb-4 text-muted">Two-step login is on for this account.</p>
-      <CodeForm action="Log in" send={send} />
+      <h2 className="text-22 font-semibold">{m.enter_your_code()}</h2>
+      <p className="mt-1 mb-4 text-muted">{m.two_step_login_is_on_for()}</p>
+      <CodeForm action={m.log_in()} send={send} />
       <Button variant="quiet" size="sm" full className="mt-2" onClick={onBack}>
-        Back
+        {m.back()}
       </Button>
     </>
   )

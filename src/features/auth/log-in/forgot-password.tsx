@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import * as v from 'valibot'
 import {Email} from '#contract/accounts/auth.ts'
@@ -23,8 +24,8 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
 
   const send = async () => {
     if (email.trim() === '') {
-      setWrong('Email required')
-      toast({title: 'Email required', description: 'Please enter your email to receive a reset link'})
+      setWrong(m.email_required())
+      toast({title: m.email_required(), description: m.please_enter_your_email_to_receive()})
       return
     }
     const judged = v.safeParse(Email, email)
@@ -35,24 +36,24 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
     try {
       const detail = await requestPasswordReset(judged.output)
       setSent(detail)
-      toast({title: 'Check your email', description: detail, tone: 'good'})
+      toast({title: m.check_your_email(), description: detail, tone: 'good'})
     } catch (error) {
       setRefused(messageOf(error))
-      toast({title: "Couldn't start password reset", description: 'Please try again later.', tone: 'bad'})
+      toast({title: m.couldnt_start_password_reset(), description: m.please_try_again_later(), tone: 'bad'})
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <Dialog onClose={onClose} title="Forgot password" description="We will email you a link to choose a new password.">
+    <Dialog onClose={onClose} title={m.forgot_password()} description={m.we_will_email_you_a_link()}>
       {sent ? (
         <div className="grid gap-4">
-          <Callout tone="good" title="Check your email">
+          <Callout tone="good" title={m.check_your_email()}>
             {sent}
           </Callout>
           <Button full onClick={onClose}>
-            Done
+            {m.done()}
           </Button>
         </div>
       ) : (
@@ -65,7 +66,7 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
           }}
         >
           <TextField
-            label="Email address"
+            label={m.email_address()}
             name="reset-email"
             type="email"
             autoComplete="email"
@@ -77,9 +78,9 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
             error={wrong}
           />
           <FormError>{refused}</FormError>
-          {!isOnline && <OfflineNote needs="Sending a link" />}
+          {!isOnline && <OfflineNote needs={m.sending_a_link()} />}
           <Button type="submit" full busy={busy}>
-            Send reset link
+            {m.send_reset_link()}
           </Button>
         </form>
       )}

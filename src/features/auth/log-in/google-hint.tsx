@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {GoogleOAuthProvider, useGoogleOneTapLogin} from '@react-oauth/google'
 import {useState} from 'react'
 
@@ -30,8 +31,7 @@ export function GoogleHint({client_id, onHint}: {client_id: string; onHint: (ema
     <GoogleOAuthProvider clientId={client_id} onScriptLoadError={() => setFailed(true)}>
       {failed ? (
         <p role="status" className="text-13 text-muted">
-          Google’s login script could not be loaded; your browser may be blocking it. “Continue using Google” still
-          works: it opens Google’s own page.
+          {m.googles_login_script_could_not_be()}
         </p>
       ) : (
         <OneTap onHint={onHint} />

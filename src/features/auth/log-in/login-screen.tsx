@@ -1,5 +1,6 @@
+import {m} from '#messages'
 import {Link, useRouter} from '@tanstack/react-router'
-import {lazy, Suspense, useEffect, useState} from 'react'
+import {Suspense, useEffect, useState} from 'react'
 import type {Role} from '#contract/accounts/roles.ts'
 import {wantedTarget, type LoginParams} from '#data/account/login-params.ts'
 import {isPartOf} from '#data/account/guard.ts'
@@ -11,9 +12,10 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {SignInForm} from './sign-in-form.tsx'
 import {SignInPage, NewPasswordNotice} from './sign-in-page.tsx'
 import {socialFailed, troubleWords} from './social-words.ts'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 
-// loaded later with everything that calls the server, so the password form does not wait for it
-const SocialButtons = lazy(() => import('./social-buttons.tsx').then(file => ({default: file.SocialButtons})))
+// optional, and loaded later with everything that calls the server: the password form does not wait for it
+const SocialButtons = lazyWithRetry(() => import('./social-buttons.tsx').then(file => file.SocialButtons))
 
 const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
 
@@ -29,7 +31,7 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
   const [userType, setUserType] = useState(first ?? (isFor('caretaker') ? 'caretaker' : 'parent'))
   const isPageIdle = usePageIdle()
   return (
-    <SignInPage title="Welcome back" lead="Log in to see your visits, offers and requests.">
+    <SignInPage title={m.welcome_back()} lead={m.log_in_to_see_your_visits()}>
       <div className="space-y-4 pb-4 empty:hidden">
         {trouble && <Callout tone="bad">{troubleWords(trouble)}</Callout>}
         {newPassword && <NewPasswordNotice {...newPassword} />}
@@ -37,11 +39,11 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
           <Callout
             action={
               <Link to="/agency/login" className={buttonClass({variant: 'secondary', size: 'sm'})}>
-                Agency login
+                {m.agency_login()}
               </Link>
             }
           >
-            This page is for agencies. Agency members log in on their own page.
+            {m.this_page_is_for_agencies_agency()}
           </Callout>
         )}
       </div>
@@ -62,13 +64,13 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
         }}
       >
         <SegmentedControl
-          label="I am"
+          label={m.i_am()}
           hideLabel
           value={userType}
           onChange={setUserType}
           options={[
-            {value: 'parent', label: "I'm a Careseeker"},
-            {value: 'caretaker', label: "I'm a Caregiver"},
+            {value: 'parent', label: m.im_a_careseeker()},
+            {value: 'caretaker', label: m.im_a_caregiver()},
           ]}
         />
       </SignInForm>
@@ -77,15 +79,21 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
         <Suspense fallback={null}>{isPageIdle && <SocialButtons userType={userType} next={next} />}</Suspense>
       </div>
       <p className="mt-4 text-14 text-muted">
-        New to Village?{' '}
+        {m.new_to_village()}{' '}
         <Link to="/register" search={{next}} className={linkClass}>
-          Sign up
+          {m.sign_up_auth()}
         </Link>
       </p>
       <p className="text-14 text-muted">
-        Do you work for an agency?{' '}
+        {m.just_looking()}{' '}
+        <Link to="/find" className={linkClass}>
+          {m.see_caregivers_near_you()}
+        </Link>
+      </p>
+      <p className="text-14 text-muted">
+        {m.do_you_work_for_an_agency()}{' '}
         <Link to="/agency/login" className={linkClass}>
-          Agency login
+          {m.agency_login()}
         </Link>
       </p>
     </SignInPage>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link, useRouter} from '@tanstack/react-router'
 import {useState, type ComponentType} from 'react'
@@ -31,7 +32,7 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
   const isOver = isUsed || (error instanceof ApiError && error.code === 'bad_token')
   const [asks, setAsks] = useState(false)
   return (
-    <SignInPage title="New password" lead={token && !isOver ? 'It logs out all your other devices.' : undefined}>
+    <SignInPage title={m.new_password()} lead={token && !isOver ? m.it_logs_out_all_your_other() : undefined}>
       {token && isLoading && !isOver ? (
         <SkeletonLines lines={4} />
       ) : token && !isOver ? (
@@ -39,16 +40,16 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
       ) : (
         <Callout
           tone={isOver ? 'bad' : 'info'}
-          title={isOver ? 'This link has expired or was already used' : 'This page needs the link from your email'}
-          action={<Button onClick={() => setAsks(true)}>Send me a new link</Button>}
+          title={isOver ? m.this_link_has_expired_or_was() : m.this_page_needs_the_link_from()}
+          action={<Button onClick={() => setAsks(true)}>{m.send_me_a_new_link()}</Button>}
         >
-          Each link works once, for one hour, and only the newest one works.
+          {m.each_link_works_once_for_one()}
         </Callout>
       )}
       <p className="mt-4 text-14 text-muted">
-        Remembered it?{' '}
+        {m.remembered_it()}{' '}
         <Link to="/login" className="inline-block py-2.5 font-medium text-primary underline">
-          Log in
+          {m.log_in()}
         </Link>
       </p>
       {asks && <ForgotPassword email="" onClose={() => setAsks(false)} />}
@@ -102,9 +103,9 @@ function NewPasswordForm({token, Field, onOver}: {token: string; Field: Password
         error={wrong}
       />
       <FormError>{refused}</FormError>
-      {!isOnline && <OfflineNote needs="Setting a new password" />}
+      {!isOnline && <OfflineNote needs={m.setting_a_new_password()} />}
       <Button type="submit" size="lg" full busy={busy}>
-        Set new password
+        {m.set_new_password()}
       </Button>
     </form>
   )

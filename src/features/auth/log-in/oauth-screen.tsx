@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link, useRouter} from '@tanstack/react-router'
 import {useCallback, useEffect, useState} from 'react'
 import {ApiError, messageOf} from '#data/app/message.ts'
@@ -26,7 +27,7 @@ export function OAuthScreen({
   if (firstTicket !== undefined) return <Finishing ticket={firstTicket} />
   if (beginning) return <Leaving beginning={beginning} />
   return (
-    <SignInPage title="Nothing to finish here" lead="To log in with Google or Facebook, start on the login page.">
+    <SignInPage title={m.nothing_to_finish_here()} lead={m.to_log_in_with_google_or()}>
       <ToLogin />
     </SignInPage>
   )
@@ -34,7 +35,7 @@ export function OAuthScreen({
 
 const ToLogin = () => (
   <Link to="/login" className={buttonClass({variant: 'secondary'})}>
-    Back to login
+    {m.back_to_login()}
   </Link>
 )
 
@@ -47,8 +48,8 @@ function Leaving({beginning}: {beginning: Beginning}) {
   const name = providerNames[leaving.provider]
   useEffect(() => redirectToProvider(leaving), [leaving])
   return (
-    <SignInPage title={`Taking you to ${name}`} lead={`Choose your account there, and you will come back here.`}>
-      <Waiting label={`Opening ${name} …`} />
+    <SignInPage title={m.taking_you_to({name})} lead={m.choose_your_account_there_and_you()}>
+      <Waiting label={m.opening({name})} />
       <ToLogin />
     </SignInPage>
   )
@@ -81,7 +82,7 @@ function Finishing({ticket}: {ticket: string}) {
   const name = providerNames[provider]
   if (!failure && toProve !== undefined) {
     return (
-      <SignInPage title={`Welcome back from ${name}`}>
+      <SignInPage title={m.welcome_back_from({name})}>
         <CodeStep
           send={code => finish({ticket: toProve, code})}
           onBack={() => void router.navigate({to: '/login', replace: true})}
@@ -91,15 +92,15 @@ function Finishing({ticket}: {ticket: string}) {
   }
   if (!failure) {
     return (
-      <SignInPage title={`Welcome back from ${name}`}>
-        <Waiting label="Logging you in …" />
+      <SignInPage title={m.welcome_back_from({name})}>
+        <Waiting label={m.logging_you_in()} />
       </SignInPage>
     )
   }
   return (
-    <SignInPage title={`Logging in with ${name}`}>
+    <SignInPage title={m.logging_in_with({name})}>
       <ErrorState
-        title={failure.step === 'profile' ? 'Unable to fetch profile.' : 'Something went wrong.'}
+        title={failure.step === 'profile' ? m.unable_to_fetch_profile() : m.something_went_wrong()}
         detail={messageOf(failure.cause)}
         // a ticket works once, but the profile can be fetched again
         {...(failure.step === 'profile' && {

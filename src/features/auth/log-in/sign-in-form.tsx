@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {lazy, Suspense, useState, type ReactNode, type SubmitEvent} from 'react'
 import * as v from 'valibot'
@@ -19,7 +20,7 @@ const CodeStep = lazy(() => import('./code-step.tsx').then(file => ({default: fi
 const ForgotPassword = lazy(() => import('./forgot-password.tsx').then(file => ({default: file.ForgotPassword})))
 
 /** The staff form does not check the length. @see src/domain/rules-people.md#sign-in */
-const StaffPassword = v.pipe(v.string(), v.minLength(1, 'Password is required'))
+const StaffPassword = v.pipe(v.string(), v.minLength(1, m.password_is_required()))
 
 type Name = keyof Credentials
 const names = ['email', 'password'] as const satisfies Name[]
@@ -42,7 +43,7 @@ export function SignInForm({
   send,
   sendPasskey,
   staff = false,
-  failure = 'Login failed',
+  failure = m.login_failed(),
   email = '',
   children,
 }: {
@@ -144,16 +145,16 @@ export function SignInForm({
         {children}
         <TextField
           {...field('email')}
-          label="Email"
+          label={m.email()}
           type="email"
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+        <PasswordField {...field('password')} label={m.password()} autoComplete="current-password" />
         <Button size="sm" variant="quiet" className="-my-2 -mr-3 justify-self-end" onClick={() => setForgetful(true)}>
-          Forgot password?
+          {m.forgot_password_auth()}
         </Button>
         <FormError>
           {refused && (
@@ -162,22 +163,22 @@ export function SignInForm({
               {isElsewhere && (
                 <>
                   {' '}
-                  Agency members log in on their own page:{' '}
+                  {m.agency_members_log_in_on_their()}{' '}
                   <Link to="/agency/login" className="target font-medium underline">
-                    Agency login
+                    {m.agency_login()}
                   </Link>
                 </>
               )}
             </>
           )}
         </FormError>
-        {!isOnline && <OfflineNote needs="Logging in" />}
+        {!isOnline && <OfflineNote needs={m.logging_in()} />}
         <Button type="submit" size="lg" full busy={isBusy}>
-          Log in
+          {m.log_in()}
         </Button>
         {'PublicKeyCredential' in globalThis && canHavePasskeys(location.hostname) && (
           <Button variant="secondary" full busy={isAtPasskey} onClick={() => void pressPasskey()}>
-            Log in with a passkey
+            {m.log_in_with_a_passkey()}
           </Button>
         )}
       </form>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {ReactNode} from 'react'
 import {endedLogInText, useEndedLogIn} from '#data/account/ended-log-in.ts'
 import {Brand} from '#ui/frame/brand.tsx'
@@ -8,9 +9,8 @@ import {Callout} from '#ui/primitives/callout.tsx'
 /** Shown on the log-in page after a password was reset by an emailed link. */
 export const NewPasswordNotice = ({passkeys}: {passkeys: number}) => (
   <Callout tone="good">
-    Your new password is set. Log in with it.
-    {passkeys > 0 &&
-      ` ${passkeys === 1 ? 'A passkey still logs' : `${passkeys} passkeys still log`} in to your account. Remove those you don’t know under “Login security”.`}
+    {m.your_new_password_is_set_log()}
+    {passkeys > 0 && ` ${m.passkeys_still_log_in_to_your({count: passkeys})}`}
   </Callout>
 )
 
@@ -25,7 +25,7 @@ export function SignInPage({title, lead, children}: {title: string; lead?: strin
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         <div className="mt-6 space-y-4">
           {waiting > 0 && (
-            <Callout tone="waiting" title="You were logged out">
+            <Callout tone="waiting" title={m.you_were_logged_out()}>
               {endedLogInText(waiting)}
             </Callout>
           )}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useNavigate} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
@@ -20,27 +21,25 @@ export function SocialButtons({userType, next}: {userType: UserType; next?: stri
     void navigate({to: '/oauth/authorize', search: {provider, userType, next, login_hint}})
 
   const whyNot = (provider: SocialProvider): string | undefined => {
-    if (!isOnline || error) return 'This needs a connection'
-    if (providers && !providers[provider].available) return `${providerNames[provider]} is not set up on this server`
+    if (!isOnline || error) return m.this_needs_a_connection()
+    if (providers && !providers[provider].available) return m.is_not_set_up_on_this({name: providerNames[provider]})
     return undefined
   }
   const all = providers ? Object.values(providers) : []
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-3 text-14 text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
+        {m.or()}
       </p>
       {socialProviders.map(provider => (
         <Button key={provider} variant="secondary" full disabledReason={whyNot(provider)} onClick={() => go(provider)}>
           <SocialMark name={providerNames[provider]} />
-          Continue using {providerNames[provider]}
+          {m.continue_using({value: providerNames[provider]})}
         </Button>
       ))}
-      {all.some(({demo}) => demo) && (
-        <p className="text-13 text-muted">Demo: a test page on this server lets you choose an account.</p>
-      )}
+      {all.some(({demo}) => demo) && <p className="text-13 text-muted">{m.demo_a_test_page_on_this()}</p>}
       {all.length > 0 && all.every(({available}) => !available) && (
-        <p className="text-13 text-muted">Google and Facebook are not set up on this server.</p>
+        <p className="text-13 text-muted">{m.google_and_facebook_are_not_set()}</p>
       )}
       {isOnline && providers?.google.client_id && (
         <Suspense fallback={null}>

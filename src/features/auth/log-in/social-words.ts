@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {LoginParams} from '#data/account/login-params.ts'
 import type {SocialProvider} from '#contract/accounts/social-providers.ts'
 import type {ToastMessage} from '#ui/feedback/toast-message.ts'
@@ -6,21 +7,21 @@ const names = {google: 'Google', facebook: 'Facebook'} as const
 
 /** The log-in at Google or Facebook worked, but there is no account here. @see src/domain/rules-people.md#social-sign-in */
 export const noAccountYet = (provider: SocialProvider): ToastMessage => ({
-  title: `No account found for that ${names[provider]} user`,
-  description: 'Please complete your registration to continue.',
+  title: m.no_account_found_for_that_user({value: names[provider]}),
+  description: m.please_complete_your_registration_to_continue(),
 })
 
 /** The log-in at Google or Facebook failed. @see src/domain/rules-people.md#social-sign-in */
 export const socialFailed = (provider: SocialProvider): ToastMessage => ({
-  title: `${names[provider]} login failed`,
-  description: 'Something went wrong.',
+  title: m.login_at_failed({name: names[provider]}),
+  description: m.something_went_wrong(),
   tone: 'bad',
 })
 
 /** The log-in worked, but the profile could not be read. @see src/domain/rules-people.md#social-sign-in */
 export const profileFailed: ToastMessage = {
-  title: 'OAuth login failed',
-  description: 'Unable to fetch profile.',
+  title: m.oauth_login_failed(),
+  description: m.unable_to_fetch_profile(),
   tone: 'bad',
 }
 
@@ -28,13 +29,13 @@ export const profileFailed: ToastMessage = {
 export function troubleWords({provider, reason}: NonNullable<LoginParams['trouble']>): string {
   const name = names[provider]
   const words: Record<typeof reason, string> = {
-    cancelled: `You came back from ${name} without choosing an account. Try again, or log in with your email.`,
-    failed: `${name} could not confirm who you are. Try again, or log in with your email.`,
-    no_email: `${name} did not share your email address. Sign up with your email instead.`,
-    email_unproved: `${name} has not verified your email address. Verify it there, or sign up with your email here.`,
-    email_taken: `There is already a Village account with your ${name} email address. Log in with its password.`,
-    wrong_portal: `That account cannot be opened with ${name}. Log in with its email and password.`,
-    unknown: `Continuing with ${name} did not work. Try again, or log in with your email.`,
+    cancelled: m.you_came_back_from_without_choosing({name}),
+    failed: m.could_not_confirm_who_you_are({name}),
+    no_email: m.did_not_share_your_email_address({name}),
+    email_unproved: m.has_not_verified_your_email_address({name}),
+    email_taken: m.there_is_already_a_village_account({name}),
+    wrong_portal: m.that_account_cannot_be_opened_with({name}),
+    unknown: m.continuing_with_did_not_work_try({name}),
   }
   return words[reason]
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {signInPageOf} from '#contract/accounts/roles.ts'
 import {useUndoClosing} from '#data/account/closing.ts'
@@ -19,45 +20,41 @@ export function UndoClosingScreen({token}: {token?: string | undefined}) {
   const isOver = undo.error instanceof ApiError && undo.error.code === 'bad_token'
   if (undo.data) {
     return (
-      <SignInPage title="Your account is open again">
+      <SignInPage title={m.your_account_is_open_again()}>
         <Callout
           tone="good"
           action={
             <Link to={signInPageOf(undo.data)} className={buttonClass({variant: 'secondary'})}>
-              Log in
+              {m.log_in()}
             </Link>
           }
         >
-          Nothing was erased. Requests and bids that were closed stay closed.
+          {m.nothing_was_erased_requests_and_bids()}
         </Callout>
       </SignInPage>
     )
   }
   if (!token) {
     return (
-      <SignInPage title="Your account is closed">
+      <SignInPage title={m.your_account_is_closed()}>
         <Callout
           tone="info"
           action={
             <Link to="/" className={buttonClass({variant: 'secondary'})}>
-              Home page
+              {m.home_page()}
             </Link>
           }
         >
-          You were logged out everywhere. For seven days the link in our email opens the account again; then it is
-          erased. If a phone of yours still holds confirmations, log in on it before that.
+          {m.you_were_logged_out_everywhere_for()}
         </Callout>
       </SignInPage>
     )
   }
   return (
-    <SignInPage
-      title="Open my account again"
-      lead="It will be as it was. Requests and bids that were closed stay closed."
-    >
+    <SignInPage title={m.open_my_account_again()} lead={m.it_will_be_as_it_was()}>
       {isOver ? (
-        <Callout tone="bad" title="This link has expired or was already used">
-          An account is erased seven days after it was closed. You can always register again.
+        <Callout tone="bad" title={m.this_link_has_expired_or_was()}>
+          {m.an_account_is_erased_seven_days()}
         </Callout>
       ) : (
         <div className="grid gap-4">
@@ -66,10 +63,10 @@ export function UndoClosingScreen({token}: {token?: string | undefined}) {
             size="lg"
             full
             busy={undo.isPending}
-            disabledReason={needs('Opening the account')}
+            disabledReason={needs(m.opening_the_account())}
             onClick={() => undo.mutate(token)}
           >
-            Open my account again
+            {m.open_my_account_again()}
           </Button>
         </div>
       )}

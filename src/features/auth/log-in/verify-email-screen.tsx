@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useVerifyEmail} from '#data/account/email-change.ts'
@@ -17,19 +18,19 @@ export function VerifyEmailScreen({token, verify}: {token?: string | undefined; 
   const verification = useVerifyEmail()
   const needs = useNeedsConnection()
   const isOver = verification.error instanceof ApiError && verification.error.code === 'bad_token'
-  const title = verify ? 'Verify your email' : 'Verify your new email'
+  const title = verify ? m.verify_your_email() : m.verify_your_new_email()
   if (verification.data !== undefined) {
-    const email = <strong className="break-words">{verification.data.email}</strong>
+    const {email} = verification.data
     return verification.data.is_change ? (
-      <SignInPage title="Your email was changed">
+      <SignInPage title={m.your_email_was_changed()}>
         <Callout tone="good" action={<Onwards />}>
-          You log in with {email} from now on. Other devices were logged out.
+          {m.you_log_in_with_from_now({email})}
         </Callout>
       </SignInPage>
     ) : (
-      <SignInPage title="Your email address is verified">
+      <SignInPage title={m.your_email_address_is_verified()}>
         <Callout tone="good" action={<Onwards />}>
-          Thank you. {email} is yours. Requests that waited for this are now shown, and you can bid.
+          {m.thank_you_is_yours_your_requests({email})}
         </Callout>
       </SignInPage>
     )
@@ -39,35 +40,26 @@ export function VerifyEmailScreen({token, verify}: {token?: string | undefined; 
       <SignInPage title={title}>
         <Callout
           tone={isOver ? 'bad' : 'info'}
-          title={isOver ? 'This link has expired or was already used' : 'This page needs the link from your email'}
+          title={isOver ? m.this_link_has_expired_or_was() : m.this_page_needs_the_link_from()}
           action={<Onwards />}
         >
-          {verify
-            ? 'Each link works once, for seven days, and only the newest one works. Your home page sends another if your address is not verified yet.'
-            : 'Each link works once, for one hour, and only the newest one works. You can request a new one in your profile.'}
+          {verify ? m.each_link_works_once_for_seven() : m.each_link_works_once_for_one_hour()}
         </Callout>
       </SignInPage>
     )
   }
   return (
-    <SignInPage
-      title={title}
-      lead={
-        verify
-          ? 'Then caregivers and agencies can see your requests, and families your bids.'
-          : 'From then on, you log in with this address. Your other devices will be logged out.'
-      }
-    >
+    <SignInPage title={title} lead={verify ? m.then_caregivers_and_agencies_can_see() : m.from_then_on_you_log_in()}>
       <div className="grid gap-4">
         <FormError>{verification.error && messageOf(verification.error)}</FormError>
         <Button
           size="lg"
           full
           busy={verification.isPending}
-          disabledReason={needs('Verifying')}
+          disabledReason={needs(m.verifying())}
           onClick={() => verification.mutate(token)}
         >
-          Verify this address
+          {m.verify_this_address()}
         </Button>
       </div>
     </SignInPage>
@@ -79,11 +71,11 @@ function Onwards() {
   const visitor = useWho()
   return visitor ? (
     <Link to="/dash" className={buttonClass({variant: 'secondary'})}>
-      Continue
+      {m.continue_text()}
     </Link>
   ) : (
     <Link to="/login" className={buttonClass({variant: 'secondary'})}>
-      Log in
+      {m.log_in()}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Building2 from 'lucide-react/icons/building-complex'
 import {useState, type ReactNode, useRef} from 'react'
 import {useDraftedDefaults} from '#data/forms/use-draft.ts'
@@ -17,7 +18,7 @@ import {StepsFrame} from './steps-frame.tsx'
 import {NewPassword} from './new-password.tsx'
 
 const sends = {
-  account: {label: 'Create agency account', icon: Building2, needs: 'Creating an account', isAccount: true},
+  account: {label: m.create_agency_account(), icon: Building2, needs: m.creating_an_account(), isAccount: true},
 } as const
 
 interface AgencyFormProps {
@@ -139,8 +140,8 @@ function AreaStep({form: {form, values, at}}: {form: AgencyForm}) {
   return (
     <>
       <PlaceField
-        label="Office location (town or ZIP code)"
-        hint="Your calendar uses its time zone."
+        label={m.office_location_town_or_zip_code()}
+        hint={m.your_calendar_uses_its_time_zone()}
         places={office}
         onPick={(picked: PickedPlace | null) => {
           onChange(picked)
@@ -159,13 +160,13 @@ function SignInStep({form: {form, values, bind}}: {form: AgencyForm}) {
       <form.Field name="email">
         {field => (
           <TextField
-            label="Email"
+            label={m.email()}
             type="email"
             autoComplete="email"
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
-            hint="You log in with it as the owner. Coordinators and field caregivers get their own logins."
+            hint={m.you_log_in_with_it_as()}
             {...bind(field)}
           />
         )}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -12,30 +13,26 @@ interface AgencyRegisterProps {
   onDone: () => void
 }
 
-const promises = [
-  'You see a lead, its hours and its price before you bid.',
-  'You pay nothing for leads you don’t win.',
-  'Each visit is confirmed by your caregiver and by the family, with or without a signal.',
-]
+const promises = [m.you_see_a_lead_its_hours(), m.you_pay_nothing_for_leads_you(), m.each_visit_is_confirmed_by_your()]
 
 /** `/agency/register`. */
 export function AgencyRegisterScreen(props: AgencyRegisterProps) {
   return (
     <RegisterPage
-      title="Register your agency"
-      lead="Three short steps, free of charge. You can add a subscription later to see the leads in your counties."
+      title={m.register_your_agency()}
+      lead={m.three_short_steps_free_of_charge()}
       picture="agency"
       promises={promises}
     >
       <AgencyFormSteps {...props} />
       <p className="pt-6 text-14 text-muted">
-        Already registered?{' '}
+        {m.already_registered()}{' '}
         <Link
           to="/agency/login"
           search={{next: props.next}}
           className="inline-block py-2.5 font-medium text-primary underline"
         >
-          Log in
+          {m.log_in()}
         </Link>
       </p>
     </RegisterPage>
@@ -46,20 +43,20 @@ export function AgencyRegisterScreen(props: AgencyRegisterProps) {
 export function AgencySignScreen({signIn, ...props}: AgencyRegisterProps & {signIn: ReactNode}) {
   return (
     <>
-      <PageHeader title="Agencies on Village" lead="Log in to your agency, or register a new one." />
+      <PageHeader title={m.agencies_on_village()} lead={m.log_in_to_your_agency_or()} />
       <div className="grid items-start gap-10 wide:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] wide:gap-16">
         <section
           aria-labelledby="sign-in"
           className="max-w-xl space-y-5 rounded-card border border-line bg-card p-4 md:p-6"
         >
           <h2 id="sign-in" className="text-22 font-semibold">
-            Log in
+            {m.log_in()}
           </h2>
           {signIn}
         </section>
         <section aria-labelledby="sign-up" className="space-y-5">
           <h2 id="sign-up" className="text-22 font-semibold">
-            Sign up
+            {m.sign_up_auth()}
           </h2>
           <AgencyFormSteps {...props} level={3} />
         </section>

@@ -1,5 +1,6 @@
+import {m} from '#messages'
 import * as v from 'valibot'
-import {Place} from '#contract/places.ts'
+import {NamedPlace} from '#contract/places.ts'
 import {createOrganization} from '#contract/accounts/registration.ts'
 import type {AgencyBody} from '#data/account/register.ts'
 import {problemsIn} from '#data/forms/problems.ts'
@@ -9,7 +10,7 @@ import type {Problems} from '#lib/form-steps.ts'
 /** The fields' values, each of which may be empty. Stored drafts are parsed by this schema. */
 export const AgencyRegistration = v.object({
   ...AgencyValues.entries,
-  place: v.nullable(Place),
+  place: v.nullable(NamedPlace),
   county: v.array(v.string()),
   email: v.string(),
   /** Never stored in a draft. */
@@ -46,7 +47,7 @@ export function agencyField(path: string): string {
 export const agencyRegistrationProblems = (values: AgencyRegistration): Problems => ({
   ...problemsIn(createOrganization.body, registrationBody(values), agencyField),
   ...missingInAgency(values),
-  ...(!values.place && {place: 'Choose a town or ZIP code from the list'}),
+  ...(!values.place && {place: m.choose_a_town_or_zip_code()}),
 })
 
 /** The request body; only for values without problems. */

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
 import Building2 from 'lucide-react/icons/building-complex'
@@ -12,20 +13,20 @@ const choices = [
   {
     to: '/parent/register',
     icon: UsersRound,
-    title: 'Careseeker',
-    text: 'You are looking for care for your children or an older adult.',
+    title: m.careseeker_card(),
+    text: m.you_are_looking_for_care_for(),
   },
   {
     to: '/caregiver/register',
     icon: HandHeart,
-    title: 'Caregiver',
-    text: 'You care for others, at your own rate and on your own schedule.',
+    title: m.caregiver_card(),
+    text: m.you_care_for_others_at_your(),
   },
   {
     to: '/agency/register',
     icon: Building2,
-    title: 'Agency',
-    text: 'You send caregivers to families in your counties.',
+    title: m.agency(),
+    text: m.you_send_caregivers_to_families_in(),
   },
 ] as const satisfies readonly {to: string; icon: LucideIcon; title: string; text: string}[]
 
@@ -34,7 +35,7 @@ export function ChooserScreen({arrival}: {arrival: ArrivalSearch}) {
   const {next} = arrival
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="Sign up" lead="How would you like to use Village?" />
+      <PageHeader title={m.sign_up_auth()} lead={m.how_would_you_like_to_use()} />
       <ul className="space-y-3">
         {choices.map(({to, icon: Icon, title, text}) => (
           <li key={to}>
@@ -55,9 +56,9 @@ export function ChooserScreen({arrival}: {arrival: ArrivalSearch}) {
         ))}
       </ul>
       <p className="pt-6 text-muted">
-        Already have an account?{' '}
+        {m.already_have_an_account()}{' '}
         <Link to="/login" search={{next}} className="inline-block py-2.5 font-medium text-primary underline">
-          Log in
+          {m.log_in()}
         </Link>
       </p>
     </div>

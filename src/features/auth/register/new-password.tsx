@@ -1,23 +1,24 @@
+import {m} from '#messages'
 import {PasswordField} from '#ui/fields/password-field.tsx'
 import {classNames} from '#lib/class-names.ts'
 import {limits} from '#contract/limits.ts'
 
 const words: Record<Strength, {text: string; tone: string}> = {
-  'too short': {text: 'Too short', tone: 'text-muted'},
+  'too short': {text: m.too_short(), tone: 'text-muted'},
   common: {
-    text: 'Common: easy to guess. The most common ones are refused.',
+    text: m.common_easy_to_guess_the_most(),
     tone: 'text-waiting',
   },
-  weak: {text: 'Weak. A longer one is safer.', tone: 'text-waiting'},
-  fair: {text: 'Fair', tone: 'text-good'},
-  strong: {text: 'Strong', tone: 'text-good'},
+  weak: {text: m.weak_a_longer_one_is_safer(), tone: 'text-waiting'},
+  fair: {text: m.fair(), tone: 'text-good'},
+  strong: {text: m.strong(), tone: 'text-good'},
 }
 
 /** A field for a new password with its rule and its strength. The server refuses the most common ones. */
 export function NewPassword({
   own,
   value,
-  label = 'Password',
+  label = m.password(),
   ...field
 }: {
   /** The user's name and address, which are easy to guess. */
@@ -35,7 +36,7 @@ export function NewPassword({
       <PasswordField
         label={label}
         autoComplete="new-password"
-        hint="At least 8 characters, and not a common password. A few words in a row are easy to remember and hard to guess."
+        hint={m.at_least_8_characters_and_not()}
         value={value}
         {...field}
       />

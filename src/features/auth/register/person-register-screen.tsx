@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
 import {useWho} from '#data/account/current-user.ts'
@@ -21,9 +22,9 @@ import {StepsFrame} from './steps-frame.tsx'
 
 /** The steps whose button sends the typed values. */
 const sends = {
-  place: {label: 'Create my account', icon: UserPlus, needs: 'Creating an account', isAccount: true},
-  family: {label: 'Finish', icon: HeartHandshake, needs: 'Finishing'},
-  summary: {label: 'Finish', icon: HeartHandshake, needs: 'Finishing'},
+  place: {label: m.create_my_account(), icon: UserPlus, needs: m.creating_an_account(), isAccount: true},
+  family: {label: m.finish(), icon: HeartHandshake, needs: m.finishing()},
+  summary: {label: m.finish(), icon: HeartHandshake, needs: m.finishing()},
 } as const
 
 /** A parent's or a caregiver's registration, one question at a time: the account first, then the profile. */
@@ -95,25 +96,25 @@ function PersonFormSteps({
 
 const words = {
   parent: {
-    title: 'Sign up as a careseeker',
-    lead: 'Three short steps. Nothing is booked until you approve an offer.',
-    left: 'Your account is ready. One more step, and you can request care.',
+    title: m.sign_up_as_a_careseeker(),
+    lead: m.three_short_steps_nothing_is_booked(),
+    left: m.your_account_is_ready_one_more(),
     promises: [
-      'You see the whole price, with every fee, before you approve.',
-      'Only the caregiver or agency you approve sees your street address and door code.',
-      'Every caregiver who bids has passed identity, age and background checks, with dates you can see.',
-      'You and the caregiver both confirm when a visit starts and ends.',
+      m.you_see_the_whole_price_with(),
+      m.only_the_caregiver_or_agency_you(),
+      m.every_caregiver_who_bids_has_passed(),
+      m.you_and_the_caregiver_both_confirm(),
     ],
   },
   caretaker: {
-    title: 'Sign up as a caregiver',
-    lead: 'Six short steps. You set your own rate and choose what you bid on.',
-    left: 'Your account is ready. Now tell families about your work.',
+    title: m.sign_up_as_a_caregiver(),
+    lead: m.six_short_steps_you_set_your(),
+    left: m.your_account_is_ready_now_tell(),
     promises: [
-      'You set your rate and can bid a different one on any request.',
-      'Requests near you come first, with the reasons they fit.',
-      'Your confirmations count, with or without a signal.',
-      'Your phone number reaches a family only after it approves you.',
+      m.you_set_your_rate_and_can(),
+      m.requests_near_you_come_first_with(),
+      m.your_confirmations_count_with_or_without(),
+      m.your_phone_number_reaches_a_family(),
     ],
   },
 } satisfies Record<PersonRole, unknown>
@@ -154,13 +155,13 @@ export function PersonRegisterScreen({
       )}
       {!hasAccount && (
         <p className="pt-6 text-14 text-muted">
-          Already have an account?{' '}
+          {m.already_have_an_account()}{' '}
           <Link
             to="/login"
             search={{userType: props.userRole, next: props.arrival.next}}
             className="inline-block py-2.5 font-medium text-primary underline"
           >
-            Log in
+            {m.log_in()}
           </Link>
         </p>
       )}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {GenderAndPhoneFields, NameFields} from '#ui/forms/person-fields.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -8,7 +9,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {zoneText} from '#lib/day.ts'
 import {PlaceField} from '#ui/fields/place-field.tsx'
 import {FamilyFields} from '#ui/forms/family-fields.tsx'
-import {agesOfStages, stageOptions, stagesOfAges} from '#domain/bookings/stages.ts'
+import {agesOfStages, stageOptions, stagesOfAges, stagesText} from '#domain/bookings/stages.ts'
 import {WorkFields} from '#ui/forms/work-fields.tsx'
 import {weekChoices} from '#domain/bookings/weekly-hours.ts'
 import {WeekHours} from '#ui/forms/week-hours.tsx'
@@ -25,8 +26,8 @@ import type {PersonForm} from './use-person-form.ts'
 import type {PersonStep} from './search.ts'
 
 const phoneHint = {
-  parent: 'Only the caregiver or agency you approve sees it. You need one to request care.',
-  caretaker: 'Only a family that approves you sees it. You need one to bid.',
+  parent: m.only_the_caregiver_or_agency_you_approve(),
+  caretaker: m.only_a_family_that_approves_you(),
 }
 
 /** Name and credentials. An email from Google or Facebook is fixed and needs no password. */
@@ -43,16 +44,17 @@ export function AccountStep({
     <>
       <NameFields at={at} name_max={limits.name_max} />
       {ticket ? (
-        <Callout tone="good" title={`Confirmed by ${providerNames[ticket.provider]}`}>
-          You will log in with {account.email || `your ${providerNames[ticket.provider]} account`}; no password is
-          needed.
+        <Callout tone="good" title={m.confirmed_by({value: providerNames[ticket.provider]})}>
+          {m.you_will_log_in_with_no({
+            value: account.email || m.your_account_at({name: providerNames[ticket.provider]}),
+          })}
         </Callout>
       ) : (
         <>
           <form.Field name="account.email">
             {field => (
               <TextField
-                label="Email"
+                label={m.email()}
                 type="email"
                 autoComplete="email"
                 inputMode="email"
@@ -71,9 +73,7 @@ export function AccountStep({
             )}
           </form.Field>
           {hasDraft && account.password === '' && (
-            <p className="text-14 text-muted">
-              Your password is never saved on this device. Choose it again to continue where you left off.
-            </p>
+            <p className="text-14 text-muted">{m.your_password_is_never_saved_on()}</p>
           )}
         </>
       )}
@@ -83,9 +83,8 @@ export function AccountStep({
 }
 
 const hints = {
-  parent:
-    'A town or ZIP code is enough. The street address comes later, and only the caregiver or agency you approve sees it.',
-  caretaker: 'A town or ZIP code is enough. We look for requests around it; families see the town.',
+  parent: m.a_town_or_zip_code_is(),
+  caretaker: m.a_town_or_zip_code_is_enough(),
 }
 
 /** The home place, as precise as the gazetteer knows it. */
@@ -98,11 +97,14 @@ export function PlaceStep({form: {form, values, bind, role}}: {form: PersonForm}
       <form.Field name="place">
         {field => {
           const {onChange, ...rest} = bind(field)
-          return <PlaceField label="Town or ZIP code" hint={hints[role]} places={places} onPick={onChange} {...rest} />
+          return (
+            <PlaceField label={m.town_or_zip_code()} hint={hints[role]} places={places} onPick={onChange} {...rest} />
+          )
         }}
       </form.Field>
       <p aria-live="polite" className="text-14 text-muted empty:hidden">
-        {place && `${place.label} is in ${place.county}, in the ${zoneText(place.timezone, now)} zone.`}
+        {place &&
+          m.is_in_in_the_zone({label: place.label, county: place.county, zone_text: zoneText(place.timezone, now)})}
       </p>
     </>
   )
@@ -122,7 +124,7 @@ export function WorkStep({form}: {form: PersonForm}) {
       at={at}
       ages={{
         ...ages,
-        options: stageOptions,
+        options: stageOptions(),
         value: stagesOfAges(ages.value),
         onChange: chosen => ages.onChange(agesOfStages(chosen)),
       }}
@@ -138,10 +140,7 @@ export function HoursStep({form: {values, within, bindBlur, today}}: {form: Pers
   const weeks = at.weeks
   return (
     <>
-      <p className="text-muted">
-        Tell us which days and times you are available. Families see how many of their times work for you, and requests
-        that fit your hours come first. It is not a commitment: you choose which requests to bid on.
-      </p>
+      <p className="text-muted">{m.tell_us_which_days_and_times()}</p>
       <WeekHours
         lines={lines.value}
         onLines={lines.onChange}
@@ -164,13 +163,15 @@ export function CertificationsStep({form: {at, errorAt}}: {form: PersonForm}) {
   const add = (name: string) => onChange(withCertification(list, name))
   return (
     <>
-      <p className="text-muted">
-        List your courses and certificates. Families see them next to your offer. You can skip this.
-      </p>
-      <Chips label="Your certifications" items={list} onRemove={name => onChange(list.filter(one => one !== name))} />
+      <p className="text-muted">{m.list_your_courses_and_certificates_families()}</p>
+      <Chips
+        label={m.your_certifications()}
+        items={list}
+        onRemove={name => onChange(list.filter(one => one !== name))}
+      />
       <NameAdder
-        label="Course or certificate"
-        placeholder="Infant CPR, 2026"
+        label={m.course_or_certificate()}
+        placeholder={m.infant_cpr_2026()}
         field={typed}
         usual={usualCertifications.filter(name => !list.includes(name))}
         onAdd={add}
@@ -194,37 +195,35 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 export function SummaryStep({form: {values, today}, onStep}: {form: PersonForm; onStep: (step: PersonStep) => void}) {
   const {work, hours} = values
   const certifications = withCertification(values.certifications, values.certification)
-  const more = [work.live_in && 'Can live in', work.medical_companion && 'Medical companion'].filter(Boolean)
+  const more = [work.live_in && m.can_live_in(), work.medical_companion && m.medical_companion()].filter(Boolean)
   return (
     <div className="space-y-4">
-      <SummaryPart title="Your work" onChange={() => onStep('work')}>
+      <SummaryPart title={m.your_work()} onChange={() => onStep('work')}>
         <KeyValues
           items={[
-            {label: 'About you', value: work.bio},
+            {label: m.about_you(), value: work.bio},
             {
-              label: 'Hourly rate',
+              label: m.hourly_rate(),
               value: work.hourly_rate === null ? '' : rateText(dollarsToCents(work.hourly_rate)),
             },
             {
-              label: 'Travel up to',
-              value: `${work.work_distance} ${work.work_distance === 1 ? 'mile' : 'miles'}`,
+              label: m.travel_up_to(),
+              value: m.number_of_miles({count: work.work_distance ?? 0}),
             },
-            {label: 'Ages', value: capital(stagesOfAges(work.ages).join(', ')) || 'Not given'},
-            ...(more.length > 0 ? [{label: 'Also', value: more.join(', ')}] : []),
-            ...(work.preference ? [{label: 'You prefer', value: work.preference}] : []),
+            {label: m.ages(), value: capital(stagesText(work.ages)) || m.not_given()},
+            ...(more.length > 0 ? [{label: m.also(), value: more.join(', ')}] : []),
+            ...(work.preference ? [{label: m.you_prefer(), value: work.preference}] : []),
           ]}
         />
       </SummaryPart>
-      <SummaryPart title="Your hours" onChange={() => onStep('hours')}>
-        <p className="whitespace-pre-line">{weekText(hours, today) || 'Not given'}</p>
+      <SummaryPart title={m.your_hours()} onChange={() => onStep('hours')}>
+        <p className="whitespace-pre-line">{weekText(hours, today) || m.not_given()}</p>
       </SummaryPart>
-      <SummaryPart title="Certifications" onChange={() => onStep('certifications')}>
-        <p>{certifications.join(', ') || 'None listed'}</p>
+      <SummaryPart title={m.certifications()} onChange={() => onStep('certifications')}>
+        <p>{certifications.join(', ') || m.none_listed()}</p>
       </SummaryPart>
-      <Callout tone="info" title="What happens next">
-        Upload a picture of your ID on your profile; families never see it. Our team checks your identity, that you are
-        18 or older, and your background. Until then, you can see how many requests are nearby but cannot bid on them.
-        Your home page shows what is still missing.
+      <Callout tone="info" title={m.what_happens_next()}>
+        {m.upload_a_picture_of_your_id()}
       </Callout>
     </div>
   )

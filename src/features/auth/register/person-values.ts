@@ -1,6 +1,7 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {createCaretaker, createUser, setUpParent} from '#contract/accounts/registration.ts'
-import {Place} from '#contract/places.ts'
+import {NamedPlace} from '#contract/places.ts'
 import type {AccountBody, CaretakerBody, ParentBody} from '#data/account/register.ts'
 import {HoursLine, lineProblems} from '#data/forms/hours-values.ts'
 import {problemsIn} from '#data/forms/problems.ts'
@@ -25,7 +26,7 @@ import type {ArrivalSearch, PersonRole} from './search.ts'
 export const RegistrationValues = v.object({
   /** The password is never stored in a draft. */
   account: v.object({...PersonValues.entries, email: v.string(), password: v.string()}),
-  place: v.nullable(Place),
+  place: v.nullable(NamedPlace),
   family: FamilyValues,
   work: WorkValues,
   hours: v.object({lines: v.array(HoursLine), weeks: v.picklist(weekChoices)}),
@@ -138,8 +139,8 @@ function accountProblems(values: RegistrationValues, {role, isSocial, arrival}: 
   const found = {
     ...problemsIn(createUser.body, accountBody(values, role, arrival), accountField),
     ...within('account', missingInPerson(account)),
-    ...(account.phone_number.trim() === '' && {'account.phone_number': 'Phone number is required'}),
-    ...(!place && {place: 'Choose a town or ZIP code from the list'}),
+    ...(account.phone_number.trim() === '' && {'account.phone_number': m.phone_number_is_required()}),
+    ...(!place && {place: m.choose_a_town_or_zip_code()}),
   }
   // paths without a field
   const unasked = new Set(['account.profile_picture', ...(isSocial ? ['account.email', 'account.password'] : [])])

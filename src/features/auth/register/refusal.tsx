@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import type {Refused} from '#data/forms/use-form.ts'
@@ -27,32 +28,30 @@ export function Refusal({
     return (
       <Callout
         tone="waiting"
-        title="An account with this email already exists"
+        title={m.an_account_with_this_email_already()}
         action={
           <Link {...door} className={buttonClass({variant: 'secondary', size: 'sm'})}>
-            Log in instead
+            {m.log_in_instead()}
           </Link>
         }
       >
-        If it is yours, log in. Otherwise, register with another address.
+        {m.if_it_is_yours_log_in()}
       </Callout>
     )
   }
   if (refused.code === 'bad_ticket') {
     return (
-      <Callout tone="waiting" title="That took longer than ten minutes" action={again}>
-        For your security, the confirmation of your email has expired. Continue once more; what you entered is saved.
+      <Callout tone="waiting" title={m.that_took_longer_than_ten_minutes()} action={again}>
+        {m.for_your_security_the_confirmation_of()}
       </Callout>
     )
   }
   if (refused.code === 'too_many_requests') {
     return (
       <FormError>
-        There were too many sign-ups or attempts from this network.{' '}
         {refused.retry_after_ms === undefined
-          ? 'Try again a little later.'
-          : `Try again in ${waitText(refused.retry_after_ms)}.`}{' '}
-        What you entered is saved.
+          ? m.there_were_too_many_sign_ups()
+          : m.there_were_too_many_sign_ups_in({wait: waitText(refused.retry_after_ms)})}
       </FormError>
     )
   }
@@ -63,6 +62,6 @@ export function Refusal({
 /** `a minute`, `about 5 minutes`, `about 2 hours` */
 function waitText(wait_ms: number): string {
   const minutes = Math.ceil(wait_ms / 60_000)
-  if (minutes <= 1) return 'a minute'
-  return minutes < 90 ? `about ${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`
+  if (minutes <= 1) return m.a_minute()
+  return minutes < 90 ? m.about_minutes({minutes}) : m.about_hours({hours: Math.round(minutes / 60)})
 }

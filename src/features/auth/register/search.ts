@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {formSteps, type FormSteps} from '#lib/form-steps.ts'
 import type {SocialTicket} from '#data/account/sign-up-ticket.ts'
@@ -43,26 +44,26 @@ export type PersonRole = 'parent' | 'caretaker'
 export const PersonStep = v.picklist(['account', 'place', 'family', 'work', 'hours', 'certifications', 'summary'])
 export type PersonStep = v.InferOutput<typeof PersonStep>
 
-const account = {id: 'account', title: 'Who are you?', fields: ['account']} as const
-const place = {id: 'place', title: 'Where do you live?', fields: ['place']} as const
+const account = {id: 'account', title: m.who_are_you(), fields: ['account']} as const
+const place = {id: 'place', title: m.where_do_you_live(), fields: ['place']} as const
 
 export const personSteps: Readonly<Record<PersonRole, FormSteps<PersonStep>>> = {
-  parent: formSteps<PersonStep>([account, place, {id: 'family', title: 'Who needs care?', fields: ['family']}]),
+  parent: formSteps<PersonStep>([account, place, {id: 'family', title: m.who_needs_care(), fields: ['family']}]),
   caretaker: formSteps<PersonStep>([
     account,
     place,
-    {id: 'work', title: 'How do you work?', fields: ['work']},
-    {id: 'hours', title: 'When can you work?', fields: ['hours']},
-    {id: 'certifications', title: 'Your training', fields: ['certifications', 'certification']},
-    {id: 'summary', title: 'Review and finish', fields: []},
+    {id: 'work', title: m.how_do_you_work(), fields: ['work']},
+    {id: 'hours', title: m.when_can_you_work(), fields: ['hours']},
+    {id: 'certifications', title: m.your_training(), fields: ['certifications', 'certification']},
+    {id: 'summary', title: m.review_and_finish(), fields: []},
   ]),
 }
 
 /** The log-in comes last: a draft has no password, so a reload would ask for it again. */
 export const agencySteps = formSteps([
-  {id: 'agency', title: 'Your agency', fields: ['legal_name', 'website', 'phone_number']},
-  {id: 'area', title: 'Where do you work?', fields: ['place', 'county']},
-  {id: 'account', title: 'Your login', fields: ['email', 'password']},
+  {id: 'agency', title: m.your_agency(), fields: ['legal_name', 'website', 'phone_number']},
+  {id: 'area', title: m.where_do_you_work(), fields: ['place', 'county']},
+  {id: 'account', title: m.your_login(), fields: ['email', 'password']},
 ])
 export const AgencyStep = v.picklist(agencySteps.ids)
 export type AgencyStep = v.InferOutput<typeof AgencyStep>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useBlocker, Link} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
 import type {ReactNode} from 'react'
@@ -100,10 +101,10 @@ export function StepsFrame<Id extends string>({
             ? {
                 icon: sending.icon,
                 busy: form.isSending,
-                disabledReason: isOnline ? undefined : `${sending.needs} needs a connection`,
+                disabledReason: isOnline ? undefined : m.what_needs_a_connection({what: sending.needs}),
                 children: sending.label,
               }
-            : {children: 'Continue'}
+            : {children: m.continue_text()}
         }
         notes={
           <>
@@ -116,13 +117,11 @@ export function StepsFrame<Id extends string>({
           <DraftLine
             isSaved={draft.state !== 'untouched' || hasDraft}
             hasFailed={draft.state === 'failed'}
-            before="Finish"
-            whatGoes="Everything you entered here will be deleted."
+            before={m.finish()}
+            whatGoes={m.everything_you_entered_here_will_be()}
             onDiscard={() => void draft.forget().then(onDiscard)}
           >
-            {hasPassword
-              ? 'Saved on this device as you type, except the password.'
-              : 'Saved on this device as you type.'}
+            {hasPassword ? m.saved_on_this_device_as_you() : m.saved_on_this_device_as_you_type()}
           </DraftLine>
         }
       >
@@ -133,10 +132,10 @@ export function StepsFrame<Id extends string>({
         onOpenChange={open => {
           if (!open) leaving.reset?.()
         }}
-        title="Leave without finishing?"
-        consequences="This device could not save what you entered. If you leave, it will be lost."
-        action="Leave"
-        cancelLabel="Stay"
+        title={m.leave_without_finishing()}
+        consequences={m.this_device_could_not_save_what()}
+        action={m.leave()}
+        cancelLabel={m.stay()}
         onConfirm={() => leaving.proceed?.()}
       />
     </>
@@ -148,13 +147,13 @@ const linkClass = 'font-medium text-primary underline'
 /** Links to the terms. They open in a new tab, since leaving the form would lose the password. */
 const TermsLine = () => (
   <p className="text-14 text-muted">
-    By creating an account you agree to our{' '}
+    {m.by_creating_an_account_you_agree()}{' '}
     <Link to="/terms" target="_blank" className={linkClass}>
-      terms
+      {m.terms_auth()}
     </Link>
-    . To learn what we store about you and for how long, see the{' '}
+    {m.to_learn_what_we_store_about()}{' '}
     <Link to="/privacy-policy" target="_blank" className={linkClass}>
-      privacy page
+      {m.privacy_page()}
     </Link>
     .
   </p>

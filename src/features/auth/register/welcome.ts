@@ -1,20 +1,21 @@
+import {m} from '#messages'
 import type {ToastMessage} from '#ui/feedback/toast-message.ts'
 
 /** The toast at the end of a registration. It is brief, since the home screen shows the next steps. */
 export const welcome = {
   parent: {
-    title: 'Welcome to Village',
-    description: 'Your account is ready. You can request care anytime.',
+    title: m.welcome_to_village(),
+    description: m.your_account_is_ready_you_can(),
     tone: 'good',
   },
   caretaker: {
-    title: 'Welcome to Village',
-    description: 'Your profile is ready. This page shows what is missing before you can bid.',
+    title: m.welcome_to_village(),
+    description: m.your_profile_is_ready_this_page(),
     tone: 'good',
   },
   agency: {
-    title: 'Welcome to Village',
-    description: 'Your agency is registered.',
+    title: m.welcome_to_village(),
+    description: m.your_agency_is_registered(),
     tone: 'good',
   },
 } as const satisfies Record<string, ToastMessage>

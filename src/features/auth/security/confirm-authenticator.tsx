@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Copy from 'lucide-react/icons/copy'
 import {useMemo} from 'react'
 import {confirmSecondStep, type SecondStepKey} from '#data/account/second-step.ts'
@@ -11,8 +12,8 @@ const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 const copyKey = ({secret}: SecondStepKey) =>
   navigator.clipboard.writeText(secret).then(
-    () => toast({title: 'Copied', tone: 'good'}),
-    () => toast({title: 'Not copied', description: 'Type it instead.', tone: 'bad'}),
+    () => toast({title: m.copied(), tone: 'good'}),
+    () => toast({title: m.not_copied(), description: m.type_it_instead(), tone: 'bad'}),
   )
 
 /** The QR code of a new authenticator, and its first code, which turns it on and gives the recovery codes. */
@@ -27,10 +28,10 @@ export function ConfirmAuthenticator({
 }) {
   return (
     <div className="grid gap-4">
-      <h2 className="text-22 font-semibold">Scan this with your authenticator</h2>
-      <QrCode text={known.uri} label="QR code for your authenticator" />
+      <h2 className="text-22 font-semibold">{m.scan_this_with_your_authenticator()}</h2>
+      <QrCode text={known.uri} label={m.qr_code_for_your_authenticator()} />
       <p className="text-14 text-muted">
-        Can’t scan it? Add an account with this key (time-based):
+        {m.cant_scan_it_add_an_account()}
         <span className="mt-1 block text-16 tracking-wide break-words text-ink tabular-nums">
           {grouped(known.secret)}
         </span>
@@ -42,10 +43,10 @@ export function ConfirmAuthenticator({
         className="justify-self-start"
         onClick={() => void copyKey(known)}
       >
-        Copy the key
+        {m.copy_the_key()}
       </Button>
       <CodeForm
-        action="Confirm the code"
+        action={m.confirm_the_code()}
         accepts={['code']}
         send={async code => onCodes(await confirmSecondStep(code, token))}
       />

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import {useState} from 'react'
@@ -9,7 +10,7 @@ import {ApiError, messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {canHavePasskeys} from '#domain/accounts/passkeys.ts'
 import {formatDate} from '#lib/date-format.ts'
-import {readUserAgent} from '#lib/user-agent.ts'
+import {browserOnDevice, readUserAgent} from '#lib/user-agent.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {PasswordField} from '#ui/fields/password-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
@@ -24,9 +25,9 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 /** Why this page cannot add a passkey, if so. */
 function whyNot(): string | undefined {
   if (!canHavePasskeys(location.hostname)) {
-    return 'Passkeys need localhost or a domain'
+    return m.passkeys_need_localhost_or_a_domain()
   }
-  return 'PublicKeyCredential' in globalThis ? undefined : 'This browser has no passkeys'
+  return 'PublicKeyCredential' in globalThis ? undefined : m.this_browser_has_no_passkeys()
 }
 
 type Doing = {is: 'add'} | {is: 'rename' | 'remove'; passkey: Passkey}
@@ -38,11 +39,9 @@ export function Passkeys() {
   const needs = useNeedsConnection()
   const close = () => setDoing(undefined)
   return (
-    <Section title="Passkeys">
+    <Section title={m.passkeys()}>
       <Card className="grid gap-4">
-        <p className="text-muted">
-          Log in with your fingerprint, face or screen lock instead of a password. A passkey counts as both steps.
-        </p>
+        <p className="text-muted">{m.log_in_with_your_fingerprint_face()}</p>
         {data && data.length > 0 && (
           <ul className="divide-y divide-line">
             {data.map(passkey => (
@@ -52,25 +51,23 @@ export function Passkeys() {
         )}
         {!data && error && (
           <ErrorState
-            title="Your passkeys could not be loaded"
+            title={m.your_passkeys_could_not_be_loaded()}
             detail={messageOf(error)}
             onRetry={() => void refetch()}
           />
         )}
         {!data && !error && <SkeletonLines lines={2} />}
         {!canHavePasskeys(location.hostname) && (
-          <p className="text-14 text-muted">
-            This page is at {location.hostname}. Open it on localhost or a domain to add a passkey.
-          </p>
+          <p className="text-14 text-muted">{m.this_page_is_at_open_it({hostname: location.hostname})}</p>
         )}
         <Button
           variant="secondary"
           full
           icon={KeyRound}
-          disabledReason={whyNot() ?? needs('Adding a passkey')}
+          disabledReason={whyNot() ?? needs(m.adding_a_passkey())}
           onClick={() => setDoing({is: 'add'})}
         >
-          Add a passkey
+          {m.add_a_passkey()}
         </Button>
       </Card>
       {doing?.is === 'add' && <AddDialog onClose={close} />}
@@ -87,20 +84,22 @@ function PasskeyRow({
   passkey: Passkey
   onDo: (is: 'rename' | 'remove') => void
 }) {
-  const used = last_used_at === null ? 'not used yet' : `last used ${formatDate('longDate', last_used_at)}`
+  const date = formatDate('longDate', created_at)
+  const used =
+    last_used_at === null
+      ? m.added_on_not_used_yet({date})
+      : m.added_on_last_used({date, used: formatDate('longDate', last_used_at)})
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 grow">
         <p className="font-medium break-words">{name}</p>
-        <p className="text-14 text-muted">
-          Added {formatDate('longDate', created_at)}, {used}
-        </p>
+        <p className="text-14 text-muted">{used}</p>
       </div>
-      <Button size="sm" variant="secondary" aria-label={`Rename ${name}`} onClick={() => onDo('rename')}>
-        Rename
+      <Button size="sm" variant="secondary" aria-label={m.rename({name})} onClick={() => onDo('rename')}>
+        {m.rename_auth()}
       </Button>
-      <Button size="sm" variant="secondary" aria-label={`Remove ${name}`} onClick={() => onDo('remove')}>
-        Remove
+      <Button size="sm" variant="secondary" aria-label={m.remove_auth({name})} onClick={() => onDo('remove')}>
+        {m.remove_auth2()}
       </Button>
     </li>
   )
@@ -110,10 +109,7 @@ const sentence = (error: unknown) => (error instanceof PasskeyNotUsed ? error.me
 
 const hasCode = (error: unknown, ...codes: string[]) => error instanceof ApiError && codes.includes(error.code ?? '')
 
-const thisDevice = () => {
-  const {device, browser} = readUserAgent(navigator.userAgent)
-  return [browser, device].filter(Boolean).join(' on ') || 'This device'
-}
+const thisDevice = () => browserOnDevice(readUserAgent(navigator.userAgent)) || m.this_device()
 
 /** Asks for a name, and for password and code only if the server does. */
 function AddDialog({onClose}: {onClose: () => void}) {
@@ -140,25 +136,25 @@ function AddDialog({onClose}: {onClose: () => void}) {
     )
   return (
     <FormDialog
-      title="Add a passkey"
-      description="Your browser asks where to keep it, and how you unlock it."
-      submit="Continue"
+      title={m.add_a_passkey()}
+      description={m.your_browser_asks_where_to_keep()}
+      submit={m.continue_text()}
       busy={add.isPending}
-      disabledReason={needs('Adding a passkey')}
+      disabledReason={needs(m.adding_a_passkey())}
       error={add.error && sentence(add.error)}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
-        label="Name"
-        hint="So that you can tell it from others"
+        label={m.name()}
+        hint={m.so_that_you_can_tell_it()}
         value={name}
         onChange={setName}
         maxLength={limits.line_max}
       />
       {asks.password && (
         <PasswordField
-          label="Current password"
+          label={m.current_password()}
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
@@ -166,8 +162,8 @@ function AddDialog({onClose}: {onClose: () => void}) {
       )}
       {asks.code && (
         <TextField
-          label="Code"
-          hint="From your authenticator app, or a recovery code"
+          label={m.code()}
+          hint={m.from_your_authenticator_app_or_a()}
           autoComplete="one-time-code"
           value={code}
           onChange={setCode}
@@ -184,17 +180,17 @@ function RenameDialog({passkey, onClose}: {passkey: Passkey; onClose: () => void
   const [name, setName] = useState(passkey.name)
   return (
     <FormDialog
-      title="Rename passkey"
-      submit="Save"
+      title={m.rename_passkey()}
+      submit={m.save()}
       busy={rename.isPending}
-      disabledReason={name.trim() === '' ? 'Enter a name' : needs('Saving')}
+      disabledReason={name.trim() === '' ? m.enter_a_name() : needs(m.saving())}
       error={rename.error && messageOf(rename.error)}
       onSubmit={() => {
         if (name.trim() !== '') rename.mutate(name, {onSuccess: onClose})
       }}
       onClose={onClose}
     >
-      <TextField label="Name" value={name} onChange={setName} maxLength={limits.line_max} />
+      <TextField label={m.name()} value={name} onChange={setName} maxLength={limits.line_max} />
     </FormDialog>
   )
 }
@@ -205,12 +201,12 @@ function RemoveDialog({passkey, onClose}: {passkey: Passkey; onClose: () => void
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Remove ${passkey.name}?`}
-      consequences={<p>It no longer logs in. You can delete it from your device or password manager as well.</p>}
-      action="Remove"
-      cancelLabel="Not now"
+      title={m.remove_auth3({name: passkey.name})}
+      consequences={<p>{m.it_no_longer_logs_in_you()}</p>}
+      action={m.remove_auth2()}
+      cancelLabel={m.not_now()}
       busy={remove.isPending}
-      disabledReason={needs('Removing')}
+      disabledReason={needs(m.removing())}
       onConfirm={() => remove.mutate(undefined, {onSuccess: onClose})}
     >
       <FormError>{remove.error && messageOf(remove.error)}</FormError>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
@@ -35,35 +36,32 @@ export function RecoveryCodes({
   const text = new Blob([codes.join('\n')], {type: 'text/plain'})
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast({title: 'Copied', tone: 'good'}),
-      () => toast({title: 'Not copied', description: 'Write them down instead.', tone: 'bad'}),
+      () => toast({title: m.copied(), tone: 'good'}),
+      () => toast({title: m.not_copied(), description: m.write_them_down_instead(), tone: 'bad'}),
     )
   return (
     <div className="grid gap-4">
-      <h2 className="text-22 font-semibold">Save your recovery codes</h2>
-      <p className="text-muted">
-        Each code lets you in once without your phone. You can see them only now: save them where you keep your
-        passwords, not on the phone with your authenticator.
-      </p>
+      <h2 className="text-22 font-semibold">{m.save_your_recovery_codes()}</h2>
+      <p className="text-muted">{m.each_code_lets_you_in_once()}</p>
       <ul className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-card border border-line bg-card p-4 text-16 tracking-wide tabular-nums md:grid-cols-2">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {hadCodes && <Callout tone="info">Your old codes no longer work.</Callout>}
+      {hadCodes && <Callout tone="info">{m.your_old_codes_no_longer_work()}</Callout>}
       <FormError>{refused}</FormError>
       <div className="flex flex-wrap gap-2 *:max-md:grow print:hidden">
         <Button variant="secondary" icon={Download} onClick={() => saveFile(text, 'village-recovery-codes.txt')}>
-          Download
+          {m.download()}
         </Button>
         <Button variant="secondary" icon={Copy} onClick={() => void copy()}>
-          Copy
+          {m.copy()}
         </Button>
         <Button variant="secondary" icon={Printer} onClick={() => print()}>
-          Print
+          {m.print()}
         </Button>
         <Button busy={isBusy} onClick={() => void goOn()}>
-          I have saved them
+          {m.i_have_saved_them()}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import {beginSecondStep, type SecondStepKey} from '#data/account/second-step.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -30,14 +31,11 @@ export function SecondStepSetup({token, onDone}: {token: string; onDone: () => v
     }
     return (
       <div className="grid gap-4">
-        <h2 className="text-22 font-semibold">One more step</h2>
-        <p className="text-muted">
-          All staff log in with a code as well as a password. You need an authenticator app on your phone; any app that
-          makes six-digit codes will do.
-        </p>
+        <h2 className="text-22 font-semibold">{m.one_more_step()}</h2>
+        <p className="text-muted">{m.all_staff_log_in_with_a()}</p>
         <FormError>{refused}</FormError>
         <Button size="lg" full busy={isBusy} onClick={() => void begin()}>
-          Set up your authenticator
+          {m.set_up_your_authenticator()}
         </Button>
       </div>
     )

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import type {SecondStep} from '#contract/accounts/second-step.ts'
@@ -29,12 +30,12 @@ const dayOf = (instant: string) => formatDate('longDate', instant)
 export function TwoStep() {
   const {data, error, refetch} = useQuery(secondStepQueries.own())
   return (
-    <Section title="Two-step login">
+    <Section title={m.two_step_login()}>
       <Card>
         {data && <Own step={data} />}
         {!data && error && (
           <ErrorState
-            title="Your settings could not be loaded"
+            title={m.your_settings_could_not_be_loaded()}
             detail={messageOf(error)}
             onRetry={() => void refetch()}
           />
@@ -62,11 +63,11 @@ function Own({step}: {step: SecondStep}) {
     <div className="grid gap-3">
       {doing === 'set_up' && <SetUp step={step} onCodes={setCodes} />}
       {doing === 'renew' && (
-        <CodeForm action="Make new codes" send={async code => setCodes(await renewRecoveryCodes(code))} />
+        <CodeForm action={m.make_new_codes()} send={async code => setCodes(await renewRecoveryCodes(code))} />
       )}
       {doing === 'remove' && (
         <CodeForm
-          action="Turn it off"
+          action={m.turn_it_off()}
           accepts={['code', 'recovery', 'password']}
           send={async (typed, kind) => {
             await removeSecondStep(kind === 'password' ? {current_password: typed} : {totp: typed})
@@ -80,7 +81,7 @@ function Own({step}: {step: SecondStep}) {
         className="justify-self-center print:hidden"
         onClick={() => setDoing('nothing')}
       >
-        Cancel
+        {m.cancel()}
       </Button>
     </div>
   )
@@ -92,34 +93,29 @@ function Standing({step, onDo}: {step: SecondStep; onDo: (doing: Doing) => void}
   if (since === null) {
     return (
       <div className="grid gap-4">
-        <p className="text-muted">
-          Logging in asks only for your password. With an authenticator on your phone, a person who learns your password
-          still cannot get in.
-        </p>
-        <Button full disabledReason={needs('Setting up')} onClick={() => onDo('set_up')}>
-          Set up
+        <p className="text-muted">{m.logging_in_asks_only_for_your()}</p>
+        <Button full disabledReason={needs(m.setting_up())} onClick={() => onDo('set_up')}>
+          {m.set_up()}
         </Button>
       </div>
     )
   }
   return (
     <div className="grid gap-4">
-      <p className="text-muted">
-        On since {dayOf(since)}. {recovery_codes_left} of 10 recovery codes are left.
-      </p>
-      <Button variant="secondary" full disabledReason={needs('Changing it')} onClick={() => onDo('renew')}>
-        New recovery codes
+      <p className="text-muted">{m.on_since_of_10_recovery_codes({day_of: dayOf(since), recovery_codes_left})}</p>
+      <Button variant="secondary" full disabledReason={needs(m.changing_it())} onClick={() => onDo('renew')}>
+        {m.new_recovery_codes()}
       </Button>
-      <Button variant="secondary" full disabledReason={needs('Changing it')} onClick={() => onDo('set_up')}>
-        Use another phone
+      <Button variant="secondary" full disabledReason={needs(m.changing_it())} onClick={() => onDo('set_up')}>
+        {m.use_another_phone()}
       </Button>
       <Button
         variant="danger"
         full
-        disabledReason={is_required ? 'All staff must log in with a code' : needs('Turning it off')}
+        disabledReason={is_required ? m.all_staff_must_log_in_with() : needs(m.turning_it_off())}
         onClick={() => onDo('remove')}
       >
-        Turn it off
+        {m.turn_it_off()}
       </Button>
     </div>
   )
@@ -145,20 +141,22 @@ function SetUp({step, onCodes}: {step: SecondStep; onCodes: (codes: readonly str
   return (
     <div className="grid gap-4">
       <p className="text-muted">
-        {step.since === null
-          ? 'You need an authenticator app on your phone; any app that makes six-digit codes will do. Your other devices will be logged out.'
-          : 'Enter a code from your present authenticator. It stops working once the new one is set up, and your other devices will be logged out.'}
+        {step.since === null ? m.you_need_an_authenticator_app_on() : m.enter_a_code_from_your_present()}
       </p>
       {needsPassword && (
         <PasswordField
-          label="Password"
+          label={m.password()}
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
           error={refused}
         />
       )}
-      {step.since === null ? <BeginButton begin={begin} /> : <CodeForm action="Continue" send={code => begin(code)} />}
+      {step.since === null ? (
+        <BeginButton begin={begin} />
+      ) : (
+        <CodeForm action={m.continue_text()} send={code => begin(code)} />
+      )}
     </div>
   )
 }
@@ -177,7 +175,7 @@ function BeginButton({begin}: {begin: () => Promise<void>}) {
     <>
       <FormError>{refused}</FormError>
       <Button size="lg" full busy={isBusy} onClick={press}>
-        Continue
+        {m.continue_text()}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {ManagedPost} from '#contract/content/blog-writing.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
@@ -59,7 +60,7 @@ const troubleOf = (error: unknown): Trouble => {
   if (!(error instanceof ApiError)) return {message: messageOf(error), fields: {}, mayPass: false}
   if (error.status === 404) {
     return {
-      message: 'This post was deleted in the meantime. Your text is saved on this device.',
+      message: m.this_post_was_deleted_in_the(),
       fields: {},
       mayPass: false,
     }

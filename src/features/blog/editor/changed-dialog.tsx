@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {ReactNode} from 'react'
 import type {ManagedPost} from '#contract/content/blog-writing.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -20,25 +21,25 @@ export function ChangedDialog({
   onTheirs: () => void
   onClose: () => void
 }) {
-  const name = theirs.updated_by ?? 'Someone else'
+  const name = theirs.updated_by ?? m.someone_else()
   return (
     <Dialog
       size="lg"
-      title="This post has changed"
-      description={`${name} saved it while you were writing. Choose which version to keep; it replaces the other.`}
+      title={m.this_post_has_changed()}
+      description={m.saved_it_while_you_were_writing({name})}
       onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onTheirs}>
-            Use theirs
+            {m.use_theirs()}
           </Button>
-          <Button onClick={onMine}>Keep mine</Button>
+          <Button onClick={onMine}>{m.keep_mine()}</Button>
         </>
       }
     >
       <div className="grid gap-6 md:grid-cols-2">
-        <Version title="Yours">{renderPost(mine)}</Version>
-        <Version title={`Saved by ${name}`}>{renderPost(contentOf(theirs))}</Version>
+        <Version title={m.yours()}>{renderPost(mine)}</Version>
+        <Version title={m.saved_by({name})}>{renderPost(contentOf(theirs))}</Version>
       </div>
     </Dialog>
   )

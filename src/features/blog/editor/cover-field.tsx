@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash'
 import {useRef, useState} from 'react'
@@ -40,13 +41,13 @@ export function CoverField({
 
   return (
     <div className="space-y-3">
-      <p className="text-14 font-medium">Cover</p>
+      <p className="text-14 font-medium">{m.cover()}</p>
       <input
         ref={input}
         type="file"
         accept={acceptedTypes.pictures}
         className="sr-only"
-        aria-label="Choose a cover"
+        aria-label={m.choose_a_cover()}
         tabIndex={-1}
         onChange={event => {
           const [file] = event.target.files ?? []
@@ -57,29 +58,29 @@ export function CoverField({
       {cover_url && (
         <img src={cover_url} alt={cover_alt} className="aspect-video w-full rounded-field bg-warm-tint object-cover" />
       )}
-      {share !== undefined && <Progress label="Uploading the cover" share={share} />}
+      {share !== undefined && <Progress label={m.uploading_the_cover()} share={share} />}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
           size="sm"
           icon={ImagePlus}
           busy={share !== undefined}
-          disabledReason={needs('Uploading')}
+          disabledReason={needs(m.uploading())}
           onClick={() => input.current?.click()}
         >
-          {cover ? 'Change cover' : 'Choose a cover'}
+          {cover ? m.change_cover() : m.choose_a_cover()}
         </Button>
         {cover && (
           <Button variant="quiet" size="sm" icon={Trash2} onClick={() => onChange({cover: null, cover_url: null})}>
-            Remove cover
+            {m.remove_cover()}
           </Button>
         )}
       </div>
       <FormError>{problem}</FormError>
       {cover && (
         <TextField
-          label="What the cover shows"
-          hint="Read aloud to people who use a screen reader."
+          label={m.what_the_cover_shows()}
+          hint={m.read_aloud_to_people_who_use()}
           maxLength={limits.line_max}
           value={cover_alt}
           error={error}
@@ -114,20 +115,24 @@ export function TopicsField({
   return (
     <div className="space-y-3">
       <NameAdder
-        label="Topics"
-        placeholder="For families"
+        label={m.topics()}
+        placeholder={m.for_families()}
         field={{
           name: 'topic',
           value: typed,
           onChange: setTyped,
           onBlur: () => undefined,
-          error: isFull && typed !== '' ? `At most ${limits.post_tags_max} topics` : error,
+          error: isFull && typed !== '' ? m.at_most_topics({post_tags_max: limits.post_tags_max}) : error,
         }}
         usual={isFull ? [] : usual.filter(tag => !tags.includes(tag)).slice(0, 6)}
         onAdd={add}
         onAddTyped={() => add(typed)}
       />
-      <Chips label="Topics of this post" items={tags} onRemove={tag => onChange(tags.filter(each => each !== tag))} />
+      <Chips
+        label={m.topics_of_this_post()}
+        items={tags}
+        onRemove={tag => onChange(tags.filter(each => each !== tag))}
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useInfiniteQuery, useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
@@ -19,7 +20,7 @@ import {draftName} from './use-autosave.ts'
 
 const back = (
   <Link to="/blog" search={{}} key="blog">
-    Blog
+    {m.blog()}
   </Link>
 )
 
@@ -37,7 +38,7 @@ export function EditorScreen({uuid, renderPost, onCreated}: Screen) {
   const isNew = uuid === undefined || uuid === begun
   return (
     <>
-      <PageHeader title={uuid === undefined ? 'New post' : 'Edit post'} crumbs={[back]} />
+      <PageHeader title={uuid === undefined ? m.new_post() : m.edit_post()} crumbs={[back]} />
       <Opened
         key={isNew ? 'new' : uuid}
         uuid={isNew ? undefined : uuid}
@@ -63,14 +64,14 @@ function Opened({uuid, renderPost, onCreated}: Screen) {
     return (
       <EmptyState
         picture="not-found"
-        title="This post is deleted"
+        title={m.this_post_is_deleted()}
         action={
           <Button busy={restore.isPending} onClick={() => void restore.mutateAsync(id).then(retry, retry)}>
-            Restore it
+            {m.restore_it()}
           </Button>
         }
       >
-        You can restore it for thirty days. It goes back to where it was.
+        {m.you_can_restore_it_for_thirty()}
       </EmptyState>
     )
   }
@@ -90,22 +91,22 @@ function Opened({uuid, renderPost, onCreated}: Screen) {
     return (
       <EmptyState
         picture="not-found"
-        title="Post not found"
+        title={m.post_not_found()}
         action={
           <Link to="/blog" search={{}} className={buttonClass({})}>
-            All posts
+            {m.all_posts()}
           </Link>
         }
       >
-        The link may be old, or the post was deleted.
+        {m.the_link_may_be_old_or()}
       </EmptyState>
     )
   }
   return isOnline ? (
-    <ErrorState title="The post could not be loaded" detail={messageOf(error)} onRetry={retry} />
+    <ErrorState title={m.the_post_could_not_be_loaded()} detail={messageOf(error)} onRetry={retry} />
   ) : (
-    <EmptyState picture="offline" title="Opening a post needs a connection">
-      Without one, you can start a new post or continue one that is already open.
+    <EmptyState picture="offline" title={m.opening_a_post_needs_a_connection()}>
+      {m.without_one_you_can_start_a()}
     </EmptyState>
   )
 }

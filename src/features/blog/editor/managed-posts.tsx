@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useInfiniteQuery, useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
@@ -23,9 +24,9 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {reviewLook} from './review-card.tsx'
 
 const tabs = [
-  {value: 'draft', label: 'Drafts'},
-  {value: 'published', label: 'Published'},
-  {value: 'deleted', label: 'Deleted'},
+  {value: 'draft', label: m.drafts()},
+  {value: 'published', label: m.published()},
+  {value: 'deleted', label: m.deleted()},
 ] as const satisfies readonly {value: PostStatus; label: string}[]
 
 /** The posts that the writer can edit, filtered by `status` and words, which are in the address. */
@@ -42,13 +43,13 @@ export function ManagedPosts({
   return (
     <div className="space-y-6 border-b border-line pb-8">
       {waiting && waiting.items.length > 0 && (
-        <Section title="Waiting for your review">
+        <Section title={m.waiting_for_your_review()}>
           <Rows posts={waiting.items} />
         </Section>
       )}
-      <Section title="Manage posts">
+      <Section title={m.manage_posts()}>
         <Tabs
-          label="Posts by status"
+          label={m.posts_by_status()}
           value={status}
           onChange={onStatus}
           tabs={tabs.map(tab => ({...tab, content: <List status={tab.value} q={q} />}))}
@@ -59,9 +60,9 @@ export function ManagedPosts({
 }
 
 const nothing: Record<PostStatus, string> = {
-  draft: 'No drafts. Posts you start are saved here until you publish them.',
-  published: 'Nothing published yet.',
-  deleted: 'Nothing was deleted in the last thirty days.',
+  draft: m.no_drafts_posts_you_start_are(),
+  published: m.nothing_published_yet(),
+  deleted: m.nothing_was_deleted_in_the_last(),
 }
 
 const Rows = ({posts}: {posts: readonly ManagedSummary[]}) => (
@@ -80,13 +81,13 @@ function List({status, q}: {status: PostStatus; q: string | undefined}) {
     return (
       <div className="space-y-4">
         {posts.length === 0 ? (
-          <p className="py-4 text-muted">{q ? 'No post here has these words.' : nothing[status]}</p>
+          <p className="py-4 text-muted">{q ? m.no_post_here_has_these_words() : nothing[status]}</p>
         ) : (
           <Rows posts={posts} />
         )}
         {query.hasNextPage && (
           <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            More posts
+            {m.more_posts()}
           </Button>
         )}
       </div>
@@ -95,24 +96,26 @@ function List({status, q}: {status: PostStatus; q: string | undefined}) {
   const error = query.error ?? (isOnline ? null : query.failureReason)
   if (!error) return <SkeletonTable rows={3} />
   return isOnline ? (
-    <ErrorState title="The posts could not be loaded" detail={messageOf(error)} onRetry={() => void query.refetch()} />
+    <ErrorState
+      title={m.the_posts_could_not_be_loaded()}
+      detail={messageOf(error)}
+      onRetry={() => void query.refetch()}
+    />
   ) : (
-    <EmptyState picture="offline" title="Managing posts needs a connection">
-      You can start a new post without one.
+    <EmptyState picture="offline" title={m.managing_posts_needs_a_connection()}>
+      {m.you_can_start_a_new_post()}
     </EmptyState>
   )
 }
 
 const fail = (error: unknown) => toast({title: messageOf(error), tone: 'bad'})
 
-const plural = new Intl.PluralRules('en-US')
-const readersText = (count: number) => `${count} ${plural.select(count) === 'one' ? 'reader' : 'readers'}`
-
 /** Time and author of the last change, and readers; for a deleted post, the last day to restore it. */
 function words({deleted_at, updated_at, updated_by, author, status, readers}: ManagedSummary): string {
-  if (deleted_at) return `Can be restored until ${formatDate('dayOfMonth', Date.parse(deleted_at) + restorable_ms)}`
-  const change = `${formatDate('dayOfMonthTime', updated_at)} by ${updated_by ?? author.name}`
-  return status === 'published' ? `${readersText(readers)} · ${change}` : change
+  if (deleted_at)
+    return m.can_be_restored_until({date: formatDate('dayOfMonth', Date.parse(deleted_at) + restorable_ms)})
+  const change = m.changed_by({date: formatDate('dayOfMonthTime', updated_at), name: updated_by ?? author.name})
+  return status === 'published' ? `${m.readers_count({count: readers})} · ${change}` : change
 }
 
 /** What is planned for a post, and its review. */
@@ -121,7 +124,11 @@ function Plans({post: {publish_at, review, version, deleted_at}}: {post: Managed
   return (
     <p className="flex flex-wrap gap-2 pt-1.5">
       {publish_at && (
-        <StatusChip tone="info" icon={CalendarClock} label={`Scheduled: ${formatDate('dayOfMonthTime', publish_at)}`} />
+        <StatusChip
+          tone="info"
+          icon={CalendarClock}
+          label={m.scheduled_blog({date: formatDate('dayOfMonthTime', publish_at)})}
+        />
       )}
       {review && <StatusChip {...reviewLook(review, version)} />}
     </p>
@@ -132,13 +139,13 @@ function ManagedRow({post}: {post: ManagedSummary}) {
   const remove = useDeletePost()
   const restore = useRestorePost()
   const needs = useNeedsConnection()
-  const title = post.title || 'Untitled'
+  const title = post.title || m.untitled()
 
-  const putBack = () => void restore.mutateAsync(post.id).then(() => toast({title: 'Restored', tone: 'good'}), fail)
+  const putBack = () => void restore.mutateAsync(post.id).then(() => toast({title: m.restored(), tone: 'good'}), fail)
   const deleteIt = () =>
     void remove
       .mutateAsync(post.id)
-      .then(() => toast({title: `Deleted: ${title}`, action: {label: 'Undo', onClick: putBack}}), fail)
+      .then(() => toast({title: m.deleted_blog({title}), action: {label: m.undo(), onClick: putBack}}), fail)
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -154,33 +161,33 @@ function ManagedRow({post}: {post: ManagedSummary}) {
             variant="secondary"
             icon={RotateCcw}
             busy={restore.isPending}
-            disabledReason={needs('Restoring')}
-            aria-label={`Restore ${title}`}
+            disabledReason={needs(m.restoring())}
+            aria-label={m.restore({title})}
             onClick={putBack}
           >
-            Restore
+            {m.restore_blog()}
           </Button>
         ) : (
           <>
             <Link
               to="/blog/edit/$uuid"
               params={{uuid: post.id}}
-              aria-label={`Edit ${title}`}
+              aria-label={m.edit_blog({title})}
               className={buttonClass({variant: 'secondary', size: 'sm'})}
             >
               <Pencil aria-hidden className="size-4" />
-              Edit
+              {m.edit()}
             </Link>
             <Button
               size="sm"
               variant="quiet"
               icon={Trash2}
               busy={remove.isPending}
-              disabledReason={needs('Deleting')}
-              aria-label={`Delete ${title}`}
+              disabledReason={needs(m.deleting())}
+              aria-label={m.delete_text_2({title})}
               onClick={deleteIt}
             >
-              Delete
+              {m.delete_text_3()}
             </Button>
           </>
         )}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import {useRef, useState, type FormEvent, useEffect} from 'react'
 import {limits} from '#contract/limits.ts'
@@ -43,23 +44,23 @@ export function PictureDialog({
     setTried(true)
     if (share !== undefined || alt.trim() === '') return
     const wrong = file && fileProblem(file, 'pictures')
-    if (wrong || !src) return setProblem(wrong ?? 'Choose a picture first.')
+    if (wrong || !src) return setProblem(wrong ?? m.choose_a_picture_first())
     const url = file ? (await upload(file))?.url : known?.src
     if (url) onDone({src: url, alt: alt.trim()})
   }
 
   return (
     <Dialog
-      title={known ? 'Change picture' : 'Add a picture'}
+      title={known ? m.change_picture() : m.add_a_picture()}
       onClose={onClose}
       footer={
         <Button
           type="submit"
           form="post-picture"
           busy={share !== undefined}
-          disabledReason={file && needs('Uploading')}
+          disabledReason={file && needs(m.uploading())}
         >
-          {known ? 'Change picture' : 'Add picture'}
+          {known ? m.change_picture() : m.add_picture()}
         </Button>
       }
     >
@@ -69,7 +70,7 @@ export function PictureDialog({
           type="file"
           accept={acceptedTypes.pictures}
           className="sr-only"
-          aria-label="Choose a picture for the text"
+          aria-label={m.choose_a_picture_for_the_text()}
           tabIndex={-1}
           onChange={event => {
             setFile(event.target.files?.[0])
@@ -79,17 +80,17 @@ export function PictureDialog({
         />
         {src && <img src={src} alt="" className="max-h-60 w-full rounded-field bg-sunk object-contain" />}
         <Button variant="secondary" icon={ImagePlus} onClick={() => input.current?.click()}>
-          {src ? 'Choose another' : 'Choose a picture'}
+          {src ? m.choose_another() : m.choose_a_picture_profile()}
         </Button>
         <TextField
-          label="What the picture shows"
-          hint="Read aloud to people who use a screen reader."
+          label={m.what_the_picture_shows()}
+          hint={m.read_aloud_to_people_who_use()}
           maxLength={limits.line_max}
           value={alt}
-          error={isTried && alt.trim() === '' ? 'Describe what the picture shows' : undefined}
+          error={isTried && alt.trim() === '' ? m.describe_what_the_picture_shows() : undefined}
           onChange={setAlt}
         />
-        {share !== undefined && file && <Progress label={`Uploading ${file.name}`} share={share} />}
+        {share !== undefined && file && <Progress label={m.uploading_profile({name: file.name})} share={share} />}
         <FormError>{problem}</FormError>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
 import {missingIn} from '#domain/content/post-text.ts'
@@ -18,13 +19,13 @@ import type {Writing} from './use-autosave.ts'
 import {isOut, type PostContent} from './words.ts'
 
 const fieldNames = {
-  title: 'a title',
-  summary: 'a summary',
-  body_html: 'text',
-  cover: 'a cover',
-  cover_alt: 'a description of the cover',
+  title: m.needs_a_title(),
+  summary: m.needs_a_summary(),
+  body_html: m.needs_text(),
+  cover: m.needs_a_cover(),
+  cover_alt: m.needs_a_description_of_the_cover(),
 } as const
-const list = new Intl.ListFormat('en-US')
+const list = new Intl.ListFormat(m.language_tag())
 
 /** What a post still needs before it can be published, beside the button. */
 function Needed({words}: {words: PostContent}) {
@@ -32,7 +33,7 @@ function Needed({words}: {words: PostContent}) {
   if (fields.length === 0) return null
   return (
     <p role="status" className="text-14 text-muted">
-      To publish, add {list.format(fields.map(field => fieldNames[field]))}.
+      {m.to_publish_add({format: list.format(fields.map(field => fieldNames[field]))})}
     </p>
   )
 }
@@ -47,8 +48,8 @@ export function PostActions({
 }) {
   const [asks, setAsks] = useState(false)
   const [schedules, setSchedules] = useState(false)
-  const reason = theirs ? 'Choose which version to keep first' : isOnline ? undefined : 'Saving needs a connection'
-  const unchanged = isDirty ? undefined : 'Nothing has changed'
+  const reason = theirs ? m.choose_which_version_to_keep_first() : isOnline ? undefined : m.saving_needs_a_connection()
+  const unchanged = isDirty ? undefined : m.nothing_has_changed()
 
   if (post?.status !== 'published') {
     const publish_at = post?.publish_at ?? null
@@ -57,12 +58,12 @@ export function PostActions({
         {publish_at && (
           <p className="flex items-center gap-2 text-14 font-medium">
             <CalendarClock aria-hidden className="size-4 shrink-0" />
-            Goes out {formatDate('dayOfMonthTime', publish_at)}
+            {m.goes_out({date: formatDate('dayOfMonthTime', publish_at)})}
           </p>
         )}
         {publish_at && (
           <Button full busy={isSaving} disabledReason={reason ?? unchanged} onClick={() => onSave()}>
-            Update post
+            {m.update_post()}
           </Button>
         )}
         <Button
@@ -72,19 +73,19 @@ export function PostActions({
           disabledReason={reason}
           onClick={() => onSave({status: 'published'})}
         >
-          {publish_at ? 'Publish now' : 'Publish'}
+          {publish_at ? m.publish_now() : m.publish()}
         </Button>
         <Needed words={words} />
         <Button full variant="secondary" disabledReason={reason} onClick={() => setSchedules(true)}>
-          {publish_at ? 'Change the time' : 'Schedule'}
+          {publish_at ? m.change_the_time() : m.schedule()}
         </Button>
         {publish_at ? (
           <Button full variant="quiet" disabledReason={reason} onClick={() => onSave({publish_at: null})}>
-            Take off the schedule
+            {m.take_off_the_schedule()}
           </Button>
         ) : (
           <Button full variant="secondary" disabledReason={reason ?? unchanged} onClick={() => onSave()}>
-            Save draft
+            {m.save_draft()}
           </Button>
         )}
         {schedules && (
@@ -103,25 +104,25 @@ export function PostActions({
   return (
     <>
       <Button full busy={isSaving} disabledReason={reason ?? unchanged} onClick={() => onSave()}>
-        Update post
+        {m.update_post()}
       </Button>
       <Link
         to="/blog/view/$uuid"
         params={{uuid: post.slug ?? post.id}}
         className={buttonClass({variant: 'secondary', full: true})}
       >
-        View post
+        {m.view_post()}
       </Link>
       <Button full variant="quiet" disabledReason={reason} onClick={() => setAsks(true)}>
-        Unpublish
+        {m.unpublish()}
       </Button>
       <Needed words={words} />
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title="Unpublish this post?"
-        consequences="Readers can no longer find it, and links to it stop working. It becomes a draft with the text you see here. If you publish it again, it appears as a new post."
-        action="Unpublish"
+        title={m.unpublish_this_post()}
+        consequences={m.readers_can_no_longer_find_it()}
+        action={m.unpublish()}
         onConfirm={() => {
           setAsks(false)
           onSave({status: 'draft'})
@@ -140,16 +141,16 @@ export function saveWords({
   hasFailed,
   post,
 }: Pick<Writing, 'isSaving' | 'isDirty' | 'isOnline' | 'isStored' | 'hasFailed' | 'post'>): [LucideIcon, string] {
-  if (isSaving) return [LoaderCircle, 'Saving…']
-  if (!isDirty) return [Check, post === null ? 'Nothing written yet' : 'All changes saved']
-  if (hasFailed && !isOnline) return [CloudOff, 'No connection, and this browser cannot save: stay on this page']
-  if (!isOnline) return [Smartphone, 'No connection. Saved on this device and synced when you are online']
+  if (isSaving) return [LoaderCircle, m.saving_blog()]
+  if (!isDirty) return [Check, post === null ? m.nothing_written_yet() : m.all_changes_saved()]
+  if (hasFailed && !isOnline) return [CloudOff, m.no_connection_and_this_browser_cannot()]
+  if (!isOnline) return [Smartphone, m.no_connection_saved_on_this_device()]
   if (isOut(post)) {
     return isStored
-      ? [Smartphone, 'Saved on this device. Readers see it when you update the post']
-      : [CloudUpload, 'Readers cannot see this yet']
+      ? [Smartphone, m.saved_on_this_device_readers_see()]
+      : [CloudUpload, m.readers_cannot_see_this_yet()]
   }
-  return [CloudUpload, isStored ? 'On this device, saving soon' : 'Saving soon']
+  return [CloudUpload, isStored ? m.on_this_device_saving_soon() : m.saving_soon()]
 }
 
 /** The save state. It is a polite live region, since it changes with every pause in typing. */

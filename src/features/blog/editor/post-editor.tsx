@@ -1,9 +1,11 @@
+import {m} from '#messages'
 import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
 import {useState, type ReactNode, useEffect} from 'react'
 import {limits} from '#contract/limits.ts'
 import {addPostPicture, stopWriting, writingQueries} from '#data/queries/blog-writing.ts'
 import {missingIn, readingMinutes, wordsIn} from '#domain/content/post-text.ts'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -31,7 +33,7 @@ import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {useQuery} from '@tanstack/react-query'
 import {formatDate} from '#lib/date-format.ts'
 
-const list = new Intl.ListFormat('en-US')
+const list = new Intl.ListFormat(m.language_tag())
 
 /** Shows who else is editing this post, and reports this editor to them. It locks nothing. */
 function OthersNotice({uuid, editor}: {uuid: string; editor: string}) {
@@ -48,22 +50,26 @@ function OthersNotice({uuid, editor}: {uuid: string; editor: string}) {
   const others = data?.others ?? []
   const [first] = others
   if (!first) return null
-  const names = [...new Set(others.map(({name, is_you}) => (is_you ? 'You, in another window,' : name)))]
-  const isOne = names.length === 1 && !first.is_you
+  const names = [...new Set(others.map(({name, is_you}) => (is_you ? m.you_in_another_window() : name)))]
+  const editing =
+    names.length > 1
+      ? m.are_editing_this_post_since
+      : first.is_you
+        ? m.you_are_editing_this_post_since
+        : m.is_editing_this_post_since
   return (
-    <Callout tone="waiting" title="Another writer is editing this post">
-      {list.format(names)} {isOne ? 'is' : 'are'} editing this post, since {formatDate('clock', first.since)}. If you
-      both save, the second one sees both versions.
+    <Callout tone="waiting" title={m.another_writer_is_editing_this_post()}>
+      {editing({names: list.format(names), date: formatDate('clock', first.since)})}
     </Callout>
   )
 }
 
 function doneText({status, publish_at}: Plan, post: ManagedPost | null): string {
-  if (status === 'published') return 'Post published'
-  if (status === 'draft') return 'Post moved to drafts'
-  if (publish_at) return `Goes out ${formatDate('dayOfMonthTime', publish_at)}`
-  if (publish_at === null) return 'Taken off the schedule'
-  return post?.status === 'published' ? 'Readers now see the new text' : 'Saved'
+  if (status === 'published') return m.post_published()
+  if (status === 'draft') return m.post_moved_to_drafts()
+  if (publish_at) return m.goes_out({date: formatDate('dayOfMonthTime', publish_at)})
+  if (publish_at === null) return m.taken_off_the_schedule()
+  return post?.status === 'published' ? m.readers_now_see_the_new_text() : m.saved_profile()
 }
 
 /** The editor of one post; `renderPost` renders the preview. */
@@ -111,43 +117,43 @@ export function PostEditor({
     <form
       ref={element}
       noValidate
-      aria-label="Post"
+      aria-label={m.post()}
       className="grid gap-x-8 gap-y-6 pb-12 wide:grid-cols-[minmax(0,1fr)_20rem]"
       onSubmit={event => event.preventDefault()}
     >
       <div className="min-w-0 space-y-5">
         {post && <OthersNotice uuid={post.id} editor={editor} />}
         {start.draft && isDirty && !theirs && (
-          <Callout title="Restored from this device" tone="info">
-            This is what you wrote here but had not saved.{' '}
+          <Callout title={m.restored_from_this_device()} tone="info">
+            {m.this_is_what_you_wrote_here()}{' '}
             <Button variant="quiet" size="sm" onClick={autosave.takeBack}>
-              Go back to the saved version
+              {m.go_back_to_the_saved_version()}
             </Button>
           </Callout>
         )}
         {theirs && !isDeciding && (
           <Callout
             tone="waiting"
-            title="Not saved: someone else changed this post"
+            title={m.not_saved_someone_else_changed_this()}
             action={
               <Button size="sm" onClick={() => setDeciding(true)}>
-                Compare versions
+                {m.compare_versions()}
               </Button>
             }
           >
-            What you write stays here until you decide.
+            {m.what_you_write_stays_here_until()}
           </Callout>
         )}
         <TextField
-          label="Title"
+          label={m.title()}
           maxLength={limits.line_max}
           value={words.title}
           error={errorAt('title')}
           onChange={title => autosave.type({title})}
         />
         <TextArea
-          label="Summary"
-          hint="Two or three sentences, for lists and search engines."
+          label={m.summary()}
+          hint={m.two_or_three_sentences_for_lists()}
           rows={2}
           maxLength={400}
           value={words.summary}
@@ -162,21 +168,21 @@ export function PostEditor({
           send={send}
         />
         <p className="text-14 text-muted">
-          {wordsIn(words.body_html)} words · {readingMinutes(words.body_html)} min read
+          {m.words_min_read({words_in: wordsIn(words.body_html), reading_minutes: readingMinutes(words.body_html)})}
         </p>
       </div>
-      <aside aria-label="About this post" className="space-y-6">
+      <aside aria-label={m.about_this_post()} className="space-y-6">
         <div className="space-y-3 rounded-card border border-line bg-card p-4">
           <SaveLine writing={writing} />
           <FormError>{trouble?.message}</FormError>
           <PostActions writing={writing} onSave={plan => void save(plan)} />
           <FormError>{trouble?.fields.publish_at}</FormError>
           <Button variant="quiet" full icon={Eye} onClick={() => setPreviewing(true)}>
-            Preview
+            {m.preview()}
           </Button>
           {post && (
             <Button variant="quiet" full icon={History} onClick={() => setComparing(true)}>
-              Earlier versions
+              {m.earlier_versions()}
             </Button>
           )}
         </div>
@@ -192,6 +198,16 @@ export function PostEditor({
           error={errorAt('tags')}
           onChange={tags => autosave.type({tags})}
         />
+        <SegmentedControl
+          label={m.language_of_the_post()}
+          hint={m.post_is_not_translated()}
+          value={words.language}
+          onChange={language => autosave.type({language})}
+          options={[
+            {value: 'en', label: m.post_language_english()},
+            {value: 'es', label: m.post_language_spanish()},
+          ]}
+        />
         <AddressField
           words={words}
           fixed={post?.status === 'published' ? (post.slug ?? post.id) : null}
@@ -201,13 +217,13 @@ export function PostEditor({
         {post && (
           <ReviewCard
             post={post}
-            blocked={isDirty ? 'Save the changes first' : undefined}
+            blocked={isDirty ? m.save_the_changes_first() : undefined}
             onReview={autosave.noteReview}
           />
         )}
       </aside>
       {isPreviewing && (
-        <Dialog size="lg" title="Preview" onClose={() => setPreviewing(false)}>
+        <Dialog size="lg" title={m.preview()} onClose={() => setPreviewing(false)}>
           {renderPost(words)}
         </Dialog>
       )}
@@ -218,7 +234,7 @@ export function PostEditor({
           onRestore={old => {
             autosave.replace(old)
             setComparing(false)
-            toast({title: 'Put into the editor', tone: 'good'})
+            toast({title: m.put_into_the_editor(), tone: 'good'})
           }}
           onClose={() => setComparing(false)}
         />
@@ -254,14 +270,10 @@ function LeaveQuestion({isDirty, wouldLose}: {isDirty: boolean; wouldLose: () =>
   return (
     <ConfirmDialog
       onClose={() => leaving.reset()}
-      title="Leave without saving?"
-      consequences={
-        wouldLose()
-          ? 'What you wrote is not saved on this device. If you leave now, it will be lost.'
-          : 'What you wrote is saved on this device and will be here when you come back. Only you can see it.'
-      }
-      action="Leave"
-      cancelLabel="Stay"
+      title={m.leave_without_saving()}
+      consequences={wouldLose() ? m.what_you_wrote_is_not_saved() : m.what_you_wrote_is_saved_on()}
+      action={m.leave()}
+      cancelLabel={m.stay()}
       onConfirm={() => leaving.proceed()}
     />
   )

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
@@ -20,10 +21,10 @@ type Review = NonNullable<ManagedPost['review']>
 
 /** The chip of a review; an approval says if the post has changed since. */
 export function reviewLook({state, reviewer: {name}, version}: Review, now_version: number) {
-  if (state === 'asked') return {tone: 'waiting', icon: Clock, label: `Waiting for ${name}`} as const
-  if (state === 'returned') return {tone: 'waiting', icon: Undo2, label: `Sent back by ${name}`} as const
-  const since = now_version > version ? ', changed since' : ''
-  return {tone: 'good', icon: CircleCheck, label: `Approved by ${name}${since}`} as const
+  if (state === 'asked') return {tone: 'waiting', icon: Clock, label: m.waiting_for_blog({name})} as const
+  if (state === 'returned') return {tone: 'waiting', icon: Undo2, label: m.sent_back_by({name})} as const
+  const since = now_version > version ? m.changed_since() : ''
+  return {tone: 'good', icon: CircleCheck, label: m.approved_by({name, since})} as const
 }
 
 const fail = (error: unknown) => toast({title: messageOf(error), tone: 'bad'})
@@ -46,11 +47,11 @@ export function ReviewCard({
   const [returns, setReturns] = useState(false)
   const {review} = post
   const isMine = review?.state === 'asked' && review.reviewer.id === me
-  const reason = needs('A review') ?? blocked
+  const reason = needs(m.a_review()) ?? blocked
 
   return (
-    <section aria-label="Review" className="space-y-3">
-      <p className="text-14 font-medium">Review</p>
+    <section aria-label={m.editorial_review()} className="space-y-3">
+      <p className="text-14 font-medium">{m.editorial_review()}</p>
       {review && <StatusChip {...reviewLook(review, post.version)} />}
       {review?.note && <p className="rounded-field bg-sunk p-3 text-14 whitespace-pre-line">{review.note}</p>}
       {isMine ? (
@@ -61,31 +62,31 @@ export function ReviewCard({
             disabledReason={reason}
             onClick={() => void answer.mutateAsync({approved: true, note: ''}).then(onReview, fail)}
           >
-            Approve
+            {m.approve()}
           </Button>
           <Button size="sm" variant="secondary" disabledReason={reason} onClick={() => setReturns(true)}>
-            Send back
+            {m.send_back()}
           </Button>
         </div>
       ) : data?.items.length === 0 ? (
-        <p className="text-14 text-muted">There is no other writer to ask yet.</p>
+        <p className="text-14 text-muted">{m.there_is_no_other_writer_to()}</p>
       ) : (
         <>
           <SelectField
-            label="Ask someone to review it"
+            label={m.ask_someone_to_review_it()}
             value={chosen}
             onChange={setChosen}
-            placeholder="Choose a writer"
+            placeholder={m.choose_a_writer()}
             options={(data?.items ?? []).map(({id, name}) => ({value: id, label: name}))}
           />
           <Button
             size="sm"
             variant="secondary"
             busy={ask.isPending}
-            disabledReason={reason ?? (chosen === '' ? 'Choose a writer first' : undefined)}
+            disabledReason={reason ?? (chosen === '' ? m.choose_a_writer_first() : undefined)}
             onClick={() => void ask.mutateAsync({reviewer_id: chosen}).then(onReview, fail)}
           >
-            Ask for a review
+            {m.ask_for_a_review()}
           </Button>
         </>
       )}
@@ -116,16 +117,16 @@ function SendBackDialog({
   const [error, setError] = useState<string | null>(null)
   return (
     <FormDialog
-      title="Send the post back"
-      description="Its writer reads your note beside the post."
-      submit="Send back"
+      title={m.send_the_post_back()}
+      description={m.its_writer_reads_your_note_beside()}
+      submit={m.send_back()}
       busy={busy}
-      disabledReason={note.trim() === '' ? 'Say what should change' : undefined}
+      disabledReason={note.trim() === '' ? m.say_what_should_change() : undefined}
       error={error}
       onSubmit={() => void onSend(note.trim()).catch((failure: unknown) => setError(messageOf(failure)))}
       onClose={onClose}
     >
-      <TextArea label="What should change" rows={4} maxLength={limits.text_max} value={note} onChange={setNote} />
+      <TextArea label={m.what_should_change()} rows={4} maxLength={limits.text_max} value={note} onChange={setNote} />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {diffWords} from 'diff'
 import {useMemo, useState} from 'react'
@@ -11,7 +12,11 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {contentOf, plainText, type PostContent} from './words.ts'
 
-const statusText = {draft: 'draft', published: 'published', deleted: 'deleted'} as const
+const statusText = {
+  draft: m.status_was_draft(),
+  published: m.status_was_published(),
+  deleted: m.status_was_deleted(),
+} as const
 
 /** The stored versions of a post, each compared with the text in the editor, and restored into it. */
 export function RevisionsDialog({
@@ -38,37 +43,37 @@ export function RevisionsDialog({
   return (
     <Dialog
       size="lg"
-      title="Earlier versions"
-      description="Compared with the text in the editor: underlined words are new in it, crossed-out ones are gone."
+      title={m.earlier_versions()}
+      description={m.compared_with_the_text_in_the()}
       onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {m.close()}
           </Button>
           <Button
-            disabledReason={restored ? undefined : 'Choose a version first'}
+            disabledReason={restored ? undefined : m.choose_a_version_first()}
             onClick={() => restored && onRestore(restored)}
           >
-            Restore this version
+            {m.restore_this_version()}
           </Button>
         </>
       }
     >
       {error ? (
         <ErrorState
-          title="The versions could not be loaded"
+          title={m.the_versions_could_not_be_loaded()}
           detail={messageOf(error)}
           onRetry={() => void (query.error ? query.refetch() : revision.refetch())}
         />
       ) : !items ? (
         <SkeletonLines lines={6} />
       ) : items.length === 0 ? (
-        <p className="text-muted">No earlier version yet. Each save makes one.</p>
+        <p className="text-muted">{m.no_earlier_version_yet_each_save()}</p>
       ) : (
         <div className="space-y-5">
           <SelectField
-            label="Version"
+            label={m.version()}
             value={version}
             onChange={setChosen}
             options={items.map(({version: number, saved_at, saved_by, status}) => ({
@@ -83,20 +88,21 @@ export function RevisionsDialog({
   )
 }
 
+const languageText = {en: m.post_language_english, es: m.post_language_spanish} as const
+
 function Differences({before, after}: {before: PostContent; after: PostContent}) {
   const parts = [
-    ['Title', before.title, after.title],
-    ['Summary', before.summary, after.summary],
-    ['Text', plainText(before.body_html), plainText(after.body_html)],
-    ['Topics', before.tags.join(', '), after.tags.join(', ')],
-    ['Cover', before.cover_alt, after.cover_alt],
+    [m.title(), before.title, after.title],
+    [m.summary(), before.summary, after.summary],
+    [m.text(), plainText(before.body_html), plainText(after.body_html)],
+    [m.topics(), before.tags.join(', '), after.tags.join(', ')],
+    [m.cover(), before.cover_alt, after.cover_alt],
+    [m.language_of_the_post(), languageText[before.language](), languageText[after.language]()],
   ] as const
   const changed = parts.filter(([, old, now]) => old !== now)
   const isOtherPicture = before.cover !== after.cover
   if (changed.length === 0) {
-    return (
-      <p className="text-muted">{isOtherPicture ? 'Only the cover differs.' : 'The same words as in the editor.'}</p>
-    )
+    return <p className="text-muted">{isOtherPicture ? m.only_the_cover_differs() : m.the_same_words_as_in_the()}</p>
   }
   return (
     <>

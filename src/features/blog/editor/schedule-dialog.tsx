@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import {zoneText} from '#lib/day.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
@@ -29,20 +30,22 @@ export function ScheduleDialog({
   const isPast = !(chosen.getTime() > now.getTime())
   return (
     <FormDialog
-      title="Schedule this post"
-      description="It is published by itself at this time. Until then, readers cannot see it."
-      submit="Schedule"
+      title={m.schedule_this_post()}
+      description={m.it_is_published_by_itself_at()}
+      submit={m.schedule()}
       busy={false}
-      disabledReason={isPast ? 'Choose a time in the future' : undefined}
+      disabledReason={isPast ? m.choose_a_time_in_the_future() : undefined}
       error={null}
       onSubmit={() => !isPast && onSchedule(chosen.toISOString())}
       onClose={onClose}
     >
-      <DateField label="Day" value={day} min={dayOf(now)} onChange={setDay} />
+      <DateField label={m.day()} value={day} min={dayOf(now)} onChange={setDay} />
       <TimeField
-        label="Time"
+        label={m.time()}
         value={time}
-        zoneNote={`In your time zone: ${zoneText(new Intl.DateTimeFormat().resolvedOptions().timeZone, now.toISOString())}`}
+        zoneNote={m.in_your_time_zone({
+          zone_text: zoneText(new Intl.DateTimeFormat().resolvedOptions().timeZone, now.toISOString()),
+        })}
         onChange={setTime}
       />
     </FormDialog>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {limits} from '#contract/limits.ts'
 import {slugOf} from '#domain/content/post-text.ts'
 import {TextField} from '#ui/fields/text-field.tsx'
@@ -29,8 +30,8 @@ export function AddressField({
     <div className="space-y-3">
       {fixed === null ? (
         <TextField
-          label="Address"
-          hint="Made from the title if empty. Fixed once the post is published."
+          label={m.address_blog()}
+          hint={m.made_from_the_title_if_empty()}
           value={words.slug ?? ''}
           placeholder={slug}
           maxLength={limits.slug_max}
@@ -40,14 +41,12 @@ export function AddressField({
           onChange={typed => onChange({slug: asSlug(typed) || null})}
         />
       ) : (
-        <p className="text-14 font-medium">Address</p>
+        <p className="text-14 font-medium">{m.address_blog()}</p>
       )}
-      <figure aria-label="Search preview" className="rounded-field border border-line bg-card p-3">
-        <p className="text-13 break-all text-muted">
-          {location.host}/blog/view/{slug}
-        </p>
-        <p className="line-clamp-1 text-16 font-semibold text-primary">{words.title || 'Untitled'}</p>
-        <p className="line-clamp-2 text-14 text-muted">{words.summary || 'The summary stands here.'}</p>
+      <figure aria-label={m.search_preview()} className="rounded-field border border-line bg-card p-3">
+        <p className="text-13 break-all text-muted">{m.blog_view({host: location.host, slug})}</p>
+        <p className="line-clamp-1 text-16 font-semibold text-primary">{words.title || m.untitled()}</p>
+        <p className="line-clamp-2 text-14 text-muted">{words.summary || m.the_summary_stands_here()}</p>
       </figure>
     </div>
   )

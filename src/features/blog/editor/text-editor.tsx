@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {EditorContent, useEditor, type Editor} from '@tiptap/react'
 import {useId, useRef, useState, type FormEvent} from 'react'
 import {FieldNotes, useFieldIds} from '#ui/fields/field-frame.tsx'
@@ -26,7 +27,7 @@ function LinkDialog({editor, onClose}: {editor: Editor; onClose: () => void}) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const href = completed(typed)
-    if (!isPostLink(href)) return setError('Enter an address like https://example.com or /faq')
+    if (!isPostLink(href)) return setError(m.enter_an_address_like_https_example())
     const chain = editor.chain().focus().extendMarkRange('link')
     if (editor.state.selection.empty && before === '') {
       chain.insertContent({type: 'text', text: typed.trim(), marks: [{type: 'link', attrs: {href}}]}).run()
@@ -36,7 +37,7 @@ function LinkDialog({editor, onClose}: {editor: Editor; onClose: () => void}) {
 
   return (
     <Dialog
-      title="Link"
+      title={m.link()}
       onClose={onClose}
       footer={
         <>
@@ -48,19 +49,19 @@ function LinkDialog({editor, onClose}: {editor: Editor; onClose: () => void}) {
                 onClose()
               }}
             >
-              Remove link
+              {m.remove_link()}
             </Button>
           )}
           <Button type="submit" form="post-link">
-            {before === '' ? 'Add link' : 'Change link'}
+            {before === '' ? m.add_link() : m.change_link()}
           </Button>
         </>
       }
     >
       <form id="post-link" noValidate onSubmit={submit}>
         <TextField
-          label="Address"
-          hint="A web page, one of our pages such as /faq, or an email address."
+          label={m.address_blog()}
+          hint={m.a_web_page_one_of_our()}
           value={typed}
           inputMode="url"
           autoCapitalize="none"
@@ -149,11 +150,7 @@ export function TextEditor({
 }) {
   const [asking, setAsking] = useState<Asking>()
   const labelId = useId()
-  const hint = (
-    <span className="max-md:sr-only">
-      Ctrl+B bold, Ctrl+I italic, Ctrl+K link (⌘ on a Mac). Alt+F10 goes to the toolbar.
-    </span>
-  )
+  const hint = <span className="max-md:sr-only">{m.ctrl_b_bold_ctrl_i_italic()}</span>
   const ids = useFieldIds({hint, error, required: true})
   const frame = useRef<HTMLDivElement>(null)
 
@@ -198,7 +195,7 @@ export function TextEditor({
   return (
     <div className="space-y-1.5">
       <p id={labelId} className="text-14 font-medium">
-        Text
+        {m.text()}
       </p>
       <div
         ref={frame}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useEditorState, type Editor} from '@tiptap/react'
 import Heading2 from 'lucide-react/icons/heading-2'
 import Heading3 from 'lucide-react/icons/heading-3'
@@ -32,50 +33,66 @@ export function TextToolbar({editor, onLink, onPicture}: {editor: Editor; onLink
   })
   const then = () => editor.chain().focus()
   return (
-    <Toolbar label="Formatting">
+    <Toolbar label={m.formatting()}>
       <ToolbarButton
-        label="Heading"
+        label={m.heading()}
         icon={Heading2}
         pressed={at.h2}
         onClick={() => then().toggleHeading({level: 2}).run()}
       />
       <ToolbarButton
-        label="Smaller heading"
+        label={m.smaller_heading()}
         icon={Heading3}
         pressed={at.h3}
         onClick={() => then().toggleHeading({level: 3}).run()}
       />
       <ToolbarGap />
       <ToolbarButton
-        label="Bold"
+        label={m.bold()}
         keys="Ctrl+B"
         icon={Bold}
         pressed={at.bold}
         onClick={() => then().toggleBold().run()}
       />
       <ToolbarButton
-        label="Italic"
+        label={m.italic()}
         keys="Ctrl+I"
         icon={Italic}
         pressed={at.italic}
         onClick={() => then().toggleItalic().run()}
       />
       <ToolbarGap />
-      <ToolbarButton label="List" icon={List} pressed={at.bullets} onClick={() => then().toggleBulletList().run()} />
       <ToolbarButton
-        label="Numbered list"
+        label={m.list()}
+        icon={List}
+        pressed={at.bullets}
+        onClick={() => then().toggleBulletList().run()}
+      />
+      <ToolbarButton
+        label={m.numbered_list()}
         icon={ListOrdered}
         pressed={at.numbers}
         onClick={() => then().toggleOrderedList().run()}
       />
-      <ToolbarButton label="Quote" icon={Quote} pressed={at.quote} onClick={() => then().toggleBlockquote().run()} />
-      <ToolbarGap />
-      <ToolbarButton label="Link" keys="Ctrl+K" icon={LinkIcon} pressed={at.link} onClick={onLink} />
-      <ToolbarButton label="Picture" icon={ImagePlus} pressed={at.picture} onClick={onPicture} />
-      <ToolbarGap />
-      <ToolbarButton label="Undo" keys="Ctrl+Z" icon={Undo2} disabled={!at.undo} onClick={() => then().undo().run()} />
       <ToolbarButton
-        label="Redo"
+        label={m.quote()}
+        icon={Quote}
+        pressed={at.quote}
+        onClick={() => then().toggleBlockquote().run()}
+      />
+      <ToolbarGap />
+      <ToolbarButton label={m.link()} keys="Ctrl+K" icon={LinkIcon} pressed={at.link} onClick={onLink} />
+      <ToolbarButton label={m.picture()} icon={ImagePlus} pressed={at.picture} onClick={onPicture} />
+      <ToolbarGap />
+      <ToolbarButton
+        label={m.undo()}
+        keys="Ctrl+Z"
+        icon={Undo2}
+        disabled={!at.undo}
+        onClick={() => then().undo().run()}
+      />
+      <ToolbarButton
+        label={m.redo()}
         keys="Ctrl+Shift+Z"
         icon={Redo2}
         disabled={!at.redo}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {Language} from '#contract/accounts/language.ts'
 import type {ManagedPost} from '#contract/content/blog-writing.ts'
 
 const entries = {
@@ -12,6 +13,8 @@ const entries = {
   cover_url: v.nullable(v.string()),
   cover_alt: v.string(),
   tags: v.array(v.string()),
+  /** Drafts stored earlier have none. */
+  language: v.optional(Language, 'en'),
 }
 
 /** The parts of a post that its writer edits. */
@@ -30,10 +33,11 @@ export const noContent: PostContent = {
   cover_url: null,
   cover_alt: '',
   tags: [],
+  language: 'en',
 }
 
 /** The writer's part of a post or of one of its stored versions. */
-export const contentOf = (post: Omit<PostContent, 'slug'> & {slug?: string | null}): PostContent => v.parse(Words, post)
+export const contentOf = (post: v.InferInput<typeof Words>): PostContent => v.parse(Words, post)
 
 /** The text of an HTML with a line for each block. */
 export const plainText = (html: string): string => {
@@ -66,4 +70,5 @@ export const isSameContent = (a: PostContent, b: PostContent): boolean =>
   a.cover === b.cover &&
   a.cover_alt.trim() === b.cover_alt.trim() &&
   a.tags.join('\n') === b.tags.join('\n') &&
+  a.language === b.language &&
   sameText(a.body_html, b.body_html)

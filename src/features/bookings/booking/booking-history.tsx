@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -14,14 +15,15 @@ import {eventText} from './event-text.ts'
 /** Events shown until "Show all". */
 const first_count = 5
 
-/** What happened in a booking, newest first. */
-export function BookingHistory({booking: {id, timezone}}: {booking: Booking}) {
+/** What happened in a request or booking, newest first. */
+export function BookingHistory({booking}: {booking: Booking}) {
+  const {id, timezone} = booking
   const reader = useReader()
   const {data, error, refetch} = useQuery(bookingQueries.history(id))
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? data?.items : data?.items.slice(0, first_count)
   return (
-    <Section title="History">
+    <Section title={m.history()}>
       <Card className="space-y-3">
         {data && shown ? (
           <>
@@ -29,22 +31,22 @@ export function BookingHistory({booking: {id, timezone}}: {booking: Booking}) {
               {shown.map((event, index) => (
                 <li key={index} className="wrap-anywhere">
                   <span className="block text-14 text-muted">{timePoint(event.at, timezone, reader)}</span>
-                  {eventText(event, timezone, reader)}
+                  {eventText(event, booking, reader)}
                 </li>
               ))}
             </ol>
             {shown.length < data.items.length && (
               <Button size="sm" variant="secondary" onClick={() => setWhole(true)}>
-                Show all {data.items.length}
+                {m.show_all({length: data.items.length})}
               </Button>
             )}
-            {isWhole && data.has_more && <p className="text-14 text-muted">Older events are not listed.</p>}
+            {isWhole && data.has_more && <p className="text-14 text-muted">{m.older_events_are_not_listed()}</p>}
           </>
         ) : error ? (
           <>
-            <p className="text-14 text-muted">The history could not be loaded. {messageOf(error)}</p>
+            <p className="text-14 text-muted">{m.the_history_could_not_be_loaded({message_of: messageOf(error)})}</p>
             <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-              Try again
+              {m.try_again()}
             </Button>
           </>
         ) : (

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -13,29 +14,29 @@ const iconClass = 'size-5 shrink-0 text-primary'
 /** Where a family goes from a booking, in one row at the top of its page. */
 export function BookingLinks({booking: {id, provider, caretaker_id, approved_org_id}}: {booking: Booking}) {
   const other = caretaker_id ?? approved_org_id
-  const name = shortName({caretaker_id, name: provider?.name ?? 'the caregiver'})
+  const name = shortName({caretaker_id, name: provider?.name ?? m.the_caregiver_in_a_sentence()})
   return (
-    <nav aria-label="This booking" className="grid grid-cols-4 gap-2 md:flex md:flex-wrap">
+    <nav aria-label={m.this_booking()} className="grid grid-cols-4 gap-2 md:flex md:flex-wrap">
       <Link
         to="/dash/parent/messages"
         search={{booking: id, ...(other && {with: other})}}
-        aria-label={`Message ${name}`}
+        aria-label={m.message_bookings({name})}
         className={linkClass}
       >
         <MessageCircle aria-hidden className={iconClass} />
-        Message
+        {m.message()}
       </Link>
       <Link to="/dash/parent/payments/$bookingId" params={{bookingId: id}} className={linkClass}>
         <ReceiptText aria-hidden className={iconClass} />
-        Payments
+        {m.payments()}
       </Link>
       <Link to="." search hash="agreement" className={linkClass}>
         <FileText aria-hidden className={iconClass} />
-        Agreement
+        {m.agreement()}
       </Link>
       <Link to="/dash/parent/request-service" search={{again: id, step: 'review'}} className={linkClass}>
         <RotateCw aria-hidden className={iconClass} />
-        Book again
+        {m.book_again()}
       </Link>
     </nav>
   )

@@ -1,7 +1,11 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {useHandover} from '#data/queries/handover.ts'
+import {isWeekly} from '#domain/bookings/booking.ts'
 import {handoverItems} from '#features/sessions/detail/handover-items.ts'
+import {dayIn, dayText} from '#lib/day.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -15,31 +19,46 @@ export function Ended({booking, canReopen}: {booking: Booking; canReopen: boolea
   const {cancelled, reopened_as} = booking
   if (canReopen) return <CanReopen booking={booking} />
   if (reopened_as) {
-    return <ReopenedLink id={reopened_as}>The canceled visits are now a new request.</ReopenedLink>
+    return <ReopenedLink id={reopened_as}>{m.the_canceled_visits_are_now_a()}</ReopenedLink>
   }
   if (!cancelled) return null
   return (
     <Callout
       tone="neutral"
-      title={cancelled.by === 'parent' ? 'You canceled this booking' : 'This booking was canceled'}
+      title={cancelled.by === 'parent' ? m.you_canceled_this_booking() : m.this_booking_was_canceled()}
     >
-      {cancelled.reason ? `“${cancelled.reason}”` : 'The remaining visits will not take place.'}
+      {cancelled.reason ? `“${cancelled.reason}”` : m.the_remaining_visits_will_not_take()}
+    </Callout>
+  )
+}
+
+/** Who ended the weekly visits, and their last day. */
+export function WeeklyEnd({booking: {weekly_end, provider, status, timezone}}: {booking: Booking}) {
+  const today = dayIn(timezone, useServerNow())
+  if (!weekly_end || status === 'CANCELLED') return null
+  const who = weekly_end.by === 'parent' ? m.you() : (provider?.name ?? m.the_caregiver())
+  return (
+    <Callout
+      tone="neutral"
+      title={m.ended_the_weekly_visits_the_last({who, day_text: dayText(weekly_end.last_day, today)})}
+    >
+      {weekly_end.reason ? `“${weekly_end.reason}”` : m.visits_until_that_day_take_place()}
     </Callout>
   )
 }
 
 function CanReopen({booking}: {booking: Booking}) {
   const {cancelled, cancelled_ahead = 0} = booking
-  const name = booking.provider?.name ?? 'The caregiver'
+  const name = booking.provider?.name ?? m.the_caregiver()
   if (cancelled && cancelled.by !== 'parent') {
     return (
       <ReopenNotice
         booking={booking}
-        title={cancelled.by === 'staff' ? 'Village ended this booking' : `${name} canceled`}
-        action="Request the rest again"
+        title={cancelled.by === 'staff' ? m.village_ended_this_booking() : m.name_canceled({name})}
+        action={m.request_the_rest_again()}
       >
         {cancelled.reason && <p>“{cancelled.reason}”</p>}
-        <p>You owe nothing for the canceled visits. You can request the remaining visits again.</p>
+        <p>{m.you_owe_nothing_for_the_canceled()}</p>
       </ReopenNotice>
     )
   }
@@ -48,43 +67,44 @@ function CanReopen({booking}: {booking: Booking}) {
     return (
       <ReopenNotice
         booking={booking}
-        title={`${name} canceled ${isOne ? 'a visit' : `${cancelled_ahead} visits`}`}
-        action={isOne ? 'Request this visit again' : 'Request these visits again'}
+        title={
+          isWeekly(booking)
+            ? m.name_cannot_come_to_visits({name, count: cancelled_ahead})
+            : m.name_canceled_visits({name, count: cancelled_ahead})
+        }
+        action={isOne ? m.request_this_visit_again() : m.request_these_visits_again()}
       >
-        <p>
-          {isOne ? 'You owe nothing for it. It' : 'You owe nothing for them. They'} can go out as a new request. All
-          other visits stay the same.
-        </p>
+        <p>{m.canceled_visits_can_go_out_again({count: cancelled_ahead})}</p>
       </ReopenNotice>
     )
   }
   return (
-    <ReopenNotice booking={booking} title={`${name} did not come to a visit`} action="Request the rest again">
-      <p>The remaining visits end here and go out as a new request. You owe nothing for them.</p>
+    <ReopenNotice booking={booking} title={m.name_did_not_come_to_a_visit({name})} action={m.request_the_rest_again()}>
+      <p>{m.the_remaining_visits_end_here_and()}</p>
     </ReopenNotice>
   )
 }
 
-const list = new Intl.ListFormat('en-US')
+const list = new Intl.ListFormat(m.language_tag())
 
 /** What happens next, shown between the approval and the first visit. */
 export function NextSteps({booking, now}: {booking: Booking; now: string}) {
   const handover = useHandover(booking.id)
   if (booking.status !== 'CONFIRMED' || Date.parse(booking.first_start) <= Date.parse(now)) return null
-  const name = booking.provider?.name ?? 'The caregiver'
+  const name = booking.provider?.name ?? m.the_caregiver()
   const has = [
-    booking.address ? 'address' : [],
-    handoverItems(handover).length > 0 ? 'handover' : [],
-    'phone number',
+    booking.address ? m.your_address_in_a_list() : [],
+    handoverItems(handover).length > 0 ? m.your_handover_in_a_list() : [],
+    m.your_phone_number_in_a_list(),
   ].flat()
   return (
-    <Section title="What happens next">
+    <Section title={m.what_happens_next()}>
       <Card>
         <WhatHappens
           steps={[
-            `${name} has your ${list.format(has)} now.`,
-            'At the door, you both press “Confirm start”, or your start code confirms it for both of you. At the end, press “Confirm end”.',
-            'After each week with visits, you get a statement to pay.',
+            m.name_has_your_things_now({name, list: list.format(has)}),
+            m.at_the_door_you_both_press(),
+            m.after_each_week_with_visits_you(),
           ]}
         />
       </Card>
@@ -97,14 +117,14 @@ export function NotApproved({id}: {id: string}) {
   return (
     <EmptyState
       picture="empty-offers"
-      title="This is still a request"
+      title={m.this_is_still_a_request()}
       action={
         <Link to="/dash/parent/requests/$id" params={{id}} className={buttonClass({})}>
-          See the request and its offers
+          {m.see_the_request_and_its_offers()}
         </Link>
       }
     >
-      It becomes a booking when you approve an offer.
+      {m.it_becomes_a_booking_when_you()}
     </EmptyState>
   )
 }

@@ -1,4 +1,6 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
+import {useSearch} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
@@ -7,17 +9,19 @@ import {refusalText} from '#domain/refusals.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {BookingReviewSection} from '#features/people/reviews/booking-review.tsx'
+import {EndWeeklyDialog} from '#features/sessions/changes/end-weekly-dialog.tsx'
 import {SaveVisits, SessionList} from '#features/sessions/calendar/session-list.tsx'
 import {Button} from '#ui/primitives/button.tsx'
+import {useAct} from '#ui/hooks/use-act.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
-import {AskedSection} from '../asked-section.tsx'
+import {AddressWanted, AskedSection} from '../asked-section.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
 import {BookingHistory} from './booking-history.tsx'
 import {BookingLinks} from './booking-links.tsx'
 import {CancelBooking} from './cancel-booking.tsx'
-import {Ended, NextSteps, NotApproved} from './booking-notices.tsx'
+import {Ended, NextSteps, NotApproved, WeeklyEnd} from './booking-notices.tsx'
 import Phone from 'lucide-react/icons/phone'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
@@ -34,10 +38,10 @@ export function BookingScreen({id}: {id: string}) {
   return (
     <BookingFrame
       id={id}
-      what="Booking"
+      what="booking"
       title={booking => ({
         title: booking.provider
-          ? `${serviceText(booking.service)} with ${booking.provider.name}`
+          ? m.service_with_provider({service: serviceText(booking.service), name: booking.provider.name})
           : serviceText(booking.service),
         lead: (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -56,42 +60,69 @@ export function BookingScreen({id}: {id: string}) {
 
 function BookingParts({booking}: {booking: Booking}) {
   const now = useServerNow()
+  const [isEnding, setIsEnding] = useState(false)
+  const {session} = useSearch({strict: false})
+  const canCancel = bookingCan.cancel(booking, {role: 'parent'})
+  // with a visit in the address, the visit is meant
   const [isCancelling, setIsCancelling] = useState(false)
+  const done = useAct<'cancel'>(() => setIsCancelling(!session && canCancel === true))
   const {data: sessions} = useQuery(sessionQueries.ofBooking(booking.id))
   const missed = sessions?.some(session => session.status === 'MISSED')
-  const canCancel = bookingCan.cancel(booking, {role: 'parent'})
   const canReopen = bookingCan.reopen({...booking, missed}, {role: 'parent'}, now) === true
 
   return (
     <div className="space-y-6">
       <Ended booking={booking} canReopen={canReopen} />
+      <WeeklyEnd booking={booking} />
+      <AddressWanted booking={booking} />
       <BookingLinks booking={booking} />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <SessionList bookingId={booking.id} />
         <div className="space-y-6">
-          <Section title="Your caregiver">
+          <Section title={m.your_caregiver()}>
             <ProviderCard booking={booking} />
           </Section>
           <NextSteps booking={booking} now={now} />
           <BookingReviewSection bookingId={booking.id} />
           <div id="agreement" className="scroll-mt-20">
-            <AskedSection title="What was agreed" booking={booking} />
+            <AskedSection title={m.what_was_agreed()} booking={booking} />
           </div>
           <BookingHistory booking={booking} />
           <div className="flex flex-wrap gap-2">
             <SaveVisits bookingId={booking.id} />
+            {bookingCan.endWeekly(booking, {role: 'parent'}) === true && (
+              <Button variant="secondary" onClick={() => setIsEnding(true)}>
+                {m.end_weekly_visits()}
+              </Button>
+            )}
             <Button
               variant="danger"
               disabledReason={canCancel === true ? undefined : refusalText[canCancel]}
               onClick={() => setIsCancelling(true)}
             >
-              Cancel booking
+              {m.cancel_booking()}
             </Button>
           </div>
         </div>
       </div>
+      {isEnding && (
+        <EndWeeklyDialog
+          booking_id={booking.id}
+          timezone={booking.timezone}
+          booking={booking}
+          onClose={() => setIsEnding(false)}
+        />
+      )}
       {isCancelling && (
-        <CancelBooking booking={booking} sessions={sessions} now={now} onClose={() => setIsCancelling(false)} />
+        <CancelBooking
+          booking={booking}
+          sessions={sessions}
+          now={now}
+          onClose={() => {
+            setIsCancelling(false)
+            done()
+          }}
+        />
       )}
     </div>
   )
@@ -100,7 +131,7 @@ function BookingParts({booking}: {booking: Booking}) {
 /** The approved provider, how to reach them, and what was agreed. */
 function ProviderCard({booking}: {booking: Booking}) {
   const {provider, contact, caretaker_id, approved_org_id} = booking
-  const name = provider?.name ?? 'The caregiver'
+  const name = provider?.name ?? m.the_caregiver()
   const phone = contact?.phone_number
   const offer = booking.offers?.find(({id}) => id === booking.approved_offer_id)
   return (
@@ -109,7 +140,7 @@ function ProviderCard({booking}: {booking: Booking}) {
         <Avatar name={name} src={provider?.avatar_url} size={56} />
         <div className="min-w-0 grow">
           <p className="text-18 font-semibold">{name}</p>
-          <p className="text-14 text-muted">{approved_org_id ? 'Agency' : 'Caregiver'}</p>
+          <p className="text-14 text-muted">{approved_org_id ? m.agency() : m.caregiver()}</p>
         </div>
         {booking.hourly_rate !== null && <Rate cents={dollarsToCents(booking.hourly_rate)} />}
       </div>
@@ -125,7 +156,7 @@ function ProviderCard({booking}: {booking: Booking}) {
       {phone && (
         <a href={phoneHref(phone)} className={buttonClass({variant: 'secondary', full: true})}>
           <Phone aria-hidden className="size-5" />
-          Call {phoneText(phone)}
+          {m.call({phone_text: phoneText(phone)})}
         </a>
       )}
       {offer && <PriceLines booking={booking} offer={offer} />}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {fixedValues} from '#domain/content/text-variables.ts'
 import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -7,7 +8,6 @@ import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
 import {cancelCost} from '#domain/bookings/cancel-cost.ts'
-import {upcomingVisitsText} from '#domain/bookings/request-text.ts'
 
 /** Cancels a booking or request after asking for a reason. */
 export function CancelDialog({
@@ -23,6 +23,7 @@ export function CancelDialog({
   action: string
   /** Shown afterwards: `Booking canceled`. */
   done: string
+  hint?: string
   onClose: () => void
 }) {
   const {mutate, isPending, error} = useCancelBooking()
@@ -33,7 +34,7 @@ export function CancelDialog({
   return (
     <ConfirmWithReason
       {...words}
-      needs="Canceling"
+      needs={m.canceling()}
       busy={isPending}
       error={error}
       onClose={onClose}
@@ -56,40 +57,45 @@ export function CancelBooking({
   onClose: () => void
 }) {
   const cost = sessions && cancelCost(booking, sessions, now)
-  const name = booking.provider?.name ?? 'The caregiver'
+  const hours = fixedValues.free_cancel_hours
+  const name = booking.provider?.name
+  const provider = name ?? m.the_caregiver_in_a_sentence()
   return (
     <CancelDialog
       booking={booking}
-      title="Cancel this booking?"
+      title={m.cancel_this_booking()}
+      hint={m.can_read_this({name: name ?? m.the_caregiver()})}
       consequences={
         <>
           <p>
-            {cost ? `${upcomingVisitsText(cost.cancelled)} will be canceled` : 'All upcoming visits will be canceled'},
-            and {name} will be notified.
+            {cost
+              ? m.visits_will_be_canceled_name_notified({count: cost.cancelled, name: provider})
+              : m.all_visits_will_be_canceled_name_notified({name: provider})}
           </p>
           {cost && cost.late > 0 ? (
             <p className="font-semibold text-ink">
-              {cost.late === 1
-                ? `${cost.cancelled === 1 ? 'It starts' : 'One of them starts'} in less than ${fixedValues.free_cancel_hours} hours. Cancellation fee: `
-                : `${cost.late} of them start in less than ${fixedValues.free_cancel_hours} hours. Cancellation fee: `}
-              {formatCents(cost.cancel_fee_cents)}
+              {cost.cancelled === 1
+                ? m.it_starts_soon_cancellation_fee({hours, cents: formatCents(cost.cancel_fee_cents)})
+                : m.some_start_soon_cancellation_fee({
+                    count: cost.late,
+                    hours,
+                    cents: formatCents(cost.cancel_fee_cents),
+                  })}
             </p>
           ) : (
             <p>
               {cost
-                ? `Nothing is due: ${
-                    sessions.some(session => session.cancels_free)
-                      ? 'the caregiver’s checks have expired.'
-                      : `canceling is free until ${fixedValues.free_cancel_hours} hours before a visit.`
-                  }`
-                : `Canceling is free until ${fixedValues.free_cancel_hours} hours before a visit. After that, a fee of up to one hour applies.`}
+                ? sessions.some(session => session.cancels_free)
+                  ? m.nothing_is_due_checks_have_expired()
+                  : m.nothing_is_due_canceling_is_free_until({hours})
+                : m.canceling_is_free_until_hours_before({free_cancel_hours: hours})}
             </p>
           )}
-          {cost && cost.staying > 0 && <p>Visits that have started are not canceled.</p>}
+          {cost && cost.staying > 0 && <p>{m.visits_that_have_started_are_not()}</p>}
         </>
       }
-      action="Cancel booking"
-      done="Booking canceled"
+      action={m.cancel_booking()}
+      done={m.booking_canceled()}
       onClose={onClose}
     />
   )

@@ -1,49 +1,87 @@
+import {m} from '#messages'
+import type {Booking} from '#contract/bookings/booking.ts'
 import type {BookingEvent} from '#contract/bookings/history.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {inSentence, timeSpan, type Reader} from '#domain/time.ts'
+import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 
-type Texts = Record<BookingEvent['what'], (event: BookingEvent, spans: {visit: string; moved_to: string}) => string>
+interface Words {
+  /** Times of the visit, and those it was moved to. */
+  visit: string
+  moved_to: string
+  last_day: string
+  /** Who may have acted where no name is known. */
+  other: string
+  count: number
+  isAgencys: boolean
+}
+type Texts = Record<BookingEvent['what'], (event: BookingEvent, words: Words) => string>
 
-const provider = ({name}: BookingEvent) => name ?? 'The caregiver'
+const provider = ({name}: BookingEvent) => name ?? m.the_caregiver()
 const rate = ({hourly_rate}: BookingEvent) => (hourly_rate === null ? '' : ` ${rateText(dollarsToCents(hourly_rate))}`)
 const sum = ({amount_cents}: BookingEvent) => formatCents(amount_cents ?? 0)
 
 const who = (event: BookingEvent, other: string) =>
-  event.by === 'family' ? 'You' : event.by === 'staff' ? 'Village support' : (event.name ?? other)
+  event.by === 'family' ? m.you() : event.by === 'staff' ? m.village_support() : (event.name ?? other)
 
 const texts = {
-  requested: () => 'You sent the request',
-  offered: event => `${provider(event)} offered${rate(event)}`,
-  withdrawn: event => `${provider(event)} withdrew the offer`,
-  offer_declined: event => `You declined the offer from ${provider(event)}`,
-  approved: event => `You approved ${provider(event)} at${rate(event)}`,
-  declined: event =>
-    event.by === 'family' ? 'You declined all offers' : `${who(event, 'The other side')} declined the request`,
-  cancelled: event => `${who(event, 'The other side')} ${event.by === 'staff' ? 'ended' : 'canceled'} this booking`,
-  expired: () => 'The request expired without an approved offer',
-  visit_moved: (_, {visit, moved_to}) => `Visit moved from ${visit} to ${moved_to}`,
-  visit_cancelled: (event, {visit}) => `${who(event, 'The caregiver')} canceled the visit of ${visit}`,
-  visit_settled: (_, {visit}) => `Visit took place ${visit}`,
-  visit_missed: (_, {visit}) => `The visit of ${visit} was missed`,
-  visit_decided: (event, {visit}) => `Village support decided on the visit of ${visit}${reason(event)}`,
-  statement: event => `Statement of ${sum(event)}`,
+  requested: () => m.you_sent_the_request(),
+  invited: (_, {count, isAgencys}) => (isAgencys ? m.agencies_asked_first({count}) : m.caregivers_asked_first({count})),
+  notified: (_, {count, isAgencys}) =>
+    isAgencys ? m.agencies_notified_of_the_request({count}) : m.caregivers_notified_of_the_request({count}),
+  widened: (_, {count, isAgencys}) =>
+    isAgencys ? m.more_agencies_notified_of_the_request({count}) : m.more_caregivers_notified_of_the_request({count}),
+  invitation_declined: event => m.name_declined_to_bid({name: provider(event)}),
+  offered: event =>
+    event.hourly_rate === null
+      ? m.name_made_an_offer({name: provider(event)})
+      : m.name_offered_rate({name: provider(event), rate: rate(event).trim()}),
+  offer_changed: event => m.name_changed_the_offer_to({name: provider(event), rate: rate(event)}),
+  withdrawn: event => m.name_withdrew_the_offer({name: provider(event)}),
+  offer_declined: event => m.you_declined_the_offer_from({provider: provider(event)}),
+  approved: event => m.you_approved_at({provider: provider(event), rate: rate(event)}),
+  declined: (event, {other}) =>
+    event.by === 'family' ? m.you_declined_all_offers() : m.name_declined_the_request({name: who(event, other)}),
+  cancelled: (event, {other}) =>
+    event.by === 'staff'
+      ? m.name_ended_this_booking({name: who(event, other)})
+      : m.name_canceled_this_booking({name: who(event, other)}),
+  weekly_ended: (event, {last_day, other}) => m.ended_the_weekly_visits_last_day({who: who(event, other), last_day}),
+  expired: () => m.the_request_expired_without_an_approved(),
+  visit_moved: (_, {visit, moved_to}) => m.visit_moved_from_to({visit, moved_to}),
+  visit_cancelled: (event, {visit, other}) => m.name_canceled_the_visit_of({name: who(event, other), visit}),
+  visit_not_made: (_, {visit}) => m.the_weekly_visit_of_could_not({visit}),
+  visit_settled: (_, {visit}) => m.visit_took_place({visit}),
+  visit_missed: (_, {visit}) => m.the_visit_of_was_missed({visit}),
+  visit_decided: (event, {visit}) => m.village_support_decided_on_the_visit({visit, reason: reason(event)}),
+  statement: event => m.statement_of({sum: sum(event)}),
   paid: event =>
     event.method === 'credit'
-      ? 'Paid by earlier credits'
-      : `You paid ${sum(event)}${event.method === 'outside' ? ' outside of Village' : ''}`,
-  credited: event => `Credit of ${sum(event)}`,
+      ? m.paid_by_earlier_credits()
+      : event.method === 'outside'
+        ? m.you_paid_sum_outside({sum: sum(event)})
+        : m.you_paid_sum({sum: sum(event)}),
+  credited: event => m.credit_of({sum: sum(event)}),
 } as const satisfies Texts
 
 const reason = ({decision}: BookingEvent) =>
-  decision === null ? '' : `. Reason: ${decisionReasonText[decision].toLowerCase()}`
+  decision === null ? '' : m.reason({lower_case: decisionReasonText[decision].toLowerCase()})
 
 /** What happened, in a sentence without its period; the reason that a person gave follows in quotation marks. */
-export function eventText(event: BookingEvent, timezone: string, reader: Reader): string {
+export function eventText(
+  event: BookingEvent,
+  {timezone, audience}: Pick<Booking, 'timezone' | 'audience'>,
+  reader: Reader,
+): string {
   const span = (times: BookingEvent['visit']) =>
     times === null ? '' : inSentence(timeSpan(times.start, times.end, timezone, reader))
   const text: Texts[keyof Texts] = texts[event.what]
-  const said = text(event, {visit: span(event.visit), moved_to: span(event.moved_to)})
+  const last_day = event.last_day === null ? '' : dayText(event.last_day, dayIn(timezone, reader.now))
+  const isAgencys = audience === 'agencies'
+  const other = isAgencys ? m.the_agency() : m.the_caregiver()
+  const times = {visit: span(event.visit), moved_to: span(event.moved_to), last_day}
+  const said = text(event, {...times, other, count: event.count ?? 0, isAgencys})
   return event.reason ? `${said}: “${event.reason}”` : said
 }

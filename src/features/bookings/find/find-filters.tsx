@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import {limits} from '#contract/limits.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -34,19 +35,19 @@ const noFilters = {
 const isAnySet = (search: FindSearch) =>
   Object.keys(noFilters).some(name => search[name as keyof typeof noFilters] !== undefined)
 
-const rates = [20, 25, 30, 35, 40, 50].map(rate => ({value: String(rate), label: `Up to $${rate}/hr`}))
+const rates = [20, 25, 30, 35, 40, 50].map(rate => ({value: String(rate), label: m.up_to_hr({rate})}))
 const ratings = [3, 4, 5].map(stars => ({
   value: String(stars),
-  label: stars === 5 ? '5 stars' : `${stars} stars and up`,
+  label: stars === 5 ? m.five_stars() : m.stars_and_up({stars}),
 }))
 const experiences = [1, 3, 5, 10].map(years => ({
   value: String(years),
-  label: `${yearsText(years)} and up`,
+  label: m.years_and_up({years: yearsText(years)}),
 }))
 const ageOptions = Array.from({length: limits.age_max + 1}, (_, age) => ({
   value: age,
-  label: age === 0 ? 'Under 1' : String(age),
-  name: age === 0 ? 'Under 1 year' : age === 1 ? '1 year' : `${age} years`,
+  label: age === 0 ? m.under_1() : String(age),
+  name: age === 0 ? m.under_1_year() : yearsText(age),
 }))
 
 /** The place, and the filters folded below it. */
@@ -66,7 +67,7 @@ export function FindFilters({
     <div className="space-y-3">
       <div className="md:max-w-sm">
         <PlaceField
-          label="Near"
+          label={m.near()}
           places={places}
           value={place}
           // typing alone changes nothing
@@ -75,7 +76,7 @@ export function FindFilters({
       </div>
       <details className="group rounded-card border border-line bg-card">
         <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 font-semibold hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
-          {`Within ${radius} miles, ${count === 0 ? 'no filters' : count === 1 ? '1 filter' : `${count} filters`}`}
+          {m.within_miles_and_filters({radius, count})}
           <ChevronDown
             aria-hidden
             className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
@@ -86,10 +87,10 @@ export function FindFilters({
           <Button
             variant="secondary"
             size="sm"
-            disabledReason={isAnySet(search) ? undefined : 'No filter is set'}
+            disabledReason={isAnySet(search) ? undefined : m.no_filter_is_set()}
             onClick={() => onSearch(noFilters)}
           >
-            Clear filters
+            {m.clear_filters()}
           </Button>
         </div>
       </details>
@@ -100,71 +101,79 @@ export function FindFilters({
 function Filters({search, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
   const today = dayIn(deviceZone(), useServerNow(60_000))
   const {date = '', from = '', until = '', rate, ages = [], rating, language, years} = search
-  const needsDay = date === '' ? {hint: 'Choose a day first.', disabled: true} : {}
+  const needsDay = date === '' ? {hint: m.choose_a_day_first(), disabled: true} : {}
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3">
         <div className="max-md:col-span-2">
           <DateField
-            label="Day"
+            label={m.day()}
             min={today}
             value={date}
             onChange={day => onSearch({date: day})}
-            placeholder="Any day"
+            placeholder={m.any_day()}
           />
         </div>
-        <TimeField label="From" value={from} onChange={time => onSearch({from: time || undefined})} {...needsDay} />
-        <TimeField label="Until" value={until} onChange={time => onSearch({until: time || undefined})} {...needsDay} />
+        <TimeField label={m.from()} value={from} onChange={time => onSearch({from: time || undefined})} {...needsDay} />
+        <TimeField
+          label={m.until()}
+          value={until}
+          onChange={time => onSearch({until: time || undefined})}
+          {...needsDay}
+        />
+      </div>
+      {/* their words do not fit into half a phone */}
+      <div className="grid items-start gap-3 sm:grid-cols-2 md:grid-cols-3">
         <SelectField
-          label="Within"
+          label={m.within()}
           value={String(search.radius ?? usual_radius_miles)}
           onChange={miles => onSearch({radius: radii.find(each => String(each) === miles), county: undefined})}
-          options={radii.map(miles => ({value: String(miles), label: `${miles} miles`}))}
+          options={radii.map(miles => ({value: String(miles), label: m.count_miles({miles})}))}
         />
         <FilterSelect
-          label="Rate"
-          all="Any rate"
+          label={m.rate()}
+          all={m.any_rate()}
           value={rate === undefined ? undefined : String(rate)}
           onChange={value => onSearch({rate: value === undefined ? undefined : Number(value)})}
           options={rates}
         />
         <FilterSelect
-          label="Rating"
-          all="Any rating"
+          label={m.rating()}
+          all={m.any_rating()}
           value={rating === undefined ? undefined : String(rating)}
           onChange={value => onSearch({rating: value === undefined ? undefined : Number(value)})}
           options={ratings}
         />
         <FilterSelect
-          label="Language"
-          all="Any language"
+          label={m.language_bookings()}
+          all={m.any_language()}
           value={language}
           onChange={value => onSearch({language: value})}
-          options={languageOptions}
+          options={languageOptions()}
         />
         <FilterSelect
-          label="Experience"
-          all="Any experience"
+          label={m.experience()}
+          all={m.any_experience()}
           value={years === undefined ? undefined : String(years)}
           onChange={value => onSearch({years: value === undefined ? undefined : Number(value)})}
           options={experiences}
         />
       </div>
       <MultiToggle<number>
-        label="Ages of your children"
-        hint="Shows caregivers who work with each of these ages."
+        label={m.ages_of_your_children()}
+        hint={m.shows_caregivers_who_work_with_each()}
         value={ages}
         onChange={next => onSearch({ages: next.length > 0 ? next : undefined})}
         options={ageOptions}
       />
       <div className="grid md:grid-cols-2">
         <Checkbox
-          label="Can live in"
+          label={m.can_live_in()}
           checked={search.live_in === true}
           onChange={isOn => onSearch({live_in: isOn || undefined})}
         />
         <Checkbox
-          label="Medical companion"
+          label={m.medical_companion()}
           checked={search.medical === true}
           onChange={isOn => onSearch({medical: isOn || undefined})}
         />

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useMemo} from 'react'
 import type {AnswerOf} from '#contract/endpoint.ts'
@@ -5,6 +6,7 @@ import type {getParentProfile} from '#contract/accounts/profiles.ts'
 import type {findProviders} from '#contract/bookings/providers.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {placeQueries, useMapStyle} from '#data/queries/places.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {providerQueries} from '#data/queries/providers.ts'
@@ -28,9 +30,9 @@ type Found = AnswerOf<typeof findProviders>
 type ParentProfile = AnswerOf<typeof getParentProfile>
 
 const leads = {
-  family: 'Read a profile, keep a favorite, or ask someone first.',
-  guest: 'Verified caregivers and agencies who take requests. Log in or join to read profiles and to ask.',
-  other: 'Verified caregivers and agencies who take requests. Families can read their profiles and ask them.',
+  family: m.read_a_profile_keep_a_favorite(),
+  guest: m.verified_caregivers_and_agencies_who_take(),
+  other: m.verified_caregivers_and_agencies_who_take_requests(),
 } as const satisfies Record<Reader, string>
 
 function useReaderKind(): Reader {
@@ -76,24 +78,25 @@ export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: On
     enabled: Boolean(place),
   })
   const {data} = query
+  const asOf = useAsOf(query)
   const {error, refetch} = place ? query : lookUp
   return (
     <>
-      <PageHeader title="Find care" lead={leads[reader]} />
+      <PageHeader title={m.find_care()} lead={leads[reader]} asOf={asOf} />
       <div className="space-y-5">
         <FindFilters search={search} onSearch={onSearch} place={place ?? null} />
         {place === null ? (
           <EmptyState
             picture="empty-requests"
-            title={search.place ? 'We do not know this place' : 'Where do you need care?'}
+            title={search.place ? m.we_do_not_know_this_place() : m.where_do_you_need_care()}
           >
-            Enter a ZIP code, town or county above.
+            {m.enter_a_zip_code_town_or()}
           </EmptyState>
         ) : data && place ? (
           <Results found={data} search={search} onSearch={onSearch} reader={reader} isStale={query.isPlaceholderData} />
         ) : error ? (
           <ErrorState
-            title={place ? 'Caregivers could not be loaded' : 'The place could not be looked up'}
+            title={place ? m.caregivers_could_not_be_loaded() : m.the_place_could_not_be_looked()}
             detail={messageOf(error)}
             onRetry={() => void refetch()}
           />
@@ -124,8 +127,8 @@ function Results({
   const [own] = counties
   if (!own) {
     return (
-      <EmptyState picture="empty-requests" title="This place is outside the United States">
-        Choose another one above.
+      <EmptyState picture="empty-requests" title={m.this_place_is_outside_the_united()}>
+        {m.choose_another_one_above()}
       </EmptyState>
     )
   }
@@ -133,25 +136,25 @@ function Results({
     <div className="space-y-4">
       <div className="wide:hidden">
         <SegmentedControl
-          label="Shown as"
+          label={m.shown_as()}
           hideLabel
           value={isMap ? 'map' : 'list'}
           onChange={view => onSearch({view: view === 'map' ? view : undefined})}
           options={[
-            {value: 'list', label: 'List'},
-            {value: 'map', label: 'Map'},
+            {value: 'list', label: m.list()},
+            {value: 'map', label: m.map()},
           ]}
         />
       </div>
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_26rem]">
         <div className={classNames('space-y-8', isMap && 'max-wide:hidden')} aria-busy={isStale}>
           <Section
-            title={search.county ? `Caregivers in ${search.county}` : 'Caregivers'}
+            title={search.county ? m.caregivers_in({county: search.county}) : m.caregivers()}
             count={caregivers.length}
             action={
               search.county && (
                 <Button variant="secondary" size="sm" onClick={() => onSearch({county: undefined})}>
-                  All counties
+                  {m.all_counties()}
                 </Button>
               )
             }
@@ -170,18 +173,15 @@ function Results({
             {found.has_more && (
               <p className="text-14 text-muted">
                 {search.county
-                  ? `Only the ${found.caregivers.length} who fit best in all counties are listed.`
-                  : `These are the ${found.caregivers.length} who fit best.`}{' '}
-                Set a filter to see others.
+                  ? m.only_those_who_fit_best_are_listed({length: found.caregivers.length})
+                  : m.these_are_those_who_fit_best({length: found.caregivers.length})}
               </p>
             )}
           </Section>
           {agencies.length > 0 && (
-            <Section title={`Agencies in ${own.county}`} count={agencies.length}>
+            <Section title={m.agencies_in({county: own.county})} count={agencies.length}>
               {filtersSet({...search, rating: undefined}) > 0 && (
-                <p className="text-14 text-muted">
-                  An agency sends one of its own caregivers, so only the rating filters this list.
-                </p>
+                <p className="text-14 text-muted">{m.an_agency_sends_one_of_its()}</p>
               )}
               <ul className="grid gap-3">
                 {agencies.map(agency => (
@@ -204,9 +204,10 @@ function Results({
 /** Why the list is empty. Among more than are listed, a county may still have others. */
 function emptyTitle({caregivers, has_more}: Found, search: FindSearch): string {
   const {county, radius = usual_radius_miles} = search
-  if (county && has_more) return `None of the ${caregivers.length} who fit best is in ${county}`
-  if (filtersSet(search) > 0) return `No caregiver${county ? ` in ${county}` : ''} fits these filters`
-  return `No caregiver listed ${county ? `in ${county}` : `within ${radius} miles`}`
+  if (county && has_more) return m.none_of_the_who_fit_best({length: caregivers.length, county: county ?? ''})
+  if (filtersSet(search) > 0)
+    return county ? m.no_caregiver_in_county_fits_the_filters({county}) : m.no_caregiver_fits_the_filters()
+  return county ? m.no_caregiver_listed_in_county({county}) : m.no_caregiver_listed_within_miles({radius})
 }
 
 function NoCaregivers({found, search, onSearch}: {found: Found; search: FindSearch; onSearch: OnSearch}) {
@@ -218,12 +219,12 @@ function NoCaregivers({found, search, onSearch}: {found: Found; search: FindSear
       action={
         radius < 50 && (
           <Button variant="secondary" onClick={() => onSearch({radius: 50, county: undefined})}>
-            Search within 50 miles
+            {m.search_within_50_miles()}
           </Button>
         )
       }
     >
-      Not every caregiver is listed. A request also reaches those who are not.
+      {m.not_every_caregiver_is_listed_a()}
     </EmptyState>
   )
 }
@@ -243,7 +244,9 @@ function CountyMap({
     () =>
       counties.flatMap(({county, latitude, longitude}) => {
         const count = caregivers.filter(each => each.county === county).length
-        const label = `${count === 1 ? '1 caregiver' : `${count} caregivers`}${has_more ? ' listed' : ''} in ${county}`
+        const label = has_more
+          ? m.count_caregivers_listed_in_county({count, county})
+          : m.count_caregivers_in_county({count, county})
         return count === 0 ? [] : [{id: county, latitude, longitude, label}]
       }),
     [caregivers, has_more, counties],
@@ -252,17 +255,15 @@ function CountyMap({
     <div className="space-y-2">
       <MapView
         className="h-96 md:h-[32rem]"
-        label="Counties with caregivers"
+        label={m.counties_with_caregivers()}
         markers={markers}
         selected={selected}
         onSelect={onSelect}
         start={counties[0]}
         styleUrl={styleUrl}
-        without="The list shows the same caregivers."
+        without={m.the_list_shows_the_same_caregivers()}
       />
-      <p className="text-14 text-muted">
-        A marker stands for a county, near its center. Where a caregiver lives is not shown.
-      </p>
+      <p className="text-14 text-muted">{m.a_marker_stands_for_a_county()}</p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
@@ -27,13 +28,15 @@ export type Reader = 'family' | 'guest' | 'other'
 /** `Davidson County, TN`, with the distance of its center where it is another county than that of the place. */
 const countyText = (county: string, counties: readonly CountyNear[]): string => {
   const miles = counties.find(each => each.county === county)?.distance_miles ?? 0
-  return miles === 0 ? county : `${county}, about ${milesText(Math.round(miles))}`
+  return miles === 0 ? county : m.about_bookings({county, miles_text: milesText(Math.round(miles))})
 }
 
 function Rating({rating, reviews_count}: {rating: number | null; reviews_count: number}) {
   return (
     <Fact icon={Star}>
-      {rating === null ? 'No reviews yet' : `${rating.toFixed(1)} of 5, ${reviewsText(reviews_count)}`}
+      {rating === null
+        ? m.no_reviews_yet()
+        : m.of_5({fixed: rating.toFixed(1), reviews_text: reviewsText(reviews_count)})}
     </Fact>
   )
 }
@@ -45,15 +48,15 @@ function LogInToAsk({name, next}: {name: string; next: string}) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Link to="/login" search={{next}} className={buttonClass({size: 'sm'})}>
-        Log in to ask {name}
+        {m.log_in_to_ask({name})}
       </Link>
       <Link
         to="/parent/register"
         search={{next}}
-        aria-label={`Join to ask ${name}`}
+        aria-label={m.join_to_ask({name})}
         className={buttonClass({variant: 'secondary', size: 'sm'})}
       >
-        Join
+        {m.join()}
       </Link>
     </div>
   )
@@ -82,7 +85,9 @@ export function CaregiverCard({
         <Fact icon={MapPin}>{countyText(county, counties)}</Fact>
         <Rating {...caregiver} />
         {caregiver.years_experience !== null && (
-          <Fact icon={BriefcaseBusiness}>{`${yearsText(caregiver.years_experience)} of experience`}</Fact>
+          <Fact icon={BriefcaseBusiness}>
+            {m.years_of_experience_of_a_person({years: yearsText(caregiver.years_experience)})}
+          </Fact>
         )}
         {caregiver.languages.length > 0 && <Fact icon={Languages}>{languagesText(caregiver.languages)}</Fact>}
       </Facts>
@@ -112,7 +117,7 @@ export function AgencyCard({agency, reader}: {agency: ListedAgency; reader: Read
       </div>
       <Facts>
         <Rating {...agency} />
-        {agency.rates && <Fact icon={CircleDollarSign}>Bids {ratesText(agency.rates)}</Fact>}
+        {agency.rates && <Fact icon={CircleDollarSign}>{m.bids({rates_text: ratesText(agency.rates)})}</Fact>}
         {certifications.length > 0 && <Fact icon={BadgeCheck}>{certifications.join(' · ')}</Fact>}
       </Facts>
       {reader === 'family' && (

@@ -1,5 +1,7 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import Heart from 'lucide-react/icons/heart'
 import MailWarning from 'lucide-react/icons/mail-exclamation-point'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -7,9 +9,9 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Users from 'lucide-react/icons/users'
 import {useQueries} from '@tanstack/react-query'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {isOpen, shownStatus} from '#domain/bookings/booking.ts'
+import {isOpen, shownStatus, isWeekly} from '#domain/bookings/booking.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
-import {childrenText, serviceText, visitsText} from '#domain/bookings/request-text.ts'
+import {childrenText, serviceText, bookedText} from '#domain/bookings/request-text.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
@@ -24,13 +26,24 @@ import {whereIs} from '../booking-where.ts'
 import {declinedBy, invitedText} from '../offers/invitation-notice.tsx'
 
 /** One request or booking in a list; the whole card leads to its page. */
-export function BookingLinkCard({booking, now}: {booking: Booking; now: string}) {
-  const {provider, offers_count, status} = booking
+export function BookingLinkCard({
+  booking,
+  now,
+  isToDecide = false,
+}: {
+  booking: Booking
+  now: string
+  isToDecide?: boolean
+}) {
+  const {provider, offers_count, status, cancelled_ahead = 0} = booking
   const reader = {now, zone: deviceZone()}
   // a booking under way shows its end
-  const isUnderWay = status === 'IN_PROGRESS' && Date.parse(booking.last_end) > Date.parse(now)
+  const isUnderWay =
+    status === 'IN_PROGRESS' &&
+    (!isWeekly(booking) || booking.weekly_end !== undefined) &&
+    Date.parse(booking.last_end) > Date.parse(now)
   const when = isUnderWay
-    ? `Until ${inSentence(timePoint(booking.last_end, booking.timezone, reader))}`
+    ? m.until_bookings({in_sentence: inSentence(timePoint(booking.last_end, booking.timezone, reader))})
     : timePoint(booking.first_start, booking.timezone, reader)
   const invited = isOpen(booking) ? invitedText(booking, now) : declinedBy(booking)
   return (
@@ -38,22 +51,28 @@ export function BookingLinkCard({booking, now}: {booking: Booking; now: string})
       <Card className="space-y-2.5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <span className="font-semibold">
-            {serviceText(booking.service)}
-            {provider && ` with ${provider.name}`}
+            {provider
+              ? m.service_with_provider({service: serviceText(booking.service), name: provider.name})
+              : serviceText(booking.service)}
           </span>
           <Status of="booking" status={shownStatus(booking)} />
         </div>
         <Facts>
           <Fact icon={CalendarDays}>
-            {when}, {visitsText(booking.sessions_count)}
+            {when}, {bookedText(booking)}
           </Fact>
           {booking.ages.length > 0 && <Fact icon={Users}>{childrenText(booking.ages, booking.age_months)}</Fact>}
           <Fact icon={MapPin}>{booking.location}</Fact>
-          {invited && <Fact icon={Heart}>{invited}</Fact>}
-          {booking.email_pending && <Fact icon={MailWarning}>Not shown yet: verify your email address</Fact>}
-          {status === 'REVIEW' && (
-            <Fact icon={MessageSquareText}>{offers_count === 1 ? '1 offer' : `${offers_count} offers`}</Fact>
+          {isToDecide && cancelled_ahead > 0 && (
+            <Fact icon={CalendarX2}>
+              {cancelled_ahead === 1
+                ? m.n1_visit_was_canceled_request_it()
+                : m.visits_were_canceled_request_them_again({cancelled_ahead})}
+            </Fact>
           )}
+          {invited && <Fact icon={Heart}>{invited}</Fact>}
+          {booking.email_pending && <Fact icon={MailWarning}>{m.not_shown_yet_verify_your_email()}</Fact>}
+          {status === 'REVIEW' && <Fact icon={MessageSquareText}>{m.count_offers({count: offers_count})}</Fact>}
         </Facts>
       </Card>
     </Link>
@@ -63,9 +82,14 @@ export function BookingLinkCard({booking, now}: {booking: Booking; now: string})
 /** Maximum number of requests whose offers are loaded. */
 const loaded_max = 4
 
-/** `Thursday, 6:00 PM`; of several visits the first. */
-const startOf = ({first_start, timezone, sessions_count}: Booking, now: string) =>
-  `${sessions_count > 1 ? 'first ' : ''}${timePoint(first_start, timezone, {now, zone: deviceZone()})}`
+/** ` for 1 visit, Thursday, 6:00 PM`; of several visits the first. */
+function forVisits(booking: Booking, now: string): string {
+  const booked_text = bookedText(booking)
+  const start = timePoint(booking.first_start, booking.timezone, {now, zone: deviceZone()})
+  return booking.sessions_count > 1
+    ? m.for_visits_first_from({booked_text, start})
+    : m.for_visits_from({booked_text, start})
+}
 
 /** Requests with live offers: their number, and the newest offer. */
 export function OffersWaiting({bookings, now}: {bookings: readonly Booking[]; now: string}) {
@@ -77,19 +101,19 @@ export function OffersWaiting({bookings, now}: {bookings: readonly Booking[]; no
   const asked = bookings.find(({id}) => id === newest?.booking_id)
   const count = bookings.reduce((sum, booking) => sum + booking.offers_count, 0)
   return (
-    <Section title="Offers waiting for you" count={count}>
+    <Section title={m.offers_waiting_for_you()} count={count}>
       {newest && (
         <Card tone="primary" className="flex flex-wrap items-center gap-x-3 gap-y-4">
           <Avatar name={newest.display_name} src={newest.avatar_url} />
           <div className="min-w-48 grow">
-            <p className="font-semibold">{newest.display_name} made you an offer</p>
+            <p className="font-semibold">{m.made_you_an_offer({display_name: newest.display_name})}</p>
             <p className="text-14 text-muted">
-              <Price cents={newest.due_cents} /> in all
-              {asked && ` for ${visitsText(asked.sessions_count)}, ${startOf(asked, now)}`}
+              <Price cents={newest.due_cents} /> {asked && isWeekly(asked) ? m.per_week() : m.in_all()}
+              {asked && forVisits(asked, now)}
             </p>
           </div>
           <Link to="/dash/parent/requests/$id" params={{id: newest.booking_id}} className={buttonClass({})}>
-            {asked?.offers_count === 1 ? 'See the offer' : 'Compare offers'}
+            {asked?.offers_count === 1 ? m.see_the_offer() : m.compare_offers()}
           </Link>
         </Card>
       )}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
@@ -9,6 +10,7 @@ import {messageOf} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {VerifyEmail} from '#features/people/about/verify-email.tsx'
+import {MeetingsWanted} from '#features/people/meetings/meetings-wanted.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
 import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
@@ -32,18 +34,20 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
   const {data: bookings, error, refetch} = query
   const asOf = useAsOf(query)
   const isEmpty = bookings?.length === 0
+  // then one line says that no visit is ahead, so that what waits is on the first screen
+  const isDecisionFirst = bookings && Object.values(waitingForFamily(bookings, now)).some(each => each.length > 0)
 
   return (
     <>
       <PageHeader
-        title={me ? `Hello, ${me.first_name}` : 'Hello'}
-        lead="Here is what’s next"
+        title={me ? m.hello({first_name: me.first_name}) : m.hello_bookings()}
+        lead={m.here_is_whats_next()}
         asOf={asOf}
         action={
           !isEmpty && (
             <Link to="/dash/parent/request-service" className={buttonClass({variant: 'secondary'})}>
               <Plus aria-hidden className="size-5" />
-              Request care
+              {m.request_care()}
             </Link>
           )
         }
@@ -52,31 +56,36 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
         <QuickRequests />
       </div>
       <div className="mb-6 empty:hidden">
-        <VerifyEmail waits="Until you open it, your requests are not shown to caregivers or agencies." />
+        <VerifyEmail waits={m.until_you_open_it_your_requests()} />
+      </div>
+      <div className="mb-6 empty:hidden">
+        <MeetingsWanted />
       </div>
       {isEmpty ? (
         <EmptyState
           picture="empty-requests"
-          title="Nothing planned yet"
+          title={m.nothing_planned_yet()}
           action={
             <Link to="/dash/parent/request-service" className={buttonClass({size: 'lg'})}>
-              Request care
+              {m.request_care()}
             </Link>
           }
         >
-          Tell us when and where you need care. Caregivers nearby send offers, and you choose.
+          {m.tell_us_when_and_where_you()}
         </EmptyState>
       ) : (
         <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
           <div className="space-y-8 wide:col-start-1">
             <div className="space-y-4">
-              <TodaySession />
+              <TodaySession
+                empty={isDecisionFirst ? <p className="text-muted">{m.no_upcoming_visits_yet()}</p> : undefined}
+              />
               <ReadyForTomorrow />
             </div>
             {bookings && <Deciding bookings={bookings} now={now} />}
           </div>
           <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
-            <Section title="Next seven days">
+            <Section title={m.next_seven_days()}>
               <NextDays />
             </Section>
           </div>
@@ -86,7 +95,7 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
             ) : error ? (
               <>
                 <ErrorState
-                  title="Your requests could not be loaded"
+                  title={m.your_requests_could_not_be_loaded()}
                   detail={messageOf(error)}
                   onRetry={() => void refetch()}
                 />
@@ -110,10 +119,10 @@ function Deciding({bookings, now}: {bookings: readonly Booking[]; now: string}) 
   return (
     <>
       {ended.length > 0 && (
-        <Section title="Needs your decision" count={ended.length}>
+        <Section title={m.needs_your_decision()} count={ended.length}>
           <div className="space-y-3">
             {ended.map(booking => (
-              <BookingLinkCard key={booking.id} booking={booking} now={now} />
+              <BookingLinkCard key={booking.id} booking={booking} now={now} isToDecide />
             ))}
           </div>
         </Section>
@@ -128,7 +137,7 @@ function Others({bookings, payments}: {bookings: readonly Booking[]; payments: R
   return (
     <>
       {payments}
-      <Section title="Requests and bookings">
+      <Section title={m.requests_and_bookings()}>
         <StatusLinks bookings={bookings} />
       </Section>
     </>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
@@ -29,14 +30,14 @@ export function RequestsScreen({status}: {status: ShownStatus | undefined}) {
   return (
     <>
       <PageHeader
-        title="Requests and bookings"
-        lead={bookings?.length === limits.list_max && `Your newest ${limits.list_max}`}
+        title={m.requests_and_bookings()}
+        lead={bookings?.length === limits.list_max && m.your_newest({list_max: limits.list_max})}
         asOf={asOf}
         action={
           !isEmpty && (
             <Link to="/dash/parent/request-service" className={buttonClass({})}>
               <Plus aria-hidden className="size-5" />
-              Request care
+              {m.request_care()}
             </Link>
           )
         }
@@ -44,14 +45,14 @@ export function RequestsScreen({status}: {status: ShownStatus | undefined}) {
       {isEmpty ? (
         <EmptyState
           picture="empty-requests"
-          title="No requests yet"
+          title={m.no_requests_yet()}
           action={
             <Link to="/dash/parent/request-service" className={buttonClass({size: 'lg'})}>
-              Request care
+              {m.request_care()}
             </Link>
           }
         >
-          Tell us when and where you need care. Your requests and bookings are listed here.
+          {m.tell_us_when_and_where_you_need()}
         </EmptyState>
       ) : bookings && shown ? (
         <div className="space-y-5">
@@ -65,17 +66,17 @@ export function RequestsScreen({status}: {status: ShownStatus | undefined}) {
           ) : (
             <EmptyState
               picture="empty-requests"
-              title={`Nothing with the status “${statusOf('booking', status ?? '').label}”`}
+              title={m.nothing_with_the_status({label: statusOf('booking', status ?? '').label})}
             >
               <Link to="/dash/parent/requests" search={{}}>
-                Show all
+                {m.show_all_bookings()}
               </Link>
             </EmptyState>
           )}
         </div>
       ) : error ? (
         <ErrorState
-          title="Your requests could not be loaded"
+          title={m.your_requests_could_not_be_loaded()}
           detail={messageOf(error)}
           onRetry={() => void refetch()}
         />

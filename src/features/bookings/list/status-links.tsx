@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {classNames} from '#lib/class-names.ts'
@@ -10,10 +11,10 @@ import {countByStatus} from './order-bookings.ts'
  * them in one row on phones, so that the list below stays in view.
  */
 export function StatusLinks({bookings, isRow = false}: {bookings: readonly Booking[]; isRow?: boolean}) {
-  const all = {status: undefined, label: 'All', count: bookings.length}
+  const all = {status: undefined, label: m.all(), count: bookings.length}
   const counted = countByStatus(bookings).map(each => ({...each, label: statusOf('booking', each.status).label}))
   return (
-    <nav aria-label="Requests and bookings by status">
+    <nav aria-label={m.requests_and_bookings_by_status()}>
       <ul
         className={classNames(
           'flex gap-2',

@@ -1,6 +1,7 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {act} from 'react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
 import type {ApiErrorBody} from '#contract/errors.ts'
 import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
@@ -29,12 +30,12 @@ const final = '[role=alertdialog] button:last-of-type'
 const said = () => texts('[role=alertdialog]').join(' ')
 const settled = (check: () => void) => act(() => until(check))
 
-async function open() {
+async function open(given: Partial<Booking> = {}) {
   const onApproved = vi.fn()
   const onClose = vi.fn()
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <ApproveDialog booking={sampleBooking()} offer={sampleOffer()} onApproved={onApproved} onClose={onClose} />
+      <ApproveDialog booking={sampleBooking(given)} offer={sampleOffer()} onApproved={onApproved} onClose={onClose} />
     </QueryClientProvider>,
   )
   return {onApproved, onClose}
@@ -103,4 +104,9 @@ test('without a connection nothing is lost: it says so and can be tried again', 
   await press(final)
   await settled(() => expect(said()).toContain('No connection to Village.'))
   expect(found(final).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a visit that starts within 24 hours names what canceling costs before it is approved', async () => {
+  await open({first_start: new Date(Date.now() + 14 * 3_600_000).toISOString()})
+  expect(said()).toContain('Canceling the first visit costs $27.50')
 })

@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {isWeekly} from '#domain/bookings/booking.ts'
 import {fixedValues} from '#domain/content/text-variables.ts'
 import {useState} from 'react'
 import * as v from 'valibot'
@@ -7,7 +9,9 @@ import {useApproveOffer} from '#data/queries/bookings.ts'
 import {ApiError} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {overlapText} from '#domain/bookings/request-text.ts'
+import {overlapText, aWeek, bookedText} from '#domain/bookings/request-text.ts'
+import {isFreeToCancel} from '#domain/money/billing.ts'
+import {dollarsToCents, lateCancelCents} from '#domain/money/money.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -51,11 +55,11 @@ export function ApproveDialog({
     <ConfirmDialog
       onClose={onClose}
       tone="primary"
-      title={`Approve for ${formatCents(offer.due_cents)}?`}
-      action="Approve"
-      cancelLabel="Not now"
+      title={m.approve_for({cents: formatCents(offer.due_cents), a_week: aWeek(booking)})}
+      action={m.approve()}
+      cancelLabel={m.not_now()}
       busy={isPending}
-      disabledReason={isOver ? problem : isOnline ? undefined : 'Approving needs a connection'}
+      disabledReason={isOver ? problem : isOnline ? undefined : m.approving_needs_a_connection()}
       onConfirm={() =>
         approve(
           {booking_id: booking.id, bidder: bidderOf(offer), offer_id: offer.id},
@@ -73,16 +77,18 @@ export function ApproveDialog({
       }
       consequences={
         <p>
-          {name} comes to {booking.sessions_count === 1 ? 'this visit' : `these ${booking.sessions_count} visits`} and
-          gets your phone number, address, handover notes and what you recorded about your children. All other offers
-          will be closed.
+          {isWeekly(booking)
+            ? m.name_comes_every_week_and_gets({name, booked: bookedText(booking)})
+            : m.name_comes_to_visits_and_gets({name, count: booking.sessions_count})}
         </p>
       }
     >
       <div className="space-y-4">
         {newer && (
-          <Callout tone="waiting" title={`${name} has changed this offer`}>
-            It was {formatCents(read.due_cents)} in all, now it is {formatCents(newer.due_cents)}.
+          <Callout tone="waiting" title={m.name_has_changed_this_offer({name})}>
+            {isWeekly(booking)
+              ? m.it_was_a_week_now_it_is({before: formatCents(read.due_cents), now: formatCents(newer.due_cents)})
+              : m.it_was_in_all_now_it_is({before: formatCents(read.due_cents), now: formatCents(newer.due_cents)})}
           </Callout>
         )}
         <div className="flex items-center gap-3">
@@ -92,20 +98,43 @@ export function ApproveDialog({
         <PriceLines booking={booking} offer={offer} />
         <OverlapNotices booking={booking} offer={offer} />
         {!booking.address && (
-          <Callout tone="waiting" title="No street address yet">
-            {name} would see only “{booking.location}”. Add the address under “What you asked for”, before or after you
-            approve.
+          <Callout tone="waiting" title={m.no_street_address_yet()}>
+            {m.would_see_only_add_the_address({name, location: booking.location})}
           </Callout>
         )}
         <p className="text-14 text-muted">
-          You pay nothing now. After each week, you pay for the visits that took place.
-          {offer.bidder === 'caretaker' && ' Village’s fee is due only on what you pay through Village.'} Canceling a
-          visit is free until {fixedValues.free_cancel_hours} hours before it.
+          {offer.bidder === 'caretaker'
+            ? m.you_pay_after_each_week_with_the_fee({hours: fixedValues.free_cancel_hours})
+            : m.you_pay_after_each_week_to_an_agency({hours: fixedValues.free_cancel_hours})}
         </p>
+        <LateFromNow booking={booking} offer={offer} />
         {problem && <Callout tone="bad">{problem}</Callout>}
-        {!isOnline && <OfflineNote needs="Approving" />}
+        {!isOnline && <OfflineNote needs={m.approving()} />}
       </div>
     </ConfirmDialog>
+  )
+}
+
+/** Says what canceling the first visit costs if it is too late to do that free of charge. */
+function LateFromNow({booking, offer}: {booking: Booking; offer: Offer}) {
+  const now = useServerNow(60_000)
+  if (isFreeToCancel({scheduled_start: booking.first_start}, now)) return null
+  const cost_cents = lateCancelCents({
+    rate_cents: dollarsToCents(offer.hourly_rate),
+    minutes: (60 * booking.hours) / booking.sessions_count,
+    fee_bps: Math.round((10_000 * offer.fee_cents) / offer.total_cents),
+  })
+  return (
+    <Callout
+      tone="waiting"
+      title={
+        booking.sessions_count === 1
+          ? m.canceling_it_costs({cents: formatCents(cost_cents)})
+          : m.canceling_the_first_visit_costs({cents: formatCents(cost_cents)})
+      }
+    >
+      {m.it_starts_in_less_than_hours({free_cancel_hours: fixedValues.free_cancel_hours})}
+    </Callout>
   )
 }
 
@@ -117,13 +146,13 @@ function OverlapNotices({booking, offer}: {booking: Booking; offer: Offer}) {
   return (
     <>
       {theirs.length > 0 && (
-        <Callout tone="waiting" title={`${display_name} is booked elsewhere at these times`}>
-          {overlapText(theirs, timezone, now)}. You can approve once {display_name} is free.
+        <Callout tone="waiting" title={m.name_is_booked_elsewhere_at_these_times({name: display_name})}>
+          {m.you_can_approve_once_is_free({overlap_text: overlapText(theirs, timezone, now), display_name})}
         </Callout>
       )}
       {own.length > 0 && (
-        <Callout tone="waiting" title="You already have visits at these times">
-          {overlapText(own, timezone, now)}. Approve only if you need both.
+        <Callout tone="waiting" title={m.you_already_have_visits_at_these()}>
+          {m.approve_only_if_you_need_both({overlap_text: overlapText(own, timezone, now)})}
         </Callout>
       )}
     </>

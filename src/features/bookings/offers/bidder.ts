@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import type {Bidder} from '#data/queries/bookings.ts'
@@ -17,15 +18,15 @@ export function refusalWords(error: unknown, name: string): string {
   const code = error instanceof ApiError ? error.code : undefined
   switch (code) {
     case 'caretaker_busy':
-      return `${name} has been booked by someone else at one of these times. Choose another offer, or wait for more.`
+      return m.has_been_booked_by_someone_else({name})
     case 'caretaker_unavailable':
-      return `${name} cannot take bookings right now. Choose another offer, or wait for more.`
+      return m.cannot_take_bookings_right_now_choose({name})
     case 'already_approved':
-      return 'This request was already approved, perhaps on another device.'
+      return m.this_request_was_already_approved_perhaps()
     case 'booking_closed':
-      return 'This request is closed, so you can no longer approve an offer.'
+      return m.this_request_is_closed_so_you()
     case 'offer_closed':
-      return `${name} withdrew this offer.`
+      return m.name_withdrew_this_offer({name})
     default:
       return messageOf(error)
   }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
@@ -23,6 +24,7 @@ function DeclineDialog({
   /** Undefined for all. */
   bidder?: Bidder
   title: string
+  hint?: string
   consequences: ReactNode
   /** Shown afterwards: `All offers declined`. */
   done: string
@@ -36,8 +38,8 @@ function DeclineDialog({
   return (
     <ConfirmWithReason
       {...words}
-      action="Decline"
-      needs="Declining"
+      action={m.decline()}
+      needs={m.declining()}
       busy={isPending}
       error={error}
       onClose={onClose}
@@ -53,9 +55,10 @@ export function DeclineOffer({booking, offer, onClose}: Ending & {offer: Offer})
     <DeclineDialog
       booking={booking}
       bidder={bidderOf(offer)}
-      title={`Decline ${name}’s offer?`}
-      consequences={<p>{name} is notified. Your request stays open for other offers.</p>}
-      done={`${name}’s offer declined`}
+      title={m.decline_s_offer({name})}
+      hint={m.can_read_this({name})}
+      consequences={<p>{m.is_notified_your_request_stays_open({name})}</p>}
+      done={m.s_offer_declined({name})}
       explainError={failure => refusalWords(failure, name)}
       onClose={onClose}
     />
@@ -67,9 +70,9 @@ export function DeclineAll({booking, onClose}: Ending) {
   return (
     <DeclineDialog
       booking={booking}
-      title="Decline all offers?"
-      consequences={<p>The request will be closed and every bidder notified. You owe nothing.</p>}
-      done="All offers declined"
+      title={m.decline_all_offers()}
+      consequences={<p>{m.the_request_will_be_closed_and()}</p>}
+      done={m.all_offers_declined()}
       onClose={onClose}
     />
   )
@@ -81,16 +84,10 @@ export function CancelRequest({booking, action, onClose}: Ending & {action: stri
   return (
     <CancelDialog
       booking={booking}
-      title="Cancel this request?"
-      consequences={
-        <p>
-          No more offers can be made
-          {offers > 0 && `, and ${offers === 1 ? 'the offer you have is' : `the ${offers} offers you have are`} closed`}
-          . You owe nothing.
-        </p>
-      }
+      title={m.cancel_this_request()}
+      consequences={<p>{m.no_more_offers_and_those_you_have_close({count: offers})}</p>}
       action={action}
-      done="Request canceled"
+      done={m.request_canceled()}
       onClose={onClose}
     />
   )

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Booking, Invitation} from '#contract/bookings/booking.ts'
 import {useOpenInvitation} from '#data/queries/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -12,8 +13,8 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 
-const list = new Intl.ListFormat('en-US', {type: 'disjunction'})
-const everyName = new Intl.ListFormat('en-US', {type: 'conjunction'})
+const list = new Intl.ListFormat(m.language_tag(), {type: 'disjunction'})
+const everyName = new Intl.ListFormat(m.language_tag(), {type: 'conjunction'})
 
 /** `June`, `June and Grace`: the invited providers. */
 const invitedNames = ({invited = []}: Invitation): string => everyName.format(invited.map(shortName))
@@ -22,7 +23,7 @@ const invitedNames = ({invited = []}: Invitation): string => everyName.format(in
 export function declinedBy({invitation, status}: Pick<Booking, 'invitation' | 'status'>): string | null {
   const {invited = []} = invitation ?? {}
   if (status !== 'DECLINED' || invited.length === 0) return null
-  return `${invited.map(shortName).join(' and ')} declined this request`
+  return m.names_declined_this_request({names: everyName.format(invited.map(shortName)), count: invited.length})
 }
 
 /** `today, 9:00 PM`, or null if that has passed. */
@@ -34,9 +35,9 @@ function untilText({exclusive_until}: Invitation, now: string): string | null {
 export function invitedText({invitation}: Pick<Booking, 'invitation'>, now: string): string | null {
   const {invited = []} = invitation ?? {}
   if (!invitation || invited.length === 0) return null
-  const asked = `${invitedNames(invitation)} ${invited.length === 1 ? 'was' : 'were'} asked first`
+  const asked = {names: invitedNames(invitation), count: invited.length}
   const until = invitation.is_exclusive ? untilText(invitation, now) : null
-  return until ? `${asked}, until ${until}` : asked
+  return until ? m.names_asked_first_until({...asked, until}) : m.names_asked_first(asked)
 }
 
 /** What happens to a request during its exclusive period. */
@@ -45,10 +46,10 @@ export function invitationSteps({audience, invitation}: Booking, now: string): s
   const names = list.format(unansweredInvitations(invitation).map(shortName))
   const until = untilText(invitation, now)
   return [
-    `${names} can bid or decline${until ? ` until ${until}` : ''}. No one else sees your request.`,
+    until ? m.names_can_bid_or_decline_until({names, until}) : m.names_can_bid_or_decline({names}),
     invitation.then_open
-      ? `After a decline, or when the time is over, we ask ${everyoneText(audience)}.`
-      : 'No one else is asked unless you say so.',
+      ? m.after_a_decline_or_when_the({everyone_text: everyoneText(audience)})
+      : m.no_one_else_is_asked_unless(),
   ]
 }
 
@@ -62,14 +63,16 @@ export function InvitationNotice({booking}: {booking: Booking}) {
   const declined = (invitation.invited ?? []).filter(each => each.declined_at !== null)
   const answers = declined.map(each => (
     <p key={each.name}>
-      {shortName(each)} declined{each.decline_reason ? `: “${each.decline_reason}”` : '.'}
+      {each.decline_reason
+        ? m.name_declined_reason({short_name: shortName(each), reason: each.decline_reason})
+        : m.name_declined({short_name: shortName(each)})}
     </p>
   ))
   if (!invitation.is_exclusive) {
     return (
-      <Callout tone="info" title={`You asked ${invitedNames(invitation)} first`}>
+      <Callout tone="info" title={m.you_asked_first({invited_names: invitedNames(invitation)})}>
         {answers}
-        <p>Now {everyoneText(audience)} can see your request too.</p>
+        <p>{m.now_can_see_your_request_too({everyone_text: everyoneText(audience)})}</p>
       </Callout>
     )
   }
@@ -78,7 +81,7 @@ export function InvitationNotice({booking}: {booking: Booking}) {
   return (
     <Callout
       tone="waiting"
-      title={until ? `Only ${names} is asked, until ${until}` : `Only ${names} is asked`}
+      title={until ? m.only_is_asked_until({names, until: until ?? ''}) : m.only_is_asked({names})}
       action={
         <>
           {unansweredInvitations(invitation).map(each => (
@@ -93,10 +96,10 @@ export function InvitationNotice({booking}: {booking: Booking}) {
             size="sm"
             variant="secondary"
             busy={isPending}
-            disabledReason={needs('Asking everyone')}
+            disabledReason={needs(m.asking_everyone())}
             onClick={() => mutate({booking_id: booking.id})}
           >
-            Ask everyone now
+            {m.ask_everyone_now()}
           </Button>
         </>
       }
@@ -104,8 +107,8 @@ export function InvitationNotice({booking}: {booking: Booking}) {
       {answers}
       <p>
         {invitation.then_open
-          ? `Then we ask ${everyoneText(audience)}. If ${names} declines, we do so at once.`
-          : 'No one else is asked unless you say so.'}
+          ? m.then_we_ask_if_declines_we({everyone_text: everyoneText(audience), names})
+          : m.no_one_else_is_asked_unless()}
       </p>
       <FormError>{error && messageOf(error)}</FormError>
     </Callout>

@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {isWeekly} from '#domain/bookings/booking.ts'
 import {useQuery} from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -8,6 +10,7 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
+import {MeetButton} from '#features/people/meetings/meet-button.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {LoadedReviewsButton} from '#features/people/reviews/reviews-button.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -34,6 +37,7 @@ function ProviderLinks({offer: {booking_id, caretaker_id, org_id, display_name, 
         booking={booking_id}
         with={caretaker_id ?? org_id}
       />
+      <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} size="sm" />
       <AboutButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
       <LoadedReviewsButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
       {caretaker_id && <FavouriteButton about={{caretaker_id, display_name, avatar_url}} />}
@@ -64,19 +68,24 @@ export function OfferCard({
   const {max_hourly_rate: most} = booking
   const above_cents = most === null ? 0 : dollarsToCents(offer.hourly_rate) - dollarsToCents(most)
   return (
-    <Card as="article" aria-label={`Offer from ${offer.display_name}`} data-offer-id={offer.id} className="space-y-4">
+    <Card
+      as="article"
+      aria-label={m.offer_from({display_name: offer.display_name})}
+      data-offer-id={offer.id}
+      className="space-y-4"
+    >
       <div className="flex items-start gap-3">
         <Avatar name={offer.display_name} src={offer.avatar_url} size={56} />
         <div className="min-w-0 grow">
           <h3 className="text-18 font-semibold">{offer.display_name}</h3>
           <p className="text-14 text-muted">
-            {offer.bidder === 'agency' ? 'Agency' : 'Caregiver'}
-            {hasCome && ', has visited you before'}
+            {offer.bidder === 'agency' ? m.agency() : m.caregiver()}
+            {hasCome && m.has_visited_you_before()}
           </p>
         </div>
         <p className="text-right">
           <Price cents={offer.due_cents} />
-          <span className="block text-13 text-muted">in all</span>
+          <span className="block text-13 text-muted">{isWeekly(booking) ? m.per_week() : m.in_all()}</span>
         </p>
       </div>
       <ProviderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />
@@ -94,7 +103,7 @@ export function OfferCard({
           ))}
           {above_cents > 0 && (
             <li className="rounded-chip bg-waiting-tint px-3 py-1 text-14 text-waiting">
-              {rateText(above_cents)} above your maximum rate
+              {m.above_your_maximum_rate({rate_text: rateText(above_cents)})}
             </li>
           )}
         </ul>
@@ -103,10 +112,10 @@ export function OfferCard({
       <PriceLines booking={booking} offer={offer} />
       <div className="grid grid-cols-2 gap-3">
         <Button variant="secondary" disabledReason={disabledReason} onClick={onDecline}>
-          Decline
+          {m.decline()}
         </Button>
         <Button disabledReason={disabledReason} onClick={onApprove}>
-          Approve
+          {m.approve()}
         </Button>
       </div>
     </Card>

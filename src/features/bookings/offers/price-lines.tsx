@@ -1,7 +1,9 @@
+import {m} from '#messages'
+import {isWeekly} from '#domain/bookings/booking.ts'
 import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {hoursText, visitsText} from '#domain/bookings/request-text.ts'
+import {hoursText, aWeek, bookedText} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 
@@ -9,20 +11,28 @@ import {dollarsToCents} from '#domain/money/money.ts'
 export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
   return (
     <dl className="space-y-1 text-14">
-      <Line label={`Care, ${hoursText(booking.hours)} at ${rateText(dollarsToCents(offer.hourly_rate))}`}>
+      <Line
+        label={m.care_at({
+          hours_text: hoursText(booking.hours),
+          a_week: aWeek(booking),
+          rate_text: rateText(dollarsToCents(offer.hourly_rate)),
+        })}
+      >
         {formatCents(offer.total_cents)}
       </Line>
-      <Line label="Village’s fee">
-        {offer.bidder === 'agency' ? 'Paid by the agency' : formatCents(offer.fee_cents)}
+      <Line label={m.villages_fee()}>
+        {offer.bidder === 'agency' ? m.paid_by_the_agency() : formatCents(offer.fee_cents)}
       </Line>
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-16 font-semibold">
-        <dt>Total price</dt>
+        <dt>{isWeekly(booking) ? m.price_per_week() : m.total_price()}</dt>
         <dd>{formatCents(offer.due_cents)}</dd>
       </div>
       {booking.sessions_count > 1 && (
-        <Line label={visitsText(booking.sessions_count)}>
+        <Line label={bookedText(booking)}>
           <span className="text-muted">
-            {offer.visit_due_cents === null ? 'of different lengths' : `${formatCents(offer.visit_due_cents)} each`}
+            {offer.visit_due_cents === null
+              ? m.of_different_lengths()
+              : m.cents_each({cents: formatCents(offer.visit_due_cents)})}
           </span>
         </Line>
       )}

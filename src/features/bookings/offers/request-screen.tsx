@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useNavigate, Link} from '@tanstack/react-router'
 import {useQueryClient} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
@@ -17,6 +18,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {AskedSection} from '../asked-section.tsx'
+import {BookingHistory} from '../booking/booking-history.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
 import {ApproveDialog} from './approve-dialog.tsx'
 import {offersOf} from './bidder.ts'
@@ -26,6 +28,7 @@ import {OfferCard} from './offer-card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {WhatHappens} from '#features/bookings/what-happens.tsx'
+import {useAct} from '#ui/hooks/use-act.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {useIsEmailUnverified, VerifyEmail} from '#features/people/about/verify-email.tsx'
@@ -40,9 +43,9 @@ export function RequestScreen({id}: {id: string}) {
   return (
     <BookingFrame
       id={id}
-      what="Request"
+      what="request"
       title={booking => ({
-        title: `Request for ${serviceText(booking.service)}`,
+        title: m.request_for({service_text: serviceText(booking.service)}),
         lead: (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Status of="booking" status={shownStatus(booking)} />
@@ -60,16 +63,21 @@ function RequestParts({booking}: {booking: Booking}) {
   const navigate = useNavigate()
   const now = useServerNow()
   const isOnline = useOnline()
-  const [asking, setAsking] = useState<Asking>()
-  const close = () => setAsking(undefined)
   const {live, past} = offersOf(booking)
   const canDecide = isOpen(booking)
+  const [asking, setAsking] = useState<Asking>()
+  const done = useAct<'cancel'>(() => setAsking(canDecide ? {about: 'cancel'} : undefined))
+  const close = () => {
+    setAsking(undefined)
+    done()
+  }
   const goToBooking = (approved: Booking) => {
-    toast({title: `${approved.provider?.name ?? 'The offer'} is approved`, tone: 'good'})
+    const name = approved.provider?.name
+    toast({title: name ? m.name_is_approved({name}) : m.the_offer_is_approved(), tone: 'good'})
     void navigate({to: '/dash/parent/booking/$id', params: {id: approved.id}, replace: true})
   }
 
-  const cancelLabel = live.length > 0 ? 'Cancel booking' : 'Cancel request'
+  const cancelLabel = live.length > 0 ? m.cancel_booking() : m.cancel_request()
   return (
     <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-8">
@@ -77,15 +85,15 @@ function RequestParts({booking}: {booking: Booking}) {
         {canDecide && !booking.email_pending && <InvitationNotice booking={booking} />}
         {canDecide && live.length === 0 && (booking.email_pending ? <NotShownYet /> : <NoOffers booking={booking} />)}
         {canDecide && live.length > 0 && (
-          <Section title="Offers" count={live.length}>
-            <p className="text-14 text-muted">Best match first. {notifiedOf(booking)}</p>
+          <Section title={m.offers()} count={live.length}>
+            <p className="text-14 text-muted">{m.best_match_first({notified_of: notifiedOf(booking)})}</p>
             <div className="space-y-4">
               {live.map(offer => (
                 <OfferCard
                   key={offer.id}
                   booking={booking}
                   offer={offer}
-                  disabledReason={isOnline ? undefined : 'Deciding about an offer needs a connection'}
+                  disabledReason={isOnline ? undefined : m.deciding_about_an_offer_needs_a()}
                   onApprove={() => setAsking({about: 'approve', offer})}
                   onDecline={() => setAsking({about: 'decline', offer})}
                 />
@@ -94,7 +102,7 @@ function RequestParts({booking}: {booking: Booking}) {
           </Section>
         )}
         {past.length > 0 && (
-          <Section title="Earlier offers">
+          <Section title={m.earlier_offers()}>
             <Card flush>
               <ul className="divide-y divide-line">
                 {past.map(offer => (
@@ -111,12 +119,12 @@ function RequestParts({booking}: {booking: Booking}) {
         )}
       </div>
       <div className="space-y-4">
-        <AskedSection title="What you asked for" booking={booking} />
+        <AskedSection title={m.what_you_asked_for()} booking={booking} />
         {canDecide && (
           <div className="flex flex-wrap gap-2">
             {live.length > 0 && (
               <Button variant="secondary" onClick={() => setAsking({about: 'decline-all'})}>
-                Decline all offers
+                {m.decline_all_offers_bookings()}
               </Button>
             )}
             <Button variant="danger" onClick={() => setAsking({about: 'cancel'})}>
@@ -124,6 +132,7 @@ function RequestParts({booking}: {booking: Booking}) {
             </Button>
           </div>
         )}
+        <BookingHistory booking={booking} />
       </div>
       {asking?.about === 'approve' && (
         <ApproveDialog booking={booking} offer={asking.offer} onClose={close} onApproved={goToBooking} />
@@ -144,13 +153,10 @@ function NotShownYet() {
     if (!isOwn) void client.invalidateQueries({queryKey: bookingQueries.all()})
   }, [client, isOwn])
   return isOwn ? (
-    <VerifyEmail
-      title="Not shown to anyone yet"
-      waits="Once you open it, your request is shown to caregivers or agencies, and we notify them right away."
-    />
+    <VerifyEmail title={m.not_shown_to_anyone_yet()} waits={m.once_you_open_it_your_request()} />
   ) : (
-    <Callout tone="waiting" title="Not shown to anyone yet">
-      The person in your family who made this request has to verify their email address first.
+    <Callout tone="waiting" title={m.not_shown_to_anyone_yet()}>
+      {m.the_person_in_your_family_who()}
     </Callout>
   )
 }
@@ -161,44 +167,42 @@ function NoOffers({booking}: {booking: Booking}) {
   const isAgencys = audience === 'agencies'
   const now = useServerNow(60_000)
   if (waitlisted) {
-    const first = isAgencys ? `an agency serves ${county}` : 'a verified caregiver serves this area'
     return (
       <Card>
-        <EmptyState picture="empty-offers" title="On the waitlist">
-          {isAgencys ? `No agency serves ${county} yet` : 'No verified caregiver serves this area yet'}, so no one can
-          see your request.
+        <EmptyState picture="empty-offers" title={m.on_the_waitlist()}>
+          {isAgencys ? m.no_agency_in_county_so_no_one_sees_it({county}) : m.no_caregiver_here_so_no_one_sees_it()}
         </EmptyState>
         <div className="mx-auto max-w-96 pb-4">
           <WhatHappens
             steps={[
-              `Your request opens by itself as soon as ${first}.`,
-              'We notify them and you. Offers with their rates will then appear here.',
-              'If no one serves it before the last visit, your request expires. You can cancel it at any time.',
+              isAgencys ? m.it_opens_when_an_agency_serves({county}) : m.it_opens_when_a_caregiver_serves(),
+              m.we_notify_them_and_you_offers(),
+              m.if_no_one_serves_it_before(),
             ]}
           />
         </div>
       </Card>
     )
   }
-  const asked = !isAgencys ? 'Caregivers nearby' : organization_id ? 'The agency you chose' : `Agencies in ${county}`
+  const seen = !isAgencys
+    ? m.caregivers_nearby_can_now_see_it()
+    : organization_id
+      ? m.the_agency_you_chose_can_now_see_it()
+      : m.agencies_in_county_can_now_see_it({county})
   const notified = notifiedOf(booking)
   const widens = booking.widen_at && booking.widen_at > now && timePoint(booking.widen_at, deviceZone(), {now})
   const open = notified
-    ? [
-        notified,
-        ...(widens ? [`If no one makes an offer, we notify more caregivers ${inSentence(widens)}.`] : []),
-        `${asked} can now see your request, with a location accurate to about half a mile.`,
-      ]
+    ? [notified, ...(widens ? [m.if_no_one_makes_an_offer({in_sentence: inSentence(widens)})] : []), seen]
     : [notifiedText(audience, 0)]
   const steps = [
     ...(booking.invitation?.is_exclusive ? invitationSteps(booking, now) : open),
-    'Offers with their rates will appear here automatically.',
-    'Compare the offers and approve one. Only then do we share your address and handover notes.',
+    m.offers_with_their_rates_will_appear(),
+    m.compare_the_offers_and_approve_one(),
   ]
   return (
     <Card>
-      <EmptyState picture="empty-offers" title="No offers yet">
-        You can close this page; we will notify you of each offer.
+      <EmptyState picture="empty-offers" title={m.no_offers_yet()}>
+        {m.you_can_close_this_page_we()}
       </EmptyState>
       <div className="mx-auto max-w-96 pb-4">
         <WhatHappens steps={steps} />
@@ -211,71 +215,77 @@ function NoOffers({booking}: {booking: Booking}) {
 const notifiedOf = ({audience, told_count: count}: Pick<Booking, 'audience' | 'told_count'>): string =>
   count ? notifiedText(audience, count) : ''
 
+/** Who ended a request, where no name is known. */
+const enders: Partial<Record<string, string>> = {agency: m.the_agency(), staff: m.village_support()}
+
 /** Why a request takes no more offers, and the next step. */
 function RequestClosed({booking, now}: {booking: Booking; now: string}) {
   const {status, cancelled} = booking
-  const askAgain = <BookAgain id={booking.id} words="Request again" size="sm" />
+  const askAgain = <BookAgain id={booking.id} words={m.request_again()} size="sm" />
   const reason = cancelled?.reason && <p>“{cancelled.reason}”</p>
   if (!isRequest(booking)) {
     return (
       <Callout
         tone="good"
-        title={`${booking.provider?.name ?? 'An offer'} was approved`}
+        title={booking.provider ? m.name_was_approved({name: booking.provider.name}) : m.an_offer_was_approved()}
         action={
           <Link to="/dash/parent/booking/$id" params={{id: booking.id}} className={buttonClass({size: 'sm'})}>
-            Go to the booking
+            {m.go_to_the_booking()}
           </Link>
         }
       >
-        This request is now a booking.
+        {m.this_request_is_now_a_booking()}
       </Callout>
     )
   }
   if (booking.reopened_as) {
-    return <ReopenedLink id={booking.reopened_as}>The remaining visits are now a new request.</ReopenedLink>
+    return <ReopenedLink id={booking.reopened_as}>{m.the_remaining_visits_are_now_a()}</ReopenedLink>
   }
   if (bookingCan.reopen(booking, {role: 'parent'}, now) === true) {
     const isAgencys = booking.audience === 'agencies'
+    const name = cancelled?.name ?? enders[cancelled?.by ?? ''] ?? m.the_caregiver()
     return (
       <ReopenNotice
         booking={booking}
         title={
           declinedBy(booking) ??
-          (cancelled?.by === 'agency' ? 'The agency declined this request' : 'The other side canceled this request')
+          (status === 'DECLINED'
+            ? m.names_declined_this_request({names: name, count: 1})
+            : m.name_canceled_this_request({name}))
         }
         action={
           isAgencys
-            ? 'Open it to all agencies in the county'
+            ? m.open_it_to_all_agencies_in()
             : booking.invitation
-              ? 'Ask all caregivers nearby'
-              : 'Request it again'
+              ? m.ask_all_caregivers_nearby()
+              : m.request_it_again()
         }
       >
         {reason}
         <p>
           {isAgencys
-            ? `Every subscribed agency of ${booking.county} can then make an offer.`
+            ? m.if_you_open_it_every_subscribed({county: booking.county})
             : booking.invitation
-              ? 'All caregivers nearby can then make an offer.'
-              : 'The same request goes out again.'}
+              ? m.if_you_ask_them_all_caregivers()
+              : m.if_you_request_it_again_the()}
         </p>
       </ReopenNotice>
     )
   }
   if (status === 'EXPIRED') {
     return (
-      <Callout tone="neutral" title="The time for this has passed" action={askAgain}>
-        No offer was approved before the last visit.
+      <Callout tone="neutral" title={m.the_time_for_this_has_passed()} action={askAgain}>
+        {m.no_offer_was_approved_before_the()}
       </Callout>
     )
   }
   return (
     <Callout
       tone="neutral"
-      title={status === 'DECLINED' ? 'You declined all offers' : 'This request was canceled'}
+      title={status === 'DECLINED' ? m.you_declined_all_offers() : m.this_request_was_canceled()}
       action={askAgain}
     >
-      {reason ?? 'It no longer accepts offers.'}
+      {reason ?? m.it_no_longer_accepts_offers()}
     </Callout>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import * as v from 'valibot'
 import type {ListedAgency} from '#contract/bookings/providers.ts'
@@ -6,6 +7,7 @@ import {messageOf} from '#data/app/message.ts'
 import {providerQueries} from '#data/queries/providers.ts'
 import {reviewsText} from '#domain/accounts/review.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -29,8 +31,8 @@ function useAgencyFacts({place: {latitude, longitude}}: RequestValues): Readonly
 /** `4.6 of 5, 7 reviews · bids $28–$34/hr` */
 const factsText = ({rating, reviews_count, rates}: ListedAgency): string =>
   [
-    rating === null ? 'No reviews yet' : `${rating.toFixed(1)} of 5, ${reviewsText(reviews_count)}`,
-    rates ? `bids ${ratesText(rates)}` : 'no bids yet',
+    rating === null ? m.no_reviews_yet() : m.of_5({fixed: rating.toFixed(1), reviews_text: reviewsText(reviews_count)}),
+    rates ? m.bids_rates_in_a_line({rates: ratesText(rates)}) : m.no_bids_yet_in_a_line(),
   ].join(' · ')
 
 /** Chooses all subscribed agencies of the county, or one of them by its logo, rating and rates. */
@@ -44,8 +46,8 @@ export function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestFo
   const isGone = agencies !== undefined && chosen !== '' && !agencies.some(agency => agency.id === chosen)
   const everyone = {
     value: '',
-    label: `All of ${county ?? 'the county'}`,
-    hint: agencies?.length === 0 ? 'No agency serves this county on Village yet.' : 'Each of them can make an offer.',
+    label: m.all_of({value: county ?? m.the_county_in_a_sentence()}),
+    hint: agencies?.length === 0 ? m.no_agency_serves_this_county_on() : m.each_of_them_can_make_an(),
   }
   const options = (agencies ?? []).map(({id, legal_name}) => {
     const known = facts.get(id)
@@ -57,31 +59,30 @@ export function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestFo
       action: isFamily && <AboutButton caretaker_id={null} org_id={id} name={legal_name} />,
     }
   })
-  const before = isGone || (!agencies && chosen !== '') ? [{value: chosen, label: 'Previously chosen agency'}] : []
+  const before = isGone || (!agencies && chosen !== '') ? [{value: chosen, label: m.previously_chosen_agency()}] : []
   return (
     <>
       <form.Field name="organization_id">
         {field => {
           const {value, ...bound} = bind(field)
           return (
-            <RadioCards label="Which agency" options={[everyone, ...options, ...before]} value={value} {...bound} />
+            <RadioCards label={m.which_agency()} options={[everyone, ...options, ...before]} value={value} {...bound} />
           )
         }}
       </form.Field>
-      {isGone && (
-        <Callout tone="waiting">The agency you chose before does not serve this county. Choose another one.</Callout>
-      )}
+      {county && !agencies && !error && <SkeletonCards count={2} />}
+      {isGone && <Callout tone="waiting">{m.the_agency_you_chose_before_does()}</Callout>}
       {!agencies && error && (
         <Callout
           tone="waiting"
-          title="The agencies could not be listed"
+          title={m.the_agencies_could_not_be_listed()}
           action={
             <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              Try again
+              {m.try_again()}
             </Button>
           }
         >
-          {messageOf(error)} You can still ask every agency in the county.
+          {m.you_can_still_ask_every_agency({message_of: messageOf(error)})}
         </Callout>
       )}
     </>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Building2 from 'lucide-react/icons/building-complex'
 import Heart from 'lucide-react/icons/heart'
 import UserRound from 'lucide-react/icons/user-round'
@@ -20,17 +21,17 @@ import type {RequestForm} from './use-request-form.ts'
 const audiences = [
   {
     value: 'caretakers',
-    label: 'Caregivers nearby',
-    hint: 'Individual, background-checked caregivers. You choose who comes.',
+    label: m.caregivers_nearby(),
+    hint: m.individual_background_checked_caregivers_you_choose(),
     icon: UserRound,
   },
-  {value: 'agencies', label: 'Agencies', hint: 'A company sends one of its caregivers.', icon: Building2},
+  {value: 'agencies', label: m.agencies(), hint: m.a_company_sends_one_of_its(), icon: Building2},
 ] as const satisfies readonly {value: Audience; label: string; [more: string]: unknown}[]
 
 const invitationOption = (provider: Provider) => ({
   value: 'first' as const,
-  label: `Ask ${shortName(provider)} first`,
-  hint: `Only ${shortName(provider)} sees your request at first.`,
+  label: m.ask_first({short_name: shortName(provider)}),
+  hint: m.only_sees_your_request_at_first({short_name: shortName(provider)}),
   icon: Heart,
 })
 
@@ -53,11 +54,11 @@ function ExclusivePeriodFields({
           const {value, onChange, ...bound} = bind(field)
           return (
             <SelectField
-              label={`How long only ${name} is asked`}
+              label={m.how_long_only_is_asked({name})}
               options={hourOptions}
               value={String(value)}
               onChange={hours => onChange(Number(hours))}
-              hint={`${until ? `Until ${until}. ` : ''}Never more than a quarter of the time left to the first visit.`}
+              hint={until ? m.until_and_never_more_than_a_quarter({until}) : m.never_more_than_a_quarter()}
               {...bound}
             />
           )
@@ -68,8 +69,8 @@ function ExclusivePeriodFields({
           const {value, ...bound} = bind(field)
           return (
             <Checkbox
-              label={`Then ask ${everyoneText(values.audience)}`}
-              hint={`As soon as ${name} declines, or when the time is over. Without this, only ${name} is asked.`}
+              label={m.then_ask({everyone_text: everyoneText(values.audience)})}
+              hint={m.as_soon_as_declines_or_when({name, name2: name})}
               checked={value}
               {...bound}
             />
@@ -89,7 +90,7 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
   const coverage = useCoverage(values)
   const options = audiences.map(option =>
     isUncovered(coverage, option.value)
-      ? {...option, hint: `${uncoveredText[option.value]}. Your request would wait on the waitlist.`}
+      ? {...option, hint: m.your_request_would_wait_on_the({value: uncoveredText[option.value]})}
       : option,
   )
   return (
@@ -99,7 +100,7 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
           const {value, onChange, ...bound} = bind(field)
           return (
             <RadioCards<Audience | 'first'>
-              label="Ask"
+              label={m.ask()}
               options={provider ? [invitationOption(provider), ...options] : options}
               value={invited ? 'first' : value}
               onChange={chosen => {
@@ -116,12 +117,12 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
       <form.Field name="max_hourly_rate">
         {field => (
           <MoneyField
-            label="Maximum hourly rate"
-            suffix="/hr"
+            label={m.maximum_hourly_rate()}
+            suffix={m.rate_suffix()}
             required={false}
             hint={[
-              typical && `Typical nearby: ${ratesText(typical)}.`,
-              rate === null && 'Offers within it rank higher. You see the whole price before you approve.',
+              typical && m.typical_nearby({rates_text: ratesText(typical)}),
+              rate === null && m.offers_within_it_rank_higher_you(),
               estimate,
             ]
               .filter(Boolean)

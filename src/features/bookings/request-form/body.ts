@@ -5,8 +5,10 @@ import {invitedProvider, tidyCounty, type LineValues, type RequestValues} from '
 const given = (text: string) => text.trim() || undefined
 
 /** A schedule line of the request body; null while days or times are missing. */
-function lineOf({days, weekdays, from, to}: LineValues): ScheduleLine | null {
+function lineOf({days, no_end, weekdays, from, to}: LineValues): ScheduleLine | null {
   if (!days || !from || !to) return null
+  // without an end every line needs its weekdays
+  if (no_end) return weekdays.length > 0 ? {date_range: [days[0]], weekdays, time_range: [from, to]} : null
   // weekdays are redundant for a single day, or if all seven are chosen
   const some = days[0] !== days[1] && weekdays.length > 0 && weekdays.length < 7
   return {date_range: days, ...(some && {weekdays}), time_range: [from, to]}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import type {Session} from '#contract/sessions/session.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
@@ -30,13 +31,13 @@ export function BookedTimes({values: {lines, timezone}}: {values: Pick<RequestVa
   const textOf = (visit: Session) =>
     `${visit.title}, ${timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, {now})}`
   return (
-    <Callout tone="waiting" title="You already have visits at these times">
+    <Callout tone="waiting" title={m.you_already_have_visits_at_these()}>
       <ul>
         {firstFew(booked.map(textOf)).map(text => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <p>Change the days, or keep them if you need both.</p>
+      <p>{m.change_the_days_or_keep_them()}</p>
     </Callout>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import Baby from 'lucide-react/icons/baby'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
@@ -11,7 +12,7 @@ import type {Service} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
 import {childrenQuery} from '#data/queries/children.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {ageMonths, ages_only_text, ageText} from '#domain/child-ages.ts'
+import {ageMonths, agesOnlyText, ageText} from '#domain/child-ages.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
@@ -22,17 +23,17 @@ import {useIsFamily} from './requester.ts'
 import type {RequestForm} from './use-request-form.ts'
 import {preferenceFor, type RequestValues} from './values.ts'
 
-const soon = 'Coming soon'
+const soon = m.coming_soon()
 const services = [
-  {value: 'Child Care', label: 'Child Care', hint: 'At your home or wherever you are', icon: Baby},
+  {value: 'Child Care', label: m.child_care(), hint: m.at_your_home_or_wherever_you(), icon: Baby},
   {
     value: 'Elderly Care',
-    label: 'Senior Care',
-    hint: 'Companionship and help for an older adult',
+    label: m.senior_care(),
+    hint: m.companionship_and_help_for_an_older(),
     icon: HeartHandshake,
   },
-  {value: 'Pickup Service', label: 'Pickup Service', icon: Car, disabledReason: soon},
-  {value: 'Workplace Care', label: 'Workplace Care', icon: BriefcaseBusiness, disabledReason: soon},
+  {value: 'Pickup Service', label: m.pickup_service(), icon: Car, disabledReason: soon},
+  {value: 'Workplace Care', label: m.workplace_care(), icon: BriefcaseBusiness, disabledReason: soon},
 ] as const satisfies readonly {value: Service; label: string; [more: string]: unknown}[]
 
 /** The step for the service and the children's ages. */
@@ -54,14 +55,14 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
   return (
     <>
       <form.Field name="service" listeners={{onChange: ({value}) => changeWords(value)}}>
-        {field => <RadioCards<Service> label="Service" options={services} {...bind(field)} />}
+        {field => <RadioCards<Service> label={m.service()} options={services} {...bind(field)} />}
       </form.Field>
       {values.service === 'Elderly Care' ? (
-        <p className="text-14 text-muted">Senior care requests do not include children.</p>
+        <p className="text-14 text-muted">{m.senior_care_requests_do_not_include()}</p>
       ) : (
         <fieldset className="space-y-3">
           <legend className="pb-2 text-14 font-medium">
-            {records.length > 0 ? 'Who are the visits for?' : 'How old are the children?'}
+            {records.length > 0 ? m.who_are_the_visits_for() : m.how_old_are_the_children()}
           </legend>
           {records.length > 0 && (
             <form.Field name="children">
@@ -100,13 +101,15 @@ function ChildAges({
                 <div className="flex items-start gap-2">
                   <div className="max-w-60 grow">
                     <form.Field name={`ages[${index}]`}>
-                      {field => <NumberField label={`Age of child ${number}`} suffix="years" {...bind(field)} />}
+                      {field => (
+                        <NumberField label={m.age_of_child({number})} suffix={m.years_suffix()} {...bind(field)} />
+                      )}
                     </form.Field>
                   </div>
                   {recorded_count + list.state.value.length > 1 && (
                     <div className="pt-6.5">
                       <IconButton
-                        label={`Remove child ${number}`}
+                        label={m.remove_child({number})}
                         icon={X}
                         onClick={() => {
                           list.removeValue(index)
@@ -124,8 +127,8 @@ function ChildAges({
                     <form.Field name={`months[${index}]`}>
                       {field => (
                         <NumberField
-                          label={`Child ${number} in months`}
-                          suffix="months"
+                          label={m.child_in_months({number})}
+                          suffix={m.months_suffix()}
                           required={false}
                           {...bind(field)}
                           value={field.state.value ?? null}
@@ -143,12 +146,12 @@ function ChildAges({
             icon={Plus}
             disabledReason={
               recorded_count + list.state.value.length >= limits.children_max
-                ? `At most ${limits.children_max} children`
+                ? m.at_most_children({children_max: limits.children_max})
                 : undefined
             }
             onClick={() => list.pushValue(null)}
           >
-            {areOthers ? 'Add another child’s age' : 'Add a child'}
+            {areOthers ? m.add_another_childs_age() : m.add_a_child()}
           </Button>
         </>
       )}
@@ -181,9 +184,7 @@ function RecordedChildren({
           />
         )
       })}
-      <p className="pt-1 text-14 text-muted">
-        {ages_only_text} The one you approve reads names, allergies and routines.
-      </p>
+      <p className="pt-1 text-14 text-muted">{m.the_one_you_approve_reads_names({ages_only_text: agesOnlyText()})}</p>
     </div>
   )
 }

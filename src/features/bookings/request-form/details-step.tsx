@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import {limits} from '#contract/limits.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -14,8 +15,8 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
           const {value, ...rest} = bind(field)
           return (
             <Checkbox
-              label="Live-in care"
-              hint="The caregiver stays with you between visits."
+              label={m.live_in_care()}
+              hint={m.the_caregiver_stays_with_you_between()}
               checked={value}
               {...rest}
             />
@@ -27,8 +28,8 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
           const {value, ...rest} = bind(field)
           return (
             <Checkbox
-              label="Medical companion"
-              hint="Care for someone with an illness or disability."
+              label={m.medical_companion()}
+              hint={m.care_for_someone_with_an_illness()}
               checked={value}
               {...rest}
             />
@@ -38,12 +39,12 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
       <form.Field name="preference">
         {field => (
           <TextArea
-            label="What matters to you"
+            label={m.what_matters_to_you()}
             rows={2}
             required={false}
             maxLength={limits.text_max}
             placeholder={
-              values.service === 'Elderly Care' ? 'Patience, a good listener' : 'Speaks Spanish, likes to be outside'
+              values.service === 'Elderly Care' ? m.patience_a_good_listener() : m.speaks_spanish_likes_to_be_outside()
             }
             {...bind(field)}
           />
@@ -52,11 +53,11 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
       <form.Field name="notes">
         {field => (
           <TextArea
-            label="About these visits"
+            label={m.about_these_visits()}
             rows={3}
             required={false}
             maxLength={limits.text_max}
-            hint="Every caregiver or agency who gets this request can read it."
+            hint={m.every_caregiver_or_agency_who_gets()}
             {...bind(field)}
           />
         )}
@@ -65,19 +66,19 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
         <p className="flex items-start gap-2.5 text-14">
           <LockKeyhole aria-hidden className="mt-px size-4.5 shrink-0 text-warm" />
           <span>
-            <strong className="font-semibold">Only the caregiver or agency you approve sees this,</strong> until a day
-            after the last visit. No one else sees it.
+            <strong className="font-semibold">{m.only_the_caregiver_or_agency_you_approve_sees()}</strong>{' '}
+            {m.until_a_day_after_the_last()}
           </span>
         </p>
         <form.Field name="handover">
           {field => (
             <TextArea
-              label="Handover"
-              hint="Allergies belong to the child’s record in your profile."
+              label={m.handover()}
+              hint={m.allergies_belong_to_the_childs_record()}
               rows={3}
               required={false}
               maxLength={limits.text_max}
-              placeholder="Door code, who may pick up"
+              placeholder={m.door_code_who_may_pick_up()}
               {...bind(field)}
             />
           )}

@@ -4,6 +4,7 @@ import {typicalText, visitsOf, mostText} from './visits.ts'
 const line = {
   id: '1',
   days: ['2026-06-08', '2026-06-09'] as [string, string],
+  no_end: false,
   weekdays: [],
   from: '09:00',
   to: '13:00',

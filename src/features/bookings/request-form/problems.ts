@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {AgencyRequestBody, RequestBody} from '#contract/bookings/request.ts'
 import {problemsIn} from '#data/forms/problems.ts'
@@ -10,21 +11,22 @@ import type {RequestValues} from './values.ts'
 /** Problems with messages of the form's own; the contract validates the rest. */
 function missing({service, children, ages, months, place, lines}: RequestValues): Problems {
   const found: Problems = {}
-  if (service === '') found.service = 'Choose a service'
-  if (place.latitude === null || place.longitude === null) found.place = 'Choose where the visits are'
+  if (service === '') found.service = m.choose_a_service()
+  if (place.latitude === null || place.longitude === null) found.place = m.choose_where_the_visits_are()
   if (service !== 'Elderly Care') {
-    if (children.length + ages.length === 0) found.ages = 'Choose at least one child'
+    if (children.length + ages.length === 0) found.ages = m.choose_at_least_one_child()
     for (const [index, age] of ages.entries()) {
-      if (age === null) found[`ages[${index}]`] = 'Enter the age; 0 for a baby'
-      else if (age < 0 || age > 17) found[`ages[${index}]`] = 'From 0 to 17 years'
+      if (age === null) found[`ages[${index}]`] = m.enter_the_age_0_for_a()
+      else if (age < 0 || age > 17) found[`ages[${index}]`] = m.from_0_to_17_years()
       else if (age < 2 && !isAgeInYears(months[index] ?? age * 12, age))
-        found[`months[${index}]`] = `From ${age * 12} to ${age * 12 + 11} months`
+        found[`months[${index}]`] = m.from_to_months({value: age * 12, value2: age * 12 + 11})
     }
   }
-  for (const [index, {days, from, to}] of lines.entries()) {
-    if (!days) found[`lines[${index}].days`] = 'Choose the days'
-    if (!from) found[`lines[${index}].from`] = 'Choose a time'
-    if (!to) found[`lines[${index}].to`] = 'Choose a time'
+  for (const [index, {days, no_end, weekdays, from, to}] of lines.entries()) {
+    if (no_end && weekdays.length === 0) found[`lines[${index}].weekdays`] = m.choose_at_least_one_weekday()
+    if (!days) found[`lines[${index}].days`] = m.choose_the_days()
+    if (!from) found[`lines[${index}].from`] = m.choose_a_time()
+    if (!to) found[`lines[${index}].to`] = m.choose_a_time()
   }
   return found
 }
@@ -67,7 +69,7 @@ export function requestProblems(values: RequestValues, now: string): Problems {
     for (const {index, line} of whole) {
       const own = expandSchedule([line], values.timezone)
       if (own.ok && (own.slots[0]?.scheduled_start ?? now) <= now)
-        found[`lines[${index}].days`] ??= 'Must start in the future'
+        found[`lines[${index}].days`] ??= m.must_start_in_the_future()
     }
   }
   // without a complete line, `missing` reports each empty field

@@ -1,8 +1,10 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import MoonStar from 'lucide-react/icons/moon-star'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Sunrise from 'lucide-react/icons/sunrise'
+import {useId} from 'react'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
@@ -20,23 +22,27 @@ export function QuickRequests() {
   const {data: profile} = useQuery(profileQueries.parent())
   const {data: bookings} = useQuery(bookingQueries.list())
   const last = bookings && lastBooking(bookings)
+  const title = useId()
   const to = '/dash/parent/request-service'
   return (
-    <nav aria-label="Quick request" className="flex flex-wrap gap-2">
+    <nav aria-labelledby={title} className="flex flex-wrap items-center gap-2 max-md:gap-x-1.5">
+      <p id={title} className="text-14 text-muted max-md:w-full">
+        {m.quick_request()}
+      </p>
       {tonight(now, profile?.user.timezone ?? deviceZone()) && (
         <Link to={to} search={{quick: 'tonight', step: 'review'}} className={linkClass}>
           <MoonStar aria-hidden className={iconClass} />
-          Tonight
+          {m.tonight()}
         </Link>
       )}
       <Link to={to} search={{quick: 'tomorrow', step: 'review'}} className={linkClass}>
         <Sunrise aria-hidden className={iconClass} />
-        Tomorrow
+        {m.tomorrow()}
       </Link>
       {last && (
         <Link to={to} search={{again: last.id, step: 'review'}} className={linkClass}>
           <RotateCw aria-hidden className={iconClass} />
-          Same as last time
+          {m.same_as_last_time()}
         </Link>
       )}
     </nav>

@@ -9,7 +9,7 @@ import {
   addressValues,
   invitationValues,
   childrenOf,
-  homeOf,
+  homeAddress,
   type LineValues,
   type Provider,
   type Records,
@@ -38,9 +38,10 @@ function repeatedLines(
   const shifts = Array.from({length: shifts_max}, (_, weeks) => weeks * week_days)
   const start = laterBy(first, today)
   const found = shifts.map(days => start + days).find(days => isFree(moved(days)))
-  return moved(found ?? start).map(({date_range, weekdays, time_range: [from, to]}) => ({
+  return moved(found ?? start).map(({date_range: [first, last], weekdays, time_range: [from, to]}) => ({
     id: newId(),
-    days: found === undefined ? null : date_range,
+    days: found === undefined ? null : [first, last ?? first],
+    no_end: last === undefined,
     weekdays: weekdays ?? [],
     from,
     to,
@@ -65,7 +66,7 @@ export function repeatedValues(
   {profile, taken = [], ...records}: {profile: ParentProfile | undefined; taken?: readonly Timed[]} & Records,
 ): RequestValues {
   const {latitude, longitude, location} = booking
-  const isHome = homeOf(profile)?.location === location
+  const isHome = homeAddress(profile)?.location === location
   return {
     service: booking.service,
     ...childrenOf(booking, records),

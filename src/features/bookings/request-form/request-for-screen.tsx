@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState, type ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -23,7 +24,7 @@ export function RequestForScreen({
   const [attempt, setAttempt] = useState(0)
   return (
     <RequesterContext value={request.requester}>
-      <PageHeader title={title} lead="Nothing is booked until an offer is approved." crumbs={crumbs} />
+      <PageHeader title={title} lead={m.nothing_is_booked_until_an_offer()} crumbs={crumbs} />
       <Begun
         key={attempt}
         {...request}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useBlocker, Link} from '@tanstack/react-router'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Send from 'lucide-react/icons/send'
@@ -91,14 +92,14 @@ export function RequestFormSteps({
             ? {
                 icon: waits ? ListPlus : Send,
                 busy: request.isSending,
-                disabledReason: isOnline ? limit?.reason : 'Sending a request needs a connection',
-                children: waits ? 'Keep on the waitlist' : 'Send request',
+                disabledReason: isOnline ? limit?.reason : m.sending_a_request_needs_a_connection(),
+                children: waits ? m.keep_on_the_waitlist() : m.send_request(),
               }
-            : {children: 'Continue'}
+            : {children: m.continue_text()}
         }
         notes={
           <>
-            {isLast && !isOnline && <OfflineNote needs="Sending a request" />}
+            {isLast && !isOnline && <OfflineNote needs={m.sending_a_request()} />}
             <Refusal refused={refused} onSendAsAnother={request.sendAsAnother} />
           </>
         }
@@ -122,15 +123,15 @@ function RequestDraft({
     <DraftLine
       isSaved={draft.state !== 'untouched' || saved_at !== null}
       hasFailed={draft.state === 'failed'}
-      before="Send the request"
-      whatGoes="Everything you entered in this request will be deleted."
+      before={m.send_the_request()}
+      whatGoes={m.everything_you_entered_in_this_request()}
       onDiscard={() => {
         void draft.forget().then(onDiscard)
       }}
     >
       {draft.state === 'untouched' && saved_at !== null
-        ? `You started this ${inSentence(timePoint(saved_at, deviceZone(), {now}))}.`
-        : 'Saved on this device as you type.'}
+        ? m.you_started_this({in_sentence: inSentence(timePoint(saved_at, deviceZone(), {now}))})
+        : m.saved_on_this_device_as_you_type()}
     </DraftLine>
   )
 }
@@ -148,10 +149,10 @@ function LeaveDialog({draft}: Pick<RequestForm, 'draft'>) {
       onOpenChange={open => {
         if (!open) leaving.reset?.()
       }}
-      title="Leave without sending this request?"
-      consequences="This device could not save what you entered. If you leave, it will be lost."
-      action="Leave"
-      cancelLabel="Stay"
+      title={m.leave_without_sending_this_request()}
+      consequences={m.this_device_could_not_save_what()}
+      action={m.leave()}
+      cancelLabel={m.stay()}
       onConfirm={() => leaving.proceed?.()}
     />
   )
@@ -170,23 +171,24 @@ function Refusal({
     return (
       <Callout
         tone="waiting"
-        title="We already received this request as you first sent it"
+        title={m.we_already_received_this_request_as()}
         action={
           <>
             <Link to="/dash/parent/requests" className={buttonClass({variant: 'secondary', size: 'sm'})}>
-              See my requests
+              {m.see_my_requests()}
             </Link>
             <Button variant="quiet" size="sm" onClick={onSendAsAnother}>
-              Send this as a new request
+              {m.send_this_as_a_new_request()}
             </Button>
           </>
         }
       >
-        You lost the connection before we could confirm it. Changes you made since then are not included.
+        {m.you_lost_the_connection_before_we()}
       </Callout>
     )
   }
-  if (refused.code === 'plan_limit') return <PlanLimitNote>{refused.message} What you entered is saved.</PlanLimitNote>
+  if (refused.code === 'plan_limit')
+    return <PlanLimitNote>{m.what_you_entered_is_saved_bookings({message: refused.message})}</PlanLimitNote>
   const reached = v.safeParse(RequestLimit, refused.current)
   if (refused.code === 'rate_limited' && reached.success) return <LimitNote reached={reached.output} />
   const [first] = Object.values(refused.fields)

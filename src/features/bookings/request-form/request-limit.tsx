@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
@@ -22,7 +23,7 @@ export function useRequestLimit({waits}: {waits: boolean}) {
   const {reached, open_requests, open_requests_max} = data
   if (reached) return {reason: requestLimitText(reached), note: <LimitNote reached={reached} />}
   if (waits || open_requests_max === null || open_requests < open_requests_max) return undefined
-  const reason = 'You have used all your open requests'
+  const reason = m.you_have_used_all_your_open()
   return {reason, note: <PlanLimitNote>{planLimitText.careseekers}</PlanLimitNote>}
 }
 
@@ -31,19 +32,19 @@ export function PlanLimitNote({children}: {children: ReactNode}) {
   return (
     <Callout
       tone="waiting"
-      title="You have used all your open requests"
+      title={m.you_have_used_all_your_open()}
       action={
         <>
           <Link to="/dash/parent/status" search={{}} className={buttonClass({size: 'sm'})}>
-            See the plans
+            {m.see_the_plans()}
           </Link>
           <Link to="/dash/parent/requests" className={buttonClass({variant: 'secondary', size: 'sm'})}>
-            See my requests
+            {m.see_my_requests()}
           </Link>
         </>
       }
     >
-      {children} Canceling a request makes room for another.
+      {children} {m.canceling_a_request_makes_room_for()}
     </Callout>
   )
 }
@@ -53,8 +54,7 @@ export function LimitNote({reached}: {reached: RequestLimit}) {
   const now = useServerNow()
   return (
     <Callout tone="waiting" title={requestLimitText(reached)}>
-      That is the limit, so that caregivers can answer every request. You can send the next one{' '}
-      {inSentence(timePoint(reached.again_at, deviceZone(), {now}))}. What you typed stays here.
+      {m.that_is_the_limit_so_that({in_sentence: inSentence(timePoint(reached.again_at, deviceZone(), {now}))})}
     </Callout>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useMemo, useState} from 'react'
@@ -18,6 +19,7 @@ import {RequesterContext, request_draft} from './requester.ts'
 import type {Quick} from './quick.ts'
 import {QuickRequests} from './quick-requests.tsx'
 import {RequestFormSteps} from './request-form.tsx'
+import type {Prefill} from './prefill.ts'
 import type {StepId} from './steps.ts'
 import {useStart, type InvitedProviderId} from './use-start.ts'
 
@@ -30,6 +32,8 @@ interface RequestScreenProps {
   ask?: InvitedProviderId | undefined
   /** Prefills the times. */
   quick?: Quick | undefined
+  /** Prefills a day, its times and how many children. */
+  prefill?: Prefill | undefined
   /** Preselects agencies, or the one named. */
   agencies?: {org_id?: string | undefined} | undefined
   step: StepId
@@ -39,7 +43,7 @@ interface RequestScreenProps {
 
 /** The request form of a family. Each way into it has its own draft. */
 export function RequestServiceScreen(props: RequestScreenProps) {
-  const {again, agencies, ask, quick} = props
+  const {again, agencies, ask, quick, prefill} = props
   const [attempt, setAttempt] = useState(0)
   const {data: profile} = useQuery(profileQueries.parent())
   const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
@@ -54,30 +58,34 @@ export function RequestServiceScreen(props: RequestScreenProps) {
         : quick
           ? // a draft of another day would have its times in the past
             `${request_draft}-${quick}-${today}`
-          : request_draft
+          : prefill
+            ? [request_draft, prefill.day, prefill.from, prefill.to, prefill.children].join('-')
+            : request_draft
   const requester = useMemo(() => ({draft, sendFor: null}), [draft])
   return (
     <RequesterContext value={requester}>
       <PageHeader
-        title={again ? 'Book again' : agencies ? 'Request an agency' : 'Request care'}
+        title={again ? m.book_again() : agencies ? m.request_an_agency() : m.request_care()}
         lead={
           again
-            ? `Same as before${before?.provider ? `, and ${before.provider.name} is asked first` : ''}, at the next free times. Change anything that is different. Nothing is booked until you approve an offer.`
-            : 'A few short questions. Nothing is booked until you approve an offer.'
+            ? before?.provider
+              ? m.same_as_before_name_is_asked_first({name: before.provider.name})
+              : m.same_as_before()
+            : m.a_few_short_questions_nothing_is()
         }
       />
       {profile && !profile.user.phone_number && (
         <div className="max-w-xl pb-5">
           <Callout
             tone="waiting"
-            title="Your profile has no phone number yet"
+            title={m.your_profile_has_no_phone_number()}
             action={
               <Link to="/dash/parent/edit" className={buttonClass({size: 'sm'})}>
-                Add a phone number
+                {m.add_a_phone_number()}
               </Link>
             }
           >
-            A request needs one so the caregiver you approve can reach you.
+            {m.a_request_needs_one_so_the()}
           </Callout>
         </div>
       )}
@@ -111,10 +119,11 @@ function Begun({
   agencies,
   ask,
   quick,
+  prefill,
   onDiscard,
   ...props
 }: RequestScreenProps & {onDiscard: () => void}) {
-  const {start: begun, error, retry} = useStart({again, service, ask, quick})
+  const {start: begun, error, retry} = useStart({again, service, ask, quick, prefill})
   const org_id = agencies?.org_id
   const isNewForAgencies = agencies !== undefined && !ask && begun?.saved_at === null
   const start = useMemo(() => {
@@ -133,7 +142,7 @@ function Begun({
   if (error) {
     return (
       <ErrorState
-        title={ask ? 'The profile could not be loaded' : 'The booking could not be loaded'}
+        title={ask ? m.the_profile_could_not_be_loaded() : m.the_booking_could_not_be_loaded()}
         detail={messageOf(error)}
         onRetry={retry}
       />

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import ListPlus from 'lucide-react/icons/list-plus'
 import type {ReactNode} from 'react'
 import type {Audience} from '#contract/bookings/choices.ts'
@@ -41,35 +42,37 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
   const county = tidyCounty(values.county)
   const waits = wouldWait(useCoverage(values), values)
   const recipients = useRecipientsText(values, {waits, now})
-  const wishes = [values.live_in && 'Live-in care', values.medical_companion && 'Medical companion'].filter(Boolean)
+  const wishes = [values.live_in && m.live_in_care(), values.medical_companion && m.medical_companion()].filter(Boolean)
 
   return (
     <div className="space-y-4">
       {waits && <WaitlistNotice audience={values.audience} county={county} />}
       <VisitsSummary values={values} now={now} />
       <BookedTimes values={values} />
-      <SummaryPart title="Care" onChange={() => onStep('care')}>
+      <SummaryPart title={m.care()} onChange={() => onStep('care')}>
         <KeyValues
           items={[
-            {label: 'Service', value: values.service && serviceText(values.service)},
-            ...row('For', childrenAsked(values)),
+            {label: m.service(), value: values.service && serviceText(values.service)},
+            ...row(m.for_text_2(), childrenAsked(values)),
           ]}
         />
       </SummaryPart>
-      <SummaryPart title="Place" onChange={() => onStep('where')}>
+      <SummaryPart title={m.place()} onChange={() => onStep('where')}>
         <KeyValues
           items={[
-            {label: 'Visible to everyone you ask', value: `${values.location}\n${county}`},
+            {label: m.visible_to_everyone_you_ask(), value: `${values.location}\n${county}`},
             {
-              label: 'Only the one you approve sees',
+              label: m.only_the_one_you_approve_sees(),
               value:
-                values.address.line1.trim() === '' ? 'No exact address given' : addressLines(values.address).join('\n'),
+                values.address.line1.trim() === ''
+                  ? m.no_exact_address_given()
+                  : addressLines(values.address).join('\n'),
             },
-            ...row('Arrival notes', values.address.arrival_notes),
+            ...row(m.arrival_notes(), values.address.arrival_notes),
           ]}
         />
       </SummaryPart>
-      <SummaryPart title="Days and times" onChange={() => onStep('when')}>
+      <SummaryPart title={m.days_and_times()} onChange={() => onStep('when')}>
         <KeyValues
           items={[
             {
@@ -81,24 +84,24 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
           ]}
         />
       </SummaryPart>
-      <SummaryPart title="Recipients" onChange={() => onStep('ask')}>
+      <SummaryPart title={m.recipients()} onChange={() => onStep('ask')}>
         <KeyValues
           items={[
-            {label: 'Sent to', value: recipients},
+            {label: m.sent_to(), value: recipients},
             {
-              label: 'Maximum hourly rate',
-              value: values.max_hourly_rate === null ? 'None set' : rateText(dollarsToCents(values.max_hourly_rate)),
+              label: m.maximum_hourly_rate(),
+              value: values.max_hourly_rate === null ? m.none_set() : rateText(dollarsToCents(values.max_hourly_rate)),
             },
           ]}
         />
       </SummaryPart>
-      <SummaryPart title="Details" onChange={() => onStep('details')}>
+      <SummaryPart title={m.details()} onChange={() => onStep('details')}>
         <KeyValues
           items={[
-            ...row('Needed', wishes.join(', ')),
-            ...row('What matters to you', values.preference),
-            ...row('About these visits', values.notes),
-            {label: 'Handover (shared after you approve)', value: values.handover || 'Nothing'},
+            ...row(m.needed(), wishes.join(', ')),
+            ...row(m.what_matters_to_you(), values.preference),
+            ...row(m.about_these_visits(), values.notes),
+            {label: m.handover_shared_after_you_approve(), value: values.handover || m.nothing()},
           ]}
         />
       </SummaryPart>
@@ -114,21 +117,21 @@ function useRecipientsText(values: RequestValues, {waits, now}: {waits: boolean;
   const invited = invitedProvider(values)
   if (invited) {
     const until = exclusiveUntilText(values, now)
-    const next = then_open ? `Then ${everyoneText(audience)}` : 'No one else'
-    return `${invited.name} first${until ? `, until ${until}` : ''}\n${next}`
+    const next = then_open ? m.then_text({everyone_text: everyoneText(audience)}) : m.no_one_else()
+    const first = until ? m.name_first_until({name: invited.name, until}) : m.name_first({name: invited.name})
+    return `${first}\n${next}`
   }
-  if (waits) return 'No one yet: the waitlist'
-  if (audience === 'caretakers') return 'Caregivers nearby'
-  if (organization_id === '') return `Every agency in ${county}`
-  return agencies?.find(({id}) => id === organization_id)?.legal_name ?? 'One agency'
+  if (waits) return m.no_one_yet_the_waitlist()
+  if (audience === 'caretakers') return m.caregivers_nearby()
+  if (organization_id === '') return m.every_agency_in({county})
+  return agencies?.find(({id}) => id === organization_id)?.legal_name ?? m.one_agency()
 }
 
 /** Says that no one serves the place yet, and what follows. */
 function WaitlistNotice({audience, county}: {audience: Audience; county: string}) {
   return (
     <Callout tone="waiting" icon={ListPlus} title={uncoveredText[audience]}>
-      Your request goes on the waitlist, and no one is notified today. It opens as soon as{' '}
-      {audience === 'caretakers' ? 'a caregiver serves this area' : `an agency serves ${county}`}; we notify you then.
+      {audience === 'caretakers' ? m.waitlist_until_a_caregiver_serves() : m.waitlist_until_an_agency_serves({county})}
     </Callout>
   )
 }

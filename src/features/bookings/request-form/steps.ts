@@ -1,26 +1,27 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {formSteps} from '#lib/form-steps.ts'
 
 /** The steps of the form and their fields. */
 export const requestSteps = formSteps([
-  {id: 'care', title: 'Who needs care?', fields: ['service', 'ages', 'months']},
+  {id: 'care', title: m.who_needs_care(), fields: ['service', 'ages', 'months']},
   {
     id: 'where',
-    title: 'Where are the visits?',
+    title: m.where_are_the_visits(),
     fields: ['place', 'location', 'county', 'address', 'timezone'],
   },
-  {id: 'when', title: 'When?', fields: ['lines']},
+  {id: 'when', title: m.when(), fields: ['lines']},
   {
     id: 'ask',
-    title: 'Who should we ask?',
+    title: m.who_should_we_ask(),
     fields: ['audience', 'organization_id', 'exclusive_hours', 'then_open', 'max_hourly_rate'],
   },
   {
     id: 'details',
-    title: 'What should they know?',
+    title: m.what_should_they_know(),
     fields: ['preference', 'live_in', 'medical_companion', 'notes', 'handover'],
   },
-  {id: 'review', title: 'Review and send', fields: []},
+  {id: 'review', title: m.review_and_send(), fields: []},
 ])
 
 export const StepId = v.picklist(requestSteps.ids)

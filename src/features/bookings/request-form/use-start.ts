@@ -2,7 +2,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useContext, useState} from 'react'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
-import type {Place} from '#contract/places.ts'
+import type {NamedPlace} from '#contract/places.ts'
 import {placeQueries} from '#data/queries/places.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import type {Draft} from '#data/offline/drafts.ts'
@@ -20,10 +20,11 @@ import {deviceZone} from '#lib/day.ts'
 import {repeatedValues} from './repeat-booking.ts'
 import {RequesterContext} from './requester.ts'
 import {tomorrow, tonight, type Quick} from './quick.ts'
+import {type Prefill, withPrefill} from './prefill.ts'
 import {
   invitationValues,
   bookingAtHome,
-  homeOf,
+  homeAddress,
   newLine,
   type Provider,
   type Records,
@@ -72,11 +73,13 @@ export function useStart({
   service,
   ask,
   quick,
+  prefill,
 }: {
   again?: string
   service?: string
   ask?: InvitedProviderId
   quick?: Quick
+  prefill?: Prefill
 }): Beginning {
   const name = useContext(RequesterContext).draft
   const profile = useQuery(profileQueries.parent())
@@ -86,7 +89,7 @@ export function useStart({
   const like_id = again ?? bookingAtHome(profile.data, bookings.data)?.id
   const handover = useQuery({...handoverQuery(like_id ?? ''), enabled: like_id !== undefined})
   const asked = useProvider(ask)
-  const home = homeOf(profile.data)
+  const home = homeAddress(profile.data)
   // a quick request skips the step that looks up the county
   const place = useQuery({
     ...placeQueries.at(home?.latitude ?? 0, home?.longitude ?? 0),
@@ -119,7 +122,9 @@ export function useStart({
       place: place.data ?? undefined,
     }
     setStart(
-      draft ? fromDraft(draft) : {key: newId(), values: startValues(known, {service, quick, now}), saved_at: null},
+      draft
+        ? fromDraft(draft)
+        : {key: newId(), values: startValues(known, {service, quick, prefill, now}), saved_at: null},
     )
   }
   const isMissing = !start && draft !== undefined && !isKnown && !missing?.isFetching
@@ -138,17 +143,23 @@ interface Known extends Pick<Records, 'children' | 'handover'> {
   profile: ParentProfile | undefined
   bookings: readonly Booking[] | undefined
   /** The home in the gazetteer, for a quick request. */
-  place: Place | undefined
+  place: NamedPlace | undefined
 }
 
 /** The values without a draft: those of the booking to repeat, else the defaults with the provider to invite. */
 function startValues(
   {before, provider, profile, bookings, place, ...records}: Known,
-  {service, quick, now}: {service: string | undefined; quick: Quick | undefined; now: string},
+  {
+    service,
+    quick,
+    prefill,
+    now,
+  }: {service: string | undefined; quick: Quick | undefined; prefill: Prefill | undefined; now: string},
 ): RequestValues {
   const today = localDate(now, before?.timezone ?? deviceZone())
   if (before) return repeatedValues(before, {profile, taken: bookedTimes(bookings ?? [], now), ...records, today})
   const values = requestDefaults(profile, bookings, service, {...records, today})
+  if (prefill) return {...withPrefill(values, prefill), service: bookings?.[0]?.service ?? 'Child Care'}
   if (quick) return quickValues(values, {quick, last: bookings?.[0], place, now})
   if (!provider) return values
   return {...values, ...invitationValues(provider), audience: provider.org_id ? 'agencies' : 'caretakers'}
@@ -157,7 +168,7 @@ function startValues(
 /** The values of a request for this evening or tomorrow: the service of the last one, at home. */
 function quickValues(
   values: RequestValues,
-  {quick, last, place, now}: {quick: Quick; last: Booking | undefined; place: Place | undefined; now: string},
+  {quick, last, place, now}: {quick: Quick; last: Booking | undefined; place: NamedPlace | undefined; now: string},
 ): RequestValues {
   const timezone = values.county === '' && place ? place.timezone : values.timezone
   const times = quick === 'tonight' ? tonight(now, timezone) : tomorrow(now, timezone, last)

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import {placeParts, requestDefaults} from './values.ts'
+import {placeParts, requestDefaults, weeklyDays} from './values.ts'
 
 test.for([
   ['Donelson, Nashville, TN 37214', {city: 'Nashville', state: 'TN', zip: '37214'}],
@@ -68,4 +68,13 @@ test('the children of the last request are chosen again, else all that are recor
     children: [{id: 'ellie', age_months: 8}],
     ages: [9],
   })
+})
+
+test('care every week starts on the weekday of its first day, until other weekdays are chosen', () => {
+  const [monday, wednesday] = ['2026-06-08', '2026-06-10']
+  const days: [string, string] = [monday, monday]
+  expect(weeklyDays({days: null, weekdays: []}, monday)).toEqual([1])
+  expect(weeklyDays({days, weekdays: [1]}, wednesday)).toEqual([3])
+  expect(weeklyDays({days, weekdays: [1, 5]}, wednesday)).toEqual([1, 5])
+  expect(weeklyDays({days, weekdays: [2]}, wednesday)).toEqual([2])
 })

@@ -6,12 +6,15 @@ import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Child} from '#contract/accounts/children.ts'
 import {ageMonths} from '#domain/child-ages.ts'
 import {localDate} from '#domain/time.ts'
+import {weekdayOf} from '#domain/bookings/availability.ts'
 import {usual_exclusive_hours} from '#domain/bookings/invitation.ts'
 import {newId} from '#lib/id.ts'
 
 const Line = v.object({
   id: v.string(),
   days: v.nullable(v.tuple([v.string(), v.string()])),
+  /** Every week from the first day on; drafts stored earlier have an end. @see src/domain/rules.md#every-week */
+  no_end: v.optional(v.boolean(), false),
   /** 1 Monday … 7 Sunday; none means every day of the range. */
   weekdays: v.array(v.number()),
   from: v.string(),
@@ -66,13 +69,20 @@ export const RequestValues = v.object({
 })
 export type RequestValues = v.InferOutput<typeof RequestValues>
 
-export const newLine = (like?: Pick<LineValues, 'from' | 'to'>): LineValues => ({
+export const newLine = (like?: Pick<LineValues, 'from' | 'to' | 'no_end'>): LineValues => ({
   id: newId(),
   days: null,
+  no_end: like?.no_end ?? false,
   weekdays: [],
   from: like?.from ?? '',
   to: like?.to ?? '',
 })
+
+/** The weekdays of a line every week after its first day changed: that day's, unless others were chosen. */
+export function weeklyDays({days, weekdays}: Pick<LineValues, 'days' | 'weekdays'>, first: string): number[] {
+  const isUntouched = weekdays.length === 0 || (weekdays.length === 1 && days && weekdays[0] === weekdayOf(days[0]))
+  return isUntouched && first ? [weekdayOf(first)] : weekdays
+}
 
 /** The fields that invite this provider, or none. */
 export const invitationValues = (
@@ -85,7 +95,7 @@ export const invitationValues = (
 })
 
 /** The home place of the family's profile; null if it has none. */
-export function homeOf(profile: ParentProfile | undefined) {
+export function homeAddress(profile: ParentProfile | undefined) {
   const user = profile?.user
   if (user?.latitude == null || user.longitude == null) return null
   const {latitude, longitude, location} = user
@@ -143,7 +153,7 @@ export function childrenOf(
 
 /** The newest booking at home, or the newest with an address; its address and handover fit the next request. */
 export function bookingAtHome(profile?: ParentProfile, bookings: readonly Booking[] = []): Booking | undefined {
-  const home = homeOf(profile)
+  const home = homeAddress(profile)
   const atHome = bookings.filter(each => home && placeName(each.location) === placeName(home.location))
   return atHome.find(({address}) => address) ?? atHome[0]
 }
@@ -158,7 +168,7 @@ export function requestDefaults(
   service = '',
   records: Records = {today: localDate(new Date().toISOString(), deviceZone())},
 ): RequestValues {
-  const home = homeOf(profile)
+  const home = homeAddress(profile)
   const [last] = bookings
   const before = bookingAtHome(profile, bookings)
   return {

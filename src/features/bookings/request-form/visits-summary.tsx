@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import {useMemo} from 'react'
 import {timeSpan} from '#domain/time.ts'
@@ -15,6 +16,7 @@ export function VisitsSummary({values, now}: {values: RequestValues; now: string
   const visits = useMemo(() => visitsOf(lines, timezone), [lines, timezone])
   const first = visits?.slots[0]
   const last = visits?.slots.at(-1)
+  const amounts = {visits: visitsText(visits?.counted.length ?? 0), hours: hoursText(visits?.hours ?? 0)}
   return (
     <div aria-live="polite">
       {visits && first && last && (
@@ -22,15 +24,22 @@ export function VisitsSummary({values, now}: {values: RequestValues; now: string
           <CalendarCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
           <div className="space-y-1 text-14">
             <p className="text-16 font-semibold">
-              {visitsText(visits.slots.length)}, {hoursText(visits.hours)} in all
+              {visits.is_weekly ? m.visits_and_hours_each_week(amounts) : m.visits_and_hours_in_all(amounts)}
             </p>
-            <p>First: {timeSpan(first.scheduled_start, first.scheduled_end, timezone, {now})}</p>
-            {last !== first && <p>Last: {timeSpan(last.scheduled_start, last.scheduled_end, timezone, {now})}</p>}
+            <p>
+              {m.first_bookings({time_span: timeSpan(first.scheduled_start, first.scheduled_end, timezone, {now})})}
+            </p>
+            {visits.is_weekly && <p>{m.every_week_until_you_or_the()}</p>}
+            {!visits.is_weekly && last !== first && (
+              <p>{m.last({time_span: timeSpan(last.scheduled_start, last.scheduled_end, timezone, {now})})}</p>
+            )}
             {estimate && <p>{estimate}</p>}
             {visits.changed.map(slot => (
               <p key={slot.scheduled_start} className="text-waiting">
-                Daylight saving time changes during the visit on {dayText(slot.date)}: it lasts{' '}
-                {hoursText(slot.minutes / 60)}, and you pay for that.
+                {m.daylight_saving_time_changes_during_the({
+                  day_text: dayText(slot.date),
+                  hours_text: hoursText(slot.minutes / 60),
+                })}
               </p>
             ))}
           </div>

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {visitsOf} from './visits.ts'
+import {mostText, visitsOf} from './visits.ts'
 import {newLine} from './values.ts'
 
 const line = (days: [string, string], from: string, to: string, weekdays: number[] = []) => ({
@@ -37,4 +37,13 @@ test('lines that contradict each other come to nothing', () => {
   ]
   expect(visitsOf(twice, 'America/Chicago')).toBeNull()
   expect(visitsOf([newLine()], 'America/Chicago')).toBeNull()
+})
+
+test('without an end the hours and the price are those of a week', () => {
+  const visits = visitsOf([{...line(['2026-06-08', '2026-06-08'], '09:00', '13:00', [1, 3]), no_end: true}], 'UTC')
+  expect(visits).toMatchObject({hours: 8, is_weekly: true})
+  const text = mostText(visits!, {rate: 20, audience: 'caretakers', fee_bps: 1000})
+  expect(text).toBe(
+    '8 hours of care a week at this rate: $160.00. With Village’s fee of $16.00, the total is $176.00 a week, $88.00 per visit.',
+  )
 })

@@ -1,6 +1,8 @@
+import {m} from '#messages'
 import {minuteSpan} from '#domain/bookings/availability.ts'
 import {hoursText} from '#domain/bookings/request-text.ts'
-import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
+import {isWeekly} from '#domain/bookings/booking.ts'
+import {expandSchedule, slotsOfWeek, type Slot} from '#domain/bookings/schedule.ts'
 import type {Audience} from '#contract/bookings/choices.ts'
 import {dollarsToCents, quote} from '#domain/money/money.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
@@ -9,7 +11,12 @@ import type {LineValues} from './values.ts'
 
 export interface Visits {
   slots: Slot[]
+  /** Of one week, without an end. */
   hours: number
+  /** The visits that are priced: all, or those of one week. */
+  counted: Slot[]
+  /** Every week without an end. */
+  is_weekly: boolean
   /** Visits that a daylight saving change makes longer or shorter than their times say. */
   changed: Slot[]
 }
@@ -26,7 +33,9 @@ export function visitsOf(lines: readonly LineValues[], timezone: string): Visits
     const own = expandSchedule([line], timezone)
     return own.ok ? own.slots.filter(slot => slot.minutes !== end_min - start_min) : []
   })
-  return {slots, hours: slots.reduce((sum, slot) => sum + slot.minutes, 0) / 60, changed}
+  const is_weekly = isWeekly({schedule: whole})
+  const counted = is_weekly ? slotsOfWeek(whole, timezone) : slots
+  return {slots, counted, is_weekly, hours: counted.reduce((sum, slot) => sum + slot.minutes, 0) / 60, changed}
 }
 
 /**
@@ -35,22 +44,23 @@ export function visitsOf(lines: readonly LineValues[], timezone: string): Visits
  * @see src/domain/rules.md#fee
  */
 export function mostText(
-  {slots, hours}: Visits,
+  {counted, is_weekly, hours}: Visits,
   {rate, audience, fee_bps}: {rate: number; audience: Audience; fee_bps: number | undefined},
 ): string {
   const price = quote({
     audience,
     rate_cents: dollarsToCents(rate),
-    minutes_per_session: slots.map(slot => slot.minutes),
+    minutes_per_session: counted.map(slot => slot.minutes),
     fee_bps: fee_bps ?? 0,
   })
   const {visit_due_cents} = price
-  const each = slots.length > 1 && visit_due_cents !== null ? `, ${formatCents(visit_due_cents)} per visit` : ''
-  const care = `${hoursText(hours)} of care at this rate: ${formatCents(price.total_cents)}`
-  if (audience === 'agencies') return `${care}${each}. The agency pays Village’s fee.`
-  return fee_bps === undefined
-    ? `${care}, plus Village’s fee.`
-    : `${care}. With Village’s fee of ${formatCents(price.fee_cents)}, the total is ${formatCents(price.due_cents)}${each}.`
+  const each = counted.length > 1 && visit_due_cents !== null ? m.per_visit({cents: formatCents(visit_due_cents)}) : ''
+  const amounts = {hours: hoursText(hours), sum: formatCents(price.total_cents)}
+  const care = is_weekly ? m.hours_of_care_a_week_at_this_rate(amounts) : m.hours_of_care_at_this_rate(amounts)
+  if (audience === 'agencies') return m.the_agency_pays_villages_fee({care, each})
+  if (fee_bps === undefined) return m.plus_villages_fee({care})
+  const sums = {care, each, fee: formatCents(price.fee_cents), total: formatCents(price.due_cents)}
+  return is_weekly ? m.with_villages_fee_the_total_a_week_is(sums) : m.with_villages_fee_the_total_is(sums)
 }
 
 /**
@@ -58,18 +68,24 @@ export function mostText(
  * the typical rates (dollars an hour) of caregivers.
  * @see src/domain/rules.md#typical-rates
  */
-export function typicalText({slots}: Visits, {from, to}: {from: number; to: number}, fee_bps: number): string {
+export function typicalText(
+  {counted, is_weekly}: Visits,
+  {from, to}: {from: number; to: number},
+  fee_bps: number,
+): string {
   const sums = [from, to].map(rate =>
     formatCents(
       quote({
         audience: 'caretakers',
         rate_cents: dollarsToCents(rate),
-        minutes_per_session: slots.map(slot => slot.minutes),
+        minutes_per_session: counted.map(slot => slot.minutes),
         fee_bps,
       }).due_cents,
     ),
   )
-  return `About ${[...new Set(sums)].join(' to ')} in all at typical rates nearby, Village’s fee included.`
+  const [least = '', most = least] = new Set(sums)
+  const sum = least === most ? least : m.sum_from_to({from: least, to: most})
+  return is_weekly ? m.about_sum_a_week_at_typical_rates({sum}) : m.about_sum_in_all_at_typical_rates({sum})
 }
 
 /** `$20–$26/hr`; equal ones as one. */
@@ -77,4 +93,4 @@ export const ratesText = ({from, to}: {from: number; to: number}): string =>
   from === to ? rateText(dollarsToCents(to)) : `${amountText(from)}–${rateText(dollarsToCents(to))}`
 
 /** `$28`, `$28.50` */
-const amountText = (dollars: number) => rateText(dollarsToCents(dollars)).replace(/\/hr$/, '')
+const amountText = (dollars: number) => rateText(dollarsToCents(dollars)).replace(/\/\p{L}+$/u, '')

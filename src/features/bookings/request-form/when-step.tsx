@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {useState} from 'react'
@@ -14,7 +15,7 @@ import {TimeField} from '#ui/fields/time-field.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import type {RequestForm} from './use-request-form.ts'
 import {tonight} from './quick.ts'
-import {newLine, type LineValues} from './values.ts'
+import {newLine, weeklyDays, type LineValues} from './values.ts'
 import {BookedTimes} from './booked-times.tsx'
 import {VisitsSummary} from './visits-summary.tsx'
 
@@ -23,7 +24,8 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
   const now = useServerNow()
   const {timezone, lines} = values
   const zone = zoneText(timezone, now)
-  const nameOf = (index: number) => (lines.length > 1 ? `Days and times ${index + 1}` : 'Days and times')
+  const nameOf = (index: number) =>
+    lines.length > 1 ? m.days_and_times_bookings({value: index + 1}) : m.days_and_times()
   const isElsewhere = zone !== zoneText(deviceZone(), now)
   return (
     <>
@@ -36,7 +38,7 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
                   <div className="flex min-h-9 items-center justify-between">
                     <h3 className="text-14 font-semibold">{nameOf(index)}</h3>
                     <IconButton
-                      label={`Remove ${nameOf(index).toLowerCase()}`}
+                      label={m.remove_days_and_times({number: index + 1})}
                       icon={X}
                       onClick={() => list.removeValue(index)}
                     />
@@ -45,14 +47,16 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
                 <LineDays request={{form, values, bind}} index={index} line={line} now={now} />
                 <div className="grid grid-cols-2 gap-3">
                   <form.Field name={`lines[${index}].from`}>
-                    {field => <TimeField label="From" {...bind(field)} />}
+                    {field => <TimeField label={m.from()} {...bind(field)} />}
                   </form.Field>
                   <form.Field name={`lines[${index}].to`}>
-                    {field => <TimeField label="Until" {...bind(field)} />}
+                    {field => <TimeField label={m.until()} {...bind(field)} />}
                   </form.Field>
                 </div>
                 {line.from && line.to && line.to < line.from && (
-                  <p className="text-14 text-muted">Overnight, until {formatWallTime(line.to)} on the next day.</p>
+                  <p className="text-14 text-muted">
+                    {m.overnight_until_on_the_next_day({wall_time: formatWallTime(line.to)})}
+                  </p>
                 )}
               </Card>
             ))}
@@ -60,18 +64,19 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
               variant="secondary"
               icon={Plus}
               disabledReason={
-                lines.length >= limits.schedule_lines_max ? `At most ${limits.schedule_lines_max} lines` : undefined
+                lines.length >= limits.schedule_lines_max
+                  ? m.at_most_lines_bookings({schedule_lines_max: limits.schedule_lines_max})
+                  : undefined
               }
               onClick={() => list.pushValue(newLine(lines.at(-1)))}
             >
-              Add other days or times
+              {m.add_other_days_or_times()}
             </Button>
           </>
         )}
       </form.Field>
       <p className="text-14 text-muted">
-        Times are {zone}
-        {isElsewhere ? ', the local time of the visit, not of this device.' : '.'}
+        {isElsewhere ? m.times_are_of_the_visit({zone}) : m.times_are_in_zone({zone})}
       </p>
       <VisitsSummary values={values} now={now} />
       <BookedTimes values={values} />
@@ -93,6 +98,7 @@ function LineDays({
 }) {
   const today = dayIn(values.timezone, now)
   const [isRange, setRange] = useState(line.days !== null && line.days[0] !== line.days[1])
+  const often = line.no_end ? 'weekly' : isRange ? 'range' : 'day'
   const evening = tonight(now, values.timezone)
   const pick = (day: Day, times?: {from: string; to: string}) => {
     form.setFieldValue(`lines[${index}].days`, [day, day])
@@ -100,47 +106,51 @@ function LineDays({
     form.setFieldValue(`lines[${index}].from`, times.from)
     form.setFieldValue(`lines[${index}].to`, times.to)
   }
+  const startOn = (first: Day) => form.setFieldValue(`lines[${index}].weekdays`, weeklyDays(line, first))
   return (
     <>
-      <SegmentedControl<'day' | 'range'>
-        label="How often"
+      <SegmentedControl<'day' | 'range' | 'weekly'>
+        label={m.how_often()}
         hideLabel
-        value={isRange ? 'range' : 'day'}
+        value={often}
         onChange={chosen => {
           setRange(chosen === 'range')
+          form.setFieldValue(`lines[${index}].no_end`, chosen === 'weekly')
           const [first] = line.days ?? []
           if (chosen === 'day' && first) pick(first)
+          if (chosen === 'weekly' && first) startOn(first)
         }}
         options={[
-          {value: 'day', label: 'One day'},
-          {value: 'range', label: 'Several days'},
+          {value: 'day', label: m.one_day()},
+          {value: 'range', label: m.several_days()},
+          {value: 'weekly', label: m.every_week()},
         ]}
       />
-      {!isRange && (
+      {often === 'day' && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={() => pick(today)}>
-            Today
+            {m.today()}
           </Button>
           <Button
             variant="secondary"
             size="sm"
-            disabledReason={evening ? undefined : 'It is too late for this evening'}
+            disabledReason={evening ? undefined : m.it_is_too_late_for_this()}
             onClick={() => evening && pick(today, evening)}
           >
-            Tonight
+            {m.tonight()}
           </Button>
           <Button variant="secondary" size="sm" onClick={() => pick(addDays(today, 1))}>
-            Tomorrow
+            {m.tomorrow()}
           </Button>
         </div>
       )}
       <form.Field name={`lines[${index}].days`}>
         {field => {
           const {value, onChange, ...bound} = bind(field)
-          return isRange ? (
+          return often === 'range' ? (
             <DateRangeField
-              label="Days"
-              hint="The first and the last day."
+              label={m.days()}
+              hint={m.the_first_and_the_last_day()}
               min={today}
               value={value}
               onChange={onChange}
@@ -148,21 +158,25 @@ function LineDays({
             />
           ) : (
             <DateField
-              label="Day"
+              label={often === 'weekly' ? m.first_day() : m.day()}
+              hint={often === 'weekly' ? m.every_week_no_end_date_until() : undefined}
               min={today}
               value={value?.[0] ?? ''}
-              onChange={day => onChange([day, day])}
+              onChange={day => {
+                if (often === 'weekly') startOn(day)
+                onChange([day, day])
+              }}
               {...bound}
             />
           )
         }}
       </form.Field>
-      {isRange && line.days && line.days[0] !== line.days[1] && (
+      {(often === 'weekly' || (often === 'range' && line.days && line.days[0] !== line.days[1])) && (
         <form.Field name={`lines[${index}].weekdays`}>
           {field => (
             <MultiToggle<number>
-              label="On these weekdays"
-              hint="If you choose none, every day counts."
+              label={m.on_these_weekdays()}
+              hint={often === 'weekly' ? m.at_least_one() : m.if_you_choose_none_every_day()}
               options={weekdayOptions}
               {...bind(field)}
             />

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import House from 'lucide-react/icons/house'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
@@ -18,17 +19,17 @@ import {CoverageNote} from './place/coverage-note.tsx'
 import {useCoverage, useCoveredAudience} from './place/use-coverage.ts'
 import {usePlace} from './place/use-place.ts'
 import type {RequestForm} from './use-request-form.ts'
-import {homeOf} from './values.ts'
+import {homeAddress} from './values.ts'
 import {MapView} from '#ui/map/map-view.tsx'
 import type {MapPoint} from '#ui/map/map-types.ts'
 
 type Looking =
   {state: 'idle'} | {state: 'looking'} | {state: 'found'; accuracy_m: number} | {state: 'failed'; why: string}
 
-const unknown = 'This device cannot find its location right now. Try again, or choose your home.'
+const unknown = m.this_device_cannot_find_its_location()
 const reasons: Record<number, string> = {
-  1: 'Location access is turned off. Allow it in your browser settings, then try again.',
-  3: 'Finding your location took too long. Try again, or choose your home.',
+  1: m.location_access_is_turned_off_allow(),
+  3: m.finding_your_location_took_too_long(),
 }
 
 /** The device's location, requested by a tap. */
@@ -36,7 +37,7 @@ function useDevicePlace(onFound: (place: {latitude: number; longitude: number}) 
   const [looking, setLooking] = useState<Looking>({state: 'idle'})
   const find = () => {
     if (!('geolocation' in navigator)) {
-      setLooking({state: 'failed', why: 'This browser cannot share its location. Choose your home instead.'})
+      setLooking({state: 'failed', why: m.this_browser_cannot_share_its_location()})
       return
     }
     setLooking({state: 'looking'})
@@ -58,7 +59,7 @@ type Way = 'home' | 'device' | 'search'
 export function WhereStep({form: request}: {form: RequestForm}) {
   const {form, values, bind, errorAt} = request
   const isFamily = useIsFamily()
-  const home = homeOf(useQuery({...profileQueries.parent(), enabled: isFamily}).data)
+  const home = homeAddress(useQuery({...profileQueries.parent(), enabled: isFamily}).data)
   const now = useServerNow()
   const place = usePlace(request)
   const {point, found, choose} = place
@@ -82,25 +83,25 @@ export function WhereStep({form: request}: {form: RequestForm}) {
         <form.Field name="place">
           {field => (
             <RadioCards<Way>
-              label="Place"
+              label={m.place()}
               options={[
                 {
                   value: 'home' as const,
-                  label: 'At our home',
+                  label: m.at_our_home(),
                   hint: home?.location,
                   icon: House,
-                  disabledReason: home ? undefined : 'Your profile has no location yet',
+                  disabledReason: home ? undefined : m.your_profile_has_no_location_yet(),
                 },
                 {
                   value: 'device' as const,
-                  label: 'Where I am now',
-                  hint: looking.state === 'looking' ? 'Finding your location…' : 'Uses this device’s location once',
+                  label: m.where_i_am_now(),
+                  hint: looking.state === 'looking' ? m.finding_your_location() : m.uses_this_devices_location_once(),
                   icon: LocateFixed,
                 },
                 {
                   value: 'search' as const,
-                  label: 'Somewhere else',
-                  hint: 'A town, or a pin on the map',
+                  label: m.somewhere_else(),
+                  hint: m.a_town_or_a_pin_on(),
                   icon: MapPin,
                 },
               ]}
@@ -113,18 +114,20 @@ export function WhereStep({form: request}: {form: RequestForm}) {
       )}
       <div aria-live="polite" className="empty:hidden">
         {way === 'device' && looking.state === 'failed' && (
-          <Callout tone="bad" title="We could not find your location">
+          <Callout tone="bad" title={m.we_could_not_find_your_location()}>
             {looking.why}
           </Callout>
         )}
         {looking.state === 'found' && place.source === 'device' && (
-          <p className="text-14 text-good">Location found, accurate to about {feetText(looking.accuracy_m)}.</p>
+          <p className="text-14 text-good">
+            {m.location_found_accurate_to_about({feet_text: feetText(looking.accuracy_m)})}
+          </p>
         )}
       </div>
       {way === 'search' && (
         <PlaceField
-          label="Town or ZIP code"
-          hint="Then tap the exact spot on the map, if you know it."
+          label={m.town_or_zip_code()}
+          hint={m.then_tap_the_exact_spot_on()}
           error={isFamily ? undefined : errorAt('place')}
           places={places}
           value={picked ?? (place.source === 'search' && found ? {...found, label: values.location} : null)}
@@ -148,8 +151,8 @@ export function WhereStep({form: request}: {form: RequestForm}) {
       <form.Field name="location">
         {field => (
           <TextField
-            label="Town or neighborhood"
-            hint="Everyone you ask sees this, and the location only to about half a mile."
+            label={m.town_or_neighborhood()}
+            hint={m.everyone_you_ask_sees_this_and()}
             autoComplete="address-level2"
             {...bind(field)}
           />
@@ -157,18 +160,21 @@ export function WhereStep({form: request}: {form: RequestForm}) {
       </form.Field>
       <CountyField form={request} place={place} />
       <AddressFields
-        hint="Only the caregiver or agency you approve can see it. You can add it later."
+        hint={m.only_the_caregiver_or_agency_you_approve_can_see()}
         field={(name, draw) => <form.Field name={name}>{field => draw(bind(field))}</form.Field>}
       />
       {point && (
-        <p className="text-14 text-muted">Visits use the time zone of this place: {zoneText(values.timezone, now)}.</p>
+        <p className="text-14 text-muted">
+          {m.visits_use_the_time_zone_of({zone_text: zoneText(values.timezone, now)})}
+        </p>
       )}
     </>
   )
 }
 
 /** Meters as feet, rounded up to tens: `100 feet`. */
-const feetText = (meters: number) => `${(Math.ceil(meters / 3.048) * 10).toLocaleString('en-US')} feet`
+const feetText = (meters: number) =>
+  m.count_feet({feet: (Math.ceil(meters / 3.048) * 10).toLocaleString(m.language_tag())})
 
 /** The place of the visits on a map; a tap moves it. */
 function PlaceMap({
@@ -186,16 +192,23 @@ function PlaceMap({
     () =>
       latitude === undefined || longitude === undefined
         ? []
-        : [{id: 'place', label: `The visits are here: ${location || 'your place'}`, latitude, longitude}],
+        : [
+            {
+              id: 'place',
+              label: m.the_visits_are_here({value: location || m.your_place_in_a_sentence()}),
+              latitude,
+              longitude,
+            },
+          ],
     [latitude, longitude, location],
   )
   return (
     <MapView
-      label="Where the visits are"
+      label={m.where_the_visits_are()}
       markers={markers}
       onPin={onPin}
       styleUrl={styleUrl}
-      without="Enter the town or ZIP code instead."
+      without={m.enter_the_town_or_zip_code()}
     />
   )
 }

@@ -3,7 +3,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {agencyFigures} from './agency-figures.ts'
-import {leadPriceRange, leadPricesText} from './lead-prices.ts'
+import {leadPriceRange, leadPricesText, leadPriceText, leastLeadPrice, namedRates} from './lead-prices.ts'
 
 /** A request of noon with the agency's offer so many minutes later. */
 const offered = (status: Offer['status'], minutes: number, booking: Lead['status'] = 'CONFIRMED'): Lead =>
@@ -38,6 +38,8 @@ test('a lead without a highest rate has a range of prices, from the rates that o
   expect(leadPriceRange(lead, [20, 24, 26, 30, 60])).toEqual({from_cents: 960, to_cents: 1200})
   expect(leadPriceRange(lead, [])).toBeNull()
   expect(leadPriceRange(leadSample({lead_terms}), [20])).toBeNull()
+  expect(leadPriceText(lead, [20, 24, 26, 30, 60])).toBe('$9.60 to $12.00')
+  expect(leadPriceText(lead, [])).toBeNull()
 })
 
 test('the preview of several bids sums the lead prices that are known', () => {
@@ -48,4 +50,14 @@ test('the preview of several bids sums the lead prices that are known', () => {
   expect(leadPricesText([known, unknown].map(lead => ({lead, rate: 25})))).toBe(
     '$10.00 in lead prices for the first thirty days of each if every family approves you, and those shown after you bid.',
   )
+})
+
+test('leads are sorted by their price, or by where its range begins', () => {
+  const leads = [
+    leadSample({number: 'V-OPEN', max_hourly_rate: null, lead_terms}),
+    leadSample({number: 'V-HIGH', max_hourly_rate: 30, lead_fee_cents: 1200}),
+    leadSample({number: 'V-LOW', max_hourly_rate: 20, lead_fee_cents: 700}),
+  ]
+  const price = (lead: Lead) => leastLeadPrice(lead, namedRates(leads)) ?? 0
+  expect(leads.toSorted((a, b) => price(a) - price(b)).map(({number}) => number)).toEqual(['V-LOW', 'V-OPEN', 'V-HIGH'])
 })

@@ -1,10 +1,11 @@
+import {m} from '#messages'
 import {useState, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useAcceptAtRate, useDeclineAssigned} from '#data/queries/bids.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useOnline} from '#data/offline/use-connection.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {bookingCan} from '#domain/bookings/booking.ts'
+import {bookingCan, isWeekly} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {hoursText, visitsText} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
@@ -20,27 +21,24 @@ import {DeclineDialog} from '../decline-dialog.tsx'
 
 /** Accept and decline for a request sent to this agency alone. `children` is a link to answer with another rate. */
 export function AssignedAnswer({lead, onDone, children}: {lead: Lead; onDone?: () => void; children?: ReactNode}) {
-  const isOnline = useOnline()
+  const needs = useNeedsConnection()
   const isEmailUnverified = useIsEmailUnverified()
   const now = useServerNow()
   const [asks, setAsks] = useState<'accept' | 'decline' | null>(null)
   const {max_hourly_rate: rate} = lead
   const may = bookingCan.acceptAtRate(lead, {role: 'agency', id: lead.organization_id ?? ''}, now)
-  const offlineReason = (what: string) => (isOnline ? undefined : `${what} needs a connection`)
   const close = () => setAsks(null)
   return (
     <div className="flex flex-wrap gap-2 *:max-md:grow">
       <Button
-        disabledReason={
-          may !== true ? refusalText[may] : isEmailUnverified ? verify_email_first : offlineReason('Accepting')
-        }
+        disabledReason={may !== true ? refusalText[may] : isEmailUnverified ? verify_email_first : needs(m.accepting())}
         onClick={() => setAsks('accept')}
       >
-        {rate === null ? 'Accept' : `Accept at ${rateText(dollarsToCents(rate))}`}
+        {rate === null ? m.accept() : m.accept_at({rate_text: rateText(dollarsToCents(rate))})}
       </Button>
       {children}
-      <Button variant="secondary" disabledReason={offlineReason('Declining')} onClick={() => setAsks('decline')}>
-        Decline
+      <Button variant="secondary" disabledReason={needs(m.declining())} onClick={() => setAsks('decline')}>
+        {m.decline()}
       </Button>
       {asks === 'accept' && rate !== null && <Accept lead={lead} rate={rate} onClose={close} onDone={onDone} />}
       {asks === 'decline' && <Decline lead={lead} onClose={close} onDone={onDone} />}
@@ -56,25 +54,27 @@ interface AnswerDialogProps {
 
 function Accept({lead, rate, onClose, onDone}: AnswerDialogProps & {rate: number}) {
   const accept = useAcceptAtRate()
+  const amounts = {
+    visits_text: visitsText(lead.sessions_count),
+    hours_text: hoursText(lead.hours),
+    cents: formatCents(careTotal(lead, rate)),
+  }
   return (
     <ConfirmDialog
       onClose={onClose}
       tone="primary"
-      title={`Accept at ${rateText(dollarsToCents(rate))}?`}
+      title={m.accept_at_leads({rate_text: rateText(dollarsToCents(rate))})}
       consequences={
         <>
-          <p>
-            {visitsText(lead.sessions_count)}, {hoursText(lead.hours)}: the family pays{' '}
-            {formatCents(careTotal(lead, rate))} in all.
-          </p>
+          <p>{isWeekly(lead) ? m.the_family_pays_a_week(amounts) : m.the_family_pays_in_all(amounts)}</p>
           {lead.lead_fee_cents !== undefined && (
-            <p>You pay {formatCents(lead.lead_fee_cents)} for the lead, invoiced thirty days at a time.</p>
+            <p>{m.you_pay_for_the_lead_invoiced({cents: formatCents(lead.lead_fee_cents)})}</p>
           )}
-          <p>The booking is yours right away. Assign a caregiver to each visit in your calendar.</p>
+          <p>{m.the_booking_is_yours_right_away()}</p>
         </>
       }
-      action="Accept the booking"
-      cancelLabel="Not now"
+      action={m.accept_the_booking()}
+      cancelLabel={m.not_now()}
       busy={accept.isPending}
       onConfirm={() =>
         accept.mutate(
@@ -82,8 +82,8 @@ function Accept({lead, rate, onClose, onDone}: AnswerDialogProps & {rate: number
           {
             onSuccess: () => {
               toast({
-                title: `${lead.number} is yours`,
-                description: 'The visits are in your calendar.',
+                title: m.number_is_yours({number: lead.number}),
+                description: m.the_visits_are_in_your_calendar(),
                 tone: 'good',
               })
               onClose()
@@ -100,6 +100,6 @@ function Accept({lead, rate, onClose, onDone}: AnswerDialogProps & {rate: number
 
 function Decline({lead, onClose, onDone}: AnswerDialogProps) {
   const decline = useDeclineAssigned()
-  const consequences = `We notify ${lead.parent.first_name}, who may open the request to every agency in the county.`
+  const consequences = m.we_notify_who_may_open_the({first_name: lead.parent.first_name})
   return <DeclineDialog lead={lead} decline={decline} consequences={consequences} onClose={onClose} onDone={onDone} />
 }

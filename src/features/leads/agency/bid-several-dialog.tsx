@@ -1,9 +1,10 @@
+import {m} from '#messages'
 import {useState, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
 import {capture, useOutbox} from '#data/offline/outbox.ts'
 import {shownBid} from '#data/queries/bids.ts'
-import {requestName, requestTitle} from '#domain/bookings/request-text.ts'
+import {requestName, requestTitle, aWeek} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
@@ -59,51 +60,48 @@ export function BidSeveralDialog({leads, onClose}: {leads: readonly Lead[]; onCl
     setPlaced(done)
     setLost(done.size < leads.length)
     if (done.size < leads.length) return
-    toast({title: leads.length === 1 ? '1 bid placed' : `${leads.length} bids placed`, tone: 'good'})
+    toast({title: m.count_bids_placed({count: leads.length}), tone: 'good'})
     onClose()
   }
 
   return (
     <Dialog
       onClose={onClose}
-      title={leads.length === 1 ? 'Bid on 1 lead' : `Bid on ${leads.length} leads`}
-      description="Each family gets a bid of its own. You pay a lead price only for those that approve you."
+      title={leads.length === 1 ? m.bid_on_1_lead() : m.bid_on_leads({length: leads.length})}
+      description={m.each_family_gets_a_bid_of()}
       size="md"
       note={
         <>
           {isValid && <p className="text-14">{leadPricesText(rates)}</p>}
-          <FormError>
-            {isLost &&
-              `${left.length} of ${leads.length} bids could not be saved on this device. Reconnect, then try again.`}
-          </FormError>
+          <FormError>{isLost && m.of_bids_could_not_be_saved({length: left.length, length2: leads.length})}</FormError>
         </>
       }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.not_now()}
           </Button>
           <Button busy={busy} disabledReason={isValid ? undefined : rate_problem} onClick={() => void place()}>
-            {left.length === 1 ? 'Place 1 bid' : `Place ${left.length} bids`}
+            {left.length === 1 ? m.place_1_bid() : m.place_bids({length: left.length})}
           </Button>
         </>
       }
     >
       <div className="space-y-4">
         <SegmentedControl
-          label="Rate"
+          label={m.rate()}
           hideLabel
           value={mode}
           onChange={setMode}
           options={[
-            {value: 'one', label: 'One rate for all'},
-            {value: 'own', label: 'Each its own'},
+            {value: 'one', label: m.one_rate_for_all()},
+            {value: 'own', label: m.each_its_own()},
           ]}
         />
         {mode === 'one' && (
           <MoneyField
-            label="Your rate"
-            suffix="/hr"
+            label={m.your_rate()}
+            suffix={m.rate_suffix()}
             value={one}
             onChange={setOne}
             min={limits.rate_min}
@@ -119,8 +117,8 @@ export function BidSeveralDialog({leads, onClose}: {leads: readonly Lead[]; onCl
               field={
                 mode === 'own' && (
                   <MoneyField
-                    label={`Your rate for ${lead.number}`}
-                    suffix="/hr"
+                    label={m.your_rate_for({number: lead.number})}
+                    suffix={m.rate_suffix()}
                     value={typedOf(lead)}
                     onChange={next => setOwn({...own, [lead.id]: next})}
                     min={limits.rate_min}
@@ -132,7 +130,7 @@ export function BidSeveralDialog({leads, onClose}: {leads: readonly Lead[]; onCl
           ))}
         </ul>
         <TextArea
-          label="Note to the families"
+          label={m.note_to_the_families()}
           required={false}
           rows={2}
           value={note}
@@ -149,24 +147,28 @@ function LeadLine({lead, rate, field}: {lead: Lead; rate: number | undefined; fi
   const now = useServerNow()
   const {max_hourly_rate} = lead
   const price_cents = rate === undefined ? null : leadPriceAt(lead, rate)
+  const pays = {cents: formatCents(rate === undefined ? 0 : careTotal(lead, rate)), a_week: aWeek(lead)}
   return (
     <li className="space-y-2 py-3">
       <div>
         <p className="font-semibold">{requestTitle(lead)}</p>
         <p className="text-14 text-muted">
           {lead.number} · {timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()})} ·{' '}
-          {max_hourly_rate === null ? 'Open rate' : `at most ${rateText(dollarsToCents(max_hourly_rate))}`}
+          {max_hourly_rate === null
+            ? m.open_rate()
+            : m.at_most_rate({rate_text: rateText(dollarsToCents(max_hourly_rate))})}
         </p>
       </div>
       {field}
       {rate !== undefined && (
         <p className="text-14 tabular-nums">
-          The family pays {formatCents(careTotal(lead, rate))} · Lead price{' '}
-          {price_cents === null ? 'shown after you bid' : `for the first thirty days ${formatCents(price_cents)}`}
+          {price_cents === null
+            ? m.the_family_pays_price_shown_later(pays)
+            : m.the_family_pays_price_first_thirty_days({...pays, price: formatCents(price_cents)})}
         </p>
       )}
       {rate !== undefined && max_hourly_rate !== null && rate > max_hourly_rate && (
-        <p className="text-14 text-waiting">Above the family’s maximum rate. You can bid it anyway.</p>
+        <p className="text-14 text-waiting">{m.above_the_familys_maximum_rate_you()}</p>
       )}
     </li>
   )

@@ -32,10 +32,13 @@ export interface BookingFilter {
 
 const rank: Record<BookingGroup, number> = {booked: 0, waiting: 1, past: 2, lost: 3}
 
+/** The place of a booking's group in the list: booked 0, waiting 1, past 2, lost 3. */
+export const rankOf = (booking: Lead): number => rank[groupOf(booking)]
+
 /** Booked ones first, then those that wait for an answer; newest first within each group. */
 export function filterBookings(bookings: readonly Lead[], {q = '', show}: BookingFilter): Lead[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return bookings
     .filter(booking => (!show || groupOf(booking) === show) && words.every(word => textOf(booking).includes(word)))
-    .toSorted((a, b) => rank[groupOf(a)] - rank[groupOf(b)])
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
 }

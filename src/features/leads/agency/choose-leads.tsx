@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useMemo, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {bidOf} from '#data/queries/bids.ts'
@@ -59,7 +60,7 @@ export function ChooseLead({
   hideLabel?: boolean
 }) {
   if (!choosing.can(lead)) return null
-  const label = `Choose ${lead.number}`
+  const label = m.choose_leads({number: lead.number})
   return (
     <Checkbox
       label={hideLabel ? <span className="sr-only">{label}</span> : label}
@@ -74,32 +75,31 @@ export function BidOnChosen({leads, onNone}: {leads: readonly Lead[]; onNone: ()
   const isEmailUnverified = useIsEmailUnverified()
   // those of the dialog: placing the bids takes the leads out of the choice
   const [asked, setAsked] = useState<readonly Lead[] | null>(null)
-  const count = leads.length === 1 ? '1 lead' : `${leads.length} leads`
   return (
     <>
       {leads.length > 0 && (
         <div
           role="group"
-          aria-label="Chosen leads"
+          aria-label={m.chosen_leads()}
           className="sticky bottom-20 z-20 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-4 pr-20 shadow-soft md:bottom-4"
         >
           <p className="grow font-semibold" role="status">
-            {count} chosen
+            {m.count_leads_chosen({count: leads.length})}
           </p>
           <Button variant="quiet" onClick={onNone}>
-            Choose none
+            {m.choose_none()}
           </Button>
           <Button
             disabledReason={
               leads.length > together_max
-                ? `At most ${together_max} leads at once`
+                ? m.at_most_leads_at_once({together_max})
                 : isEmailUnverified
                   ? verify_email_first
                   : undefined
             }
             onClick={() => setAsked(leads)}
           >
-            Bid on {count}
+            {leads.length === 1 ? m.bid_on_1_lead() : m.bid_on_leads({length: leads.length})}
           </Button>
         </div>
       )}

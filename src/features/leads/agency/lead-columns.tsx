@@ -1,8 +1,9 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {leadColumnIds} from '#contract/bookings/lead-filters.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {timePoint} from '#domain/time.ts'
-import {formatCents} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {deviceZone} from '#lib/day.ts'
 import {Rate} from '#ui/primitives/price.tsx'
@@ -11,8 +12,7 @@ import {AgencyBidChip} from '../bid/bid-state.tsx'
 import {linkToLead, NewMark} from '../lead-card.tsx'
 import {ChooseLead, type LeadChoosing} from './choose-leads.tsx'
 import {isNew} from './filter-leads.ts'
-import {leadPriceRange} from './lead-prices.ts'
-import type {leadOrders} from '../search.ts'
+import {leadPriceText, leastLeadPrice} from './lead-prices.ts'
 
 /** `2 (5, 7)`: the number of children and their ages; a dash if there are none. */
 const agesText = (ages: readonly number[]): string =>
@@ -22,13 +22,6 @@ const agesText = (ages: readonly number[]): string =>
         .toSorted((a, b) => a - b)
         .map(age => (age === 0 ? '<1' : age))
         .join(', ')})`
-
-/** `$10.00`; `$9.60 to $12.00` without a highest rate; a dash if that is not known either. */
-function priceText(lead: Lead, named_rates: readonly number[]): string {
-  if (lead.lead_fee_cents !== undefined) return formatCents(lead.lead_fee_cents)
-  const range = leadPriceRange(lead, named_rates)
-  return range === null ? '–' : `${formatCents(range.from_cents)} to ${formatCents(range.to_cents)}`
-}
 
 /** Columns of the leads table. Their ids are the orders of the address; dates sort as numbers. */
 export const leadColumns = ({
@@ -42,10 +35,10 @@ export const leadColumns = ({
   choosing: LeadChoosing
   /** The highest rates that families named, in dollars: what a lead without one may be worth. */
   named_rates: readonly number[]
-}): (Column<Lead> & {id: (typeof leadOrders)[number] | 'bid'})[] => [
+}): (Column<Lead> & {id: (typeof leadColumnIds)[number] | 'bid'})[] => [
   {
     id: 'number',
-    header: 'Lead',
+    header: m.lead(),
     value: lead => lead.number,
     cell: lead => (
       <span className="block">
@@ -59,49 +52,45 @@ export const leadColumns = ({
           </Link>
           {isNew(lead, since) && <NewMark />}
         </span>
-        <span className="block whitespace-nowrap text-muted">{serviceText(lead.service)}</span>
+        <span className="block whitespace-nowrap text-muted">
+          {serviceText(lead.service)} · {lead.county.replace(' County', '')}
+        </span>
       </span>
     ),
   },
   {
-    id: 'county',
-    header: 'County',
-    value: lead => lead.county,
-    cell: lead => lead.county.replace(' County', ''),
-  },
-  {
     id: 'first_visit',
-    header: 'First visit',
+    header: m.first_visit(),
     value: lead => Date.parse(lead.first_start),
     cell: lead => (
       <span className="block min-w-22">{timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()})}</span>
     ),
   },
-  {id: 'hours', header: 'Hours', value: lead => lead.hours, align: 'right'},
+  {id: 'hours', header: m.hours_leads(), value: lead => lead.hours, align: 'right'},
   {
     id: 'children',
-    header: 'Children',
+    header: m.children(),
     value: lead => lead.number_of_children,
     cell: lead => <span className="whitespace-nowrap">{agesText(lead.ages)}</span>,
   },
   {
     id: 'rate',
-    header: 'Maximum rate',
+    header: m.max_rate(),
     value: lead => lead.max_hourly_rate,
-    cell: lead => (lead.max_hourly_rate === null ? 'Open' : <Rate cents={dollarsToCents(lead.max_hourly_rate)} />),
+    cell: lead => (lead.max_hourly_rate === null ? m.open() : <Rate cents={dollarsToCents(lead.max_hourly_rate)} />),
     align: 'right',
   },
-  {id: 'offers', header: 'Offers', value: lead => lead.offers_count, align: 'right'},
+  {id: 'offers', header: m.offers(), value: lead => lead.offers_count, align: 'right'},
   {
     id: 'price',
-    header: 'Lead price',
-    value: lead => lead.lead_fee_cents ?? null,
-    cell: lead => priceText(lead, named_rates),
+    header: m.lead_price(),
+    value: lead => leastLeadPrice(lead, named_rates),
+    cell: lead => leadPriceText(lead, named_rates) ?? '–',
     align: 'right',
   },
   {
     id: 'bid',
-    header: 'Your bid',
+    header: m.your_bid(),
     value: lead => lead.my_offer?.status ?? null,
     cell: lead => <AgencyBidChip lead={lead} />,
     sortable: false,

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {leadPriceAt} from '../bid/lead-price.ts'
@@ -6,9 +7,25 @@ import {leadPriceAt} from '../bid/lead-price.ts'
 export function leadPricesText(rates: readonly {lead: Lead; rate: number | undefined}[]): string {
   const prices = rates.map(({lead, rate}) => (rate === undefined ? null : leadPriceAt(lead, rate)))
   const known = prices.filter(price => price !== null)
-  const sum = `${formatCents(known.reduce((total, price) => total + price, 0))} in lead prices for the first thirty days of each if every family approves you`
-  return known.length < prices.length ? `${sum}, and those shown after you bid.` : `${sum}.`
+  const sum = formatCents(known.reduce((total, price) => total + price, 0))
+  return known.length < prices.length
+    ? m.lead_prices_and_those_shown_after_you_bid({sum})
+    : m.lead_prices_if_every_family_approves({sum})
 }
+
+/** `$10.00`; `$9.60 to $12.00` without a highest rate; null if that is not known either. */
+export function leadPriceText(lead: Lead, named_rates: readonly number[]): string | null {
+  if (lead.lead_fee_cents !== undefined) return formatCents(lead.lead_fee_cents)
+  const range = leadPriceRange(lead, named_rates)
+  return range && m.sum_from_to({from: formatCents(range.from_cents), to: formatCents(range.to_cents)})
+}
+
+/** By what leads are sorted by price: the price, or where its range begins. */
+export const leastLeadPrice = (lead: Lead, named_rates: readonly number[]): number | null =>
+  lead.lead_fee_cents ?? leadPriceRange(lead, named_rates)?.from_cents ?? null
+
+/** The highest rates that families named, in dollars. */
+export const namedRates = (leads: readonly Lead[]): number[] => leads.flatMap(lead => lead.max_hourly_rate ?? [])
 
 /**
  * The range of a lead's first price where the family named no highest rate: at the lower and upper quartile of the rates

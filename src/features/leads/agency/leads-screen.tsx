@@ -1,9 +1,13 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useDeferredValue, useMemo} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useNewSince} from '#data/offline/last-view.ts'
+import {leadFiltersQuery} from '#data/queries/lead-filters.ts'
 import {leadQueries} from '#data/queries/leads.ts'
+import {profileQueries} from '#data/queries/profile.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -23,8 +27,11 @@ import {filterLeads, isNew, type LeadFilter} from './filter-leads.ts'
 import {LeadCard} from '../lead-card.tsx'
 import {BidOnChosen, ChooseLead, useLeadChoosing} from './choose-leads.tsx'
 import {leadColumns} from './lead-columns.tsx'
+import {leadPriceText, namedRates} from './lead-prices.ts'
 import {LostBids} from '../bid/bid-trouble.tsx'
 import {NotSubscribed} from './not-subscribed.tsx'
+import {SavedFilterBar} from './saved-filter-bar.tsx'
+import {leadsOf, savedFilterOf} from './saved-filters.ts'
 import type {LeadsSearch} from '../search.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 
@@ -34,23 +41,22 @@ type Change = Partial<LeadsSearch>
 export function LeadsScreen({search, onSearch}: {search: LeadsSearch; onSearch: (change: Change) => void}) {
   const query = useQuery(leadQueries.pack())
   const {data: leads, error, refetch} = query
+  const saved = useQuery(leadFiltersQuery())
+  // the list waits for the default filter, but not for a retry or a network
+  const isFilterKnown = saved.data !== undefined || saved.fetchStatus !== 'fetching' || saved.failureCount > 0
   const asOf = useAsOf(query)
   return (
     <>
-      <PageHeader
-        title="Leads"
-        lead={leads && (leads.length === 1 ? '1 open request' : `${leads.length} open requests`)}
-        asOf={asOf}
-      />
+      <PageHeader title={m.leads()} lead={leads && m.count_open_requests({count: leads.length})} asOf={asOf} />
       <div className="space-y-4">
         <NotSubscribed />
-        {leads ? (
+        {leads && isFilterKnown ? (
           <>
             <LostBids viewer="agency" shown={leads.map(lead => lead.id)} />
-            <Leads leads={leads} search={search} onSearch={onSearch} />
+            <Leads all={leads} filters={saved.data?.items ?? []} search={search} onSearch={onSearch} />
           </>
-        ) : error ? (
-          <ErrorState title="Leads could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+        ) : error && !leads ? (
+          <ErrorState title={m.leads_could_not_be_loaded()} detail={messageOf(error)} onRetry={() => void refetch()} />
         ) : (
           <SkeletonTable />
         )}
@@ -60,17 +66,26 @@ export function LeadsScreen({search, onSearch}: {search: LeadsSearch; onSearch: 
 }
 
 function Leads({
-  leads,
+  all,
+  filters,
   search,
-  onSearch,
+  onSearch: onChange,
 }: {
-  leads: readonly Lead[]
+  all: readonly Lead[]
+  filters: readonly SavedLeadFilter[]
   search: LeadsSearch
   onSearch: (change: Change) => void
 }) {
   const {service, county, fresh, order} = search
+  const active = savedFilterOf(search, filters)
+  const {data: organization} = useQuery(profileQueries.organization())
+  // the filter in use stays when another one narrows it
+  const onSearch = (change: Change) =>
+    onChange({saved: active?.id ?? (filters.length > 0 ? 'all' : undefined), ...change})
   const isSubscribed = useIsSubscribed()
   const since = useNewSince('leads')
+  const leads = useMemo(() => leadsOf(all, active, since), [all, active, since])
+  const sorted = order === 'none' ? null : (order ?? active?.order)
   const now = useServerNow(60_000)
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
   // typing stays fast: the list of thousands follows when there is time
@@ -80,46 +95,60 @@ function Leads({
     [leads, q, service, county, fresh, since],
   )
   const choosing = useLeadChoosing(now)
-  const named_rates = useMemo(() => leads.flatMap(lead => lead.max_hourly_rate ?? []), [leads])
+  const named_rates = useMemo(() => namedRates(all), [all])
   const columns = useMemo(() => leadColumns({since, now, choosing, named_rates}), [since, now, choosing, named_rates])
   const isNarrowed = Boolean(typed || service || county || fresh)
 
-  if (leads.length === 0) {
+  if (all.length === 0) {
     return (
-      <EmptyState picture="empty-requests" title="No leads right now">
+      <EmptyState picture="empty-requests" title={m.no_leads_right_now()}>
         {isSubscribed === undefined ? (
           <SkeletonLines lines={2} />
         ) : isSubscribed ? (
-          'Open requests in your counties, and requests families send only to you, appear here.'
+          m.open_requests_in_your_counties_and()
         ) : (
-          'Requests that families send to your agency by name appear here.'
+          m.requests_that_families_send_to_your()
         )}
       </EmptyState>
     )
   }
   return (
     <div className="space-y-4">
+      <SavedFilterBar
+        filters={filters}
+        active={active}
+        counties={[...new Set([...(organization?.county ?? []), ...all.map(lead => lead.county)])]}
+        start={{
+          counties: county ? [county] : [],
+          service: service ?? null,
+          fresh: fresh ?? false,
+          order: sorted ?? null,
+        }}
+        onChoose={id =>
+          onChange({saved: id ?? 'all', county: undefined, service: undefined, fresh: undefined, order: undefined})
+        }
+      />
       <LeadFilters
         leads={leads}
         filter={{q: typed, service, county, fresh}}
         onFilter={change => ('q' in change ? type(change.q) : onSearch(change as Change))}
       />
-      {isNarrowed && (
-        <p className="text-14 text-muted">
-          {shown.length} of {leads.length} leads
-        </p>
+      {(isNarrowed || active) && (
+        <p className="text-14 text-muted">{m.of_leads({length: shown.length, length2: all.length})}</p>
       )}
       <DataTable
-        label="leads"
+        label={m.list_leads()}
+        counted={m.count_of_leads}
         columns={columns}
         rows={shown}
         rowId={lead => lead.id}
-        sort={order ? {id: order.replace(/^-/, ''), desc: order.startsWith('-')} : null}
-        onSort={sort =>
-          onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as LeadsSearch['order']) : undefined})
-        }
+        sort={sorted ? {id: sorted.replace(/^-/, ''), desc: sorted.startsWith('-')} : null}
+        onSort={sort => {
+          const unsorted = active?.order ? 'none' : undefined
+          onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as LeadsSearch['order']) : unsorted})
+        }}
         renderCard={lead => (
-          <LeadCard lead={lead} viewer="agency" isNew={isNew(lead, since)}>
+          <LeadCard lead={lead} viewer="agency" isNew={isNew(lead, since)} price={leadPriceText(lead, named_rates)}>
             <ChooseLead lead={lead} choosing={choosing} />
           </LeadCard>
         )}
@@ -127,20 +156,20 @@ function Leads({
         empty={
           <EmptyState
             picture="empty-requests"
-            title="No matching leads"
+            title={m.no_matching_leads()}
             action={
               <Button
                 variant="secondary"
                 onClick={() => {
                   type(undefined)
-                  onSearch({q: undefined, service: undefined, county: undefined, fresh: undefined})
+                  onChange({saved: 'all', q: undefined, service: undefined, county: undefined, fresh: undefined})
                 }}
               >
-                Show all leads
+                {m.show_all_leads()}
               </Button>
             }
           >
-            {fresh ? 'Nothing new matches since you last looked.' : 'Try fewer words, or another county.'}
+            {fresh || active?.fresh ? m.nothing_new_matches_since_you_last() : m.try_fewer_words_or_another_county()}
           </EmptyState>
         }
       />
@@ -170,27 +199,27 @@ function LeadFilters({
         <SearchField
           value={filter.q ?? ''}
           onChange={q => onFilter({q: q || undefined})}
-          placeholder="Number, place, family"
+          placeholder={m.number_place_family()}
         />
       }
     >
       <FilterSelect
-        label="Service"
-        all="All services"
+        label={m.service()}
+        all={m.all_services()}
         value={filter.service}
         onChange={service => onFilter({service})}
         options={offered.map(value => ({value, label: serviceText(value)}))}
       />
       <FilterSelect
-        label="County"
-        all="All counties"
+        label={m.county()}
+        all={m.all_counties()}
         value={filter.county}
         onChange={county => onFilter({county})}
         options={counties.map(value => ({value, label: value}))}
       />
       <div className="col-span-2">
         <Checkbox
-          label="New only"
+          label={m.new_only()}
           checked={isFresh}
           onChange={fresh => {
             setFresh(fresh)

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -12,15 +13,14 @@ export function NotSubscribed() {
   return (
     <Callout
       tone="info"
-      title="You see only requests sent to your agency by name"
+      title={m.you_see_only_requests_sent_to()}
       action={
         <Link to="/dash/agency/status" search={{}} className={buttonClass({size: 'sm'})}>
-          See the plans
+          {m.see_the_plans()}
         </Link>
       }
     >
-      A subscription also shows you every open request in your counties, lets you bid on them, and lists your agency for
-      families. Your bookings, visits and confirmations never need a subscription.
+      {m.a_subscription_also_shows_you_every()}
     </Callout>
   )
 }

@@ -1,6 +1,7 @@
+import {m} from '#messages'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
-import {hoursText} from '#domain/bookings/request-text.ts'
+import {hoursText, aWeek} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {MoneyField, numberProblem} from '#ui/fields/number-field.tsx'
@@ -9,7 +10,10 @@ import {Rate} from '#ui/primitives/price.tsx'
 import {careTotal, leadPriceAt} from './lead-price.ts'
 import type {Viewer} from './use-bid.ts'
 
-export const rate_problem = `Enter a rate from ${rateText(dollarsToCents(limits.rate_min))} to ${rateText(dollarsToCents(limits.rate_max))}`
+export const rate_problem = m.enter_a_rate_from_to({
+  rate_text: rateText(dollarsToCents(limits.rate_min)),
+  rate_text2: rateText(dollarsToCents(limits.rate_max)),
+})
 
 /** The typed rate if it can be bid. */
 export const validRate = (rate: number | null): number | undefined =>
@@ -44,8 +48,8 @@ export function BidForm({
     <section aria-label={title} className="space-y-4 border-t border-line pt-4">
       <h3 className="font-semibold">{title}</h3>
       <MoneyField
-        label="Your rate"
-        suffix="/hr"
+        label={m.your_rate()}
+        suffix={m.per_hour_short()}
         value={rate}
         onChange={onRate}
         min={limits.rate_min}
@@ -56,11 +60,11 @@ export function BidForm({
       {valid !== undefined && <Sums lead={lead} viewer={viewer} rate={valid} />}
       {valid !== undefined && max_hourly_rate !== null && valid > max_hourly_rate && (
         <p className="text-14 text-waiting">
-          Above the family’s maximum rate of {rateText(dollarsToCents(max_hourly_rate))}. You can bid it anyway.
+          {m.above_the_familys_maximum_rate_of({rate_text: rateText(dollarsToCents(max_hourly_rate))})}
         </p>
       )}
       <TextArea
-        label="Note to the family"
+        label={m.note_to_the_family()}
         required={false}
         rows={2}
         value={note}
@@ -73,20 +77,21 @@ export function BidForm({
 
 function Sums({lead, viewer, rate}: {lead: Lead; viewer: Viewer; rate: number}) {
   const price_cents = leadPriceAt(lead, rate)
+  const amount = {hours_text: hoursText(lead.hours), a_week: aWeek(lead)}
   return (
     <dl className="space-y-1.5 rounded-field bg-sunk px-3.5 py-3">
       <div className="flex items-baseline justify-between gap-3">
         <dt className="text-14 text-muted">
-          {viewer === 'caregiver' ? 'You earn' : 'The family pays'}, {hoursText(lead.hours)} at{' '}
+          {viewer === 'caregiver' ? m.you_earn_for_hours_at(amount) : m.the_family_pays_for_hours_at(amount)}{' '}
           <Rate cents={dollarsToCents(rate)} />
         </dt>
         <dd className="text-18 font-semibold">{formatCents(careTotal(lead, rate))}</dd>
       </div>
       {viewer === 'agency' && (
         <div className="flex items-baseline justify-between gap-3 text-14">
-          <dt className="text-muted">Lead price, only if they approve you; invoiced thirty days at a time</dt>
+          <dt className="text-muted">{m.lead_price_only_if_they_approve()}</dt>
           <dd className="text-right font-semibold">
-            {price_cents === null ? 'Shown after you bid' : formatCents(price_cents)}
+            {price_cents === null ? m.shown_after_you_bid() : formatCents(price_cents)}
           </dd>
         </div>
       )}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {bidOf, receivedBidText, type Bid} from '#data/queries/bids.ts'
 import {useWithdrawOffer} from '#data/queries/leads.ts'
@@ -5,7 +6,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {capture, discard, useLane, type OutboxEntry} from '#data/offline/outbox.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {scheduleLineText} from '#domain/bookings/request-text.ts'
+import {scheduleLineText, aWeek, bookedText} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {deviceZone} from '#lib/day.ts'
@@ -23,7 +24,7 @@ import type {Bidding} from './use-bid.ts'
 async function takeBack(entry: OutboxEntry): Promise<void> {
   const isGone = await discard(entry).catch(() => false)
   if (isGone) return
-  toast({title: 'Already sent', description: 'You can withdraw the bid instead.', tone: 'neutral'})
+  toast({title: m.already_sent(), description: m.you_can_withdraw_the_bid_instead(), tone: 'neutral'})
 }
 
 /** Withdraws a bid that may have left the device, as soon as it is received. */
@@ -31,7 +32,7 @@ async function withdrawUnanswered({lane, key, params: {request_name}}: OutboxEnt
   const name = typeof request_name === 'string' ? {request_name} : {}
   const captured = await capture('bid-withdraw', {booking_id: lane, bid_key: key, ...name})
   if (captured.is !== 'lost') return
-  toast({title: 'Not saved', description: 'This device could not save it. Try again.', tone: 'bad'})
+  toast({title: m.not_saved(), description: m.this_device_could_not_save_it_try(), tone: 'bad'})
 }
 
 /** The state of a bid as a chip; nothing if there is none. */
@@ -41,7 +42,7 @@ function BidChip({bid}: {bid: Bid}) {
   if (bid.is === 'received') {
     return <Status of="entry" status="received" label={receivedBidText(bid, deviceZone())} />
   }
-  if (bid.is === 'withdrawing') return <Status of="entry" status="pending" label="Withdrawal saved on this phone" />
+  if (bid.is === 'withdrawing') return <Status of="entry" status="pending" label={m.withdrawal_saved_on_this_phone()} />
   return <Status of="entry" status={bid.is === 'saved' || bid.is === 'sign-in' ? 'pending' : bid.is} />
 }
 
@@ -66,10 +67,8 @@ export function BidState({bidding: {bid, lost, loadingReason, viewer}, lead}: {b
   return (
     <>
       {lost && (
-        <Callout tone="bad" title="Not saved">
-          {lost.why === 'signed-out'
-            ? 'You are logged out. Log in, then bid again.'
-            : 'This device could not save the bid, and it did not reach Village. Reconnect, then bid again.'}
+        <Callout tone="bad" title={m.not_saved()}>
+          {lost.why === 'signed-out' ? m.you_are_logged_out_log_in_then() : m.this_device_could_not_save_the()}
         </Callout>
       )}
       <WithdrawalTrouble lead_id={lead.id} viewer={viewer} />
@@ -85,12 +84,12 @@ export function BidState({bidding: {bid, lost, loadingReason, viewer}, lead}: {b
           )}
           {'entry' in bid && bid.entry.tries === 0 && (
             <Button size="sm" variant="quiet" className="-ml-3" onClick={() => void takeBack(bid.entry)}>
-              {bid.entry.wait === 'held' ? 'Undo' : 'Discard'}
+              {bid.entry.wait === 'held' ? m.undo() : m.discard()}
             </Button>
           )}
           {'entry' in bid && bid.entry.tries > 0 && (
             <Button size="sm" variant="quiet" className="-ml-3" onClick={() => void withdrawUnanswered(bid.entry)}>
-              Withdraw
+              {m.withdraw()}
             </Button>
           )}
           {'entry' in bid && bid.entry.wait === 'held' && (
@@ -105,22 +104,23 @@ export function BidState({bidding: {bid, lost, loadingReason, viewer}, lead}: {b
 /** What a held bid is for: its visits, days and sum. */
 function heldText(lead: Lead, rate: number | undefined, isOnline: boolean): string {
   const days = lead.schedule.map(line => scheduleLineText(line)).join('; ')
-  const sum = rate === undefined ? '' : `, ${formatCents(careTotal(lead, rate))}`
-  return `For ${lead.sessions_count} visits: ${days}${sum}. It is sent ${isOnline ? 'in ten seconds' : 'once there is a connection'}.`
+  const sum = rate === undefined ? '' : `, ${formatCents(careTotal(lead, rate))}${aWeek(lead)}`
+  const held = {booked_text: bookedText(lead), days, sum}
+  return isOnline ? m.it_is_sent_in_ten_seconds(held) : m.it_is_sent_with_a_connection(held)
 }
 
-export const withdrawal_waits = 'It is sent as soon as the bid is received'
+export const withdrawal_waits = m.it_is_sent_as_soon_as()
 
 /** What a bid's chip leaves open. */
 function BidWords({bid}: {bid: Bid}) {
   if (bid.is === 'withdrawing') return withdrawal_waits
-  if (bid.is === 'sign-in') return 'Log in again to send it'
-  if (bid.is === 'received') return bid.offer && 'waiting for the family'
+  if (bid.is === 'sign-in') return m.log_in_again_to_send_it()
+  if (bid.is === 'received') return bid.offer && m.waiting_for_the_family_in_a_line()
   const rate = bid.is === 'over' ? bid.offer.hourly_rate : 'hourly_rate' in bid ? bid.hourly_rate : undefined
   if (rate === undefined) return null
   return (
     <>
-      Your bid: <Rate cents={dollarsToCents(rate)} />
+      {m.your_bid_leads()} <Rate cents={dollarsToCents(rate)} />
     </>
   )
 }
@@ -136,10 +136,10 @@ function Withdraw({offer_id, loadingReason}: {offer_id: string; loadingReason: s
         className="-ml-3"
         busy={withdraw.isPending}
         loadingReason={loadingReason}
-        disabledReason={isOnline ? undefined : 'Withdrawing needs a connection'}
+        disabledReason={isOnline ? undefined : m.withdrawing_needs_a_connection()}
         onClick={() => withdraw.mutate({offer_id})}
       >
-        Withdraw
+        {m.withdraw()}
       </Button>
       <FormError>{withdraw.error && messageOf(withdraw.error)}</FormError>
     </>
@@ -177,7 +177,7 @@ export function PlaceBidButton({
         })
       }}
     >
-      {isNamed ? `Place bid ${rateText(dollarsToCents(hourly_rate))}` : 'Place bid'}
+      {isNamed ? m.place_bid({rate_text: rateText(dollarsToCents(hourly_rate))}) : m.place_bid_leads()}
     </Button>
   )
 }

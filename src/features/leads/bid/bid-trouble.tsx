@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {
   discard,
@@ -24,22 +25,22 @@ import {bidKinds, type Viewer} from './use-bid.ts'
 export function troubleText({error}: Pick<OutboxEntry, 'error'>): string {
   if (error?.code === 'booking_closed') {
     const status = readField(error.current, 'status')
-    const word = typeof status === 'string' ? statusOf('booking', status).label.toLowerCase() : 'closed'
-    return `This request no longer accepts bids: it is ${word}.`
+    const word = typeof status === 'string' ? statusOf('booking', status).label.toLowerCase() : m.closed_in_a_sentence()
+    return m.this_request_no_longer_accepts_bids({word})
   }
   if (error?.code === 'offer_changed') {
     const rate = readField(error.current, 'hourly_rate')
     return typeof rate === 'number'
-      ? `Your bid on this request is now ${rateText(dollarsToCents(rate))}, placed elsewhere. It stays unless you bid again.`
-      : 'The bid you wanted to replace is gone. You can place a new bid.'
+      ? m.your_bid_on_this_request_is({rate_text: rateText(dollarsToCents(rate))})
+      : m.the_bid_you_wanted_to_replace()
   }
   if (error?.code === 'offer_closed') {
     const status = readField(error.current, 'status')
-    const word = typeof status === 'string' ? statusOf('offer', status).label.toLowerCase() : 'decided'
-    return `Your bid could not be withdrawn: it is already ${word}.`
+    const word = typeof status === 'string' ? statusOf('offer', status).label.toLowerCase() : m.decided_in_a_sentence()
+    return m.your_bid_could_not_be_withdrawn({word})
   }
-  if (error?.code === 'not_found') return 'This request is no longer open to you.'
-  return error?.detail ?? 'Village did not accept this bid.'
+  if (error?.code === 'not_found') return m.this_request_is_no_longer_open()
+  return error?.detail ?? m.village_did_not_accept_this_bid()
 }
 
 /** The refused bid beside the one that stands, with what each asks and says. */
@@ -50,8 +51,8 @@ function BothBids({entry: {kind, params, error}}: {entry: OutboxEntry}) {
   const at = readField(error.current, 'received_at')
   const placed = typeof at === 'string' ? ` · ${timePoint(at, deviceZone(), {now: serverNow()})}` : ''
   const bids = [
-    {title: `Placed elsewhere${placed}`, rate, note},
-    {title: 'This one, not sent', rate: params.hourly_rate, note: params.note},
+    {title: m.placed_elsewhere({placed}), rate, note},
+    {title: m.this_one_not_sent(), rate: params.hourly_rate, note: params.note},
   ]
   return (
     <dl className="mt-3 grid grid-cols-2 gap-3 text-ink">
@@ -59,7 +60,7 @@ function BothBids({entry: {kind, params, error}}: {entry: OutboxEntry}) {
         <div key={bid.title} className="rounded-field border border-line bg-card p-3">
           <dt className="text-13 text-muted">{bid.title}</dt>
           <dd className="font-semibold">
-            {typeof bid.rate === 'number' ? rateText(dollarsToCents(bid.rate)) : 'At your rate'}
+            {typeof bid.rate === 'number' ? rateText(dollarsToCents(bid.rate)) : m.at_your_rate()}
           </dd>
           {typeof bid.note === 'string' && bid.note !== '' && <dd className="text-14 wrap-anywhere">“{bid.note}”</dd>}
         </div>
@@ -73,7 +74,7 @@ export function BidTrouble({entry, viewer, name}: {entry: OutboxEntry; viewer: V
   return (
     <Callout
       tone="bad"
-      title="Needs attention"
+      title={m.needs_attention()}
       action={
         <>
           {entry.error?.code === 'plan_limit' && (
@@ -82,7 +83,7 @@ export function BidTrouble({entry, viewer, name}: {entry: OutboxEntry; viewer: V
               search={{}}
               className={buttonClass({size: 'sm'})}
             >
-              See the plans
+              {m.see_the_plans()}
             </Link>
           )}
           <Button
@@ -91,10 +92,10 @@ export function BidTrouble({entry, viewer, name}: {entry: OutboxEntry; viewer: V
             disabledReason={isFinal(entry) ? would_be_refused : undefined}
             onClick={() => void tryAgain(entry)}
           >
-            Try again
+            {m.try_again()}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => void discard(entry)}>
-            {entry.kind === 'bid-withdraw' ? 'Got it' : 'Discard this bid'}
+            {entry.kind === 'bid-withdraw' ? m.got_it() : m.discard_this_bid()}
           </Button>
         </>
       }

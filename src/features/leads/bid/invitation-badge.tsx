@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
 import {useState} from 'react'
@@ -18,13 +19,22 @@ export function InvitationBadge({lead: {invitation, parent}, viewer}: {lead: Lea
   const {data: me} = useQuery({...profileQueries.me(), enabled: viewer === 'caregiver'})
   if (!invitation?.is_exclusive) return null
   const {exclusive_until, then_open} = invitation
-  const asks = `${parent.first_name}’s family asks ${viewer === 'agency' ? 'your agency' : 'you'}`
-  const until = exclusive_until > now ? `, until ${inSentence(timePoint(exclusive_until, deviceZone(), {now}))}` : ''
+  const until =
+    exclusive_until > now
+      ? m.until_leads({in_sentence: inSentence(timePoint(exclusive_until, deviceZone(), {now}))})
+      : ''
+  const asked = {first_name: parent.first_name, until}
   return (
     <p className="flex gap-2 rounded-field bg-warm-tint px-3 py-2 text-14 font-medium text-warm">
       <Heart aria-hidden className="mt-0.5 size-4 shrink-0" />
       {me ? `${me.first_name}, ` : ''}
-      {asks} {then_open ? `first${until}` : `only${until}`}
+      {viewer === 'agency'
+        ? then_open
+          ? m.family_asks_your_agency_first(asked)
+          : m.family_asks_your_agency_only(asked)
+        : then_open
+          ? m.family_asks_you_first(asked)
+          : m.family_asks_you_only(asked)}
     </p>
   )
 }
@@ -35,20 +45,22 @@ export function DeclineInvitation({lead, viewer, onDone}: {lead: Lead; viewer: V
   const decline = useDeclineInvitation()
   const [isAsking, setAsking] = useState(false)
   if (!lead.invitation?.is_exclusive) return null
-  const everyone = viewer === 'agency' ? 'other agencies' : 'other caregivers'
+  const {first_name} = lead.parent
   return (
     <>
-      <Button full variant="secondary" disabledReason={needs('Declining')} onClick={() => setAsking(true)}>
-        Decline
+      <Button full variant="secondary" disabledReason={needs(m.declining())} onClick={() => setAsking(true)}>
+        {m.decline()}
       </Button>
       {isAsking && (
         <DeclineDialog
           lead={lead}
           decline={decline}
           consequences={
-            lead.invitation.then_open
-              ? `We notify ${lead.parent.first_name}, and the request goes to ${everyone}.`
-              : `We notify ${lead.parent.first_name}.`
+            !lead.invitation.then_open
+              ? m.we_notify({first_name})
+              : viewer === 'agency'
+                ? m.we_notify_and_it_goes_to_other_agencies({first_name})
+                : m.we_notify_and_it_goes_to_other_caregivers({first_name})
           }
           onClose={() => setAsking(false)}
           onDone={onDone}

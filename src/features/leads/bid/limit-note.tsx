@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {isLive} from '#contract/bookings/offers.ts'
 import type {Bid} from '#data/queries/bids.ts'
@@ -28,9 +29,5 @@ export function LimitNote({lead_id, bid}: {lead_id: string; bid: Bid}) {
   const count = new Set([...bidsAhead(entries, lead_id), ...live]).size
   const {free} = allowances.caretaker
   if (count < free) return null
-  return (
-    <p className="text-14 text-waiting">
-      {`${count} of your bids wait for an answer. Without a plan ${free} can be open at a time, so this one may be refused. You can still save it.`}
-    </p>
-  )
+  return <p className="text-14 text-waiting">{m.of_your_bids_wait_for_an({count, free})}</p>
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
@@ -11,7 +12,7 @@ import {requestName} from '#domain/bookings/request-text.ts'
 import {useIsUnverified} from '../nearby/use-nearby.ts'
 import {useIsEmailUnverified} from '#features/people/about/verify-email.tsx'
 
-export const verify_email_first = 'Verify your email address first. The link is in your email'
+export const verify_email_first = m.verify_your_email_address_first_the()
 
 /** Who reads a lead and may bid on it. */
 export type Viewer = 'caregiver' | 'agency'
@@ -82,7 +83,7 @@ export function useBid(lead: Lead, viewer: Viewer) {
       may !== true
         ? refusalText[may]
         : isUnverified
-          ? 'Only verified caregivers can bid'
+          ? m.only_verified_caregivers_can_bid()
           : isEmailUnverified
             ? verify_email_first
             : undefined,

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {Suspense, type ReactNode} from 'react'
@@ -10,6 +11,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {VerifyEmail} from '#features/people/about/verify-email.tsx'
+import {MeetingsWanted} from '#features/people/meetings/meetings-wanted.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
 import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
@@ -33,7 +35,7 @@ export function CaretakerHome({
   const isPageIdle = usePageIdle()
   const isUnverified = useIsUnverified()
   const placeholder = (
-    <Section title="Requests nearby">
+    <Section title={m.requests_nearby()}>
       <SkeletonCards count={2} />
     </Section>
   )
@@ -50,9 +52,12 @@ export function CaretakerHome({
   )
   return (
     <>
-      <PageHeader title="Today" asOf={asOf} />
+      <PageHeader title={m.today()} asOf={asOf} />
       <div className="mb-6 empty:hidden">
-        <VerifyEmail waits="Until you open it, you cannot bid on requests." />
+        <VerifyEmail waits={m.until_you_open_it_you_cannot()} />
+      </div>
+      <div className="mb-6 empty:hidden">
+        <MeetingsWanted />
       </div>
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -62,10 +67,10 @@ export function CaretakerHome({
           <HomeReviews of="caretaker" />
         </div>
         <Section
-          title="Next seven days"
+          title={m.next_seven_days()}
           action={
             <Link to="/dash/caretaker/calendar" className={buttonClass({variant: 'quiet', size: 'sm'})}>
-              Calendar
+              {m.calendar()}
             </Link>
           }
         >

@@ -7,7 +7,7 @@ import type {NearbyFilter, NearbyOrder} from '../search.ts'
 function hasVisitBetween({schedule}: Pick<Lead, 'schedule'>, from: Day, to: Day | undefined): boolean {
   return schedule.some(({date_range: [first, last], weekdays}) => {
     const start = first > from ? first : from
-    const end = to !== undefined && to < last ? to : last
+    const end = [to, last].flatMap(day => day ?? []).toSorted()[0] ?? addDays(start, 6)
     // seven days have every weekday
     const days = Array.from({length: 7}, (_, index) => addDays(start, index)).filter(day => day <= end)
     return weekdays ? days.some(day => weekdays.includes(weekOf(day).indexOf(day) || 7)) : days.length > 0

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import {messageOf} from '#data/app/message.ts'
@@ -48,7 +49,11 @@ export function LeadList({
   }
   if (!error) return <SkeletonCards />
   return (
-    <ErrorState title="Requests nearby could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+    <ErrorState
+      title={m.requests_nearby_could_not_be_loaded()}
+      detail={messageOf(error)}
+      onRetry={() => void refetch()}
+    />
   )
 }
 
@@ -58,12 +63,12 @@ export function NearbyBest() {
   const count = nearby.leads?.length ?? 0
   return (
     <Section
-      title="Requests nearby"
+      title={m.requests_nearby()}
       {...(count > 0 && {count})}
       action={
         !nearby.isBarred && (
           <Link to="/dash/caretaker/nearby" className={buttonClass({variant: 'quiet', size: 'sm'})}>
-            See all
+            {m.see_all()}
           </Link>
         )
       }
@@ -71,11 +76,7 @@ export function NearbyBest() {
       <LeadList
         nearby={nearby}
         most={3}
-        empty={
-          <p className="text-muted">
-            Nothing open within {nearby.reach} miles right now. We will notify you of requests that fit you.
-          </p>
-        }
+        empty={<p className="text-muted">{m.nothing_open_within_miles_right_now({reach: nearby.reach})}</p>}
       />
     </Section>
   )

@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {isWeekly} from '#domain/bookings/booking.ts'
 import {Link} from '@tanstack/react-router'
 import {useQuery} from '@tanstack/react-query'
 import {useMemo, useState} from 'react'
@@ -5,7 +7,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {useMapStyle} from '#data/queries/places.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {milesText, requestTitle, visitsText} from '#domain/bookings/request-text.ts'
+import {milesText, requestTitle, bookedText} from '#domain/bookings/request-text.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -39,7 +41,7 @@ export function LeadMap({
       <div className="relative">
         <MapView
           className={className}
-          label="Requests nearby"
+          label={m.requests_nearby()}
           markers={places}
           clusterText={requestsText}
           selected={selected}
@@ -47,9 +49,9 @@ export function LeadMap({
             setSelected(id)
             onSelect?.(places.find(place => place.id === id)?.leads ?? [])
           }}
-          own={latitude && longitude ? {latitude, longitude, label: 'Your place'} : undefined}
+          own={latitude && longitude ? {latitude, longitude, label: m.your_place()} : undefined}
           styleUrl={styleUrl}
-          without={onSelect ? 'Every request is in the list.' : 'Choose List above to see every request.'}
+          without={onSelect ? m.every_request_is_in_the_list() : m.choose_list_above_to_see_every()}
         />
         {!onSelect && (
           <div aria-live="polite" className="absolute top-2.5 right-16 left-2.5">
@@ -57,9 +59,7 @@ export function LeadMap({
           </div>
         )}
       </div>
-      <p className="text-14 text-muted">
-        Prices are at your rate. Places are exact to about half a mile. You get the address when you are approved.
-      </p>
+      <p className="text-14 text-muted">{m.prices_are_at_your_rate_places()}</p>
     </div>
   )
 }
@@ -80,7 +80,7 @@ function ChosenLeads({leads, usual_rate}: {leads: readonly Lead[]; usual_rate: n
               <span className="block text-14 text-muted">
                 {[
                   timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()}),
-                  lead.sessions_count > 1 && visitsText(lead.sessions_count),
+                  (lead.sessions_count > 1 || isWeekly(lead)) && bookedText(lead),
                   lead.distance_miles !== undefined && milesText(lead.distance_miles),
                 ]
                   .filter(Boolean)
@@ -97,7 +97,7 @@ function ChosenLeads({leads, usual_rate}: {leads: readonly Lead[]; usual_rate: n
   )
 }
 
-const requestsText = (count: number) => `${count} requests`
+const requestsText = (count: number) => m.count_requests({count})
 
 /** Whole dollars, since a marker is small: `$96`, `$1,536`. */
 const priceText = (cents: number) => formatCents(Math.round(cents / 100) * 100).replace(/\.00$/, '')
@@ -123,12 +123,14 @@ export function leadPlaces(leads: readonly Lead[], usual_rate?: number): (MapMar
 function textOf(leads: readonly Lead[], usual_rate: number | undefined): string {
   const [first] = leads
   if (leads.length > 1) return requestsText(leads.length)
-  return first && usual_rate !== undefined ? priceText(careTotal(first, usual_rate)) : '1 request'
+  return first && usual_rate !== undefined ? priceText(careTotal(first, usual_rate)) : m.count_requests({count: 1})
 }
 
 function labelOf(leads: readonly Lead[]): string {
   const [first] = leads
   if (!first) return ''
-  const where = `in ${first.location}`
-  return leads.length > 1 ? `${leads.length} requests ${where}` : `${requestTitle(first)} ${where}`
+  const place = first.location
+  return leads.length > 1
+    ? m.count_requests_in_place({count: leads.length, place})
+    : m.title_in_place({title: requestTitle(first), place})
 }

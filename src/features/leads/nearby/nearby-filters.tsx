@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import {useState} from 'react'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -37,15 +38,21 @@ const none = {
 
 /** The filters in use, in words: `from Sat, Nov 28`, `$25/hr or more`. */
 export function filterTexts({from, to, pay, ages = [], service}: NearbyFilter): string[] {
+  const first = from && dayText(from, from)
+  const last = to && dayText(to, to)
   const days =
-    from && to && from === to
-      ? dayText(from, from)
-      : [from && `from ${dayText(from, from)}`, to && `until ${dayText(to, to)}`].filter(Boolean).join(' ')
+    first && last
+      ? from === to
+        ? first
+        : m.from_day_until_day({from: first, to: last})
+      : first
+        ? m.from_day({day: first})
+        : last && m.until_day({day: last})
   return [
     service && serviceText(service),
     days,
-    pay !== undefined && `${rateText(dollarsToCents(pay))} or more`,
-    ages.length > 0 && `only ${ages.join(', ')}`,
+    pay !== undefined && m.rate_or_more({rate_text: rateText(dollarsToCents(pay))}),
+    ages.length > 0 && m.only_ages({ages: ages.join(', ')}),
   ].filter(text => typeof text === 'string' && text !== '') as string[]
 }
 
@@ -70,14 +77,14 @@ export function NearbyFilters({
     <div className="space-y-2">
       <div className="grid grid-cols-2 gap-3 md:flex md:items-end">
         <SelectField
-          label="Within"
+          label={m.within()}
           value={String(radius)}
           onChange={next => onSearch({radius: radii.find(miles => String(miles) === next)})}
-          options={radii.map(miles => ({value: String(miles), label: `${miles} miles`}))}
+          options={radii.map(miles => ({value: String(miles), label: m.count_miles({miles})}))}
         />
         {hasList && (
           <SelectField<NearbyOrder>
-            label="Sort"
+            label={m.sort()}
             value={order}
             onChange={next => onSearch({order: next})}
             options={Object.entries(nearbyOrders).map(([value, label]) => ({value: value as NearbyOrder, label}))}
@@ -85,7 +92,7 @@ export function NearbyFilters({
         )}
         <div className={classNames('grid items-end', hasList && 'col-span-2')}>
           <Button variant="secondary" icon={SlidersHorizontal} onClick={() => setOpen(true)}>
-            {texts.length > 0 ? `Filters (${texts.length})` : 'Filters'}
+            {texts.length > 0 ? m.filters({length: texts.length}) : m.filters_leads()}
           </Button>
         </div>
       </div>
@@ -93,7 +100,7 @@ export function NearbyFilters({
         <p className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
           <span className="first-letter:uppercase">{texts.join(' · ')}</span>
           <Button variant="quiet" size="sm" onClick={() => onSearch(none)}>
-            Clear filters
+            {m.clear_filters()}
           </Button>
         </p>
       )}
@@ -117,19 +124,19 @@ function FilterDialog({
   const today = dayIn(deviceZone(), useServerNow(60_000))
   return (
     <Dialog
-      title="Filters"
+      title={m.filters_leads()}
       onClose={onClose}
       footer={
         <>
           <Button
             variant="quiet"
-            disabledReason={filterTexts(search).length === 0 ? 'No filter is set' : undefined}
+            disabledReason={filterTexts(search).length === 0 ? m.no_filter_is_set() : undefined}
             onClick={() => onSearch(none)}
           >
-            Clear filters
+            {m.clear_filters()}
           </Button>
           <Button onClick={onClose}>
-            {count === undefined ? 'Done' : count === 1 ? 'Show 1 request' : `Show ${count} requests`}
+            {count === undefined ? m.done() : count === 1 ? m.show_1_request() : m.show_requests({count: count ?? 0})}
           </Button>
         </>
       }
@@ -137,42 +144,42 @@ function FilterDialog({
       <div className="space-y-4">
         <div className="grid grid-cols-2 gap-3">
           <DateField
-            label="From"
+            label={m.from()}
             value={from ?? ''}
             min={today}
             onChange={day => onSearch({from: day, ...(to && to < day && {to: day})})}
-            placeholder="Any day"
+            placeholder={m.any_day()}
           />
           <DateField
-            label="Until"
+            label={m.until()}
             value={to ?? ''}
             min={from && from > today ? from : today}
             onChange={day => onSearch({to: day})}
-            placeholder="Any day"
+            placeholder={m.any_day()}
           />
         </div>
         <div className="grid grid-cols-2 gap-3">
           <FilterSelect
-            label="Pay at least"
-            all="Any"
+            label={m.pay_at_least()}
+            all={m.any()}
             value={pay === undefined ? undefined : String(pay)}
             onChange={next => onSearch({pay: payChoices.find(each => String(each) === next)})}
             options={payChoices.map(each => ({value: String(each), label: rateText(dollarsToCents(each))}))}
           />
           <FilterSelect
-            label="Service"
-            all="All services"
+            label={m.service()}
+            all={m.all_services()}
             value={service}
             onChange={next => onSearch({service: next})}
             options={activeServices.map(value => ({value, label: serviceText(value)}))}
           />
         </div>
         <MultiToggle
-          label="Ages"
-          hint="Only requests for children of these ages"
+          label={m.ages()}
+          hint={m.only_requests_for_children_of_these()}
           value={ages ?? []}
           onChange={next => onSearch({ages: next.length > 0 ? next : undefined})}
-          options={stageOptions}
+          options={stageOptions()}
         />
       </div>
     </Dialog>

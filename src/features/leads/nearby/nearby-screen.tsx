@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useMemo, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
@@ -12,7 +13,7 @@ import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {LostBids} from '../bid/bid-trouble.tsx'
-import {nearbyOrders, usual_radius, type NearbySearch, type Radius, type View} from '../search.ts'
+import {usual_radius, type NearbyOrder, type NearbySearch, type Radius, type View} from '../search.ts'
 import {filterNearby, sortNearby} from './filter-nearby.ts'
 import {LeadList} from './lead-list.tsx'
 import {LeadMap} from './lead-map.tsx'
@@ -20,9 +21,9 @@ import {filterTexts, NearbyFilters} from './nearby-filters.tsx'
 import {isOnCard, isWaiting, OwnBids, ownBids} from './own-bids.tsx'
 import {useNearby} from './use-nearby.ts'
 
-const views = {list: 'List', map: 'Map', bids: 'Your bids'} as const satisfies Record<View, string>
+const views = {list: m.list(), map: m.map(), bids: m.your_bids()} as const satisfies Record<View, string>
 /** List and map are beside each other. */
-const wideViews = {list: 'Requests', bids: 'Your bids'} as const
+const wideViews = {list: m.requests(), bids: m.your_bids()} as const
 
 /**
  * Requests near a caregiver and the caregiver's own bids. Filters and order are in the address and work on the list
@@ -47,11 +48,11 @@ export function NearbyScreen() {
   const isEmpty = shown !== undefined && shown.length === 0
   return (
     <>
-      <PageHeader title={isOfBids ? 'Your bids and bookings' : 'Requests nearby'} lead={lead} asOf={asOf} />
+      <PageHeader title={isOfBids ? m.your_bids_and_bookings() : m.requests_nearby()} lead={lead} asOf={asOf} />
       <div className="space-y-4">
         <div className="grid gap-3 md:max-w-80">
           <SegmentedControl
-            label="Shown as"
+            label={m.shown_as()}
             hideLabel
             value={isWide && view === 'map' ? 'list' : view}
             onChange={next => onSearch({view: next, show: undefined})}
@@ -74,11 +75,11 @@ export function NearbyScreen() {
             nearby={{...nearby, leads: shown}}
             empty={
               hasFilters ? (
-                <EmptyState picture="empty-requests" title="No request matches these filters">
-                  Clear a filter, or look farther away.
+                <EmptyState picture="empty-requests" title={m.no_request_matches_these_filters()}>
+                  {m.clear_a_filter_or_look_farther()}
                 </EmptyState>
               ) : (
-                <EmptyState picture="empty-requests" title={`Nothing open within ${reach} miles`}>
+                <EmptyState picture="empty-requests" title={m.nothing_open_within_miles({reach})}>
                   {emptyText(radius, reach)}
                 </EmptyState>
               )
@@ -124,19 +125,26 @@ function ListAndMap({nearby, isWide}: {nearby: Parameters<typeof LeadList>[0]['n
   )
 }
 
-const countText = (count: number, {reach, order}: {reach: number; order?: keyof typeof nearbyOrders}) =>
-  count === 0
-    ? undefined
-    : `${count === 1 ? '1 request' : `${count} requests`} within ${reach} miles${order ? `, ${nearbyOrders[order].toLowerCase()} first` : ''}`
+const firsts = {
+  best: m.best_match_first_in_a_line(),
+  soonest: m.soonest_first(),
+  nearest: m.nearest_first(),
+  pay: m.highest_pay_first(),
+} as const satisfies Record<NearbyOrder, string>
+
+function countText(count: number, {reach, order}: {reach: number; order?: NearbyOrder}): string | undefined {
+  if (count === 0) return undefined
+  return order
+    ? m.count_requests_within_miles_in_order({count, reach, order: firsts[order]})
+    : m.count_requests_within_miles({count, reach})
+}
 
 function emptyText(radius: Radius, reach: number): string {
-  if (reach < radius) return 'Requests farther away are not on this device yet. They load with a connection.'
-  return radius < 50
-    ? 'Widen the radius or come back later. We will notify you of new requests that fit you.'
-    : 'We will notify you as soon as a request fits you.'
+  if (reach < radius) return m.requests_farther_away_are_not_on()
+  return radius < 50 ? m.widen_the_radius_or_come_back() : m.we_will_notify_you_as_soon()
 }
 
 function waitingText(leads: Parameters<typeof ownBids>[0]): string | undefined {
   const count = ownBids(leads).filter(isWaiting).length
-  return count === 0 ? undefined : `${count === 1 ? '1 bid' : `${count} bids`} waiting for an answer`
+  return count === 0 ? undefined : m.count_bids_waiting_for_an_answer({count})
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
@@ -17,13 +18,13 @@ import {Card} from '#ui/primitives/card.tsx'
 
 /** Each gap in words, and what the caregiver can do about it in their profile. */
 const gaps: Record<VerificationGap, {name: string; todo?: string; check?: CheckKind}> = {
-  profile: {name: 'Your caregiver profile'},
-  identity: {name: 'Identity check', todo: 'Upload a picture of your ID', check: 'identity'},
-  age: {name: 'Proof of age', check: 'age'},
-  background: {name: 'Background check', check: 'background'},
-  approval: {name: 'Approval by our team'},
-  phone_number: {name: 'A phone number', todo: 'Add your phone number'},
-  place: {name: 'Your location', todo: 'Add where you live'},
+  profile: {name: m.your_caregiver_profile()},
+  identity: {name: m.identity_check(), todo: m.upload_a_picture_of_your_id_leads(), check: 'identity'},
+  age: {name: m.proof_of_age(), check: 'age'},
+  background: {name: m.background_check(), check: 'background'},
+  approval: {name: m.approval_by_our_team()},
+  phone_number: {name: m.a_phone_number(), todo: m.add_your_phone_number()},
+  place: {name: m.your_location(), todo: m.add_where_you_live()},
 }
 
 /**
@@ -39,34 +40,25 @@ export function NotVerified() {
     const {name, todo, check} = gaps[gap]
     const progress =
       check && profile && checkProgress(check, {checks: profile.checks, documents: profile.check_documents}, today)
-    if (progress?.state === 'review') return {gap, name, check, word: 'Under review', icon: Clock}
+    if (progress?.state === 'review') return {gap, name, check, word: m.under_review(), icon: Clock}
     if (progress?.state === 'refused') {
-      return {gap, name, check, word: 'Not accepted', icon: CircleX, todo: 'Upload another document'}
+      return {gap, name, check, word: m.not_accepted(), icon: CircleX, todo: m.upload_another_document()}
     }
-    return {gap, name, check, word: 'Missing', icon: CircleDashed, todo}
+    return {gap, name, check, word: m.missing(), icon: CircleDashed, todo}
   })
-  const isUnderReview = items.some(({word}) => word === 'Under review')
+  const isUnderReview = items.some(({icon}) => icon === Clock)
   return (
     <Card tone="primary" className="space-y-4">
       <div className="space-y-1">
         <p className="text-18 font-semibold">
-          {count === undefined
-            ? 'Requests nearby'
-            : count === 0
-              ? 'No requests nearby right now'
-              : count === 1
-                ? '1 request nearby'
-                : `${count} requests nearby`}
+          {count === undefined ? m.requests_nearby() : m.count_requests_nearby({count})}
         </p>
-        <p>
-          {count === 0 ? 'You can see requests' : 'You can see them'} and bid once you are verified. Families rely on
-          that.
-        </p>
+        <p>{count === 0 ? m.you_can_see_requests_once_verified() : m.you_can_see_them_once_verified()}</p>
       </div>
       {items.length > 0 && (
         <div className="space-y-1.5">
-          <p className="text-14 font-medium">Your verification</p>
-          <ul aria-label="Your verification" className="space-y-1">
+          <p className="text-14 font-medium">{m.your_verification()}</p>
+          <ul aria-label={m.your_verification()} className="space-y-1">
             {items.map(({gap, name, check, word, icon: Icon, todo}) => (
               <li key={gap} className="flex flex-wrap items-center gap-x-2">
                 <Icon aria-hidden className="size-4 shrink-0 text-muted" />
@@ -86,18 +78,16 @@ export function NotVerified() {
             ))}
           </ul>
           <p className="text-14">
-            {isUnderReview
-              ? 'We usually review within two business days. Each check disappears from this list when it is done.'
-              : 'Our team does the checks. Each one disappears from this list when it is done.'}
+            {isUnderReview ? m.we_usually_review_within_two_business_days() : m.our_team_does_the_checks_each()}
           </p>
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button icon={MapPin} disabledReason="You should be verified to use this.">
-          See requests nearby
+        <Button icon={MapPin} disabledReason={m.you_should_be_verified_to_use()}>
+          {m.see_requests_nearby()}
         </Button>
         <Link to="/dash/caretaker/edit" className={buttonClass({variant: 'secondary'})}>
-          See your verification
+          {m.see_your_verification()}
         </Link>
       </div>
     </Card>

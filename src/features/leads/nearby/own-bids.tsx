@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery, type UseQueryResult} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useMemo, type ReactNode} from 'react'
@@ -55,7 +56,11 @@ export function OwnBids({
     return (
       <div className="space-y-4">
         <Unsent shown={[]} />
-        <ErrorState title="Your bids could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title={m.your_bids_could_not_be_loaded()}
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       </div>
     )
   }
@@ -65,8 +70,8 @@ export function OwnBids({
     <div className="space-y-8">
       <Unsent shown={bids.filter(bid => isOnCard(bid, isBarred))} />
       {bids.length === 0 ? (
-        <EmptyState picture="empty-requests" title="No bids yet">
-          Your bids are listed here, with the family’s answer as soon as there is one.
+        <EmptyState picture="empty-requests" title={m.no_bids_yet()}>
+          {m.your_bids_are_listed_here_with()}
         </EmptyState>
       ) : (
         <GroupLinks bids={bids} />
@@ -99,17 +104,17 @@ export function OwnBids({
 const order = ['booked', 'waiting', 'past', 'lost'] as const satisfies readonly BookingGroup[]
 
 const groupTitles = {
-  booked: 'Upcoming',
-  waiting: 'Waiting for an answer',
-  past: 'Past and canceled',
-  lost: 'Not chosen or withdrawn',
+  booked: m.upcoming(),
+  waiting: m.waiting_for_an_answer(),
+  past: m.past_and_canceled(),
+  lost: m.not_chosen_or_withdrawn(),
 } as const satisfies Record<BookingGroup, string>
 
 const nothing = {
-  booked: 'No upcoming bookings',
-  waiting: 'No bids are waiting for an answer',
-  past: 'No past bookings yet',
-  lost: 'No bids were declined or withdrawn',
+  booked: m.no_upcoming_bookings(),
+  waiting: m.no_bids_are_waiting_for_an(),
+  past: m.no_past_bookings_yet(),
+  lost: m.no_bids_were_declined_or_withdrawn(),
 } as const satisfies Record<BookingGroup, string>
 
 /** The groups with their counts, each a link to the filtered list. */
@@ -120,9 +125,9 @@ function GroupLinks({bids}: {bids: readonly OwnBid[]}) {
     count: bids.filter(bid => groupOf(bid) === group).length,
   }))
   return (
-    <nav aria-label="Bids and bookings by state">
+    <nav aria-label={m.bids_and_bookings_by_state()}>
       <ul className="scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
-        {[{show: undefined, label: 'All', count: bids.length}, ...counted].map(({show, label, count}) => (
+        {[{show: undefined, label: m.all(), count: bids.length}, ...counted].map(({show, label, count}) => (
           <li key={label}>
             <Link
               to="/dash/caretaker/nearby"
@@ -179,11 +184,9 @@ function Unsent({shown}: {shown: readonly OwnBid[]}) {
   if (lanes.length === 0) return null
   return (
     <p className="text-14 text-muted">
-      {lanes.length === 1
-        ? 'One bid is still on this phone and will be sent automatically.'
-        : `${lanes.length} bids are still on this phone and will be sent automatically.`}{' '}
+      {m.bids_are_still_on_this_phone({count: lanes.length})}{' '}
       <Link to="/outbox" className="target font-medium text-primary underline">
-        See the outbox
+        {m.see_the_outbox()}
       </Link>
     </p>
   )
@@ -200,13 +203,15 @@ function PastBid({lead, next, now}: {lead: OwnBid; next: Session | undefined; no
       </div>
       {next && (
         <p className="text-14 font-medium">
-          Next visit: {inSentence(timeSpan(next.scheduled_start, next.scheduled_end, next.timezone, {now}))}
+          {m.next_visit_leads({
+            in_sentence: inSentence(timeSpan(next.scheduled_start, next.scheduled_end, next.timezone, {now})),
+          })}
         </p>
       )}
       <LeadFacts lead={lead} viewer="caregiver" />
       <WithdrawalTrouble lead_id={lead.id} viewer="caregiver" />
       <p className="text-14 text-muted">
-        Your bid: <Rate cents={dollarsToCents(my_offer.hourly_rate)} />
+        {m.your_bid_leads()} <Rate cents={dollarsToCents(my_offer.hourly_rate)} />
       </p>
       {isWon(lead) && (
         <Link
@@ -214,7 +219,7 @@ function PastBid({lead, next, now}: {lead: OwnBid; next: Session | undefined; no
           search={{day: dayToSee(lead, next?.scheduled_start ?? now), ...(next && {session: next.id})}}
           className="target inline-flex items-center text-14 font-medium text-primary underline"
         >
-          {next ? 'Open the visit' : 'See its visits'}
+          {next ? m.open_the_visit() : m.see_its_visits()}
         </Link>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Suspense} from 'react'
 import type {Earnings} from '#contract/money/earnings.ts'
 import {formatDate} from '#lib/date-format.ts'
@@ -9,9 +10,9 @@ import {Card} from '#ui/primitives/card.tsx'
 const Bars = lazyWithRetry(() => import('#ui/charts/charts.tsx').then(file => file.Bars))
 
 const series = [
-  {key: 'settled', name: 'Settled', color: 'good'},
-  {key: 'waiting', name: 'Waiting', color: 'waiting'},
-  {key: 'upcoming', name: 'Ahead', color: 'primary'},
+  {key: 'settled', name: m.settled(), color: 'good'},
+  {key: 'waiting', name: m.waiting_money(), color: 'waiting'},
+  {key: 'upcoming', name: m.ahead(), color: 'primary'},
 ] as const
 
 const nameOf = {

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -24,7 +25,7 @@ import {certaintyText} from './payday-text.ts'
 import type {EarningsSearch} from './search.ts'
 import {TaxSummary} from './tax-summary.tsx'
 
-const periods = {week: 'Week', month: 'Month', year: 'Year'} as const satisfies Record<EarningsPeriod, string>
+const periods = {week: m.week(), month: m.month(), year: m.year()} as const satisfies Record<EarningsPeriod, string>
 
 /** Later periods can be opened for visits that are booked ahead. */
 const months_ahead = 12
@@ -38,11 +39,11 @@ export function EarningsScreen() {
   return (
     <>
       <PageHeader
-        title="Earnings"
+        title={m.earnings()}
         asOf={asOf}
         action={
           <Link to="/dash/caretaker/invoices" search={{}} className={buttonClass({variant: 'secondary'})}>
-            Payments
+            {m.payments()}
           </Link>
         }
       />
@@ -50,7 +51,7 @@ export function EarningsScreen() {
         <div className="space-y-4">
           <div className="md:max-w-80">
             <SegmentedControl<EarningsPeriod>
-              label="Period"
+              label={m.period()}
               hideLabel
               value={period}
               onChange={next => onSearch({period: next})}
@@ -60,7 +61,7 @@ export function EarningsScreen() {
           {earnings ? (
             <PeriodEarnings earnings={earnings} onDay={next => onSearch({day: next})} />
           ) : error ? (
-            <NotLoaded what="Your earnings" error={error} onRetry={() => void refetch()} />
+            <NotLoaded what={m.your_earnings()} error={error} onRetry={() => void refetch()} />
           ) : (
             <SkeletonBills count={2} />
           )}
@@ -79,28 +80,28 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
   const today = dayIn(reader.zone, now)
   const isLast = addDays(to, 1) > addMonths(today, months_ahead)
   const rows = [
-    {label: 'Settled', ...settled},
-    {label: 'Waiting', ...waiting},
-    {label: 'Contested', ...contested},
-    {label: 'Not confirmed', ...unconfirmed},
-    {label: 'Ahead', ...upcoming},
-  ].filter(({label, visits}) => visits > 0 || label === 'Settled')
+    {label: m.settled(), ...settled},
+    {label: m.waiting_money(), ...waiting},
+    {label: m.contested(), ...contested},
+    {label: m.not_confirmed(), ...unconfirmed},
+    {label: m.ahead(), ...upcoming},
+  ].filter(({label, visits}) => visits > 0 || label === m.settled())
   return (
     <div className="grid items-start gap-4 wide:grid-cols-2">
       <Card className="space-y-4">
         <div className="flex items-center justify-between gap-2">
-          <IconButton label="Earlier" icon={ChevronLeft} onClick={() => onDay(addDays(from, -1))} />
+          <IconButton label={m.earlier()} icon={ChevronLeft} onClick={() => onDay(addDays(from, -1))} />
           <h2 className="text-center font-semibold">{rangeText(earnings, today)}</h2>
           <IconButton
-            label="Later"
+            label={m.later()}
             icon={ChevronRight}
-            disabledReason={isLast ? 'Only a year ahead is shown' : undefined}
+            disabledReason={isLast ? m.only_a_year_ahead_is_shown() : undefined}
             onClick={() => onDay(addDays(to, 1))}
           />
         </div>
         <div>
           <p className="text-36 font-semibold tabular-nums">{formatCents(settled.cents + waiting.cents)}</p>
-          <p className="text-muted">{certaintyText(earnings, reader) ?? 'No visits that are over'}</p>
+          <p className="text-muted">{certaintyText(earnings, reader) ?? m.no_visits_that_are_over()}</p>
         </div>
         <dl className="space-y-2">
           {rows.map(({label, visits, cents}) => (
@@ -115,24 +116,23 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
         {unconfirmed.until !== null && (
           <Callout
             tone="waiting"
-            title={
-              unconfirmed.visits === 1 ? 'A visit is not confirmed' : `${unconfirmed.visits} visits are not confirmed`
-            }
+            title={m.visits_are_not_confirmed({count: unconfirmed.visits})}
             action={
               <Link
                 to="/dash/caretaker/calendar"
                 search={{day: unconfirmed.first_day ?? from}}
                 className={buttonClass({size: 'sm'})}
               >
-                See the calendar
+                {m.see_the_calendar()}
               </Link>
             }
           >
-            Neither you nor the family confirmed anything. Unless one of you does by{' '}
-            {inSentence(timePoint(unconfirmed.until, reader.zone, reader))}, it earns nothing.
+            {m.neither_you_nor_the_family_confirmed({
+              in_sentence: inSentence(timePoint(unconfirmed.until, reader.zone, reader)),
+            })}
           </Callout>
         )}
-        <p className="text-14 text-muted">Care at the agreed rates, without tips. By the day of the visit.</p>
+        <p className="text-14 text-muted">{m.care_at_the_agreed_rates_without()}</p>
       </Card>
       <EarningsChart earnings={earnings} />
     </div>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {invoiceQueries} from '#data/queries/invoices.ts'
@@ -17,7 +18,7 @@ export function OverdueStatements() {
   const late = open.filter(each => each.my_side === 'payee' && isOverdue(each, now))
   if (late.length === 0) return null
   return (
-    <Section title="Overdue" count={late.length}>
+    <Section title={m.overdue()} count={late.length}>
       <ul className="grid gap-3 wide:grid-cols-2">
         {late.map(invoice => (
           <li key={invoice.id} className="grid">

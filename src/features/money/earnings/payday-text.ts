@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Earnings} from '#contract/money/earnings.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {inSentence, timePoint, type Reader} from '#domain/time.ts'
@@ -9,10 +10,10 @@ type ZonedReader = Reader & {zone: string}
 export function certaintyText({settled, waiting, contested}: Earnings, reader: ZonedReader): string | null {
   const {certain_at} = waiting
   const parts = [
-    settled.visits > 0 && `${settled.visits} settled`,
-    waiting.visits > 0 && `${waiting.visits} waiting`,
-    certain_at !== null && `certain ${inSentence(timePoint(certain_at, reader.zone, reader))}`,
-    contested.visits > 0 && `${contested.visits} contested, our team decides`,
+    settled.visits > 0 && m.visits_settled({count: settled.visits}),
+    waiting.visits > 0 && m.visits_waiting({count: waiting.visits}),
+    certain_at !== null && m.certain_at({time: inSentence(timePoint(certain_at, reader.zone, reader))}),
+    contested.visits > 0 && m.contested_our_team_decides({visits: contested.visits}),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : null
 }
@@ -21,8 +22,11 @@ export function certaintyText({settled, waiting, contested}: Earnings, reader: Z
 export function paydayText(earnings: Earnings, reader: ZonedReader): string {
   const text = certaintyText(earnings, reader)
   const {settled, waiting, upcoming} = earnings
-  if (text !== null) return `${formatCents(settled.cents + waiting.cents)} this week: ${text}`
+  if (text !== null) return m.earned_this_week({cents: formatCents(settled.cents + waiting.cents), text})
   return upcoming.visits > 0
-    ? `Nothing earned yet this week, ${formatCents(upcoming.cents)} ahead with ${visitsText(upcoming.visits)}`
-    : 'No visits this week'
+    ? m.nothing_earned_yet_this_week_ahead({
+        cents: formatCents(upcoming.cents),
+        visits_text: visitsText(upcoming.visits),
+      })
+    : m.no_visits_this_week()
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Download from 'lucide-react/icons/download'
 import {useState} from 'react'
 import {messageOf} from '#data/app/message.ts'
@@ -25,30 +26,27 @@ export function TaxSummary() {
       variant="secondary"
       icon={Download}
       busy={isPending && variables.form === form}
-      disabledReason={needs('Downloading')}
+      disabledReason={needs(m.downloading())}
       onClick={() =>
         mutate(
           {year, form},
           {
             onError: error =>
-              toast({title: 'The file could not be downloaded', description: messageOf(error), tone: 'bad'}),
+              toast({title: m.the_file_could_not_be_downloaded(), description: messageOf(error), tone: 'bad'}),
           },
         )
       }
     >
-      Download {form.toUpperCase()}
+      {m.download_money({upper_case: form.toUpperCase()})}
     </Button>
   )
   return (
-    <Section title="Summary for taxes">
+    <Section title={m.summary_for_taxes()}>
       <Card className="space-y-4">
-        <p>
-          What families paid you in a year, with tips, by the day it was paid. Payments outside of Village count once
-          you confirmed them.
-        </p>
+        <p>{m.what_families_paid_you_in_a()}</p>
         <div className="flex flex-wrap items-end gap-3">
           <SelectField
-            label="Year"
+            label={m.year()}
             value={year}
             onChange={setYear}
             options={Array.from({length: years}, (_, index) => String(this_year - index)).map(value => ({

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
@@ -23,14 +24,17 @@ export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
   const number = statements?.[0]?.booking_number
   const booking = (
     <Link key="booking" to="/dash/parent/booking/$id" params={{id: bookingId}}>
-      {number ? `Booking ${number}` : 'Booking'}
+      {number ? m.booking_money({number}) : m.booking()}
     </Link>
   )
   return (
     <div data-booking-id={bookingId}>
       <PageHeader
-        title="Payments for this booking"
-        lead={statements && (to_pay_cents > 0 ? `${formatCents(to_pay_cents)} to pay` : 'Nothing is due')}
+        title={m.payments_for_this_booking()}
+        lead={
+          statements &&
+          (to_pay_cents > 0 ? m.to_pay_money({cents: formatCents(to_pay_cents)}) : m.nothing_is_due_money())
+        }
         crumbs={isGone ? [] : [booking]}
         asOf={asOf}
       />
@@ -47,23 +51,23 @@ export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
       ) : statements ? (
         <EmptyState
           picture="empty-calendar"
-          title="Nothing to pay yet"
+          title={m.nothing_to_pay_yet()}
           action={
             <Link
               to="/dash/parent/booking/$id"
               params={{id: bookingId}}
               className={buttonClass({variant: 'secondary'})}
             >
-              See the booking
+              {m.see_the_booking()}
             </Link>
           }
         >
-          After each week with visits, a statement of the confirmed visits appears here.
+          {m.after_each_week_with_visits_a()}
         </EmptyState>
       ) : isGone ? (
-        <ErrorState title="Booking not found" detail="Check the address, or log in with the account it belongs to." />
+        <ErrorState title={m.booking_not_found()} detail={m.check_the_address_or_log_in()} />
       ) : error ? (
-        <NotLoaded what="The payments" error={error} onRetry={() => void refetch()} />
+        <NotLoaded what={m.the_payments()} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonBills count={2} />
       )}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Download from 'lucide-react/icons/download'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -13,13 +14,13 @@ type Note = Invoice['credit_notes'][number]
 
 /** Where the money of a credit note is by now. */
 function refundText({refund, left_cents}: Note): string | null {
-  if (left_cents > 0) return `${formatCents(left_cents)} will be deducted from the next lead invoice`
+  if (left_cents > 0) return m.will_be_deducted_from_the_next_lead({cents: formatCents(left_cents)})
   if (!refund) return null
-  if (refund.by === 'hand') return 'Returned outside of Village'
+  if (refund.by === 'hand') return m.returned_outside_of_village()
   return {
-    PENDING: 'The refund is on its way',
-    SENT: 'Refunded',
-    FAILED: 'The refund failed. We will return it another way',
+    PENDING: m.the_refund_is_on_its_way(),
+    SENT: m.refunded(),
+    FAILED: m.the_refund_failed_we_will_return(),
   }[refund.status]
 }
 
@@ -37,7 +38,7 @@ export function CreditNotes({invoice: {id, credit_notes}}: {invoice: Invoice}) {
             </p>
             <p className="text-14 text-muted">
               {dateText(note.issued_at, deviceZone())}: {creditReasonText(note.reason)}
-              {note.tip_cents > 0 && `, ${formatCents(note.tip_cents)} of it tip`}
+              {note.tip_cents > 0 && m.of_it_tip({cents: formatCents(note.tip_cents)})}
             </p>
             {refundText(note) && <p className="text-14">{refundText(note)}</p>}
           </div>
@@ -46,20 +47,20 @@ export function CreditNotes({invoice: {id, credit_notes}}: {invoice: Invoice}) {
               size="sm"
               variant="secondary"
               icon={Download}
-              aria-label={`Download ${note.number}`}
+              aria-label={m.download_money2({number: note.number})}
               busy={isPending && variables.number === note.number}
-              disabledReason={needs('Downloading')}
+              disabledReason={needs(m.downloading())}
               onClick={() =>
                 mutate(
                   {id, number: note.number},
                   {
                     onError: error =>
-                      toast({title: 'The file could not be downloaded', description: messageOf(error), tone: 'bad'}),
+                      toast({title: m.the_file_could_not_be_downloaded(), description: messageOf(error), tone: 'bad'}),
                   },
                 )
               }
             >
-              PDF
+              {m.pdf()}
             </Button>
           </span>
         </li>

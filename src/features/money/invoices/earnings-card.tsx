@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {Invoice} from '#contract/money/invoices.ts'
@@ -25,10 +26,10 @@ export function EarningsCard() {
   const asOf = useAsOf(query)
   return (
     <Section
-      title="Earnings"
+      title={m.earnings()}
       action={
         <Link to="/dash/caretaker/earnings" search={{}} className={buttonClass({variant: 'quiet', size: 'sm'})}>
-          See all
+          {m.see_all()}
         </Link>
       }
     >
@@ -43,7 +44,7 @@ export function EarningsCard() {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted">{messageOf(error)}</p>
             <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-              Try again
+              {m.try_again()}
             </Button>
           </div>
         ) : (
@@ -67,9 +68,7 @@ function Sums({statements}: {statements: readonly Invoice[]}) {
   const now = useServerNow(60_000)
   const today = dayIn(deviceZone(), now)
   if (statements.length === 0) {
-    return (
-      <p className="text-muted">Nothing yet. Each week of confirmed visits becomes a statement that the family pays.</p>
-    )
+    return <p className="text-muted">{m.nothing_yet_each_week_of_confirmed()}</p>
   }
   const month = today.slice(0, 7)
   const isThisMonth = ({paid_at}: Invoice) => paid_at !== null && dayIn(deviceZone(), paid_at).startsWith(month)
@@ -78,12 +77,12 @@ function Sums({statements}: {statements: readonly Invoice[]}) {
   const late = open.filter(each => isOverdue(each, now))
   const rows = [
     {
-      label: 'Received this month',
+      label: m.received_this_month(),
       cents: sumOf(statements.filter(each => isReceived(each) && isThisMonth(each))),
     },
-    ...(coming.length > 0 ? [{label: 'On the way', cents: sumOf(coming)}] : []),
-    ...(open.length > 0 ? [{label: 'Due from families', cents: sumOf(open)}] : []),
-    ...(late.length > 0 ? [{label: 'Of it overdue', cents: sumOf(late)}] : []),
+    ...(coming.length > 0 ? [{label: m.on_the_way(), cents: sumOf(coming)}] : []),
+    ...(open.length > 0 ? [{label: m.due_from_families(), cents: sumOf(open)}] : []),
+    ...(late.length > 0 ? [{label: m.of_it_overdue(), cents: sumOf(late)}] : []),
   ]
   return (
     <dl className="space-y-2">

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import {type Invoice, CreditReason} from '#contract/money/invoices.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -8,9 +9,13 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {deviceZone} from '#lib/day.ts'
+import {AutomaticPayment} from './automatic.tsx'
 import {Arrived, MarkedPaid, MarkReceived, PaidOutside} from './outside.tsx'
 import {Remind} from './remind.tsx'
 import {PayInvoice} from './pay-invoice.tsx'
+import type {InvoiceSearch} from './search.ts'
+import {usePageSearch} from '#ui/hooks/use-page-search.ts'
+import type * as v from 'valibot'
 import {creditReasonText, dateText, creditReasons} from './words.ts'
 import {limits} from '#contract/limits.ts'
 import {useAskCredit} from '#data/queries/invoices.ts'
@@ -19,6 +24,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import {useOnAct} from '#ui/hooks/use-act.ts'
 
 const reasons = CreditReason.options.map(value => ({value, label: creditReasons[value]}))
 
@@ -34,31 +40,31 @@ function AskCredit({invoice, onClose}: {invoice: Invoice; onClose: () => void}) 
       onOpenChange={open => {
         if (!open) onClose()
       }}
-      title="Request a credit"
-      description="We will review it and reply here. An approved credit appears as a credit note."
+      title={m.request_a_credit()}
+      description={m.we_will_review_it_and_reply()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.not_now()}
           </Button>
           <Button
             busy={ask.isPending}
-            disabledReason={reason === '' ? 'Choose a reason first' : needs('Requesting a credit')}
+            disabledReason={reason === '' ? m.choose_a_reason_first() : needs(m.requesting_a_credit())}
             onClick={() => {
               if (reason !== '') {
                 ask.mutate({invoice_id: invoice.id, reason, note: note.trim()}, {onSuccess: onClose})
               }
             }}
           >
-            Request a credit
+            {m.request_a_credit()}
           </Button>
         </>
       }
     >
       <div className="space-y-5 pt-2">
-        <RadioCards label="What was wrong?" value={reason} onChange={setReason} options={reasons} />
+        <RadioCards label={m.what_was_wrong()} value={reason} onChange={setReason} options={reasons} />
         <TextArea
-          label="What should we know?"
+          label={m.what_should_we_know()}
           required={false}
           rows={3}
           value={note}
@@ -77,8 +83,13 @@ type Doing = 'pay' | 'outside' | 'credit' | null
 export function InvoiceActions({invoice}: {invoice: Invoice}) {
   const now = useServerNow()
   const needs = useNeedsConnection()
+  const [{act, tip}, changeSearch] = usePageSearch<v.InferOutput<typeof InvoiceSearch>>()
   const [doing, setDoing] = useState<Doing>(null)
-  const done = () => setDoing(null)
+  useOnAct(act, () => setDoing(invoice.kind !== 'subscription' && invoiceCan.pay(invoice, now) === true ? 'pay' : null))
+  const done = () => {
+    setDoing(null)
+    if (act) changeSearch({act: undefined, tip: undefined})
+  }
   const may = {
     pay: invoiceCan.pay(invoice, now),
     outside: invoiceCan.markPaidOutside(invoice, now) === true,
@@ -97,11 +108,12 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   return (
     <div className="space-y-3">
       {isUnderWay && (
-        <Callout tone="info" title="A bank transfer is in progress">
-          It takes a few business days. You don’t need to do anything.
+        <Callout tone="info" title={m.a_bank_transfer_is_in_progress()}>
+          {m.it_takes_a_few_business_days()}
         </Callout>
       )}
       {isBill && !invoice.outside && <FailedPayment invoice={invoice} />}
+      {isBill && !invoice.outside && <AutomaticPayment invoice={invoice} now={now} />}
       {may.arrived && (invoice.outside ? <Arrived invoice={invoice} /> : <MarkReceived invoice={invoice} />)}
       {isRemindable && <Remind invoice={invoice} />}
       {isBill && invoice.outside && <MarkedPaid invoice={invoice} />}
@@ -112,35 +124,35 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
         {isPayable && (
           <Button
             size="lg"
-            disabledReason={may.pay === true ? needs('Paying') : invoiceRefusalText[may.pay]}
+            disabledReason={may.pay === true ? needs(m.paying()) : invoiceRefusalText[may.pay]}
             onClick={() => setDoing('pay')}
           >
-            Pay {formatCents(invoice.due_cents)}
+            {m.pay({cents: formatCents(invoice.due_cents)})}
           </Button>
         )}
         {may.outside && (
           <Button
             variant="secondary"
             size="lg"
-            disabledReason={needs('Marking it as paid')}
+            disabledReason={needs(m.marking_it_as_paid())}
             onClick={() => setDoing('outside')}
           >
-            I paid outside of Village
+            {m.i_paid_outside_of_village()}
           </Button>
         )}
         {may.credit && (
           <Button
             variant="secondary"
             size="lg"
-            disabledReason={needs('Requesting a credit')}
+            disabledReason={needs(m.requesting_a_credit())}
             onClick={() => setDoing('credit')}
           >
-            Request a credit
+            {m.request_a_credit()}
           </Button>
         )}
       </div>
       <CreditState invoice={invoice} />
-      {doing === 'pay' && <PayInvoice invoice={invoice} onClose={done} />}
+      {doing === 'pay' && <PayInvoice invoice={invoice} tip={tip ?? null} onClose={done} />}
       {doing === 'outside' && <PaidOutside invoice={invoice} onClose={done} />}
       {doing === 'credit' && <AskCredit invoice={invoice} onClose={done} />}
     </div>
@@ -162,10 +174,17 @@ function CreditState({invoice: {credit}}: {invoice: Invoice}) {
 /** A failed payment of an invoice that is open again; renders nothing without one. */
 function FailedPayment({invoice: {failed}}: {invoice: Invoice}) {
   if (!failed) return null
-  const what = failed.method === 'ach' ? 'bank transfer' : 'card payment'
+  const date_text = dateText(failed.begun_at, deviceZone())
   return (
-    <Callout tone="bad" title={`Your ${what} on ${dateText(failed.begun_at, deviceZone())} failed`}>
-      Nothing was charged, and the invoice is open again. Pay again, or use another payment method.
+    <Callout
+      tone="bad"
+      title={
+        failed.method === 'ach'
+          ? m.your_bank_transfer_on_failed({date_text})
+          : m.your_card_payment_on_failed({date_text})
+      }
+    >
+      {m.nothing_was_charged_and_the_invoice()}
     </Callout>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
@@ -12,7 +13,7 @@ import {canChoose, type Choosing} from './pay-chosen.tsx'
 import {InvoiceStatus} from './invoice-status.tsx'
 import type {invoiceOrders} from './search.ts'
 import {shownCents} from './sums.ts'
-import {dateText, otherSide, whatFor} from './words.ts'
+import {dateText, dueText, otherSide, whatFor} from './words.ts'
 
 /** The table's columns; their ids are the orders in the search parameters. */
 export function invoiceColumns(
@@ -22,13 +23,13 @@ export function invoiceColumns(
   const zone = deviceZone()
   const choose: ReturnType<typeof invoiceColumns>[number] = {
     id: 'choose',
-    header: 'Choose',
+    header: m.choose(),
     value: () => null,
     cell: invoice =>
       choosing &&
       canChoose(invoice) && (
         <Checkbox
-          label={<span className="sr-only">Choose {invoice.number}</span>}
+          label={<span className="sr-only">{m.choose_leads({number: invoice.number ?? ''})}</span>}
           checked={choosing.has(invoice)}
           onChange={isChosen => choosing.set(invoice, isChosen)}
         />
@@ -40,25 +41,26 @@ export function invoiceColumns(
     ...(choosing ? [choose] : []),
     {
       id: 'number',
-      header: 'Invoice',
+      header: m.invoice(),
       value: invoice => invoice.number,
       cell: invoice => <InvoiceLink invoice={invoice} reader={reader} />,
     },
-    {id: 'what', header: 'For', value: whatFor},
-    {id: 'other', header: 'With', value: otherSide},
+    {id: 'what', header: m.for_text_2(), value: whatFor},
+    {id: 'other', header: m.with_text_2(), value: otherSide},
     {
       id: 'issued',
-      header: 'Issued',
+      header: m.issued(),
       value: invoice => (invoice.issued_at === null ? null : Date.parse(invoice.issued_at)),
       cell: invoice => (
         <span className="whitespace-nowrap">
           {invoice.issued_at === null ? '–' : dateText(invoice.issued_at, zone)}
+          {dueText(invoice, zone) && <span className="block text-13 text-muted">{dueText(invoice, zone)}</span>}
         </span>
       ),
     },
     {
       id: 'status',
-      header: 'Status',
+      header: m.status(),
       value: invoice => invoice.status,
       cell: invoice => (
         <span className="whitespace-nowrap">
@@ -68,7 +70,7 @@ export function invoiceColumns(
     },
     {
       id: 'sum',
-      header: 'Amount',
+      header: m.amount(),
       value: shownCents,
       cell: invoice => <span className="tabular-nums">{formatCents(shownCents(invoice))}</span>,
       align: 'right',
@@ -90,7 +92,7 @@ function InvoiceLink({invoice, reader}: {invoice: Invoice; reader: SubscriberRol
       params={{id: invoice.id}}
       className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap tabular-nums md:min-h-6"
     >
-      {invoice.number ?? 'Draft'}
+      {invoice.number ?? m.draft()}
     </Link>
   )
 }
@@ -118,12 +120,13 @@ export function InvoiceCard({
         <Price cents={shownCents(invoice)} />
       </div>
       <p className="text-14 text-muted">
-        {invoice.my_side === 'payee' ? 'From' : 'To'} {otherSide(invoice)}
-        {invoice.issued_at && `, issued ${dateText(invoice.issued_at, deviceZone())}`}
+        {invoice.my_side === 'payee' ? m.from_name({name: otherSide(invoice)}) : m.to_name({name: otherSide(invoice)})}
+        {invoice.issued_at && m.issued_money({date_text: dateText(invoice.issued_at, deviceZone())})}
+        {dueText(invoice, deviceZone()) && `. ${dueText(invoice, deviceZone())}`}
       </p>
       {choosing && canChoose(invoice) && (
         <Checkbox
-          label={`Choose ${invoice.number}`}
+          label={m.choose_leads({number: invoice.number ?? ''})}
           checked={choosing.has(invoice)}
           onChange={isChosen => choosing.set(invoice, isChosen)}
         />

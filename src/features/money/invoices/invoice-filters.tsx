@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -33,20 +34,20 @@ export function InvoiceFilters({
         <SearchField
           value={filter.q ?? ''}
           onChange={q => onFilter({q: q || undefined})}
-          placeholder="Number, name, booking"
+          placeholder={m.number_name_booking()}
         />
       }
     >
       <FilterSelect
-        label="Status"
-        all="Any"
+        label={m.status()}
+        all={m.any()}
         value={filter.status}
         onChange={status => onFilter({status})}
         options={statuses.map(value => ({value, label: statusOf('invoice', value).label}))}
       />
       <FilterSelect
-        label="Kind"
-        all="Any"
+        label={m.kind()}
+        all={m.any()}
         value={filter.kind}
         onChange={kind => onFilter({kind})}
         options={kinds.map(value => ({value, label: kindText[value]}))}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {classNames} from '#lib/class-names.ts'
@@ -14,11 +15,11 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
   const refunded_cents = credit_notes.reduce((sum, note) => sum + (note.refund ? note.amount_cents : 0), 0)
   return (
     <table className="w-full text-left text-14">
-      <caption className="sr-only">Invoice lines</caption>
+      <caption className="sr-only">{m.invoice_lines()}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">For</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{m.for_text_2()}</th>
+          <th scope="col">{m.amount()}</th>
         </tr>
       </thead>
       <tbody>
@@ -27,31 +28,34 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
         ))}
       </tbody>
       <tfoot className="border-t border-line">
-        <Row label="Total" cents={amount_cents} strong />
+        <Row label={m.total()} cents={amount_cents} strong />
         {(status === 'PAID' && my_side === 'payer' ? credit_notes.filter(({refund}) => !refund) : credit_notes).map(
           note => (
             <Row
               key={note.number}
-              label={`Credit note ${note.number}`}
+              label={m.credit_note({number: note.number})}
               detail={
                 note.left_cents > 0
-                  ? `${creditReasonText(note.reason)}. ${formatCents(note.left_cents)} of it will be deducted from your next lead invoice.`
+                  ? m.of_it_will_be_deducted_from_your({
+                      reason: creditReasonText(note.reason),
+                      cents: formatCents(note.left_cents),
+                    })
                   : creditReasonText(note.reason)
               }
               cents={-note.amount_cents}
             />
           ),
         )}
-        {tip_cents > 0 && <Row label="Tip" cents={tip_cents} />}
+        {tip_cents > 0 && <Row label={m.tip()} cents={tip_cents} />}
         {status === 'PAID' && my_side === 'payer' && (
-          <Row label="Paid" cents={amount_cents - credited_cents + tip_cents} strong />
+          <Row label={m.paid()} cents={amount_cents - credited_cents + tip_cents} strong />
         )}
         {status === 'PAID' && my_side === 'payer' && refunded_cents > 0 && (
-          <Row label="Refunded" cents={-refunded_cents} strong />
+          <Row label={m.refunded()} cents={-refunded_cents} strong />
         )}
-        {status === 'OPEN' && my_side === 'payer' && <Row label="To pay" cents={due_cents} strong />}
+        {status === 'OPEN' && my_side === 'payer' && <Row label={m.to_pay()} cents={due_cents} strong />}
         {my_side === 'payee' && status !== 'VOID' && (
-          <Row label={status === 'PAID' ? 'Paid to you' : 'For you'} cents={payeeCents(invoice)} strong />
+          <Row label={status === 'PAID' ? m.paid_to_you() : m.for_you()} cents={payeeCents(invoice)} strong />
         )}
       </tfoot>
     </table>
@@ -99,13 +103,13 @@ export function InvoiceFacts({invoice}: {invoice: Invoice}) {
       booking_number
     )
   const items = [
-    {label: 'From', value: payee?.name ?? 'Village'},
-    {label: 'To', value: payer.name},
-    booking && {label: 'Booking', value: booking},
-    issued_at && {label: 'Issued', value: dateText(issued_at, zone)},
-    isOpen && due_at && {label: 'Due', value: dateText(due_at, zone)},
-    paid_at && {label: 'Paid', value: dateText(paid_at, zone)},
-    method && {label: 'Paid how', value: methodText[method]},
+    {label: m.from_payee(), value: payee?.name ?? 'Village'},
+    {label: m.to_payer(), value: payer.name},
+    booking && {label: m.booking(), value: booking},
+    issued_at && {label: m.issued(), value: dateText(issued_at, zone)},
+    isOpen && due_at && {label: m.due(), value: dateText(due_at, zone)},
+    paid_at && {label: m.paid(), value: dateText(paid_at, zone)},
+    method && {label: m.paid_how(), value: methodText[method]},
   ]
   return (
     <div className="print:*:grid-cols-3">

@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import Search from 'lucide-react/icons/search'
 import {useDeferredValue, useMemo, useState} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {SubscriberRole} from '#data/queries/plans.ts'
@@ -5,6 +7,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {DataTable} from '#ui/table/data-table.tsx'
+import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {canChoose, PayChosen} from './pay-chosen.tsx'
 import {filterInvoices, InvoiceFilters} from './invoice-filters.tsx'
@@ -14,7 +17,10 @@ import type {InvoicesSearch} from './search.ts'
 /** Up to this many invoices there are no filters. */
 const seen_at_once = 5
 
-/** The billing history: a table on a desktop, cards on a phone. An agency can choose several to pay together. */
+/**
+ * The billing history: a table on a desktop, on a phone cards, whose filters and order open on request. An agency can
+ * choose several to pay together.
+ */
 export function InvoiceList({
   reader,
   invoices,
@@ -46,12 +52,24 @@ export function InvoiceList({
         }),
     }
   }, [invoices, chosen])
-  const columns = useMemo(() => invoiceColumns(reader, choosing), [reader, choosing])
+  const isPhone = useIsPhone()
+  const [isOpened, setOpened] = useState(false)
+  const isNarrowed = Boolean(typed || status || kind || order)
+  const hasTools = !isPhone || isOpened || isNarrowed
+  const columns = useMemo(
+    () => invoiceColumns(reader, choosing).map(column => (hasTools ? column : {...column, sortable: false})),
+    [reader, choosing, hasTools],
+  )
   const toPay = invoices.filter(invoice => canChoose(invoice) && chosen.has(invoice.id))
   const others = shown.filter(invoice => canChoose(invoice) && !chosen.has(invoice.id))
   return (
     <div className="space-y-4">
-      {(invoices.length > seen_at_once || typed || status || kind) && (
+      {!hasTools && invoices.length > seen_at_once && (
+        <Button variant="secondary" icon={Search} onClick={() => setOpened(true)}>
+          {m.search_and_filter()}
+        </Button>
+      )}
+      {hasTools && (invoices.length > seen_at_once || isNarrowed) && (
         <InvoiceFilters
           invoices={invoices}
           filter={{q: typed, status, kind}}
@@ -59,7 +77,8 @@ export function InvoiceList({
         />
       )}
       <DataTable
-        label="invoices"
+        label={m.list_invoices()}
+        counted={m.count_of_invoices}
         columns={columns}
         rows={shown}
         rowId={invoice => invoice.id}
@@ -74,7 +93,7 @@ export function InvoiceList({
         empty={
           <EmptyState
             picture="empty-requests"
-            title="No matching invoices"
+            title={m.no_matching_invoices()}
             action={
               <Button
                 variant="secondary"
@@ -83,11 +102,11 @@ export function InvoiceList({
                   onSearch({q: undefined, status: undefined, kind: undefined})
                 }}
               >
-                Show all
+                {m.show_all_bookings()}
               </Button>
             }
           >
-            Try fewer words, or another status.
+            {m.try_fewer_words_or_another_status()}
           </EmptyState>
         }
       />

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Printer from 'lucide-react/icons/printer'
@@ -38,7 +39,7 @@ export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}
   const asOf = useAsOf(query)
   const crumbs = [
     <Link key="list" to={lists[reader]}>
-      Payments
+      {m.payments()}
     </Link>,
   ]
   if (invoice) {
@@ -65,7 +66,7 @@ export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}
             <span className="contents print:hidden">
               <SavePdf invoice={invoice} />
               <Button variant="secondary" icon={Printer} onClick={() => print()}>
-                Print
+                {m.print()}
               </Button>
             </span>
           }
@@ -77,11 +78,11 @@ export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422)
   return (
     <>
-      <PageHeader title="Invoice" crumbs={crumbs} />
+      <PageHeader title={m.invoice()} crumbs={crumbs} />
       {isGone ? (
-        <ErrorState title="Invoice not found" detail="Check the address, or log in with the account it belongs to." />
+        <ErrorState title={m.invoice_not_found()} detail={m.check_the_address_or_log_in()} />
       ) : error ? (
-        <NotLoaded what="The invoice" error={error} onRetry={() => void refetch()} />
+        <NotLoaded what={m.the_invoice()} error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}
@@ -96,7 +97,7 @@ function Parts({invoice}: {invoice: Invoice}) {
         <InvoiceActions invoice={invoice} />
       </div>
       <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1 print:order-last">
-        <Section title="What it is for">
+        <Section title={m.what_it_is_for()}>
           <Card>
             <InvoiceLines invoice={invoice} />
           </Card>
@@ -104,7 +105,7 @@ function Parts({invoice}: {invoice: Invoice}) {
       </div>
       {invoice.credit_notes.length > 0 && (
         <div className="wide:col-start-1">
-          <Section title="Refunds and credits">
+          <Section title={m.refunds_and_credits()}>
             <Card>
               <CreditNotes invoice={invoice} />
             </Card>
@@ -112,7 +113,7 @@ function Parts({invoice}: {invoice: Invoice}) {
         </div>
       )}
       <div className="wide:col-start-2">
-        <Section title="Details">
+        <Section title={m.details()}>
           <Card>
             <InvoiceFacts invoice={invoice} />
           </Card>

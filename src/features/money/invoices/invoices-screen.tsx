@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useMemo} from 'react'
@@ -8,12 +9,14 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
+import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import {NotLoaded} from '../loading-states.tsx'
 import {PayoutCard} from '../payouts/payout-card.tsx'
+import {SavedMethod, useSavedNow} from '../saved-method/saved-method.tsx'
 import {dueFirst, isOn} from './due-first.ts'
 import {InvoiceList} from './invoice-list.tsx'
 import {SaveCsv} from './save-files.tsx'
@@ -24,25 +27,29 @@ import {openSums} from './sums.ts'
 function openText(invoices: readonly Invoice[]): string {
   const {to_pay, to_pay_cents, to_come, to_come_cents} = openSums(invoices)
   const parts = [
-    to_pay > 0 && `${to_pay} to pay: ${formatCents(to_pay_cents)}`,
-    to_come > 0 && `${to_come} expected: ${formatCents(to_come_cents)}`,
+    to_pay > 0 && m.open_to_pay({count: to_pay, cents: formatCents(to_pay_cents)}),
+    to_come > 0 && m.open_to_come({count: to_come, cents: formatCents(to_come_cents)}),
   ].filter(Boolean)
-  return parts.join(' · ') || 'Nothing is due'
+  return parts.join(' · ') || m.nothing_is_due_money()
 }
 
 /** `You owe $84.00`; the words alone if nothing is open. */
-const sideLabel = (words: string, cents: number): string => (cents > 0 ? `${words} ${formatCents(cents)}` : words)
+const owedLabel = (cents: number): string => (cents > 0 ? m.you_owe_money({cents: formatCents(cents)}) : m.you_owe())
+const receivableLabel = (cents: number): string =>
+  cents > 0 ? m.you_receive_money({cents: formatCents(cents)}) : m.you_receive()
 
 const empty = {
-  parent: 'After each week with visits, a statement appears here. Plans are listed here too.',
-  caretaker:
-    'After each week with visits, a statement of what the family owes you appears here. Plans are listed here too.',
-  agency: 'When a family chooses your agency, the lead invoice and what the family owes you appear here.',
+  parent: m.after_each_week_with_visits_a_statement(),
+  caretaker: m.after_each_week_with_visits_a_statement_of(),
+  agency: m.when_a_family_chooses_your_agency(),
 } as const satisfies Record<SubscriberRole, string>
 
 /** The billing history: filter, pay and download invoices. */
 export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
+  const isMethodFirst = useSavedNow()
+  const method = <SavedMethod key="method" />
   const [search, onSearch] = usePageSearch<InvoicesSearch>()
+  const isPhone = useIsPhone()
   const query = useQuery(invoiceQueries.list(reader))
   const {data: invoices, error, refetch} = query
   const asOf = useAsOf(query)
@@ -51,57 +58,59 @@ export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
   // what is due comes first; an agency owes lead invoices and plans, and receives statements
   const side = search.side ?? (sums.to_pay > 0 || sums.to_come === 0 ? 'owed' : 'receivable')
   const shown = useMemo(
-    () => (reader === 'agency' ? dueFirst((invoices ?? []).filter(each => isOn(side, each))) : (invoices ?? [])),
+    () => dueFirst((invoices ?? []).filter(each => reader !== 'agency' || isOn(side, each))),
     [invoices, reader, side],
   )
   return (
     <>
       <PageHeader
-        title="Payments"
+        title={m.payments()}
         lead={hasAny && openText(invoices)}
         asOf={asOf}
         action={
           <>
             <Link to={`/dash/${reader}/status`} search={{}} className={buttonClass({variant: 'secondary'})}>
-              Your plan
+              {m.your_plan()}
             </Link>
-            {hasAny && <SaveCsv />}
+            {hasAny && !isPhone && <SaveCsv />}
           </>
         }
       />
       <div className="space-y-10">
+        {isMethodFirst && method}
         {hasAny ? (
           <div className="space-y-4">
             {reader === 'agency' && (
               <SegmentedControl
-                label="Payments"
+                label={m.payments()}
                 hideLabel
                 value={side}
                 onChange={next => onSearch({side: next, status: undefined, kind: undefined})}
                 options={[
-                  {value: 'owed', label: sideLabel('You owe', sums.to_pay_cents)},
-                  {value: 'receivable', label: sideLabel('You receive', sums.to_come_cents)},
+                  {value: 'owed', label: owedLabel(sums.to_pay_cents)},
+                  {value: 'receivable', label: receivableLabel(sums.to_come_cents)},
                 ]}
               />
             )}
             {shown.length > 0 ? (
               <InvoiceList reader={reader} invoices={shown} search={search} onSearch={onSearch} />
             ) : (
-              <EmptyState picture="all-set" title={side === 'owed' ? 'You owe nothing' : 'Nothing to receive yet'}>
+              <EmptyState picture="all-set" title={side === 'owed' ? m.you_owe_nothing() : m.nothing_to_receive_yet()}>
                 {empty[reader]}
               </EmptyState>
             )}
+            {isPhone && <SaveCsv />}
           </div>
         ) : invoices ? (
-          <EmptyState picture="all-set" title="No payments">
+          <EmptyState picture="all-set" title={m.no_payments()}>
             {empty[reader]}
           </EmptyState>
         ) : error ? (
-          <NotLoaded what="Your payments" error={error} onRetry={() => void refetch()} />
+          <NotLoaded what={m.your_payments()} error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonTable />
         )}
-        {reader !== 'parent' && (invoices || !error) && <PayoutCard />}
+        {(invoices || !error) && (reader === 'parent' ? !isMethodFirst && method : <PayoutCard />)}
       </div>
     </>
   )

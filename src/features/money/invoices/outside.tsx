@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useAnswerPaidOutside, useMarkPaidOutside} from '#data/queries/invoices.ts'
@@ -16,29 +17,29 @@ import {dateText} from './words.ts'
 export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () => void}) {
   const mark = useMarkPaidOutside()
   const needs = useNeedsConnection()
-  const payee = invoice.payee?.name ?? 'your caregiver'
+  const payee = invoice.payee?.name ?? m.your_caregiver_money()
   return (
     <ConfirmDialog
       open
       onOpenChange={open => {
         if (!open) onClose()
       }}
-      title={`Did you pay ${formatCents(outsideCents(invoice))} outside of Village?`}
+      title={m.did_you_pay_outside_of_village({cents: formatCents(outsideCents(invoice))})}
       consequences={
         <>
           <p>
-            {payee} will be asked whether it arrived. It counts as paid once they confirm.
+            {m.will_be_asked_whether_it_arrived({payee})}
             {invoice.fee_left_cents > 0 &&
-              ` You owe Village’s fee of ${formatCents(invoice.fee_left_cents)} only on what you pay through Village.`}
+              ` ${m.you_owe_villages_fee_only_on({cents: formatCents(invoice.fee_left_cents)})}`}
           </p>
-          <p>Village does not move any money for this.</p>
+          <p>{m.village_does_not_move_any_money()}</p>
         </>
       }
-      action="Mark as paid"
-      cancelLabel="Not yet"
+      action={m.mark_as_paid()}
+      cancelLabel={m.not_yet()}
       tone="primary"
       busy={mark.isPending}
-      disabledReason={needs('Marking it as paid')}
+      disabledReason={needs(m.marking_it_as_paid())}
       onConfirm={() => mark.mutate({invoice_id: invoice.id}, {onSuccess: onClose})}
     >
       <FormError>{mark.error && messageOf(mark.error)}</FormError>
@@ -50,8 +51,11 @@ export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () =
 export function MarkedPaid({invoice: {outside, payee}}: {invoice: Invoice}) {
   if (!outside) return null
   return (
-    <Callout tone="waiting" title={`You marked this as paid on ${dateText(outside.marked_at, deviceZone())}`}>
-      {payee?.name ?? 'Your caregiver'} has not confirmed that it arrived yet.
+    <Callout
+      tone="waiting"
+      title={m.you_marked_this_as_paid_on({date_text: dateText(outside.marked_at, deviceZone())})}
+    >
+      {payee ? m.has_not_confirmed_it_arrived({name: payee.name}) : m.your_caregiver_has_not_confirmed_it_arrived()}
     </Callout>
   )
 }
@@ -64,25 +68,25 @@ export function Arrived({invoice}: {invoice: Invoice}) {
   return (
     <Callout
       tone="waiting"
-      title={`Did ${formatCents(outsideCents(invoice))} arrive?`}
+      title={m.did_arrive({cents: formatCents(outsideCents(invoice))})}
       action={
         <>
-          <Button size="sm" busy={answer.isPending} disabledReason={needs('Answering')} onClick={() => say(true)}>
-            Yes, it arrived
+          <Button size="sm" busy={answer.isPending} disabledReason={needs(m.answering())} onClick={() => say(true)}>
+            {m.yes_it_arrived()}
           </Button>
           <Button
             size="sm"
             variant="secondary"
             busy={answer.isPending}
-            disabledReason={needs('Answering')}
+            disabledReason={needs(m.answering())}
             onClick={() => say(false)}
           >
-            No, it did not
+            {m.no_it_did_not()}
           </Button>
         </>
       }
     >
-      {invoice.payer.name} marked this as paid outside of Village.
+      {m.marked_this_as_paid_outside_of({name: invoice.payer.name})}
       <FormError>{answer.error && messageOf(answer.error)}</FormError>
     </Callout>
   )
@@ -97,24 +101,24 @@ export function MarkReceived({invoice}: {invoice: Invoice}) {
   return (
     <Callout
       tone="info"
-      title={`${invoice.payer.name} has no account here`}
+      title={m.has_no_account_here({name: invoice.payer.name})}
       action={
-        <Button size="sm" disabledReason={needs('Marking it as paid')} onClick={() => setOpen(true)}>
-          Mark as paid
+        <Button size="sm" disabledReason={needs(m.marking_it_as_paid())} onClick={() => setOpen(true)}>
+          {m.mark_as_paid()}
         </Button>
       }
     >
-      They pay you outside of Village. Mark it here once you have the money.
+      {m.they_pay_you_outside_of_village()}
       {isOpen && (
         <ConfirmDialog
           onClose={() => setOpen(false)}
-          title={`Did you receive ${sum} from ${invoice.payer.name}?`}
-          consequences={<p>It counts as paid outside of Village. This cannot be undone.</p>}
-          action="Mark as paid"
-          cancelLabel="Not yet"
+          title={m.did_you_receive_from({sum, name: invoice.payer.name})}
+          consequences={<p>{m.it_counts_as_paid_outside_of()}</p>}
+          action={m.mark_as_paid()}
+          cancelLabel={m.not_yet()}
           tone="primary"
           busy={answer.isPending}
-          disabledReason={needs('Marking it as paid')}
+          disabledReason={needs(m.marking_it_as_paid())}
           onConfirm={() => answer.mutate({invoice_id: invoice.id, received: true}, {onSuccess: () => setOpen(false)})}
         >
           <FormError>{answer.error && messageOf(answer.error)}</FormError>

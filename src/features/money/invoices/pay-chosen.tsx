@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -44,34 +45,34 @@ export function PayChosen({
   const needs = useNeedsConnection()
   if (invoices.length === 0) return null
   const due_cents = dueTogether(invoices)
-  const count = invoices.length === 1 ? '1 invoice' : `${invoices.length} invoices`
+  const count = invoices.length
   return (
     <div
       role="group"
-      aria-label="Chosen invoices"
+      aria-label={m.chosen_invoices()}
       className="sticky bottom-20 z-20 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-4 pr-20 shadow-soft md:bottom-4"
     >
       <p className="grow font-semibold" role="status">
-        {count} chosen
+        {m.invoices_chosen({count})}
       </p>
       <Button variant="quiet" onClick={more > 0 ? onAll : onNone}>
-        {more > 0 ? `Choose ${more} more` : 'Choose none'}
+        {more > 0 ? m.choose_more({more}) : m.choose_none()}
       </Button>
       <Button
         disabledReason={
           invoices.length > together_max
-            ? `At most ${together_max} invoices at once`
+            ? m.at_most_invoices_at_once({together_max})
             : isChargeable(due_cents)
-              ? needs('Paying')
+              ? needs(m.paying())
               : invoiceRefusalText.below_least
         }
         onClick={() => setPaying(true)}
       >
-        Pay {count}, {formatCents(due_cents)}
+        {m.pay_invoices_and_sum({count, cents: formatCents(due_cents)})}
       </Button>
       {isPaying && (
         <PayDialog
-          title={`Pay ${count}`}
+          title={m.pay_invoices({count})}
           lines={invoices.map(invoice => ({
             label: `${invoice.number}: ${whatFor(invoice)}`,
             cents: invoice.due_cents,

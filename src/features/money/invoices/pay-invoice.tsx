@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {centsToDollars, dollarsToCents} from '#domain/money/money.ts'
@@ -5,40 +6,53 @@ import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {MoneyField, numberProblem} from '#ui/fields/number-field.tsx'
 import {PayDialog} from '../pay/pay-dialog.tsx'
-import {kindText, whatFor} from './words.ts'
+import {tip_max} from './search.ts'
+import {whatFor} from './words.ts'
 
-/** The largest tip, in dollars. */
-const tip_max = 1000
+const payTitle = {
+  lead: m.pay_lead_invoice,
+  statement: m.pay_care_statement,
+  subscription: m.pay_plan_invoice,
+} as const satisfies Record<Invoice['kind'], (given: {number: string}) => string>
 
 /** Pays one lead invoice, or a care statement with an optional tip. */
-export function PayInvoice({invoice, onClose}: {invoice: Invoice; onClose: () => void}) {
-  const [tip, setTip] = useState<number | null>(null)
+export function PayInvoice({
+  invoice,
+  tip: first = null,
+  onClose,
+}: {
+  invoice: Invoice
+  /** In dollars, filled in at first. */
+  tip?: number | null
+  onClose: () => void
+}) {
+  const [tip, setTip] = useState(first)
   const bounds = {min: 0, max: tip_max}
   const problem = numberProblem(tip ?? 0, {...bounds, decimals: 2})
   const tip_cents = problem ? 0 : dollarsToCents(tip ?? 0)
   const isStatement = invoice.kind === 'statement'
-  const payee = invoice.payee?.name ?? 'your caregiver'
+  const payee = invoice.payee?.name ?? m.your_caregiver_money()
   return (
     <PayDialog
-      title={`Pay ${kindText[invoice.kind].toLowerCase()} ${invoice.number ?? ''}`}
+      title={payTitle[invoice.kind]({number: invoice.number ?? ''})}
       lines={[
         {label: whatFor(invoice), cents: invoice.due_cents},
-        ...(tip_cents > 0 ? [{label: `Tip for ${payee}`, cents: tip_cents}] : []),
+        ...(tip_cents > 0 ? [{label: m.tip_for({payee}), cents: tip_cents}] : []),
       ]}
       payable={
         isStatement
           ? {of: 'statement', invoice_id: invoice.id, booking_id: invoice.booking_id, tip_cents}
           : {of: 'leads', invoice_ids: [invoice.id]}
       }
-      problem={problem && 'Correct the tip first'}
+      problem={problem && m.correct_the_tip_first()}
       onClose={onClose}
     >
       {isStatement && (
         <div className="space-y-2">
           <MoneyField
-            label="Tip"
+            label={m.tip()}
             required={false}
-            hint={`All of it goes to ${payee}; Village takes no fee.`}
+            hint={m.all_of_it_goes_to_village({payee})}
             value={tip}
             onChange={setTip}
             {...bounds}

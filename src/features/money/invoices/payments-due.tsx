@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Wallet from 'lucide-react/icons/wallet'
@@ -18,19 +19,20 @@ export function PaymentsDue() {
   const late = (invoices ?? []).filter(
     each => each.my_side === 'payer' && each.outside === null && isOverdue(each, now),
   )
-  const text = to_pay === 1 ? 'One invoice is open' : `${to_pay} invoices are open`
   return (
     <Callout
       tone={late.length > 0 ? 'bad' : 'info'}
       icon={Wallet}
-      title={`${formatCents(to_pay_cents)} to pay`}
+      title={m.to_pay_money({cents: formatCents(to_pay_cents)})}
       action={
         <Link to="/dash/parent/invoices" search={{}} className={buttonClass({size: 'sm'})}>
-          See and pay
+          {m.see_and_pay()}
         </Link>
       }
     >
-      {late.length === 0 ? `${text}.` : `${text}, ${formatCents(dueTogether(late))} overdue.`}
+      {late.length === 0
+        ? m.invoices_are_open({count: to_pay})
+        : m.invoices_are_open_overdue({count: to_pay, cents: formatCents(dueTogether(late))})}
     </Callout>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -20,31 +21,33 @@ export function Remind({invoice}: {invoice: Invoice}) {
   const from = remindableFrom(invoice)
   const waits =
     invoiceCan.remind(invoice, now) !== true && from !== null
-      ? `You can remind them again on ${dateText(from, deviceZone())}.`
+      ? m.you_can_remind_them_again_on({date_text: dateText(from, deviceZone())})
       : undefined
   return (
     <Callout
       tone="bad"
-      title={due_at === null ? 'Overdue' : `Overdue since ${dateText(due_at, deviceZone())}`}
+      title={due_at === null ? m.overdue() : m.overdue_since({date_text: dateText(due_at, deviceZone())})}
       action={
         <Button
           size="sm"
           busy={isPending}
-          disabledReason={waits ?? needs('Sending a reminder')}
+          disabledReason={waits ?? needs(m.sending_a_reminder())}
           onClick={() =>
             mutate(
               {invoice_id: invoice.id},
-              {onSuccess: () => toast({title: `${payer.name} was reminded`, tone: 'good'})},
+              {onSuccess: () => toast({title: m.was_reminded({name: payer.name}), tone: 'good'})},
             )
           }
         >
-          Send a reminder
+          {m.send_a_reminder()}
         </Button>
       }
     >
       {payee_reminded_at === null
-        ? `We remind ${payer.name} on the due date, and 3 and 10 days after it. You can remind them once a week.`
-        : `You reminded ${payer.name} on ${dateText(payee_reminded_at, deviceZone())}. ${waits ?? ''}`}
+        ? m.we_remind_on_the_due_date({name: payer.name})
+        : [m.you_reminded_on({name: payer.name, date_text: dateText(payee_reminded_at, deviceZone())}), waits]
+            .filter(Boolean)
+            .join(' ')}
       <FormError>{error && messageOf(error)}</FormError>
     </Callout>
   )

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {ReactNode} from 'react'
 import Download from 'lucide-react/icons/download'
 import type {Invoice} from '#contract/money/invoices.ts'
@@ -8,12 +9,12 @@ import {Button} from '#ui/primitives/button.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 const failed = (error: unknown) =>
-  toast({title: 'The file could not be downloaded', description: messageOf(error), tone: 'bad'})
+  toast({title: m.the_file_could_not_be_downloaded(), description: messageOf(error), tone: 'bad'})
 
 function DownloadButton({busy, onClick, children}: {busy: boolean; onClick: () => void; children: ReactNode}) {
   const needs = useNeedsConnection()
   return (
-    <Button variant="secondary" icon={Download} busy={busy} disabledReason={needs('Downloading')} onClick={onClick}>
+    <Button variant="secondary" icon={Download} busy={busy} disabledReason={needs(m.downloading())} onClick={onClick}>
       {children}
     </Button>
   )
@@ -24,7 +25,7 @@ export function SaveCsv() {
   const {mutate, isPending} = useSaveCsv()
   return (
     <DownloadButton busy={isPending} onClick={() => mutate(undefined, {onError: failed})}>
-      Download CSV
+      {m.download_csv()}
     </DownloadButton>
   )
 }
@@ -34,7 +35,7 @@ export function SavePdf({invoice}: {invoice: Invoice}) {
   const {mutate, isPending} = useSavePdf()
   return (
     <DownloadButton busy={isPending} onClick={() => mutate(invoice, {onError: failed})}>
-      Download PDF
+      {m.download_pdf()}
     </DownloadButton>
   )
 }

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 
+/** The largest tip, in dollars. */
+export const tip_max = 1000
+
 /** Sortable columns of the billing history; a minus prefix sorts descending. */
 export const invoiceOrders = ['number', 'what', 'other', 'issued', 'status', 'sum'] as const
 
@@ -17,4 +20,10 @@ export const InvoicesSearch = v.object({
   side: optional(v.picklist(['owed', 'receivable'])),
   order: optional(v.picklist(invoiceOrders.flatMap(id => [id, `-${id}`] as const))),
 })
+/** Search parameters of one invoice: opens its payment, with a tip in dollars filled in. */
+export const InvoiceSearch = v.object({
+  act: optional(v.literal('pay')),
+  tip: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(tip_max))),
+})
+
 export type InvoicesSearch = v.InferOutput<typeof InvoicesSearch>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {CreditReason, Invoice, InvoiceLine} from '#contract/money/invoices.ts'
 import {localDate} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
@@ -6,42 +7,46 @@ import {rateText} from '#lib/money-text.ts'
 /** `Tue, Nov 24, 2026`: the day of an instant by this device's clock. */
 export const dateText = (instant: string, zone: string): string => dayText(localDate(instant, zone))
 
+/** `Due Fri, Nov 20, 2026` while an invoice is to be paid, else null. */
+export const dueText = ({status, due_at}: Pick<Invoice, 'status' | 'due_at'>, zone: string): string | null =>
+  status === 'OPEN' && due_at ? m.due_money({date_text: dateText(due_at, zone)}) : null
+
 /** `Mon, Jun 8 – Sun, Jun 14, 2026`, or a single day. */
 const periodText = ({start, end}: {start: string; end: string}): string =>
   start === end ? dayText(end) : `${dayText(start, end)} – ${dayText(end)}`
 
 /** The subject of an invoice, on one line. */
 export function whatFor({kind, period, booking_number, lines}: Invoice): string {
-  if (kind === 'subscription') return lines[0]?.description ?? 'Plan'
-  const what = kind === 'lead' ? `Lead ${booking_number ?? ''}`.trim() : 'Care'
+  if (kind === 'subscription') return lines[0]?.description ?? m.plan()
+  const what = kind === 'lead' ? m.lead_money({value: booking_number ?? ''}).trim() : m.care()
   return period ? `${what}, ${periodText(period)}` : what
 }
 
 export const kindText = {
-  lead: 'Lead invoice',
-  statement: 'Care statement',
-  subscription: 'Plan',
+  lead: m.lead_invoice(),
+  statement: m.care_statement(),
+  subscription: m.plan(),
 } as const satisfies Record<Invoice['kind'], string>
 
 /** A status label for this reader that replaces the table's own. */
 export function statusWord({status, my_side, outside}: Invoice): string | undefined {
   if (status !== 'OPEN') return undefined
-  if (outside) return my_side === 'payee' ? 'Did it arrive?' : 'Marked paid'
-  return my_side === 'payee' ? 'Expected' : undefined
+  if (outside) return my_side === 'payee' ? m.did_it_arrive() : m.marked_paid()
+  return my_side === 'payee' ? m.expected() : undefined
 }
 
 export const methodText = {
-  card: 'Card',
-  ach: 'Bank account',
-  outside: 'Outside of Village',
-  credit: 'Earlier credits',
+  card: m.card(),
+  ach: m.bank_account(),
+  outside: m.outside_of_village(),
+  credit: m.earlier_credits(),
 } as const satisfies Record<NonNullable<Invoice['method']>, string>
 
 export const creditReasons = {
-  duplicate: 'Duplicate lead',
-  wrong_area: 'Not in our counties',
-  wrong_service: 'Not a service we offer',
-  unreachable: 'Family could not be reached',
+  duplicate: m.duplicate_lead(),
+  wrong_area: m.not_in_our_counties(),
+  wrong_service: m.not_a_service_we_offer(),
+  unreachable: m.family_could_not_be_reached(),
 } as const satisfies Record<CreditReason, string>
 
 /** The text of a reason; older invoices may have free text. */
@@ -52,8 +57,8 @@ export const creditReasonText = (reason: string): string =>
 export const otherSide = ({my_side, payer, payee}: Invoice): string =>
   my_side === 'payee' ? payer.name : (payee?.name ?? 'Village')
 
-const hours = new Intl.NumberFormat('en-US', {maximumFractionDigits: 2})
+const hours = new Intl.NumberFormat(m.language_tag(), {maximumFractionDigits: 2})
 
 /** `4 hr at $25/hr` for a line of care; null for others. */
 export const howMuch = ({quantity, unit, unit_cents}: InvoiceLine): string | null =>
-  unit === 'hour' ? `${hours.format(quantity)} hr at ${rateText(unit_cents)}` : null
+  unit === 'hour' ? m.hours_at_rate({hours: hours.format(quantity), rate: rateText(unit_cents)}) : null

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link, useLocation} from '@tanstack/react-router'
 import {checkoutQueries, useRefreshAfterPaying} from '#data/queries/checkout.ts'
@@ -13,7 +14,7 @@ import {returnWords} from './return-words.ts'
 
 const close = (
   <Button size="sm" variant="secondary" onClick={forgetCheckout}>
-    Close
+    {m.close()}
   </Button>
 )
 
@@ -42,23 +43,19 @@ function Known({id, said}: {id: string; said: Said}) {
     return (
       <Callout
         tone="waiting"
-        title="Checking your payment"
+        title={m.checking_your_payment()}
         action={
           <>
             {error && (
               <Button size="sm" variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-                Try again
+                {m.try_again()}
               </Button>
             )}
             {close}
           </>
         }
       >
-        {!isOnline
-          ? 'This needs a connection. Your payment is safe; we will check again when you are online.'
-          : error
-            ? messageOf(error)
-            : 'One moment.'}
+        {!isOnline ? m.this_needs_a_connection_your_payment() : error ? messageOf(error) : m.one_moment()}
       </Callout>
     )
   }
@@ -71,7 +68,7 @@ function Known({id, said}: {id: string; said: Said}) {
         <>
           {checkout.checkout_url && said === 'cancelled' && (
             <a href={checkout.checkout_url} className={buttonClass({variant: 'secondary', size: 'sm'})}>
-              Continue paying
+              {m.continue_paying()}
             </a>
           )}
           {close}
@@ -98,19 +95,19 @@ function Unknown() {
   return (
     <Callout
       tone="neutral"
-      title="You are back from the payment page"
+      title={m.you_are_back_from_the_payment()}
       action={
         <>
           {isPayer && (
             <Link to={histories[role]} className={buttonClass({variant: 'secondary', size: 'sm'})}>
-              See my invoices
+              {m.see_my_invoices()}
             </Link>
           )}
           {close}
         </>
       }
     >
-      Your billing history shows the payment as soon as the provider confirms it.
+      {m.your_billing_history_shows_the_payment()}
     </Callout>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useLocation} from '@tanstack/react-router'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Landmark from 'lucide-react/icons/landmark'
@@ -13,9 +14,10 @@ import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 
-const methods = [
-  {value: 'card', label: 'Card', hint: 'Arrives immediately', icon: CreditCard},
-  {value: 'ach', label: 'Bank account (ACH)', hint: 'Takes a few business days', icon: Landmark},
+/** The ways to pay. */
+export const methods = [
+  {value: 'card', label: m.card(), hint: m.arrives_immediately(), icon: CreditCard},
+  {value: 'ach', label: m.bank_account_ach(), hint: m.takes_a_few_business_days(), icon: Landmark},
 ] as const
 
 /**
@@ -42,7 +44,7 @@ export function PayDialog({
   const [method, setMethod] = useState<PaymentMethod>('card')
   const {mutate, error, isLeaving} = useStartCheckout()
   const needs = useNeedsConnection()
-  const offline = needs('Paying')
+  const offline = needs(m.paying())
   return (
     <Dialog
       open
@@ -50,27 +52,27 @@ export function PayDialog({
         if (!open) onClose()
       }}
       title={title}
-      description="You pay on the payment provider’s page and come back here."
+      description={m.you_pay_on_the_payment_providers()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.not_now()}
           </Button>
           <Button
             busy={isLeaving}
             disabledReason={offline ?? problem}
             onClick={() => mutate({payable, method, next: pathname})}
           >
-            Pay {formatCents(totalOf(lines))}
+            {m.pay({cents: formatCents(totalOf(lines))})}
           </Button>
         </>
       }
     >
       <div className="space-y-5 pt-2">
-        {offline && <OfflineNote needs="Paying" />}
+        {offline && <OfflineNote needs={m.paying()} />}
         <Bill lines={lines} />
         {children}
-        <RadioCards label="Pay by" value={method} onChange={setMethod} options={methods} />
+        <RadioCards label={m.pay_by()} value={method} onChange={setMethod} options={methods} />
         <FormError>{error && messageOf(error)}</FormError>
       </div>
     </Dialog>
@@ -96,7 +98,7 @@ function Bill({lines}: {lines: readonly BillLine[]}) {
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 text-16 font-semibold">
-        <dt>You pay</dt>
+        <dt>{m.you_pay()}</dt>
         <dd className="tabular-nums">{formatCents(totalOf(lines))}</dd>
       </div>
     </dl>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {getCheckout} from '#contract/money/checkout.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import type {Said} from '#data/queries/checkout-return.ts'
@@ -12,55 +13,86 @@ interface Words {
 }
 
 const paid = {
-  subscription: 'Your plan is active.',
-  lead: 'The invoices are marked as paid.',
+  subscription: m.your_plan_is_active(),
+  lead: m.the_invoices_are_marked_as_paid(),
 } as const
 
 const arriving = {
-  subscription: 'Your plan starts when it arrives.',
-  lead: 'The invoices are marked as paid when it arrives.',
+  subscription: m.your_plan_starts_when_it_arrives(),
+  lead: m.the_invoices_are_marked_as_paid_when(),
 } as const
 
 /** The outcome of a checkout by the server's record; `said` is only what the return address claims. */
 export function returnWords(
   {status, purpose, method, amount_cents}: Checkout,
   said: Said,
-  payee = 'your caregiver',
+  payee: string = m.your_caregiver_money(),
 ): Words {
-  const paidText = purpose === 'statement' ? `Paid to ${payee}.` : paid[purpose]
-  const arrivingText = purpose === 'statement' ? `It is paid to ${payee} when it arrives.` : arriving[purpose]
+  if (purpose === 'method') return savedWords(status, method === 'ach', said)
+  const paidText = purpose === 'statement' ? m.paid_to({payee}) : paid[purpose]
+  const arrivingText = purpose === 'statement' ? m.it_is_paid_to_when_it({payee}) : arriving[purpose]
   const sum = formatCents(amount_cents)
-  if (status === 'PAID') return {tone: 'good', title: `Paid ${sum}`, text: paidText}
+  if (status === 'PAID') return {tone: 'good', title: m.paid_money({sum}), text: paidText}
   if (status === 'PROCESSING') {
     return {
       tone: 'info',
-      title: `Your bank transfer of ${sum} is in progress`,
-      text: `It takes a few business days. ${arrivingText} You don’t need to do anything.`,
+      title: m.your_bank_transfer_of_is_in({sum}),
+      text: m.it_takes_a_few_business_days_you({arriving_text: arrivingText}),
     }
   }
   if (status === 'FAILED') {
     return {
       tone: 'bad',
-      title: method === 'ach' ? `Your bank transfer of ${sum} failed` : `Your payment of ${sum} failed`,
-      text: 'Nothing was charged, and the payment is due again. You can use another payment method.',
+      title: method === 'ach' ? m.your_bank_transfer_of_failed({sum}) : m.your_payment_of_failed({sum}),
+      text: m.nothing_was_charged_and_the_payment(),
     }
   }
   if (status === 'EXPIRED') {
     return {
       tone: 'neutral',
-      title: 'The payment page was closed',
-      text: 'Nothing was charged. You can start again.',
+      title: m.the_payment_page_was_closed(),
+      text: m.nothing_was_charged_you_can_start(),
     }
   }
   return said === 'cancelled'
     ? {
         tone: 'neutral',
-        title: 'You left without paying',
-        text: `Nothing was charged. The payment of ${sum} stays open for about an hour.`,
+        title: m.you_left_without_paying(),
+        text: m.nothing_was_charged_the_payment_of({sum}),
       }
     : {
         tone: 'waiting',
-        title: 'Waiting for the payment provider',
-        text: `Your payment of ${sum} is not confirmed yet. This usually takes seconds. You can keep using Village; this message updates when it is confirmed.`,
+        title: m.waiting_for_the_payment_provider(),
+        text: m.your_payment_of_is_not_confirmed({sum}),
       }
+}
+
+/** The same of a page that saves a payment method. */
+function savedWords(status: Checkout['status'], isBank: boolean, said: Said): Words {
+  if (status === 'PAID') {
+    return {
+      tone: 'good',
+      title: isBank ? m.your_bank_account_is_saved() : m.your_card_is_saved(),
+      text: m.nothing_was_charged_you_can_use(),
+    }
+  }
+  if (status === 'PROCESSING') {
+    return {
+      tone: 'info',
+      title: isBank ? m.your_bank_account_is_not_verified_yet() : m.your_card_is_not_verified_yet(),
+      text: m.this_takes_a_few_days_the(),
+    }
+  }
+  if (status === 'FAILED' || status === 'EXPIRED' || said === 'cancelled') {
+    return {
+      tone: 'neutral',
+      title: isBank ? m.your_bank_account_was_not_saved() : m.your_card_was_not_saved(),
+      text: m.you_can_try_again_or_use(),
+    }
+  }
+  return {
+    tone: 'waiting',
+    title: isBank ? m.saving_your_bank_account() : m.saving_your_card(),
+    text: m.the_payment_provider_has_not_confirmed(),
+  }
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useEffect, useRef} from 'react'
@@ -25,7 +26,7 @@ export function CallbackScreen({
   const mayConnect = useMayConnect()
   return (
     <>
-      <PageHeader title="Payout account" />
+      <PageHeader title={m.payout_account()} />
       {!mayConnect ? (
         <OwnerOnly />
       ) : brought ? (
@@ -40,15 +41,15 @@ export function CallbackScreen({
 function Back({reader}: {reader: PayeeRole}) {
   return (
     <Link to={payments[reader]} className={buttonClass({variant: 'secondary'})}>
-      Go to my payments
+      {m.go_to_my_payments()}
     </Link>
   )
 }
 
 function Refused({reader}: {reader: PayeeRole}) {
   return (
-    <EmptyState picture="empty-offers" title="No account was connected" action={<Back reader={reader} />}>
-      You left the provider’s page without connecting one. You can start again anytime.
+    <EmptyState picture="empty-offers" title={m.no_account_was_connected()} action={<Back reader={reader} />}>
+      {m.you_left_the_providers_page_without()}
     </EmptyState>
   )
 }
@@ -59,14 +60,14 @@ function Finishing({reader, brought}: {reader: PayeeRole; brought: {code: string
     return (
       <EmptyState
         picture="all-set"
-        title="Your payout account is connected"
+        title={m.your_payout_account_is_connected()}
         action={
           <Link to={data.next} className={buttonClass({})}>
-            Continue
+            {m.continue_text()}
           </Link>
         }
       >
-        Families can now pay you by card or from their bank account.
+        {m.families_can_now_pay_you_by()}
       </EmptyState>
     )
   }
@@ -74,14 +75,14 @@ function Finishing({reader, brought}: {reader: PayeeRole; brought: {code: string
     const mayPass = !(error instanceof ApiError) || error.kind !== 'refused' || error.status >= 500
     return (
       <ErrorState
-        title="The account could not be connected"
+        title={m.the_account_could_not_be_connected()}
         detail={messageOf(error)}
         onRetry={mayPass ? () => void refetch() : undefined}
         action={<Back reader={reader} />}
       />
     )
   }
-  return <ScreenSpinner size={lazy_spinner_px} speed_s={loader.speed_s} label="Finalizing Stripe…" />
+  return <ScreenSpinner size={lazy_spinner_px} speed_s={loader.speed_s} label={m.finalizing_stripe()} />
 }
 
 /** Redirects to the provider's page to connect a payout account. */
@@ -89,7 +90,7 @@ export function AuthorizeScreen({next}: {next: string | undefined}) {
   const mayConnect = useMayConnect()
   return (
     <>
-      <PageHeader title="Payout account" />
+      <PageHeader title={m.payout_account()} />
       {mayConnect ? <Leaving next={next} /> : <OwnerOnly />}
     </>
   )
@@ -105,17 +106,17 @@ function Leaving({next}: {next: string | undefined}) {
   }, [mutate, next])
   return error && !isPending ? (
     <ErrorState
-      title="Stripe could not be reached"
+      title={m.stripe_could_not_be_reached()}
       detail={messageOf(error)}
       onRetry={() => mutate({next})}
       action={
         <Link to="/dash" className={buttonClass({variant: 'quiet'})}>
-          Not now
+          {m.not_now()}
         </Link>
       }
     />
   ) : (
-    <ScreenSpinner size={lazy_spinner_px} speed_s={loader.speed_s} label="Taking you to Stripe…" />
+    <ScreenSpinner size={lazy_spinner_px} speed_s={loader.speed_s} label={m.taking_you_to_stripe()} />
   )
 }
 
@@ -125,14 +126,14 @@ function OwnerOnly() {
   return (
     <EmptyState
       picture="all-set"
-      title="The owner connects this account"
+      title={m.the_owner_connects_this_account()}
       action={
         <Link to={isField ? '/dash/agency' : '/dash/agency/invoices'} className={buttonClass({variant: 'secondary'})}>
-          {isField ? 'Go to my visits' : 'Go to payments'}
+          {isField ? m.go_to_my_visits() : m.go_to_payments()}
         </Link>
       }
     >
-      Families pay into the agency’s account. Only the owner can connect or disconnect it.
+      {m.families_pay_into_the_agencys_account()}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import {useLocation} from '@tanstack/react-router'
@@ -18,12 +19,12 @@ import {NotLoaded} from '../loading-states.tsx'
 export function PayoutCard() {
   const isDecider = useMayConnect()
   return (
-    <Section title="Payout account">
+    <Section title={m.payout_account()}>
       {isDecider ? (
         <Account />
       ) : (
         <Card>
-          <p className="text-muted">The owner of the agency connects the account that families pay into.</p>
+          <p className="text-muted">{m.the_owner_of_the_agency_connects()}</p>
         </Card>
       )}
     </Section>
@@ -33,7 +34,7 @@ export function PayoutCard() {
 function Account() {
   const {data: account, error, refetch} = useQuery(payoutQueries.account())
   if (!account && error) {
-    return <NotLoaded what="The payout account" error={error} onRetry={() => void refetch()} />
+    return <NotLoaded what={m.the_payout_account()} error={error} onRetry={() => void refetch()} />
   }
   return (
     <Card className="space-y-3">
@@ -54,14 +55,14 @@ function Connect() {
   const needs = useNeedsConnection()
   return (
     <>
-      <p>Families pay directly into your account. Village never holds what you earn.</p>
-      <p className="text-muted">Until you connect one, they can pay you only outside of Village.</p>
+      <p>{m.families_pay_directly_into_your_account()}</p>
+      <p className="text-muted">{m.until_you_connect_one_they_can()}</p>
       <Button
         busy={connect.isPending || connect.isSuccess}
-        disabledReason={needs('Connecting')}
+        disabledReason={needs(m.connecting())}
         onClick={() => connect.mutate({next: pathname})}
       >
-        Connect with Stripe
+        {m.connect_with_stripe()}
       </Button>
       <FormError>{connect.error && messageOf(connect.error)}</FormError>
     </>
@@ -75,28 +76,24 @@ function Connected({account_id, connected_at}: {account_id: string | null; conne
   return (
     <>
       <p>
-        Connected{connected_at && ` since ${dateText(connected_at, deviceZone())}`}. Families can pay you by card or
-        from their bank account.
+        {connected_at
+          ? m.connected_since_families_can_pay_you({date_text: dateText(connected_at, deviceZone())})
+          : m.connected_families_can_pay_you_by()}
       </p>
-      {account_id && <p className="text-14 text-muted">Stripe account ending in {account_id.slice(-4)}</p>}
-      <Button variant="danger" size="sm" disabledReason={needs('Disconnecting')} onClick={() => setAsking(true)}>
-        Disconnect
+      {account_id && <p className="text-14 text-muted">{m.stripe_account_ending_in({slice: account_id.slice(-4)})}</p>}
+      <Button variant="danger" size="sm" disabledReason={needs(m.disconnecting())} onClick={() => setAsking(true)}>
+        {m.disconnect()}
       </Button>
       {isAsking && (
         <ConfirmDialog
           open
           onOpenChange={setAsking}
-          title="Disconnect your payout account?"
-          consequences={
-            <p>
-              Families can then pay you only outside of Village. Payments already on the way still arrive, and you can
-              connect an account again anytime.
-            </p>
-          }
-          action="Disconnect"
-          cancelLabel="Keep it"
+          title={m.disconnect_your_payout_account()}
+          consequences={<p>{m.families_can_then_pay_you_only()}</p>}
+          action={m.disconnect()}
+          cancelLabel={m.keep_it()}
           busy={disconnect.isPending}
-          disabledReason={needs('Disconnecting')}
+          disabledReason={needs(m.disconnecting())}
           onConfirm={() => disconnect.mutate(undefined, {onSuccess: () => setAsking(false)})}
         >
           <FormError>{disconnect.error && messageOf(disconnect.error)}</FormError>

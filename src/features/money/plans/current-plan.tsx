@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import type {getOwnSubscription, Subscription} from '#contract/money/subscriptions.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
@@ -13,7 +14,7 @@ import {Status} from '#ui/primitives/status-chip.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {formatCents} from '#lib/money-text.ts'
 import {dateText} from '../invoices/words.ts'
-import {freeText, stateText, usedText, priceCents, termText} from './plan-words.ts'
+import {freeText, stateText, usedText, oneAfterTerm, priceCents} from './plan-words.ts'
 import {PayDialog} from '../pay/pay-dialog.tsx'
 
 type Own = AnswerOf<typeof getOwnSubscription>
@@ -26,12 +27,8 @@ export function CurrentPlan({own, reader, notMine}: {own: Own; reader: Subscribe
     const used = usedText(allowance)
     return (
       <Card className="space-y-1">
-        <p className="text-18 font-semibold">You have no plan</p>
-        {ended && (
-          <p>
-            {ended.plan.title} ended on {dateText(ended.at, deviceZone())}.
-          </p>
-        )}
+        <p className="text-18 font-semibold">{m.you_have_no_plan()}</p>
+        {ended && <p>{m.ended_on({title: ended.plan.title, date_text: dateText(ended.at, deviceZone())})}</p>}
         <p>{planLimitText[type]}</p>
         {used && <p className="text-muted">{used}.</p>}
         <p className="text-muted">{freeText[type]}</p>
@@ -66,20 +63,20 @@ function Ending({subscription, notMine}: {subscription: Subscription; notMine: s
           <Button
             size="sm"
             busy={resume.isPending}
-            disabledReason={notMine ?? needs('Resuming')}
+            disabledReason={notMine ?? needs(m.resuming())}
             onClick={() => resume.mutate({subscription_id: id})}
           >
-            {cancel_at_period_end ? 'Resume plan' : 'Keep this plan'}
+            {cancel_at_period_end ? m.resume_plan() : m.keep_this_plan()}
           </Button>
         )}
         {!cancel_at_period_end && (
           <Button
             size="sm"
             variant="danger"
-            disabledReason={notMine ?? needs('Canceling')}
+            disabledReason={notMine ?? needs(m.canceling())}
             onClick={() => setCancelling(true)}
           >
-            Cancel plan
+            {m.cancel_plan()}
           </Button>
         )}
       </div>
@@ -100,24 +97,25 @@ function CancelPlan({subscription, onClose}: {subscription: Subscription; onClos
       onOpenChange={open => {
         if (!open) onClose()
       }}
-      title="Cancel your plan?"
+      title={m.cancel_your_plan()}
       consequences={
         <>
           {status === 'PAST_DUE' ? (
-            <p>It ends right away, and the late payment will not be retried.</p>
+            <p>{m.it_ends_right_away_and_the()}</p>
           ) : (
             <p>
-              It stays active {end ? `until ${dateText(end, deviceZone())}` : 'until its term ends'}, and nothing is
-              charged after that. You can resume it until then.
+              {end
+                ? m.it_stays_active_until({date_text: dateText(end, deviceZone())})
+                : m.it_stays_active_until_its_term_ends()}
             </p>
           )}
-          <p>Your bookings stay booked.</p>
+          <p>{m.your_bookings_stay_booked()}</p>
         </>
       }
-      action="Cancel plan"
-      cancelLabel="Keep plan"
+      action={m.cancel_plan()}
+      cancelLabel={m.keep_plan()}
       busy={cancel.isPending}
-      disabledReason={needs('Canceling')}
+      disabledReason={needs(m.canceling())}
       onConfirm={() => cancel.mutate({subscription_id: id}, {onSuccess: onClose})}
     >
       <FormError>{cancel.error && messageOf(cancel.error)}</FormError>
@@ -142,17 +140,17 @@ function PayLate({
   const cents = priceCents(plan)
   return (
     <>
-      <Button disabledReason={notMine ?? needs('Paying')} onClick={() => setOpen(true)}>
-        Pay {formatCents(cents)} now
+      <Button disabledReason={notMine ?? needs(m.paying())} onClick={() => setOpen(true)}>
+        {m.pay_now({cents: formatCents(cents)})}
       </Button>
       {isOpen && (
         <PayDialog
           title={plan.title}
-          lines={[{label: `One ${termText(plan)}, starting when your current term ends`, cents}]}
+          lines={[{label: oneAfterTerm(plan), cents}]}
           payable={{of: 'plan', role: reader, plan_id: plan.id}}
           onClose={() => setOpen(false)}
         >
-          <p className="text-14 text-muted">We will use this payment method for future renewals.</p>
+          <p className="text-14 text-muted">{m.we_will_use_this_payment_method()}</p>
         </PayDialog>
       )}
     </>

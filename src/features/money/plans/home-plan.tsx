@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {planQueries} from '#data/queries/plans.ts'
@@ -15,23 +16,23 @@ export function HomePlan() {
   const {subscription, on_its_way, allowance} = own
   const used = usedText(allowance)
   return (
-    <Section title="Your plan">
+    <Section title={m.your_plan()}>
       <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-48 grow basis-0 space-y-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-            {subscription?.plan.title ?? 'You have no plan'}
+            {subscription?.plan.title ?? m.you_have_no_plan()}
             {subscription && <Status of="subscription" status={subscription.status} />}
           </p>
           <p className="text-14 text-muted">
             {subscription
               ? stateText(subscription, deviceZone())
               : on_its_way
-                ? `The payment for ${on_its_way.plan.title} is on its way.`
+                ? m.the_payment_for_is_on_its({title: on_its_way.plan.title})
                 : used && `${used}.`}
           </p>
         </div>
         <Link to="/dash/parent/status" search={{}} className={buttonClass({variant: 'secondary', size: 'sm'})}>
-          {subscription ? 'Manage plan' : 'See the plans'}
+          {subscription ? m.manage_plan() : m.see_the_plans()}
         </Link>
       </Card>
     </Section>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Check from 'lucide-react/icons/check'
 import {useState} from 'react'
 import {useQuery} from '@tanstack/react-query'
@@ -16,7 +17,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {dateText} from '../invoices/words.ts'
 import {PayDialog} from '../pay/pay-dialog.tsx'
-import {monthlyCents, priceCents, termText} from './plan-words.ts'
+import {monthlyCents, oneFromToday, oneTerm, priceCents, termText} from './plan-words.ts'
 
 /** One plan: price, features, and the button to choose it. */
 export function PlanCard({
@@ -39,7 +40,9 @@ export function PlanCard({
         <p className="text-22">
           <Price cents={priceCents(plan)} per={termText(plan)} />
         </p>
-        {monthly_cents !== null && <p className="text-14 text-muted">{formatCents(monthly_cents)} per month</p>}
+        {monthly_cents !== null && (
+          <p className="text-14 text-muted">{m.per_month({cents: formatCents(monthly_cents)})}</p>
+        )}
         {plan.description && <p className="text-muted">{plan.description}</p>}
       </div>
       <ul className="grow space-y-2">
@@ -61,11 +64,13 @@ function Way({plan, reader, subscription, notMine}: Parameters<typeof PlanCard>[
   const isActive = subscription?.status === 'ACTIVE'
   // a past-due plan is paid in `CurrentPlan`
   const isOwn = (isActive || subscription?.status === 'PAST_DUE') && subscription.plan.id === plan.id
-  if (isOwn) return <p className="font-semibold">Your plan</p>
+  if (isOwn) return <p className="font-semibold">{m.your_plan()}</p>
   if (isActive && subscription.next_plan?.id === plan.id) {
     const end = subscription.current_period_end
     return (
-      <p className="font-semibold">{end ? `Your plan starting ${dateText(end, deviceZone())}` : 'Your next plan'}</p>
+      <p className="font-semibold">
+        {end ? m.your_plan_starting({date_text: dateText(end, deviceZone())}) : m.your_next_plan()}
+      </p>
     )
   }
   const onClose = () => setOpen(false)
@@ -73,11 +78,11 @@ function Way({plan, reader, subscription, notMine}: Parameters<typeof PlanCard>[
     <>
       <Button
         full
-        disabledReason={notMine ?? needs('Choosing a plan')}
-        aria-label={`${isActive ? 'Change to' : 'Choose'} ${plan.title}`}
+        disabledReason={notMine ?? needs(m.choosing_a_plan())}
+        aria-label={isActive ? m.change_to_money({title: plan.title}) : m.choose_plan_title({title: plan.title})}
         onClick={() => setOpen(true)}
       >
-        {isActive ? 'Change to this plan' : 'Choose this plan'}
+        {isActive ? m.change_to_this_plan() : m.choose_this_plan()}
       </Button>
       {isOpen &&
         (isActive ? (
@@ -85,12 +90,12 @@ function Way({plan, reader, subscription, notMine}: Parameters<typeof PlanCard>[
         ) : (
           <PayDialog
             title={plan.title}
-            lines={[{label: `One ${termText(plan)}`, cents: priceCents(plan)}]}
+            lines={[{label: oneTerm(plan), cents: priceCents(plan)}]}
             payable={{of: 'plan', role: reader, plan_id: plan.id}}
             onClose={onClose}
           >
             <p className="text-14 text-muted">
-              It renews automatically each {termText(plan)} until you cancel, in two taps on this page.
+              {m.it_renews_automatically_each_until_you({term_text: termText(plan)})}
             </p>
           </PayDialog>
         ))}
@@ -112,10 +117,10 @@ function ChangePlan(changing: Changing) {
   if (change?.how === 'checkout') {
     return (
       <PayDialog
-        title={`Change to ${plan.title}`}
+        title={m.change_to_money({title: plan.title})}
         lines={[
-          {label: `${plan.title}, one ${termText(plan)} from today`, cents: priceCents(plan)},
-          {label: 'Unused part of your current term', cents: -change.credit_cents},
+          {label: oneFromToday(plan), cents: priceCents(plan)},
+          {label: m.unused_part_of_your_current_term(), cents: -change.credit_cents},
         ]}
         payable={{of: 'plan', role: reader, plan_id: plan.id}}
         onClose={onClose}
@@ -124,10 +129,10 @@ function ChangePlan(changing: Changing) {
   }
   if (change) return <NextTerm {...changing} change={change} />
   return (
-    <Dialog open onOpenChange={onClose} title={`Change to ${plan.title}`}>
+    <Dialog open onOpenChange={onClose} title={m.change_to_money({title: plan.title})}>
       {error ? (
         <ErrorState
-          title="The price difference could not be loaded"
+          title={m.the_price_difference_could_not_be()}
           detail={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -146,25 +151,29 @@ function NextTerm({subscription, plan, change, onClose}: Changing & {change: Pla
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Change to ${plan.title}`}
+      title={m.change_to_money({title: plan.title})}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.not_now()}
           </Button>
           <Button
             busy={planNext.isPending}
-            disabledReason={needs('Changing your plan')}
+            disabledReason={needs(m.changing_your_plan())}
             onClick={() => planNext.mutate({subscription_id: subscription.id, plan_id: plan.id}, {onSuccess: onClose})}
           >
-            Change with the next term
+            {m.change_with_the_next_term()}
           </Button>
         </>
       }
     >
       <p>
-        Nothing is due today. Starting {from}, your plan is {plan.title}, for {formatCents(priceCents(plan))} each{' '}
-        {termText(plan)}. Until then, your current plan stays.
+        {m.nothing_is_due_today_starting_your({
+          from,
+          title: plan.title,
+          cents: formatCents(priceCents(plan)),
+          term_text: termText(plan),
+        })}
       </p>
       <FormError>{planNext.error && messageOf(planNext.error)}</FormError>
     </Dialog>

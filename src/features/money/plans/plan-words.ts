@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import type {getOwnSubscription, Plan, PlanType, Subscription} from '#contract/money/subscriptions.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
@@ -11,9 +12,28 @@ export const priceCents = ({price}: Pick<Plan, 'price'>): number => dollarsToCen
 
 type Term = Pick<Plan, 'duration_value' | 'duration_unit'>
 
+type Counted = (given: {count: number}) => string
+
+const ofTerm = ({duration_value: count, duration_unit}: Term, months: Counted, years: Counted): string =>
+  duration_unit === 'year' ? years({count}) : months({count})
+
 /** `month`, or `3 months` */
-export const termText = ({duration_value, duration_unit}: Term): string =>
-  duration_value === 1 ? duration_unit : `${duration_value} ${duration_unit}s`
+export const termText = (term: Term): string => ofTerm(term, m.plan_months, m.plan_years)
+
+/** `One month`: what is paid at once. */
+export const oneTerm = (term: Term): string => ofTerm(term, m.plan_one_month, m.plan_one_year)
+
+/** `Village Family, one month from today` */
+export const oneFromToday = (plan: Term & {title: string}): string =>
+  ofTerm(
+    plan,
+    ({count}) => m.plan_one_month_from_today({count, title: plan.title}),
+    ({count}) => m.plan_one_year_from_today({count, title: plan.title}),
+  )
+
+/** `One month, starting when your current term ends` */
+export const oneAfterTerm = (term: Term): string =>
+  ofTerm(term, m.plan_one_month_when_term_ends, m.plan_one_year_when_term_ends)
 
 const monthsOf = ({duration_value, duration_unit}: Term): number => duration_value * (duration_unit === 'year' ? 12 : 1)
 
@@ -26,35 +46,31 @@ export function monthlyCents(plan: Pick<Plan, 'price'> & Term): number | null {
 /** The status of a subscription in a sentence. */
 export function stateText(subscription: Omit<Subscription, 'id'>, zone: string): string {
   const {status, plan, renews_at, current_period_end: end, cancel_at_period_end, next_plan, method} = subscription
-  if (!end) return 'It starts when its first payment arrives.'
+  if (!end) return m.it_starts_when_its_first_payment()
   const until = dateText(end, zone)
-  if (status === 'PAST_DUE')
-    return `Its last payment failed and is retried daily. The plan ends on ${until} unless it is paid.`
-  if (status === 'EXPIRED') return `It ended on ${until}.`
-  if (cancel_at_period_end) return `It ends on ${until}, and you will not be charged again. Nothing changes until then.`
+  if (status === 'PAST_DUE') return m.its_last_payment_failed_and_is({until})
+  if (status === 'EXPIRED') return m.it_ended_on({until})
+  if (cancel_at_period_end) return m.it_ends_on_and_you_will({until})
   if (next_plan) {
-    return `On ${until} it changes to ${next_plan.title}, for ${formatCents(priceCents(next_plan))}.`
+    return m.on_it_changes_to_for({until, title: next_plan.title, cents: formatCents(priceCents(next_plan))})
   }
-  if (!renews_at || !method) return `Paid until ${until}. It does not renew automatically.`
-  const from = method === 'card' ? 'from your card' : 'from your bank account'
-  return `Renews on ${dateText(renews_at, zone)} for ${formatCents(priceCents(plan))}, ${from}.`
+  if (!renews_at || !method) return m.paid_until_it_does_not_renew({until})
+  const renewal = {date_text: dateText(renews_at, zone), cents: formatCents(priceCents(plan))}
+  return method === 'card' ? m.renews_on_from_your_card(renewal) : m.renews_on_from_your_bank_account(renewal)
 }
 
 const counted = {
-  open_requests: ['open request', 'open requests'],
-  live_bids: ['open bid', 'open bids'],
+  open_requests: m.open_requests_used,
+  live_bids: m.open_bids_used,
   unassigned_leads: null,
-} as const satisfies Record<Allowance['what'], readonly [string, string] | null>
+} as const satisfies Record<Allowance['what'], ((given: {used: number; free: number}) => string) | null>
 
 /** `1 of 2 open requests used`; null if nothing is counted. */
-export function usedText({what, used, free}: Allowance): string | null {
-  const words = counted[what]
-  return words && `${used} of ${free} ${words[free === 1 ? 0 : 1]} used`
-}
+export const usedText = ({what, used, free}: Allowance): string | null => counted[what]?.({used, free}) ?? null
 
 /** What works without a plan. @see src/domain/rules.md#plans */
 export const freeText = {
-  careseekers: 'You never need a plan to approve, confirm, cancel or pay.',
-  caretaker: 'You never need a plan to confirm, cancel or get paid.',
-  agency: 'You never need a plan for requests sent to your agency by name, or for your bookings and visits.',
+  careseekers: m.you_never_need_a_plan_to(),
+  caretaker: m.you_never_need_a_plan_to_confirm(),
+  agency: m.you_never_need_a_plan_for(),
 } as const satisfies Record<PlanType, string>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type {PlanType} from '#contract/money/subscriptions.ts'
@@ -18,9 +19,9 @@ import {PlanCard} from './plan-card.tsx'
 import type {PlansSearch} from './search.ts'
 
 const leads = {
-  careseekers: 'With a plan, you can have any number of open requests.',
-  caretaker: 'With a plan, you can have any number of open bids.',
-  agency: 'With a plan, you see every open lead in your counties, and families can find you in the list of agencies.',
+  careseekers: m.with_a_plan_you_can_have(),
+  caretaker: m.with_a_plan_you_can_have_any(),
+  agency: m.with_a_plan_you_see_every(),
 } as const satisfies Record<PlanType, string>
 
 /** The reader's plan, and the plans on offer. */
@@ -31,30 +32,28 @@ export function PlansScreen({reader}: {reader: SubscriberRole}) {
   const asOf = useAsOf(query)
   const isOnline = useOnline()
   const {member_role} = useWho() ?? {}
-  const notMine =
-    member_role && member_role !== 'owner' ? 'Only the owner of the agency can change its plan' : undefined
+  const notMine = member_role && member_role !== 'owner' ? m.only_the_owner_of_the_agency() : undefined
   return (
     <>
-      <PageHeader title="Your plan" lead={leads[type]} asOf={asOf} />
+      <PageHeader title={m.your_plan()} lead={leads[type]} asOf={asOf} />
       <div className="space-y-8">
         {own ? (
           <>
             {!isOnline && (
               <Callout tone="neutral" icon={CloudOff}>
-                Choosing or changing a plan needs a connection.
+                {m.choosing_or_changing_a_plan_needs()}
               </Callout>
             )}
             {own.on_its_way && (
-              <Callout tone="waiting" title={`Your payment for ${own.on_its_way.plan.title} is on its way`}>
-                {formatCents(own.on_its_way.amount_cents)} from your bank, which takes up to five days. The plan starts
-                automatically when the payment arrives. You don’t need to do anything.
+              <Callout tone="waiting" title={m.your_payment_for_is_on_its({title: own.on_its_way.plan.title})}>
+                {m.from_your_bank_which_takes_up({cents: formatCents(own.on_its_way.amount_cents)})}
               </Callout>
             )}
             <CurrentPlan own={own} reader={reader} notMine={notMine} />
             <Offered reader={reader} own={own} type={type} notMine={notMine} />
           </>
         ) : error ? (
-          <NotLoaded what="Your plan" error={error} onRetry={() => void refetch()} />
+          <NotLoaded what={m.your_plan()} error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonBills count={3} />
         )}
@@ -68,36 +67,36 @@ function Offered({reader, own: {subscription}, type, notMine}: Parameters<typeof
   const {data: plans, error, refetch} = useQuery(planQueries.offered(type))
   if (!plans) {
     return error ? (
-      <NotLoaded what="The plans" error={error} onRetry={() => void refetch()} />
+      <NotLoaded what={m.the_plans()} error={error} onRetry={() => void refetch()} />
     ) : (
       <SkeletonBills count={2} />
     )
   }
   if (plans.length === 0) {
     return (
-      <EmptyState picture="all-set" title="No plans available right now">
-        You don’t need to do anything. Check back later.
+      <EmptyState picture="all-set" title={m.no_plans_available_right_now()}>
+        {m.you_dont_need_to_do_anything()}
       </EmptyState>
     )
   }
   const shown = term ?? subscription?.plan.duration_unit ?? 'month'
   const ofTerm = plans.filter(({duration_unit}) => duration_unit === shown)
   return (
-    <Section title="Plans">
+    <Section title={m.plans()}>
       <div className="max-w-80">
         <SegmentedControl
-          label="Billing"
+          label={m.billing()}
           hideLabel
           value={shown}
           onChange={next => changeSearch({term: next})}
           options={[
-            {value: 'month', label: 'Monthly'},
-            {value: 'year', label: 'Yearly'},
+            {value: 'month', label: m.monthly()},
+            {value: 'year', label: m.yearly()},
           ]}
         />
       </div>
       {ofTerm.length === 0 ? (
-        <p className="text-muted">There is no plan for this billing period. Try the other one.</p>
+        <p className="text-muted">{m.there_is_no_plan_for_this()}</p>
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {ofTerm.map(plan => (

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {lazy, Suspense, useState} from 'react'
 import {Button} from '#ui/primitives/button.tsx'
 import type {Provider} from './about-sheet.tsx'
@@ -9,8 +10,13 @@ export function AboutButton(provider: Provider) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" size="sm" aria-label={`About ${provider.name}`} onClick={() => setIsOpen(true)}>
-        About
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={m.about_people({name: provider.name})}
+        onClick={() => setIsOpen(true)}
+      >
+        {m.about()}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

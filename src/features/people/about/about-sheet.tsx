@@ -1,7 +1,9 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {messageOf} from '#data/app/message.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {MeetButton} from '../meetings/meet-button.tsx'
 import {InviteLink} from '../favourites/book-again.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -15,7 +17,7 @@ import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
 import Star from 'lucide-react/icons/star'
 import type {PublicCaretaker, PublicOrganization} from '#contract/accounts/profiles.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {stagesOfAges} from '#domain/bookings/stages.ts'
+import {stagesText} from '#domain/bookings/stages.ts'
 import {dayIn, dayText, type Day, deviceZone} from '#lib/day.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -53,7 +55,14 @@ export function AboutSheet({
       title={name}
       size="md"
       isReading
-      footer={isFamily && <InviteLink caretaker_id={caretaker_id} org_id={org_id} name={name} />}
+      footer={
+        isFamily && (
+          <>
+            <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={name} />
+            <InviteLink caretaker_id={caretaker_id} org_id={org_id} name={name} />
+          </>
+        )
+      }
     >
       {caretaker_id ? <Caregiver id={caretaker_id} /> : org_id && <Agency id={org_id} />}
     </Dialog>
@@ -72,7 +81,7 @@ function Agency({id}: {id: string}) {
 
 function Loading({error, refetch}: {error: Error | null; refetch: () => unknown}) {
   return error ? (
-    <ErrorState title="This profile could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+    <ErrorState title={m.this_profile_could_not_be_loaded()} detail={messageOf(error)} onRetry={() => void refetch()} />
   ) : (
     <SkeletonLines lines={6} />
   )
@@ -80,29 +89,29 @@ function Loading({error, refetch}: {error: Error | null; refetch: () => unknown}
 
 const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 /** `98% of visits` */
-const shareText = (share: number) => `${Math.round(share * 100)}% of visits`
+const shareText = (share: number) => m.share_of_visits({share: Math.round(share * 100)})
 
 /** A caregiver's own words, how they work, their checks with dates, and certificates. */
 function CaregiverProfile({person}: {person: PublicCaretaker}) {
   const today = dayIn(deviceZone(), useServerNow(60_000))
   const {bio, ages, preference, reliability, certifications, certificates, references} = person
-  const also = [person.live_in && 'Can live in', person.medical_companion && 'Medical companion'].filter(Boolean)
+  const also = [person.live_in && m.can_live_in(), person.medical_companion && m.medical_companion()].filter(Boolean)
   const items = [
-    {label: 'Experience', value: person.years_experience === null ? null : yearsText(person.years_experience)},
-    {label: 'Speaks', value: languagesText(person.languages)},
-    {label: 'Works with', value: capitalize(stagesOfAges(ages).join(', '))},
-    {label: 'Also', value: also.join(', ')},
-    {label: 'Drives', value: driverText(person.driver)},
-    {label: 'Prefers', value: preference},
-    {label: 'Confirms on time', value: reliability === null ? null : shareText(reliability)},
+    {label: m.experience(), value: person.years_experience === null ? null : yearsText(person.years_experience)},
+    {label: m.speaks(), value: languagesText(person.languages)},
+    {label: m.works_with_people(), value: capitalize(stagesText(ages))},
+    {label: m.also(), value: also.join(', ')},
+    {label: m.drives(), value: driverText(person.driver)},
+    {label: m.prefers(), value: preference},
+    {label: m.confirms_on_time(), value: reliability === null ? null : shareText(reliability)},
   ].filter(({value}) => Boolean(value))
   return (
     <div className="space-y-6">
       <ProfileHead name={fullName(person)} picture={person.avatar_url} location={person.location} rated={person} />
       {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
       {items.length > 0 && <KeyValues items={items} columns={2} />}
-      <section aria-label="Checks" className="space-y-3">
-        <h3 className="font-semibold">Checked</h3>
+      <section aria-label={m.checks()} className="space-y-3">
+        <h3 className="font-semibold">{m.checked()}</h3>
         <ul className="space-y-3">
           {checkTexts(person.checks, today).map(({label, text, isValid}) => (
             <li key={label} className="flex items-start gap-3">
@@ -121,9 +130,9 @@ function CaregiverProfile({person}: {person: PublicCaretaker}) {
       </section>
       <CertificateList names={certifications} files={certificates} />
       {references.length > 0 && (
-        <section aria-label="References" className="space-y-3">
-          <h3 className="font-semibold">References</h3>
-          <p className="text-14 text-muted">Written by the caregiver. Reviews are written by families on Village.</p>
+        <section aria-label={m.references()} className="space-y-3">
+          <h3 className="font-semibold">{m.references()}</h3>
+          <p className="text-14 text-muted">{m.written_by_the_caregiver_reviews_are()}</p>
           {references.map(({name, relation, text}) => (
             <figure key={name + relation}>
               <blockquote className="wrap-anywhere">“{text}”</blockquote>
@@ -143,7 +152,7 @@ function AgencyProfile({agency}: {agency: PublicOrganization}) {
   return (
     <div className="space-y-6">
       <ProfileHead name={agency.legal_name} picture={agency.logo_url} location={agency.location} rated={agency} />
-      <KeyValues items={[{label: 'Works in', value: agency.county.join('\n')}]} />
+      <KeyValues items={[{label: m.works_in(), value: agency.county.join('\n')}]} />
       {website && (
         <a href={website} target="_blank" rel="noreferrer" className={buttonClass({variant: 'secondary', size: 'sm'})}>
           <Globe aria-hidden className="size-5" />
@@ -161,8 +170,8 @@ function CertificateList({names, files}: {names: readonly string[]; files: reado
   const [shown, setShown] = useState<Certificate>()
   if (names.length === 0) return null
   return (
-    <section aria-label="Certificates" className="space-y-2">
-      <h3 className="font-semibold">Courses and certificates</h3>
+    <section aria-label={m.certificates()} className="space-y-2">
+      <h3 className="font-semibold">{m.courses_and_certificates()}</h3>
       <ul className="divide-y divide-line border-y border-line">
         {names.map(name => {
           const file = files.find(each => each.name === name)
@@ -172,9 +181,9 @@ function CertificateList({names, files}: {names: readonly string[]; files: reado
               <span className="min-w-0 grow wrap-anywhere">{name}</span>
               {file && (
                 <IconButton
-                  label={`View ${name}`}
+                  label={m.view_profile({name})}
                   icon={Eye}
-                  disabledReason={needs('Viewing a certificate')}
+                  disabledReason={needs(m.viewing_a_certificate())}
                   onClick={() => setShown(file)}
                 />
               )}
@@ -204,7 +213,9 @@ function ProfileHead({
       <Facts>
         {location && <Fact icon={MapPin}>{location}</Fact>}
         <Fact icon={Star}>
-          {rating === null ? 'No reviews yet' : `${rating.toFixed(1)} of 5, ${reviewsText(reviews_count)}`}
+          {rating === null
+            ? m.no_reviews_yet()
+            : m.of_5({fixed: rating.toFixed(1), reviews_text: reviewsText(reviews_count)})}
         </Fact>
       </Facts>
     </div>
@@ -217,11 +228,12 @@ type Checks = PublicCaretaker['checks']
 export function checkTexts(checks: Checks, today: Day): {label: string; text: string; isValid: boolean}[] {
   return checkKinds.map(({kind, label}) => {
     const check = newestCheck(checks, kind)
-    if (!check) return {label, text: 'Not on record', isValid: false}
-    const made = `By ${check.provider} on ${dayText(check.checked_on, today)}`
-    if (check.expires_on === null) return {label, text: made, isValid: true}
+    if (!check) return {label, text: m.not_on_record(), isValid: false}
+    const made = {provider: check.provider, day_text: dayText(check.checked_on, today)}
+    if (check.expires_on === null) return {label, text: m.by_on_people(made), isValid: true}
     const until = dayText(check.expires_on, today)
     const isValid = check.expires_on >= today
-    return {label, text: `${made}, ${isValid ? `valid until ${until}` : `expired on ${until}`}`, isValid}
+    const text = isValid ? m.by_on_day_valid_until({...made, until}) : m.by_on_day_expired_on({...made, until})
+    return {label, text, isValid}
   })
 }

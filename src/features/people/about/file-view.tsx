@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type {Certificate, CheckDocument} from '#contract/files.ts'
@@ -21,7 +22,7 @@ export function CertificateView({certificate, onClose}: {certificate: Certificat
 /** `Identity document, uploaded Sat, Nov 21` */
 export function documentTitle(document: Pick<CheckDocument, 'kind' | 'uploaded_at'>, today: string): string {
   const name = checkKinds.find(({kind}) => kind === document.kind)?.document
-  return `${name}, uploaded ${dayText(dayIn(deviceZone(), document.uploaded_at), today)}`
+  return m.uploaded({name: name ?? '', day_text: dayText(dayIn(deviceZone(), document.uploaded_at), today)})
 }
 
 /** A document of a check as it was uploaded, without the name of its file. */
@@ -66,12 +67,12 @@ function FileView({
         address && (
           <>
             <a href={address} download={title} className={buttonClass({variant: 'secondary'})}>
-              Save
+              {m.save()}
             </a>
             {isPdf && (
               <a href={address} target="_blank" rel="noreferrer" className={buttonClass({})}>
                 <ExternalLink aria-hidden className="size-5" />
-                Open the PDF
+                {m.open_the_pdf()}
               </a>
             )}
           </>
@@ -80,12 +81,12 @@ function FileView({
     >
       {address ? (
         isPdf ? (
-          <p>This is a PDF. Open it in a new tab, or save it.</p>
+          <p>{m.this_is_a_pdf_open_it()}</p>
         ) : (
           <img src={address} alt={title} className="mx-auto max-h-[60dvh] rounded-field" />
         )
       ) : error ? (
-        <ErrorState title="The file could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={m.the_file_could_not_be_loaded()} detail={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <ScreenSpinner size={35} speed_s={0.8} />
       )}

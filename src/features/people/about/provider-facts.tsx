@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
@@ -8,27 +9,31 @@ import {reviewsText} from '#domain/accounts/review.ts'
 import {dayText} from '#lib/day.ts'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 
-const listFormat = new Intl.ListFormat('en-US')
+const listFormat = new Intl.ListFormat(m.language_tag())
 
 type Checked = Pick<PublicCaretaker, 'checks'>
 
+const kinds = ['identity', 'age', 'background'] as const
+const kindNames = {
+  identity: m.identity_in_a_list(),
+  age: m.age_in_a_list(),
+  background: m.background_in_a_list(),
+} as const satisfies Record<(typeof kinds)[number], string>
+
 /** `Identity, age and background checked, until Tue, Jun 1, 2027`: the earliest expiry date of the checks. */
 function checksText({checks = []}: Partial<Checked>): string {
-  const words = (['identity', 'age', 'background'] as const).filter(kind => checks.some(check => check.kind === kind))
-  const list = listFormat.format(words)
-  if (list === '') return 'Verified'
+  const list = listFormat.format(
+    kinds.filter(kind => checks.some(check => check.kind === kind)).map(kind => kindNames[kind]),
+  )
+  if (list === '') return m.verified_person()
   const until = checks.flatMap(check => check.expires_on ?? []).toSorted()[0]
-  const text = `${list.charAt(0).toUpperCase()}${list.slice(1)} checked`
-  return until ? `${text}, until ${dayText(until)}` : text
+  const text = until ? m.list_of_checks_done_until({list, day_text: dayText(until)}) : m.list_of_checks_done({list})
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 function Rating({rating, reviews_count}: {rating: number | null; reviews_count: number}) {
   if (rating === null) return null
-  return (
-    <Fact icon={Star}>
-      {rating.toFixed(1)} of 5, {reviewsText(reviews_count)}
-    </Fact>
-  )
+  return <Fact icon={Star}>{m.of_5({fixed: rating.toFixed(1), reviews_text: reviewsText(reviews_count)})}</Fact>
 }
 
 /** Whether a caregiver's checks are valid, and their rating. */
@@ -39,7 +44,7 @@ export function CaregiverFacts(
   return (
     <Facts>
       <Fact icon={isVerified ? BadgeCheck : ShieldAlert}>
-        {isVerified ? checksText(person) : 'A check has expired'}
+        {isVerified ? checksText(person) : m.a_check_has_expired()}
       </Fact>
       <Rating {...person} />
     </Facts>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {userKeyPrefixes, userKey} from '#data/app/query-keys.ts'
@@ -22,7 +23,7 @@ export function VerifyEmail({waits, title}: {waits: string; title?: string}) {
   return useIsEmailUnverified() ? <Unverified waits={waits} title={title} /> : null
 }
 
-function Unverified({waits, title = 'Verify your email address'}: {waits: string; title: string | undefined}) {
+function Unverified({waits, title = m.verify_your_email_address()}: {waits: string; title: string | undefined}) {
   const client = useQueryClient()
   const needs = useNeedsConnection()
   const send = useSendVerification()
@@ -46,26 +47,26 @@ function Unverified({waits, title = 'Verify your email address'}: {waits: string
         <>
           {link && (
             <a href={link} className={buttonClass({size: 'sm'})}>
-              Open the link
+              {m.open_the_link()}
             </a>
           )}
           <Button
             variant="secondary"
             size="sm"
             busy={send.isPending}
-            disabledReason={needs('Sending the link')}
+            disabledReason={needs(m.sending_the_link())}
             onClick={sendAgain}
           >
-            Send the link again
+            {m.send_the_link_again()}
           </Button>
         </>
       }
     >
       <p>
-        {send.isSuccess ? 'We sent another link to ' : 'We sent a link to '}
+        {send.isSuccess ? m.we_sent_another_link_to() : m.we_sent_a_link_to()}
         <strong className="break-words">{me?.email}</strong>. {waits}
       </p>
-      {data?.is_mail_stored && <p>This demo sends no email, so the link is here.</p>}
+      {data?.is_mail_stored && <p>{m.this_demo_sends_no_email_so()}</p>}
       <FormError>{send.error && messageOf(send.error)}</FormError>
     </Callout>
   )

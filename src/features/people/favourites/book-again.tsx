@@ -1,10 +1,11 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import {shortName} from '#domain/bookings/request-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 
 /** Links to a new request prefilled from this booking. */
-export function BookAgain({id, words = 'Book again', size}: {id: string; words?: string; size?: 'sm'}) {
+export function BookAgain({id, words = m.book_again(), size}: {id: string; words?: string; size?: 'sm'}) {
   return (
     <Link
       to="/dash/parent/request-service"
@@ -29,7 +30,7 @@ export function InviteLink({
   name: string
   size?: 'sm'
 }) {
-  const words = `Ask ${shortName({caretaker_id, name})} first`
+  const words = m.ask_first({short_name: shortName({caretaker_id, name})})
   const className = buttonClass({size, full: !size})
   return caretaker_id ? (
     <Link to="/dash/parent/request-service" search={{ask: caretaker_id}} className={className}>

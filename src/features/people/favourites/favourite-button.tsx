@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
 import {favouriteQueries, useSetFavourite, type FavouriteSummary} from '#data/queries/favourites.ts'
@@ -7,7 +8,7 @@ import {classNames} from '#lib/class-names.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 
-const notChanged = (error: Error) => toast({title: 'Not changed', description: messageOf(error), tone: 'bad'})
+const notChanged = (error: Error) => toast({title: m.not_changed(), description: messageOf(error), tone: 'bad'})
 
 /**
  * Adds a caregiver to the family's favorites or removes them, with undo. Renders nothing until the list is known.
@@ -26,16 +27,16 @@ export function FavouriteButton({about, onAdd}: {about: FavouriteSummary; onAdd?
   }
   const remove = () => {
     mutate(false)
-    toast({title: `${name} is no longer a favorite`, action: {label: 'Undo', onClick: add}})
+    toast({title: m.name_is_no_longer_a_favorite({name}), action: {label: m.undo(), onClick: add}})
   }
-  const label = isFavourite ? 'Favorite' : 'Add to favorites'
+  const label = isFavourite ? m.favorite() : m.add_to_favorites()
   return (
     <Button
       variant="secondary"
       size="sm"
       aria-pressed={isFavourite}
       aria-label={`${label}: ${name}`}
-      disabledReason={needs('Changing your favorites')}
+      disabledReason={needs(m.changing_your_favorites())}
       onClick={isFavourite ? remove : add}
     >
       <Heart aria-hidden className={classNames('size-5', isFavourite && 'fill-current text-primary')} />

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
@@ -29,13 +30,13 @@ export function FavouritesScreen() {
   const asOf = useAsOf(list ? query : bookings)
   return (
     <>
-      <PageHeader title="Your caregivers" lead="Your favorites, newest first" asOf={asOf} />
+      <PageHeader title={m.your_caregivers()} lead={m.your_favorites_newest_first()} asOf={asOf} />
       {list ? (
         <List favourites={list.items} bookings={bookings.data ?? []} />
       ) : error ? (
         <div className="space-y-8">
           <ErrorState
-            title="Your favorites could not be loaded"
+            title={m.your_favorites_could_not_be_loaded()}
             detail={messageOf(error)}
             onRetry={() => void refetch()}
           />
@@ -68,18 +69,18 @@ function List({favourites, bookings}: {favourites: readonly Favourite[]; booking
           ))}
         </ul>
       ) : past.length > 0 ? (
-        <p className="text-muted">Press “Add to favorites” next to a caregiver to see them here first.</p>
+        <p className="text-muted">{m.press_add_to_favorites_next_to()}</p>
       ) : (
         <EmptyState
           picture="empty-offers"
-          title="No favorites yet"
+          title={m.no_favorites_yet()}
           action={
             <Link to="/dash/parent/request-service" className={buttonClass({})}>
-              Request care
+              {m.request_care()}
             </Link>
           }
         >
-          Press “Add to favorites” next to an offer or a booking to find that caregiver again easily.
+          {m.press_add_to_favorites_next_to_an()}
         </EmptyState>
       )}
       <PastCaregivers
@@ -122,7 +123,7 @@ function PastCaregivers({
 }) {
   if (caregivers.length === 0) return null
   return (
-    <Section title="Has visited you before">
+    <Section title={m.has_visited_you_before_people()}>
       <Card flush>
         <ul className="divide-y divide-line">
           {caregivers.map(each => (

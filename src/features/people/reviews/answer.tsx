@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
@@ -27,7 +28,7 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
   if (!isOpen) {
     return (
       <Button variant="secondary" size="sm" onClick={() => setOpened(true)}>
-        {form.isDirty ? `Continue your reply to ${author}` : `Reply to ${author}`}
+        {form.isDirty ? m.continue_your_reply_to({author}) : m.reply_to({author})}
       </Button>
     )
   }
@@ -41,8 +42,8 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
       }}
     >
       <TextArea
-        label={`Your reply to ${author}`}
-        hint="Everyone who reads the review sees it. You can reply once."
+        label={m.your_reply_to({author})}
+        hint={m.everyone_who_reads_the_review_sees()}
         rows={3}
         maxLength={limits.review_text_max}
         {...form.at.text}
@@ -56,15 +57,15 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
         <Button
           type="submit"
           busy={form.isSending}
-          disabledReason={text.trim() === '' ? 'Write something first' : needsConnection('Replying')}
+          disabledReason={text.trim() === '' ? m.write_something_first() : needsConnection(m.replying())}
         >
-          Send reply
+          {m.send_reply()}
         </Button>
         <Button variant="quiet" onClick={() => setOpened(false)}>
-          Not now
+          {m.not_now()}
         </Button>
         <p role="status" className="text-14 text-muted empty:hidden">
-          {form.draft.state === 'saved' && form.isDirty && 'Saved on this device until you send it.'}
+          {form.draft.state === 'saved' && form.isDirty && m.saved_on_this_device_until_you()}
         </p>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
@@ -11,11 +12,11 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 
 /** The state of a booking's reviews in a sentence, and the text of the link to them. */
 function stateOf({writing, mine, theirs, is_theirs_in}: BookingReviews): {text: string; link: string} {
-  if (theirs && mine) return {text: 'You both wrote a review.', link: 'Read both'}
-  if (theirs) return {text: 'They wrote a review.', link: 'Read it, and write yours'}
-  if (mine) return {text: writing === 'open' ? 'Your review is in.' : 'You wrote a review.', link: 'Your review'}
-  if (is_theirs_in) return {text: 'They already wrote one. You can read it once yours is in.', link: 'Write a review'}
-  return {text: 'A few stars and words help other families.', link: 'Write a review'}
+  if (theirs && mine) return {text: m.you_both_wrote_a_review(), link: m.read_both()}
+  if (theirs) return {text: m.they_wrote_a_review(), link: m.read_it_and_write_yours()}
+  if (mine) return {text: writing === 'open' ? m.your_review_is_in() : m.you_wrote_a_review(), link: m.your_review()}
+  if (is_theirs_in) return {text: m.they_already_wrote_one_you_can(), link: m.write_a_review()}
+  return {text: m.a_few_stars_and_words_help(), link: m.write_a_review()}
 }
 
 /** The reviews section of a booking's page. Renders nothing before a visit is settled. */
@@ -25,7 +26,7 @@ export function BookingReviewSection({bookingId}: {bookingId: string}) {
   const {text, link} = stateOf(reviews)
   const {mine} = reviews
   return (
-    <Section title={mine ? 'Reviews' : 'How was it?'}>
+    <Section title={mine ? m.reviews() : m.how_was_it()}>
       <Card className="space-y-3">
         <p className="flex flex-wrap items-center gap-x-2 text-14">
           {mine && <Stars rating={mine.rating} />}

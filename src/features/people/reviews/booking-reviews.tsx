@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
@@ -33,7 +34,7 @@ export function BookingReviewsScreen({
   return (
     <div data-booking-id={bookingId} className="max-w-2xl">
       <PageHeader
-        title={reviews?.about ? `Review of ${reviews.about.name}` : 'Review'}
+        title={reviews?.about ? m.review_of({name: reviews.about.name}) : m.review()}
         lead={reviews && leadOf(reviews)}
         crumbs={crumbs}
         asOf={asOf}
@@ -43,13 +44,13 @@ export function BookingReviewsScreen({
           <Reviews reviews={reviews} />
         ) : error ? (
           <ErrorState
-            title={isGone ? 'Booking not found' : 'The reviews could not be loaded'}
-            detail={isGone ? 'Check the address; the booking may belong to another account.' : messageOf(error)}
+            title={isGone ? m.booking_not_found() : m.the_reviews_could_not_be_loaded()}
+            detail={isGone ? m.check_the_address_the_booking_may() : messageOf(error)}
             onRetry={isGone ? undefined : () => void refetch()}
             action={
               isGone && (
                 <Link to="/dash" className={buttonClass({})}>
-                  Go to my home page
+                  {m.go_to_my_home_page()}
                 </Link>
               )
             }
@@ -73,7 +74,7 @@ export function OwnBookingReviews({
 }) {
   const back = (
     <Link key="own" to={own}>
-      Your reviews
+      {m.your_reviews()}
     </Link>
   )
   return <BookingReviewsScreen key={bookingId} bookingId={bookingId} crumbs={[back]} />
@@ -81,9 +82,7 @@ export function OwnBookingReviews({
 
 function leadOf({writing, mine, is_theirs_in, about}: BookingReviews): string | undefined {
   if (writing !== 'open' || mine || !about) return undefined
-  return is_theirs_in
-    ? `${about.name} already wrote a review. You can read it once yours is in.`
-    : 'Neither of you sees the other’s review before writing your own, so be honest.'
+  return is_theirs_in ? m.already_wrote_a_review_you_can({name: about.name}) : m.neither_of_you_sees_the_others()
 }
 
 function Reviews({reviews}: {reviews: BookingReviews}) {
@@ -91,8 +90,8 @@ function Reviews({reviews}: {reviews: BookingReviews}) {
   const {about, writing, mine, theirs} = reviews
   if (!about || (writing === 'not_yet' && !theirs)) {
     return (
-      <EmptyState picture="empty-calendar" title="It is too early for a review">
-        Both sides can write a review once a visit is over and confirmed.
+      <EmptyState picture="empty-calendar" title={m.it_is_too_early_for_a()}>
+        {m.both_sides_can_write_a_review()}
       </EmptyState>
     )
   }
@@ -101,7 +100,7 @@ function Reviews({reviews}: {reviews: BookingReviews}) {
       <MyReview reviews={reviews} about={about} now={now} />
       {theirs && <Theirs about={about} review={theirs} now={now} />}
       {mine && !theirs && writing === 'closed' && (
-        <p className="text-muted">{about.name} did not review this booking.</p>
+        <p className="text-muted">{m.did_not_review_this_booking({name: about.name})}</p>
       )}
     </>
   )
@@ -113,7 +112,7 @@ function Theirs({about, review, now}: {about: ReviewParty; review: BookingReview
   // the review is about the reader, who is the other kind
   const reader = {kind: about.kind === 'family' ? ('caregiver' as const) : ('family' as const)}
   return (
-    <Section title={`What ${about.name} wrote`}>
+    <Section title={m.what_wrote({name: about.name})}>
       <ReviewCard review={review} about={reader} now={now}>
         {!review.answer && <Answer reviewId={review.id} author={about.name} />}
       </ReviewCard>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Clock from 'lucide-react/icons/clock'
 import EyeOff from 'lucide-react/icons/eye-off'
 import {useState} from 'react'
@@ -24,8 +25,10 @@ import {SavedLine} from '#ui/feedback/saved-line.tsx'
 function Waiting({reviews, about, now}: {reviews: BookingReviews; about: ReviewParty; now: string}) {
   const day = reviews.shows_at && dayOf(reviews.shows_at, now)
   return (
-    <Callout tone="info" icon={Clock} title="Not shown yet">
-      {about.name} can read it once both reviews are in{day && `, or on ${day}`}. Until then you can change it.
+    <Callout tone="info" icon={Clock} title={m.not_shown_yet()}>
+      {day
+        ? m.name_can_read_it_once_both_are_in_or_on({name: about.name, day})
+        : m.name_can_read_it_once_both_are_in({name: about.name})}
     </Callout>
   )
 }
@@ -46,15 +49,15 @@ function Written({
   return (
     <div className="space-y-3">
       {mine.hidden && (
-        <Callout tone="bad" icon={EyeOff} title="Taken down by Village">
-          {mine.hidden.reason}. Only you can see it, and its stars do not count.
+        <Callout tone="bad" icon={EyeOff} title={m.taken_down_by_village()}>
+          {m.only_you_can_see_it_and({reason: mine.hidden.reason})}
         </Callout>
       )}
       {reviews.writing === 'open' && !mine.hidden && <Waiting reviews={reviews} about={about} now={now} />}
-      <ReviewCard review={mine} about={about} now={now} heading="You wrote">
+      <ReviewCard review={mine} about={about} now={now} heading={m.you_wrote()}>
         {reviews.writing === 'open' && (
           <Button variant="secondary" onClick={onChange}>
-            Change your review
+            {m.change_your_review()}
           </Button>
         )}
       </ReviewCard>
@@ -86,7 +89,7 @@ function Editor({
         onWritten={({writing}) => {
           onClose()
           toast({
-            title: writing === 'closed' ? 'Both reviews are shown now' : 'Your review is in',
+            title: writing === 'closed' ? m.both_reviews_are_shown_now() : m.your_review_is_in_people(),
             tone: 'good',
           })
         }}
@@ -143,7 +146,7 @@ function ReviewForm({
     <form
       ref={element}
       noValidate
-      aria-label={`Review of ${about.name}`}
+      aria-label={m.review_of({name: about.name})}
       className="space-y-6"
       onSubmit={event => {
         event.preventDefault()
@@ -155,16 +158,14 @@ function ReviewForm({
           key={aspect}
           label={words[aspect].label}
           hint={words[aspect].question}
-          words={starWords}
+          words={starWords()}
           {...form.at[aspect]}
         />
       ))}
       <TextArea
-        label="In your own words"
+        label={m.in_your_own_words()}
         hint={
-          about.kind === 'family'
-            ? 'What would you tell another caregiver? The family can read it too.'
-            : 'What would you tell another family? It is shown with your first name and initial.'
+          about.kind === 'family' ? m.what_would_you_tell_another_caregiver() : m.what_would_you_tell_another_family()
         }
         required={false}
         rows={5}
@@ -178,13 +179,13 @@ function ReviewForm({
           size="lg"
           className="max-md:w-full"
           busy={form.isSending}
-          disabledReason={needsConnection('Sending a review')}
+          disabledReason={needsConnection(m.sending_a_review())}
         >
-          {form.refused ? 'Try again' : isChange ? 'Save changes' : 'Send review'}
+          {form.refused ? m.try_again() : isChange ? m.save_changes() : m.send_review()}
         </Button>
         {onCancel && (
           <Button variant="quiet" size="lg" className="max-md:w-full" onClick={onCancel}>
-            Leave it as it is
+            {m.leave_it_as_it_is()}
           </Button>
         )}
         <SavedLine isSaved={form.draft.state === 'saved'} />

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {useQuery} from '@tanstack/react-query'
 import {reviewsText} from '#domain/accounts/review.ts'
@@ -16,10 +17,10 @@ export function OwnRating({of}: {of: keyof typeof places}) {
   if (!profile) return null
   const {rating, reviews_count} = profile
   return (
-    <Section title="Your reviews">
+    <Section title={m.your_reviews()}>
       <Card className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {rating === null ? (
-          <p className="grow text-muted">None yet. Families can write one after a visit.</p>
+          <p className="grow text-muted">{m.none_yet_families_can_write_one()}</p>
         ) : (
           <p className="flex grow flex-wrap items-center gap-x-2">
             <span className="text-22 font-bold">{rating.toFixed(1)}</span>
@@ -28,7 +29,7 @@ export function OwnRating({of}: {of: keyof typeof places}) {
           </p>
         )}
         <Link to={places[of]} className={buttonClass({variant: 'secondary', size: 'sm'})}>
-          {rating === null ? 'About reviews' : 'Read reviews'}
+          {rating === null ? m.about_reviews() : m.read_reviews()}
         </Link>
       </Card>
     </Section>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {messageOf} from '#data/app/message.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -16,12 +17,12 @@ export function OwnReviewsScreen({of}: {of: keyof typeof homes}) {
   return (
     <div className="max-w-2xl">
       <PageHeader
-        title="Your reviews"
+        title={m.your_reviews()}
         asOf={asOf}
-        lead="Written by families after a visit. Each side sees the other’s review once both are in, or after two weeks."
+        lead={m.written_by_families_after_a_visit()}
         crumbs={[
           <Link key="home" to={homes[of]}>
-            {of === 'caretaker' ? 'Today' : 'Home'}
+            {of === 'caretaker' ? m.today() : m.home()}
           </Link>,
         ]}
       />
@@ -32,12 +33,12 @@ export function OwnReviewsScreen({of}: {of: keyof typeof homes}) {
             reviewed={reviewed}
             rating={profile.rating}
             count={profile.reviews_count}
-            empty="After a visit the family can review you, and you can review the family."
+            empty={m.after_a_visit_the_family_can()}
             act={review => !review.answer && <Answer reviewId={review.id} author={review.author.name} />}
           />
         ) : error ? (
           <ErrorState
-            title="Your reviews could not be loaded"
+            title={m.your_reviews_could_not_be_loaded()}
             detail={messageOf(error)}
             onRetry={() => void refetch()}
           />

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import type {ReactNode} from 'react'
 import type {Review, ReviewParty} from '#contract/bookings/reviews.ts'
@@ -44,7 +45,7 @@ export function ReviewCard({
             <dt>{words[aspect].label}</dt>
             <dd className="font-medium text-ink">
               {review[aspect]}
-              <span className="sr-only"> of 5</span>
+              <span className="sr-only"> {m.of_5_people()}</span>
             </dd>
           </div>
         ))}
@@ -53,7 +54,7 @@ export function ReviewCard({
         <div className="flex gap-2.5 rounded-field bg-sunk px-3.5 py-2.5">
           <CornerDownRight aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
           <div className="min-w-0">
-            <p className="text-14 text-muted">Replied on {dayOf(answer.written_at, now)}</p>
+            <p className="text-14 text-muted">{m.replied_on({day_of: dayOf(answer.written_at, now)})}</p>
             <p className="whitespace-pre-line">{answer.text}</p>
           </div>
         </div>
@@ -64,7 +65,7 @@ export function ReviewCard({
 }
 
 /** The labels of the three aspects, for a family or a provider. */
-export const aspectsOf = ({kind}: Pick<ReviewParty, 'kind'>) => aspectWords[kind === 'family' ? 'family' : 'provider']
+export const aspectsOf = ({kind}: Pick<ReviewParty, 'kind'>) => aspectWords(kind === 'family' ? 'family' : 'provider')
 
 /** `Tue, Jun 9` in the reader's zone, with the year if it is not this year's. */
 export const dayOf = (instant: string, now: string): string => {

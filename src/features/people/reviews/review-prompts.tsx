@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useDismissed} from '#data/app/dismissed.ts'
 import {reviewQueries} from '#data/queries/reviews.ts'
@@ -21,7 +22,7 @@ export function ReviewPrompts() {
   const waiting = (data?.items ?? []).filter(({booking_id}) => !dismissed.has(booking_id))
   if (waiting.length === 0) return null
   return (
-    <Section title="How was it?">
+    <Section title={m.how_was_it()}>
       <div className="space-y-3">
         {waiting.slice(0, shown_max).map(prompt => (
           <PromptCard key={prompt.booking_id} prompt={prompt} now={now} onDismiss={() => dismiss(prompt.booking_id)} />
@@ -35,21 +36,25 @@ function PromptCard({prompt, now, onDismiss}: {prompt: ReviewPrompt; now: string
   const {booking_id, about, last_visit_end, timezone, is_theirs_in} = prompt
   const day = nearDayText(dayIn(timezone, last_visit_end), dayIn(timezone, now))
   return (
-    <Card as="article" aria-label={`Review ${about.name}`} data-booking-id={booking_id} className="space-y-3">
+    <Card
+      as="article"
+      aria-label={m.review_people({name: about.name})}
+      data-booking-id={booking_id}
+      className="space-y-3"
+    >
       <div className="flex items-center gap-3">
         <Avatar name={about.name} src={about.avatar_url} size={40} />
         <div className="min-w-0 grow">
-          <p className="font-semibold">How was it with {about.name}?</p>
+          <p className="font-semibold">{m.how_was_it_with({name: about.name})}</p>
           <p className="text-14 text-muted">
-            Last visit: {day}
-            {is_theirs_in && '. They already wrote a review'}
+            {is_theirs_in ? m.last_visit_on_they_wrote_a_review({day}) : m.last_visit_on({day})}
           </p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ReviewLink bookingId={booking_id}>Write a review</ReviewLink>
+        <ReviewLink bookingId={booking_id}>{m.write_a_review()}</ReviewLink>
         <Button variant="quiet" onClick={onDismiss}>
-          Not now
+          {m.not_now()}
         </Button>
       </div>
     </Card>

@@ -1,7 +1,8 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {type ReactNode, useState} from 'react'
 import {reviewsText} from '#domain/accounts/review.ts'
-import type {Review, ServiceComment} from '#contract/bookings/reviews.ts'
+import type {Review, ReviewParty, ServiceComment} from '#contract/bookings/reviews.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {messageOf} from '#data/app/message.ts'
 import {reviewQueries, type Reviewed} from '#data/queries/reviews.ts'
@@ -36,14 +37,18 @@ export function ReviewsAbout({
   const asOf = useAsOf(query)
   if (!data) {
     return error ? (
-      <ErrorState title="The reviews could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        title={m.the_reviews_could_not_be_loaded()}
+        detail={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <SkeletonCards count={2} />
     )
   }
   if (data.items.length === 0) {
     return (
-      <EmptyState picture="empty-offers" title="No reviews yet">
+      <EmptyState picture="empty-offers" title={m.no_reviews_yet()}>
         {empty}
       </EmptyState>
     )
@@ -58,7 +63,7 @@ export function ReviewsAbout({
           </>
         )}
         <span className="text-muted">
-          {reviewsText(count)} by {count === 1 ? 'a family' : 'families'} after a visit
+          {m.reviews_by_families_after_a_visit({reviews_text: reviewsText(count), count})}
         </span>
         {asOf && <AsOf time={asOf} />}
       </div>
@@ -91,31 +96,38 @@ function ReviewList<R extends Review>({
       ))}
       {reviews.length > shown && (
         <Button full variant="secondary" onClick={() => setShown(shown + first_page)}>
-          Show more of {reviews.length} reviews
+          {m.show_more_of_reviews({length: reviews.length})}
         </Button>
       )}
     </div>
   )
 }
 
-const headingOf = ({author, about, is_mine}: ServiceComment) => `${is_mine ? 'You' : author.name} on ${about.name}`
+const headingOf = ({author, about, is_mine}: ServiceComment) =>
+  m.author_on_name({author: is_mine ? m.you() : author.name, name: about.name})
 
-/** Reviews of the caregivers and agencies that this family has booked, by any family. */
-export function Comments() {
+/** Those of a provider first, in the same order as before. */
+export function reviewsFirst(comments: readonly ServiceComment[], {kind, name}: ReviewParty): ServiceComment[] {
+  const isFirst = ({about}: ServiceComment) => about.name === name && (about.org_id !== null) === (kind === 'agency')
+  return [...comments.filter(isFirst), ...comments.filter(each => !isFirst(each))]
+}
+
+/** Reviews of the caregivers and agencies that this family has booked, by any family; those of `first` on top. */
+export function Comments({first}: {first?: ReviewParty | null | undefined}) {
   const query = useQuery(reviewQueries.comments())
   const {data: comments, error, refetch} = query
   const asOf = useAsOf(query)
   return (
-    <Section title="Reviews of your caregivers and agencies" action={asOf && <AsOf time={asOf} />}>
+    <Section title={m.reviews_of_your_caregivers_and_agencies()} action={asOf && <AsOf time={asOf} />}>
       {comments ? (
         comments.length === 0 ? (
-          <p className="text-muted">None yet. Reviews by you and other families appear here.</p>
+          <p className="text-muted">{m.none_yet_reviews_by_you_and()}</p>
         ) : (
-          <ReviewList reviews={comments} heading={headingOf} />
+          <ReviewList reviews={first ? reviewsFirst(comments, first) : comments} heading={headingOf} />
         )
       ) : error ? (
         <ErrorState
-          title="These reviews could not be loaded"
+          title={m.these_reviews_could_not_be_loaded()}
           detail={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -146,14 +158,14 @@ export function ReviewsSheet({
       onOpenChange={open => {
         if (!open) onClose()
       }}
-      title={`Reviews of ${name}`}
+      title={m.reviews_of({name})}
       size="md"
     >
       <ReviewsAbout
         reviewed={reviewed}
         rating={rating}
         count={count}
-        empty={`No family has reviewed ${name} on Village yet.`}
+        empty={m.no_family_has_reviewed_on_village({name})}
       />
     </Dialog>
   )

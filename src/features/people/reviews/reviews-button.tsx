@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {lazy, Suspense, useState} from 'react'
 import {peopleQueries} from '#data/queries/people.ts'
@@ -26,12 +27,12 @@ export function ReviewsButton({reviewed, name, rated}: {reviewed: Reviewed; name
   const [isOpen, setIsOpen] = useState(false)
   if (rated.reviews_count === 0) {
     // on a line of its own, below the buttons
-    return <p className="order-last basis-full text-14 text-muted">No family has reviewed {name} on Village yet.</p>
+    return <p className="order-last basis-full text-14 text-muted">{m.no_family_has_reviewed_on_village({name})}</p>
   }
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
-        Read {reviewsText(rated.reviews_count)}
+        {m.read({reviews_text: reviewsText(rated.reviews_count)})}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,8 +1,12 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type {ReactNode} from 'react'
 import {isOfStaff} from '#contract/accounts/roles.ts'
+import {language, languageNames} from '#data/app/language.ts'
 import {setTheme, useTheme} from '#data/app/theme.ts'
+import {useChangeLanguage} from '#data/app/use-change-language.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {useWho} from '#data/account/current-user.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -10,27 +14,39 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 
 const links = [
-  {to: '/settings/security', label: 'Login security', hint: 'Two-step login and passkeys'},
-  {to: '/settings/devices', label: 'Devices', hint: 'Where you are logged in'},
-  {to: '/settings/export', label: 'Export my data', hint: 'A copy of what we store about you'},
-  {to: '/settings/close-account', label: 'Close my account', hint: 'What is erased, when, and what the law keeps'},
+  {to: '/settings/security', label: m.login_security(), hint: m.two_step_login_and_passkeys()},
+  {to: '/settings/devices', label: m.devices(), hint: m.where_you_are_logged_in()},
+  {to: '/settings/export', label: m.export_my_data(), hint: m.a_copy_of_what_we_store()},
+  {to: '/settings/close-account', label: m.close_my_account(), hint: m.what_is_erased_when_and_what()},
 ] as const
 
-/** Light or dark on this device. */
-function ThemeChoice() {
+const languageOptions = [
+  {value: 'en', label: languageNames.en},
+  {value: 'es', label: languageNames.es},
+] as const
+
+/** Light or dark on this device, and the language of the account and of this device. */
+function Appearance() {
   const theme = useTheme()
+  const {asked, change} = useChangeLanguage(title => toast({title, tone: 'bad'}))
   return (
-    <Section title="Appearance">
+    <Section title={m.appearance()}>
       <Card className="space-y-3">
         <SegmentedControl
-          label="Colors on this device"
+          label={m.colors_on_this_device()}
           value={theme}
           onChange={setTheme}
           options={[
-            {value: 'system', label: 'System'},
-            {value: 'light', label: 'Light'},
-            {value: 'dark', label: 'Dark'},
+            {value: 'system', label: m.system()},
+            {value: 'light', label: m.light()},
+            {value: 'dark', label: m.dark()},
           ]}
+        />
+        <SegmentedControl
+          label={m.language_bookings()}
+          value={asked ?? language}
+          onChange={change}
+          options={languageOptions}
         />
       </Card>
     </Section>
@@ -41,8 +57,8 @@ function ThemeChoice() {
 export function AccountLinks() {
   return (
     <>
-      <ThemeChoice />
-      <Section title="Your account and data">
+      <Appearance />
+      <Section title={m.your_account_and_data()}>
         <Card>
           <ul className="divide-y divide-line">
             {links.map(({to, label, hint}) => (
@@ -81,5 +97,5 @@ export function AccountPage({title, lead, children}: {title: string; lead: strin
 }
 
 const ProfileLink = ({to}: {to: string}) => (
-  <Link to={to}>{to.startsWith('/settings') ? 'Your account' : 'Edit profile'}</Link>
+  <Link to={to}>{to.startsWith('/settings') ? m.your_account() : m.edit_profile()}</Link>
 )

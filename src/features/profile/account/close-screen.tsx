@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link, useNavigate} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {OpenMatter} from '#contract/accounts/closing.ts'
@@ -20,12 +21,11 @@ import {AccountPage} from './account-page.tsx'
 
 /** What else goes or stays, by role. */
 const ofRole: Record<Role, string> = {
-  parent: 'Open requests are closed. If your family has a second adult, they keep the family with its bookings.',
-  caretaker: 'Your open bids are withdrawn, and families no longer find you.',
-  agency:
-    'Your visits ahead are unassigned. If you are its only owner, the agency closes as well, and its people lose their access.',
-  admin: 'What you changed stays in the audit log, without your name.',
-  blog_writer: 'Your posts stay published, without your name.',
+  parent: m.open_requests_are_closed_if_your(),
+  caretaker: m.your_open_bids_are_withdrawn_and(),
+  agency: m.your_visits_ahead_are_unassigned_if(),
+  admin: m.what_you_changed_stays_in_the(),
+  blog_writer: m.your_posts_stay_published_without_your(),
 }
 
 /** Closing the account: what happens, what the law keeps, and the password. */
@@ -34,32 +34,30 @@ export function CloseScreen() {
   const [now_ms] = useState(() => Date.now())
   const erased_on = formatDate('longDate', now_ms + closing_undo_ms)
   return (
-    <AccountPage title="Close my account" lead="You have seven days to change your mind.">
-      <Section title="What happens">
+    <AccountPage title={m.close_my_account()} lead={m.you_have_seven_days_to_change()}>
+      <Section title={m.what_happens()}>
         <Card>
           <ul className="list-disc space-y-2 pl-5">
             <li>
-              <strong>At once:</strong> you are logged out everywhere. {role && ofRole[role]} A plan is not renewed.
+              <strong>{m.at_once()}</strong> {m.you_are_logged_out_everywhere_a({value: (role && ofRole[role]) ?? ''})}
             </li>
             <li>
-              <strong>For seven days:</strong> the link in our email opens the account again. If a phone of yours holds
-              confirmations of past visits, log in on it and they are still sent.
+              <strong>{m.for_seven_days()}</strong> {m.the_link_in_our_email_opens()}
             </li>
             <li>
-              <strong>On {erased_on}:</strong> we erase your profile, pictures, documents, messages, places, children’s
-              records, favorites, notifications, and your talks with the assistant. Your email address is free again.
+              <strong>{m.on({erased_on})}</strong> {m.we_erase_your_profile_pictures_documents()}
             </li>
             <li>
-              <strong>Seven years, because tax law requires it:</strong> visits and their confirmations, invoices and
-              payments stay under a number, without your name, address or picture.
+              <strong>{m.seven_years_because_tax_law_requires()}</strong>{' '}
+              {m.visits_and_their_confirmations_invoices_and()}
             </li>
           </ul>
         </Card>
       </Section>
       <p>
-        Do you want a copy first?{' '}
+        {m.do_you_want_a_copy_first()}{' '}
         <Link to="/settings/export" className="font-medium text-primary underline">
-          Export my data
+          {m.export_my_data()}
         </Link>
       </p>
       <CloseForm />
@@ -91,9 +89,9 @@ function CloseForm() {
       }}
     >
       <PasswordField
-        label="Your password"
+        label={m.your_password()}
         autoComplete="current-password"
-        hint="No password because you log in with Google or Facebook? Log out, log in again, and do this within ten minutes."
+        hint={m.no_password_because_you_log_in()}
         value={password}
         onChange={setPassword}
       />
@@ -101,54 +99,58 @@ function CloseForm() {
       {close.data?.is === 'unsent' && (
         <Callout
           tone="waiting"
-          title={`${close.data.count === 1 ? '1 item waits' : `${close.data.count} items wait`} on this device`}
-          action={<Link to="/outbox">Open the outbox</Link>}
+          title={m.items_wait_on_this_device({count: close.data.count})}
+          action={<Link to="/outbox">{m.open_the_outbox()}</Link>}
         >
-          Send or discard what waits, then close the account.
+          {m.send_or_discard_what_waits_then()}
         </Callout>
       )}
-      {unreadable > 0 && (
-        <Callout tone="waiting">Some items on this device are damaged and cannot be sent. They are deleted.</Callout>
-      )}
+      {unreadable > 0 && <Callout tone="waiting">{m.some_items_on_this_device_are()}</Callout>}
       {close.data?.is === 'in_use' && <OpenMatters items={close.data.items} />}
-      <Button type="submit" variant="danger" busy={close.isPending} disabledReason={needs('Closing the account')}>
-        Close my account
+      <Button type="submit" variant="danger" busy={close.isPending} disabledReason={needs(m.closing_the_account())}>
+        {m.close_my_account()}
       </Button>
     </form>
   )
 }
 
 const matterText: Record<OpenMatter['kind'], (item: OpenMatter) => string> = {
-  visit: item => `Visit on ${dayOf(item)} is not over or not settled`,
-  exception: item => `Visit on ${dayOf(item)} is being decided`,
-  contest: item => `Visit of ${item.number ?? 'a booking'} can be contested until ${dayOf(item)}`,
-  invoice: item => `${item.number ?? 'Invoice'}: ${amountOf(item)} is not paid`,
-  credit: item => `${item.number ?? 'Invoice'}: a credit is not decided`,
-  payment: item => `${item.number ?? 'Payment'}: a refund or dispute of ${amountOf(item)} is under way`,
-  last_admin: () => 'You are the only admin. Invite another one first.',
+  visit: item => m.visit_on_is_not_over_or({day_of: dayOf(item)}),
+  weekly: item => m.weekly_visits_of_have_not_been({value: item.number ?? m.a_booking_without_number()}),
+  exception: item => m.visit_on_is_being_decided({day_of: dayOf(item)}),
+  contest: item =>
+    m.visit_of_can_be_contested_until({value: item.number ?? m.a_booking_without_number(), day_of: dayOf(item)}),
+  invoice: item => m.is_not_paid({name: item.number ?? m.invoice(), cents: amountOf(item)}),
+  credit: item => m.a_credit_is_not_decided({name: item.number ?? m.invoice()}),
+  payment: item => m.a_refund_or_dispute_is_under({name: item.number ?? m.payment_topic(), cents: amountOf(item)}),
+  last_admin: () => m.you_are_the_only_admin_invite(),
 }
 
-const dayOf = ({at, timezone}: OpenMatter) => (at === null ? 'a day' : formatDate('date', at, timezone ?? undefined))
+const dayOf = ({at, timezone}: OpenMatter) => (at === null ? m.a_day() : formatDate('date', at, timezone ?? undefined))
 const amountOf = ({amount_cents}: OpenMatter) => formatCents(amount_cents ?? 0)
 
 /** The page of this role on which the matter is settled; undefined if there is none. */
-function pageOf({kind, session_id, invoice_id}: OpenMatter, role: Role | undefined): string | undefined {
+function pageOf({kind, booking_id, session_id, invoice_id}: OpenMatter, role: Role | undefined): string | undefined {
   if (kind === 'last_admin') return '/admin/dashboard/platform'
   if (role !== 'parent' && role !== 'caretaker' && role !== 'agency') return undefined
   if (session_id !== null) return `/dash/${role}/calendar?session=${session_id}`
+  if (kind === 'weekly') {
+    if (role === 'parent') return `/dash/parent/booking/${booking_id}`
+    return role === 'agency' ? `/dash/agency/bookings?lead=${booking_id}` : '/dash/caretaker/calendar'
+  }
   return invoice_id === null ? `/dash/${role}/invoices` : `/dash/${role}/invoices/${invoice_id}`
 }
 
 function OpenMatters({items}: {items: readonly OpenMatter[]}) {
   const role = useWho()?.role
   return (
-    <Callout tone="bad" title="Your account can be closed once these are settled">
-      <ul className="space-y-1" aria-label="Open matters">
+    <Callout tone="bad" title={m.your_account_can_be_closed_once()}>
+      <ul className="space-y-1" aria-label={m.open_matters()}>
         {items.map(item => {
           const to = pageOf(item, role)
           const text = matterText[item.kind](item)
           return (
-            <li key={`${item.kind} ${item.session_id ?? item.invoice_id ?? ''}`}>
+            <li key={`${item.kind} ${item.session_id ?? item.invoice_id ?? item.booking_id ?? ''}`}>
               {to ? (
                 <Link to={to} className="underline">
                   {text}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
@@ -7,6 +8,7 @@ import {signInsQuery, useEndSignIns} from '#data/account/sign-ins.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {formatDate} from '#lib/date-format.ts'
+import {browserOnDevice} from '#lib/user-agent.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -15,7 +17,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {AccountPage} from './account-page.tsx'
 
-const nameOf = ({device, browser}: SignIn): string => [browser, device].filter(Boolean).join(' on ') || 'Unknown device'
+const nameOf = (signIn: SignIn): string => browserOnDevice(signIn) || m.unknown_device()
 
 const isPhone = ({device}: SignIn) => device !== null && /iPhone|iPad|Android/.test(device)
 
@@ -24,10 +26,7 @@ export function DevicesScreen() {
   const {data, error, refetch} = useQuery(signInsQuery())
   const [ending, setEnding] = useState<SignIn | 'others'>()
   return (
-    <AccountPage
-      title="Devices"
-      lead="Where your account is logged in. If you don’t recognize one, log it out and change your password."
-    >
+    <AccountPage title={m.devices()} lead={m.where_your_account_is_logged_in()}>
       {data ? (
         <>
           <Card>
@@ -39,12 +38,16 @@ export function DevicesScreen() {
           </Card>
           {data.length > 1 && (
             <Button variant="danger" onClick={() => setEnding('others')}>
-              Log out all other devices
+              {m.log_out_all_other_devices()}
             </Button>
           )}
         </>
       ) : error ? (
-        <ErrorState title="Your devices could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title={m.your_devices_could_not_be_loaded()}
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SkeletonCards count={2} />
       )}
@@ -61,13 +64,13 @@ function DeviceRow({signIn, onEnd}: {signIn: SignIn; onEnd: () => void}) {
       <div className="min-w-0 grow basis-40">
         <p className="font-medium">{nameOf(signIn)}</p>
         <p className="text-14 text-muted">
-          {signIn.is_current ? 'This device' : `Last used ${formatDate('date', signIn.last_seen_at)}`}
-          {` · logged in ${formatDate('date', signIn.first_seen_at)}`}
+          {signIn.is_current ? m.this_device() : m.last_used({date: formatDate('date', signIn.last_seen_at)})}
+          {m.logged_in({date: formatDate('date', signIn.first_seen_at)})}
         </p>
       </div>
       {!signIn.is_current && (
-        <Button variant="secondary" size="sm" aria-label={`Log out ${nameOf(signIn)}`} onClick={onEnd}>
-          Log out
+        <Button variant="secondary" size="sm" aria-label={m.log_out({name_of: nameOf(signIn)})} onClick={onEnd}>
+          {m.log_out_profile()}
         </Button>
       )}
     </li>
@@ -80,17 +83,14 @@ function EndDialog({ending, onClose}: {ending: SignIn | 'others'; onClose: () =>
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={ending === 'others' ? 'Log out all other devices?' : `Log out ${nameOf(ending)}?`}
-      consequences={
-        <p>
-          Confirmations that wait there without a connection stay on that device, and are sent when you log in on it
-          again.
-        </p>
+      title={
+        ending === 'others' ? m.log_out_all_other_devices_profile() : m.log_out_profile2({name_of: nameOf(ending)})
       }
-      action="Log out"
-      cancelLabel="Not now"
+      consequences={<p>{m.confirmations_that_wait_there_without_a()}</p>}
+      action={m.log_out_profile()}
+      cancelLabel={m.not_now()}
       busy={end.isPending}
-      disabledReason={needs('This')}
+      disabledReason={needs(m.this_text())}
       onConfirm={() => end.mutate(ending === 'others' ? undefined : ending.id, {onSuccess: onClose})}
     >
       <FormError>{end.error && messageOf(end.error)}</FormError>

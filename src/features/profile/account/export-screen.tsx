@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import FileArchive from 'lucide-react/icons/file-archive'
@@ -23,29 +24,23 @@ export function ExportScreen() {
   const needs = useNeedsConnection()
   const isMaking = data?.some(({state}) => state === 'making') ?? false
   return (
-    <AccountPage title="Export my data" lead="A copy of what Village stores about you, to read or to take elsewhere.">
+    <AccountPage title={m.export_my_data()} lead={m.a_copy_of_what_village_stores()}>
       <Card className="space-y-3">
-        <p>
-          One zip with everything as JSON and your own files. It leaves out passwords, and what only other people wrote,
-          such as messages to you or the other adult’s notes.
-        </p>
-        <p className="text-14 text-muted">
-          It usually takes a minute. We notify you when it is ready; then you can download it for 24 hours with your
-          password.
-        </p>
+        <p>{m.one_zip_with_everything_as_json()}</p>
+        <p className="text-14 text-muted">{m.it_usually_takes_a_minute_we()}</p>
         <FormError>{request.error && messageOf(request.error)}</FormError>
         <Button
           icon={FileArchive}
           busy={request.isPending}
-          disabledReason={needs('Requesting a copy') ?? (isMaking ? 'Your copy is being made' : undefined)}
+          disabledReason={needs(m.requesting_a_copy()) ?? (isMaking ? m.your_copy_is_being_made() : undefined)}
           onClick={() => request.mutate(data?.[0]?.id)}
         >
-          Request a copy
+          {m.request_a_copy()}
         </Button>
       </Card>
       {data ? (
         data.length > 0 && (
-          <Section title="Your copies">
+          <Section title={m.your_copies()}>
             <Card>
               <ul className="divide-y divide-line">
                 {data.map(copy => (
@@ -56,7 +51,11 @@ export function ExportScreen() {
           </Section>
         )
       ) : error ? (
-        <ErrorState title="Your copies could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title={m.your_copies_could_not_be_loaded()}
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SkeletonCards count={1} />
       )}
@@ -65,13 +64,16 @@ export function ExportScreen() {
 }
 
 const sizeText = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  bytes < 1_000_000 ? m.kb({max: Math.max(1, Math.round(bytes / 1000))}) : m.mb({fixed: (bytes / 1_000_000).toFixed(1)})
 
 function stateText({state, expires_at, bytes}: DataExport): string {
-  if (state === 'making') return 'Being made…'
-  if (state === 'failed') return 'Could not be made. Request another one.'
-  if (state === 'expired' || expires_at === null) return 'Expired and deleted'
-  return `Ready until ${formatDate('dateTime', expires_at)}${bytes === null ? '' : ` · ${sizeText(bytes)}`}`
+  if (state === 'making') return m.being_made()
+  if (state === 'failed') return m.could_not_be_made_request_another()
+  if (state === 'expired' || expires_at === null) return m.expired_and_deleted()
+  return m.ready_until({
+    date: formatDate('dateTime', expires_at),
+    choice: bytes === null ? '' : ` · ${sizeText(bytes)}`,
+  })
 }
 
 function CopyRow({copy}: {copy: DataExport}) {
@@ -88,7 +90,7 @@ function CopyRow({copy}: {copy: DataExport}) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <p className="font-medium">Requested {formatDate('dateTime', copy.requested_at)}</p>
+        <p className="font-medium">{m.requested({date: formatDate('dateTime', copy.requested_at)})}</p>
         <p className="text-14 text-muted" aria-live="polite">
           {stateText(copy)}
         </p>
@@ -100,10 +102,10 @@ function CopyRow({copy}: {copy: DataExport}) {
           size="sm"
           icon={Download}
           busy={isBusy}
-          disabledReason={needs('Downloading')}
+          disabledReason={needs(m.downloading())}
           onClick={() => void save()}
         >
-          Download
+          {m.download()}
         </Button>
       )}
       {dialog}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Landmark from 'lucide-react/icons/landmark'
 import {useState} from 'react'
 import {messageOf} from '#data/app/message.ts'
@@ -31,32 +32,28 @@ export function BankCard({details, onSave}: {details: BankDetails; onSave: SaveB
   const isOnline = useOnline()
   if (isEditing) return <BankForm details={details} onSave={onSave} onClose={() => setEditing(false)} />
   return (
-    <Section title="Bank account" anchor="bank-account">
+    <Section title={m.bank_account()} anchor="bank-account">
       <Card className="space-y-4">
-        <p className="text-muted">
-          For payments outside of Village. After you save, only the last four digits are shown, even to you.
-        </p>
-        {!details.bank_name && !isOnline && (
-          <p>Bank details are never stored on this device. They are shown here when you are online.</p>
-        )}
+        <p className="text-muted">{m.for_payments_outside_of_village_after()}</p>
+        {!details.bank_name && !isOnline && <p>{m.bank_details_are_never_stored_on()}</p>}
         {details.bank_name && (
           <KeyValues
             columns={2}
             items={[
-              {label: 'Bank', value: details.bank_name},
-              {label: 'Account holder', value: details.bank_account_name},
-              {label: 'Routing number', value: details.bank_routing_number},
-              {label: 'Account number', value: details.bank_account_number},
+              {label: m.bank(), value: details.bank_name},
+              {label: m.account_holder(), value: details.bank_account_name},
+              {label: m.routing_number(), value: details.bank_routing_number},
+              {label: m.account_number(), value: details.bank_account_number},
             ]}
           />
         )}
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" icon={Landmark} onClick={() => setEditing(true)}>
-            {details.bank_name ? 'Change bank account' : 'Add bank account'}
+            {details.bank_name ? m.change_bank_account() : m.add_bank_account()}
           </Button>
           {details.bank_name && (
-            <Button variant="quiet" disabledReason={needs('Removing')} onClick={() => setForgetting(true)}>
-              Remove
+            <Button variant="quiet" disabledReason={needs(m.removing())} onClick={() => setForgetting(true)}>
+              {m.remove_auth2()}
             </Button>
           )}
         </div>
@@ -86,11 +83,11 @@ function Forget({onSave, onClose}: {onSave: SaveBank; onClose: () => void}) {
     <>
       <ConfirmDialog
         onClose={onClose}
-        title="Remove your bank account?"
-        consequences="Village deletes it. You can add one again anytime by entering the numbers again."
-        action="Remove"
+        title={m.remove_your_bank_account()}
+        consequences={m.village_deletes_it_you_can_add()}
+        action={m.remove_auth2()}
         busy={isBusy}
-        disabledReason={needs('Removing')}
+        disabledReason={needs(m.removing())}
         onConfirm={() => void forget()}
       >
         <FormError>{problem}</FormError>
@@ -114,22 +111,22 @@ function BankForm({details, onSave, onClose}: {details: BankDetails; onSave: Sav
     },
   })
   const number = (known: string | null | undefined) =>
-    known ? {placeholder: known, hint: 'Leave empty to keep the current one.'} : {}
+    known ? {placeholder: known, hint: m.leave_empty_to_keep_the_current()} : {}
   return (
     <>
-      <EditCard title="Bank account" form={form} onClose={onClose}>
+      <EditCard title={m.bank_account()} form={form} onClose={onClose}>
         <div className="grid items-start gap-5 md:grid-cols-2 md:gap-3">
-          <TextField label="Bank" maxLength={200} autoComplete="off" {...form.at.bank_name} />
-          <TextField label="Account holder" maxLength={200} autoComplete="name" {...form.at.bank_account_name} />
+          <TextField label={m.bank()} maxLength={200} autoComplete="off" {...form.at.bank_name} />
+          <TextField label={m.account_holder()} maxLength={200} autoComplete="name" {...form.at.bank_account_name} />
           <TextField
-            label="Routing number"
+            label={m.routing_number()}
             inputMode="numeric"
             autoComplete="off"
             {...number(details.bank_routing_number)}
             {...form.at.bank_routing_number}
           />
           <TextField
-            label="Account number"
+            label={m.account_number()}
             inputMode="numeric"
             autoComplete="off"
             {...number(details.bank_account_number)}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {bankEntries, isMasked} from '#contract/money/bank.ts'
 import type {Problems} from '#lib/form-steps.ts'
@@ -49,10 +50,10 @@ export const bankChanges = (values: BankValues, known: BankDetails): BankChanges
 export function bankProblems(values: BankValues, known: BankDetails): Problems {
   const body = bankChanges(values, known)
   const found = problemsIn(v.object(bankEntries), body)
-  if (values.bank_name.trim() === '') found.bank_name = 'Enter the bank’s name'
-  if (values.bank_account_name.trim() === '') found.bank_account_name = 'Enter the account holder’s name'
+  if (values.bank_name.trim() === '') found.bank_name = m.enter_the_banks_name()
+  if (values.bank_account_name.trim() === '') found.bank_account_name = m.enter_the_account_holders_name()
   // a typed mask is not a number; stored as one it would hide that the number is missing
-  if (isMasked(values.bank_routing_number)) found.bank_routing_number = 'Enter the full number'
-  if (isMasked(values.bank_account_number)) found.bank_account_number = 'Enter the full number'
+  if (isMasked(values.bank_routing_number)) found.bank_routing_number = m.enter_the_full_number()
+  if (isMasked(values.bank_account_number)) found.bank_account_number = m.enter_the_full_number()
   return found
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Eye from 'lucide-react/icons/eye'
 import FileText from 'lucide-react/icons/file-text'
@@ -40,11 +41,11 @@ export function CertificateRow({
     return (
       <li className="flex min-h-14 items-center gap-3 py-2">
         <p role="status" className="min-w-0 grow truncate text-14 text-muted">
-          {entry.name} was removed.
+          {m.was_removed({name: entry.name})}
         </p>
         {removal.state === 'undoable' && (
           <Button variant="secondary" size="sm" icon={Undo2} autoFocus onClick={onUndo}>
-            Undo
+            {m.undo()}
           </Button>
         )}
       </li>
@@ -59,31 +60,31 @@ export function CertificateRow({
         {file?.expires_on && <p className={`text-14 ${endTone(file, today)}`}>{endText(file, today)}</p>}
         {removal && (
           <p role="alert" className="text-14 text-bad">
-            Not removed: {removal.problem}
+            {m.not_removed({problem: removal.problem})}
           </p>
         )}
       </div>
       <div className="ml-auto flex shrink-0">
         {file && (
           <IconButton
-            label={`Change expiration date of ${entry.name}`}
+            label={m.change_expiration_date_of({name: entry.name})}
             icon={CalendarClock}
-            disabledReason={needs('Changing it')}
+            disabledReason={needs(m.changing_it())}
             onClick={() => onDate(file)}
           />
         )}
         {file && (
           <IconButton
-            label={`View ${entry.name}`}
+            label={m.view_profile({name: entry.name})}
             icon={Eye}
-            disabledReason={needs('Viewing it')}
+            disabledReason={needs(m.viewing_it())}
             onClick={() => onView(file)}
           />
         )}
         <IconButton
-          label={`Remove ${entry.name}`}
+          label={m.remove_auth({name: entry.name})}
           icon={Trash2}
-          disabledReason={needs('Removing')}
+          disabledReason={needs(m.removing())}
           onClick={onRemove}
         />
       </div>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Certificate, CertificateField, UploadType} from '#contract/files.ts'
 import type {CertificatePlace} from '#data/queries/certificates.ts'
 import {addDays, dayIn, dayText} from '#lib/day.ts'
@@ -7,9 +8,9 @@ import {addDays, dayIn, dayText} from '#lib/day.ts'
  * @see src/domain/rules-people.md#certificates
  */
 export const paperKinds = {
-  certificate: {label: 'Certificate', field: 'certifications', prefix: ''},
-  legal: {label: 'Legal document', field: 'legal_certifications', prefix: 'Legal: '},
-  medical: {label: 'Medical document', field: 'legal_certifications', prefix: 'Medical: '},
+  certificate: {label: m.certificate(), field: 'certifications', prefix: ''},
+  legal: {label: m.legal_document(), field: 'legal_certifications', prefix: 'Legal: '},
+  medical: {label: m.medical_document(), field: 'legal_certifications', prefix: 'Medical: '},
 } as const satisfies Record<string, {label: string; field: CertificateField; prefix: string}>
 export type PaperKind = keyof typeof paperKinds
 
@@ -28,11 +29,13 @@ const types: Record<UploadType, string> = {
 
 /** `340 kB`, `2.4 MB`. */
 export const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  bytes < 1024 * 1024
+    ? m.kb_profile({max: Math.max(1, Math.round(bytes / 1024))})
+    : m.mb({fixed: (bytes / 1024 / 1024).toFixed(1)})
 
 /** `PDF, 340 kB, Tue, Nov 24`, with the day in the reader's zone. */
 export function fileText(file: Certificate | undefined, today: string, zone: string): string {
-  if (!file) return 'Name only, no file'
+  if (!file) return m.name_only_no_file()
   return `${types[file.type]}, ${sizeText(file.bytes)}, ${dayText(dayIn(zone, file.uploaded_at), today)}`
 }
 
@@ -42,7 +45,7 @@ type Ending = Pick<Certificate, 'expires_on' | 'has_expired'>
 export function endText({expires_on, has_expired}: Ending, today: string): string {
   if (!expires_on) return ''
   const day = dayText(expires_on, today)
-  return has_expired ? `Expired on ${day}. Families do not see it.` : `Valid until ${day}`
+  return has_expired ? m.expired_on_families_do_not_see({day}) : m.valid_until({day})
 }
 
 /** The text's color: expired, within the 30 days of the reminder, or later. */

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import UploadIcon from 'lucide-react/icons/upload'
 import {useRef, useState} from 'react'
 import type {Certificate} from '#contract/files.ts'
@@ -52,16 +53,14 @@ export function CertificatesCard({of, papers}: {of: CertifiedRole; papers: Paper
   useUnsaved(() => (uploads.some(({state}) => state !== 'failed') ? 'lost' : 'saved'))
   const entries = entriesOf(papers)
   return (
-    <Section title="Certificates and documents" anchor="certificates-and-documents" count={entries.length}>
+    <Section title={m.certificates_and_documents()} anchor="certificates-and-documents" count={entries.length}>
       <Card className="space-y-5">
         <p className="text-muted">
-          {of === 'caretaker'
-            ? 'Families see the titles next to your offers, and families with an offer from you can open your certificates. Only our team sees legal and medical documents. Your ID and background check belong under Verification.'
-            : 'Families see the titles, and families who asked you or have your offer can open your certificates. Only our team sees legal and medical documents.'}
+          {of === 'caretaker' ? m.families_see_the_titles_next_to() : m.families_see_the_titles_and_families()}
         </p>
         <Entries of={of} entries={entries} files={papers.certificates} />
         {uploads.length > 0 && (
-          <ul aria-label="Uploading" className="divide-y divide-line">
+          <ul aria-label={m.uploading()} className="divide-y divide-line">
             {uploads.map(upload => (
               <UploadRow
                 key={upload.id}
@@ -102,7 +101,7 @@ function Entries({
   if (entries.length === 0) return null
   return (
     <>
-      <ul aria-label="Your certificates and documents" className="divide-y divide-line border-y border-line">
+      <ul aria-label={m.your_certificates_and_documents()} className="divide-y divide-line border-y border-line">
         {entries.map(entry => (
           <CertificateRow
             key={`${entry.field} ${entry.name}`}
@@ -132,22 +131,18 @@ function ChooseFile({onFile}: {onFile: (file: File, kind: PaperKind, title: stri
   const needs = useNeedsConnection()
   return (
     <div className="space-y-3">
-      <SegmentedControl label="Upload as" value={kind} onChange={setKind} options={kindOptions} />
+      <SegmentedControl label={m.upload_as()} value={kind} onChange={setKind} options={kindOptions} />
       <TextField
-        label="Title"
-        hint={
-          kind === 'certificate'
-            ? 'What families see, such as CPR for infants. The file name is not shown.'
-            : 'What our team sees. The file name is not shown.'
-        }
+        label={m.title()}
+        hint={kind === 'certificate' ? m.what_families_see_such_as_cpr() : m.what_our_team_sees_the_file()}
         value={title}
         onChange={setTitle}
         maxLength={limits.name_max}
         required
       />
       <DateField
-        label="Valid until (if it expires)"
-        hint="We will remind you a month before. After that day, families no longer see it."
+        label={m.valid_until_if_it_expires()}
+        hint={m.we_will_remind_you_a_month()}
         value={until}
         onChange={setUntil}
         min={today}
@@ -157,7 +152,7 @@ function ChooseFile({onFile}: {onFile: (file: File, kind: PaperKind, title: stri
         type="file"
         accept={acceptedTypes['pictures and PDF']}
         className="sr-only"
-        aria-label="Choose a file to upload"
+        aria-label={m.choose_a_file_to_upload()}
         tabIndex={-1}
         onChange={event => {
           const [file] = event.target.files ?? []
@@ -171,12 +166,12 @@ function ChooseFile({onFile}: {onFile: (file: File, kind: PaperKind, title: stri
         <Button
           variant="secondary"
           icon={UploadIcon}
-          disabledReason={needs('Uploading') ?? (title.trim() === '' ? 'Write the title first' : undefined)}
+          disabledReason={needs(m.uploading()) ?? (title.trim() === '' ? m.write_the_title_first() : undefined)}
           onClick={() => input.current?.click()}
         >
-          Choose a file
+          {m.choose_a_file()}
         </Button>
-        <p className="text-14 text-muted">JPEG, PNG, WebP or PDF, up to {limits.upload_bytes / 1024 / 1024} MB.</p>
+        <p className="text-14 text-muted">{m.jpeg_png_webp_or_pdf_up({value: limits.upload_bytes / 1024 / 1024})}</p>
       </div>
     </div>
   )
@@ -188,8 +183,8 @@ function Names({of, id, names}: {of: CertifiedRole; id: string; names: readonly 
   const [problem, setProblem] = useState<string>()
   const needs = useNeedsConnection()
   const add = (name: string) => {
-    const offline = needs('Adding a name')
-    if (offline) return setProblem(`${offline}. What you entered is saved.`)
+    const offline = needs(m.adding_a_name())
+    if (offline) return setProblem(m.what_you_entered_is_saved({offline: offline ?? ''}))
     if (withCertification(names, name).length === names.length) return setTyped('')
     setProblem(undefined)
     void addName(name).then(
@@ -201,8 +196,8 @@ function Names({of, id, names}: {of: CertifiedRole; id: string; names: readonly 
   return (
     <div className="space-y-4">
       <NameAdder
-        label="Add one by name"
-        placeholder="Infant CPR, 2026"
+        label={m.add_one_by_name()}
+        placeholder={m.infant_cpr_2026()}
         field={{
           name: 'certification',
           value: typed,
@@ -220,8 +215,8 @@ function Names({of, id, names}: {of: CertifiedRole; id: string; names: readonly 
 }
 
 function stateText({state, share}: Upload): string {
-  if (state === 'waiting') return 'Waiting to upload'
-  return share < 1 ? `${Math.round(share * 100)}% sent` : 'Sent; checking the file'
+  if (state === 'waiting') return m.waiting_to_upload()
+  return share < 1 ? m.sent_so_far({percent: Math.round(share * 100)}) : m.sent_checking_the_file()
 }
 
 /** One upload: its progress, Cancel, and why it failed. */
@@ -244,16 +239,16 @@ export function UploadRow({upload, onCancel, onAgain}: {upload: Upload; onCancel
         </div>
         {state === 'failed' && mayArrive && (
           <Button variant="secondary" size="sm" icon={RotateCw} onClick={onAgain}>
-            Try again
+            {m.try_again()}
           </Button>
         )}
         <IconButton
-          label={state === 'failed' ? `Dismiss ${file.name}` : `Cancel uploading ${file.name}`}
+          label={state === 'failed' ? m.dismiss({name: file.name}) : m.cancel_uploading({name: file.name})}
           icon={X}
           onClick={onCancel}
         />
       </div>
-      {state === 'sending' && <Progress label={`Uploading ${file.name}`} share={share} />}
+      {state === 'sending' && <Progress label={m.uploading_profile({name: file.name})} share={share} />}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useRef, useState} from 'react'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -52,7 +53,7 @@ function ProofDialog({act, resolve, reject, onClose}: PendingCommand & {onClose:
   }
   const prove = async () => {
     if (isBusy) return
-    if (password === '') return setProblem('Password is required')
+    if (password === '') return setProblem(m.password_is_required())
     setBusy(true)
     setRefusal(undefined)
     try {
@@ -60,7 +61,7 @@ function ProofDialog({act, resolve, reject, onClose}: PendingCommand & {onClose:
       close(true)
     } catch (error) {
       if (asksForProof(error)) {
-        setProblem(Object.values(error.fields)[0] ?? 'Wrong password')
+        setProblem(Object.values(error.fields)[0] ?? m.wrong_password())
         form.current?.querySelector('input')?.focus()
       } else if (error instanceof ApiError && error.kind === 'refused' && error.status !== 429) {
         // the password was right, but the command itself was refused
@@ -75,15 +76,15 @@ function ProofDialog({act, resolve, reject, onClose}: PendingCommand & {onClose:
   return (
     <Dialog
       onClose={() => close(false)}
-      title="Confirm it’s you"
-      description="Your password protects this from other people who use this device."
+      title={m.confirm_its_you()}
+      description={m.your_password_protects_this_from_other()}
       footer={
         <>
           <Button variant="secondary" onClick={() => close(false)}>
-            Cancel
+            {m.cancel()}
           </Button>
-          <Button busy={isBusy} disabledReason={needs('This')} onClick={() => void prove()}>
-            Continue
+          <Button busy={isBusy} disabledReason={needs(m.this_text())} onClick={() => void prove()}>
+            {m.continue_text()}
           </Button>
         </>
       }
@@ -98,9 +99,9 @@ function ProofDialog({act, resolve, reject, onClose}: PendingCommand & {onClose:
         }}
       >
         <PasswordField
-          label="Current password"
+          label={m.current_password()}
           autoComplete="current-password"
-          hint="No password because you log in with Google or Facebook? Log out, log in again, and do this within ten minutes."
+          hint={m.no_password_because_you_log_in()}
           value={password}
           error={problem}
           onChange={value => {

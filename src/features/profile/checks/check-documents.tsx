@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Eye from 'lucide-react/icons/eye'
 import Trash2 from 'lucide-react/icons/trash'
 import UploadIcon from 'lucide-react/icons/upload'
@@ -17,9 +18,9 @@ import {UploadRow} from '../certificates/certificates-card.tsx'
 import type {CheckLine} from './check-words.ts'
 
 const stateWords: Record<CheckDocument['state'], string> = {
-  review: 'Under review',
-  accepted: 'Accepted',
-  refused: 'Not accepted',
+  review: m.under_review(),
+  accepted: m.accepted(),
+  refused: m.not_accepted(),
 }
 
 /** The documents of one check, with View and Remove, those being uploaded, and the button to add more. */
@@ -46,11 +47,11 @@ export function CheckDocuments({
   const [removing, setRemoving] = useState<CheckDocument>()
   const needs = useNeedsConnection()
   const isFirst = documents.length === 0 && uploads.length === 0
-  const label = isFirst ? `Upload: ${name}` : `Add another file: ${name}`
+  const label = isFirst ? m.upload({name}) : m.add_another_file({name})
   return (
     <>
       {documents.length > 0 && (
-        <ul aria-label={`${name}: files`} className="divide-y divide-line border-y border-line">
+        <ul aria-label={m.files_of({name})} className="divide-y divide-line border-y border-line">
           {documents.map(document => {
             const title = documentTitle(document, today)
             return (
@@ -59,15 +60,15 @@ export function CheckDocuments({
                   {title} <span className="text-muted">· {stateWords[document.state]}</span>
                 </p>
                 <IconButton
-                  label={`View ${title}`}
+                  label={m.view_profile2({title})}
                   icon={Eye}
-                  disabledReason={needs('Viewing it')}
+                  disabledReason={needs(m.viewing_it())}
                   onClick={() => setViewed(document)}
                 />
                 <IconButton
-                  label={`Remove ${title}`}
+                  label={m.remove_profile({title})}
                   icon={Trash2}
-                  disabledReason={needs('Removing')}
+                  disabledReason={needs(m.removing())}
                   onClick={() => setRemoving(document)}
                 />
               </li>
@@ -76,7 +77,7 @@ export function CheckDocuments({
         </ul>
       )}
       {uploads.length > 0 && (
-        <ul aria-label={`${name}: uploading`} className="divide-y divide-line">
+        <ul aria-label={m.uploading_of({name})} className="divide-y divide-line">
           {uploads.map(upload => (
             <UploadRow
               key={upload.id}
@@ -93,7 +94,7 @@ export function CheckDocuments({
         multiple
         accept={acceptedTypes['pictures and PDF']}
         className="sr-only"
-        aria-label={`Choose files: ${name}`}
+        aria-label={m.choose_files({name})}
         tabIndex={-1}
         onChange={event => {
           onFiles([...(event.target.files ?? [])])
@@ -106,14 +107,14 @@ export function CheckDocuments({
         icon={UploadIcon}
         aria-label={label}
         disabledReason={
-          needs('Uploading') ??
+          needs(m.uploading()) ??
           (documents.length + uploads.length >= limits.check_documents_max
-            ? `At most ${limits.check_documents_max} files; remove one first`
+            ? m.at_most_files_remove_one_first({check_documents_max: limits.check_documents_max})
             : undefined)
         }
         onClick={() => input.current?.click()}
       >
-        {isFirst ? 'Upload' : 'Add another file'}
+        {isFirst ? m.upload_profile() : m.add_another_file_profile()}
       </Button>
       {viewed && <CheckDocumentView document={viewed} today={today} onClose={() => setViewed(undefined)} />}
       {removing && (
@@ -141,16 +142,12 @@ function RemoveDocument({
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Remove ${title}?`}
-      consequences={
-        state === 'accepted'
-          ? 'It will be removed from your profile. Our team keeps it on file.'
-          : 'The file is deleted. A check without a document is not reviewed.'
-      }
-      action="Remove"
-      cancelLabel="Keep it"
+      title={m.remove_profile2({title})}
+      consequences={state === 'accepted' ? m.it_will_be_removed_from_your() : m.the_file_is_deleted_a_check()}
+      action={m.remove_auth2()}
+      cancelLabel={m.keep_it()}
       busy={isPending}
-      disabledReason={needs('Removing')}
+      disabledReason={needs(m.removing())}
       onConfirm={() => mutate(id, {onSuccess: onClose})}
     >
       {error && <FormError>{messageOf(error)}</FormError>}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
 import type {CheckDocument, CheckKind} from '#contract/files.ts'
 import {checkKinds, checkProgress} from '#domain/accounts/check.ts'
@@ -7,15 +8,13 @@ type Recorded = CaretakerProfile['checks'][number]
 
 /** What a caregiver uploads for each check. */
 const toUpload = {
-  identity:
-    'Upload a picture of your driver’s license, state ID or passport, both sides if it has two. Families never see it.',
-  age: 'Your ID shows this too. Upload another proof only if your ID has no date of birth.',
-  background:
-    'We order it once your identity is verified. If you have a recent one, upload it here. Families never see it.',
+  identity: m.upload_a_picture_of_your_drivers(),
+  age: m.your_id_shows_this_too_upload(),
+  background: m.we_order_it_once_your_identity(),
 } as const satisfies Record<CheckKind, string>
 
 /** How long a review takes. */
-const reviewTime = 'We usually review within two business days.'
+const reviewTime = m.we_usually_review_within_two_business()
 
 /** Days before the expiry of a check that its caregiver is notified. */
 const soon_days = 30
@@ -37,20 +36,20 @@ export function checkLines(
   {checks, check_documents}: {checks: readonly Recorded[]; check_documents: readonly CheckDocument[]},
   today: string,
 ): CheckLine[] {
-  return checkKinds.map(each => {
-    const {kind} = each
+  return checkKinds.map(({kind, label, document: name}) => {
+    const each = {kind, label, document: name}
     const {state, check, document} = checkProgress(kind, {checks, documents: check_documents}, today)
-    const made = check ? `By ${check.provider} on ${dayText(check.checked_on, today)}.` : ''
+    const made = check ? m.by_on({provider: check.provider, day_text: dayText(check.checked_on, today)}) : ''
     const until = check?.expires_on ? dayText(check.expires_on, today) : undefined
-    const renewal = document ? ` ${each.document} under review. ${reviewTime}` : ''
+    const renewal = document ? m.document_under_review({document: each.document, review_time: reviewTime}) : ''
     switch (state) {
       case 'valid': {
         const isSoon = !!check?.expires_on && check.expires_on < addDays(today, soon_days)
         return {
           ...each,
           state: isSoon ? 'ends-soon' : 'valid',
-          word: until ? `Verified until ${until}` : 'Verified',
-          text: made + (renewal || (isSoon ? ' It expires soon. Upload the new document when you have it.' : '')),
+          word: until ? m.verified_until({until: until ?? ''}) : m.verified(),
+          text: made + (renewal || (isSoon ? m.it_expires_soon_upload_the_new() : '')),
         }
       }
       case 'review': {
@@ -58,21 +57,21 @@ export function checkLines(
         return {
           ...each,
           state,
-          word: 'Under review',
-          text: (isFromId ? 'We read it from your ID. ' : '') + reviewTime,
+          word: m.under_review(),
+          text: (isFromId ? m.we_read_it_from_your_id() : '') + reviewTime,
         }
       }
       case 'refused':
         return {
           ...each,
           state,
-          word: 'Not accepted',
-          text: `“${document?.reason ?? ''}” Upload another one; ${reviewTime.charAt(0).toLowerCase()}${reviewTime.slice(1)}`,
+          word: m.not_accepted(),
+          text: m.upload_another_one({reason: document?.reason ?? ''}),
         }
       case 'expired':
-        return {...each, state, word: `Expired on ${until}`, text: `${made} ${toUpload[kind]}`}
+        return {...each, state, word: m.expired_on({until: until ?? ''}), text: `${made} ${toUpload[kind]}`}
       case 'missing':
-        return {...each, state, word: 'Missing', text: toUpload[kind]}
+        return {...each, state, word: m.missing(), text: toUpload[kind]}
     }
   })
 }

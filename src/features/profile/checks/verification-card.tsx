@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link, useLocation} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
@@ -45,7 +46,7 @@ export function VerificationCard({profile}: {profile: CaretakerProfile}) {
   const today = dayIn(user.timezone ?? deviceZone(), useServerNow())
   const lines = checkLines(profile, today)
   return (
-    <Section title="Verification">
+    <Section title={m.verification()}>
       <Card className="space-y-4">
         <Overall is_verified={is_verified} lines={lines} />
         <ul className="space-y-5">
@@ -78,18 +79,14 @@ export function VerificationCard({profile}: {profile: CaretakerProfile}) {
         </ul>
         {is_verified === 'Rejected' ? (
           <p className="text-14">
-            You cannot bid for now.{' '}
+            {m.you_cannot_bid_for_now()}{' '}
             <Link to="/contact" className="font-medium text-primary underline">
-              Write to us
+              {m.write_to_us()}
             </Link>{' '}
-            if you think this is a mistake.
+            {m.if_you_think_this_is_a()}
           </p>
         ) : (
-          is_verified !== 'Approved' && (
-            <p className="text-14 text-muted">
-              You can bid as soon as all three are verified. You keep the visits you are booked for.
-            </p>
-          )
+          is_verified !== 'Approved' && <p className="text-14 text-muted">{m.you_can_bid_as_soon_as()}</p>
         )}
       </Card>
     </Section>
@@ -97,12 +94,12 @@ export function VerificationCard({profile}: {profile: CaretakerProfile}) {
 }
 
 function Overall({is_verified, lines}: {is_verified: string; lines: readonly CheckLine[]}) {
-  if (is_verified === 'Approved') return <StatusChip tone="good" icon={BadgeCheck} label="Verified" />
-  if (is_verified === 'Rejected') return <StatusChip tone="bad" icon={CircleX} label="Not approved" />
+  if (is_verified === 'Approved') return <StatusChip tone="good" icon={BadgeCheck} label={m.verified()} />
+  if (is_verified === 'Rejected') return <StatusChip tone="bad" icon={CircleX} label={m.not_approved()} />
   const isUnderReview = lines.some(({state}) => state === 'review')
   return isUnderReview ? (
-    <StatusChip tone="waiting" icon={Clock} label="Under review" />
+    <StatusChip tone="waiting" icon={Clock} label={m.under_review()} />
   ) : (
-    <StatusChip tone="waiting" icon={CircleDashed} label="Not verified" />
+    <StatusChip tone="waiting" icon={CircleDashed} label={m.not_verified()} />
   )
 }

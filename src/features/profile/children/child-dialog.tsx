@@ -1,10 +1,11 @@
+import {m} from '#messages'
 import {useCallback} from 'react'
 import type {Child} from '#contract/accounts/children.ts'
 import {limits} from '#contract/limits.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useSaveChild} from '#data/queries/children.ts'
-import {ages_only_text} from '#domain/child-ages.ts'
+import {agesOnlyText} from '#domain/child-ages.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -17,7 +18,7 @@ import {childBody, childProblems, ChildValues, childValues} from './child-values
 
 const months = Array.from({length: 12}, (_, index) => ({
   value: String(index + 1).padStart(2, '0'),
-  label: new Intl.DateTimeFormat('en-US', {month: 'long', timeZone: 'UTC'}).format(Date.UTC(2026, index, 1)),
+  label: new Intl.DateTimeFormat(m.language_tag(), {month: 'long', timeZone: 'UTC'}).format(Date.UTC(2026, index, 1)),
 }))
 
 const yearsBefore = (today: string) =>
@@ -43,19 +44,19 @@ export function ChildDialog({child, today, onClose}: {child?: Child | undefined;
   })
   const {element} = useFocusFirstError<HTMLFormElement>(form.errorCount)
   const submit = () => void form.submit()
-  const missing = needs('Saving')
+  const missing = needs(m.saving())
   return (
     <Dialog
       onClose={onClose}
-      title={child ? `About ${child.first_name}` : 'Add a child'}
-      description={`${ages_only_text} The caregiver or agency you approve reads the rest, until a day after the last visit.`}
+      title={child ? m.about_profile({first_name: child.first_name}) : m.add_a_child()}
+      description={m.the_caregiver_or_agency_you_approve({ages_only_text: agesOnlyText()})}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {m.cancel()}
           </Button>
           <Button busy={form.isSending} disabledReason={missing} onClick={submit}>
-            {form.refused ? 'Try again' : 'Save child'}
+            {form.refused ? m.try_again() : m.save_child()}
           </Button>
         </>
       }
@@ -69,29 +70,29 @@ export function ChildDialog({child, today, onClose}: {child?: Child | undefined;
           submit()
         }}
       >
-        <TextField label="First name" autoComplete="off" maxLength={limits.name_max} {...form.at.first_name} />
+        <TextField label={m.first_name()} autoComplete="off" maxLength={limits.name_max} {...form.at.first_name} />
         <div className="grid grid-cols-2 gap-3">
-          <SelectField label="Month of birth" placeholder="Month" options={months} {...form.at.month} />
-          <SelectField label="Year" placeholder="Year" options={yearsBefore(today)} {...form.at.year} />
+          <SelectField label={m.month_of_birth()} placeholder={m.month()} options={months} {...form.at.month} />
+          <SelectField label={m.year()} placeholder={m.year()} options={yearsBefore(today)} {...form.at.year} />
         </div>
         <TextArea
-          label="Allergies"
+          label={m.allergies()}
           rows={2}
           required={false}
           maxLength={limits.text_max}
-          placeholder="Peanuts: the EpiPen is in the kitchen drawer"
+          placeholder={m.peanuts_the_epipen_is_in_the()}
           {...form.at.allergies}
         />
         <TextArea
-          label="Routines"
+          label={m.routines()}
           rows={2}
           required={false}
           maxLength={limits.text_max}
-          placeholder="Naps at one, dinner at six"
+          placeholder={m.naps_at_one_dinner_at_six()}
           {...form.at.routines}
         />
-        <TextArea label="Notes" rows={2} required={false} maxLength={limits.text_max} {...form.at.notes} />
-        {missing && <OfflineNote needs="Saving" />}
+        <TextArea label={m.notes()} rows={2} required={false} maxLength={limits.text_max} {...form.at.notes} />
+        {missing && <OfflineNote needs={m.saving()} />}
         <FormError>{form.refused?.message}</FormError>
         {/* the buttons are in the dialog's footer, outside the form; this one lets Enter submit */}
         <button type="submit" hidden />

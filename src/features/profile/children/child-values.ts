@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {NewChild, type Child} from '#contract/accounts/children.ts'
 import type {ChildBody} from '#data/queries/children.ts'
@@ -40,11 +41,11 @@ export function childProblems(values: ChildValues, today: string): Problems {
   const {birth_month: _, ...problems} = problemsIn(NewChild, childBody(values))
   return {
     ...problems,
-    ...(values.first_name.trim() === '' && {first_name: 'First name is required'}),
-    ...(values.month === '' && {month: 'Choose the month'}),
-    ...(values.year === '' && {year: 'Choose the year'}),
+    ...(values.first_name.trim() === '' && {first_name: m.first_name_is_required()}),
+    ...(values.month === '' && {month: m.choose_the_month()}),
+    ...(values.year === '' && {year: m.choose_the_year()}),
     ...(values.month !== '' &&
       values.year !== '' &&
-      !isValidBirthMonth(birth_month, today) && {month: 'Choose a past month, less than 18 years ago'}),
+      !isValidBirthMonth(birth_month, today) && {month: m.choose_a_past_month_less_than()}),
   }
 }

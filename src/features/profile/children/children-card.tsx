@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import {useState} from 'react'
@@ -6,7 +7,7 @@ import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {childrenQuery, useRemoveChild} from '#data/queries/children.ts'
-import {ageMonths, ages_only_text, ageText} from '#domain/child-ages.ts'
+import {ageMonths, agesOnlyText, ageText} from '#domain/child-ages.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -21,13 +22,10 @@ export function ChildrenCard() {
   const today = useNow(60_000).slice(0, 10)
   const [open, setOpen] = useState<Child | 'new' | null>(null)
   return (
-    <Section title="Your children">
+    <Section title={m.your_children()}>
       {children ? (
         <Card className="space-y-4">
-          <p className="text-muted">
-            {ages_only_text} The caregiver or agency you approve reads names, allergies, routines and notes, until a day
-            after the last visit.
-          </p>
+          <p className="text-muted">{m.the_caregiver_or_agency_you_approve_reads({ages_only_text: agesOnlyText()})}</p>
           {children.length > 0 && (
             <ul className="divide-y divide-line">
               {children.map(child => (
@@ -39,11 +37,13 @@ export function ChildrenCard() {
             variant="secondary"
             icon={Plus}
             disabledReason={
-              children.length >= limits.children_max ? `At most ${limits.children_max} children` : undefined
+              children.length >= limits.children_max
+                ? m.at_most_children({children_max: limits.children_max})
+                : undefined
             }
             onClick={() => setOpen('new')}
           >
-            Add a child
+            {m.add_a_child()}
           </Button>
           {open && (
             <ChildDialog child={open === 'new' ? undefined : open} today={today} onClose={() => setOpen(null)} />
@@ -51,7 +51,7 @@ export function ChildrenCard() {
         </Card>
       ) : error ? (
         <ErrorState
-          title="Your children could not be loaded"
+          title={m.your_children_could_not_be_loaded()}
           detail={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -72,16 +72,16 @@ function ChildRow({child, today, onEdit}: {child: Child; today: string; onEdit: 
       <div className="min-w-0 grow basis-40">
         <p className="truncate font-medium">{first_name}</p>
         <p className="text-14 text-muted">{ageText(ageMonths(birth_month, today))}</p>
-        {allergies && <p className="text-14 wrap-anywhere">Allergies: {allergies}</p>}
+        {allergies && <p className="text-14 wrap-anywhere">{m.allergies_profile({allergies: allergies ?? ''})}</p>}
       </div>
       <div className="-mx-3 flex">
-        <Button variant="quiet" size="sm" aria-label={`Edit ${first_name}`} onClick={onEdit}>
-          Edit
+        <Button variant="quiet" size="sm" aria-label={m.edit_profile2({first_name})} onClick={onEdit}>
+          {m.edit()}
         </Button>
         <RemovePerson
           name={first_name}
-          title={`Remove ${first_name}?`}
-          consequences="The record is deleted. Caregivers you approved no longer see it, not even the allergies."
+          title={m.remove_profile3({first_name})}
+          consequences={m.the_record_is_deleted_caregivers_you()}
           command={{
             isPending: remove.isPending,
             error: remove.error,

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Send from 'lucide-react/icons/send'
 import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
@@ -29,13 +30,13 @@ type OfferedRole = 'coordinator' | 'field'
 const roles = [
   {
     value: 'field',
-    label: 'Field caregiver',
-    hint: 'Sees and confirms only the visits assigned to them.',
+    label: m.field_caregiver(),
+    hint: m.sees_and_confirms_only_the_visits(),
   },
   {
     value: 'coordinator',
-    label: 'Coordinator',
-    hint: 'Manages leads, bids, calendar and invoices, but not the bank account, plan or team.',
+    label: m.coordinator(),
+    hint: m.manages_leads_bids_calendar_and_invoices(),
   },
 ] as const
 
@@ -62,9 +63,9 @@ export function InviteDialog({
     known,
     problemsOf: ({role, ...invite}) => ({
       ...problemsIn(inviteToFamily.body, invite),
-      ...(invite.first_name.trim() === '' && {first_name: 'First name is required'}),
-      ...(invite.last_name.trim() === '' && {last_name: 'Last name is required'}),
-      ...(asksRole && role === '' && {role: 'Choose one'}),
+      ...(invite.first_name.trim() === '' && {first_name: m.first_name_is_required()}),
+      ...(invite.last_name.trim() === '' && {last_name: m.last_name_is_required()}),
+      ...(asksRole && role === '' && {role: m.choose_one()}),
     }),
     checksAll: true,
     send: async ({values: {role, ...invite}}) => {
@@ -82,10 +83,10 @@ export function InviteDialog({
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {m.cancel()}
           </Button>
-          <Button icon={Send} busy={form.isSending} disabledReason={needs('Inviting')} onClick={submit}>
-            {form.refused?.message ? 'Try again' : 'Send invitation'}
+          <Button icon={Send} busy={form.isSending} disabledReason={needs(m.inviting())} onClick={submit}>
+            {form.refused?.message ? m.try_again() : m.send_invitation()}
           </Button>
         </>
       }
@@ -101,7 +102,7 @@ export function InviteDialog({
       >
         <NameFields at={form.at} name_max={limits.name_max} />
         <TextField
-          label="Email"
+          label={m.email()}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -109,7 +110,7 @@ export function InviteDialog({
           spellCheck={false}
           {...form.at.email}
         />
-        {asksRole && <RadioCards label="What can they do?" options={roles} {...form.at.role} />}
+        {asksRole && <RadioCards label={m.what_can_they_do()} options={roles} {...form.at.role} />}
         <FormError>{form.refused?.message}</FormError>
         {/* the buttons are in the dialog's footer, outside the form; this one lets Enter submit */}
         <button type="submit" hidden />

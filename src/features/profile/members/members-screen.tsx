@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -18,6 +19,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {useAct} from '#ui/hooks/use-act.ts'
 import {useAtOnce} from '#ui/hooks/use-optimistic-value.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Section} from '#ui/primitives/section.tsx'
@@ -27,11 +29,11 @@ import {PersonRow, RemovePerson} from './person-row.tsx'
 import {fullName} from '#lib/full-name.ts'
 
 const places = [
-  {value: 'owner', label: 'Owner'},
-  {value: 'coordinator', label: 'Coordinator'},
-  {value: 'field', label: 'Field caregiver'},
+  {value: 'owner', label: m.owner()},
+  {value: 'coordinator', label: m.coordinator()},
+  {value: 'field', label: m.field_caregiver()},
 ] as const
-const placeWord = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field caregiver'}
+const placeWord = {owner: m.owner(), coordinator: m.coordinator(), field: m.field_caregiver()}
 
 /** The members of an agency, for its owner: their roles, invites and removal. */
 export function MembersScreen() {
@@ -39,24 +41,25 @@ export function MembersScreen() {
   const {data: members, error, refetch} = query
   const asOf = useAsOf(query)
   const [isInviting, setInviting] = useState(false)
+  const done = useAct<'invite'>(() => setInviting(true))
   const invite = useInviteMember()
   const inviteButton = (
     <Button icon={UserPlus} onClick={() => setInviting(true)}>
-      Invite a member
+      {m.invite_a_member()}
     </Button>
   )
   return (
     <>
       <PageHeader
-        title="Your team"
-        lead="Everyone logs in with their own email address"
+        title={m.your_team()}
+        lead={m.everyone_logs_in_with_their_own()}
         asOf={asOf}
         crumbs={[
           <Link key="home" to="/dash/agency">
-            Home
+            {m.home()}
           </Link>,
           <Link key="people" to="/dash/agency/people">
-            People
+            {m.people()}
           </Link>,
         ]}
         action={inviteButton}
@@ -73,24 +76,31 @@ export function MembersScreen() {
             </ul>
           </Card>
           {members.length === 1 && (
-            <EmptyState picture="empty-requests" title="It’s just you so far">
-              Invite field caregivers to confirm their own visits, and coordinators for the office.
+            <EmptyState picture="empty-requests" title={m.its_just_you_so_far()}>
+              {m.invite_field_caregivers_to_confirm_their()}
             </EmptyState>
           )}
         </div>
       ) : error ? (
-        <ErrorState title="Your team could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title={m.your_team_could_not_be_loaded()}
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SkeletonCards count={3} />
       )}
       {isInviting && (
         <InviteDialog
           name="invite-member"
-          title="Invite a member"
-          description="We will email them a link to choose a password."
+          title={m.invite_a_member()}
+          description={m.we_will_email_them_a_link()}
           asksRole
           onInvite={(person, role) => invite.mutateAsync({...person, role})}
-          onClose={() => setInviting(false)}
+          onClose={() => {
+            setInviting(false)
+            done()
+          }}
         />
       )}
     </>
@@ -115,19 +125,19 @@ function Person({member, owners}: {member: Member; owners: number}) {
         onSuccess: () => toast({title: `${name}: ${placeWord[role]}`, tone: 'good'}),
         onError: problem => {
           choose(member.role)
-          toast({title: 'Not changed', description: messageOf(problem), tone: 'bad'})
+          toast({title: m.not_changed(), description: messageOf(problem), tone: 'bad'})
         },
       },
     )
   }
   return (
-    <PersonRow person={member} word={isLast ? 'Owner' : undefined}>
+    <PersonRow person={member} word={isLast ? m.owner() : undefined}>
       <ConfirmDialog
         open={isAskingOwner}
         onOpenChange={setAskingOwner}
-        title={`Make ${name} an owner?`}
-        consequences={`${name} can then do everything that you can: see and change the bank account, plan and invoices, and remove members, you included.`}
-        action="Make owner"
+        title={m.make_an_owner({name})}
+        consequences={m.can_then_do_everything_that_you({name})}
+        action={m.make_owner()}
         onConfirm={() => {
           setAskingOwner(false)
           changeRole('owner')
@@ -138,18 +148,18 @@ function Person({member, owners}: {member: Member; owners: number}) {
         <>
           <div className="w-44">
             <SelectField
-              label={`Role of ${name}`}
+              label={m.role_of({name})}
               hideLabel
               options={places}
               value={place}
-              disabled={change.isPending || needs('Changing') !== undefined}
+              disabled={change.isPending || needs(m.changing()) !== undefined}
               onChange={role => (role === 'owner' ? setAskingOwner(true) : changeRole(role))}
             />
           </div>
           <RemovePerson
             name={name}
-            title={`Remove ${name}?`}
-            consequences={`${name} will be logged out everywhere. Upcoming visits assigned to them need a new caregiver.`}
+            title={m.remove_auth3({name})}
+            consequences={m.will_be_logged_out_everywhere_upcoming({name})}
             command={{
               isPending: remove.isPending,
               error: remove.error,
@@ -165,14 +175,12 @@ function Person({member, owners}: {member: Member; owners: number}) {
 /** Links to the members of an agency. */
 export function MembersCard() {
   return (
-    <Section title="Your team">
+    <Section title={m.your_team()}>
       <Card className="space-y-3">
-        <p className="text-muted">
-          Coordinators manage leads and calendars with you; field caregivers confirm their own visits.
-        </p>
+        <p className="text-muted">{m.coordinators_manage_leads_and_calendars_with()}</p>
         <Link to="/dash/agency/members" className={buttonClass({variant: 'secondary'})}>
           <Users aria-hidden className="size-5" />
-          See your team
+          {m.see_your_team()}
         </Link>
       </Card>
     </Section>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {type ReactNode, useState} from 'react'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -34,7 +35,7 @@ export function PersonRow({
         <p className="truncate text-14 text-muted">{email}</p>
         {word && <p className="text-14 text-muted">{word}</p>}
       </div>
-      {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label="Invited" />}
+      {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}
       {children}
     </li>
   )
@@ -61,20 +62,20 @@ export function RemovePerson({
       <Button
         variant="quiet"
         size="sm"
-        aria-label={`Remove ${name}`}
-        disabledReason={disabledReason ?? needs('Removing')}
+        aria-label={m.remove_auth({name})}
+        disabledReason={disabledReason ?? needs(m.removing())}
         onClick={() => setAsking(true)}
       >
-        Remove
+        {m.remove_auth2()}
       </Button>
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
           title={title}
           consequences={consequences}
-          action="Remove"
+          action={m.remove_auth2()}
           busy={command.isPending}
-          disabledReason={needs('Removing')}
+          disabledReason={needs(m.removing())}
           onConfirm={() => command.mutate(() => setAsking(false))}
         >
           <FormError>{Boolean(command.error) && messageOf(command.error)}</FormError>

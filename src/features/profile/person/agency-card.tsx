@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import type {OrganizationProfile} from '#contract/accounts/profiles.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
@@ -23,7 +24,7 @@ export function AgencyCard({agency}: {agency: OrganizationProfile}) {
     send: ({changes}) => save.mutateAsync(agencyBody(changes)),
   })
   return (
-    <EditCard title="Your agency" form={form}>
+    <EditCard title={m.your_agency()} form={form}>
       <AgencyFields at={form.at} />
     </EditCard>
   )
@@ -41,12 +42,12 @@ export function AreaCard({agency}: {agency: OrganizationProfile}) {
     send: ({changes}) => save.mutateAsync(areaChanges(changes)),
   })
   return (
-    <EditCard title="Where you work" form={form}>
+    <EditCard title={m.where_you_work()} form={form}>
       <PlaceFields
         at={form.at}
         change={form.change}
-        label="Office location (town or ZIP code)"
-        hint="Families see the town."
+        label={m.office_location_town_or_zip_code()}
+        hint={m.families_see_the_town()}
       />
       <CountyList places={counties} {...form.at.county} />
     </EditCard>

@@ -1,18 +1,19 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import {centerCrop, makeAspectCrop, ReactCrop, type PercentCrop} from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import type {CropArea} from './crop-picture.ts'
 
 const ariaLabels = {
-  cropArea: 'Square that others see; the arrow keys move it',
-  nwDragHandle: 'Top left corner; the arrow keys change the size',
-  nDragHandle: 'Top edge',
-  neDragHandle: 'Top right corner; the arrow keys change the size',
-  eDragHandle: 'Right edge',
-  seDragHandle: 'Bottom right corner; the arrow keys change the size',
-  sDragHandle: 'Bottom edge',
-  swDragHandle: 'Bottom left corner; the arrow keys change the size',
-  wDragHandle: 'Left edge',
+  cropArea: m.square_that_others_see_the_arrow(),
+  nwDragHandle: m.top_left_corner_the_arrow_keys(),
+  nDragHandle: m.top_edge(),
+  neDragHandle: m.top_right_corner_the_arrow_keys(),
+  eDragHandle: m.right_edge(),
+  seDragHandle: m.bottom_right_corner_the_arrow_keys(),
+  sDragHandle: m.bottom_edge(),
+  swDragHandle: m.bottom_left_corner_the_arrow_keys(),
+  wDragHandle: m.left_edge(),
 }
 
 /** A square over a picture, moved and resized by drag and keyboard; at first as large as fits, in the middle. */
@@ -35,7 +36,7 @@ export function Cropper({src, onCrop}: {src: string; onCrop: (area: CropArea) =>
     >
       <img
         src={src}
-        alt="Your choice"
+        alt={m.your_choice()}
         className="max-h-80"
         onLoad={({currentTarget: {width, height}}) => {
           const side = width < height ? {unit: '%' as const, width: 100} : {unit: '%' as const, height: 100}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import {requestEmailChange} from '#contract/accounts/email-change.ts'
 import {askForEmail} from '#data/account/email-change.ts'
@@ -19,7 +20,7 @@ export function EmailCard({email}: {email: string}) {
     known,
     problemsOf: ({new_email}): Problems =>
       new_email.trim().toLowerCase() === email
-        ? {new_email: 'This is already your email address'}
+        ? {new_email: m.this_is_already_your_email_address()}
         : problemsIn(requestEmailChange.body, {new_email}),
     send: async ({values: {new_email}}) => {
       const isSent = await run(current_password => askForEmail(new_email, current_password))
@@ -29,18 +30,18 @@ export function EmailCard({email}: {email: string}) {
   })
   return (
     <>
-      <EditCard title="Your email" form={form} action="Send link" isSilent>
+      <EditCard title={m.your_email()} anchor="your-email" form={form} action={m.send_link()} isSilent>
         <p>
-          You log in with <strong className="break-words">{email}</strong>.
+          {m.you_log_in_with()} <strong className="break-words">{email}</strong>.
         </p>
         <TextField
-          label="New email"
+          label={m.new_email()}
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          hint="We will send a link there. Nothing changes until you open it."
+          hint={m.we_will_send_a_link_there()}
           {...form.at.new_email}
           onChange={typed => {
             setSentTo(undefined)
@@ -48,9 +49,9 @@ export function EmailCard({email}: {email: string}) {
           }}
         />
         {sentTo && sentTo.toLowerCase() !== email && (
-          <Callout tone="good" title="Check your email">
-            We sent an email to <strong className="break-words">{sentTo}</strong>. Open the link in it within an hour.
-            Your other devices will then be logged out.
+          <Callout tone="good" title={m.check_your_email()}>
+            {m.we_sent_an_email_to()} <strong className="break-words">{sentTo}</strong>
+            {m.open_the_link_in_it_within()}
           </Callout>
         )}
       </EditCard>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
@@ -10,6 +11,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {AccountLinks} from '../account/account-page.tsx'
 import {EditCard} from '../edit-card.tsx'
 import {EmailCard} from './email-card.tsx'
+import {StaffMailCard} from './staff-mail-card.tsx'
 import {OwnPicture} from './picture-card.tsx'
 import {PasswordCard, type PasswordChoice} from './password-card.tsx'
 import {EditFrame} from '../edit-frame.tsx'
@@ -28,7 +30,7 @@ function NameCard({known}: {known: NameValues}) {
     send: ({changes}) => save.mutateAsync(changes),
   })
   return (
-    <EditCard title="Your name" form={form}>
+    <EditCard title={m.your_name()} form={form}>
       <NameFields at={form.at} name_max={limits.name_max} />
     </EditCard>
   )
@@ -61,11 +63,12 @@ export function StaffAccountScreen({Password}: {Password: PasswordChoice}) {
     <EditFrame
       query={useQuery(profileQueries.me())}
       home={isWriter ? '/blog' : '/admin/dashboard'}
-      title="Your account"
-      lead={isWriter ? 'How you log in. Your name appears on what you write.' : 'How you log in, and who you are.'}
-      aside={<MyPicture hint="It appears next to your name." />}
+      title={m.your_account()}
+      lead={isWriter ? m.how_you_log_in_your_name() : m.how_you_log_in_and_who()}
+      aside={<MyPicture hint={m.it_appears_next_to_your_name()} />}
     >
       <OwnAccount Password={Password} />
+      {!isWriter && <StaffMailCard />}
       <AccountLinks />
     </EditFrame>
   )

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {ComponentType} from 'react'
 import {updateUser} from '#contract/accounts/profile-edit.ts'
 import {useSaveUser} from '#data/queries/profile-edit.ts'
@@ -41,9 +42,9 @@ export function PasswordCard({
   })
   return (
     <>
-      <EditCard title="Your password" form={form} action="Change password">
-        <Field label="New password" own={[...own, ...email.split('@')]} {...form.at.password} />
-        <p className="text-14 text-muted">A new password logs out your other devices.</p>
+      <EditCard title={m.your_password()} anchor="your-password" form={form} action={m.change_password()}>
+        <Field label={m.new_password()} own={[...own, ...email.split('@')]} {...form.at.password} />
+        <p className="text-14 text-muted">{m.a_new_password_logs_out_your()}</p>
       </EditCard>
       {dialog}
     </>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {limits} from '#contract/limits.ts'
 import type {User} from '#contract/accounts/profiles.ts'
 import {useSaveUser} from '#data/queries/profile-edit.ts'
@@ -17,7 +18,7 @@ export function PersonCard({user, phoneHint}: {user: User; phoneHint: string}) {
     send: ({changes}) => save.mutateAsync(personBody(changes)),
   })
   return (
-    <EditCard title="About you" form={form}>
+    <EditCard title={m.about_you()} anchor="about-you" form={form}>
       <NameFields at={form.at} name_max={limits.name_max} />
       <GenderAndPhoneFields at={form.at} phoneHint={phoneHint} phoneRequired={false} />
     </EditCard>

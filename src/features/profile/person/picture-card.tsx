@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash'
 import {lazy, Suspense, useEffect, useRef, useState} from 'react'
@@ -49,7 +50,7 @@ export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) 
           type="file"
           accept={acceptedTypes.pictures}
           className="sr-only"
-          aria-label={`Choose a picture: ${title}`}
+          aria-label={m.choose_a_picture({title})}
           tabIndex={-1}
           onChange={event => {
             const [file] = event.target.files ?? []
@@ -77,10 +78,10 @@ export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) 
                   variant="secondary"
                   size="sm"
                   icon={ImagePlus}
-                  disabledReason={needs('Uploading')}
+                  disabledReason={needs(m.uploading())}
                   onClick={() => input.current?.click()}
                 >
-                  {src ? 'Change' : 'Choose a picture'}
+                  {src ? m.change_ui() : m.choose_a_picture_profile()}
                 </Button>
                 {src && (
                   <Button
@@ -88,10 +89,10 @@ export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) 
                     size="sm"
                     icon={Trash2}
                     busy={isRemoving}
-                    disabledReason={needs('Removing')}
+                    disabledReason={needs(m.removing())}
                     onClick={() => void remove()}
                   >
-                    Remove
+                    {m.remove_auth2()}
                   </Button>
                 )}
               </div>
@@ -138,15 +139,13 @@ function Chosen({name, file, onSet, onClose}: Pick<Picture, 'name' | 'onSet'> & 
             <Cropper src={preview} onCrop={setCrop} />
           </Suspense>
         )}
-        <p className="min-w-0 grow basis-40 text-14 text-muted">
-          Others see what is inside the square. Drag it, or move it with the arrow keys; its corners change the size.
-        </p>
+        <p className="min-w-0 grow basis-40 text-14 text-muted">{m.others_see_what_is_inside_the()}</p>
       </div>
-      {share !== undefined && <Progress label={`Uploading ${file.name}`} share={share} />}
+      {share !== undefined && <Progress label={m.uploading_profile({name: file.name})} share={share} />}
       <FormError>{problem}</FormError>
       <div className="flex flex-wrap gap-2">
-        <Button busy={share !== undefined} disabledReason={needs('Uploading')} onClick={() => void send()}>
-          {problem ? 'Try again' : 'Use this picture'}
+        <Button busy={share !== undefined} disabledReason={needs(m.uploading())} onClick={() => void send()}>
+          {problem ? m.try_again() : m.use_this_picture()}
         </Button>
         <Button
           variant="secondary"
@@ -155,7 +154,7 @@ function Chosen({name, file, onSet, onClose}: Pick<Picture, 'name' | 'onSet'> & 
             onClose()
           }}
         >
-          Cancel
+          {m.cancel()}
         </Button>
       </div>
     </div>
@@ -166,7 +165,7 @@ function Chosen({name, file, onSet, onClose}: Pick<Picture, 'name' | 'onSet'> & 
 export function OwnPicture({
   name,
   src,
-  hint = 'A face that people will recognize at the door. It is never used for matching.',
+  hint = m.a_face_that_people_will_recognize(),
 }: {
   name: string
   src: string | null
@@ -176,7 +175,7 @@ export function OwnPicture({
   const remove = useRemovePicture()
   return (
     <PictureCard
-      title="Your picture"
+      title={m.your_picture()}
       name={name}
       src={src}
       hint={hint}

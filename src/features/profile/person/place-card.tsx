@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {User} from '#contract/accounts/profiles.ts'
 import {useSaveUser} from '#data/queries/profile-edit.ts'
 import {useForm} from '#data/forms/use-form.ts'
@@ -27,8 +28,8 @@ export function PlaceCard({user, hint}: {user: User; hint: string}) {
     send: ({changes}) => save.mutateAsync(placeChanges(changes)),
   })
   return (
-    <EditCard title="Where you live" form={form}>
-      <PlaceFields at={form.at} change={form.change} label="Town or ZIP code" hint={hint} />
+    <EditCard title={m.where_you_live()} anchor="where-you-live" form={form}>
+      <PlaceFields at={form.at} change={form.change} label={m.town_or_zip_code()} hint={hint} />
     </EditCard>
   )
 }
@@ -65,9 +66,9 @@ export function PlaceFields({
         }}
       />
       <SelectField
-        label="Time zone"
-        placeholder="Choose"
-        hint="Your calendar uses this time zone."
+        label={m.time_zone()}
+        placeholder={m.choose()}
+        hint={m.your_calendar_uses_this_time_zone()}
         options={zoneOptions(timezone.value)}
         {...timezone}
       />

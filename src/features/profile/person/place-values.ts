@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import type {UserChanges} from '#data/queries/profile-edit.ts'
 import type {Problems} from '#lib/form-steps.ts'
@@ -29,8 +30,8 @@ export const placeOf = ({location, latitude = null, longitude = null, timezone}:
 })
 
 export const placeProblems = ({place, timezone}: PlaceValues): Problems => ({
-  ...(!place && {place: 'Choose a town or ZIP code from the list'}),
-  ...(timezone === '' && {timezone: 'Choose a time zone'}),
+  ...(!place && {place: m.choose_a_town_or_zip_code()}),
+  ...(timezone === '' && {timezone: m.choose_a_time_zone()}),
 })
 
 /** The account fields to send for a changed place. */
@@ -48,13 +49,13 @@ export function placeField(path: string): string {
 /** The zones of the United States from east to west, and the current one if it is another. */
 export function zoneOptions(current: string): {value: string; label: string}[] {
   const zones = [
-    {value: 'America/New_York', label: 'Eastern Time'},
-    {value: 'America/Chicago', label: 'Central Time'},
-    {value: 'America/Denver', label: 'Mountain Time'},
-    {value: 'America/Phoenix', label: 'Mountain Time, Arizona'},
-    {value: 'America/Los_Angeles', label: 'Pacific Time'},
-    {value: 'America/Anchorage', label: 'Alaska Time'},
-    {value: 'Pacific/Honolulu', label: 'Hawaii Time'},
+    {value: 'America/New_York', label: m.eastern_time()},
+    {value: 'America/Chicago', label: m.central_time()},
+    {value: 'America/Denver', label: m.mountain_time()},
+    {value: 'America/Phoenix', label: m.mountain_time_arizona()},
+    {value: 'America/Los_Angeles', label: m.pacific_time()},
+    {value: 'America/Anchorage', label: m.alaska_time()},
+    {value: 'Pacific/Honolulu', label: m.hawaii_time()},
   ]
   const isListed = current === '' || zones.some(({value}) => value === current)
   return isListed ? zones : [...zones, {value: current, label: current.replaceAll('_', ' ')}]

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {limits} from '#contract/limits.ts'
@@ -35,26 +36,31 @@ export function ExperienceCard({profile}: {profile: CaretakerProfile}) {
   const {driver, references} = form.at
   const drives = driver.value
   return (
-    <EditCard title="Your experience" form={form}>
+    <EditCard title={m.your_experience()} anchor="your-experience" form={form}>
       <div className="max-w-52">
         <NumberField
-          label="Years of experience"
-          suffix="years"
+          label={m.years_of_experience()}
+          suffix={m.years_unit()}
           min={0}
           max={limits.years_max}
           required={false}
           {...form.at.years_experience}
         />
       </div>
-      <MultiToggle label="Languages you speak" required={false} options={languageOptions} {...form.at.languages} />
+      <MultiToggle
+        label={m.languages_you_speak()}
+        required={false}
+        options={languageOptions()}
+        {...form.at.languages}
+      />
       <div>
         <Checkbox
-          label="Driver’s license"
+          label={m.drivers_license()}
           checked={drives.has_license}
           onChange={has_license => driver.onChange({...drives, has_license})}
         />
         <Checkbox
-          label="Own car"
+          label={m.own_car()}
           checked={drives.has_car}
           onChange={has_car => driver.onChange({...drives, has_car})}
         />
@@ -62,7 +68,7 @@ export function ExperienceCard({profile}: {profile: CaretakerProfile}) {
       {drives.has_car && (
         <div className="max-w-52">
           <NumberField
-            label="Seats for children"
+            label={m.seats_for_children()}
             min={0}
             max={limits.car_seats_max}
             required={false}
@@ -98,33 +104,33 @@ function References({
   return (
     <>
       {value.map((one, index) => (
-        <Card key={one.id} as="section" aria-label={`Reference ${index + 1}`} className="space-y-4">
+        <Card key={one.id} as="section" aria-label={m.reference({value: index + 1})} className="space-y-4">
           <div className="flex min-h-9 items-center justify-between">
-            <h3 className="text-14 font-semibold">Reference {index + 1}</h3>
+            <h3 className="text-14 font-semibold">{m.reference({value: index + 1})}</h3>
             <IconButton
-              label={`Remove reference ${index + 1}`}
+              label={m.remove_reference({value: index + 1})}
               icon={X}
               onClick={() => onChange(value.filter(each => each !== one))}
             />
           </div>
           <TextField
-            label="First name"
-            hint="Ask them first. Leave out last names and phone numbers: families read this."
+            label={m.first_name()}
+            hint={m.ask_them_first_leave_out_last()}
             maxLength={limits.name_max}
             {...partField(index, 'name')}
             value={one.name}
             onChange={name => change(one, {name})}
           />
           <TextField
-            label="How they know you"
-            placeholder="Cared for their twins for two years"
+            label={m.how_they_know_you()}
+            placeholder={m.cared_for_their_twins_for_two()}
             maxLength={limits.line_max}
             {...partField(index, 'relation')}
             value={one.relation}
             onChange={relation => change(one, {relation})}
           />
           <TextArea
-            label="What they say about you"
+            label={m.what_they_say_about_you()}
             rows={2}
             maxLength={limits.text_max}
             {...partField(index, 'text')}
@@ -137,11 +143,13 @@ function References({
         variant="secondary"
         icon={Plus}
         disabledReason={
-          value.length >= limits.references_max ? `At most ${limits.references_max} references` : undefined
+          value.length >= limits.references_max
+            ? m.at_most_references({references_max: limits.references_max})
+            : undefined
         }
         onClick={() => onChange([...value, {id: newId(), name: '', relation: '', text: ''}])}
       >
-        Add a reference
+        {m.add_a_reference()}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {limits} from '#contract/limits.ts'
@@ -37,17 +38,15 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
   const mayRenew = !isOngoing && last !== null
   return (
     <EditCard
-      title="Your hours"
+      title={m.your_hours()}
+      anchor="your-hours"
       form={form}
-      action={form.isDirty || !mayRenew ? 'Save' : 'Renew'}
+      action={form.isDirty || !mayRenew ? m.save() : m.renew()}
       mayRepeat={mayRenew && lines.value.length > 0}
     >
-      <p className="text-muted">
-        Families see how many of their times work for you, and requests that fit your hours come first. It is not a
-        commitment: you choose which requests to bid on.
-      </p>
+      <p className="text-muted">{m.families_see_how_many_of_their()}</p>
       {isOngoing ? (
-        <p className="text-14 text-muted">Offered every week until you change it.</p>
+        <p className="text-14 text-muted">{m.offered_every_week_until_you_change()}</p>
       ) : (
         last !== null && <Offered last={last} today={today} />
       )}
@@ -81,12 +80,12 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
 function Offered({last, today}: {last: string; today: string}) {
   if (last < today) {
     return (
-      <Callout tone="waiting" title="Your hours have expired">
-        The last day you offered was {dayText(last, today)}. Renew them so families can see when you are free.
+      <Callout tone="waiting" title={m.your_hours_have_expired()}>
+        {m.the_last_day_you_offered_was({day_text: dayText(last, today)})}
       </Callout>
     )
   }
-  return <p className="text-14 text-muted">Currently offered until {dayText(last, today)}.</p>
+  return <p className="text-14 text-muted">{m.currently_offered_until({day_text: dayText(last, today)})}</p>
 }
 
 type Part = 'day' | 'from' | 'until'
@@ -110,17 +109,17 @@ function SingleDays({
   return (
     <>
       {value.map((one, index) => (
-        <Card key={one.id} as="section" aria-label={`Single day ${index + 1}`} className="space-y-4">
+        <Card key={one.id} as="section" aria-label={m.single_day({value: index + 1})} className="space-y-4">
           <div className="flex min-h-9 items-center justify-between">
-            <h3 className="text-14 font-semibold">Single day {index + 1}</h3>
+            <h3 className="text-14 font-semibold">{m.single_day({value: index + 1})}</h3>
             <IconButton
-              label={`Remove single day ${index + 1}`}
+              label={m.remove_single_day({value: index + 1})}
               icon={X}
               onClick={() => onChange(value.filter(each => each !== one))}
             />
           </div>
           <DateField
-            label="Day"
+            label={m.day()}
             min={today}
             {...partField(index, 'day')}
             value={one.day}
@@ -128,13 +127,13 @@ function SingleDays({
           />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-3">
             <TimeField
-              label="From"
+              label={m.from()}
               {...partField(index, 'from')}
               value={one.from}
               onChange={from => change(one, {from})}
             />
             <TimeField
-              label="Until"
+              label={m.until()}
               {...partField(index, 'until')}
               value={one.until}
               onChange={until => change(one, {until})}
@@ -147,7 +146,7 @@ function SingleDays({
         icon={Plus}
         onClick={() => onChange([...value, {id: newId(), day: '', from: last?.from ?? '', until: last?.until ?? ''}])}
       >
-        {value.length === 0 ? 'Add a single day' : 'Add another day'}
+        {value.length === 0 ? m.add_a_single_day() : m.add_another_day()}
       </Button>
     </>
   )

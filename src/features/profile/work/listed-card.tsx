@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
 import {useForm} from '#data/forms/use-form.ts'
@@ -18,10 +19,10 @@ export function ListedCard({profile}: {profile: CaretakerProfile}) {
   })
   const {value, ...field} = form.at.is_listed
   return (
-    <EditCard title="Families who search" form={form}>
+    <EditCard title={m.families_who_search()} anchor="families-who-search" form={form}>
       <Checkbox
-        label="Show me to families who search"
-        hint="Once you are verified, families near you can read your profile and ask you first. Guests read your first name, county, rate, rating, experience, languages, the ages and needs you care for, and when you offer time. No one sees where you live."
+        label={m.show_me_to_families_who_search()}
+        hint={m.once_you_are_verified_families_near()}
         checked={value}
         {...field}
       />

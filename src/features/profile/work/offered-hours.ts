@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {HoursLine, lineProblems, timeProblems} from '#data/forms/hours-values.ts'
 import type {WorkChanges} from '#data/queries/profile-edit.ts'
@@ -54,8 +55,8 @@ export function hoursProblems({lines, single}: HoursValues, today: string): Prob
   const found = lineProblems(lines)
   for (const [index, one] of single.entries()) {
     const at = `single[${index}]`
-    if (one.day === '') found[`${at}.day`] = 'Choose a day'
-    else if (one.day < today) found[`${at}.day`] = 'This day has passed'
+    if (one.day === '') found[`${at}.day`] = m.choose_a_day()
+    else if (one.day < today) found[`${at}.day`] = m.this_day_has_passed()
     Object.assign(found, timeProblems(at, one))
   }
   return found

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {placeQueries} from '#data/queries/places.ts'
 import {typicalRates} from '#domain/constants.ts'
@@ -10,8 +11,9 @@ export function TypicalRate({place}: {place: {latitude: number; longitude: numbe
   const {from, to} = data.typical
   return (
     <p className="text-14 text-muted">
-      Typical near you: <span className="font-medium text-ink">{from === to ? `$${from}` : `$${from}–$${to}`}/hr</span>,
-      half of the rates that families agreed within {typicalRates.radius_miles} miles.
+      {m.typical_near_you()}{' '}
+      <span className="font-medium text-ink">{m.hr({choice: from === to ? `$${from}` : `$${from}–$${to}`})}</span>
+      {m.half_of_the_rates_that_families({radius_miles: typicalRates.radius_miles})}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useMapStyle} from '#data/queries/places.ts'
 import {limits} from '#contract/limits.ts'
 import {MapView} from '#ui/map/map-view.tsx'
@@ -16,17 +17,16 @@ export function WorkArea({
   return (
     <div className="space-y-1.5">
       <MapView
-        label={`Up to ${radius_miles} miles from ${location}`}
+        label={m.up_to_miles_from({radius_miles, location})}
         markers={no_markers}
-        own={{latitude, longitude, label: 'Your place'}}
+        own={{latitude, longitude, label: m.your_place()}}
         circle={{latitude, longitude, radius_miles}}
         start={{latitude, longitude}}
         styleUrl={styleUrl}
-        without={`The circle reaches ${radius_miles} miles around ${location}.`}
+        without={m.the_circle_reaches_miles_around({radius_miles, location})}
       />
       <p className="text-14 text-muted">
-        Requests in the circle come first. Others are listed too, up to {limits.nearby_radius_miles_max} miles away.
-        Only you see this map.
+        {m.requests_in_the_circle_come_first({nearby_radius_miles_max: limits.nearby_radius_miles_max})}
       </p>
     </div>
   )

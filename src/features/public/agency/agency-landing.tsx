@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {bpsOfPercent, fixedValues} from '#domain/content/text-variables.ts'
 import {Link} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
@@ -26,36 +27,36 @@ interface Point {
 const way: readonly Point[] = [
   {
     icon: MapPinned,
-    title: 'Choose your counties',
-    text: 'With a subscription, every open request to agencies in your counties is a lead for you, and families can find you in the list of agencies.',
+    title: m.choose_your_counties(),
+    text: m.with_a_subscription_every_open_request(),
   },
   {
     icon: CircleDollarSign,
-    title: 'See the lead before you bid',
-    text: 'The service, days, hours, children’s ages, approximate location, and what the lead costs if you win it. Then you bid your hourly rate.',
+    title: m.see_the_lead_before_you_bid(),
+    text: m.the_service_days_hours_childrens_ages(),
   },
   {
     icon: CalendarCheck,
-    title: 'Send your caregiver, confirm the visit',
-    text: 'When the family approves you, the visits appear in your calendar. You choose who goes; caregivers see only their own visits.',
+    title: m.send_your_caregiver_confirm_the_visit(),
+    text: m.when_the_family_approves_you_the(),
   },
 ]
 
 const price: readonly Point[] = [
   {
     icon: Receipt,
-    title: 'Pay only for what you win',
-    text: `Bids are free. The first invoice comes when the family approves you and covers ${fixedValues.lead_days} days ahead at a time.`,
+    title: m.pay_only_for_what_you_win(),
+    text: m.bids_are_free_the_first_invoice({lead_days: fixedValues.lead_days}),
   },
   {
     icon: Undo2,
-    title: 'Credit for canceled visits',
-    text: 'Visits that the family cancels are credited automatically, and so is a whole booking that they cancel before it starts.',
+    title: m.credit_for_canceled_visits(),
+    text: m.visits_that_the_family_cancels_are(),
   },
   {
     icon: Ban,
-    title: 'No charge for bad leads',
-    text: `A duplicate, the wrong area or service, a family you can’t reach: request a credit within ${fixedValues.credit_days} days, and our staff will decide.`,
+    title: m.no_charge_for_bad_leads(),
+    text: m.a_duplicate_the_wrong_area_or({credit_days: fixedValues.credit_days}),
   },
 ]
 
@@ -68,17 +69,13 @@ export function AgencyLanding() {
         className="p-page mx-auto grid max-w-page items-center gap-8 py-8 md:grid-cols-2 md:gap-12 md:py-14"
       >
         <div className="space-y-5">
-          <h1 id="for-agencies" className="font-display text-36 font-semibold md:text-48">
-            Families near you are looking for care
-          </h1>
-          <p className="max-w-text text-18 text-muted">
-            Village brings their requests to your agency, shows the price of each lead before you bid, and records every visit both sides confirm.
-          </p>
+          <h1 id="for-agencies" className="font-display text-36 font-semibold md:text-48">{m.families_near_you_are_looking_for()}</h1>
+          <p className="max-w-text text-18 text-muted">{m.village_brings_their_requests_to_your()}</p>
           <AgencyEntryLinks />
         </div>
         <Illustration name="agency" eager className="w-full" />
       </section>
-      <Band title="From request to visit" ground="card">
+      <Band title={m.from_request_to_visit()} ground="card">
         <ol className="grid gap-8 md:grid-cols-3">
           {way.map(point => (
             <PointItem key={point.title} {...point} />
@@ -86,8 +83,8 @@ export function AgencyLanding() {
         </ol>
       </Band>
       <Band
-        title="What a lead costs"
-        lead="A percentage of your rate for the scheduled hours. Families pay you directly: Village never holds your money, and families pay us no fee."
+        title={m.what_a_lead_costs()}
+        lead={m.a_percentage_of_your_rate_for()}
       >
         <div className="grid items-start gap-10 md:grid-cols-2">
           <LeadExample />
@@ -98,21 +95,15 @@ export function AgencyLanding() {
           </ul>
         </div>
       </Band>
-      <Band title="Visits without arguments" ground="card">
+      <Band title={m.visits_without_arguments()} ground="card">
         <div className="grid gap-8 md:grid-cols-2">
-          <p className="max-w-text text-18">
-            Your caregiver and the family each confirm the start and the end. If their times differ, both see both times. If your caregiver has no phone, the office can confirm for them, and the record shows it.
-          </p>
+          <p className="max-w-text text-18">{m.your_caregiver_and_the_family_each()}</p>
           <p className="flex max-w-text items-start gap-4 text-18">
             <WifiOff aria-hidden className="mt-1 size-6 shrink-0 text-primary" />
-            <span>
-              No signal in the basement or out in the hills? A tap is saved on the phone with its time and sent as soon as there is a network. You can read your calendar and leads offline, too.
-            </span>
+            <span>{m.no_signal_in_the_basement_or()}</span>
           </p>
         </div>
-        <Link to="/agency/register" className={buttonClass({size: 'lg'})}>
-          Register your agency
-        </Link>
+        <Link to="/agency/register" className={buttonClass({size: 'lg'})}>{m.register_your_agency()}</Link>
       </Band>
     </>
   )
@@ -143,11 +134,11 @@ const care_cents = minutes_per_session.reduce((sum, minutes) => sum + careCents(
 /** The lines of the example; the fee is `12.5%`, or undefined until it is known. */
 const rowsAt = (fee: string | undefined) =>
   [
-    ['Your rate, agreed with the family', rateText(rate_cents)],
-    ['Scheduled in the next thirty days', `${visits} visits of ${hours_per_visit} hours`],
-    ['The family pays you', formatCents(care_cents)],
+    [m.your_rate_agreed_with_the_family(), rateText(rate_cents)],
+    [m.scheduled_in_the_next_thirty_days(), m.visits_of_hours({visits, hours: hours_per_visit})],
+    [m.the_family_pays_you(), formatCents(care_cents)],
     [
-      `Your lead, at a fee of ${fee ?? '…'}`,
+      m.your_lead_at_a_fee_of({value: fee ?? '…'}),
       fee === undefined
         ? '…'
         : formatCents(leadFeeCents({rate_cents, minutes_per_session, fee_bps: bpsOfPercent(fee)})),
@@ -159,7 +150,7 @@ function LeadExample() {
   const rows = rowsAt(useTextValues().platform_fee)
   return (
     <Card as="figure" className="max-w-xl space-y-3">
-      <figcaption className="font-semibold">For example</figcaption>
+      <figcaption className="font-semibold">{m.for_example()}</figcaption>
       <dl className="divide-y divide-line">
         {rows.map(([name, value], index) => (
           <div key={name} className="flex items-baseline justify-between gap-4 py-2.5">
@@ -181,24 +172,16 @@ function LeadExample() {
 function AgencyEntryLinks() {
   if (useWho()?.role === 'agency') {
     return (
-      <Link to="/dash/agency" className={buttonClass({size: 'lg'})}>
-        Go to your agency
-      </Link>
+      <Link to="/dash/agency" className={buttonClass({size: 'lg'})}>{m.go_to_your_agency()}</Link>
     )
   }
   return (
     <>
       <div className="grid gap-3 md:flex">
-        <Link to="/agency/register" className={buttonClass({size: 'lg'})}>
-          Register your agency
-        </Link>
-        <Link to="/agency/login" className={buttonClass({size: 'lg', variant: 'secondary'})}>
-          Log in
-        </Link>
+        <Link to="/agency/register" className={buttonClass({size: 'lg'})}>{m.register_your_agency()}</Link>
+        <Link to="/agency/login" className={buttonClass({size: 'lg', variant: 'secondary'})}>{m.log_in()}</Link>
       </div>
-      <p className="text-14 text-muted">
-        Registering is free. You can answer requests sent to your agency by name without a subscription.
-      </p>
+      <p className="text-14 text-muted">{m.registering_is_free_you_can_answer()}</p>
     </>
   )
 }

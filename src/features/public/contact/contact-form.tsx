@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {ContactTopic, contactUs} from '#contract/content/support.ts'
 import {limits} from '#contract/limits.ts'
@@ -15,7 +16,16 @@ import {SavedLine} from '#ui/feedback/saved-line.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import type {Problems} from '#lib/form-steps.ts'
 
-const topics = ContactTopic.options.map(value => ({value, label: value === 'Other' ? 'Something else' : value}))
+const topicText: Record<ContactTopic, string> = {
+  Account: m.account(),
+  Booking: m.booking(),
+  Payment: m.payment_topic(),
+  Safety: m.safety(),
+  Agency: m.agency(),
+  Press: m.press(),
+  Other: m.something_else(),
+}
+const topics = ContactTopic.options.map(value => ({value, label: topicText[value]}))
 
 /** A message to the people behind the product. What is typed survives a reload, a refusal and a lost connection. */
 export function ContactForm({
@@ -46,7 +56,7 @@ export function ContactForm({
     <form
       ref={element}
       noValidate
-      aria-label="Write to us"
+      aria-label={m.write_to_us()}
       className="grid gap-5"
       onSubmit={event => {
         event.preventDefault()
@@ -54,32 +64,32 @@ export function ContactForm({
       }}
     >
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField label="Your name" autoComplete="name" maxLength={limits.name_max} required {...form.at.name} />
+        <TextField label={m.your_name()} autoComplete="name" maxLength={limits.name_max} required {...form.at.name} />
         <TextField
-          label="Email"
+          label={m.email()}
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          hint="We will reply to this address."
+          hint={m.we_will_reply_to_this_address()}
           required
           {...form.at.email}
         />
       </div>
-      <SelectField label="What is it about?" options={topics} required {...form.at.topic} />
-      <TextArea label="Message" rows={7} maxLength={limits.text_max} required {...form.at.message} />
-      {!online && <OfflineNote needs="Sending a message" />}
+      <SelectField label={m.what_is_it_about()} options={topics} required {...form.at.topic} />
+      <TextArea label={m.message()} rows={7} maxLength={limits.text_max} required {...form.at.message} />
+      {!online && <OfflineNote needs={m.sending_a_message()} />}
       <FormError>{form.refused?.message}</FormError>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           type="submit"
           size="lg"
           busy={form.isSending}
-          disabledReason={online ? undefined : 'This needs a connection. What you entered is saved.'}
+          disabledReason={online ? undefined : m.this_needs_a_connection_what_you()}
           className="max-md:w-full"
         >
-          {form.refused ? 'Try again' : 'Send message'}
+          {form.refused ? m.try_again() : m.send_message()}
         </Button>
         <SavedLine isSaved={form.draft.state === 'saved'} />
       </div>

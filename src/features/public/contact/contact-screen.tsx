@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
@@ -23,7 +24,7 @@ export function ContactScreen() {
 
   return (
     <div className="pb-12">
-      <PageHeader display title="Contact us" lead="Write to us about anything. A person will read it and reply." />
+      <PageHeader display title={m.contact_us()} lead={m.write_to_us_about_anything_a()} />
       <div className="grid gap-8 wide:grid-cols-[1fr_20rem] wide:gap-14">
         <div className="max-w-xl">
           {sentTo !== undefined ? (
@@ -50,8 +51,8 @@ function DraftedForm({onSent}: {onSent: (email: string) => void}) {
 function OtherWays() {
   const {email, phone} = site()
   return (
-    <Card as="aside" aria-label="Other ways to reach us" className="h-fit space-y-4">
-      <h2 className="text-18 font-semibold">Other ways</h2>
+    <Card as="aside" aria-label={m.other_ways_to_reach_us()} className="h-fit space-y-4">
+      <h2 className="text-18 font-semibold">{m.other_ways()}</h2>
       <p className={rowClass}>
         <Mail aria-hidden className={iconClass} />
         <a href={`mailto:${email}`} className="min-w-0 text-primary underline underline-offset-4">
@@ -74,9 +75,7 @@ function OtherWays() {
           ))}
         </span>
       </p>
-      <p className="border-t border-line pt-4 text-14 text-muted">
-        Someone in danger? Call <a href="tel:911" className="font-semibold text-ink underline">911</a> first.
-      </p>
+      <p className="border-t border-line pt-4 text-14 text-muted">{m.someone_in_danger_call()}{' '}<a href="tel:911" className="font-semibold text-ink underline">911</a>{' '}{m.first()}</p>
     </Card>
   )
 }
@@ -88,15 +87,10 @@ function MessageSent({email, onAgain}: {email: string; onAgain: () => void}) {
   return (
     <div className="grid justify-items-start gap-3">
       <Illustration name="all-set" className="w-52" eager />
-      <h2 ref={title} tabIndex={-1} className="text-22 font-semibold outline-none">
-        We have your message
-      </h2>
-      <p className="text-muted">
-        A person will read it and reply to <strong className="font-semibold text-ink">{email}</strong>.
+      <h2 ref={title} tabIndex={-1} className="text-22 font-semibold outline-none">{m.we_have_your_message()}</h2>
+      <p className="text-muted">{m.a_person_will_read_it_and()}{' '}<strong className="font-semibold text-ink">{email}</strong>.
       </p>
-      <Button variant="secondary" onClick={onAgain}>
-        Write another message
-      </Button>
+      <Button variant="secondary" onClick={onAgain}>{m.write_another_message()}</Button>
     </div>
   )
 }

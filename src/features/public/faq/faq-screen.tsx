@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link, useLocation} from '@tanstack/react-router'
 import Link2 from 'lucide-react/icons/link-2'
@@ -5,7 +6,7 @@ import Search from 'lucide-react/icons/search'
 import {type FaqAudience, type Faq, FaqAudience as Audience} from '#contract/content/support.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useConnection} from '#data/offline/use-connection.ts'
-import {faqQueries, useFaqsRenewed} from '#data/queries/support.ts'
+import {audienceText, faqQueries, useFaqsRenewed} from '#data/queries/support.ts'
 import {messageOf} from '#data/app/message.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {TextField} from '#ui/fields/text-field.tsx'
@@ -62,19 +63,19 @@ export function FaqScreen({
     <div className="max-w-3xl pb-12">
       <PageHeader
         display
-        title="Questions and answers"
-        lead="What families, caregivers and agencies ask us most."
+        title={m.questions_and_answers()}
+        lead={m.what_families_caregivers_and_agencies_ask()}
         asOf={online && !query.isError ? undefined : asOf}
       />
       {faqs ? (
         <div className="space-y-6">
           <TextField
-            label="Search the questions"
+            label={m.search_the_questions()}
             type="search"
             icon={Search}
             value={words}
             onChange={next => type(next || undefined)}
-            placeholder="cancel, price, background check"
+            placeholder={m.cancel_price_background_check()}
           />
           {words.trim() ? (
             <FaqSearchResults faqs={faqs} words={words} />
@@ -85,25 +86,20 @@ export function FaqScreen({
       ) : error ? (
         online ? (
           <ErrorState
-            title="The questions could not be loaded"
+            title={m.the_questions_could_not_be_loaded()}
             detail={messageOf(error)}
             onRetry={() => void query.refetch()}
           />
         ) : (
-          <EmptyState picture="offline" title="You need a connection to open the questions the first time">
-            Once you have opened them, you can read them offline.
-          </EmptyState>
+          <EmptyState picture="offline" title={m.you_need_a_connection_to_open()}>{m.once_you_have_opened_them_you()}</EmptyState>
         )
       ) : (
         <SkeletonCards />
       )}
       <div className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-warm-tint p-5">
         <p>
-          <strong className="font-semibold">Didn’t find your answer?</strong> Write to us, and a person will reply.
-        </p>
-        <Link to="/contact" className={buttonClass({variant: 'secondary'})}>
-          Contact us
-        </Link>
+          <strong className="font-semibold">{m.didnt_find_your_answer()}</strong>{' '}{m.write_to_us_and_a_person()}</p>
+        <Link to="/contact" className={buttonClass({variant: 'secondary'})}>{m.contact_us()}</Link>
       </div>
     </div>
   )
@@ -114,7 +110,9 @@ function FaqAnswer({faq}: {faq: Faq}) {
   return (
     <>
       {faq.answer.split(/\n{2,}/).map(paragraph => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} lang={faq.language}>
+          {paragraph}
+        </p>
       ))}
       <p>
         <Link
@@ -123,31 +121,24 @@ function FaqAnswer({faq}: {faq: Faq}) {
           search={{}}
           className="target inline-flex items-center gap-1.5 text-14 text-primary underline-offset-4 hover:underline"
         >
-          <Link2 aria-hidden className="size-4" />
-          Link to this question
-        </Link>
+          <Link2 aria-hidden className="size-4" />{m.link_to_this_question()}</Link>
       </p>
     </>
   )
 }
 
-const faqItem = (faq: Faq) => ({id: faq.id, title: faq.question, content: <FaqAnswer faq={faq} />})
+const faqItem = (faq: Faq) => ({id: faq.id, title: faq.question, lang: faq.language, content: <FaqAnswer faq={faq} />})
 
 /** Search results over all groups; their number is announced. */
 function FaqSearchResults({faqs, words}: {faqs: readonly Faq[]; words: string}) {
   const found = findFaqs(faqs, words)
-  const count = found.length === 1 ? '1 question' : `${found.length} questions`
   return (
     <div className="space-y-4">
-      <p role="status" className="text-14 text-muted">
-        {count} with “{words.trim()}”
-      </p>
+      <p role="status" className="text-14 text-muted">{m.questions_with({count: found.length, words: words.trim()})}</p>
       {found.length > 0 ? (
         <Accordion level={2} items={found.map(faqItem)} />
       ) : (
-        <EmptyState picture="empty-requests" title="Nothing found">
-          Try another word, or ask us.
-        </EmptyState>
+        <EmptyState picture="empty-requests" title={m.nothing_found()}>{m.try_another_word_or_ask_us()}</EmptyState>
       )}
     </div>
   )
@@ -168,12 +159,12 @@ function FaqGroups({
   const linked = faqs.find(faq => faq.id === openId)
   return (
     <Tabs
-      label="Question groups"
+      label={m.question_groups()}
       value={group ?? linked?.audience ?? 'Parents'}
       onChange={onGroup}
       tabs={Audience.options.map(value => ({
         value,
-        label: value,
+        label: audienceText[value],
         content: (
           <Accordion
             level={2}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {fixedValues} from '#domain/content/text-variables.ts'
 import {Link} from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
@@ -12,9 +13,9 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import Wallet from 'lucide-react/icons/wallet'
 
 const facts = [
-  {icon: ShieldCheck, text: 'Identity, age and background checked'},
-  {icon: Wallet, text: 'The whole price before you approve'},
-  {icon: Undo2, text: `Free to cancel until ${fixedValues.free_cancel_hours} hours before`},
+  {icon: ShieldCheck, text: m.identity_age_and_background_checked()},
+  {icon: Wallet, text: m.the_whole_price_before_you_approve()},
+  {icon: Undo2, text: m.free_to_cancel_until_hours_before({free_cancel_hours: fixedValues.free_cancel_hours})},
 ]
 
 /**
@@ -26,23 +27,17 @@ function Hero() {
     <section aria-labelledby="tagline" className="overflow-hidden">
       <div className="p-page relative z-1 mx-auto grid max-w-page justify-items-center pt-8 text-center md:pt-14">
         <h1 id="tagline" className="font-display text-36 font-semibold md:text-48">
-          <span className="inline-block">It takes a village</span>{' '}
-          <span className="inline-block">to raise a child</span>
+          <span className="inline-block">{m.it_takes_a_village()}</span>{' '}
+          <span className="inline-block">{m.to_raise_a_child()}</span>
         </h1>
-        <p className="mt-3 max-w-xl text-18 text-muted md:mt-4">
-          Find a background-checked caregiver nearby, or a local agency. Agree on the price first, and confirm every visit together, even without a signal.
-        </p>
+        <p className="mt-3 max-w-xl text-18 text-muted md:mt-4">{m.find_a_background_checked_caregiver_nearby()}</p>
         <div className="mt-6 grid w-full max-w-sm gap-3 md:mt-7 md:flex md:max-w-none md:justify-center">
-          <Link to="/login" search={{userType: 'parent'}} className={buttonClass({size: 'lg'})}>
-            Find a Caregiver
-          </Link>
+          <Link to="/login" search={{userType: 'parent'}} className={buttonClass({size: 'lg'})}>{m.find_a_caregiver_public()}</Link>
           <Link
             to="/login"
             search={{userType: 'caretaker'}}
             className={buttonClass({size: 'lg', variant: 'secondary'})}
-          >
-            Become a Caregiver
-          </Link>
+          >{m.become_a_caregiver_public()}</Link>
         </div>
       </div>
       <Illustration
@@ -91,26 +86,26 @@ const stories: readonly Story[] = [
   {
     picture: 'story-hannah',
     quote:
-      'On Sunday I asked for help on Tuesday mornings. Three caregivers answered, each with a full price, and I could see when they had been checked. We chose the one two streets over.',
-    author: 'Hannah R.',
-    place: 'Nashville, TN',
-    who: 'mother of two',
+      m.on_sunday_i_asked_for_help(),
+    author: m.hannah_r(),
+    place: m.nashville_tn(),
+    who: m.mother_of_two(),
   },
   {
     picture: 'story-marcus',
     quote:
-      'Half of my families live where my phone has no bars. I confirm at the door, it says “Saved on this phone”, and it sends on the drive home. No more texting my hours.',
-    author: 'Marcus T.',
-    place: 'Franklin, TN',
-    who: 'caregiver',
+      m.half_of_my_families_live_where(),
+    author: m.marcus_t(),
+    place: m.franklin_tn(),
+    who: m.caregiver_of_story(),
   },
   {
     picture: 'story-denise',
     quote:
-      'My father has company four afternoons a week, and I live three hours away. I can see who is there, when they arrived and when they left. That’s what lets me work.',
-    author: 'Denise W.',
-    place: 'Brentwood, TN',
-    who: 'daughter',
+      m.my_father_has_company_four_afternoons(),
+    author: m.denise_w(),
+    place: m.brentwood_tn(),
+    who: m.daughter(),
   },
 ]
 
@@ -118,8 +113,8 @@ const stories: readonly Story[] = [
 function Stories() {
   return (
     <Band
-      title="How it works"
-      lead="Village is new. These are example stories from our demo town, with illustrated portraits. You can do everything in them here today."
+      title={m.how_it_works()}
+      lead={m.village_is_new_these_are_example()}
     >
       <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
         {stories.map(({picture, quote, author, place, who}) => (
@@ -144,9 +139,9 @@ function Stories() {
 }
 
 const points = [
-  'Today’s visit with one big button: confirm the start, confirm the end.',
-  'Opens and confirms without a signal, and shows you what we have received.',
-  'Nothing to install. It runs in your browser, and you can add it to your home screen later.',
+  m.todays_visit_with_one_big_button(),
+  m.opens_and_confirms_without_a_signal(),
+  m.nothing_to_install_it_runs_in(),
 ]
 
 const phone = (
@@ -154,7 +149,7 @@ const phone = (
     <source srcSet="/pictures/app-dark.webp" media="(prefers-color-scheme: dark)" />
     <img
       src="/pictures/app.webp"
-      alt="Village on a phone: today’s visit with the caregiver’s name, its time, and the button Confirm start"
+      alt={m.village_on_a_phone_todays_visit()}
       width={576}
       height={1184}
       loading="lazy"
@@ -167,7 +162,7 @@ const phone = (
 /** A preview of the signed-in app, as a real screenshot. */
 function Preview() {
   return (
-    <Band title="Get the care you need from someone you trust." ground="warm" aside={phone}>
+    <Band title={m.get_the_care_you_need_from()} ground="warm" aside={phone}>
       <ul className="space-y-4 text-18">
         {points.map(text => (
           <li key={text} className="flex max-w-xl gap-3">
@@ -176,9 +171,7 @@ function Preview() {
           </li>
         ))}
       </ul>
-      <Link to="/login" search={{userType: 'parent'}} className={buttonClass({size: 'lg'})}>
-        Find a Caregiver
-      </Link>
+      <Link to="/login" search={{userType: 'parent'}} className={buttonClass({size: 'lg'})}>{m.find_a_caregiver_public()}</Link>
     </Band>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import FileSearch from 'lucide-react/icons/file-search'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
@@ -14,24 +15,24 @@ import {Band} from './band.tsx'
 const cards = [
   {
     icon: House,
-    title: 'Who we are',
-    text: 'Village brings together families who need care, independent caregivers, and local agencies. Everyone in one place, everyone on a first-name basis.',
+    title: m.who_we_are(),
+    text: m.village_brings_together_families_who_need(),
   },
   {
     icon: Scale,
-    title: 'What we stand for',
-    text: 'Clear prices, background-checked people, and a record of every visit that both sides agree on. What you pay for care goes directly to the caregiver or agency: Village never holds it.',
+    title: m.what_we_stand_for(),
+    text: m.clear_prices_background_checked_people_and(),
   },
   {
     icon: HeartHandshake,
-    title: 'Why we do what we do',
-    text: 'No one was meant to raise a child alone. When grandparents live far away and shifts start early, you have to find your village. We make it simpler to find and safer to trust.',
+    title: m.why_we_do_what_we_do(),
+    text: m.no_one_was_meant_to_raise(),
   },
 ]
 
 export function About() {
   return (
-    <Band title="Finding your village again" ground="warm">
+    <Band title={m.finding_your_village_again()} ground="warm">
       <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
         {cards.map(({icon: Icon, title, text}) => (
           <Card as="li" key={title} className="space-y-3">
@@ -48,24 +49,24 @@ export function About() {
 const points = [
   {
     icon: FileSearch,
-    title: 'Background-checked caregivers',
-    text: 'Before a caregiver can answer a request, we record an identity, age and background check: who made it, when, and when it expires. You see the dates. When a check expires, open offers are withdrawn until it is renewed.',
+    title: m.background_checked_caregivers(),
+    text: m.before_a_caregiver_can_answer_a(),
   },
   {
     icon: BadgeCheck,
-    title: 'Verified IDs with transparent reviews',
-    text: 'People on our team check each caregiver’s identity before they can answer a request. On-time records come from visits that both sides confirmed. Only a family that booked a caregiver can leave a review, once a visit is over, and neither side sees the other’s review before writing their own. If a review breaks our rules, we take it down and give its author the reason.',
+    title: m.verified_ids_with_transparent_reviews(),
+    text: m.people_on_our_team_check_each(),
   },
   {
     icon: LifeBuoy,
-    title: 'Dedicated security and support teams',
-    text: 'Write or call, and a person will answer. When two sides disagree about a visit, our team looks at what both of them confirmed, decides, and explains why. Your address and phone number stay hidden until you approve someone.',
+    title: m.dedicated_security_and_support_teams(),
+    text: m.write_or_call_and_a_person(),
   },
 ]
 
 export function Safety() {
   return (
-    <Band title="Safety is not a checkbox" lead="What we do before, during and after a visit, in plain words.">
+    <Band title={m.safety_is_not_a_checkbox()} lead={m.what_we_do_before_during_and()}>
       <ul className="grid gap-8 md:grid-cols-3 md:gap-10">
         {points.map(({icon: Icon, title, text}) => (
           <li key={title} className="space-y-3">
@@ -84,29 +85,29 @@ export function Safety() {
 const reasons = [
   {
     icon: Sparkles,
-    title: 'AI-powered personalized care matching',
-    text: 'Requests and offers are sorted to fit you: distance, availability, ages, needs, rate and reliability. You see the reasons next to each one, such as “2.1 miles away” or “free at all 6 times”. Names, pictures and gender never count.',
+    title: m.ai_powered_personalized_care_matching(),
+    text: m.requests_and_offers_are_sorted_to(),
   },
   {
     icon: GraduationCap,
-    title: 'Certified caregivers',
-    text: 'First aid, CPR, early childhood: a caregiver’s training is on their profile, next to the dates of their checks. An expired check removes them from the list automatically.',
+    title: m.certified_caregivers(),
+    text: m.first_aid_cpr_early_childhood_a(),
   },
   {
     icon: ShieldCheck,
-    title: 'Comprehensive safety measures',
-    text: 'Both sides confirm each start and end. A code on your phone shows that the right person is at the door. Only the caregiver you approve can see allergies, the door code and who may pick up, and these are removed from their phone after the last visit.',
+    title: m.comprehensive_safety_measures(),
+    text: m.both_sides_confirm_each_start_and(),
   },
   {
     icon: Shapes,
-    title: 'Child development programs',
-    text: 'Say in your request what your child is working on, from first words to fractions, and choose someone trained for it. To get started, our blog has tips on first visits, toddlers and handovers.',
+    title: m.child_development_programs(),
+    text: m.say_in_your_request_what_your(),
   },
 ]
 
 export function Why() {
   return (
-    <Band title="Why families choose Village" ground="card">
+    <Band title={m.why_families_choose_village()} ground="card">
       <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         {reasons.map(({icon: Icon, title, text}) => (
           <li key={title} className="flex gap-4">

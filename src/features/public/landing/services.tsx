@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type {ReactNode} from 'react'
@@ -15,8 +16,8 @@ export function Services() {
   const role = useWho()?.role
   return (
     <Band
-      title="What do you need help with?"
-      lead="Tell us who needs care, where and when. Caregivers and agencies nearby answer with their prices."
+      title={m.what_do_you_need_help_with()}
+      lead={m.tell_us_who_needs_care_where()}
     >
       <ul className="grid gap-4 md:grid-cols-2 wide:grid-cols-4">
         {serviceOffers.map(offer => (
@@ -25,6 +26,10 @@ export function Services() {
           </li>
         ))}
       </ul>
+      {role === undefined && (
+        <p className="mt-6">{m.just_looking()}{' '}<Link to="/find" className="font-medium text-primary underline underline-offset-4">{m.see_caregivers_near_you()}</Link>
+        </p>
+      )}
     </Band>
   )
 }
@@ -34,10 +39,10 @@ const linkClass = classNames(cardLinkClass, shapeClass)
 
 /** Why this kind of care cannot be requested; undefined if it can. @see src/domain/rules-people.md#landing-page */
 function reasonNot({isActive}: ServiceOffer, role: Role | undefined): string | undefined {
-  if (!isActive) return 'Coming soon'
+  if (!isActive) return m.coming_soon()
   return role === undefined || role === 'parent'
     ? undefined
-    : 'Only Careseekers (Parents) can request this service'
+    : m.only_careseekers_parents_can_request_this()
 }
 
 /**
@@ -76,9 +81,7 @@ function Closed({offer, reason}: {offer: ServiceOffer; reason: string}) {
         offer={offer}
         foot={
           !offer.isActive && (
-            <span className="rounded-chip bg-waiting-tint px-2.5 py-0.5 text-13 font-semibold text-waiting">
-              Coming soon
-            </span>
+            <span className="rounded-chip bg-waiting-tint px-2.5 py-0.5 text-13 font-semibold text-waiting">{m.coming_soon()}</span>
           )
         }
       />
@@ -87,8 +90,7 @@ function Closed({offer, reason}: {offer: ServiceOffer; reason: string}) {
 }
 
 const Go = () => (
-  <span className="inline-flex items-center gap-1.5 text-14 font-semibold text-primary">
-    Request care <ArrowRight aria-hidden className="size-4" />
+  <span className="inline-flex items-center gap-1.5 text-14 font-semibold text-primary">{m.request_care()}{' '}<ArrowRight aria-hidden className="size-4" />
   </span>
 )
 
@@ -121,30 +123,30 @@ export interface ServiceOffer {
 
 const serviceOffers: readonly ServiceOffer[] = [
   {
-    title: 'Child Care',
+    title: m.child_care(),
     service: 'Child Care',
-    line: 'From babies to homework: one morning, every week, or a whole summer.',
+    line: m.from_babies_to_homework_one_morning(),
     picture: 'care-child',
     isActive: true,
   },
   {
-    title: 'Senior Care',
+    title: m.senior_care(),
     service: 'Elderly Care',
-    line: 'Companionship, meals and a helping hand at home for parents and grandparents.',
+    line: m.companionship_meals_and_a_helping_hand(),
     picture: 'care-senior',
     isActive: true,
   },
   {
-    title: 'Pickup Service',
+    title: m.pickup_service(),
     service: 'Pickup Service',
-    line: 'From school or practice to your door, with someone you chose.',
+    line: m.from_school_or_practice_to_your(),
     picture: 'care-pickup',
     isActive: false,
   },
   {
-    title: 'Workplace Care',
+    title: m.workplace_care(),
     service: 'Workplace Care',
-    line: 'Care where your team works, on the days you need it.',
+    line: m.care_where_your_team_works_on(),
     picture: 'care-workplace',
     isActive: false,
   },

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Copy from 'lucide-react/icons/copy'
@@ -6,6 +7,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {calendarFeedQuery, useCalendarFeed} from '#data/queries/calendar-feed.ts'
+import {useMeetings} from '#data/queries/meetings.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {calendarFile} from '#domain/calendar-file.ts'
 import {formatDate} from '#lib/date-format.ts'
@@ -24,10 +26,10 @@ export function CalendarFeedButton() {
   return (
     <>
       <Button variant="secondary" icon={CalendarPlus} onClick={() => setOpen(true)}>
-        Add to my calendar
+        {m.add_to_my_calendar()}
       </Button>
       {isOpen && (
-        <Dialog title="Your visits in another calendar" size="md" onClose={() => setOpen(false)}>
+        <Dialog title={m.your_visits_in_another_calendar()} size="md" onClose={() => setOpen(false)}>
           <div className="space-y-6">
             <SaveAll />
             <PrivateAddress />
@@ -38,25 +40,34 @@ export function CalendarFeedButton() {
   )
 }
 
-/** Downloads the visits of the last week and the next two months. */
+/** Downloads the visits of the last week and the next two months, and the accepted meet-and-greets. */
 function SaveAll() {
   const now = useServerNow()
   const {data: sessions} = useQuery(sessionQueries.window())
-  const visits = (sessions ?? []).filter(({status}) => status !== 'CANCELLED')
+  const meetings = useMeetings()?.filter(({status}) => status === 'ACCEPTED') ?? []
+  const visits = [
+    ...(sessions ?? []).filter(({status}) => status !== 'CANCELLED'),
+    ...meetings.map(({id, start, end, with: other}) => ({
+      id,
+      scheduled_start: start,
+      scheduled_end: end,
+      title: m.meet_and_greet({other}),
+    })),
+  ]
   return (
     <section aria-labelledby="save-all" className="space-y-2">
       <h3 id="save-all" className="font-semibold">
-        Save a file
+        {m.save_a_file()}
       </h3>
-      <p className="text-14 text-muted">Visits of last week and the next two months, as they are now.</p>
+      <p className="text-14 text-muted">{m.visits_of_last_week_and_the()}</p>
       <Button
         variant="secondary"
         disabledReason={
-          !sessions ? 'Your visits are not loaded' : visits.length === 0 ? 'There are no visits to save' : undefined
+          !sessions ? m.your_visits_are_not_loaded() : visits.length === 0 ? m.there_are_no_visits_to_save() : undefined
         }
         onClick={() => saveFile(new Blob([calendarFile(visits, now)], {type: 'text/calendar'}), 'village-visits.ics')}
       >
-        Save calendar file
+        {m.save_calendar_file()}
       </Button>
     </section>
   )
@@ -71,7 +82,7 @@ function PrivateAddress() {
   if (!data) {
     return error ? (
       <ErrorState
-        title="Your calendar address could not be loaded"
+        title={m.your_calendar_address_could_not_be()}
         detail={messageOf(error)}
         onRetry={() => void refetch()}
       />
@@ -84,52 +95,56 @@ function PrivateAddress() {
   const refused = make.error ?? end.error
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
-      () => toast({title: 'Copied', tone: 'good'}),
-      () => toast({title: 'Not copied', description: 'Select the address and copy it instead.', tone: 'bad'}),
+      () => toast({title: m.copied(), tone: 'good'}),
+      () => toast({title: m.not_copied(), description: m.select_the_address_and_copy_it(), tone: 'bad'}),
     )
   return (
     <section aria-labelledby="private-address" className="space-y-2">
       <h3 id="private-address" className="font-semibold">
-        Keep it up to date
+        {m.keep_it_up_to_date()}
       </h3>
-      <p className="text-14 text-muted">
-        Calendar programs read a private address every few hours. It shows first names and times: no address, child or
-        note. Anyone who has it can read that. It ends when you change your password.
-      </p>
+      <p className="text-14 text-muted">{m.calendar_programs_read_a_private_address()}</p>
       {url ? (
         <>
           <p className="rounded-field bg-sunk p-3 text-14 break-all select-all">{url}</p>
-          <p className="text-14">Copy it now: it is shown only once.</p>
+          <p className="text-14">{m.copy_it_now_it_is_shown()}</p>
         </>
       ) : (
-        made_at !== null && <p className="text-14">You have an address since {formatDate('date', made_at)}.</p>
+        made_at !== null && (
+          <p className="text-14">{m.you_have_an_address_since({date: formatDate('date', made_at)})}</p>
+        )
       )}
       <FormError>{refused && messageOf(refused)}</FormError>
       <div className="flex flex-wrap gap-2">
         {url && (
           <Button icon={Copy} onClick={() => void copy(url)}>
-            Copy address
+            {m.copy_address()}
           </Button>
         )}
         <Button
           variant="secondary"
           busy={make.isPending}
-          disabledReason={needs('This')}
+          disabledReason={needs(m.this_text())}
           onClick={() => (made_at === null ? make.mutate() : setAsked('replace'))}
         >
-          {made_at === null ? 'Make an address' : 'Replace the address'}
+          {made_at === null ? m.make_an_address() : m.replace_the_address()}
         </Button>
         {made_at !== null && (
-          <Button variant="danger" busy={end.isPending} disabledReason={needs('This')} onClick={() => setAsked('end')}>
-            End the address
+          <Button
+            variant="danger"
+            busy={end.isPending}
+            disabledReason={needs(m.this_text())}
+            onClick={() => setAsked('end')}
+          >
+            {m.end_the_address()}
           </Button>
         )}
       </div>
       {asked && (
         <ConfirmDialog
-          title={asked === 'end' ? 'End the address?' : 'Replace the address?'}
-          consequences={<p>Calendars that read the address you have now show no more visits.</p>}
-          action={asked === 'end' ? 'End it' : 'Replace it'}
+          title={asked === 'end' ? m.end_the_address_sessions() : m.replace_the_address_sessions()}
+          consequences={<p>{m.calendars_that_read_the_address_you()}</p>}
+          action={asked === 'end' ? m.end_it() : m.replace_it()}
           onConfirm={() => {
             if (asked === 'end') end.mutate(undefined, {onSuccess: () => make.reset()})
             else make.mutate()

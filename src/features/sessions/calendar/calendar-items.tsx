@@ -1,20 +1,18 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {Meeting} from '#contract/bookings/meetings.ts'
 import {isLive} from '#contract/bookings/offers.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import type {Who} from '#data/account/current-user.ts'
 import {requestTitle, serviceText} from '#domain/bookings/request-text.ts'
+import {howText, waitsText} from '#features/people/meetings/meeting-text.ts'
 import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {lacksAssignee} from '../changes/answer-wanted.ts'
-
-/** The other side's name: the title without the service. */
-function otherName({title, service}: Session): string {
-  const words = serviceText(service)
-  return title.startsWith(words) ? title.slice(words.length).replace(/^ (for|with) /, '') || title : title
-}
+import {otherName} from '../changes/other-name.ts'
 
 /** Sessions as calendar items; an agency's office sees which are unassigned. */
 export const calendarItems = (
@@ -30,8 +28,8 @@ export const calendarItems = (
     title: otherName(session),
     subtitle: [
       serviceText(session.service),
-      lacksAssignee(session, visitor, now) ? 'No caregiver assigned' : session.assigned?.name,
-      session.settled_by === 'staff' && 'Decided by Village support',
+      lacksAssignee(session, visitor, now) ? m.no_caregiver_assigned() : session.assigned?.name,
+      session.settled_by === 'staff' && m.decided_by_village_support(),
       session.location,
     ]
       .filter(Boolean)
@@ -41,6 +39,9 @@ export const calendarItems = (
       : session.status === 'SCHEDULED'
         ? 'info'
         : statusOf('session', session.status).tone,
+    ...(session.cancelled && {
+      fold: {id: `${session.booking_id} ${session.cancelled.at}`, noun: m.canceled_visits_in_a_count()},
+    }),
     // a scheduled visit needs no chip
     ...(session.status !== 'SCHEDULED' && {status: <Status of="session" status={session.status} />}),
     attributes: {'data-session-id': session.id},
@@ -56,20 +57,39 @@ export const conflictItems = (leads: readonly Lead[]): CalendarItem[] =>
         start: scheduled_start,
         end: scheduled_end,
         timezone: lead.timezone,
-        title: `Bid: ${lead.parent.first_name}`,
+        title: m.bid({first_name: lead.parent.first_name}),
         subtitle: requestTitle(lead),
         tone: 'waiting' as const,
-        warning: 'At the time of a visit of yours',
+        warning: m.at_the_time_of_a_visit(),
         attributes: {'data-booking-id': lead.id},
       })),
     )
 
-/** Opens the sheet of a visit on the current page, or the request of a bid. */
+/** Meet-and-greets as calendar items. @see src/domain/rules.md#meet-and-greet */
+export const meetingItems = (meetings: readonly Meeting[] | undefined): CalendarItem[] =>
+  (meetings ?? []).map(meeting => ({
+    id: meeting.id,
+    start: meeting.start,
+    end: meeting.end,
+    timezone: meeting.timezone,
+    title: m.meet_and_greet_sessions({with_: meeting.with}),
+    subtitle: [howText[meeting.how], waitsText(meeting)].filter(Boolean).join(' · '),
+    tone: meeting.status === 'PROPOSED' ? 'waiting' : 'info',
+    attributes: {'data-meeting-id': meeting.id},
+  }))
+
+/** Opens the sheet of a visit or meeting on the current page, or the request of a bid. */
 export const linkToVisit = (item: CalendarItem, {className, children}: {className: string; children: ReactNode}) => (
   <Link
     {...(item.attributes?.['data-booking-id']
       ? {to: '/dash/caretaker/nearby', search: {request: item.id}}
-      : {to: '.', search: (before: object) => ({...before, session: item.id})})}
+      : {
+          to: '.',
+          search: (before: object) => ({
+            ...before,
+            [item.attributes?.['data-meeting-id'] ? 'meeting' : 'session']: item.id,
+          }),
+        })}
     resetScroll={false}
     className={className}
     {...item.attributes}

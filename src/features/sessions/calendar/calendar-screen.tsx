@@ -1,8 +1,10 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useWho} from '#data/account/current-user.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {leadQueries} from '#data/queries/leads.ts'
+import {useMeetings} from '#data/queries/meetings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
@@ -22,23 +24,23 @@ import {AgendaCalendar} from '#ui/calendar/agenda-calendar.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {CalendarFeedButton} from './calendar-feed.tsx'
-import {calendarItems, conflictItems, linkToVisit} from './calendar-items.tsx'
+import {calendarItems, conflictItems, linkToVisit, meetingItems} from './calendar-items.tsx'
 
 /** What an empty calendar says and links to, by viewer. */
 const emptyTexts = {
   parent: {
-    text: 'Visits appear here as soon as you approve an offer.',
-    link: {to: '/dash/parent/request-service', label: 'Request care'},
+    text: m.visits_appear_here_as_soon_as(),
+    link: {to: '/dash/parent/request-service', label: m.request_care()},
   },
   caretaker: {
-    text: 'Visits appear here as soon as a family approves your bid.',
-    link: {to: '/dash/caretaker/nearby', label: 'See requests nearby'},
+    text: m.visits_appear_here_as_soon_as_a(),
+    link: {to: '/dash/caretaker/nearby', label: m.see_requests_nearby()},
   },
   agency: {
-    text: 'Visits appear here as soon as a family approves your offer.',
-    link: {to: '/dash/agency/leads', label: 'See leads'},
+    text: m.visits_appear_here_as_soon_as_a_family(),
+    link: {to: '/dash/agency/leads', label: m.see_leads()},
   },
-  field: {text: 'Visits appear here as soon as your office assigns them to you.', link: null},
+  field: {text: m.visits_appear_here_as_soon_as_your(), link: null},
 } as const
 
 /** The calendar page, with its age if stale, and the visit that the address opens. */
@@ -50,12 +52,8 @@ export function CalendarScreen({viewer}: {viewer: 'parent' | 'caretaker' | 'agen
   return (
     <>
       <PageHeader
-        title="Calendar"
-        lead={
-          viewer === 'agency' &&
-          !isField &&
-          'Open a visit to assign a caregiver, propose new times, or confirm it from the office.'
-        }
+        title={m.calendar()}
+        lead={viewer === 'agency' && !isField && m.open_a_visit_to_assign_a()}
         asOf={asOf}
         action={viewer !== 'agency' && <CalendarFeedButton />}
       />
@@ -67,7 +65,7 @@ export function CalendarScreen({viewer}: {viewer: 'parent' | 'caretaker' | 'agen
         empty={
           <EmptyState
             picture="empty-calendar"
-            title="No visits yet"
+            title={m.no_visits_yet()}
             action={
               link && (
                 <Link to={link.to} className={buttonClass({})}>
@@ -113,6 +111,7 @@ function SessionCalendar({
     first >= addDays(today, -sessionWindow.days_back) && last <= addDays(today, sessionWindow.days_ahead)
 
   const {conflicts, offeredOn} = useAvailability(isCaregiver)
+  const meetings = useMeetings()
   const stored = useQuery(sessionQueries.window())
   const other = useQuery({
     // one more day on both sides, since days are in each visit's own zone
@@ -125,7 +124,7 @@ function SessionCalendar({
   if (!sessions) {
     return failed.error ? (
       <ErrorState
-        title="Your calendar could not be loaded"
+        title={m.your_calendar_could_not_be_loaded()}
         detail={messageOf(failed.error)}
         onRetry={() => void failed.refetch()}
       />
@@ -135,14 +134,14 @@ function SessionCalendar({
   }
   return (
     <AgendaCalendar
-      items={[...calendarItems(sessions, {visitor, now}), ...conflicts]}
+      items={[...calendarItems(sessions, {visitor, now}), ...meetingItems(meetings), ...conflicts]}
       offeredOn={offeredOn}
       legend={
         offeredOn && (
           <>
-            Shaded days are those on which you offer time.{' '}
+            {m.shaded_days_are_those_on_which()}{' '}
             <Link to="/dash/caretaker/edit" hash="your-hours" className="target font-medium text-primary underline">
-              Change your hours
+              {m.change_your_hours()}
             </Link>
           </>
         )

@@ -1,18 +1,21 @@
+import {m} from '#messages'
 import type {ReactNode} from 'react'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {useMeetings} from '#data/queries/meetings.ts'
 import {addDays, dayIn, deviceZone} from '#lib/day.ts'
 import {AgendaList} from '#ui/calendar/agenda-list.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {calendarItems, linkToVisit} from './calendar-items.tsx'
+import {calendarItems, linkToVisit, meetingItems} from './calendar-items.tsx'
 import {pickCurrentSession} from '../confirm/pick-current-session.ts'
 import {useVisits} from './use-visits.ts'
 
-/** The visits of the days ahead, without those in `TodaySession`, which also shows a failure. */
+/** The visits and meet-and-greets of the days ahead, without those in `TodaySession`, which also shows a failure. */
 export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) {
   const {visits, error} = useVisits()
   const now = useServerNow()
   const visitor = useWho()
+  const meetings = useMeetings()
   if (!visits) return error ? null : <SkeletonCards count={2} />
   const today = dayIn(deviceZone(), now)
   const {main, also} = pickCurrentSession(visits, now)
@@ -21,21 +24,25 @@ export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) 
     const day = dayIn(visit.session.timezone, visit.session.scheduled_start)
     return !shown.has(visit) && day >= today && day < addDays(today, days) && visit.session.status !== 'CANCELLED'
   })
-  if (ahead.length === 0) {
+  const met = meetings?.filter(({timezone, start}) => dayIn(timezone, start) < addDays(today, days)) ?? []
+  if (ahead.length + met.length === 0) {
     return (
       empty ?? (
         <p className="text-14 text-muted">
-          {main ? 'Nothing else' : 'Nothing'} scheduled for the next {days} days.
+          {main ? m.nothing_else_scheduled_for_the_next_days({days}) : m.nothing_scheduled_for_the_next_days({days})}
         </p>
       )
     )
   }
   return (
     <AgendaList
-      items={calendarItems(
-        ahead.map(({session}) => session),
-        {visitor, now},
-      )}
+      items={[
+        ...calendarItems(
+          ahead.map(({session}) => session),
+          {visitor, now},
+        ),
+        ...meetingItems(met),
+      ]}
       today={today}
       renderLink={linkToVisit}
     />

@@ -4,7 +4,12 @@ import {LocalDate} from '#contract/shapes.ts'
 /** Search parameters of every route that opens visits. Invalid values are dropped. */
 export const SessionSearch = v.object({
   session: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+  /** A meet-and-greet instead of a visit. */
+  meeting: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+  /** What opens with it: the dialog that cancels it, the one that proposes new times, or the menu of Running late. */
+  act: v.fallback(v.optional(v.picklist(['cancel', 'propose', 'late'])), undefined),
 })
+export type SessionAct = NonNullable<v.InferOutput<typeof SessionSearch>['act']>
 
 /** Search parameters of a calendar: the chosen day, the view, and the open visit. */
 export const CalendarSearch = v.object({

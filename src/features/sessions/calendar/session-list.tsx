@@ -1,11 +1,12 @@
+import {m} from '#messages'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import {useQuery} from '@tanstack/react-query'
 import type {Session} from '#contract/sessions/session.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
-import {addDays, dayIn, dayText, deviceZone, weekOf, type Day} from '#lib/day.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
 import {Section} from '#ui/primitives/section.tsx'
-import {visitsByWeek} from './visits-by-week.ts'
+import {visitsByWeek, weekText} from './visits-by-week.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -24,15 +25,15 @@ export function SessionList({bookingId}: {bookingId: string}) {
   const now = useServerNow()
   if (!visits) {
     return error ? (
-      <ErrorState title="The visits could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorState title={m.the_visits_could_not_be_loaded()} detail={messageOf(error)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonCards />
     )
   }
   if (visits.length === 0) {
     return (
-      <EmptyState picture="empty-calendar" title="No visits yet">
-        Visits are created when you approve an offer.
+      <EmptyState picture="empty-calendar" title={m.no_visits_yet()}>
+        {m.visits_are_created_when_you_approve()}
       </EmptyState>
     )
   }
@@ -41,12 +42,12 @@ export function SessionList({bookingId}: {bookingId: string}) {
   return (
     <div className="space-y-6">
       {next && (
-        <Section title={Date.parse(next.scheduled_start) > Date.parse(now) ? 'Next visit' : 'Visit in progress'}>
+        <Section title={Date.parse(next.scheduled_start) > Date.parse(now) ? m.next_visit() : m.visit_in_progress()}>
           <SessionCard session={next} />
         </Section>
       )}
       {weeks.length > 0 && (
-        <Section title={next ? 'Other visits' : 'Visits'} count={visits.length - (next ? 1 : 0)}>
+        <Section title={next ? m.other_visits() : m.visits_public()} count={visits.length - (next ? 1 : 0)}>
           <div className="space-y-2">
             {weeks.map(({sunday, sessions}, index) => (
               <details
@@ -54,7 +55,7 @@ export function SessionList({bookingId}: {bookingId: string}) {
                 open={!next && index === 0}
                 className="group rounded-card border border-line bg-card"
               >
-                <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+                <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 py-2 hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
                   <span>
                     <span className="font-semibold">{weekText(sunday, today)}</span>
                     <span className="text-14 text-muted"> · {weekSummary(sessions)}</span>
@@ -76,23 +77,17 @@ export function SessionList({bookingId}: {bookingId: string}) {
       )}
       {isPart && (
         <p className="text-14 text-muted">
-          Showing last week and the next two months{asOf && `, as of ${asOf}`}. Connect to see the rest.
+          {asOf ? m.showing_last_week_and_two_months_as_of({time: asOf}) : m.showing_last_week_and_two_months()}
         </p>
       )}
     </div>
   )
 }
 
-/** `This week`, otherwise `Nov 22 – 28`. */
-function weekText(sunday: Day, today: Day): string {
-  if (sunday === weekOf(today)[0]) return 'This week'
-  return `${dayText(sunday, today)} – ${dayText(addDays(sunday, 6), today)}`
-}
-
 /** `3 visits, 1 canceled` */
 function weekSummary(sessions: readonly Session[]): string {
   const canceled = sessions.filter(({status}) => status === 'CANCELLED').length
-  return `${visitsText(sessions.length)}${canceled > 0 ? `, ${canceled} canceled` : ''}`
+  return `${visitsText(sessions.length)}${canceled > 0 ? m.canceled_sessions({canceled}) : ''}`
 }
 
 /** Downloads the coming visits of a booking as an .ics file. Renders nothing without any. */
@@ -109,7 +104,7 @@ export function SaveVisits({bookingId}: {bookingId: string}) {
       icon={CalendarPlus}
       onClick={() => saveFile(new Blob([calendarFile(ahead, now)], {type: 'text/calendar'}), 'village-visits.ics')}
     >
-      Add to my calendar
+      {m.add_to_my_calendar()}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {visitsByWeek} from './visits-by-week.ts'
+import {visitsByWeek, weekText} from './visits-by-week.ts'
 
 const visit = (id: string, day: string, status: 'SCHEDULED' | 'CANCELLED' | 'COMPLETED' = 'SCHEDULED') => ({
   id,
@@ -37,4 +37,11 @@ test('a visit under way is the next one, and a booking that is over has none', (
   const only = [visit('only', '2026-06-10')]
   expect(visitsByWeek(only, '2026-06-10T16:00:00.000Z').next?.id).toBe('only')
   expect(visitsByWeek(only, '2026-06-11T16:00:00.000Z').next).toBeUndefined()
+})
+
+test('a week is named by its days, with the year only once and where it is another one', () => {
+  expect(weekText('2026-11-22', '2026-11-24')).toBe('This week')
+  expect(weekText('2026-11-29', '2026-11-24')).toBe('Nov 29 – Dec 5')
+  expect(weekText('2027-01-03', '2026-11-24')).toBe('Jan 3 – Jan 9, 2027')
+  expect(weekText('2026-12-27', '2026-11-24')).toBe('Dec 27, 2026 – Jan 2, 2027')
 })

@@ -1,5 +1,6 @@
+import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
-import {dayIn, weekOf, type Day} from '#lib/day.ts'
+import {addDays, dayIn, dayText, weekOf, type Day} from '#lib/day.ts'
 
 type Visit = Pick<Session, 'scheduled_start' | 'scheduled_end' | 'timezone' | 'status'>
 
@@ -24,4 +25,12 @@ export function visitsByWeek<V extends Visit>(
   const isPast = ({sessions}: {sessions: V[]}) =>
     sessions.every(({scheduled_end}) => Date.parse(scheduled_end) < Date.parse(now))
   return {next, weeks: [...all.filter(week => !isPast(week)), ...all.filter(isPast).toReversed()]}
+}
+
+/** `This week`, otherwise `Nov 22 – Nov 28`; with the year where it is not this one. */
+export function weekText(sunday: Day, today: Day): string {
+  if (sunday === weekOf(today)[0]) return m.this_week()
+  const saturday = addDays(sunday, 6)
+  // the days of the week say nothing here, and are the first that a phone has no room for
+  return `${dayText(sunday, saturday)} – ${dayText(saturday, today)}`.replaceAll(/\b[A-Z][a-z]{2}, (?=[A-Z])/g, '')
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type {Session} from '#contract/sessions/session.ts'
@@ -12,7 +13,7 @@ import {useReader} from '../calendar/use-reader.ts'
 /** Visits with a pending answer; each links to its sheet. */
 export function AnswersWanted({sessions}: {sessions: readonly Session[]}) {
   return (
-    <Section title="Waiting for your answer" count={sessions.length}>
+    <Section title={m.waiting_for_your_answer()} count={sessions.length}>
       <div className="space-y-3">
         {sessions.map(session => (
           <Link
@@ -46,8 +47,12 @@ function Proposed({session}: {session: Session}) {
   return (
     <span className="block text-14">
       {answerWanted(session, visitor, reader.now) === 'proposal' && reschedule
-        ? `${sideName[reschedule.proposed_by]} proposed ${span(reschedule.start, reschedule.end)} instead of ${booked}`
-        : `Your times for ${booked} differ`}
+        ? m.who_proposed_times_instead_of({
+            who: sideName[reschedule.proposed_by],
+            times: span(reschedule.start, reschedule.end),
+            booked,
+          })
+        : m.your_times_for_differ({booked})}
     </span>
   )
 }

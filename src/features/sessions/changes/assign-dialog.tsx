@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState, type ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
@@ -19,7 +20,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
-import {memberLoadText} from './member-load.ts'
+import {endedCredentialsText, memberLoadText} from './member-load.ts'
 import {useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
@@ -72,34 +73,37 @@ export function AssignDialog({
   return (
     <Dialog
       onClose={onClose}
-      title="Assign a caregiver"
-      description={`${session.title}, ${timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}. The family sees the name, and the caregiver sees the visit in their calendar.`}
+      title={m.assign_a_caregiver()}
+      description={m.the_family_sees_the_name_and({
+        title: session.title,
+        time_span: timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader),
+      })}
       note={
         <>
           {later > 0 && (
             <LaterVisits count={later} assigned={session.assigned} checked={isForLater} onChange={setForLater} />
           )}
           <OverlapNotice session={session} member_id={chosen} and_later={isForLater} />
-          {!isOnline && <OfflineNote needs="Assigning" />}
+          {!isOnline && <OfflineNote needs={m.assigning()} />}
           <FormError>
             {assign.error &&
-              `${messageOf(assign.error)}${changedAssignment(assign.error) ? ' Save again to change that.' : ''}`}
+              `${messageOf(assign.error)}${changedAssignment(assign.error) ? m.save_again_to_change_that() : ''}`}
           </FormError>
         </>
       }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.not_now()}
           </Button>
           <Button
             busy={assign.isPending}
             disabledReason={
-              members.data ? (isUnchanged ? 'Choose a caregiver' : undefined) : 'The list is still loading'
+              members.data ? (isUnchanged ? m.choose_a_caregiver() : undefined) : m.the_list_is_still_loading()
             }
             onClick={save}
           >
-            Save
+            {m.save()}
           </Button>
         </>
       }
@@ -125,8 +129,8 @@ function LaterVisits({
 }) {
   return (
     <Checkbox
-      label={count === 1 ? 'And the later visit of this booking' : `And ${count} later visits of this booking`}
-      hint={assigned ? `Visits assigned to ${assigned.name} or to no one.` : 'Visits without a caregiver.'}
+      label={count === 1 ? m.and_the_later_visit_of_this() : m.and_later_visits_of_this_booking({count})}
+      hint={assigned ? m.visits_assigned_to_or_to_no({name: assigned.name}) : m.visits_without_a_caregiver()}
       {...box}
     />
   )
@@ -135,23 +139,29 @@ function LaterVisits({
 /** One of the agency's people, or no one; each with whether they are free and their hours of that week. */
 function TeamChoice({session, ...choice}: {session: Session; value: string; onChange: (member_id: string) => void}) {
   const {data: members, error, refetch} = useQuery(leadQueries.members())
-  const {visits, around} = useWeekVisits(dayOfVisit(session))
+  const day = dayOfVisit(session)
+  const {visits, around, today} = useWeekVisits(day)
   if (members) {
-    const options = members.map(({id, first_name, last_name, role, is_invited}) => ({
+    const options = members.map(({id, first_name, last_name, role, is_invited, credentials}) => ({
       value: id,
       label: `${first_name} ${last_name}`,
       hint: [
-        role === 'field' ? 'Field caregiver' : 'Office',
-        is_invited && 'invited, has not logged in yet',
+        role === 'field' ? m.field_caregiver() : m.office(),
+        is_invited && m.invited_has_not_logged_in_yet(),
         visits && around && memberLoadText(session, id, {visits, around}),
+        endedCredentialsText(credentials, day, today),
       ]
         .filter(Boolean)
         .join(' · '),
     }))
-    return <RadioCards label="Your team" options={[...options, {value: no_one, label: 'No one yet'}]} {...choice} />
+    return (
+      <RadioCards label={m.your_team()} options={[...options, {value: no_one, label: m.no_one_yet()}]} {...choice} />
+    )
   }
   if (!error) return <SkeletonLines lines={4} />
-  return <ErrorState title="Your team could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+  return (
+    <ErrorState title={m.your_team_could_not_be_loaded()} detail={messageOf(error)} onRetry={() => void refetch()} />
+  )
 }
 
 /** Warns of the chosen caregiver's own visits at the times to assign. */
@@ -169,8 +179,8 @@ function OverlapNotice({
   const found = data?.items.filter(each => each.member_id === member_id && (and_later || !each.is_later)) ?? []
   if (found.length === 0) return null
   return (
-    <Callout tone="waiting" title="Already assigned to visits at these times">
-      {overlapText(found, timezone, now)}. Choose someone else, or save it anyway.
+    <Callout tone="waiting" title={m.already_assigned_to_visits_at_these()}>
+      {m.choose_someone_else_or_save_it({overlap_text: overlapText(found, timezone, now)})}
     </Callout>
   )
 }

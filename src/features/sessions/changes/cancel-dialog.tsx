@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {fixedValues} from '#domain/content/text-variables.ts'
 import {useQuery} from '@tanstack/react-query'
 import {useWho} from '#data/account/current-user.ts'
@@ -5,7 +6,6 @@ import type {Session} from '#contract/sessions/session.ts'
 import {bookingQueries, useCancelWon} from '#data/queries/bookings.ts'
 import {useCancelSession, sessionQueries} from '#data/queries/sessions.ts'
 import {cancelCost} from '#domain/bookings/cancel-cost.ts'
-import {upcomingVisitsText} from '#domain/bookings/request-text.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
@@ -13,6 +13,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {ConfirmWithReason} from './confirm-with-reason.tsx'
+import {otherName} from './other-name.ts'
 
 interface Closing {
   onClose: () => void
@@ -26,8 +27,14 @@ export function CancelDialog(
 }
 
 /** What a provider loses by canceling; only caregivers have a reliability. */
-const unpaidText = (what: string, hasReliability: boolean): string =>
-  `You will not be paid for ${what}${hasReliability ? ', and your reliability goes down' : ''}.`
+const unpaidText = (scope: 'visit' | 'booking', hasReliability: boolean): string =>
+  scope === 'visit'
+    ? hasReliability
+      ? m.you_will_not_be_paid_for_it_reliability()
+      : m.you_will_not_be_paid_for_it()
+    : hasReliability
+      ? m.you_will_not_be_paid_for_these_reliability()
+      : m.you_will_not_be_paid_for_these_visits()
 
 function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const cancel = useCancelSession()
@@ -38,25 +45,26 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   return (
     <ConfirmWithReason
       onClose={onClose}
-      title="Cancel this visit?"
+      title={m.cancel_this_visit()}
       consequences={
         <>
           <p>{timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}</p>
-          {!isFamily && <p>{unpaidText('it', hasReliability)} The family may ask someone else.</p>}
+          {!isFamily && <p>{m.the_family_may_ask_someone_else({unpaid_text: unpaidText('visit', hasReliability)})}</p>}
           {isFamily && isFree && (
             <p>
               {session.cancels_free
-                ? 'You owe nothing: the caregiver’s checks have expired.'
-                : `You owe nothing: it starts in more than ${fixedValues.free_cancel_hours} hours.`}
+                ? m.you_owe_nothing_the_caregivers_checks()
+                : m.you_owe_nothing_it_starts_in({free_cancel_hours: fixedValues.free_cancel_hours})}
             </p>
           )}
           {isFamily && !isFree && <LateFee session={session} now={reader.now} />}
-          <p>Your other visits won’t change. The other side will be notified.</p>
+          <p>{m.your_other_visits_wont_change_will({other_name: otherName(session)})}</p>
         </>
       }
-      action="Cancel this visit"
-      cancelLabel="Keep the visit"
-      needs="Canceling"
+      action={m.cancel_this_visit_sessions()}
+      cancelLabel={m.keep_the_visit()}
+      needs={m.canceling()}
+      hint={m.can_read_this({name: otherName(session)})}
       busy={cancel.isPending}
       error={cancel.error}
       onConfirm={reason => cancel.mutate({session_id: session.id, reason}, {onSuccess: onClose})}
@@ -68,10 +76,12 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
 function LateFee({session, now}: {session: Session; now: string}) {
   const {data: booking} = useQuery(bookingQueries.one(session.booking_id))
   const cancel_fee_cents = booking && cancelCost(booking, [session], now).cancel_fee_cents
+  const hours = fixedValues.free_cancel_hours
   return (
     <p>
-      It starts in less than {fixedValues.free_cancel_hours} hours, so a cancellation fee{' '}
-      {cancel_fee_cents ? `of ${formatCents(cancel_fee_cents)} ` : ''}applies.
+      {cancel_fee_cents
+        ? m.late_cancellation_fee_of_applies({hours, cents: formatCents(cancel_fee_cents)})
+        : m.late_cancellation_fee_applies({hours})}
     </p>
   )
 }
@@ -85,27 +95,26 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
   return (
     <ConfirmWithReason
       onClose={onClose}
-      title="Cancel the whole booking?"
+      title={m.cancel_the_whole_booking()}
       consequences={
         ahead === 0 ? (
-          <p>This booking has no upcoming visits, so there is nothing to cancel.</p>
+          <p>{m.this_booking_has_no_upcoming_visits()}</p>
         ) : (
           <>
             <p>
               {ahead === undefined
-                ? 'All upcoming visits will be canceled'
-                : `${upcomingVisitsText(ahead)} will be canceled`}
-              , and the family will be notified. They can request the same care from others with one tap.
+                ? m.all_visits_will_be_canceled_family_notified()
+                : m.visits_will_be_canceled_family_notified({count: ahead})}
             </p>
-            <p>{unpaidText('these visits', hasReliability)} Visits that have started are not canceled.</p>
+            <p>{m.visits_that_have_started_are_not_canceled({unpaid_text: unpaidText('booking', hasReliability)})}</p>
           </>
         )
       }
-      action="Cancel booking"
-      cancelLabel="Keep the booking"
-      needs="Canceling"
-      hint="The family can read this."
-      disabledReason={ahead === 0 ? 'This booking has no upcoming visits' : undefined}
+      action={m.cancel_booking()}
+      cancelLabel={m.keep_the_booking()}
+      needs={m.canceling()}
+      hint={m.the_family_can_read_this()}
+      disabledReason={ahead === 0 ? m.this_booking_has_no_upcoming_visits_sessions() : undefined}
       busy={isPending}
       error={error}
       onConfirm={reason =>
@@ -113,7 +122,7 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
           {booking_id, reason},
           {
             onSuccess: () => {
-              toast({title: 'Booking canceled', description: 'The family has been notified.'})
+              toast({title: m.booking_canceled(), description: m.the_family_has_been_notified()})
               onClose()
             },
           },

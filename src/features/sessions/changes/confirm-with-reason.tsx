@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState, type ReactNode} from 'react'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -9,11 +10,12 @@ import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 /** Confirms a cancellation or a decline: says what follows and takes an optional reason for the other side. */
 export function ConfirmWithReason({
   needs: what,
-  hint = 'The other side can read this.',
+  hint = m.everyone_who_is_notified_can_read(),
   error,
   explainError = messageOf,
   disabledReason,
   onConfirm,
+  children,
   ...dialog
 }: {
   title: string
@@ -27,6 +29,8 @@ export function ConfirmWithReason({
   error: Error | null
   explainError?: (error: Error) => string
   disabledReason?: string | undefined
+  /** Fields above the reason. */
+  children?: ReactNode
   onClose: () => void
   onConfirm: (reason: string) => void
 }) {
@@ -39,8 +43,9 @@ export function ConfirmWithReason({
       onConfirm={() => onConfirm(reason.trim())}
     >
       <div className="space-y-4">
+        {children}
         <TextArea
-          label="Reason"
+          label={m.reason_sessions()}
           hint={hint}
           rows={2}
           required={false}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/sessions/session.ts'
@@ -21,27 +22,27 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
   return (
     <Dialog
       onClose={onClose}
-      title="Contest the times"
-      description="Village support reviews what both sides confirmed and decides. Both of you will see the reason."
+      title={m.contest_the_times()}
+      description={m.village_support_reviews_what_both_sides()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.not_now()}
           </Button>
           <Button busy={contest.isPending} onClick={send}>
-            Contest
+            {m.contest()}
           </Button>
         </>
       }
     >
       <div className="space-y-3">
         <TextArea
-          label="What is wrong?"
+          label={m.what_is_wrong()}
           required
           value={reason}
           onChange={setReason}
           maxLength={limits.text_max}
-          error={wasSent && !trimmed ? 'Tell us what is wrong' : undefined}
+          error={wasSent && !trimmed ? m.tell_us_what_is_wrong() : undefined}
         />
         <FormError>{contest.error && messageOf(contest.error)}</FormError>
       </div>

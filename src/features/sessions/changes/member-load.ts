@@ -1,3 +1,6 @@
+import {m} from '#messages'
+import type {Credential} from '#contract/accounts/profiles.ts'
+import {dayText, type Day} from '#lib/day.ts'
 import {hoursText} from '#domain/bookings/request-text.ts'
 import {memberClashes, memberHours, visitHours, type BoardVisit} from '#domain/sessions/people-board.ts'
 import {clockSpan} from '#domain/time.ts'
@@ -17,9 +20,20 @@ export function memberLoadText(
   const hours = memberHours(visits, member_id)
   const isTheirs = visit.assigned?.member_id === member_id
   return [
-    isTheirs ? 'Assigned now' : spans.length > 0 ? `Busy ${spans.join(', ')}` : 'Free',
+    isTheirs ? m.assigned_now() : spans.length > 0 ? m.busy({join: spans.join(', ')}) : m.free(),
     isTheirs
-      ? `${hoursText(hours)} that week`
-      : `${hoursText(hours)} that week, ${hoursText(hours + visitHours(visit))} with this visit`,
+      ? m.hours_that_week({hours: hoursText(hours)})
+      : m.that_week_with_this_visit({hours_text: hoursText(hours), hours_text2: hoursText(hours + visitHours(visit))}),
   ].join(' · ')
 }
+
+/** The member's credentials that do not last until the day of a visit: `CPR expired on Thu, Nov 12`. */
+export const endedCredentialsText = (credentials: readonly Credential[], visit_day: Day, today: Day): string =>
+  credentials
+    .filter(({expires_on}) => expires_on !== null && expires_on < visit_day)
+    .map(({name, expires_on}) => {
+      const last_day = expires_on ?? visit_day
+      const day = dayText(last_day, today)
+      return last_day < today ? m.name_expired_on_day({name, day}) : m.name_expires_on_day({name, day})
+    })
+    .join(', ')

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useAnswerProposal} from '#data/queries/sessions.ts'
@@ -35,8 +36,10 @@ export function ProposalNotice({session}: {session: Session}) {
       tone="waiting"
       title={
         isOwn
-          ? `${canAnswer ? 'You' : 'Your office'} proposed new times`
-          : `${sideName[proposal.proposed_by]} proposed new times`
+          ? canAnswer
+            ? m.who_proposed_new_times({who: m.you()})
+            : m.your_office_proposed_new_times()
+          : m.who_proposed_new_times({who: sideName[proposal.proposed_by]})
       }
       action={
         !canAnswer ? undefined : isOwn ? (
@@ -44,29 +47,29 @@ export function ProposalNotice({session}: {session: Session}) {
             size="sm"
             variant="secondary"
             busy={isUnder(false)}
-            disabledReason={needs('This')}
+            disabledReason={needs(m.this_text())}
             onClick={() => send(false)}
           >
-            Withdraw
+            {m.withdraw()}
           </Button>
         ) : (
           <>
             <Button
               size="sm"
               busy={isUnder(true)}
-              disabledReason={may === true ? needs('Accepting') : refusalText[may]}
+              disabledReason={may === true ? needs(m.accepting()) : refusalText[may]}
               onClick={() => send(true)}
             >
-              Accept new times
+              {m.accept_new_times()}
             </Button>
             <Button
               size="sm"
               variant="secondary"
               busy={isUnder(false)}
-              disabledReason={needs('Declining')}
+              disabledReason={needs(m.declining())}
               onClick={() => send(false)}
             >
-              Decline new times
+              {m.decline_new_times()}
             </Button>
           </>
         )
@@ -74,8 +77,8 @@ export function ProposalNotice({session}: {session: Session}) {
     >
       <p>
         {times}
-        {isOwn && '. Until they agree, the visit stays the same.'}
-        {!isOwn && !canAnswer && '. Your office will answer. Until then, the visit stays the same.'}
+        {isOwn && m.until_they_agree_the_visit_stays()}
+        {!isOwn && !canAnswer && m.your_office_will_answer_until_then()}
       </p>
       {proposal.reason && <p className="text-muted">“{proposal.reason}”</p>}
       <FormError>{answer.error && messageOf(answer.error)}</FormError>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/sessions/session.ts'
@@ -26,14 +27,15 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
 
   const expanded = from && to ? expandSchedule([{date_range: [day, day], time_range: [from, to]}], timezone) : null
   const slot = expanded?.ok ? expanded.slots[0] : undefined
-  const problem = !from || !to ? 'Enter both times' : expanded?.ok === false ? expanded.reason : slotProblem()
+  const problem = !from || !to ? m.enter_both_times() : expanded?.ok === false ? expanded.reason : slotProblem()
   function slotProblem() {
-    if (!slot) return 'Enter both times'
-    if (Date.parse(slot.scheduled_start) <= Date.parse(reader.now)) return 'It must start in the future'
+    if (!slot) return m.enter_both_times()
+    if (Date.parse(slot.scheduled_start) <= Date.parse(reader.now)) return m.it_must_start_in_the_future()
     const isSame = slot.scheduled_start === scheduled_start && slot.scheduled_end === scheduled_end
-    return isSame ? 'These are the current times' : undefined
+    return isSame ? m.these_are_the_current_times() : undefined
   }
-  const zoneNote = timezone === reader.zone ? undefined : `Local time there (${zoneName(scheduled_start, timezone)})`
+  const zoneNote =
+    timezone === reader.zone ? undefined : m.local_time_there({zone_name: zoneName(scheduled_start, timezone)})
   const send = () => {
     setWasSent(true)
     if (!slot || problem) return
@@ -43,26 +45,39 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
   return (
     <Dialog
       onClose={onClose}
-      title="Propose new times"
-      description={`Now: ${timeSpan(scheduled_start, scheduled_end, timezone, reader)}. This stays until the other side agrees.`}
+      title={m.propose_new_times()}
+      description={m.now_this_stays_until_the_other({
+        time_span: timeSpan(scheduled_start, scheduled_end, timezone, reader),
+      })}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep the times
+            {m.keep_the_times()}
           </Button>
           <Button busy={propose.isPending} onClick={send}>
-            Propose
+            {m.propose()}
           </Button>
         </>
       }
     >
       <div className="space-y-4">
-        <DateField label="Day" value={day} onChange={setDay} min={localDate(reader.now, timezone)} />
+        <DateField label={m.day()} value={day} onChange={setDay} min={localDate(reader.now, timezone)} />
         <div className="grid grid-cols-2 gap-3">
-          <TimeField label="From" value={from} onChange={setFrom} zoneNote={zoneNote} />
-          <TimeField label="To" value={to} onChange={setTo} hint={to && to < from ? 'On the next day' : undefined} />
+          <TimeField label={m.from()} value={from} onChange={setFrom} zoneNote={zoneNote} />
+          <TimeField
+            label={m.to()}
+            value={to}
+            onChange={setTo}
+            hint={to && to < from ? m.on_the_next_day() : undefined}
+          />
         </div>
-        <TextField label="Reason" required={false} value={reason} onChange={setReason} maxLength={limits.line_max} />
+        <TextField
+          label={m.reason_sessions()}
+          required={false}
+          value={reason}
+          onChange={setReason}
+          maxLength={limits.line_max}
+        />
         <FormError>{(wasSent && problem) || (propose.error && messageOf(propose.error))}</FormError>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
@@ -25,7 +26,7 @@ export function WhoGoes({bookingId}: {bookingId: string}) {
   )
   if (ahead?.length === 0) return null
   return (
-    <Section title="Who goes">
+    <Section title={m.who_goes()}>
       {ahead ? (
         <ul className="divide-y divide-line">
           {ahead.slice(0, isWhole ? undefined : first_shown).map(visit => (
@@ -34,19 +35,23 @@ export function WhoGoes({bookingId}: {bookingId: string}) {
                 {timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, reader)}
               </span>
               <Button variant="quiet" size="sm" onClick={() => setAsked(visit)}>
-                {visit.assigned?.name ?? 'Assign a caregiver'}
+                {visit.assigned?.name ?? m.assign_a_caregiver()}
               </Button>
             </li>
           ))}
         </ul>
       ) : error ? (
-        <ErrorState title="The visits could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title={m.the_visits_could_not_be_loaded()}
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SkeletonLines lines={3} />
       )}
       {ahead && ahead.length > first_shown && !isWhole && (
         <Button variant="quiet" size="sm" onClick={() => setWhole(true)}>
-          Show all {ahead.length}
+          {m.show_all({length: ahead.length})}
         </Button>
       )}
       {asked && <AssignDialog session={asked} onClose={() => setAsked(null)} />}

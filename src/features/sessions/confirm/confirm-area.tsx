@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
@@ -33,7 +34,7 @@ const loadQuestion = () =>
 const ConfirmQuestion = lazy(loadQuestion)
 const HeldQuestion = lazyWithRetry(() => import('./held-question.tsx').then(file => file.HeldQuestion))
 
-const words = {start: 'Confirm start', end: 'Confirm end'} as const satisfies Record<Edge, string>
+const words = {start: m.confirm_start(), end: m.confirm_end()} as const satisfies Record<Edge, string>
 /** An incomplete code is left out rather than blocking the confirmation. */
 const wholeCode = (code: string) => (code.length === startCode.digits ? code : undefined)
 const icons = {start: Play, end: Square}
@@ -62,7 +63,7 @@ export function ConfirmArea({session}: {session: Session}) {
   })
 
   return (
-    <div ref={area} role="group" aria-label="Confirmations" tabIndex={-1} className="space-y-3 outline-none">
+    <div ref={area} role="group" aria-label={m.confirmations()} tabIndex={-1} className="space-y-3 outline-none">
       {(['start', 'end'] as const).map(edge => (
         <EdgeState
           key={edge}
@@ -101,7 +102,7 @@ export function ConfirmArea({session}: {session: Session}) {
         <StatusChip
           tone="good"
           icon={CircleCheck}
-          label={`Received ${clockTime(confirming.sent.received_at, session.timezone)}`}
+          label={m.received_sessions({clock_time: clockTime(confirming.sent.received_at, session.timezone)})}
         />
       )}
       {confirming.lost && <LostNotice lost={confirming.lost} />}
@@ -125,7 +126,7 @@ const isRunning = ({settled_by, status, confirmations}: Session, taps: Record<Ed
   taps.end.is === 'none' &&
   !Object.values(confirmations.end).some(Boolean)
 
-const just_tapped = 'You have just tapped the other button'
+const just_tapped = m.you_have_just_tapped_the_other()
 const isResting = (edge: Edge, tapped: Edge | null) => tapped !== null && tapped !== edge
 
 function EdgeButtonView({
@@ -156,14 +157,14 @@ function EdgeButtonView({
       )}
       {startsEarlier && (
         <Menu
-          label="Already started?"
+          label={m.already_started()}
           trigger={
             <Button variant="quiet" size="sm" loadingReason={loadingReason}>
-              Already started?
+              {m.already_started()}
             </Button>
           }
         >
-          <MenuItem onSelect={onPress}>It started earlier than booked</MenuItem>
+          <MenuItem onSelect={onPress}>{m.it_started_earlier_than_booked()}</MenuItem>
         </Menu>
       )}
     </div>
@@ -187,14 +188,14 @@ function EdgeState({
 }) {
   const user_id = useWho()?.user_id
   const other = otherSideText(session, edge)
-  const name = edge === 'start' ? 'Start' : 'End'
+  const name = edge === 'start' ? m.start() : m.end()
   if (tap.is === 'none') {
     return other ? (
       <StatusChip tone="info" icon={CircleCheck} label={edge === 'start' ? other : `${name}: ${other}`} />
     ) : null
   }
   return (
-    <section aria-label={`${name} of the visit`} className="space-y-2">
+    <section aria-label={m.edge_of_the_visit({edge})} className="space-y-2">
       {isNamed && <p className="text-13 font-semibold text-muted">{name}</p>}
       <ReceiptSteps steps={receiptSteps(session, edge, tap, user_id)} />
       {tap.is === 'attention' && <AttentionNotice entry={tap.entry} />}
@@ -218,7 +219,7 @@ interface EdgeButton {
 function tooEarly(session: Session, now: string): string {
   const opens = new Date(Date.parse(session.scheduled_start) - confirm_opens_ms).toISOString()
   const day = inSentence(relativeDay(opens, session.timezone, now))
-  return `You can confirm from ${day}, ${clockTime(opens, session.timezone)}`
+  return m.you_can_confirm_from({day, clock_time: clockTime(opens, session.timezone)})
 }
 
 /**

@@ -1,8 +1,9 @@
+import {m} from '#messages'
 import MapPin from 'lucide-react/icons/map-pin'
 import {discard, tryAgain, type OutboxEntry, type Captured} from '#data/offline/outbox.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {clockTime} from '#domain/time.ts'
+import {clockInSentence} from '../clock-in-sentence.ts'
 import type {Question} from './off-schedule-prompt.ts'
 
 /** Why the server refused a tap, with "Try again" and "Discard". Stays until one is chosen. */
@@ -10,34 +11,33 @@ export function AttentionNotice({entry}: {entry: OutboxEntry}) {
   return (
     <Callout
       tone="bad"
-      title="Needs attention"
+      title={m.needs_attention()}
       action={
         <>
           <Button size="sm" variant="secondary" onClick={() => void tryAgain(entry)}>
-            Try again
+            {m.try_again()}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => void discard(entry)}>
-            Discard
+            {m.discard()}
           </Button>
         </>
       }
     >
-      {entry.error?.detail ?? 'Village did not accept this.'}
+      {entry.error?.detail ?? m.village_did_not_accept_this()}
     </Callout>
   )
 }
 
 const why = {
-  'signed-out': 'You are logged out. Log in, then press again.',
-  storage:
-    'This device could not save it, and it did not reach Village. Free some space or find a signal, then press again.',
-  refused: 'This device could not save it, and Village did not accept it. Press again, or contact support.',
+  'signed-out': m.you_are_logged_out_log_in(),
+  storage: m.this_device_could_not_save_it(),
+  refused: m.this_device_could_not_save_it_and(),
 } as const
 
 /** A tap that was neither saved nor received. */
 export function LostNotice({lost}: {lost: Extract<Captured, {is: 'lost'}>}) {
   return (
-    <Callout tone="bad" title="Not saved">
+    <Callout tone="bad" title={m.not_saved()}>
       {why[lost.why]}
     </Callout>
   )
@@ -45,10 +45,10 @@ export function LostNotice({lost}: {lost: Extract<Captured, {is: 'lost'}>}) {
 
 /** A tap that was already sent when it was discarded. */
 export function TooLateNotice({press: {edge, pressed_at}, timezone}: {press: Question; timezone: string}) {
-  const pressed = clockTime(pressed_at, timezone)
+  const pressed = clockInSentence(pressed_at, timezone)
   return (
-    <Callout tone="waiting" title="Already sent">
-      {`Your ${edge} at ${pressed} was already sent and counts. If it is wrong, tell the other side; either of you can contest the times for seven days after they are settled.`}
+    <Callout tone="waiting" title={m.already_sent()}>
+      {m.your_at_was_already_sent_and({edge, pressed})}
     </Callout>
   )
 }
@@ -59,19 +59,19 @@ export function PlaceQuestion({onAnswer}: {onAnswer: (allowed: boolean) => void}
     <Callout
       tone="info"
       icon={MapPin}
-      title="Add your location when you confirm?"
+      title={m.add_your_location_when_you_confirm()}
       action={
         <>
           <Button size="sm" variant="secondary" onClick={() => onAnswer(true)}>
-            Add my location
+            {m.add_my_location()}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => onAnswer(false)}>
-            Not now
+            {m.not_now()}
           </Button>
         </>
       }
     >
-      It shows that you were at the door. We read it only when you press the button, and the family does not see it.
+      {m.it_shows_that_you_were_at()}
     </Callout>
   )
 }

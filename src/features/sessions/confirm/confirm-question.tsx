@@ -1,7 +1,9 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import {claimReasonText, lateReasons} from '#domain/sessions/claim-reasons.ts'
 import {clockTime} from '#domain/time.ts'
+import {clockInSentence} from '../clock-in-sentence.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
@@ -15,52 +17,52 @@ export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming;
   const [words, setWords] = useState('')
   if (!heldTap) return null
   const reason = code === 'own' ? words.trim() || 'on_time' : code
-  const booked = clockTime(heldTap.booked_at, timezone)
-  const pressed = clockTime(heldTap.pressed_at, timezone)
-  const verb = heldTap.edge === 'start' ? 'start' : 'end'
+  const {edge, booked_at, pressed_at} = heldTap
+  const booked = clockInSentence(booked_at, timezone)
+  const times = {edge, booked, pressed: clockInSentence(pressed_at, timezone)}
   return (
     <Dialog
       onClose={() => void confirmNow()}
-      title={`Now, or at ${booked}?`}
+      title={m.now_or_at({booked})}
       description={
-        heldTap.isAhead
-          ? `The booked ${verb} is ${booked}, which is still ahead. Your tap at ${pressed} is saved.`
-          : `The visit was booked to ${verb} at ${booked}. Your tap at ${pressed} is saved; choose the right time.`
+        heldTap.isAhead ? m.the_booked_edge_is_still_ahead(times) : m.booked_to_edge_at_choose_the_time(times)
       }
     >
       <div className="space-y-3">
         {!heldTap.isAhead && (
           <SelectField
-            label="Why are you confirming late?"
-            hint={`Sent with your answer “At ${booked}”. Both sides read it.`}
+            label={m.why_are_you_confirming_late()}
+            hint={m.sent_with_your_answer_at_both({booked})}
             value={code}
             onChange={setCode}
             options={[
               ...lateReasons.map(value => ({value, label: claimReasonText(value, heldTap.edge)})),
-              {value: 'own', label: 'In my own words'},
+              {value: 'own', label: m.in_my_own_words()},
             ]}
           />
         )}
         {!heldTap.isAhead && code === 'own' && (
-          <TextField label="Your reason" value={words} onChange={setWords} maxLength={limits.line_max} />
+          <TextField label={m.your_reason()} value={words} onChange={setWords} maxLength={limits.line_max} />
         )}
         <div className="grid gap-2 md:grid-cols-2">
           <Button size="lg" full onClick={() => void confirmNow()}>
-            {`Now, ${pressed}`}
+            {m.now({pressed: clockTime(pressed_at, timezone)})}
           </Button>
           <Button
             size="lg"
             full
             variant="secondary"
-            disabledReason={heldTap.isAhead ? `${booked} is still ahead` : undefined}
+            disabledReason={
+              heldTap.isAhead ? m.booked_time_is_still_ahead({booked: clockTime(booked_at, timezone)}) : undefined
+            }
             onClick={() => void confirmBooked(reason)}
           >
-            {`At ${booked}`}
+            {m.at({booked})}
           </Button>
         </div>
         {heldTap.isAhead && (
           <Button full variant="quiet" onClick={() => void discardHeldTap()}>
-            Discard
+            {m.discard()}
           </Button>
         )}
       </div>

@@ -1,12 +1,13 @@
+import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {hoursText} from '#domain/bookings/request-text.ts'
-import {clockTime} from '#domain/time.ts'
+import {clockInSentence} from '../clock-in-sentence.ts'
 import type {Tap} from './tap.ts'
 
 /** In whole minutes: `0 min`, `42 min`, `3 hr 5 min`. */
 const elapsedText = (elapsed_ms: number) =>
-  elapsed_ms < 60_000 ? '0 min' : hoursText(Math.floor(elapsed_ms / 60_000) / 60)
+  elapsed_ms < 60_000 ? m.minutes_short({minutes: 0}) : hoursText(Math.floor(elapsed_ms / 60_000) / 60)
 
 /** How long a visit has been running, by its first confirmed start or the reader's own tap. */
 export function Elapsed({session, tap}: {session: Session; tap: Tap}) {
@@ -21,10 +22,15 @@ export function Elapsed({session, tap}: {session: Session; tap: Tap}) {
     <p className="flex flex-wrap items-baseline gap-x-2.5">
       <span className="text-22 font-semibold tabular-nums">{elapsedText(elapsed_ms)}</span>
       <span className="text-14 text-muted">
-        since {clockTime(since, session.timezone)}
         {over_ms < 60_000
-          ? `, booked until ${clockTime(session.scheduled_end, session.timezone)}`
-          : `, ${elapsedText(over_ms)} over the booked time`}
+          ? m.since_booked_until({
+              since: clockInSentence(since, session.timezone),
+              until: clockInSentence(session.scheduled_end, session.timezone),
+            })
+          : m.since_over_the_booked_time({
+              since: clockInSentence(since, session.timezone),
+              over: elapsedText(over_ms),
+            })}
       </span>
     </p>
   )

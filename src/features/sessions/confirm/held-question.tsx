@@ -1,7 +1,9 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import type {Captured, OutboxEntry} from '#data/offline/outbox.ts'
 import {clockTime} from '#domain/time.ts'
+import {clockInSentence} from '../clock-in-sentence.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {complete, discardTap, reportBooked} from './answer-question.ts'
@@ -22,8 +24,8 @@ export function HeldQuestion({
   if (!question) return null
   const {edge, isAhead} = question
   const heldTap = {...question, entry}
-  const booked = clockTime(question.booked_at, session.timezone)
-  const pressed = clockTime(question.pressed_at, session.timezone)
+  const booked = clockInSentence(question.booked_at, session.timezone)
+  const pressed = clockInSentence(question.pressed_at, session.timezone)
   const answerBooked = async () => {
     const captured = await reportBooked(session, heldTap, 'on_time')
     if (captured?.is === 'lost') setLost(captured)
@@ -31,26 +33,26 @@ export function HeldQuestion({
   return (
     <Callout
       tone="waiting"
-      title={`Now, or at ${booked}?`}
+      title={m.now_or_at({booked})}
       action={
         <>
           <Button size="sm" onClick={() => void complete(entry, {})}>
-            {`Now, ${pressed}`}
+            {m.now({pressed: clockTime(question.pressed_at, session.timezone)})}
           </Button>
           {!isAhead && (
             <Button size="sm" variant="secondary" onClick={() => void answerBooked()}>
-              {`At ${booked}`}
+              {m.at({booked})}
             </Button>
           )}
           {isAhead && (
             <Button size="sm" variant="quiet" onClick={() => void discardTap(heldTap)}>
-              Discard
+              {m.discard()}
             </Button>
           )}
         </>
       }
     >
-      {`The visit was booked to ${edge} at ${booked}. Your tap at ${pressed} is saved. Without an answer it is sent as it is.`}
+      {m.booked_to_edge_at_sent_as_it_is({edge, booked, pressed})}
     </Callout>
   )
 }

@@ -1,9 +1,11 @@
+import {m} from '#messages'
 import ClockAlert from 'lucide-react/icons/clock-exclamation-point'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {capture, useLane} from '#data/offline/outbox.ts'
 import {late_note_minutes} from '#domain/constants.ts'
 import {clockTime} from '#domain/time.ts'
+import {clockInSentence} from '../clock-in-sentence.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
@@ -13,7 +15,18 @@ import {otherSide, sideName} from './tap.ts'
 const minutesIn = (params: Record<string, unknown>) => (typeof params.minutes === 'number' ? params.minutes : undefined)
 
 /** "Running late": notifies the other side, offline too, and shows either side's note. */
-export function RunningLate({session, mayReport}: {session: Session; mayReport: boolean}) {
+export function RunningLate({
+  session,
+  mayReport,
+  isOpen = false,
+  onClose,
+}: {
+  session: Session
+  mayReport: boolean
+  /** Whether its menu is open at first. */
+  isOpen?: boolean
+  onClose?: (() => void) | undefined
+}) {
   const {entries, receipts, loadingReason} = useLane(session.id)
   const [isLost, setLost] = useState(false)
   const waiting = entries.findLast(entry => entry.kind === 'running-late')
@@ -31,51 +44,57 @@ export function RunningLate({session, mayReport}: {session: Session; mayReport: 
     <div className="space-y-2">
       {late?.side === otherSide(session.my_side) && session.confirmations.start[late.side] === null && (
         <p role="status" className="rounded-field bg-waiting-tint px-3.5 py-2.5 text-14 text-waiting">
-          {sideName[late.side]} is running {late.minutes} minutes late (as of {clockTime(late.at, session.timezone)})
+          {m.is_running_minutes_late_as_of({
+            value: sideName[late.side],
+            minutes: late.minutes,
+            clock_time: clockInSentence(late.at, session.timezone),
+          })}
         </p>
       )}
       {waiting?.state === 'attention' && <AttentionNotice entry={waiting} />}
       {hasStarted ? null : waiting && waiting.state !== 'attention' ? (
         <p className="flex flex-wrap items-center gap-2 text-14">
-          You are running {minutes} minutes late
+          {m.you_are_running_minutes_late({minutes: minutes ?? 0})}
           <Status of="entry" status={waiting.state === 'sending' ? 'sending' : 'pending'} />
         </p>
       ) : (
         late?.side === session.my_side && (
           <p className="flex flex-wrap items-center gap-2 text-14">
-            You are running {late.minutes} minutes late
+            {m.you_are_running_minutes_late({minutes: late.minutes})}
             <Status
               of="entry"
               status="received"
-              label={`Received ${clockTime(received?.received_at || late.at, session.timezone)}`}
+              label={m.received_sessions({clock_time: clockTime(received?.received_at || late.at, session.timezone)})}
             />
           </p>
         )
       )}
       {mayReport && loadingReason && (
         <Button variant="secondary" size="sm" icon={ClockAlert} loadingReason={loadingReason}>
-          Running late
+          {m.running_late()}
         </Button>
       )}
       {mayReport && !loadingReason && (
         <Menu
-          label="How late?"
+          label={m.how_late()}
+          isOpenAtFirst={isOpen}
+          onClose={onClose}
           trigger={
             <Button variant="secondary" size="sm" icon={ClockAlert}>
-              Running late
+              {m.running_late()}
             </Button>
           }
         >
           {late_note_minutes.map(each => (
             <MenuItem key={each} onSelect={() => void report(each)}>
-              {each} minutes
+              {m.minutes({each})}
             </MenuItem>
           ))}
         </Menu>
       )}
       {isLost && (
         <p role="alert" className="text-14 text-bad">
-          This could not be saved on this device. Try again.
+          {m.this_could_not_be_saved_on()}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
@@ -38,7 +39,7 @@ export function StartCode({session}: {session: Session}) {
   const code = useCode(key?.secret, until)
   if (!key) {
     return error ? (
-      <p className="text-14 text-muted">The start code could not be loaded: {messageOf(error)}</p>
+      <p className="text-14 text-muted">{m.the_start_code_could_not_be({message_of: messageOf(error)})}</p>
     ) : (
       <SkeletonLines lines={2} />
     )
@@ -47,8 +48,8 @@ export function StartCode({session}: {session: Session}) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sunk px-4 py-3">
       <div>
-        <p className="text-14 font-medium">Start code</p>
-        <p className="text-13 text-muted">Show it at the door if your caregiver asks</p>
+        <p className="text-14 font-medium">{m.start_code()}</p>
+        <p className="text-13 text-muted">{m.show_it_at_the_door_if()}</p>
       </div>
       <div className="md:text-right">
         {code ? (
@@ -61,7 +62,9 @@ export function StartCode({session}: {session: Session}) {
         ) : (
           <SkeletonLines lines={1} />
         )}
-        <p className="text-13 text-muted tabular-nums">changes in {countdown(Date.parse(until) - Date.parse(now))}</p>
+        <p className="text-13 text-muted tabular-nums">
+          {m.changes_in({countdown: countdown(Date.parse(until) - Date.parse(now))})}
+        </p>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import NotebookText from 'lucide-react/icons/notebook-text'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
@@ -37,9 +38,9 @@ export function TapFields({
       )}
       {isOpen || value.memo ? (
         <TextArea
-          label={`Note about the ${edge}`}
+          label={m.note_about_the({edge})}
           required={false}
-          hint={`Sent when you confirm. ${side === 'parent' ? 'Your family and' : 'Your agency, if you have one, and'} Village support can read it, the other side cannot.`}
+          hint={m.sent_when_you_confirm_who_reads_it({side})}
           rows={2}
           maxLength={limits.text_max}
           value={value.memo}
@@ -47,7 +48,7 @@ export function TapFields({
         />
       ) : (
         <Button variant="quiet" size="sm" icon={NotebookText} onClick={() => setOpen(true)}>
-          Add a note
+          {m.add_a_note()}
         </Button>
       )}
     </>
@@ -71,13 +72,9 @@ function CodeField({
   const isShort = value.length > 0 && value.length < startCode.digits
   return (
     <TextField
-      label={edge === 'start' ? 'Start code (optional)' : 'End code (optional)'}
-      hint={
-        from === 'card'
-          ? `Six digits from the family’s card. It confirms the ${edge} for both sides at once if this phone shares a location at the door.`
-          : `Six digits from the family’s phone. It confirms the ${edge} for both sides at once.`
-      }
-      error={isShort ? 'Six digits' : undefined}
+      label={edge === 'start' ? m.start_code_optional() : m.end_code_optional()}
+      hint={from === 'card' ? m.six_digits_from_the_familys_card({edge}) : m.six_digits_from_the_familys_phone({edge})}
+      error={isShort ? m.six_digits() : undefined}
       value={value}
       onChange={text => onChange(text.replaceAll(/\D/g, '').slice(0, startCode.digits))}
       inputMode="numeric"

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Edge, Session, Side} from '#contract/sessions/session.ts'
 import type {OutboxEntry, StoredReceipt} from '#data/offline/outbox.ts'
 import {clockTime} from '#domain/time.ts'
@@ -32,7 +33,7 @@ export function tapOf(session: Session, edge: Edge, {entries, receipts}: LaneVie
 export const otherSide = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
 
 /** Each side's name on screen. */
-export const sideName = {parent: 'Parent', caretaker: 'Caregiver'} as const satisfies Record<Side, string>
+export const sideName = {parent: m.parent(), caretaker: m.side_caregiver()} as const satisfies Record<Side, string>
 
 /** The status with this person's own unanswered taps applied. */
 export function statusWith(session: Session, start: Tap, end: Tap): Session['status'] {
@@ -53,16 +54,16 @@ export function otherSideText(session: Session, edge: Edge): string | undefined 
   const confirmation = session.confirmations[edge][side]
   if (!confirmation) return undefined
   const time = clockTime(confirmation.effective_at, session.timezone)
-  if (confirmation.on_behalf === 'office') return `Confirmed by office ${time}`
-  if (confirmation.on_behalf === 'staff') return `${sideName[side]} confirmed by phone ${time}`
-  return `${sideName[side]} confirmed ${time}`
+  if (confirmation.on_behalf === 'office') return m.confirmed_by_office({time})
+  if (confirmation.on_behalf === 'staff') return m.who_confirmed_by_phone({who: sideName[side], time})
+  return m.who_confirmed_time({who: sideName[side], time})
 }
 
 const reached = {
-  saved: {label: 'Not sent yet', state: 'todo'},
-  sending: {label: 'Sending', state: 'now'},
-  'sign-in': {label: 'Log in again to send', state: 'bad'},
-  attention: {label: 'Needs attention', state: 'bad'},
+  saved: {label: m.not_sent_yet(), state: 'todo'},
+  sending: {label: m.sending(), state: 'now'},
+  'sign-in': {label: m.log_in_again_to_send(), state: 'bad'},
+  attention: {label: m.needs_attention(), state: 'bad'},
 } as const satisfies Record<string, ReceiptStep>
 
 /** The three receipt steps of a tap: saved, received, confirmed by the other side. */
@@ -73,21 +74,24 @@ export function receiptSteps(
   user_id?: string,
 ): ReceiptStep[] {
   const own = session.confirmations[edge][session.my_side]
-  const author = own && own.by !== user_id ? sideName[session.my_side] : 'You'
+  const author = own && own.by !== user_id ? sideName[session.my_side] : m.you()
   const first: ReceiptStep =
     tap.is === 'received' && !tap.here
       ? {
-          label: `${author} confirmed ${clockTime(own?.effective_at ?? tap.received_at, session.timezone)}`,
+          label: m.who_confirmed_time({
+            who: author,
+            time: clockTime(own?.effective_at ?? tap.received_at, session.timezone),
+          }),
           state: 'done',
         }
-      : {label: 'Saved on this phone', state: 'done'}
+      : {label: m.saved_on_this_phone(), state: 'done'}
   const second: ReceiptStep =
     tap.is === 'received'
-      ? {label: `Received ${clockTime(tap.received_at, session.timezone)}`, state: 'done'}
+      ? {label: m.received_sessions({clock_time: clockTime(tap.received_at, session.timezone)}), state: 'done'}
       : reached[tap.is]
   const other = otherSideText(session, edge)
   const third: ReceiptStep = other
     ? {label: other, state: 'done'}
-    : {label: `${sideName[otherSide(session.my_side)]} confirms`, state: 'todo'}
+    : {label: m.who_confirms({who: sideName[otherSide(session.my_side)]}), state: 'todo'}
   return [first, second, third]
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Suspense, type ReactNode} from 'react'
 import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -23,7 +24,11 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
   const visitor = useWho()
   if (!visits) {
     return error ? (
-      <ErrorState title="Your visits could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorState
+        title={m.your_visits_could_not_be_loaded()}
+        detail={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <SkeletonCards count={1} />
     )
@@ -40,8 +45,8 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
     return (
       <div className="space-y-6">
         {empty ?? (
-          <EmptyState picture="empty-calendar" title="No upcoming visits">
-            Your next visit will appear here, ready to confirm.
+          <EmptyState picture="empty-calendar" title={m.no_upcoming_visits()}>
+            {m.your_next_visit_will_appear_here()}
           </EmptyState>
         )}
         {answers}
@@ -50,11 +55,11 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
   }
   return (
     <div className="space-y-3">
-      <Card as="section" aria-label="Your current or next visit">
+      <Card as="section" aria-label={m.your_current_or_next_visit()}>
         <VisitPanel key={main.session.id} session={main.session} />
       </Card>
       {also.length > 0 && (
-        <section aria-label="Also waiting for you" className="space-y-3">
+        <section aria-label={m.also_waiting_for_you()} className="space-y-3">
           {also.map(({session}) => (
             <SessionCard key={session.id} session={session} />
           ))}

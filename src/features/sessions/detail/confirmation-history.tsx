@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useReader} from '../calendar/use-reader.ts'
@@ -10,14 +11,14 @@ export function ConfirmationHistory({session}: {session: Session}) {
   const lines = confirmationLines(session, {...reader, user_id})
   if (lines.length === 0) return null
   return (
-    <section aria-label="History of confirmations" className="space-y-2 border-t border-line pt-4">
-      <p className="text-14 font-semibold">Confirmations</p>
+    <section aria-label={m.history_of_confirmations()} className="space-y-2 border-t border-line pt-4">
+      <p className="text-14 font-semibold">{m.confirmations()}</p>
       <ol className="space-y-2 text-14">
         {lines.map(({id, text, details, memo}) => (
           <li key={id}>
             {text}
             <span className="block text-muted">{details}</span>
-            {memo && <span className="block">Your note: “{memo}”</span>}
+            {memo && <span className="block">{m.your_note({memo: memo ?? ''})}</span>}
           </li>
         ))}
       </ol>

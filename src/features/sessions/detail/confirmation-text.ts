@@ -1,6 +1,8 @@
+import {m} from '#messages'
 import type {Confirmation, Edge, Session, Side} from '#contract/sessions/session.ts'
 import {claimReasonText} from '#domain/sessions/claim-reasons.ts'
 import {clockTime, inSentence, localDate, timePoint, type Reader} from '#domain/time.ts'
+import {clockInSentence} from '../clock-in-sentence.ts'
 import {sideName} from '../confirm/tap.ts'
 
 /** One confirmation as the history of a visit shows it. */
@@ -34,21 +36,21 @@ function lineOf(
   const {by, on_behalf, reason, reported_at, claimed_at, device_offset_ms, effective_at, received_at} = confirmation
   const tapped_at = new Date(Date.parse(claimed_at) - (device_offset_ms ?? 0)).toISOString()
   // a start code makes the caregiver's tap the family's confirmation too
-  const name = side === my_side && by === reader.user_id ? 'You' : sideName[side]
-  const how = on_behalf === 'office' ? 'The office' : on_behalf === 'staff' ? `${name}, by phone,` : name
+  const name = side === my_side && by === reader.user_id ? m.you() : sideName[side]
+  const how = on_behalf === 'office' ? m.the_office() : on_behalf === 'staff' ? m.by_phone({name}) : name
   const isSameDay = localDate(received_at, timezone) === localDate(effective_at, timezone)
   const received = isSameDay ? clockTime(received_at, timezone) : inSentence(timePoint(received_at, timezone, reader))
   const details = [
-    reported_at && `Tapped at ${clockTime(tapped_at, timezone)}`,
+    reported_at && m.tapped_at({clock_time: clockInSentence(tapped_at, timezone)}),
     reason && claimReasonText(reason, edge),
-    confirmation.offline && 'Without a signal',
-    side === my_side && confirmation.flags.includes('out_of_place') && 'Away from the place',
-    `Received ${received}`,
+    confirmation.offline && m.without_a_signal(),
+    side === my_side && confirmation.flags.includes('out_of_place') && m.away_from_the_place(),
+    m.received_sessions2({received}),
   ]
   return {
     id: `${edge}-${side}`,
     at: effective_at,
-    text: `${how} confirmed the ${edge} at ${clockTime(effective_at, timezone)}`,
+    text: m.who_confirmed_the_edge_at({who: how, edge, time: clockInSentence(effective_at, timezone)}),
     details: details.filter(Boolean).join(' · '),
     memo: confirmation.memo ?? null,
   }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {inSentence, timeSpan, type Reader} from '#domain/time.ts'
@@ -5,14 +6,15 @@ import {formatCents} from '#lib/money-text.ts'
 
 /** How a visit counts: `Counts as today, 2:00–6:00 PM`. */
 export function outcomeText({started_at, ended_at, status, timezone}: Session, reader: Reader): string {
-  if (started_at && ended_at) return `Counts as ${inSentence(timeSpan(started_at, ended_at, timezone, reader))}`
-  return status === 'CANCELLED' ? 'Counts as canceled' : 'Counts as not taken place'
+  if (started_at && ended_at)
+    return m.counts_as({in_sentence: inSentence(timeSpan(started_at, ended_at, timezone, reader))})
+  return status === 'CANCELLED' ? m.counts_as_canceled() : m.counts_as_not_taken_place()
 }
 
 /** The reason of a staff decision and the sum; empty in visits that an older version stored. */
 export function decisionText({decision}: Session): string {
   if (!decision) return ''
   const {reason_code, care_cents} = decision
-  const reason = `Reason: ${decisionReasonText[reason_code].toLowerCase()}.`
-  return care_cents === null ? reason : `${reason} ${formatCents(care_cents)} for the care.`
+  const reason = m.reason_sessions2({lower_case: decisionReasonText[reason_code].toLowerCase()})
+  return care_cents === null ? reason : m.reason_and_sum_for_the_care({reason, sum: formatCents(care_cents)})
 }

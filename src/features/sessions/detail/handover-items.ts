@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import Baby from 'lucide-react/icons/baby'
 import KeyRound from 'lucide-react/icons/key-round'
 import type {Handover} from '#contract/bookings/handover.ts'
@@ -5,9 +6,9 @@ import {ageText} from '#domain/child-ages.ts'
 
 const careOf = ({allergies, routines, notes}: Handover['children'][number]): string =>
   [
-    `Allergies: ${allergies ?? 'none recorded'}`,
-    ...(routines ? [`Routines: ${routines}`] : []),
-    ...(notes ? [`Notes: ${notes}`] : []),
+    allergies ? m.allergies_sessions({value: allergies}) : m.no_allergies_recorded(),
+    ...(routines ? [m.routines_sessions({routines: routines ?? ''})] : []),
+    ...(notes ? [m.notes_sessions({notes: notes ?? ''})] : []),
   ].join('\n')
 
 /** The children and door notes of a booking, as facts with their names; none while they are not loaded. */
@@ -17,5 +18,5 @@ export const handoverItems = (handover: Handover | null | undefined, more = '') 
     value: careOf(child),
     icon: Baby,
   })),
-  ...(handover?.handover ? [{label: `Handover${more}`, value: handover.handover, icon: KeyRound}] : []),
+  ...(handover?.handover ? [{label: m.handover_sessions({more}), value: handover.handover, icon: KeyRound}] : []),
 ]

@@ -1,16 +1,25 @@
 import {useSearch} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
+import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 
-// loaded when a visit is opened
+// loaded when one is opened
 const SessionSheet = lazy(() => import('./session-sheet.tsx').then(file => ({default: file.SessionSheet})))
+const OpenMeeting = lazy(() =>
+  import('#features/people/meetings/open-meeting.tsx').then(file => ({default: file.OpenMeeting})),
+)
 
-/** The sheet of the visit named by `?session=`; rendered once on every page with links to visits. */
+/** The sheet of the visit or meet-and-greet that the address names; rendered once on every page with links to them. */
 export function OpenSession() {
-  const {session: id} = useSearch({strict: false})
-  if (id === undefined) return null
+  const {session: id, meeting} = useSearch({strict: false})
+  const [, changeSearch] = usePageSearch<{meeting?: undefined}>()
+  if (id === undefined && meeting === undefined) return null
   return (
     <Suspense fallback={null}>
-      <SessionSheet key={id} id={id} />
+      {id === undefined ? (
+        meeting && <OpenMeeting key={meeting} id={meeting} onClose={() => changeSearch({meeting: undefined})} />
+      ) : (
+        <SessionSheet key={id} id={id} />
+      )}
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/sessions/session.ts'
@@ -9,6 +10,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {otherName} from '../changes/other-name.ts'
 import {sideName} from '../confirm/tap.ts'
 
 /** Says that a confirmation of one's own was recorded away from the place, and shows what either side explained. */
@@ -22,16 +24,16 @@ export function OutOfPlace({session}: {session: Session}) {
       {edges.length > 0 && (
         <Callout
           tone="waiting"
-          title="Your phone was away from the place of the visit"
+          title={m.your_phone_was_away_from_the()}
           action={
             given < edges.length && (
               <Button size="sm" variant="secondary" onClick={() => setExplaining(true)}>
-                {given > 0 ? 'Add to your explanation' : 'Explain'}
+                {given > 0 ? m.add_to_your_explanation() : m.explain()}
               </Button>
             )
           }
         >
-          Your {edges.join(' and ')} was recorded there. It still counts. Village support can see the flag.
+          {m.your_edge_was_recorded_there({edge: edges.length > 1 ? 'both' : (edges[0] ?? 'start')})}
         </Callout>
       )}
       {explanations.map(({side, text, at}) => (
@@ -39,18 +41,20 @@ export function OutOfPlace({session}: {session: Session}) {
           key={at}
           tone="neutral"
           title={
-            side === my_side ? 'You explained where you confirmed' : `${sideName[side]} explained where they confirmed`
+            side === my_side
+              ? m.you_explained_where_you_confirmed()
+              : m.who_explained_where_they_confirmed({who: sideName[side]})
           }
         >
           “{text}”
         </Callout>
       ))}
-      {isExplaining && <ExplainDialog session_id={session.id} onClose={() => setExplaining(false)} />}
+      {isExplaining && <ExplainDialog session={session} onClose={() => setExplaining(false)} />}
     </>
   )
 }
 
-function ExplainDialog({session_id, onClose}: {session_id: string; onClose: () => void}) {
+function ExplainDialog({session, onClose}: {session: Session; onClose: () => void}) {
   const explain = useExplainPlace()
   const needs = useNeedsConnection()
   const [text, setText] = useState('')
@@ -58,33 +62,33 @@ function ExplainDialog({session_id, onClose}: {session_id: string; onClose: () =
   const trimmed = text.trim()
   const send = () => {
     setWasSent(true)
-    if (trimmed) explain.mutate({session_id, text: trimmed}, {onSuccess: onClose})
+    if (trimmed) explain.mutate({session_id: session.id, text: trimmed}, {onSuccess: onClose})
   }
   return (
     <Dialog
       onClose={onClose}
-      title="Explain where you confirmed"
-      description="The other side and Village support read this. It does not change any time."
+      title={m.explain_where_you_confirmed()}
+      description={m.and_village_support_can_read_this({other_name: otherName(session)})}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.not_now()}
           </Button>
-          <Button busy={explain.isPending} disabledReason={needs('Sending')} onClick={send}>
-            Send explanation
+          <Button busy={explain.isPending} disabledReason={needs(m.sending_what_waits())} onClick={send}>
+            {m.send_explanation()}
           </Button>
         </>
       }
     >
       <div className="space-y-3">
         <TextArea
-          label="Where were you?"
+          label={m.where_were_you()}
           required
           value={text}
           onChange={setText}
           maxLength={limits.text_max}
-          placeholder="We met at the playground"
-          error={wasSent && !trimmed ? 'Say where you were' : undefined}
+          placeholder={m.we_met_at_the_playground()}
+          error={wasSent && !trimmed ? m.say_where_you_were() : undefined}
         />
         <FormError>{explain.error && messageOf(explain.error)}</FormError>
       </div>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {Link} from '@tanstack/react-router'
 import type {Session, Edge} from '#contract/sessions/session.ts'
@@ -43,7 +44,7 @@ export function SessionCard({session}: {session: Session}) {
           </h3>
           <p className="text-14 text-muted">
             {session.title}
-            {session.assigned && ` · ${session.assigned.name} is coming`}
+            {session.assigned && m.is_coming({name: session.assigned.name})}
           </p>
         </div>
         <Status of="session" status={statusWith(session, taps.start, taps.end)} />
@@ -55,7 +56,7 @@ export function SessionCard({session}: {session: Session}) {
       )}
       {session.settled_by === 'staff' && (
         <p className="text-14">
-          <span className="font-medium">Decided by Village support.</span> {outcomeText(session, reader)}.{' '}
+          <span className="font-medium">{m.decided_by_village_support_sessions()}</span> {outcomeText(session, reader)}.{' '}
           {decisionText(session)}
         </p>
       )}
@@ -75,10 +76,11 @@ const chips = {
 function TapChip({session, edge, tap}: {session: Session; edge: Edge; tap: Tap}) {
   const other = otherSideText(session, edge)
   if (tap.is === 'none' && !other) return null
-  const label = tap.is === 'received' ? `Received ${clockTime(tap.received_at, session.timezone)}` : undefined
+  const label =
+    tap.is === 'received' ? m.received_sessions({clock_time: clockTime(tap.received_at, session.timezone)}) : undefined
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14">
-      <span className="w-10 text-muted">{edge === 'start' ? 'Start' : 'End'}</span>
+      <span className="w-10 text-muted">{edge === 'start' ? m.start() : m.end()}</span>
       {tap.is !== 'none' && <Status of="entry" status={chips[tap.is]} label={label} />}
       {other && <span>{other}</span>}
     </p>

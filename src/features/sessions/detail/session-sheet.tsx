@@ -1,5 +1,5 @@
+import {m} from '#messages'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
-import {useNavigate} from '@tanstack/react-router'
 import {useMemo} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -11,6 +11,8 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useMapStyle} from '#data/queries/places.ts'
 import {MapView} from '#ui/map/map-view.tsx'
+import {usePageSearch} from '#ui/hooks/use-page-search.ts'
+import type {SessionAct} from '../calendar/search.ts'
 import {VisitPanel} from './visit-panel.tsx'
 import {addressText} from './visit-place.tsx'
 
@@ -26,25 +28,26 @@ function useSession(id: string) {
 
 /** One visit with all its actions. Closing it removes it from the address. */
 export function SessionSheet({id}: {id: string}) {
-  const navigate = useNavigate()
+  const [{act}, changeSearch] = usePageSearch<{session?: undefined; act?: SessionAct | undefined}>()
+  const done = () => {
+    if (act !== undefined) changeSearch({act: undefined})
+  }
   const {session, isKnown, error, refetch} = useSession(id)
-  const close = () =>
-    void navigate({
-      to: '.',
-      search: (before: object) => ({...before, session: undefined}),
-      resetScroll: false,
-      replace: true,
-    })
+  const close = () => changeSearch({session: undefined, act: undefined})
   return (
-    <Dialog onClose={close} title={session ? serviceText(session.service) : 'Visit'} size="md">
+    <Dialog onClose={close} title={session ? serviceText(session.service) : m.visit()} size="md">
       {session ? (
-        <VisitPanel session={session} heading="h3" map={VisitMap} />
+        <VisitPanel session={session} heading="h3" map={VisitMap} act={act} onActDone={done} />
       ) : isKnown ? (
-        <EmptyState picture="not-found" title="Visit not found">
-          It may be assigned to someone else now, or the link is out of date.
+        <EmptyState picture="not-found" title={m.visit_not_found()}>
+          {m.it_may_be_assigned_to_someone()}
         </EmptyState>
       ) : error ? (
-        <ErrorState title="The visit could not be loaded" detail={messageOf(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title={m.the_visit_could_not_be_loaded()}
+          detail={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SkeletonLines lines={5} />
       )}
@@ -64,9 +67,16 @@ function VisitMap({session}: {session: Session}) {
   if (markers.length === 0) return null
   return (
     <div className="space-y-1.5">
-      <MapView label="Where the visit is" markers={markers} styleUrl={styleUrl} without="See the address above." />
+      <MapView
+        label={m.where_the_visit_is()}
+        markers={markers}
+        styleUrl={styleUrl}
+        without={m.see_the_address_above()}
+      />
       {location_source === 'zip' && (
-        <p className="text-14 text-muted">The marker shows the approximate location. Go by the address.</p>
+        <p className="text-14 text-muted">
+          {session.address ? m.the_marker_is_approximate_go_by_the_address() : m.the_marker_is_approximate()}
+        </p>
       )}
     </div>
   )

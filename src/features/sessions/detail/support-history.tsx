@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {inSentence, timePoint, timeSpan} from '#domain/time.ts'
@@ -17,15 +18,18 @@ export function SupportHistory({
   const decided = data.flatMap(visit => {
     if (!visit.decision) return []
     const booked = inSentence(timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, reader))
-    const text = `Decided on the visit of ${booked}. ${outcomeText(visit, reader)}. ${decisionText(visit)}`
+    const text = m.decided_on_the_visit_of({
+      booked,
+      outcome_text: outcomeText(visit, reader),
+      decision_text: decisionText(visit),
+    })
     return [{at: visit.decision.at, text}]
   })
-  const ended =
-    cancelled?.by === 'staff' ? [{at: cancelled.at, text: 'Ended this booking, because an account was suspended.'}] : []
+  const ended = cancelled?.by === 'staff' ? [{at: cancelled.at, text: m.ended_this_booking_because_an_account()}] : []
   const acts = [...decided, ...ended].toSorted((a, b) => (a.at < b.at ? -1 : 1))
   if (acts.length === 0) return null
   return (
-    <Section title="Support history">
+    <Section title={m.support_history()}>
       <Card>
         <ul className="space-y-2">
           {acts.map(({at, text}) => (

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Edge, Session, Side} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useAgreeTimes} from '#data/queries/sessions.ts'
@@ -30,14 +31,14 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
     return confirmation ? clockTime(confirmation.effective_at, session.timezone) : '–'
   }
   return (
-    <Callout tone="waiting" title="Your times differ">
+    <Callout tone="waiting" title={m.your_times_differ()}>
       <div className="space-y-3 pt-1">
         <table className="w-full text-left">
           <thead className="text-13 text-muted">
             <tr>
               <td />
               <th scope="col" className="py-1 font-medium">
-                You
+                {m.you()}
               </th>
               <th scope="col" className="py-1 font-medium">
                 {sideName[other]}
@@ -48,7 +49,7 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
             {(['start', 'end'] as const).map(edge => (
               <tr key={edge}>
                 <th scope="row" className="py-1 pr-3 font-medium">
-                  {edge === 'start' ? 'Start' : 'End'}
+                  {edge === 'start' ? m.start() : m.end()}
                 </th>
                 <td>{confirmedTime(edge, mine)}</td>
                 <td>{confirmedTime(edge, other)}</td>
@@ -56,11 +57,12 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
             ))}
           </tbody>
         </table>
-        {!canAnswer && <p>Your office accepts their times or contests them.</p>}
+        {!canAnswer && <p>{m.your_office_accepts_their_times_or()}</p>}
         {canAnswer && accepted && may === true && (
           <p>
-            If you accept, the visit counts as{' '}
-            {inSentence(timeSpan(accepted.started_at, accepted.ended_at, session.timezone, reader))}.
+            {m.if_you_accept_the_visit_counts({
+              in_sentence: inSentence(timeSpan(accepted.started_at, accepted.ended_at, session.timezone, reader)),
+            })}
           </p>
         )}
         {agree.error && <FormError>{messageOf(agree.error)}</FormError>}
@@ -69,18 +71,18 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
             <Button
               size="sm"
               busy={agree.isPending}
-              disabledReason={may === true ? needs('Accepting') : refusalText[may]}
+              disabledReason={may === true ? needs(m.accepting()) : refusalText[may]}
               onClick={() => agree.mutate({session_id: session.id})}
             >
-              Accept their times
+              {m.accept_their_times()}
             </Button>
             <Button
               size="sm"
               variant="secondary"
-              disabledReason={mayContest === true ? needs('Contesting') : refusalText[mayContest]}
+              disabledReason={mayContest === true ? needs(m.contesting()) : refusalText[mayContest]}
               onClick={onContest}
             >
-              Contest
+              {m.contest()}
             </Button>
           </div>
         )}

@@ -1,4 +1,6 @@
+import {m} from '#messages'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarOff from 'lucide-react/icons/calendar-off'
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import CircleX from 'lucide-react/icons/circle-x'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -16,8 +18,11 @@ import {MessageLink} from '#features/people/message-link.tsx'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
-export type VisitDialog = 'cancel' | 'cancel-rest' | 'propose' | 'contest' | 'assign'
+export type VisitDialog = 'cancel' | 'cancel-rest' | 'end-weekly' | 'propose' | 'contest' | 'assign'
 
+const EndWeeklyDialog = lazy(() =>
+  import('../changes/end-weekly-dialog.tsx').then(file => ({default: file.EndWeeklyDialog})),
+)
 const CancelDialog = lazy(() => import('../changes/cancel-dialog.tsx').then(file => ({default: file.CancelDialog})))
 // loaded from the menu only; proposing needs the Temporal polyfill
 const dialogs = {
@@ -44,63 +49,76 @@ export function VisitActions({
     const may = sessionCan[action](session, session.my_side, now)
     return may === true ? needs(what) : refusalText[may]
   }
-  const Shown = open && open !== 'cancel' && open !== 'cancel-rest' ? dialogs[open] : null
+  const Shown = open && open !== 'cancel' && open !== 'cancel-rest' && open !== 'end-weekly' ? dialogs[open] : null
   const onClose = () => onOpen(null)
   return (
     <>
       {!session.family_without_account && <MessageLink booking={session.booking_id} />}
       <Menu
-        label="More about this visit"
+        label={m.more_about_this_visit()}
         trigger={
           <Button variant="secondary" size="sm" icon={Ellipsis}>
-            More
+            {m.more_sessions()}
           </Button>
         }
       >
         {visitor?.role === 'agency' && (
           <MenuItem
             icon={UserRoundCheck}
-            disabledReason={reason('assign', 'Assigning')}
+            disabledReason={reason('assign', m.assigning())}
             onSelect={() => onOpen('assign')}
           >
-            Assign a caregiver
+            {m.assign_a_caregiver()}
           </MenuItem>
         )}
         <MenuItem
           icon={CalendarClock}
           disabledReason={
-            session.reschedule ? 'New times are proposed already' : reason('reschedule', 'Proposing new times')
+            session.reschedule ? m.new_times_are_proposed_already() : reason('reschedule', m.proposing_new_times())
           }
           onSelect={() => onOpen('propose')}
         >
-          Propose new times
+          {m.propose_new_times()}
         </MenuItem>
-        <MenuItem icon={Scale} disabledReason={reason('contest', 'Contesting')} onSelect={() => onOpen('contest')}>
-          Contest the times
+        <MenuItem icon={Scale} disabledReason={reason('contest', m.contesting())} onSelect={() => onOpen('contest')}>
+          {m.contest_the_times()}
         </MenuItem>
         <MenuItem
           icon={CalendarX2}
           tone="danger"
-          disabledReason={reason('cancel', 'Canceling')}
+          disabledReason={reason('cancel', m.canceling())}
           onSelect={() => onOpen('cancel')}
         >
-          Cancel this visit
+          {m.cancel_this_visit_sessions()}
         </MenuItem>
-        {/* a family cancels a booking on its own page */}
+        {/* a family ends or cancels a booking on its own page */}
+        {session.my_side === 'caretaker' && session.every_week && (
+          <MenuItem
+            icon={CalendarOff}
+            tone="danger"
+            disabledReason={needs(m.ending_the_weekly_visits())}
+            onSelect={() => onOpen('end-weekly')}
+          >
+            {m.end_weekly_visits()}
+          </MenuItem>
+        )}
         {session.my_side === 'caretaker' && (
           <MenuItem
             icon={CircleX}
             tone="danger"
-            disabledReason={needs('Canceling')}
+            disabledReason={needs(m.canceling())}
             onSelect={() => onOpen('cancel-rest')}
           >
-            Cancel the whole booking
+            {m.cancel_the_whole_booking_sessions()}
           </MenuItem>
         )}
       </Menu>
       <Suspense>
         {open === 'cancel' && <CancelDialog scope="visit" session={session} onClose={onClose} />}
         {open === 'cancel-rest' && <CancelDialog scope="booking" booking_id={session.booking_id} onClose={onClose} />}
+        {open === 'end-weekly' && (
+          <EndWeeklyDialog booking_id={session.booking_id} timezone={session.timezone} onClose={onClose} />
+        )}
         {Shown && <Shown session={session} onClose={onClose} />}
       </Suspense>
     </>

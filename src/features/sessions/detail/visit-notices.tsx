@@ -1,12 +1,14 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {Suspense} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {clockTime, inSentence, relativeDay, timePoint} from '#domain/time.ts'
+import {inSentence, relativeDay, timePoint} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {mayAnswer, lacksAssignee} from '../changes/answer-wanted.ts'
+import {clockInSentence} from '../clock-in-sentence.ts'
 import {sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {decisionText, outcomeText} from './decision-text.ts'
@@ -21,18 +23,17 @@ const OutOfPlace = lazyWithRetry(() => import('./out-of-place.tsx').then(file =>
 const isOutOfPlace = ({confirmations: {start, end}, my_side}: Session): boolean =>
   [start[my_side], end[my_side]].some(claim => claim?.flags.includes('out_of_place'))
 
-const who: Record<string, string> = {
-  parent: 'the family',
-  caretaker: 'the caregiver',
-  agency: 'the agency',
-  staff: 'Village support',
+const canceledBy: Partial<Record<string, string>> = {
+  parent: m.canceled_by_the_family(),
+  caretaker: m.canceled_by_the_caregiver(),
+  agency: m.canceled_by_the_agency(),
 }
 
 const how = {
-  agreement: 'Both sides agree',
-  accepted: 'One side accepted the other’s times',
-  deadline: 'Based on what was confirmed within a day',
-  staff: 'Decided by Village support',
+  agreement: m.both_sides_agree(),
+  accepted: m.one_side_accepted_the_others_times(),
+  deadline: m.based_on_what_was_confirmed_within(),
+  staff: m.decided_by_village_support(),
 } as const
 
 /** Notices on a visit that say more than its status chip. */
@@ -61,40 +62,54 @@ export function VisitNotices({
       {lacksAssignee(session, visitor, reader.now) && (
         <Callout
           tone={session.exceptions.includes('nobody_assigned') ? 'bad' : 'waiting'}
-          title="No caregiver is assigned to this visit yet"
+          title={m.no_caregiver_is_assigned_to_this()}
           action={
             <Button size="sm" variant="secondary" onClick={onAssign}>
-              Assign a caregiver
+              {m.assign_a_caregiver()}
             </Button>
           }
         >
-          The family sees the caregiver’s name, and the caregiver sees the visit, right away.
+          {m.the_family_sees_the_caregivers_name()}
         </Callout>
       )}
       {visitor?.role === 'agency' && visitor.member_role !== 'field' && <ReassignedNotice session={session} />}
-      {cancelled && (
-        <Callout tone="bad" title={`Canceled by ${who[cancelled.by] ?? cancelled.by}`}>
+      {session.exceptions.includes('not_made') && (
+        <Callout tone="bad" title={m.this_weekly_visit_was_not_booked()}>
+          {session.my_side === 'parent'
+            ? m.not_booked_you_can_request_it_again()
+            : m.not_booked_caregiver_has_another_visit()}
+        </Callout>
+      )}
+      {cancelled && !session.exceptions.includes('not_made') && (
+        <Callout tone="bad" title={canceledBy[cancelled.by] ?? m.canceled_by_village_support()}>
           {timePoint(cancelled.at, timezone, reader)}
           {cancelled.reason && <> · “{cancelled.reason}”</>}
         </Callout>
       )}
       {contest && (
-        <Callout tone="waiting" title="Village support is reviewing this visit">
-          {contest.side === session.my_side ? 'You' : sideName[contest.side]} contested the times
-          {`: “${contest.reason}”`}
+        <Callout tone="waiting" title={m.village_support_is_reviewing_this_visit()}>
+          {m.who_contested_the_times({
+            who: contest.side === session.my_side ? m.you() : sideName[contest.side],
+            reason: contest.reason,
+          })}
         </Callout>
       )}
       {status === 'MISSED' && settled_by !== 'staff' && (
-        <Callout tone="bad" title="No one confirmed this visit">
-          Did it take place? Confirm its start and end{mayContest && ', or contest it'}
-          {mayContest && contest_until && ` until ${relativeDay(contest_until, timezone, reader.now)}`}.
+        <Callout tone="bad" title={m.no_one_confirmed_this_visit()}>
+          {!mayContest
+            ? m.did_it_take_place()
+            : contest_until
+              ? m.did_it_take_place_or_contest_until({
+                  day: inSentence(relativeDay(contest_until, timezone, reader.now)),
+                })
+              : m.did_it_take_place_or_contest()}
         </Callout>
       )}
       {settled_by === 'staff' && (
         <Callout tone="good" title={outcomeText(session, reader)}>
-          {how.staff}. {decisionText(session)} If you disagree,{' '}
+          {m.if_you_disagree({staff: how.staff, decision_text: decisionText(session)})}{' '}
           <Link to="/contact" className="font-medium text-primary underline underline-offset-4">
-            write to us
+            {m.write_to_us_sessions()}
           </Link>
           .
         </Callout>
@@ -105,7 +120,7 @@ export function VisitNotices({
           {mayContest &&
             contest_until &&
             Date.parse(contest_until) > Date.parse(reader.now) &&
-            `. Contest it until ${inSentence(timePoint(contest_until, timezone, reader))}`}
+            m.contest_it_until({in_sentence: inSentence(timePoint(contest_until, timezone, reader))})}
         </Callout>
       )}
     </>
@@ -119,8 +134,11 @@ function ReassignedNotice({session: {confirmations, my_side, timezone}}: {sessio
     return confirmation?.flags.includes('reassigned') ? [{edge, ...confirmation}] : []
   })
   return taps.map(({edge, effective_at, received_at}) => (
-    <Callout key={edge} tone="info" title={`The ${edge} was confirmed by the caregiver assigned at that time`}>
-      {`They confirmed ${clockTime(effective_at, timezone)} and it reached Village ${clockTime(received_at, timezone)}, after you had changed the assignment. It counts.`}
+    <Callout key={edge} tone="info" title={m.the_was_confirmed_by_the_caregiver({edge})}>
+      {m.they_confirmed_and_it_reached_village({
+        clock_time: clockInSentence(effective_at, timezone),
+        clock_time2: clockInSentence(received_at, timezone),
+      })}
     </Callout>
   ))
 }

@@ -3,14 +3,17 @@ import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
+import {late_note_from_ms} from '#domain/constants.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
+import {useOnAct} from '#ui/hooks/use-act.ts'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {StartCode} from '../confirm/start-code.tsx'
 import {statusWith, tapOf} from '../confirm/tap.ts'
+import type {SessionAct} from '../calendar/search.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import type {VisitDialog} from './visit-actions.tsx'
 import {VisitNotices} from './visit-notices.tsx'
@@ -23,17 +26,26 @@ const ConfirmationHistory = lazyWithRetry(() =>
   import('./confirmation-history.tsx').then(file => file.ConfirmationHistory),
 )
 
-/** "Running late" can be sent from three hours before a visit. */
-const late_from_ms = 3 * 3_600_000
+/** The dialog that the address asks for, where the visit allows it. */
+function dialogOf(act: SessionAct, session: Session, now: string): VisitDialog | null {
+  if (act !== 'cancel' && act !== 'propose') return null
+  if (act === 'propose' && session.reschedule) return null
+  return sessionCan[act === 'cancel' ? 'cancel' : 'reschedule'](session, session.my_side, now) === true ? act : null
+}
 
 /** One visit in full: confirm buttons first, then notices, place and other actions. */
 export function VisitPanel({
   session,
   heading: Heading = 'h2',
   map: Map,
+  act,
+  onActDone,
 }: {
   session: Session
   heading?: 'h2' | 'h3'
+  /** What opens at once. */
+  act?: SessionAct | undefined
+  onActDone?: () => void
   /** Renders the map; omitted if the button must render first. */
   map?: ComponentType<{session: Session}>
 }) {
@@ -41,6 +53,11 @@ export function VisitPanel({
   const visitor = useWho()
   const lane = useLane(session.id)
   const [dialog, setDialog] = useState<VisitDialog | null>(null)
+  useOnAct(act, asked => setDialog(dialogOf(asked, session, reader.now)))
+  const showDialog = (next: VisitDialog | null) => {
+    setDialog(next)
+    if (next === null) onActDone?.()
+  }
   const isPageIdle = usePageIdle()
   const now_ms = Date.parse(reader.now)
   const start = tapOf(session, 'start', lane)
@@ -53,7 +70,7 @@ export function VisitPanel({
     mayAnswer(visitor) &&
     isPageIdle &&
     sessionCan.assign(session, session.my_side, reader.now) === true
-  const isSoon = now_ms > Date.parse(session.scheduled_start) - late_from_ms
+  const isSoon = now_ms > Date.parse(session.scheduled_start) - late_note_from_ms
   const place = awaitsStart && isSoon ? <div className="h-11 md:h-10" /> : null
   return (
     <article data-session-id={session.id} className="space-y-4">
@@ -71,7 +88,16 @@ export function VisitPanel({
       <ConfirmArea session={session} />
       {session.my_side === 'parent' && awaitsStart && <StartCode session={session} />}
       <Suspense fallback={place}>
-        {isPageIdle ? <RunningLate session={session} mayReport={awaitsStart && isSoon} /> : place}
+        {isPageIdle ? (
+          <RunningLate
+            session={session}
+            mayReport={awaitsStart && isSoon}
+            isOpen={act === 'late'}
+            onClose={onActDone}
+          />
+        ) : (
+          place
+        )}
       </Suspense>
       <VisitNotices session={session} onContest={() => setDialog('contest')} onAssign={() => setDialog('assign')} />
       <VisitPlace
@@ -80,7 +106,7 @@ export function VisitPanel({
         onAssign={mayAssign ? () => setDialog('assign') : undefined}
         more={
           <Suspense fallback={null}>
-            {isPageIdle && <VisitActions session={session} open={dialog} onOpen={setDialog} />}
+            {isPageIdle && <VisitActions session={session} open={dialog} onOpen={showDialog} />}
           </Suspense>
         }
       />

@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {Link} from '@tanstack/react-router'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
 import Phone from 'lucide-react/icons/phone'
@@ -46,14 +48,16 @@ export function VisitPlace({
     <div className="space-y-4">
       <KeyValues
         items={[
-          {label: 'Where', value: addressText(session), icon: MapPin},
-          ...(address?.arrival_notes ? [{label: 'Arrival notes', value: address.arrival_notes, icon: Navigation}] : []),
+          {label: m.where(), value: <Where session={session} />, icon: MapPin},
+          ...(address?.arrival_notes
+            ? [{label: m.arrival_notes(), value: address.arrival_notes, icon: Navigation}]
+            : []),
           ...handoverItems(handover),
-          ...(assigned ? [{label: onAssign ? 'Who goes' : 'Caregiver', value: whoGoes, icon: UserCheck}] : []),
+          ...(assigned ? [{label: onAssign ? m.who_goes() : m.caregiver(), value: whoGoes, icon: UserCheck}] : []),
           ...(contact
             ? [
                 {
-                  label: 'Contact',
+                  label: m.contact(),
                   value: phone ? `${contact.name}, ${phoneText(phone)}` : contact.name,
                   icon: User,
                 },
@@ -70,13 +74,13 @@ export function VisitPlace({
             {...(/Android|iPhone|iPad|iPod/i.test(navigator.userAgent) ? {} : {target: '_blank', rel: 'noreferrer'})}
           >
             <Navigation aria-hidden className="size-5 shrink-0" />
-            Directions
+            {m.directions()}
           </a>
         )}
         {phone && (
           <a href={phoneHref(phone)} className={buttonClass({variant: 'secondary', size: 'sm'})}>
             <Phone aria-hidden className="size-5 shrink-0" />
-            Call {contact.name}
+            {m.call_sessions({name: contact.name})}
           </a>
         )}
         {more}
@@ -85,14 +89,37 @@ export function VisitPlace({
   )
 }
 
-type Place = Pick<Session, 'address' | 'location' | 'latitude' | 'longitude'>
+/** The address; if the family has given none, what each side can do about it before the visit. */
+function Where({session}: {session: Session}) {
+  const {address, contact, my_side, status, booking_id} = session
+  const isWanted = !address && status === 'SCHEDULED'
+  return (
+    <>
+      {addressText(session)}
+      {isWanted && my_side === 'parent' && (
+        <Link
+          to="/dash/parent/booking/$id"
+          params={{id: booking_id}}
+          className="target mt-1 block font-medium text-primary underline underline-offset-4"
+        >
+          {m.add_the_street_address()}
+        </Link>
+      )}
+      {isWanted && my_side === 'caretaker' && contact && (
+        <span className="block text-14 text-waiting">{m.has_not_given_a_street_address({name: contact.name})}</span>
+      )}
+    </>
+  )
+}
+
+type PlaceFields = Pick<Session, 'address' | 'location' | 'latitude' | 'longitude'>
 
 /** The address on one line. */
 export const addressText = ({address, location}: Pick<Session, 'address' | 'location'>): string =>
   address ? addressLines(address).join(', ') : location
 
 /** Opens the address in the phone's map app, or in OpenStreetMap on a desktop. */
-export function directionsHref(place: Place, userAgent: string): string {
+export function directionsHref(place: PlaceFields, userAgent: string): string {
   const text = addressText(place)
   const point = place.latitude === null || place.longitude === null ? '' : `${place.latitude},${place.longitude}`
   const query = encodeURIComponent(text)

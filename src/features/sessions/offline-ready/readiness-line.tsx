@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQueries, useQuery} from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
@@ -39,9 +40,7 @@ export function ReadinessLine() {
   return (
     <p role="status" className={`flex items-start gap-2 text-14 ${isReady ? 'text-good' : 'text-waiting'}`}>
       <Icon aria-hidden className="mt-px size-4.5 shrink-0" />
-      {isReady
-        ? `Ready for ${day}, even offline`
-        : `This phone is missing ${missing.join(', ')} for ${day}. Open Village again while you have a signal.`}
+      {isReady ? m.ready_for_even_offline({day}) : m.this_phone_is_missing_for_open({join: missing.join(', '), day})}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {ListedBooking} from '#contract/admin/bookings.ts'
 import {shownStatus} from '#domain/bookings/booking.ts'
@@ -11,7 +12,7 @@ export const linkClass =
 
 const number: Column<ListedBooking> = {
   id: 'number',
-  header: 'Booking',
+  header: m.booking(),
   card: 'title',
   value: booking => booking.number,
   cell: booking => (
@@ -23,7 +24,7 @@ const number: Column<ListedBooking> = {
 
 const status: Column<ListedBooking> = {
   id: 'status',
-  header: 'Status',
+  header: m.status(),
   sortable: false,
   value: booking => booking.status,
   cell: booking => <Status of="booking" status={shownStatus(booking)} />,
@@ -31,27 +32,23 @@ const status: Column<ListedBooking> = {
 
 const family: Column<ListedBooking> = {
   id: 'family',
-  header: 'Careseeker',
+  header: m.careseeker(),
   sortable: false,
   value: booking => booking.family.name,
 }
 
 const service: Column<ListedBooking> = {
   id: 'service',
-  header: 'Service',
+  header: m.service(),
   sortable: false,
   value: booking => serviceText(booking.service),
 }
 
 const first: Column<ListedBooking> = {
   id: 'first',
-  header: 'First visit',
+  header: m.first_visit(),
   value: booking => booking.first_start,
-  cell: booking => (
-    <span className="whitespace-nowrap">
-      <DateTime at={booking.first_start} dayOnly />
-    </span>
-  ),
+  cell: booking => <DateTime at={booking.first_start} zone={booking.timezone} />,
 }
 
 /** Columns of every list of bookings. */
@@ -60,18 +57,19 @@ export const bookingColumns: readonly Column<ListedBooking>[] = [
   family,
   {
     id: 'provider',
-    header: 'Cared for by',
+    header: m.cared_for_by(),
     sortable: false,
     value: booking => booking.provider?.name ?? null,
-    cell: booking => booking.provider?.name ?? (booking.assigned_to ? `Asked: ${booking.assigned_to.name}` : '–'),
+    cell: booking => booking.provider?.name ?? (booking.assigned_to ? m.asked({name: booking.assigned_to.name}) : '–'),
   },
   service,
   first,
   {
     id: 'visits',
-    header: 'Visits',
+    header: m.visits_public(),
     align: 'right',
     sortable: false,
+    isWideOnly: true,
     value: booking => booking.sessions_count,
   },
   status,
@@ -81,16 +79,16 @@ export const bookingColumns: readonly Column<ListedBooking>[] = [
 export const leadColumns: readonly Column<ListedBooking>[] = [
   number,
   family,
-  {id: 'county', header: 'County', sortable: false, value: booking => booking.county},
+  {id: 'county', header: m.county(), sortable: false, value: booking => booking.county},
   service,
   first,
-  {id: 'hours', header: 'Hours', align: 'right', sortable: false, value: booking => booking.hours},
+  {id: 'hours', header: m.hours_leads(), align: 'right', sortable: false, value: booking => booking.hours},
   {
     id: 'assigned',
-    header: 'Assigned to',
+    header: m.assigned_to(),
     sortable: false,
-    value: booking => booking.assigned_to?.name ?? 'Any in the county',
+    value: booking => booking.assigned_to?.name ?? m.any_in_the_county(),
   },
-  {id: 'bids', header: 'Bids', align: 'right', sortable: false, value: booking => booking.offers_count},
+  {id: 'bids', header: m.bids_staff(), align: 'right', sortable: false, value: booking => booking.offers_count},
   status,
 ]

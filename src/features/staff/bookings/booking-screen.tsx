@@ -1,4 +1,5 @@
-import {useQuery} from '@tanstack/react-query'
+import {m} from '#messages'
+import {useInfiniteQuery, useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import {useState, type ReactNode} from 'react'
@@ -7,7 +8,8 @@ import type {Offer} from '#contract/bookings/offers.ts'
 import {staffBookingQueries, useCancelBooking} from '#data/queries/admin/bookings.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
-import {rateText} from '#lib/money-text.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
+import {matchTexts} from '#features/leads/match-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -22,50 +24,60 @@ import {AuditOf} from '../platform/audit-list.tsx'
 import {BookingMessages} from '../messages/read-thread.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
 import {DateTime, dateText, dateTimeText} from '../date-time.tsx'
-import {countText} from '#ui/table/column.ts'
 import {ReasonDialog} from '../reason-dialog.tsx'
-import {LoadError} from '../staff-list.tsx'
+import {itemsOf, LoadError, MoreButton} from '../staff-list.tsx'
 import {eventText, rateOf} from '../exceptions/exception-text.ts'
 import {SettlePanel} from '../exceptions/settle-panel.tsx'
+import {AssignPart, ReplacePart} from './reassign.tsx'
+import {visitsOfInterest} from './visits-of-interest.ts'
 import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
 import {StaffSessionCard, ClaimMap} from '../exceptions/session-card.tsx'
 
 const what = {
-  requested: 'asked',
-  offered: 'offered',
-  approved: 'approved',
-  cancelled: 'cancelled',
-  declined: 'declined',
-  suspended: 'suspended',
+  requested: m.happened_asked(),
+  offered: m.happened_offered(),
+  approved: m.happened_approved(),
+  cancelled: m.happened_cancelled(),
+  declined: m.happened_declined(),
+  suspended: m.happened_suspended(),
 } as const satisfies Record<BookingDetail['history'][number]['what'], string>
 
 function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
   const {booking, hours, sessions_count, hourly_rate} = detail
   const address = booking.address
   const rows = [
-    {label: 'Careseeker', value: <FamilyParty of={detail.family} />},
-    {label: 'Cared for by', value: <ProviderParty of={detail} />},
-    {label: 'Visits', value: `${sessions_count}, ${hours} hours total`},
-    {label: 'Rate', value: hourly_rate === null ? null : rateText(dollarsToCents(hourly_rate))},
+    {label: m.careseeker(), value: <FamilyParty of={detail.family} />},
+    {label: m.cared_for_by(), value: <ProviderParty of={detail} />},
     {
-      label: 'Children',
+      label: m.visits_public(),
+      value: detail.is_weekly
+        ? m.visits_and_hours_a_week_staff({sessions_count, hours})
+        : m.visits_and_hours_in_total({sessions_count, hours}),
+    },
+    {label: m.rate(), value: hourly_rate === null ? null : rateText(dollarsToCents(hourly_rate))},
+    {
+      label: m.children(),
       value:
         booking.number_of_children > 0 &&
-        `${booking.number_of_children}, ${booking.ages.length === 1 ? 'age' : 'ages'} ${booking.ages.join(', ')}`,
+        m.children_of_ages_staff({
+          count: booking.ages.length,
+          children: booking.number_of_children,
+          list: booking.ages.join(', '),
+        }),
     },
     {
-      label: 'Where',
+      label: m.where(),
       value: address
         ? `${address.line1}${address.line2 ? `, ${address.line2}` : ''}\n${address.city}, ${address.state} ${address.zip}`
         : booking.location,
     },
-    {label: 'County', value: detail.county},
+    {label: m.county(), value: detail.county},
     {
-      label: 'Maximum rate',
+      label: m.maximum_rate(),
       value: booking.max_hourly_rate === null ? null : rateText(dollarsToCents(booking.max_hourly_rate)),
     },
-    {label: 'Preferences', value: booking.preference},
-    {label: 'Notes', value: booking.notes},
+    {label: m.preferences(), value: booking.preference},
+    {label: m.notes(), value: booking.notes},
   ]
   return rows.filter(({value}) => value)
 }
@@ -76,7 +88,7 @@ function historyOf({history, visits}: BookingDetail) {
     at,
     by,
     text: [
-      suspended === undefined ? what[event] : `ended it by suspending ${suspended}`,
+      suspended === undefined ? what[event] : m.ended_it_by_suspending({name: suspended}),
       hourly_rate === null ? '' : ` ${rateText(dollarsToCents(hourly_rate))}`,
       reason ? `: “${reason}”` : '',
     ].join(''),
@@ -87,7 +99,10 @@ function historyOf({history, visits}: BookingDetail) {
       .map(event => ({
         at: event.at,
         by: event.by,
-        text: `on the visit of ${dateText(visit.scheduled_start)}: ${eventText(event, visit.timezone)}`,
+        text: m.on_the_visit_of({
+          date_text: dateText(visit.scheduled_start, visit.timezone),
+          event: eventText(event, visit.timezone),
+        }),
       })),
   )
   return [...events, ...decisions].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
@@ -96,13 +111,13 @@ function historyOf({history, visits}: BookingDetail) {
 /** Actions that a caller adds to the page. */
 interface Acts {
   renderAct?: (booking: BookingDetail) => ReactNode
-  renderOfferActs?: (offer: Offer) => ReactNode
+  renderOfferActs?: (offer: Offer, is_weekly: boolean) => ReactNode
   renderVisitActs?: (visit: StaffSession) => ReactNode
 }
 
 const inAll = [
   <Link key="list" to="/admin/dashboard/all-bookings" search={{}}>
-    All Bookings
+    {m.all_bookings_staff()}
   </Link>,
 ]
 
@@ -112,9 +127,9 @@ export function BookingScreen({id, crumbs = inAll, ...acts}: {id: string; crumbs
   if (!data) {
     return (
       <>
-        <PageHeader title="Booking" crumbs={crumbs} />
+        <PageHeader title={m.booking()} crumbs={crumbs} />
         {error ? (
-          <LoadError what="This booking" error={error} onRetry={() => void refetch()} />
+          <LoadError what={m.this_booking()} error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonCards count={3} />
         )}
@@ -135,27 +150,50 @@ function CancelPart({booking}: {booking: BookingDetail}) {
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Cancel booking
+        {m.cancel_booking()}
       </Button>
       {isAsking && (
         <ReasonDialog
           onClose={() => setAsking(false)}
-          title={`Cancel ${booking.number}?`}
+          title={m.cancel_staff({number: booking.number})}
           consequences={
             first && last
-              ? `${countText(ahead.length, 'visits')} from ${dateText(first.scheduled_start)} to ${dateText(last.scheduled_start)} will not take place, free of charge. Both sides are notified.`
-              : 'The request closes with its offers. The family and all who offered are notified.'
+              ? m.from_to_will_not_take_place({
+                  count: ahead.length,
+                  shown: String(ahead.length),
+                  date_text: dateText(first.scheduled_start, first.timezone),
+                  date_text2: dateText(last.scheduled_start, last.timezone),
+                })
+              : m.the_request_closes_with_its_offers()
           }
-          action="Cancel booking"
-          doing="Canceling"
-          cancelLabel="Not now"
-          hint="Both sides can read this"
+          action={m.cancel_booking()}
+          doing={m.canceling()}
+          cancelLabel={m.not_now()}
+          hint={m.both_sides_can_read_this()}
           command={command}
           onConfirm={reason => command.mutate(reason, {onSuccess: () => setAsking(false)})}
         />
       )}
     </>
   )
+}
+
+/** The visits before those of a long booking, page by page once they are asked for, and what loads more of them. */
+function useEarlierVisits({id, earlier_visits}: BookingDetail, isAsked: boolean) {
+  const query = useInfiniteQuery({
+    ...staffBookingQueries.earlierVisits(id, earlier_visits),
+    enabled: isAsked && earlier_visits !== null,
+  })
+  return {
+    visits: itemsOf(query.data).toReversed(),
+    more: query.error ? (
+      <LoadError what={m.earlier_visits()} error={query.error} onRetry={() => void query.refetch()} />
+    ) : query.isLoading ? (
+      <SkeletonCards count={1} />
+    ) : (
+      <MoreButton query={query} label={m.show_earlier_visits()} />
+    ),
+  }
 }
 
 /** A visit that has begun, or that one side confirmed. @see src/domain/rules.md#exceptions */
@@ -172,11 +210,15 @@ function Detail({
   const {latitude, longitude, location: label} = booking
   const now = useServerNow()
   const [correcting, setCorrecting] = useState<string | null>(null)
-  const corrected = visits.find(({id}) => id === correcting)
+  const [isWhole, setWhole] = useState(false)
+  const before = useEarlierVisits(detail, isWhole)
+  const shown = isWhole ? [...before.visits, ...visits] : visitsOfInterest(visits, now)
+  const corrected = shown.find(({id}) => id === correcting)
+  const hasEarlier = detail.earlier_visits !== null
   return (
     <div data-booking-id={detail.id}>
       <PageHeader
-        title={`Booking ${detail.number}`}
+        title={m.booking_money({number: detail.number})}
         crumbs={crumbs}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -184,69 +226,94 @@ function Detail({
             {serviceText(detail.service)}
           </span>
         }
-        action={renderAct ? renderAct(detail) : <CancelPart booking={detail} />}
+        action={
+          renderAct ? (
+            renderAct(detail)
+          ) : (
+            <>
+              <ReplacePart booking={detail} />
+              <CancelPart booking={detail} />
+            </>
+          )
+        }
       />
       <div className="space-y-10">
-        <Section title="Details">
+        <Section title={m.details()}>
           <Card>
             <KeyValues columns={2} items={facts(detail)} />
           </Card>
         </Section>
-        <Section title="Offers" count={booking.offers?.length ?? 0}>
+        <Section title={m.offers()} count={booking.offers?.length ?? 0}>
           <Card>
-            {!booking.offers?.length && <p className="text-muted">None</p>}
+            {!booking.offers?.length && <p className="text-muted">{m.none()}</p>}
             <ul className="divide-y divide-line">
               {booking.offers?.map(offer => (
                 <li key={offer.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
                   <span>
                     <span className="font-medium">{offer.display_name}</span>{' '}
-                    {rateText(dollarsToCents(offer.hourly_rate))}
+                    {rateText(dollarsToCents(offer.hourly_rate))},{' '}
+                    {detail.is_weekly
+                      ? m.sum_a_week({cents: formatCents(offer.due_cents)})
+                      : m.sum_in_all({cents: formatCents(offer.due_cents)})}
+                    {offer.match && offer.match.reasons.length > 0 && (
+                      <span className="block text-14 first-letter:uppercase">
+                        {matchTexts(offer.match.reasons, {reader: 'staff', except: []}).join(', ')}
+                      </span>
+                    )}
                     <span className="block text-14 text-muted">
-                      <DateTime at={offer.received_at} />
+                      <DateTime at={offer.received_at} zone={detail.timezone} />
                       {offer.note && `, “${offer.note}”`}
                     </span>
                   </span>
                   <span className="flex flex-wrap items-center gap-3">
                     <Status of="offer" status={offer.status} />
-                    {renderOfferActs?.(offer)}
+                    {renderOfferActs?.(offer, detail.is_weekly)}
                   </span>
                 </li>
               ))}
             </ul>
           </Card>
         </Section>
-        <Section title="Visits" count={visits.length}>
-          {visits.length === 0 && <p className="text-muted">None yet. They are created when an offer is approved.</p>}
+        <Section title={m.visits_public()} {...(!hasEarlier && {count: visits.length})}>
+          {visits.length === 0 && <p className="text-muted">{m.none_yet_they_are_created_when()}</p>}
+          {before.more}
           <ul className="space-y-3">
-            {visits.map(visit => (
+            {shown.map(visit => (
               <li key={visit.id}>
                 <StaffSessionCard visit={visit}>
                   <ClaimMap visit={visit} place={{label, latitude, longitude}} />
                   {renderVisitActs?.(visit)}
+                  <AssignPart visit={visit} members={detail.members} />
                   {canCorrect(visit, now) && (
                     <Button size="sm" variant="secondary" icon={Pencil} onClick={() => setCorrecting(visit.id)}>
-                      Correct
+                      {m.correct()}
                     </Button>
                   )}
                 </StaffSessionCard>
               </li>
             ))}
           </ul>
+          {!isWhole && (hasEarlier || shown.length < visits.length) && (
+            <Button variant="quiet" onClick={() => setWhole(true)}>
+              {hasEarlier ? m.show_more_visits() : m.show_all_visits({length: visits.length})}
+            </Button>
+          )}
         </Section>
         {visits.some(({exceptions}) => exceptions.length > 0) && (
-          <Section title="Messages">
+          <Section title={m.messages()}>
             <Card>
               <BookingMessages booking_id={detail.id} />
             </Card>
           </Section>
         )}
         <InvoiceList invoices={invoices} />
-        <Section title="History">
+        <Section title={m.history()}>
           <Card>
             <ul className="space-y-2">
-              {historyOf(detail).map(({at, by, text}, index) => (
+              {historyOf({...detail, visits: [...before.visits, ...visits]}).map(({at, by, text}, index) => (
                 <li key={index}>
-                  <span className="text-14 text-muted">{dateTimeText(at)}</span> {by || 'Village'} {text}
+                  <span className="text-14 text-muted">{dateTimeText(at, detail.timezone)}</span> {by || 'Village'}{' '}
+                  {text}
                 </li>
               ))}
             </ul>

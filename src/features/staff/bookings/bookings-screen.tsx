@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {exportBookings} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
@@ -15,6 +16,7 @@ import {statusOf} from '#ui/primitives/status-table.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {ExportButton} from '../export-button.tsx'
 import {PeriodFields} from '../period-fields.tsx'
+import {SavedViews} from '../saved-views.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
 import {bookingColumns} from './booking-columns.tsx'
 import type {BookingsSearch} from '../search-params.ts'
@@ -58,6 +60,7 @@ export function BookingsScreen({
     ...(Object.keys(fixed) as (keyof BookingsSearch)[]),
     ...(fixed.org_id ? own : fixed.audience ? [] : [own[1]]),
   ]
+  const list = fixed.status ? 'staff-leads' : fixed.audience || fixed.org_id ? 'agency-bookings' : 'bookings'
   return (
     <StaffListScreen
       title={title}
@@ -65,9 +68,11 @@ export function BookingsScreen({
       crumbs={crumbs ?? []}
       action={<ExportButton of={exportBookings} name="bookings" query={bookingsQuery({...search, ...fixed})} />}
       filters={<BookingFilters search={search} onSearch={onSearch} without={without} />}
+      views={<SavedViews list={list} onOpen={next => onSearch({...cleared, sort: undefined, ...next})} />}
       query={query}
-      label="bookings"
-      what="The bookings"
+      label={m.list_bookings()}
+      counted={m.count_of_bookings}
+      what={m.the_bookings()}
       columns={columns}
       rowId={booking => booking.id}
       sort={search.sort}
@@ -76,16 +81,16 @@ export function BookingsScreen({
       empty={
         <EmptyState
           picture="empty-requests"
-          title={isNarrowed ? 'No matching bookings' : 'No bookings yet'}
+          title={isNarrowed ? m.no_matching_bookings() : m.no_bookings_yet()}
           action={
             isNarrowed && (
               <Button variant="secondary" onClick={() => onSearch(cleared)}>
-                Show all
+                {m.show_all_bookings()}
               </Button>
             )
           }
         >
-          {isNarrowed ? 'Try fewer filters, or part of a name.' : 'Requests from families are listed here.'}
+          {isNarrowed ? m.try_fewer_filters_or_part_of() : m.requests_from_families_are_listed_here()}
         </EmptyState>
       }
     />
@@ -95,14 +100,14 @@ export function BookingsScreen({
 /** One filter covers open requests with and without offers. */
 const statuses = BookingStatus.options
   .filter(status => status !== 'REVIEW')
-  .map(value => ({value, label: value === 'PENDING' ? 'Open requests' : statusOf('booking', value).label}))
+  .map(value => ({value, label: value === 'PENDING' ? m.open_requests() : statusOf('booking', value).label}))
 
 const visitsText = {
-  unconfirmed: 'Visits not confirmed by both',
-  offline: 'Visits confirmed offline',
+  unconfirmed: m.visits_not_confirmed_by_both(),
+  offline: m.visits_confirmed_offline(),
 } as const satisfies Record<NonNullable<BookingsSearch['visits']>, string>
 
-const audienceWords = {caretakers: 'Caregivers', agencies: 'Agencies'} as const satisfies Record<Audience, string>
+const audienceWords = {caretakers: m.caregivers(), agencies: m.agencies()} as const satisfies Record<Audience, string>
 
 /** Filters of a list of bookings; `without` lists those that are not offered. */
 function BookingFilters({
@@ -121,8 +126,8 @@ function BookingFilters({
       <FilterBar
         search={
           <SearchField
-            label="Search"
-            placeholder="V-7K3Q2, name, email or phone"
+            label={m.search()}
+            placeholder={m.v_7k3q2_name_email_or_phone()}
             value={typed ?? ''}
             onChange={q => type(q || undefined)}
           />
@@ -130,8 +135,8 @@ function BookingFilters({
       >
         {offers('status') && (
           <FilterSelect
-            label="Status"
-            all="Any"
+            label={m.status()}
+            all={m.any()}
             value={search.status}
             onChange={status => onSearch({status})}
             options={statuses}
@@ -139,8 +144,8 @@ function BookingFilters({
         )}
         {offers('audience') && (
           <FilterSelect
-            label="Sent to"
-            all="Anyone"
+            label={m.sent_to()}
+            all={m.anyone()}
             value={search.audience}
             onChange={audience => onSearch({audience})}
             options={Audience.options.map(value => ({value, label: audienceWords[value]}))}
@@ -148,23 +153,23 @@ function BookingFilters({
         )}
         {offers('unassigned') && (
           <FilterSelect
-            label="Assigned"
-            all="Any"
+            label={m.assigned()}
+            all={m.any()}
             value={search.unassigned ? 'no' : undefined}
             onChange={value => onSearch({unassigned: value === 'no' || undefined})}
-            options={[{value: 'no', label: 'Unassigned'}]}
+            options={[{value: 'no', label: m.unassigned()}]}
           />
         )}
         <FilterSelect
-          label="Service"
-          all="Any"
+          label={m.service()}
+          all={m.any()}
           value={search.service}
           onChange={service => onSearch({service})}
           options={Service.options.map(value => ({value, label: serviceText(value)}))}
         />
       </FilterBar>
       <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
-        <PeriodFields label={search.visits ? 'Visit' : 'First visit'} period={search} onPeriod={onSearch} />
+        <PeriodFields label={search.visits ? m.visit() : m.first_visit()} period={search} onPeriod={onSearch} />
         {search.visits && (
           <Button variant="quiet" icon={X} onClick={() => onSearch({visits: undefined})}>
             {visitsText[search.visits]}
@@ -172,7 +177,11 @@ function BookingFilters({
         )}
         {(search.waitlisted || search.county) && (
           <Button variant="quiet" icon={X} onClick={() => onSearch({waitlisted: undefined, county: undefined})}>
-            {search.waitlisted ? (search.county ? `Waitlist of ${search.county}` : 'Waitlist') : search.county}
+            {search.waitlisted
+              ? search.county
+                ? m.waitlist_of({county: search.county})
+                : m.waitlist()
+              : search.county}
           </Button>
         )}
       </div>

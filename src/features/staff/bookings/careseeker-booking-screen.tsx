@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState} from 'react'
@@ -36,7 +37,7 @@ interface Ids {
 }
 
 /** Staff approve or decline a pending offer on the family's behalf. */
-function OfferActs({ids, offer}: {ids: Ids; offer: Offer}) {
+function OfferActs({ids, offer, is_weekly}: {ids: Ids; offer: Offer; is_weekly: boolean}) {
   const [isAsking, setAsking] = useState(false)
   const approve = useApproveFor(ids)
   const decline = useDeclineFor(ids)
@@ -46,33 +47,37 @@ function OfferActs({ids, offer}: {ids: Ids; offer: Offer}) {
   return (
     <span className="flex flex-wrap gap-2">
       <Button size="sm" onClick={() => setAsking(true)}>
-        Approve
+        {m.approve()}
       </Button>
       <Button
         size="sm"
         variant="secondary"
         busy={decline.isPending}
-        disabledReason={needs('Declining')}
+        disabledReason={needs(m.declining())}
         onClick={() => decline.mutate({offer_id: offer.id, reason: null})}
       >
-        Decline
+        {m.decline()}
       </Button>
       {!isAsking && error && <FormError>{messageOf(error)}</FormError>}
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title={`Approve ${offer.display_name}?`}
+          title={m.approve_staff({display_name: offer.display_name})}
           consequences={
             <p>
-              {formatCents(offer.total_cents)} in all. The visits are booked, other offers close, and{' '}
-              {offer.display_name} is notified.
+              {m.the_visits_are_booked_other_offers({
+                sum: is_weekly
+                  ? m.sum_a_week({cents: formatCents(offer.due_cents)})
+                  : m.sum_in_all({cents: formatCents(offer.due_cents)}),
+                display_name: offer.display_name,
+              })}
             </p>
           }
-          action="Approve"
-          cancelLabel="Not now"
+          action={m.approve()}
+          cancelLabel={m.not_now()}
           tone="primary"
           busy={approve.isPending}
-          disabledReason={needs('Approving')}
+          disabledReason={needs(m.approving())}
           onConfirm={() => approve.mutate(offer.id, {onSuccess: () => setAsking(false)})}
         >
           {approve.error && <FormError>{messageOf(approve.error)}</FormError>}
@@ -92,12 +97,12 @@ function VisitActs({visit}: {visit: StaffSession}) {
     <div className="flex flex-wrap gap-2">
       {!hasConfirmed('start') && (
         <Button size="sm" onClick={() => setEdge('start')}>
-          Confirm start
+          {m.confirm_start()}
         </Button>
       )}
       {!hasConfirmed('end') && (
         <Button size="sm" variant={hasConfirmed('start') ? 'primary' : 'secondary'} onClick={() => setEdge('end')}>
-          Confirm end
+          {m.confirm_end()}
         </Button>
       )}
       {edge && <ConfirmForDialog visit={visit} edge={edge} onClose={() => setEdge(null)} />}
@@ -113,17 +118,17 @@ function EndPart({ids, booking}: {ids: Ids; booking: BookingDetail}) {
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Cancel booking
+        {m.cancel_booking()}
       </Button>
       {isAsking && (
         <ReasonDialog
           onClose={() => setAsking(false)}
-          title={`Cancel ${booking.number}?`}
-          consequences="Everything that has not started is canceled, and the other side is notified."
-          action="Cancel booking"
-          doing="Canceling"
+          title={m.cancel_staff({number: booking.number})}
+          consequences={m.everything_that_has_not_started_is()}
+          action={m.cancel_booking()}
+          doing={m.canceling()}
           optional
-          hint="The other side can read this"
+          hint={m.the_other_side_can_read_this()}
           command={command}
           onConfirm={reason => command.mutate(reason || null, {onSuccess: () => setAsking(false)})}
         />
@@ -141,10 +146,10 @@ export function CareseekerBookingScreen({id, bookingId}: Ids) {
       id={bookingId}
       crumbs={[
         <Link key="list" to="/admin/dashboard/admin-careseekers" search={{}}>
-          Admin Careseekers
+          {m.admin_careseekers()}
         </Link>,
         <Link key="family" to="/admin/dashboard/admin-careseekers/$nonUserId/bookings" params={{nonUserId: id}}>
-          {family ? fullName(family) : 'Careseeker'}
+          {family ? fullName(family) : m.careseeker()}
         </Link>,
       ]}
       renderAct={booking => (
@@ -155,13 +160,13 @@ export function CareseekerBookingScreen({id, bookingId}: Ids) {
               params={{nonUserId: id, bookingId}}
               className={buttonClass({variant: 'secondary'})}
             >
-              Door card
+              {m.door_card()}
             </Link>
           )}
           <EndPart ids={ids} booking={booking} />
         </>
       )}
-      renderOfferActs={offer => <OfferActs ids={ids} offer={offer} />}
+      renderOfferActs={(offer, is_weekly) => <OfferActs ids={ids} offer={offer} is_weekly={is_weekly} />}
       renderVisitActs={visit => <VisitActs visit={visit} />}
     />
   )
@@ -172,8 +177,8 @@ const typedInstant = (day: string, time: string, timezone: string): string | nul
   day && time ? new Date(instantOf(day, time, timezone)).toISOString() : null
 
 const words = {
-  start: {title: 'Confirm the start for them', verb: 'Confirm start', when: 'Started'},
-  end: {title: 'Confirm the end for them', verb: 'Confirm end', when: 'Ended'},
+  start: {title: m.confirm_the_start_for_them(), verb: m.confirm_start(), when: m.started()},
+  end: {title: m.confirm_the_end_for_them(), verb: m.confirm_end(), when: m.ended()},
 } as const satisfies Record<Edge, object>
 
 /** Records a start or end that the family reported by phone. */
@@ -191,15 +196,15 @@ function ConfirmForDialog({visit, edge, onClose}: {visit: StaffSession; edge: Ed
     <Dialog
       onClose={onClose}
       title={title}
-      description="It counts as the family’s own confirmation. The history shows that you recorded it."
+      description={m.it_counts_as_the_familys_own()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.not_now()}
           </Button>
           <Button
             busy={isPending}
-            disabledReason={needs(verb) ?? (reported_at ? undefined : 'Enter the day and time')}
+            disabledReason={needs(verb) ?? (reported_at ? undefined : m.enter_the_day_and_time())}
             onClick={() => reported_at && mutate({reported_at, memo: memo.trim() || null}, {onSuccess: onClose})}
           >
             {verb}
@@ -208,7 +213,7 @@ function ConfirmForDialog({visit, edge, onClose}: {visit: StaffSession; edge: Ed
       }
     >
       <div className="space-y-4">
-        <DateField label="Day" required value={day} onChange={setDay} />
+        <DateField label={m.day()} required value={day} onChange={setDay} />
         <TimeField
           label={when}
           required
@@ -217,7 +222,7 @@ function ConfirmForDialog({visit, edge, onClose}: {visit: StaffSession; edge: Ed
           zoneNote={zoneName(booked, timezone)}
           step_minutes={1}
         />
-        <TextArea label="Memo" rows={2} value={memo} onChange={setMemo} maxLength={limits.text_max} />
+        <TextArea label={m.memo()} rows={2} value={memo} onChange={setMemo} maxLength={limits.text_max} />
         <FormError>{error && messageOf(error)}</FormError>
       </div>
     </Dialog>

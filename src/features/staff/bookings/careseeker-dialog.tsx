@@ -1,6 +1,8 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import * as v from 'valibot'
-import {createNonUser, type Careseeker} from '#contract/admin/careseekers.ts'
+import {createNonUser, type Careseeker, type editNonUser} from '#contract/admin/careseekers.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
 import {useSaveCareseeker} from '#data/queries/admin/careseekers.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
@@ -12,6 +14,7 @@ import {NumberField} from '#ui/fields/number-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import {ChangedMeanwhile, savedMeanwhile} from '../changed-meanwhile.tsx'
 
 const valuesOf = (family: Careseeker | null) => ({
   first_name: family?.first_name ?? '',
@@ -31,6 +34,21 @@ const asBody = ({email, children_details, childcare_preferences, ...rest}: Value
   childcare_preferences: childcare_preferences.trim() || null,
 })
 
+type Seen = {[Name in keyof NonNullable<BodyIn<typeof editNonUser>['seen']>]: Careseeker[Name]}
+
+const labels = {
+  first_name: m.first_name(),
+  last_name: m.last_name(),
+  phone_number: m.phone(),
+  email: m.email(),
+  number_of_children: m.number_of_children(),
+  children_details: m.about_the_children(),
+  childcare_preferences: m.preferences(),
+} as const satisfies Record<keyof Seen, string>
+
+const seenOf = (family: Careseeker): Seen =>
+  Object.fromEntries(Object.keys(labels).map(name => [name, family[name as keyof Seen]]))
+
 /** Validation errors by field. */
 function problemsOf(values: Values): Partial<Record<string, string>> {
   const judged = v.safeParse(createNonUser.body, asBody(values))
@@ -44,6 +62,9 @@ export function CareseekerDialog({family, onClose}: {family: Careseeker | null; 
   const [wasSent, setWasSent] = useState(false)
   const {mutate, isPending, error} = useSaveCareseeker(family?.id ?? null)
   const needs = useNeedsConnection()
+  const [saved, setSaved] = useState<Seen | null>(null)
+  const now = savedMeanwhile<Seen>(error)
+  if (now && now !== saved) setSaved(now)
   const problems = {...(error instanceof ApiError && error.fields), ...(wasSent && problemsOf(values))}
   const at = <Name extends keyof Values>(name: Name) => ({
     value: values[name],
@@ -53,40 +74,46 @@ export function CareseekerDialog({family, onClose}: {family: Careseeker | null; 
   const send = () => {
     setWasSent(true)
     const judged = v.safeParse(createNonUser.body, asBody(values))
-    if (judged.success) mutate(judged.output, {onSuccess: onClose})
+    const seen = saved ?? (family && seenOf(family))
+    if (judged.success) mutate({...judged.output, ...(seen && {seen})}, {onSuccess: onClose})
   }
   return (
     <Dialog
       onClose={onClose}
-      title={family ? 'Edit details' : 'Add a careseeker'}
+      title={family ? m.edit_details() : m.add_a_careseeker()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.not_now()}
           </Button>
-          <Button busy={isPending} disabledReason={needs('Saving')} onClick={send}>
-            Save
+          <Button busy={isPending} disabledReason={needs(m.saving())} onClick={send}>
+            {m.save()}
           </Button>
         </>
       }
     >
       <div className="space-y-4">
+        <ChangedMeanwhile
+          saved={saved}
+          typed={{...asBody(values), number_of_children: values.number_of_children ?? 0}}
+          labels={labels}
+        />
         <div className="grid gap-4 md:grid-cols-2">
-          <TextField label="First name" required maxLength={limits.name_max} {...at('first_name')} />
-          <TextField label="Last name" required maxLength={limits.name_max} {...at('last_name')} />
-          <TextField label="Phone" type="tel" required {...at('phone_number')} />
-          <TextField label="Email" type="email" {...at('email')} />
+          <TextField label={m.first_name()} required maxLength={limits.name_max} {...at('first_name')} />
+          <TextField label={m.last_name()} required maxLength={limits.name_max} {...at('last_name')} />
+          <TextField label={m.phone()} type="tel" required {...at('phone_number')} />
+          <TextField label={m.email()} type="email" {...at('email')} />
         </div>
         <NumberField
-          label="Number of children"
-          hint="0 if the care is for an adult"
+          label={m.number_of_children()}
+          hint={m.zero_if_the_care_is_for_an_adult()}
           required
           min={0}
           max={limits.children_max}
           {...at('number_of_children')}
         />
-        <TextArea label="About the children" rows={2} maxLength={limits.text_max} {...at('children_details')} />
-        <TextArea label="Preferences" rows={2} maxLength={limits.text_max} {...at('childcare_preferences')} />
+        <TextArea label={m.about_the_children()} rows={2} maxLength={limits.text_max} {...at('children_details')} />
+        <TextArea label={m.preferences()} rows={2} maxLength={limits.text_max} {...at('childcare_preferences')} />
         <FormError>{error && messageOf(error)}</FormError>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useInfiniteQuery, useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
@@ -54,11 +55,11 @@ const columnsFor = (nonUserId: string): readonly Column<ListedBooking>[] =>
 
 const facts = (family: Careseeker) =>
   [
-    {label: 'Phone', value: family.phone_number && <Phone number={family.phone_number} />},
-    {label: 'Email', value: family.email},
-    {label: 'Children', value: String(family.number_of_children)},
-    {label: 'About the children', value: family.children_details},
-    {label: 'Preferences', value: family.childcare_preferences},
+    {label: m.phone(), value: family.phone_number && <Phone number={family.phone_number} />},
+    {label: m.email(), value: family.email},
+    {label: m.children(), value: String(family.number_of_children)},
+    {label: m.about_the_children(), value: family.children_details},
+    {label: m.preferences(), value: family.childcare_preferences},
   ].filter(({value}) => value)
 
 /** One family without an account: its details, bookings and audit log. */
@@ -68,15 +69,15 @@ export function CareseekerScreen({id}: {id: string}) {
   const [isEditing, setEditing] = useState(false)
   const crumbs = [
     <Link key="list" to="/admin/dashboard/admin-careseekers" search={{}}>
-      Admin Careseekers
+      {m.admin_careseekers()}
     </Link>,
   ]
   if (!family) {
     return (
       <>
-        <PageHeader title="Careseeker" crumbs={crumbs} />
+        <PageHeader title={m.careseeker()} crumbs={crumbs} />
         {error ? (
-          <LoadError what="This careseeker" error={error} onRetry={() => void refetch()} />
+          <LoadError what={m.this_careseeker()} error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonCards count={2} />
         )}
@@ -91,7 +92,7 @@ export function CareseekerScreen({id}: {id: string}) {
         action={
           <>
             <Button variant="secondary" icon={Pencil} onClick={() => setEditing(true)}>
-              Edit
+              {m.edit()}
             </Button>
             <Link
               to="/admin/dashboard/admin-careseekers/$nonUserId/request-booking"
@@ -99,28 +100,29 @@ export function CareseekerScreen({id}: {id: string}) {
               search={{}}
               className={buttonClass({})}
             >
-              Request care
+              {m.request_care()}
             </Link>
           </>
         }
       />
       <div className="space-y-10">
-        <Section title="Details">
+        <Section title={m.details()}>
           <Card>
             <KeyValues columns={2} items={facts(family)} />
           </Card>
         </Section>
-        <Section title="Bookings">
+        <Section title={m.bookings()}>
           <StaffList
             query={bookings}
-            label="bookings"
-            what="The bookings"
+            label={m.list_bookings()}
+            counted={m.count_of_bookings}
+            what={m.the_bookings()}
             columns={columnsFor(id)}
             rowId={booking => booking.id}
             rowAttributes={booking => ({'data-booking-id': booking.id})}
             empty={
-              <EmptyState picture="empty-requests" title="No requests yet">
-                Request care for them; offers arrive as for any family.
+              <EmptyState picture="empty-requests" title={m.no_requests_yet()}>
+                {m.request_care_for_them_offers_arrive()}
               </EmptyState>
             }
           />

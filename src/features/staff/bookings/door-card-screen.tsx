@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Printer from 'lucide-react/icons/printer'
@@ -23,24 +24,24 @@ interface Ids {
   bookingId: string
 }
 
-const title = 'Door card'
+const title = m.door_card()
 
 /** One-time codes on paper for a family without an account. */
 export function DoorCardScreen(ids: Ids) {
   const {data: card, error, refetch} = useQuery(careseekerQueries.card(ids))
   const crumbs = [
     <Link key="list" to="/admin/dashboard/admin-careseekers" search={{}}>
-      Admin Careseekers
+      {m.admin_careseekers()}
     </Link>,
     <Link key="family" to="/admin/dashboard/admin-careseekers/$nonUserId/bookings" params={{nonUserId: ids.id}}>
-      {card?.family || 'Careseeker'}
+      {card?.family || m.careseeker()}
     </Link>,
     <Link
       key="booking"
       to="/admin/dashboard/admin-careseekers/$nonUserId/bookings/$bookingId"
       params={{nonUserId: ids.id, bookingId: ids.bookingId}}
     >
-      {card?.number ?? 'Booking'}
+      {card?.number ?? m.booking()}
     </Link>,
   ]
   return (
@@ -49,11 +50,11 @@ export function DoorCardScreen(ids: Ids) {
         <PageHeader
           title={title}
           crumbs={crumbs}
-          lead="Print it and give it to the family. The caregiver types the codes at the door; each counts once as the family’s confirmation."
+          lead={m.print_it_and_give_it_to()}
           action={card && <Acts ids={ids} card={card} />}
         />
       </div>
-      {!card && error && <LoadError what="The card" error={error} onRetry={() => void refetch()} />}
+      {!card && error && <LoadError what={m.the_card()} error={error} onRetry={() => void refetch()} />}
       {!card && !error && <SkeletonCards count={1} />}
       {card && <Body card={card} />}
     </>
@@ -63,15 +64,15 @@ export function DoorCardScreen(ids: Ids) {
 function Body({card}: {card: DoorCard}) {
   if (card.visits.length === 0) {
     return (
-      <EmptyState picture="empty-calendar" title="No visits left to confirm">
-        A card has codes for booked visits that are not settled yet.
+      <EmptyState picture="empty-calendar" title={m.no_visits_left_to_confirm()}>
+        {m.a_card_has_codes_for_booked()}
       </EmptyState>
     )
   }
   if (!card.is_made) {
     return (
-      <EmptyState picture="empty-calendar" title="No card yet">
-        Make it for {card.visits.length === 1 ? 'the one visit' : `the ${card.visits.length} visits`} ahead.
+      <EmptyState picture="empty-calendar" title={m.no_card_yet()}>
+        {m.make_it_for_ahead({count: card.visits.length})}
       </EmptyState>
     )
   }
@@ -86,8 +87,8 @@ function Acts({ids, card}: {ids: Ids; card: DoorCard}) {
   if (!card.is_made) {
     return (
       <div className="grid gap-2">
-        <Button busy={isPending} disabledReason={needs('Making a card')} onClick={() => mutate(undefined)}>
-          Make a card
+        <Button busy={isPending} disabledReason={needs(m.making_a_card())} onClick={() => mutate(undefined)}>
+          {m.make_a_card()}
         </Button>
         {error && <FormError>{messageOf(error)}</FormError>}
       </div>
@@ -96,20 +97,20 @@ function Acts({ids, card}: {ids: Ids; card: DoorCard}) {
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        New card
+        {m.new_card()}
       </Button>
       <Button icon={Printer} onClick={() => window.print()}>
-        Print
+        {m.print()}
       </Button>
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title="Make a new card?"
-          consequences={<p>Use this if the old card was lost. Its codes stop working right away, for every visit.</p>}
-          action="Make a new card"
-          cancelLabel="Keep this one"
+          title={m.make_a_new_card()}
+          consequences={<p>{m.use_this_if_the_old_card()}</p>}
+          action={m.make_a_new_card_staff()}
+          cancelLabel={m.keep_this_one()}
           busy={isPending}
-          disabledReason={needs('Making a card')}
+          disabledReason={needs(m.making_a_card())}
           onConfirm={() => mutate(undefined, {onSuccess: () => setAsking(false)})}
         >
           {error && <FormError>{messageOf(error)}</FormError>}
@@ -124,7 +125,7 @@ const spoken = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
 function Code({code}: {code: string | null}) {
   return code === null ? (
-    <span className="text-14 text-muted">Confirmed</span>
+    <span className="text-14 text-muted">{m.confirmed()}</span>
   ) : (
     <span className="text-18 font-semibold whitespace-nowrap tabular-nums">{spoken(code)}</span>
   )
@@ -134,35 +135,31 @@ function Code({code}: {code: string | null}) {
 function PrintedCard({card: {number, service, family, provider, visits}}: {card: DoorCard}) {
   return (
     <article
-      aria-label="The card"
+      aria-label={m.the_card()}
       className="max-w-text rounded-card border border-line bg-card p-4 md:p-6 print:max-w-none print:border-0 print:p-0"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line pb-4">
         <div>
           <p className="text-22 font-semibold">{family}</p>
           <p>
-            {serviceText(service)}
-            {provider && ` with ${provider}`}
+            {provider ? m.service_with_provider({service: serviceText(service), name: provider}) : serviceText(service)}
           </p>
-          <p className="text-14 text-muted">Booking {number}</p>
+          <p className="text-14 text-muted">{m.booking_money({number})}</p>
         </div>
         <Brand />
       </header>
-      <p className="py-4">
-        When your caregiver arrives, read out the start code of that day; when they leave, the end code. They type it
-        into their phone. Each code works once. Keep this card to yourself until then.
-      </p>
+      <p className="py-4">{m.when_your_caregiver_arrives_read_out()}</p>
       <table className="w-full">
         <thead>
           <tr className="border-b border-line text-left text-14 text-muted">
             <th scope="col" className="py-2 pr-2 font-medium">
-              Visit
+              {m.visit()}
             </th>
             <th scope="col" className="px-2 py-2 font-medium">
-              Start code
+              {m.start_code()}
             </th>
             <th scope="col" className="py-2 pl-2 font-medium">
-              End code
+              {m.end_code()}
             </th>
           </tr>
         </thead>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {exportWaitlist} from '#contract/admin/exports.ts'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
@@ -17,7 +18,7 @@ import {linkClass} from './booking-columns.tsx'
 const columns: readonly Column<CountyDemand>[] = [
   {
     id: 'county',
-    header: 'County',
+    header: m.county(),
     card: 'title',
     sortable: false,
     value: demand => demand.county,
@@ -27,21 +28,21 @@ const columns: readonly Column<CountyDemand>[] = [
       </Link>
     ),
   },
-  {id: 'requests', header: 'Requests', align: 'right', sortable: false, value: demand => demand.requests},
+  {id: 'requests', header: m.requests(), align: 'right', sortable: false, value: demand => demand.requests},
   {
     id: 'since',
-    header: 'Oldest',
+    header: m.oldest(),
     sortable: false,
     value: demand => demand.since,
     cell: demand => <DateTime at={demand.since} dayOnly />,
   },
-  {id: 'services', header: 'Services', sortable: false, value: demand => demand.services.map(serviceText).join(', ')},
+  {id: 'services', header: m.services(), sortable: false, value: demand => demand.services.map(serviceText).join(', ')},
   {
     id: 'wanted',
-    header: 'Waiting for',
+    header: m.waiting_for_staff(),
     sortable: false,
     value: ({audiences}) =>
-      audiences.map(audience => (audience === 'caretakers' ? 'Caregivers' : 'Agencies')).join(', '),
+      audiences.map(audience => (audience === 'caretakers' ? m.caregivers() : m.agencies())).join(', '),
   },
 ]
 
@@ -51,26 +52,27 @@ export function WaitlistScreen() {
   return (
     <>
       <PageHeader
-        title="Waitlist"
+        title={m.waitlist()}
         action={<ExportButton of={exportWaitlist} name="waitlist" />}
-        lead="Requests where no caregiver or agency serves the place, by county. Each opens when one does."
+        lead={m.requests_where_no_caregiver_or_agency()}
       />
       {data ? (
         <DataTable
-          label="counties"
+          label={m.list_counties()}
+          counted={m.count_of_counties}
           columns={columns}
           rows={data.items}
           rowId={demand => demand.county}
           sort={null}
           onSort={() => undefined}
           empty={
-            <EmptyState picture="all-set" title="No one is waiting">
-              Every open request has a caregiver or an agency that serves its place.
+            <EmptyState picture="all-set" title={m.no_one_is_waiting()}>
+              {m.every_open_request_has_a_caregiver()}
             </EmptyState>
           }
         />
       ) : error ? (
-        <LoadError what="The waitlist" error={error} onRetry={() => void refetch()} />
+        <LoadError what={m.the_waitlist()} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonTable />
       )}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
@@ -5,9 +6,10 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import {useState} from 'react'
 import * as v from 'valibot'
-import {FaqAudience, type Faq} from '#contract/content/support.ts'
+import {FaqAudience} from '#contract/content/support.ts'
 import {platformQueries, useChangeFaq, useDeleteFaq, useRestoreFaq, useCreateFaq} from '#data/queries/admin/platform.ts'
 import {messageOf} from '#data/app/message.ts'
+import {audienceText} from '#data/queries/support.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -17,40 +19,54 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Tabs} from '#ui/primitives/tabs.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {createFaq, type OpenQuestion} from '#contract/admin/platform.ts'
+import {createFaq, type OpenQuestion, type StaffFaq as Faq} from '#contract/admin/platform.ts'
 import {TextVariable} from '#contract/content/variables.ts'
 import {limits} from '#contract/limits.ts'
+import {languageMissing, missingInFaq} from '#domain/content/faq-text.ts'
 import {fillText, variableMeanings, type TextValues} from '#domain/content/text-variables.ts'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
+import {ChangedMeanwhile, savedMeanwhile} from '../changed-meanwhile.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {OpenQuestions} from './open-questions.tsx'
 
-const failed = (error: Error) => toast({title: 'Something went wrong', description: messageOf(error), tone: 'bad'})
+const failed = (error: Error) =>
+  toast({title: m.something_went_wrong_staff(), description: messageOf(error), tone: 'bad'})
+
+const nameOf = ({question, question_es}: Faq): string => question || question_es
+
+function LanguageMissing({faq}: {faq: Faq}) {
+  const missing = languageMissing(faq)
+  if (!missing) return null
+  const text = missing === 'es' ? m.in_english_only_no_spanish() : m.in_spanish_only_no_english()
+  return <p className="text-13 font-semibold text-warm">{text}</p>
+}
 
 function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => void}) {
   const change = useChangeFaq()
   const remove = useDeleteFaq()
   const restore = useRestoreFaq()
   const needs = useNeedsConnection()
-  const busy = change.isPending ? 'One moment' : undefined
-  const move = ({id}: Faq, position: number) => change.mutate({id, position}, {onError: failed})
+  const busy = change.isPending ? m.one_moment_staff() : undefined
+  const move = ({id, position: was}: Faq, position: number) =>
+    change.mutate({id, position, seen: {position: was}}, {onError: failed})
   const deleteFaq = ({id}: Faq) =>
     remove.mutate(id, {
       onSuccess: () =>
         toast({
-          title: 'Question deleted',
-          action: {label: 'Undo', onClick: () => restore.mutate(id, {onError: failed})},
+          title: m.question_deleted(),
+          action: {label: m.undo(), onClick: () => restore.mutate(id, {onError: failed})},
         }),
       onError: failed,
     })
   if (faqs.length === 0) {
     return (
-      <EmptyState picture="empty-requests" title="No questions here">
-        Add the first one.
+      <EmptyState picture="empty-requests" title={m.no_questions_here()}>
+        {m.add_the_first_one()}
       </EmptyState>
     )
   }
@@ -58,27 +74,30 @@ function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => 
     <ol className="space-y-3">
       {faqs.map((faq, index) => (
         <Card as="li" key={faq.id} className="space-y-2">
-          <p className="font-semibold">{faq.question}</p>
-          <p className="text-14 text-muted">{faq.answer.split(/\n\s*\n/)[0]}</p>
-          {!faq.in_faq && <p className="text-13 text-muted">Assistant only</p>}
+          <div lang={faq.question ? 'en' : 'es'} className="space-y-2">
+            <p className="font-semibold">{nameOf(faq)}</p>
+            <p className="text-14 text-muted">{(faq.answer || faq.answer_es).split(/\n\s*\n/)[0]}</p>
+          </div>
+          <LanguageMissing faq={faq} />
+          {!faq.in_faq && <p className="text-13 text-muted">{m.assistant_only()}</p>}
           <div className="flex flex-wrap gap-1">
             <IconButton
               icon={ArrowUp}
-              label={`Move up: ${faq.question}`}
-              disabledReason={needs('Moving') ?? (index === 0 ? 'It is the first' : busy)}
+              label={m.move_up({question: nameOf(faq)})}
+              disabledReason={needs(m.moving()) ?? (index === 0 ? m.it_is_the_first() : busy)}
               onClick={() => move(faq, index)}
             />
             <IconButton
               icon={ArrowDown}
-              label={`Move down: ${faq.question}`}
-              disabledReason={needs('Moving') ?? (index === faqs.length - 1 ? 'It is the last' : busy)}
+              label={m.move_down({question: nameOf(faq)})}
+              disabledReason={needs(m.moving()) ?? (index === faqs.length - 1 ? m.it_is_the_last() : busy)}
               onClick={() => move(faq, index + 2)}
             />
-            <IconButton icon={Pencil} label={`Edit: ${faq.question}`} onClick={() => onEdit(faq)} />
+            <IconButton icon={Pencil} label={m.edit_staff({question: nameOf(faq)})} onClick={() => onEdit(faq)} />
             <IconButton
               icon={Trash2}
-              label={`Delete: ${faq.question}`}
-              disabledReason={needs('Deleting it')}
+              label={m.delete_text_4({question: nameOf(faq)})}
+              disabledReason={needs(m.deleting_it())}
               onClick={() => deleteFaq(faq)}
             />
           </div>
@@ -104,32 +123,48 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
   const {data, error, refetch} = useQuery(platformQueries.faqs())
   const [edited, setEdited] = useState<Edited | null>(null)
   const [words, setWords] = useState('')
-  const isFound = ({question, answer}: Faq) =>
-    `${question} ${answer}`.toLowerCase().includes(words.trim().toLowerCase())
+  const [missing, setMissing] = useState<'none' | 'en' | 'es'>('none')
+  const isFound = (faq: Faq) =>
+    (missing === 'none' || languageMissing(faq) === missing) &&
+    `${faq.question} ${faq.answer} ${faq.question_es} ${faq.answer_es}`
+      .toLowerCase()
+      .includes(words.trim().toLowerCase())
   const of = (audience: FaqAudience) => data?.items.filter(faq => faq.audience === audience && isFound(faq)) ?? []
   return (
     <>
       <PageHeader
-        title="FAQs"
-        lead="What the public FAQ page shows and the assistant answers."
-        action={data && <Button onClick={() => setEdited({faq: null})}>Add a question</Button>}
+        title={m.faqs()}
+        lead={m.what_the_public_faq_page_shows()}
+        action={data && <Button onClick={() => setEdited({faq: null})}>{m.add_a_question()}</Button>}
       />
       <OpenQuestions onAnswer={open => setEdited({faq: null, open})} />
-      {data && <SearchField label="Find a question" value={words} onChange={setWords} />}
+      {data && <SearchField label={m.find_a_question()} value={words} onChange={setWords} />}
+      {data && (
+        <SegmentedControl
+          label={m.written_in()}
+          value={missing}
+          onChange={setMissing}
+          options={[
+            {value: 'none', label: m.faqs_in_any_language()},
+            {value: 'es', label: m.faqs_not_in_spanish()},
+            {value: 'en', label: m.faqs_not_in_english()},
+          ]}
+        />
+      )}
       {data ? (
         <Tabs<FaqAudience>
-          label="Group"
+          label={m.group()}
           value={group}
           onChange={onGroup}
           tabs={FaqAudience.options.map(audience => ({
             value: audience,
-            label: audience,
+            label: audienceText[audience],
             count: of(audience).length,
             content: <Questions faqs={of(audience)} onEdit={faq => setEdited({faq})} />,
           }))}
         />
       ) : error ? (
-        <LoadError what="The questions" error={error} onRetry={() => void refetch()} />
+        <LoadError what={m.the_questions()} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonCards count={4} />
       )}
@@ -145,6 +180,22 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
     </>
   )
 }
+
+const faqLabels = {
+  question: m.question(),
+  answer: m.answer_noun(),
+  question_es: m.pregunta_in_spanish(),
+  answer_es: m.respuesta_in_spanish(),
+  in_faq: m.show_on_the_faq_page(),
+} as const
+
+const pickText = ({question, answer, question_es, answer_es, in_faq}: Omit<Faq, 'id' | 'audience' | 'position'>) => ({
+  question,
+  answer,
+  question_es,
+  answer_es,
+  in_faq,
+})
 
 /** A new question of a group, or changes to one. */
 function FaqDialog({
@@ -162,67 +213,105 @@ function FaqDialog({
 }) {
   const [question, setQuestion] = useState(faq?.question ?? (open ? asSentence(open.question) : ''))
   const [answer, setAnswer] = useState(faq?.answer ?? '')
+  const [question_es, setQuestionEs] = useState(faq?.question_es ?? '')
+  const [answer_es, setAnswerEs] = useState(faq?.answer_es ?? '')
   const [isInFaq, setInFaq] = useState(faq ? faq.in_faq : !open)
   const [isJudged, setJudged] = useState(false)
   const create = useCreateFaq()
   const change = useChangeFaq()
   const needs = useNeedsConnection()
   const {isPending, error} = faq ? change : create
+  const [saved, setSaved] = useState<Faq | null>(null)
+  const now = savedMeanwhile<Faq>(error)
+  if (now && now !== saved) setSaved(now)
+  const typed = {question, answer, question_es, answer_es, in_faq: isInFaq}
   const judged = v.safeParse(createFaq.body, {
     audience,
-    question,
-    answer,
-    in_faq: isInFaq,
+    ...typed,
     ...(open && {answers: open.id}),
   })
+  const trimmed = {
+    question: question.trim(),
+    answer: answer.trim(),
+    question_es: question_es.trim(),
+    answer_es: answer_es.trim(),
+  }
+  const missing = missingInFaq(trimmed)
   const wrong = isJudged && !judged.success ? v.flatten(judged.issues).nested : undefined
+  const errorAt = (name: keyof typeof trimmed) => wrong?.[name]?.[0] ?? (isJudged ? missing[name] : undefined)
   const save = () => {
     setJudged(true)
-    if (!judged.success) return
-    if (faq) change.mutate({id: faq.id, question, answer, in_faq: isInFaq}, {onSuccess: onClose})
+    if (!judged.success || Object.keys(missing).length > 0) return
+    const seen = saved ?? faq
+    if (faq && seen) change.mutate({id: faq.id, ...typed, seen: pickText(seen)}, {onSuccess: onClose})
     else create.mutate(judged.output, {onSuccess: onClose})
   }
   return (
     <FormDialog
       onClose={onClose}
       size="md"
-      title={faq ? 'Edit question' : `Add a question for ${audience}`}
-      submit={faq ? 'Save question' : 'Add question'}
+      title={faq ? m.edit_question() : m.add_a_question_for({audience: audienceText[audience]})}
+      submit={faq ? m.save_question() : m.add_question()}
       busy={isPending}
-      disabledReason={needs('Saving')}
+      disabledReason={needs(m.saving())}
       error={error && messageOf(error)}
       onSubmit={save}
     >
+      <ChangedMeanwhile saved={saved} typed={typed} labels={faqLabels} />
       <TextField
-        label="Question"
+        label={m.question()}
         value={question}
         onChange={setQuestion}
         maxLength={limits.line_max}
-        error={wrong?.question?.[0]}
+        error={errorAt('question')}
       />
       <TextArea
-        label="Answer"
-        hint="Plain text; an empty line starts a new paragraph"
+        label={m.answer_noun()}
+        hint={m.plain_text_an_empty_line_starts()}
         value={answer}
         onChange={setAnswer}
         rows={8}
         maxLength={limits.text_max}
-        error={wrong?.answer?.[0]}
+        error={errorAt('answer')}
       />
+      <div lang="es" className="space-y-4">
+        <TextField
+          label={m.pregunta_in_spanish()}
+          value={question_es}
+          onChange={setQuestionEs}
+          maxLength={limits.line_max}
+          error={errorAt('question_es')}
+        />
+        <TextArea
+          label={m.respuesta_in_spanish()}
+          hint={m.leave_empty_if_not_written_in_spanish()}
+          value={answer_es}
+          onChange={setAnswerEs}
+          rows={8}
+          maxLength={limits.text_max}
+          error={errorAt('answer_es')}
+        />
+      </div>
       <Checkbox
         checked={isInFaq}
         onChange={setInFaq}
-        label="Show on the FAQ page"
-        hint="The assistant answers it either way"
+        label={m.show_on_the_faq_page()}
+        hint={m.the_assistant_answers_it_either_way()}
       />
-      {/\{\{/.test(question + answer) && (
-        <div role="group" aria-label="Preview" className="space-y-2 rounded-field bg-sunk p-3.5">
+      {/\{\{/.test(question + answer + question_es + answer_es) && (
+        <div role="group" aria-label={m.preview()} className="space-y-2 rounded-field bg-sunk p-3.5">
           <p className="font-semibold">{fillText(question, values)}</p>
           <p className="whitespace-pre-line">{fillText(answer, values)}</p>
+          {question_es + answer_es !== '' && (
+            <div lang="es" className="space-y-2">
+              <p className="font-semibold">{fillText(question_es, values)}</p>
+              <p className="whitespace-pre-line">{fillText(answer_es, values)}</p>
+            </div>
+          )}
         </div>
       )}
       <details className="text-14">
-        <summary className="target cursor-pointer text-primary">Insert a variable</summary>
+        <summary className="target cursor-pointer text-primary">{m.insert_a_variable()}</summary>
         <dl className="space-y-1 pt-2">
           {TextVariable.options.map(name => (
             <div key={name} className="flex flex-wrap gap-x-2">

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import {operationsQueries} from '#data/queries/admin/operations.ts'
@@ -31,11 +32,11 @@ function Letter({text}: {text: string}) {
 function MailDialog({id, subject, onClose}: {id: string; subject: string; onClose: () => void}) {
   const {data, error, refetch} = useQuery(operationsQueries.mail(id))
   return (
-    <Dialog title={subject} description={data && `To ${data.to}`} size="md" onClose={onClose}>
+    <Dialog title={subject} description={data && m.to_staff({to: data.to})} size="md" onClose={onClose}>
       {data ? (
         <Letter text={data.text} />
       ) : error ? (
-        <LoadError what="This email" error={error} onRetry={() => void refetch()} />
+        <LoadError what={m.this_email()} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines lines={5} />
       )}
@@ -49,14 +50,12 @@ export function MailScreen() {
   const [shown, setShown] = useState<{id: string; subject: string} | null>(null)
   return (
     <>
-      <PageHeader title="Mail" lead="In the demo, emails are stored here instead of being sent." />
-      {!data && error && <LoadError what="The email list" error={error} onRetry={() => void refetch()} />}
+      <PageHeader title={m.mail()} lead={m.in_the_demo_emails_are_stored()} />
+      {!data && error && <LoadError what={m.the_email_list()} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCards count={3} />}
       {data && data.items.length === 0 && (
-        <EmptyState picture="all-set" title={data.is_kept ? 'No email yet' : 'Email is being sent'}>
-          {data.is_kept
-            ? 'Emails from Village are listed here.'
-            : 'Emails go to their recipients and are not stored here.'}
+        <EmptyState picture="all-set" title={data.is_kept ? m.no_email_yet() : m.email_is_being_sent()}>
+          {data.is_kept ? m.emails_from_village_are_listed_here() : m.emails_go_to_their_recipients_and()}
         </EmptyState>
       )}
       {data && data.items.length > 0 && (

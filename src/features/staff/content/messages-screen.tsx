@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {exportMessages} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
@@ -13,6 +14,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -20,9 +22,10 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
-import {StaffCards} from '../staff-list.tsx'
+import {BulkBar, useChosen} from '../bulk.tsx'
+import {itemsOf, StaffCards} from '../staff-list.tsx'
 
-type State = 'waiting' | 'all'
+type State = 'waiting' | 'closed' | 'all'
 
 /** Writes an answer, which is mailed to the sender. */
 function AnswerForm({message, onClose}: {message: ContactMessage; onClose: () => void}) {
@@ -32,8 +35,8 @@ function AnswerForm({message, onClose}: {message: ContactMessage; onClose: () =>
   return (
     <div className="space-y-3">
       <TextArea
-        label="Your answer"
-        hint={`Sent by email to ${message.email}; a reply reaches our support address.`}
+        label={m.your_answer()}
+        hint={m.sent_by_email_to_a_reply({email: message.email})}
         rows={4}
         value={text}
         onChange={setText}
@@ -45,20 +48,32 @@ function AnswerForm({message, onClose}: {message: ContactMessage; onClose: () =>
           size="sm"
           icon={Send}
           busy={isPending}
-          disabledReason={needs('Sending') ?? (text.trim() === '' ? 'Write an answer first' : undefined)}
-          onClick={() => mutate(text.trim(), {onSuccess: onClose})}
+          disabledReason={needs(m.sending_what_waits()) ?? (text.trim() === '' ? m.write_an_answer_first() : undefined)}
+          // a colleague's answer appears above with the refusal, and what is typed stays
+          onClick={() => mutate({text: text.trim(), seen: {answers: message.answers.length}}, {onSuccess: onClose})}
         >
-          Send answer
+          {m.send_answer()}
         </Button>
         <Button size="sm" variant="secondary" onClick={onClose}>
-          Not now
+          {m.not_now()}
         </Button>
       </div>
     </div>
   )
 }
 
-function Message({message}: {message: ContactMessage}) {
+/** Who wrote a message and about what, for a list of several. */
+const nameOf = ({name, topic}: ContactMessage) => (topic ? `${name} (${topic})` : name)
+
+function Message({
+  message,
+  isChosen,
+  onChoose,
+}: {
+  message: ContactMessage
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}) {
   const {mutate, isPending, error} = useMarkMessage()
   const needs = useNeedsConnection()
   const [isAnswering, setAnswering] = useState(false)
@@ -75,12 +90,12 @@ function Message({message}: {message: ContactMessage}) {
         </div>
         <span className="flex flex-wrap gap-2">
           {message.topic && <StatusChip tone="neutral" icon={Mail} label={message.topic} />}
-          {isAnswered && <StatusChip tone="good" icon={Check} label="Answered" />}
+          {isAnswered && <StatusChip tone="good" icon={Check} label={m.answered()} />}
         </span>
       </div>
       <p className="break-words whitespace-pre-line">{message.message}</p>
       {message.answers.length > 0 && (
-        <ul aria-label="Answers" className="space-y-3 border-l-2 border-line pl-4">
+        <ul aria-label={m.answers()} className="space-y-3 border-l-2 border-line pl-4">
           {message.answers.map(answer => (
             <li key={answer.id}>
               <p className="text-14 text-muted">
@@ -93,6 +108,9 @@ function Message({message}: {message: ContactMessage}) {
       )}
       {isAnswering && <AnswerForm message={message} onClose={() => setAnswering(false)} />}
       {error && <FormError>{messageOf(error)}</FormError>}
+      {!isAnswered && (
+        <Checkbox label={m.choose_the_message_of({name: message.name})} checked={isChosen} onChange={onChoose} />
+      )}
       <div className="flex flex-wrap gap-2">
         {!isAnswering && (
           <Button
@@ -104,7 +122,7 @@ function Message({message}: {message: ContactMessage}) {
               if (message.read_at === null) mutate({id: message.id, read: true})
             }}
           >
-            {message.answers.length > 0 ? 'Answer again' : 'Answer'}
+            {message.answers.length > 0 ? m.answer_again() : m.answer()}
           </Button>
         )}
         <Button
@@ -112,10 +130,10 @@ function Message({message}: {message: ContactMessage}) {
           size="sm"
           icon={isAnswered ? Undo2 : Check}
           busy={isPending}
-          disabledReason={needs('Marking')}
+          disabledReason={needs(m.marking())}
           onClick={() => mark(!isAnswered)}
         >
-          {isAnswered ? 'Mark as unanswered' : 'Mark as answered'}
+          {isAnswered ? m.mark_as_unanswered() : m.mark_as_answered()}
         </Button>
       </div>
     </Card>
@@ -125,33 +143,58 @@ function Message({message}: {message: ContactMessage}) {
 /** Messages from the contact page and whether they were answered. */
 export function MessagesScreen({state, onState}: {state: State; onState: (state: State) => void}) {
   const query = useInfiniteQuery(operationsQueries.messages(state))
+  const {mutateAsync} = useMarkMessage()
+  const rows = useChosen(
+    itemsOf(query.data)
+      .filter(({answered_at}) => answered_at === null)
+      .map(message => ({
+        id: message.id,
+        name: nameOf(message),
+        act: () => mutateAsync({id: message.id, answered: true}),
+      })),
+  )
   return (
     <>
       <PageHeader
-        title="Messages"
-        lead="Messages from the contact page."
+        title={m.messages()}
+        lead={m.messages_from_the_contact_page()}
         action={<ExportButton of={exportMessages} name="messages" query={{state}} />}
       />
       <div className="space-y-4">
         <SegmentedControl<State>
-          label="Show"
+          label={m.show()}
           hideLabel
           value={state}
           onChange={onState}
           options={[
-            {value: 'waiting', label: 'Waiting'},
-            {value: 'all', label: 'All'},
+            {value: 'waiting', label: m.waiting_money()},
+            {value: 'closed', label: m.closed()},
+            {value: 'all', label: m.all()},
           ]}
         />
+        <BulkBar key={state} rows={rows} verb={m.mark_chosen_as_answered()} done={m.marked_as_answered()} />
         <StaffCards
           query={query}
-          what="The messages"
+          what={m.the_messages()}
           empty={
-            <EmptyState picture="all-set" title="All caught up">
-              {state === 'waiting' ? 'Every message was answered.' : 'No messages yet.'}
+            <EmptyState picture="all-set" title={m.all_caught_up()}>
+              {
+                {
+                  waiting: m.every_message_was_answered(),
+                  closed: m.no_message_was_answered_yet(),
+                  all: m.no_messages_yet_staff(),
+                }[state]
+              }
             </EmptyState>
           }
-          renderItem={message => <Message key={message.id} message={message} />}
+          renderItem={message => (
+            <Message
+              key={message.id}
+              message={message}
+              isChosen={rows.has(message.id)}
+              onChoose={isChosen => rows.choose(message.id, isChosen)}
+            />
+          )}
         />
       </div>
     </>

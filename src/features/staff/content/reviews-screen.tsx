@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {exportReviews} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
@@ -14,10 +15,15 @@ import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Stars} from '#ui/primitives/stars.tsx'
+import {FilterBar, FilterSelect} from '#ui/fields/filter-select.tsx'
+import {SearchField} from '#ui/fields/search-field.tsx'
+import {useTyped} from '#ui/hooks/use-typed.ts'
+import type {ReviewsSearch} from '../search-params.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
+import {SavedViews} from '../saved-views.tsx'
 import {StaffCards} from '../staff-list.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 
@@ -28,10 +34,10 @@ function HideDialog({review, onClose}: {review: StaffReview; onClose: () => void
   return (
     <ReasonDialog
       onClose={onClose}
-      title="Hide this review?"
-      consequences="Only the author still sees it, and it no longer counts. The author gets your reason."
-      action="Hide"
-      doing="Hiding it"
+      title={m.hide_this_review()}
+      consequences={m.only_the_author_still_sees_it()}
+      action={m.hide()}
+      doing={m.hiding_it()}
       command={command}
       onConfirm={reason => command.mutate({id: review.id, reason}, {onSuccess: onClose})}
     />
@@ -47,13 +53,14 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={review.rating} />
         <span className="text-14 text-muted">
-          {review.author.name} about {review.about.name}, <DateTime at={review.written_at} dayOnly />
+          {m.about_staff({name: review.author.name, name2: review.about.name})}{' '}
+          <DateTime at={review.written_at} dayOnly />
         </span>
-        {hidden && <StatusChip tone="bad" icon={EyeOff} label="Hidden" />}
+        {hidden && <StatusChip tone="bad" icon={EyeOff} label={m.hidden()} />}
       </p>
-      <p className="break-words whitespace-pre-line">{review.text || 'No text'}</p>
-      {review.answer && <p className="text-14 text-muted">Answer: {review.answer.text}</p>}
-      {hidden && <p className="text-14">Reason: {hidden.reason}</p>}
+      <p className="break-words whitespace-pre-line">{review.text || m.no_text()}</p>
+      {review.answer && <p className="text-14 text-muted">{m.answer_staff({text: review.answer.text})}</p>}
+      {hidden && <p className="text-14">{m.reason_staff({reason: hidden.reason})}</p>}
       {error && <FormError>{messageOf(error)}</FormError>}
       <div className="flex flex-wrap gap-2">
         <Link
@@ -61,21 +68,21 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
           params={{id: review.booking_id}}
           className={buttonClass({variant: 'quiet', size: 'sm'})}
         >
-          Booking
+          {m.booking()}
         </Link>
         {hidden ? (
           <Button
             variant="secondary"
             size="sm"
             busy={isPending}
-            disabledReason={needs('Showing it')}
+            disabledReason={needs(m.showing_it())}
             onClick={() => mutate({id: review.id, reason: null})}
           >
-            Show again
+            {m.show_again()}
           </Button>
         ) : (
           <Button variant="quiet" size="sm" icon={EyeOff} onClick={onHide}>
-            Hide
+            {m.hide()}
           </Button>
         )}
       </div>
@@ -83,27 +90,87 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
   )
 }
 
-/** Every review, newest first. Staff hide reviews that insult or endanger a person. */
-export function ReviewsScreen() {
-  const query = useInfiniteQuery(operationsQueries.reviews())
+const stars = ['1', '2', '3', '4', '5'] as const
+
+/** Filters of the reviews, in the address. */
+function ReviewFilters({search, onSearch}: Searching) {
+  const [typed, type] = useTyped(search.q, q => onSearch({q}))
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label={m.search()}
+          placeholder={m.words_name_email_or_phone()}
+          value={typed ?? ''}
+          onChange={q => type(q || undefined)}
+        />
+      }
+    >
+      <FilterSelect
+        label={m.rating()}
+        all={m.any()}
+        value={stars.find(each => Number(each) === search.rating)}
+        onChange={rating => onSearch({rating: rating && Number(rating)})}
+        options={stars.toReversed().map(value => ({value, label: m.stars_count({count: Number(value)})}))}
+      />
+      <FilterSelect
+        label={m.written_by()}
+        all={m.anyone()}
+        value={search.side}
+        onChange={side => onSearch({side})}
+        options={[
+          {value: 'parent', label: m.careseekers()},
+          {value: 'caretaker', label: m.caregivers_agencies()},
+        ]}
+      />
+      <FilterSelect
+        label={m.status()}
+        all={m.any()}
+        value={search.state}
+        onChange={state => onSearch({state})}
+        options={[
+          {value: 'shown', label: m.published()},
+          {value: 'waiting', label: m.not_published_yet()},
+          {value: 'hidden', label: m.hidden()},
+        ]}
+      />
+    </FilterBar>
+  )
+}
+
+interface Searching {
+  search: ReviewsSearch
+  onSearch: (change: Partial<ReviewsSearch>) => void
+}
+
+/** Reviews, newest first. Staff hide reviews that insult or endanger a person. */
+export function ReviewsScreen({search, onSearch}: Searching) {
+  const wanted = {...search, rating: search.rating === undefined ? undefined : String(search.rating)}
+  const query = useInfiniteQuery(operationsQueries.reviews(wanted))
+  const isNarrowed = Object.values(search).some(value => value !== undefined)
   const [asked, setAsked] = useState<StaffReview | null>(null)
   return (
     <>
       <PageHeader
-        title="Reviews"
-        lead="What families and caregivers write about each other."
-        action={<ExportButton of={exportReviews} name="reviews" />}
+        title={m.reviews()}
+        lead={m.what_families_and_caregivers_write_about()}
+        action={<ExportButton of={exportReviews} name="reviews" query={wanted} />}
       />
-      <StaffCards
-        query={query}
-        what="The reviews"
-        empty={
-          <EmptyState picture="empty-offers" title="No reviews yet">
-            They are written after a visit.
-          </EmptyState>
-        }
-        renderItem={review => <Review key={review.id} review={review} onHide={() => setAsked(review)} />}
-      />
+      <div className="space-y-4">
+        <ReviewFilters search={search} onSearch={onSearch} />
+        <SavedViews list="reviews" />
+        <StaffCards
+          query={query}
+          counted={m.count_of_reviews}
+          what={m.the_reviews()}
+          empty={
+            <EmptyState picture="empty-offers" title={isNarrowed ? m.no_matches() : m.no_reviews_yet()}>
+              {isNarrowed ? m.try_fewer_filters_or_part_of_a() : m.they_are_written_after_a_visit()}
+            </EmptyState>
+          }
+          renderItem={review => <Review key={review.id} review={review} onHide={() => setAsked(review)} />}
+        />
+      </div>
       {asked && <HideDialog review={asked} onClose={() => setAsked(null)} />}
     </>
   )

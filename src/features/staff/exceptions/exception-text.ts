@@ -1,43 +1,58 @@
+import {m} from '#messages'
+import type {ExceptionKind} from '#contract/admin/exceptions.ts'
 import type {ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {clockSpan, clockTime} from '#domain/time.ts'
 
 /** The two kinds of exceptions. */
-export const areaText = {visits: 'Visits', money: 'Payments'} as const satisfies Record<ExceptionArea, string>
+export const areaText = {visits: m.visits_public(), money: m.payments()} as const satisfies Record<
+  ExceptionArea,
+  string
+>
+
+/** What a closed exception was about. */
+export const kindText = {
+  session: m.visit(),
+  invoice: m.invoice(),
+  dispute: m.payment_disputed_by_the_bank(),
+  payment: m.payment_staff(),
+} as const satisfies Record<ExceptionKind, string>
 
 export const reasonText = {
-  contested: 'Contested',
-  times_differ: 'The times differ',
-  overlap_empty: 'The times do not overlap',
-  nobody_assigned: 'No caregiver assigned',
-  one_side: 'Only one side confirmed',
-  out_of_place: 'Confirmed away from the place',
-  clock_skew: 'A phone’s clock was off',
-  code_invalid: 'A wrong start code',
-  uncollectible: 'Not collectible',
-  disputed: 'Disputed by the payer’s bank',
-  refund_owed: 'Refund failed',
-  not_returned: 'Not returned by the payee',
+  contested: m.contested(),
+  times_differ: m.the_times_differ(),
+  overlap_empty: m.the_times_do_not_overlap(),
+  nobody_assigned: m.no_caregiver_assigned(),
+  not_made: m.weekly_visit_at_another_visit_of(),
+  one_side: m.only_one_side_confirmed(),
+  out_of_place: m.confirmed_away_from_the_place(),
+  clock_skew: m.a_phones_clock_was_off(),
+  code_invalid: m.a_wrong_start_code(),
+  danger: m.danger_reported_to_the_assistant(),
+  uncollectible: m.not_collectible(),
+  disputed: m.disputed_by_the_payers_bank(),
+  refund_owed: m.refund_failed(),
+  not_returned: m.not_returned_by_the_payee(),
 } as const satisfies Record<ExceptionReason, string>
 
 /** The staff's actions for an exception, with their consequences. */
 export const exceptionActions = {
   settle: {
-    verb: 'Settle with times',
-    consequences: 'These times are billed. Both sides’ confirmations stay in the history.',
+    verb: m.settle_with_times(),
+    consequences: m.these_times_are_billed_both_sides(),
   },
   missed: {
-    verb: 'Did not take place',
-    consequences: 'The visit counts as missed and is not billed. Both sides’ confirmations stay in the history.',
+    verb: m.did_not_take_place(),
+    consequences: m.the_visit_counts_as_missed_and(),
   },
   void: {
-    verb: 'Void',
-    consequences: 'The visit counts as canceled. Both sides’ confirmations stay in the history.',
+    verb: m.void_verb(),
+    consequences: m.the_visit_counts_as_canceled_both(),
   },
   resolve: {
-    verb: 'Mark resolved',
-    consequences: 'It leaves the list unchanged. If something happens to it later, it comes back.',
+    verb: m.mark_resolved(),
+    consequences: m.it_leaves_the_list_unchanged_if(),
   },
 } as const
 export type ExceptionAction = keyof typeof exceptionActions
@@ -48,68 +63,82 @@ export const rateOf = (booking: {hourly_rate: number | null} | null): number | n
 
 /** A claim's flags in words. */
 const flagWords: Partial<Record<string, string>> = {
-  early: 'early',
-  late: 'late',
-  out_of_place: 'away from the place',
-  clock_skew: 'phone’s clock was off',
-  end_before_start: 'end before start',
-  session_cancelled: 'after it was canceled',
-  one_sided: 'only one side',
-  code_invalid: 'wrong code',
-  code_unplaced: 'card’s code, not at the door',
-  in_future: 'in the future',
-  after_settling: 'after it was settled',
-  reassigned: 'by a caregiver who was assigned at that time',
+  early: m.flag_early(),
+  late: m.flag_late(),
+  out_of_place: m.flag_away_from_the_place(),
+  clock_skew: m.phones_clock_was_off(),
+  end_before_start: m.flag_end_before_start(),
+  session_cancelled: m.flag_after_it_was_canceled(),
+  one_sided: m.flag_only_one_side(),
+  code_invalid: m.flag_wrong_code(),
+  code_unplaced: m.cards_code_not_at_the_door(),
+  in_future: m.flag_in_the_future(),
+  after_settling: m.flag_after_it_was_settled(),
+  reassigned: m.flag_by_a_caregiver_assigned_then(),
 }
 export const flagText = (flag: string): string => flagWords[flag] ?? flag
 
 const exceptionWords: Partial<Record<string, string>> = {
-  times_differ: 'The times differ',
-  nobody_assigned: 'No caregiver assigned',
-  contested: 'Contested',
-  overlap_empty: 'The times do not overlap',
+  times_differ: m.the_times_differ(),
+  nobody_assigned: m.no_caregiver_assigned(),
+  not_made: m.not_booked_the_caregiver_has_another(),
+  contested: m.contested(),
+  overlap_empty: m.the_times_do_not_overlap(),
 }
 export const exceptionText = (exception: string): string => exceptionWords[exception] ?? exception
 
-const sideWords = {parent: 'Careseeker', caretaker: 'Caregiver'} as const
+const sideWords = {parent: m.careseeker(), caretaker: m.caregiver()} as const
 const sideText = (side: StaffClaim['side']): string => sideWords[side]
 
 const settledWords = {
-  agreement: 'both sides agree',
-  accepted: 'one side accepted the other’s times',
-  deadline: 'the other side stayed silent',
-  staff: 'staff decided',
+  agreement: m.both_sides_agree_staff(),
+  accepted: m.one_side_accepted_the_others_times_staff(),
+  deadline: m.the_other_side_stayed_silent(),
+  staff: m.staff_decided(),
 } as const
 export const settledText = (by: NonNullable<StaffSession['settled_by']>): string => settledWords[by]
 
 /** `Caregiver: start 9:02 AM`, in the visit's own zone. */
-export const claimText = (claim: StaffClaim, timezone: string): string =>
-  `${sideText(claim.side)}: ${claim.edge} ${clockTime(claim.effective_at, timezone)}`
+export function claimText(claim: StaffClaim, timezone: string): string {
+  const given = {side: sideText(claim.side), time: clockTime(claim.effective_at, timezone)}
+  return claim.edge === 'start' ? m.claimed_start_at(given) : m.claimed_end_at(given)
+}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const typedText = (edge: StaffClaim['edge'], isRight: boolean): string =>
+  edge === 'end'
+    ? isRight
+      ? m.typed_the_right_end_code()
+      : m.typed_a_wrong_end_code()
+    : isRight
+      ? m.typed_the_right_start_code()
+      : m.typed_a_wrong_start_code()
 
 /** Describes an event of a visit other than its claims. */
 export function eventText({kind, data}: StaffSession['history'][number], timezone: string): string {
   const {started_at: started, ended_at: ended} = data
-  const time = (value: unknown) => (typeof value === 'string' ? clockTime(value, timezone) : 'the booked time')
+  const time = (value: unknown) => (typeof value === 'string' ? clockTime(value, timezone) : m.the_booked_time())
   const times =
     typeof started === 'string' && typeof ended === 'string'
       ? clockSpan(started, ended, timezone)
       : `${time(started)} – ${time(ended)}`
   const texts: Partial<Record<string, string>> = {
-    accepted: 'accepted the other side’s times',
-    contested: `contested the times: ${text(data.reason)}`,
-    explained: `explained where they confirmed: ${text(data.text)}`,
-    assigned: data.member_id ? 'assigned a caregiver' : 'removed the assignment',
-    cancelled: data.reason ? `canceled it: ${text(data.reason)}` : 'canceled it',
-    rescheduled: 'moved it',
-    late: `reported running ${String(data.minutes)} minutes late`,
-    code: `typed ${data.right ? 'the right' : 'a wrong'} ${data.edge === 'end' ? 'end' : 'start'} code`,
+    accepted: m.accepted_the_other_sides_times(),
+    contested: m.contested_the_times_because({reason: text(data.reason)}),
+    explained: m.explained_where_they_confirmed({text: text(data.text)}),
+    assigned: data.member_id ? m.assigned_a_caregiver_staff() : m.removed_the_assignment(),
+    cancelled: data.reason ? m.canceled_it_because({reason: text(data.reason)}) : m.canceled_it_staff(),
+    not_made: m.did_not_book_it(),
+    restored: m.took_the_cancellation_back(),
+    rescheduled: m.moved_it(),
+    late: m.reported_running_minutes_late({minutes: String(data.minutes)}),
+    code: typedText(data.edge === 'end' ? 'end' : 'start', Boolean(data.right)),
     decided: data.void
-      ? `voided it: ${text(data.memo)}`
+      ? m.voided_it_because({memo: text(data.memo)})
       : started === null && ended === null
-        ? `decided it did not take place: ${text(data.memo)}`
-        : `decided ${times}: ${text(data.memo)}`,
+        ? m.decided_it_did_not_take_place({memo: text(data.memo)})
+        : m.decided_the_times({times, memo: text(data.memo)}),
   }
   return texts[kind] ?? kind
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {exportExceptions} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
@@ -13,6 +14,9 @@ import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import Clock from 'lucide-react/icons/clock'
 import {durationText} from '../text.ts'
 import {exceptionQueries, useAssignException, type ExceptionsFilter} from '#data/queries/admin/bookings.ts'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -23,8 +27,10 @@ import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
-import {areaText, rateOf, reasonText, exceptionActions, type ExceptionAction} from './exception-text.ts'
+import {areaText, kindText, rateOf, reasonText, exceptionActions, type ExceptionAction} from './exception-text.ts'
 import {reasonsFor} from './search.ts'
+import {BulkBar, useChosen} from '../bulk.tsx'
+import {SavedViews} from '../saved-views.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
@@ -47,59 +53,85 @@ export function ExceptionsScreen({
   const items = itemsOf(query.data)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   useExceptionKeys()
+  const {mutateAsync} = useAssignException()
+  const rows = useChosen(
+    items
+      .filter(({closed, assigned_to}) => !closed && assigned_to === null)
+      .map(({id, kind, booking, money}) => ({
+        id,
+        name: booking?.number ?? money?.payer_name ?? kindText[kind],
+        act: () => mutateAsync({id, to_me: true, seen: null}),
+      })),
+  )
   return (
     <>
       <PageHeader
-        title="Exceptions"
-        lead="Visits and payments that need a decision, longest waiting first."
+        title={m.exceptions()}
+        lead={wanted.state ? m.what_staff_decided_the_last_first() : m.visits_and_payments_that_need_a()}
         action={<ExportButton of={exportExceptions} name="exceptions" query={wanted} />}
       />
       <div className="space-y-4">
+        <SegmentedControl<'open' | 'closed'>
+          label={m.show()}
+          hideLabel
+          value={wanted.state ?? 'open'}
+          onChange={state => onWanted(state === 'closed' ? {state, about: wanted.about} : {about: wanted.about})}
+          options={[
+            {value: 'open', label: m.open()},
+            {value: 'closed', label: m.closed()},
+          ]}
+        />
         <div className="grid grid-cols-2 gap-3 md:flex">
           <FilterSelect
-            label="About"
-            all="Everything"
+            label={m.about()}
+            all={m.everything()}
             value={wanted.about}
-            onChange={about => onWanted({about, whose: wanted.whose})}
+            onChange={about => onWanted({state: wanted.state, about, whose: wanted.whose})}
             options={ExceptionArea.options.map(value => ({value, label: areaText[value]}))}
           />
-          <FilterSelect
-            label="Why"
-            all="Everything"
-            value={wanted.reason}
-            onChange={reason => onWanted({...wanted, reason})}
-            options={reasonsFor(wanted.about).map(value => ({value, label: reasonText[value]}))}
-          />
-          <FilterSelect
-            label="Assigned"
-            all="Anyone"
-            value={wanted.whose}
-            onChange={whose => onWanted({...wanted, whose})}
-            options={[
-              {value: 'mine', label: 'To me'},
-              {value: 'unassigned', label: 'Unassigned'},
-            ]}
-          />
+          {!wanted.state && (
+            <>
+              <FilterSelect
+                label={m.why()}
+                all={m.everything()}
+                value={wanted.reason}
+                onChange={reason => onWanted({...wanted, reason})}
+                options={reasonsFor(wanted.about).map(value => ({value, label: reasonText[value]}))}
+              />
+              <FilterSelect
+                label={m.assigned()}
+                all={m.anyone()}
+                value={wanted.whose}
+                onChange={whose => onWanted({...wanted, whose})}
+                options={[
+                  {value: 'mine', label: m.to_me()},
+                  {value: 'unassigned', label: m.unassigned()},
+                ]}
+              />
+            </>
+          )}
         </div>
-        <p className="text-14 text-muted max-md:hidden">
-          Keyboard: <kbd>J</kbd> and <kbd>K</kbd> go to the next and previous one, <kbd>Enter</kbd> decides,{' '}
-          <kbd>A</kbd> assigns it to you, <kbd>Esc</kbd> closes.
+        <p className={wanted.state ? 'hidden' : 'text-14 text-muted max-md:hidden'}>
+          {m.keyboard()} <kbd>J</kbd> {m.and()} <kbd>K</kbd> {m.go_to_the_next_and_previous()} <kbd>{m.enter()}</kbd>{' '}
+          {m.decides()} <kbd>A</kbd> {m.assigns_it_to_you()} <kbd>{m.esc()}</kbd> {m.closes()}
         </p>
+        <SavedViews list="exceptions" />
+        <BulkBar rows={rows} verb={m.assign_chosen_to_me()} done={m.assigned_to_you()} />
         {!query.data && query.error && (
-          <LoadError what="The exceptions" error={query.error} onRetry={() => void query.refetch()} />
+          <LoadError what={m.the_exceptions()} error={query.error} onRetry={() => void query.refetch()} />
         )}
         {!query.data && !query.error && <SkeletonCards count={3} />}
         {query.data && items.length === 0 && (
-          <EmptyState picture="all-set" title="No exceptions">
-            {wanted.about || wanted.reason || wanted.whose
-              ? 'No exceptions of this kind.'
-              : 'Disputed visits and reversed payments are listed here.'}
+          <EmptyState picture="all-set" title={m.no_exceptions()}>
+            {wanted.about || wanted.reason || wanted.whose || wanted.state
+              ? m.no_exceptions_of_this_kind()
+              : m.disputed_visits_and_reversed_payments_are()}
           </EmptyState>
         )}
         <ul className="space-y-4">
           {items.map(item => (
             <li key={item.id} tabIndex={-1} data-exception-id={item.id} className="rounded-card">
-              <ExceptionCard item={item} onDecide={setDeciding} />
+              <ExceptionCard item={item} rows={rows} onDecide={setDeciding} />
             </li>
           ))}
         </ul>
@@ -121,10 +153,14 @@ export function ExceptionsScreen({
 
 const linkClass = 'font-medium text-primary underline underline-offset-4'
 
-/** A contested session needs a decision; a missing assignment can only be marked resolved. */
-function actsFor({kind, reasons}: ExceptionItem): ExceptionAction[] {
+/** Reasons that no times settle. */
+const withoutTimes = new Set<ExceptionItem['reasons'][number]>(['nobody_assigned', 'not_made', 'danger'])
+
+/** A contested session needs a decision; a missing assignment or visit and a danger can only be marked resolved. */
+function actsFor({kind, reasons, closed}: ExceptionItem): ExceptionAction[] {
+  if (closed) return []
   if (kind !== 'session') return ['resolve']
-  if (reasons.every(reason => reason === 'nobody_assigned')) return ['resolve']
+  if (reasons.every(reason => withoutTimes.has(reason))) return ['resolve']
   const isOpen = reasons.includes('contested') || reasons.includes('overlap_empty')
   return isOpen ? ['settle', 'missed', 'void'] : ['settle', 'missed', 'void', 'resolve']
 }
@@ -139,7 +175,7 @@ function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
             <>
               ,{' '}
               <Link to="/admin/dashboard/invoices/$id" params={{id: money.invoice_id}} className={linkClass}>
-                {money.invoice_numbers[0] ?? 'Invoice'}
+                {money.invoice_numbers[0] ?? m.invoice()}
               </Link>
             </>
           ) : (
@@ -156,7 +192,7 @@ function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
         </p>
       )}
       {money?.not_returned_cents && reasons.includes('refund_owed') ? (
-        <p>{formatCents(money.not_returned_cents)} more is not returned by its payee</p>
+        <p>{m.more_is_not_returned_by_its({cents: formatCents(money.not_returned_cents)})}</p>
       ) : null}
       {booking && (
         <>
@@ -201,23 +237,26 @@ function Waiting({item}: {item: ExceptionItem}) {
     <div className="space-y-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
         <span>
-          Since <DateTime at={since} />
+          {m.since_staff()} <DateTime at={since} />
         </span>
         <StatusChip
           tone={waited_ms > goal_ms ? 'bad' : 'waiting'}
           icon={Clock}
-          label={`Waited ${durationText(Math.max(0, waited_ms))}, goal ${durationText(goal_ms)}`}
+          label={m.waited_goal({
+            duration_text: durationText(Math.max(0, waited_ms)) ?? '',
+            duration_text2: durationText(goal_ms) ?? '',
+          })}
         />
-        {assigned_to && <span>{isMine ? 'Assigned to you' : `Assigned to ${assigned_to.name}`}</span>}
+        {assigned_to && <span>{isMine ? m.assigned_to_you() : m.assigned_to_staff({name: assigned_to.name})}</span>}
         <Button
           size="sm"
           variant="quiet"
           data-assign
           busy={isPending}
-          disabledReason={needs('Assigning')}
+          disabledReason={needs(m.assigning())}
           onClick={() => mutate({id, to_me: !isMine, seen: assigned_to?.user_id ?? null})}
         >
-          {isMine ? 'Let go' : assigned_to ? 'Take over' : 'Assign to me'}
+          {isMine ? m.let_go() : assigned_to ? m.take_over() : m.assign_to_me()}
         </Button>
       </p>
       <FormError>{error && messageOf(error)}</FormError>
@@ -226,29 +265,65 @@ function Waiting({item}: {item: ExceptionItem}) {
 }
 
 /** One exception: reasons, the people concerned, both sides' claims, and the actions. */
-function ExceptionCard({item, onDecide}: {item: ExceptionItem; onDecide: (deciding: Deciding) => void}) {
+function ExceptionCard({
+  item,
+  rows,
+  onDecide,
+}: {
+  item: ExceptionItem
+  rows: ReturnType<typeof useChosen>
+  onDecide: (deciding: Deciding) => void
+}) {
+  const choosable = rows.listed.find(({id}) => id === item.id)
   const [isSent, setSent] = useState(false)
-  const {id, visit, place, money, reasons} = item
+  const {id, kind, visit, place, money, reasons, closed} = item
   const isOwed = money !== null && reasons.includes('refund_owed')
   return (
     <Card className="space-y-3">
       <div className="space-y-1">
-        <h2 className="text-18 font-semibold">{item.reasons.map(reason => reasonText[reason]).join(', ')}</h2>
-        <Waiting item={item} />
+        <h2 className="text-18 font-semibold">
+          {closed ? kindText[kind] : reasons.map(reason => reasonText[reason]).join(', ')}
+        </h2>
+        {closed ? (
+          <p className="text-14 text-muted">
+            {m.closed()} <DateTime at={closed.at} />{' '}
+            {m.by({
+              by: closed.by,
+              value: decisionReasonText[closed.reason_code],
+              value2: closed.memo && `. “${closed.memo}”`,
+            })}
+          </p>
+        ) : (
+          <Waiting item={item} />
+        )}
         <About item={item} />
+        {choosable && (
+          <Checkbox
+            label={m.choose_staff({name: choosable.name})}
+            checked={rows.has(item.id)}
+            onChange={isChosen => rows.choose(item.id, isChosen)}
+          />
+        )}
+        {reasons.includes('danger') && (
+          <p className="text-14">
+            <Link to="/admin/dashboard/messages" className={linkClass}>
+              {m.read_the_safety_message()}
+            </Link>
+          </p>
+        )}
       </div>
       {visit && (
         <StaffSessionCard visit={visit}>
           {place && <ClaimMap visit={visit} place={place} />}
-          {place?.source === 'zip' && <p className="text-14 text-muted">The location is known only by its ZIP code.</p>}
-          <ReadHandover booking_id={visit.booking_id} />
-          <BookingMessages booking_id={visit.booking_id} />
+          {place?.source === 'zip' && <p className="text-14 text-muted">{m.the_location_is_known_only_by()}</p>}
+          {!closed && <ReadHandover booking_id={visit.booking_id} />}
+          {!closed && <BookingMessages booking_id={visit.booking_id} />}
         </StaffSessionCard>
       )}
       <div className="flex flex-wrap gap-2">
         {isOwed && (
           <Button size="sm" onClick={() => setSent(true)}>
-            Record manual refund
+            {m.record_manual_refund()}
           </Button>
         )}
         {actsFor(item).map((each, index) => (

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import {messageOf} from '#data/app/message.ts'
@@ -13,14 +14,18 @@ export function ReadHandover({booking_id}: {booking_id: string}) {
   const {data, error, isFetching} = useQuery({...staffHandover(booking_id), enabled: isWanted})
   if (data) {
     const items = handoverItems(data)
-    return items.length > 0 ? <KeyValues items={items} /> : <p className="text-14">No children or handover notes.</p>
+    return items.length > 0 ? (
+      <KeyValues items={items} />
+    ) : (
+      <p className="text-14">{m.no_children_or_handover_notes()}</p>
+    )
   }
   return (
     <div className="space-y-1">
       <Button size="sm" variant="secondary" busy={isWanted && isFetching} onClick={() => setWanted(true)}>
-        Read children and handover
+        {m.read_children_and_handover()}
       </Button>
-      <p className="text-13 text-muted">The audit log records that you read it.</p>
+      <p className="text-13 text-muted">{m.the_audit_log_records_that_you()}</p>
       <FormError>{error && messageOf(error)}</FormError>
     </div>
   )

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {type ReactNode, useMemo} from 'react'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
 import {claimReasonText} from '#domain/sessions/claim-reasons.ts'
@@ -7,15 +8,14 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import {classNames} from '#lib/class-names.ts'
 import {useMapStyle} from '#data/queries/places.ts'
-import {deviceZone} from '#lib/day.ts'
 import {MapView} from '#ui/map/map-view.tsx'
 import {claimText, eventText, exceptionText, flagText, settledText} from './exception-text.ts'
 
 function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; reader: Reader}) {
   const notes = [
-    claim.on_behalf && 'on behalf of another person',
-    claim.offline && 'without a connection',
-    claim.reported_at && `pressed ${clockTime(claim.claimed_at, timezone)}`,
+    claim.on_behalf && m.on_behalf_of_another_person(),
+    claim.offline && m.without_a_connection(),
+    claim.reported_at && m.pressed_at({time: clockTime(claim.claimed_at, timezone)}),
     claim.reason && claimReasonText(claim.reason, claim.edge),
     ...claim.flags.map(flagText),
   ].filter(Boolean)
@@ -23,10 +23,16 @@ function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; 
     <li className="py-1.5">
       <span className={claim.counts ? 'font-medium' : 'text-muted'}>{claimText(claim, timezone)}</span>{' '}
       <span className="text-14 text-muted">
-        {claim.by}, received {inSentence(timePoint(claim.received_at, timezone, reader))}
-        {notes.length > 0 && ` (${notes.join(', ')})`}
-        {!claim.counts && ', does not count'}
+        {m.received_staff({
+          by: claim.by,
+          in_sentence: inSentence(timePoint(claim.received_at, timezone, reader)),
+          value: (notes.length > 0 && ` (${notes.join(', ')})`) || '',
+          value2: (!claim.counts && m.does_not_count()) || '',
+        })}
       </span>
+      {claim.request_id && (
+        <span className="block text-13 text-muted">{m.entry_staff({request_id: claim.request_id})}</span>
+      )}
       {claim.memo && <span className="block text-14">“{claim.memo}”</span>}
     </li>
   )
@@ -35,7 +41,7 @@ function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; 
 /** One session: booked time, both sides' claims, and its history. `children` are shown at the end. */
 export function StaffSessionCard({visit, children}: {visit: StaffSession; children?: ReactNode}) {
   const {timezone, claims, history, exceptions, started_at, ended_at, settled_by, contest, assigned} = visit
-  const reader = {now: useNow(), zone: deviceZone()}
+  const reader = {now: useNow(), zone: null}
   return (
     <Card data-session-id={visit.id} className="space-y-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -46,10 +52,13 @@ export function StaffSessionCard({visit, children}: {visit: StaffSession; childr
         {exceptions.length > 0 && <p className="font-medium text-bad">{exceptions.map(exceptionText).join(', ')}</p>}
         {started_at && ended_at && settled_by && (
           <p>
-            Settled {clockSpan(started_at, ended_at, timezone)}: {settledText(settled_by)}
+            {m.settled_staff({
+              clock_span: clockSpan(started_at, ended_at, timezone),
+              settled_text: settledText(settled_by),
+            })}
           </p>
         )}
-        {assigned && <p>Caregiver: {assigned}</p>}
+        {assigned && <p>{m.caregiver_staff({assigned: assigned ?? ''})}</p>}
         {contest && <p>“{contest.reason}”</p>}
       </div>
       {claims.length > 0 && (
@@ -78,8 +87,8 @@ export function StaffSessionCard({visit, children}: {visit: StaffSession; childr
 
 const sides = ['parent', 'caretaker'] as const
 const rows = {
-  parent: {label: 'Careseeker', tone: 'bg-primary'},
-  caretaker: {label: 'Caregiver', tone: 'bg-warm'},
+  parent: {label: m.careseeker(), tone: 'bg-primary'},
+  caretaker: {label: m.caregiver(), tone: 'bg-warm'},
 }
 
 /** Margin on both ends, as a fraction of the span. */
@@ -104,7 +113,7 @@ function TimesLine({visit}: {visit: StaffSession}) {
           style={{left: at(scheduled_start), right: `calc(100% - ${at(scheduled_end)})`}}
         />
         <span className="absolute inset-y-0 flex items-center px-1.5" style={{left: at(scheduled_start)}}>
-          Booked {clockSpan(scheduled_start, scheduled_end, timezone)}
+          {m.booked_staff({clock_span: clockSpan(scheduled_start, scheduled_end, timezone)})}
         </span>
       </div>
       {sides.map(side => (
@@ -157,10 +166,10 @@ export function ClaimMap({
   if (markers.length === 0) return null
   return (
     <MapView
-      label="Where the visit was confirmed"
+      label={m.where_the_visit_was_confirmed()}
       markers={markers}
       styleUrl={styleUrl}
-      without="Confirmations made away from the place are marked in the list."
+      without={m.confirmations_made_away_from_the_place()}
     />
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import type {StaffSession} from '#contract/admin/bookings.ts'
 import {limits} from '#contract/limits.ts'
@@ -11,6 +12,7 @@ import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {clockSpan, clockTime, localDate, wallTime, zoneName} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {statusOf} from '#ui/primitives/status-table.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -38,9 +40,9 @@ function saidTimes(visit: StaffSession) {
   const counted = (side: 'parent' | 'caretaker', edge: 'start' | 'end') =>
     visit.claims.find(claim => claim.counts && claim.side === side && claim.edge === edge)?.effective_at
   return [
-    {label: 'Booked', start: visit.scheduled_start, end: visit.scheduled_end},
-    {label: 'Careseeker', start: counted('parent', 'start'), end: counted('parent', 'end')},
-    {label: 'Caregiver', start: counted('caretaker', 'start'), end: counted('caretaker', 'end')},
+    {label: m.booked(), start: visit.scheduled_start, end: visit.scheduled_end},
+    {label: m.careseeker(), start: counted('parent', 'start'), end: counted('parent', 'end')},
+    {label: m.caregiver(), start: counted('caretaker', 'start'), end: counted('caretaker', 'end')},
   ]
 }
 
@@ -73,7 +75,7 @@ const changedVisit = (error: unknown): StaffSession | null =>
 const resultText = ({started_at, ended_at, settled_by, status, timezone}: StaffSession) =>
   settled_by && started_at && ended_at
     ? `${clockSpan(started_at, ended_at, timezone)}, ${settledText(settled_by)}`
-    : status.toLowerCase().replaceAll('_', ' ')
+    : statusOf('session', status).label.toLocaleLowerCase(m.language_tag())
 
 /** One decision about an exception or a visit, beside its evidence. Nothing is chosen beforehand. */
 export function SettlePanel({
@@ -116,7 +118,7 @@ export function SettlePanel({
     setFrom(wallTime(start, zone))
     setTo(wallTime(end, zone))
   }
-  const verb = act === '' ? 'Decide' : exceptionActions[act].verb
+  const verb = act === '' ? m.decide() : exceptionActions[act].verb
   const after_cents =
     visit && hourly_rate_cents !== null && act ? careCents(visit, hourly_rate_cents, {act, times}) : null
   const before_cents = visit && hourly_rate_cents !== null ? careCents(visit, hourly_rate_cents) : null
@@ -124,24 +126,28 @@ export function SettlePanel({
   return (
     <SidePanel
       onClose={onClose}
-      title={act === '' ? 'Correct this visit' : verb}
-      status={visit ? `Booked ${clockSpan(visit.scheduled_start, visit.scheduled_end, zone)}` : 'Payment'}
+      title={act === '' ? m.correct_this_visit() : verb}
+      status={
+        visit
+          ? m.booked_staff({clock_span: clockSpan(visit.scheduled_start, visit.scheduled_end, zone)})
+          : m.payment_staff()
+      }
       footer={
         <div className="flex flex-wrap items-center justify-end gap-2">
           {visit && hourly_rate_cents !== null && (
             <p className="mr-auto text-14">
-              {`Care before ${money(before_cents)}, after `}
+              {m.care_before_after({money: money(before_cents)})}
               <span className="font-semibold">{money(after_cents)}</span>
             </p>
           )}
           <Button variant="secondary" size="sm" onClick={onClose}>
-            Not now
+            {m.not_now()}
           </Button>
           <Button
             size="sm"
             variant={act === 'void' || act === 'missed' ? 'danger' : 'primary'}
             busy={isPending}
-            disabledReason={needs('Deciding') ?? (isNewer ? 'Compare with what changed first' : undefined)}
+            disabledReason={needs(m.deciding()) ?? (isNewer ? m.compare_with_what_changed_first() : undefined)}
             onClick={send}
           >
             {verb}
@@ -153,31 +159,34 @@ export function SettlePanel({
         {isNewer && (
           <Callout
             tone="waiting"
-            title="This visit has changed since you opened it"
+            title={m.this_visit_has_changed_since_you()}
             action={
               <Button size="sm" variant="secondary" onClick={() => setVersion(newer.version)}>
-                I have compared them
+                {m.i_have_compared_them()}
               </Button>
             }
           >
-            {`Now: ${resultText(newer)}. Your entries: ${times ? clockSpan(times.started_at, times.ended_at, zone) : verb}.`}
+            {m.now_your_entries({
+              result_text: resultText(newer),
+              choice: times ? clockSpan(times.started_at, times.ended_at, zone) : verb,
+            })}
           </Callout>
         )}
         {acts.length > 1 && (
           <SelectField
-            label="Decision"
+            label={m.decision()}
             required
-            placeholder="Choose a decision"
+            placeholder={m.choose_a_decision()}
             value={act}
             onChange={setAct}
             options={acts.map(value => ({value, label: exceptionActions[value].verb}))}
-            error={wasSent && act === '' ? 'Choose a decision' : undefined}
+            error={wasSent && act === '' ? m.choose_a_decision() : undefined}
           />
         )}
         {act && (
           <p className="text-14 text-muted">
             {exceptionActions[act].consequences}
-            {visit && ' Both sides get an email with the times, the reason and the sum.'}
+            {visit && m.both_sides_get_an_email_with()}
           </p>
         )}
         {act === 'settle' && visit && (
@@ -186,55 +195,59 @@ export function SettlePanel({
               {saidTimes(visit).map(({label, start, end}) => (
                 <li key={label} className="flex min-h-9 items-center justify-between gap-3">
                   <span>
-                    {label}: {start ? clockTime(start, zone) : '–'} to {end ? clockTime(end, zone) : '–'}
+                    {m.to_staff2({
+                      label,
+                      choice: start ? clockTime(start, zone) : '–',
+                      choice2: end ? clockTime(end, zone) : '–',
+                    })}
                   </span>
                   {start && end && end > start && (
                     <Button size="sm" variant="quiet" onClick={() => take(start, end)}>
-                      Use these
+                      {m.use_these()}
                     </Button>
                   )}
                 </li>
               ))}
             </ul>
-            <DateField label="Day" value={day} onChange={setDay} required />
+            <DateField label={m.day()} value={day} onChange={setDay} required />
             <div className="grid grid-cols-2 gap-3">
               <TimeField
-                label="Started"
+                label={m.started()}
                 required
                 value={from}
                 onChange={setFrom}
                 zoneNote={zoneName(visit.scheduled_start, zone)}
                 step_minutes={1}
-                error={wasSent && !times ? 'Enter both times' : undefined}
+                error={wasSent && !times ? m.enter_both_times() : undefined}
               />
               <TimeField
-                label="Ended"
+                label={m.ended()}
                 required
                 value={to}
                 onChange={setTo}
-                zoneNote={from && to && to <= from ? 'On the next day' : undefined}
+                zoneNote={from && to && to <= from ? m.on_the_next_day() : undefined}
                 step_minutes={1}
               />
             </div>
           </>
         )}
         <SelectField
-          label="Reason"
+          label={m.reason_sessions()}
           required
-          placeholder="Choose a reason"
+          placeholder={m.choose_a_reason()}
           value={reason_code}
           onChange={setReason}
           options={reasons}
-          error={wasSent && reason_code === '' ? 'Choose a reason' : undefined}
+          error={wasSent && reason_code === '' ? m.choose_a_reason() : undefined}
         />
         <TextArea
-          label="Memo"
-          hint="What you know and your source, for staff only. It stays in the history."
+          label={m.memo()}
+          hint={m.what_you_know_and_your_source()}
           required
           value={memo}
           onChange={setMemo}
           maxLength={limits.text_max}
-          error={wasSent && !memo.trim() ? 'Explain your decision' : undefined}
+          error={wasSent && !memo.trim() ? m.explain_your_decision() : undefined}
         />
         <FormError>{error && !changedVisit(error) && messageOf(error)}</FormError>
       </div>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useInfiniteQuery, useQuery} from '@tanstack/react-query'
 import Flag from 'lucide-react/icons/flag'
 import {useState} from 'react'
@@ -14,7 +15,7 @@ import {DateTime} from '../date-time.tsx'
 import {itemsOf, MoreButton} from '../staff-list.tsx'
 
 /** Reads a thread on demand, since each reading is in the audit log. */
-export function ReadThread({id, label = 'Read the conversation'}: {id: string; label?: string}) {
+export function ReadThread({id, label = m.read_the_conversation()}: {id: string; label?: string}) {
   const [isWanted, setWanted] = useState(false)
   const query = useInfiniteQuery({...staffMessageQueries.thread(id), enabled: isWanted})
   const {data, error, isFetching} = query
@@ -22,7 +23,10 @@ export function ReadThread({id, label = 'Read the conversation'}: {id: string; l
     const messages = itemsOf(data)
     return (
       <div className="space-y-2">
-        <ol aria-label="Conversation, newest first" className="divide-y divide-line rounded-field border border-line">
+        <ol
+          aria-label={m.conversation_newest_first()}
+          className="divide-y divide-line rounded-field border border-line"
+        >
           {messages.map(message => (
             <Line key={message.id} message={message} />
           ))}
@@ -36,17 +40,17 @@ export function ReadThread({id, label = 'Read the conversation'}: {id: string; l
       <Button size="sm" variant="secondary" busy={isWanted && isFetching} onClick={() => setWanted(true)}>
         {label}
       </Button>
-      <p className="text-13 text-muted">The audit log records that you read it.</p>
+      <p className="text-13 text-muted">{m.the_audit_log_records_that_you()}</p>
       <FormError>{error && messageOf(error)}</FormError>
     </div>
   )
 }
 
 const sideText = {
-  family: 'Careseeker',
-  caretaker: 'Caregiver',
-  office: 'Agency',
-  field: 'Field caregiver',
+  family: m.careseeker(),
+  caretaker: m.caregiver(),
+  office: m.agency(),
+  field: m.field_caregiver(),
 } as const satisfies Record<StaffMessage['side'], string>
 
 function Line({message}: {message: StaffMessage}) {
@@ -57,10 +61,10 @@ function Line({message}: {message: StaffMessage}) {
         <span>
           {name} ({sideText[side]}), <DateTime at={received_at} />
         </span>
-        {is_reported && <StatusChip tone="bad" icon={Flag} label="Reported" />}
+        {is_reported && <StatusChip tone="bad" icon={Flag} label={m.reported()} />}
       </p>
       {has_picture && <Picture id={message.id} />}
-      {text !== null && <p className="break-words whitespace-pre-line">{text || 'Message deleted'}</p>}
+      {text !== null && <p className="break-words whitespace-pre-line">{text || m.message_deleted()}</p>}
     </li>
   )
 }
@@ -70,14 +74,16 @@ function Picture({id}: {id: string}) {
   const url = useBlobAddress(data)
   if (error) return <FormError>{messageOf(error)}</FormError>
   return url ? (
-    <img src={url} alt="Sent with this message" className="max-h-72 max-w-full rounded-field" />
+    <img src={url} alt={m.sent_with_this_message()} className="max-h-72 max-w-full rounded-field" />
   ) : (
-    <p className="text-14 text-muted">Loading the picture…</p>
+    <p className="text-14 text-muted">{m.loading_the_picture()}</p>
   )
 }
 
+const list = new Intl.ListFormat(m.language_tag())
+
 /** `Dana Park and June Rivers`: both sides of a thread. */
-const betweenText = ({sides}: StaffThread): string => sides.map(({name}) => name).join(' and ')
+const betweenText = ({sides}: StaffThread): string => list.format(sides.map(({name}) => name))
 
 /** The threads of a booking with an exception, each read on demand. */
 export function BookingMessages({booking_id}: {booking_id: string}) {
@@ -87,21 +93,21 @@ export function BookingMessages({booking_id}: {booking_id: string}) {
     return (
       <div className="space-y-1">
         <Button size="sm" variant="secondary" busy={isWanted && isFetching} onClick={() => setWanted(true)}>
-          Messages of this booking
+          {m.messages_of_this_booking()}
         </Button>
         <FormError>{error && messageOf(error)}</FormError>
       </div>
     )
   }
-  if (data.items.length === 0) return <p className="text-14">No messages were written about this booking.</p>
+  if (data.items.length === 0) return <p className="text-14">{m.no_messages_were_written_about_this()}</p>
   return (
     <ul className="space-y-3">
       {data.items.map(thread => (
         <li key={thread.id} className="space-y-1">
           <p className="text-14">
-            {betweenText(thread)}, {thread.messages_count} {thread.messages_count === 1 ? 'message' : 'messages'}
+            {m.message_count_staff({between: betweenText(thread), count: thread.messages_count})}
           </p>
-          <ReadThread id={thread.id} label="Read messages" />
+          <ReadThread id={thread.id} label={m.read_messages_staff()} />
         </li>
       ))}
     </ul>

@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {exportMessageReports} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
@@ -18,6 +20,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
+import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {StaffCards} from '../staff-list.tsx'
 import {ReadThread} from './read-thread.tsx'
@@ -30,26 +33,27 @@ export function ReportsScreen({state, onState}: {state: State; onState: (state: 
   return (
     <>
       <PageHeader
-        title="Reported messages"
-        lead="You may read a conversation while a report of it is open. The audit log records each reading."
+        title={m.reported_messages()}
+        lead={m.you_may_read_a_conversation_while()}
+        action={<ExportButton of={exportMessageReports} name="reported-messages" query={{status: state}} />}
       />
       <div className="space-y-4">
         <SegmentedControl<State>
-          label="Show"
+          label={m.show()}
           hideLabel
           value={state}
           onChange={onState}
           options={[
-            {value: 'open', label: 'Open'},
-            {value: 'closed', label: 'Closed'},
+            {value: 'open', label: m.open()},
+            {value: 'closed', label: m.closed()},
           ]}
         />
         <StaffCards
           query={query}
-          what="The reports"
+          what={m.the_reports()}
           empty={
-            <EmptyState picture="all-set" title="All caught up">
-              {state === 'open' ? 'No reports are waiting.' : 'No report was closed yet.'}
+            <EmptyState picture="all-set" title={m.all_caught_up()}>
+              {state === 'open' ? m.no_reports_are_waiting() : m.no_report_was_closed_yet()}
             </EmptyState>
           }
           renderItem={report => <Report key={report.id} report={report} />}
@@ -66,14 +70,12 @@ function Report({report}: {report: MessageReport}) {
     <Card as="li" className="space-y-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <p className="font-semibold">
-            {reported_by.name} reported {about.name}
-          </p>
+          <p className="font-semibold">{m.reported_staff({name: reported_by.name, name2: about.name})}</p>
           <p className="text-14 text-muted">
             <DateTime at={created_at} />
             {booking && (
               <>
-                {', booking '}
+                {m.then_booking()}
                 <Link to="/admin/dashboard/all-bookings/$id" params={{id: booking.id}}>
                   {booking.number}
                 </Link>
@@ -84,30 +86,30 @@ function Report({report}: {report: MessageReport}) {
         {closed ? (
           <StatusChip tone="good" icon={Check} label={reportOutcomeText[closed.outcome]} />
         ) : (
-          <StatusChip tone="bad" icon={Flag} label="Open" />
+          <StatusChip tone="bad" icon={Flag} label={m.open()} />
         )}
       </div>
       <p>{reportReasonText[reason]}</p>
       {note && <p className="text-14 break-words">“{note}”</p>}
       <blockquote className="border-l-2 border-line pl-3 break-words whitespace-pre-line">
         {closed
-          ? 'The message is shown only while the report is open.'
+          ? m.the_message_is_shown_only_while()
           : message.text === ''
-            ? 'Message deleted'
-            : (message.text ?? 'A picture without text')}
+            ? m.message_deleted()
+            : (message.text ?? m.a_picture_without_text())}
         <span className="block text-13 text-muted">
           {about.name}, <DateTime at={message.received_at} />
         </span>
       </blockquote>
       {closed ? (
         <p className="text-14 text-muted">
-          Closed <DateTime at={closed.at} />: {closed.memo}
+          {m.closed()} <DateTime at={closed.at} />: {closed.memo}
         </p>
       ) : (
         <>
           <ReadThread id={thread_id} />
           <Button size="sm" icon={Check} onClick={() => setClosing(true)}>
-            Close the report
+            {m.close_the_report()}
           </Button>
         </>
       )}
@@ -117,16 +119,16 @@ function Report({report}: {report: MessageReport}) {
 }
 
 const hints: Record<ReportOutcome, string> = {
-  no_violation: 'We notify the person who reported it that no action was taken.',
-  warned: 'The person who wrote it gets a warning. We notify the person who reported it.',
-  suspended: 'We notify the person who reported it.',
+  no_violation: m.we_notify_the_person_who_reported(),
+  warned: m.the_person_who_wrote_it_gets(),
+  suspended: m.we_notify_the_person_who_reported_it(),
 }
 const outcomesFor = ({is_suspended}: MessageReport) =>
   Object.entries(reportOutcomeText).map(([value, label]) => ({
     value: value as ReportOutcome,
     label,
     hint: hints[value as ReportOutcome],
-    disabledReason: value === 'suspended' && !is_suspended ? 'Suspend the account on its own page first' : undefined,
+    disabledReason: value === 'suspended' && !is_suspended ? m.suspend_the_account_on_its_own() : undefined,
   }))
 
 /** Closes a report with its outcome and a memo for the audit log. */
@@ -137,12 +139,12 @@ function CloseDialog({report, onClose}: {report: MessageReport; onClose: () => v
   const needs = useNeedsConnection()
   return (
     <FormDialog
-      title="Close the report"
-      description="You cannot read the conversation afterwards, unless another report is open."
-      submit="Close the report"
+      title={m.close_the_report()}
+      description={m.you_cannot_read_the_conversation_afterwards()}
+      submit={m.close_the_report()}
       busy={close.isPending}
       disabledReason={
-        outcome === '' ? 'Choose what was done' : memo.trim() === '' ? 'Write a memo' : needs('Closing a report')
+        outcome === '' ? m.choose_what_was_done() : memo.trim() === '' ? m.write_a_memo() : needs(m.closing_a_report())
       }
       error={close.isError ? messageOf(close.error) : null}
       onSubmit={() => {
@@ -150,8 +152,8 @@ function CloseDialog({report, onClose}: {report: MessageReport; onClose: () => v
       }}
       onClose={onClose}
     >
-      <RadioCards label="What was done?" options={outcomesFor(report)} value={outcome} onChange={setOutcome} />
-      <TextField label="Memo for staff" maxLength={limits.line_max} value={memo} onChange={setMemo} />
+      <RadioCards label={m.what_was_done()} options={outcomesFor(report)} value={outcome} onChange={setOutcome} />
+      <TextField label={m.memo_for_staff()} maxLength={limits.line_max} value={memo} onChange={setMemo} />
     </FormDialog>
   )
 }

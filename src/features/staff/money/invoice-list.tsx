@@ -1,22 +1,25 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {ListedInvoice} from '#contract/admin/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {isOverdue} from '#domain/money/invoice.ts'
 import {Status} from '#ui/primitives/status-chip.tsx'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {DateTime} from '../date-time.tsx'
 
-const kindWords = {lead: 'Lead', statement: 'Care statement', subscription: 'Plan'} as const
+const kindWords = {lead: m.lead(), statement: m.care_statement(), subscription: m.plan()} as const
 
 /** The invoices of a person or a booking, each linked to its page. */
 export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
   return (
-    <Section title="Invoices" count={invoices.length}>
+    <Section title={m.invoices()} count={invoices.length}>
       <Card>
-        {invoices.length === 0 && <p className="text-muted">None</p>}
+        {invoices.length === 0 && <p className="text-muted">{m.none()}</p>}
         <ul className="divide-y divide-line">
-          {invoices.map(({id, number, kind, issued_at, amount_cents, status}) => (
+          {invoices.map(({id, number, kind, issued_at, amount_cents, ...invoice}) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
               <span>
                 <Link
@@ -24,7 +27,7 @@ export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
                   params={{id}}
                   className="target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline"
                 >
-                  {number ?? 'Draft'}
+                  {number ?? m.draft()}
                 </Link>{' '}
                 {kindWords[kind]}
                 {issued_at && (
@@ -35,7 +38,7 @@ export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
               </span>
               <span className="flex items-center gap-3">
                 {formatCents(amount_cents)}
-                <Status of="invoice" status={status} />
+                <InvoiceStatusChip invoice={invoice} />
               </span>
             </li>
           ))}
@@ -45,17 +48,23 @@ export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
   )
 }
 
+/** The status of an invoice, overdue from its due date on. */
+export function InvoiceStatusChip({invoice}: {invoice: Pick<Invoice, 'status' | 'due_at'>}) {
+  const now = useServerNow()
+  return <Status of="invoice" status={isOverdue(invoice, now) ? 'OVERDUE' : invoice.status} />
+}
+
 export const invoiceKindText = {
-  lead: 'Lead invoice',
-  statement: 'Care statement',
-  subscription: 'Plan',
+  lead: m.lead_invoice(),
+  statement: m.care_statement(),
+  subscription: m.plan(),
 } as const satisfies Record<Invoice['kind'], string>
 
 /** Reasons for a lead credit; older credits may hold free text. */
 const creditReasons: Partial<Record<string, string>> = {
-  duplicate: 'Duplicate lead',
-  wrong_area: 'Not in their counties',
-  wrong_service: 'Not a service they offer',
-  unreachable: 'Family could not be reached',
+  duplicate: m.duplicate_lead(),
+  wrong_area: m.not_in_their_counties(),
+  wrong_service: m.not_a_service_they_offer(),
+  unreachable: m.family_could_not_be_reached(),
 }
 export const creditReasonText = (reason: string): string => creditReasons[reason] ?? reason

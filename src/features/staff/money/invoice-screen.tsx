@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
@@ -22,10 +23,10 @@ import {ReturnDialog} from './return-dialog.tsx'
 
 const markWords = {
   OPEN: {
-    verb: 'Mark not collectible',
-    consequences: 'It is no longer requested. A late payment still settles it.',
+    verb: m.mark_not_collectible(),
+    consequences: m.it_is_no_longer_requested_a(),
   },
-  UNCOLLECTIBLE: {verb: 'Reopen', consequences: 'The invoice is open again.'},
+  UNCOLLECTIBLE: {verb: m.reopen(), consequences: m.the_invoice_is_open_again()},
 } as const
 
 function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof markWords}) {
@@ -48,9 +49,9 @@ function MarkPart({invoice, status}: {invoice: Invoice; status: keyof typeof mar
           consequences={consequences}
           action={verb}
           doing={verb}
-          cancelLabel="Not now"
+          cancelLabel={m.not_now()}
           tone={status === 'OPEN' ? 'danger' : 'primary'}
-          hint="Only staff can read it, in the audit log"
+          hint={m.only_staff_can_read_it_in()}
           command={command}
           onConfirm={reason =>
             command.mutate({id: invoice.id, uncollectible: status === 'OPEN', reason}, {onSuccess: close})
@@ -70,28 +71,30 @@ function StaffActions({invoice}: {invoice: Invoice}) {
     <>
       {isPaid && invoice.method !== 'outside' && (
         <Link to="/admin/dashboard/payments" search={{q: number ?? ''}} className={buttonClass({variant: 'secondary'})}>
-          Refund the payment
+          {m.refund_the_payment()}
         </Link>
       )}
       {(isPaid || status === 'OPEN' || status === 'UNCOLLECTIBLE') && (
         <Button variant="secondary" onClick={() => setAct('credit')}>
-          Credit
+          {m.credit()}
         </Button>
       )}
       {status === 'OPEN' && (
         <Button
           variant="secondary"
-          disabledReason={outside ? 'The family marked it as paid' : undefined}
+          disabledReason={outside ? m.the_family_marked_it_as_paid() : undefined}
           onClick={() => setAct('void')}
         >
-          Void
+          {m.void_verb()}
         </Button>
       )}
       {kind === 'statement' && status === 'OPEN' && !payer_has_account && <PaidOutsidePart invoice={invoice} />}
       {due_cents > 0 && (status === 'OPEN' || status === 'UNCOLLECTIBLE') && (
         <MarkPart key={status} invoice={invoice} status={status} />
       )}
-      {act && <ReturnDialog act={act} id={invoice.id} of={number ?? 'this invoice'} onClose={() => setAct(null)} />}
+      {act && (
+        <ReturnDialog act={act} id={invoice.id} of={number ?? m.this_invoice_within()} onClose={() => setAct(null)} />
+      )}
     </>
   )
 }
@@ -107,18 +110,21 @@ function PaidOutsidePart({invoice}: {invoice: Invoice}) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Mark as paid outside
+        {m.mark_as_paid_outside()}
       </Button>
       {isOpen && (
         <ReasonDialog
           onClose={close}
-          title={`Did ${invoice.payer.name} pay outside of Village?`}
-          consequences={`${formatCents(invoice.due_cents - invoice.fee_left_cents)} for ${invoice.payee?.name ?? 'the payee'} counts as paid, without Village’s fee. Village does not move any money. The payee is notified.`}
-          action="Mark as paid"
-          doing="Marking it as paid"
-          cancelLabel="Not now"
+          title={m.did_pay_outside_of_village({name: invoice.payer.name})}
+          consequences={m.for_counts_as_paid_without_villages({
+            cents: formatCents(invoice.due_cents - invoice.fee_left_cents),
+            value: invoice.payee?.name ?? m.the_payee_staff(),
+          })}
+          action={m.mark_as_paid()}
+          doing={m.marking_it_as_paid()}
+          cancelLabel={m.not_now()}
           tone="primary"
-          hint="How you know. Only staff can read it, in the audit log"
+          hint={m.how_you_know_only_staff_can()}
           command={command}
           onConfirm={memo => command.mutate({id: invoice.id, memo}, {onSuccess: close})}
         />
@@ -145,15 +151,15 @@ export function StaffInvoiceScreen({
   const now = useServerNow()
   const crumbs = [
     <Link key="list" to="/admin/dashboard/invoices" search={{}}>
-      Invoices
+      {m.invoices()}
     </Link>,
   ]
   if (!invoice) {
     return (
       <>
-        <PageHeader title="Invoice" crumbs={crumbs} />
+        <PageHeader title={m.invoice()} crumbs={crumbs} />
         {error ? (
-          <LoadError what="This invoice" error={error} onRetry={() => void refetch()} />
+          <LoadError what={m.this_invoice()} error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonCards count={2} />
         )}
@@ -164,7 +170,7 @@ export function StaffInvoiceScreen({
   return (
     <div data-invoice-id={invoice.id}>
       <PageHeader
-        title={`${invoiceKindText[invoice.kind]} ${invoice.number ?? 'Draft'}`}
+        title={`${invoiceKindText[invoice.kind]} ${invoice.number ?? m.draft()}`}
         crumbs={crumbs}
         lead={<Status of="invoice" status={isOverdue(invoice, now) ? 'OVERDUE' : status} />}
         action={
@@ -175,7 +181,7 @@ export function StaffInvoiceScreen({
         }
       />
       <div className="space-y-10">
-        <Section title="Details">
+        <Section title={m.details()}>
           <Card className="space-y-4">
             {renderFacts(invoice)}
             {booking_id && (
@@ -184,16 +190,16 @@ export function StaffInvoiceScreen({
                 params={{id: booking_id}}
                 className="font-medium text-primary underline underline-offset-4"
               >
-                Booking {booking_number}
+                {m.booking_staff({booking_number: booking_number ?? ''})}
               </Link>
             )}
           </Card>
         </Section>
-        <Section title="Lines">
+        <Section title={m.lines()}>
           <Card>{renderLines(invoice)}</Card>
         </Section>
         {(credit || credit_notes.length > 0) && (
-          <Section title="Credits">
+          <Section title={m.credits()}>
             <Card className="space-y-2">
               {credit && (
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {exportLeadCredits} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {ExportButton} from '../export-button.tsx'
@@ -19,21 +21,33 @@ import {DateTime} from '../date-time.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 import {creditReasonText} from './invoice-list.tsx'
 
-/** Lead credits that agencies requested, longest waiting first; renders nothing without any. */
-export function CreditsAsked() {
-  const query = useInfiniteQuery(staffInvoiceQueries.credits())
+type Status = 'open' | 'closed'
+
+const states = [
+  {value: 'open', label: m.open()},
+  {value: 'closed', label: m.closed()},
+] as const
+
+/** Lead credits that agencies requested, longest waiting first, or those that staff have decided. */
+export function CreditsAsked({status, onStatus}: {status: Status; onStatus: (status: Status) => void}) {
+  const query = useInfiniteQuery(staffInvoiceQueries.credits(status))
   const [deciding, setDeciding] = useState<{credit: LeadCredit; how: 'grant' | 'refuse'} | null>(null)
   const credits = itemsOf(query.data)
   if (!query.data && query.error) {
-    return <LoadError what="The credit requests" error={query.error} onRetry={() => void query.refetch()} />
+    return <LoadError what={m.the_credit_requests()} error={query.error} onRetry={() => void query.refetch()} />
   }
-  if (credits.length === 0) return null
   return (
     <Section
-      title="Credit requests"
-      count={credits.length}
-      action={<ExportButton of={exportLeadCredits} name="lead-credits" />}
+      title={m.credit_requests()}
+      {...(status === 'open' && query.data && {count: credits.length})}
+      action={<ExportButton of={exportLeadCredits} name="lead-credits" query={{status}} />}
     >
+      <div className="max-w-xs">
+        <SegmentedControl label={m.show()} hideLabel value={status} onChange={onStatus} options={states} />
+      </div>
+      {query.data && credits.length === 0 && (
+        <p className="text-muted">{status === 'open' ? m.no_requests_are_waiting() : m.no_request_was_decided_yet()}</p>
+      )}
       <ul className="space-y-3">
         {credits.map(credit => (
           <Card as="li" key={credit.invoice.id} data-invoice-id={credit.invoice.id} className="space-y-2">
@@ -50,17 +64,26 @@ export function CreditsAsked() {
                 {credit.invoice.number}
               </Link>
               , {formatCents(credit.invoice.amount_cents)}
-              {credit.invoice.booking_number && `, booking ${credit.invoice.booking_number}`}
-              {credit.asked_by ? `. Requested by ${credit.asked_by}` : '. Requested'}, <DateTime at={credit.asked_at} />
+              {credit.invoice.booking_number && m.booking_staff2({booking_number: credit.invoice.booking_number})}
+              {credit.asked_by ? m.requested_by({asked_by: credit.asked_by}) : m.requested_staff()}{' '}
+              <DateTime at={credit.asked_at} />
             </p>
-            <div className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => setDeciding({credit, how: 'grant'})}>
-                Grant
-              </Button>
-              <Button size="sm" variant="secondary" onClick={() => setDeciding({credit, how: 'refuse'})}>
-                Refuse
-              </Button>
-            </div>
+            {credit.decided_at === null ? (
+              <div className="flex flex-wrap gap-2">
+                <Button size="sm" onClick={() => setDeciding({credit, how: 'grant'})}>
+                  {m.grant()}
+                </Button>
+                <Button size="sm" variant="secondary" onClick={() => setDeciding({credit, how: 'refuse'})}>
+                  {m.refuse()}
+                </Button>
+              </div>
+            ) : (
+              <p className="text-14">
+                {credit.invoice.credit?.status === 'GRANTED' ? m.granted() : m.refused()}{' '}
+                <DateTime at={credit.decided_at} />
+                {credit.invoice.credit?.answer && `: “${credit.invoice.credit.answer}”`}
+              </p>
+            )}
           </Card>
         ))}
       </ul>
@@ -72,15 +95,14 @@ export function CreditsAsked() {
 
 const words = {
   grant: {
-    action: 'Grant',
-    title: 'Grant this credit?',
-    consequences:
-      'A credit note cancels the lead. Open amounts are dropped; paid amounts are deducted from the agency’s next lead invoice.',
+    action: m.grant(),
+    title: m.grant_this_credit(),
+    consequences: m.a_credit_note_cancels_the_lead(),
   },
   refuse: {
-    action: 'Refuse',
-    title: 'Refuse this credit?',
-    consequences: 'The invoice stays as it is. The agency cannot request a credit for it again.',
+    action: m.refuse(),
+    title: m.refuse_this_credit(),
+    consequences: m.the_invoice_stays_as_it_is(),
   },
 } as const
 
@@ -104,15 +126,15 @@ function DecideCredit({
       title={title}
       consequences={<p>{consequences}</p>}
       action={action}
-      cancelLabel="Not now"
+      cancelLabel={m.not_now()}
       tone={how === 'grant' ? 'primary' : 'danger'}
       busy={isPending}
-      disabledReason={needs('Deciding') ?? (reason.trim() === '' ? 'Enter a reason first' : undefined)}
+      disabledReason={needs(m.deciding()) ?? (reason.trim() === '' ? m.enter_a_reason_first() : undefined)}
       onConfirm={() => mutate({id: invoice.id, grant: how === 'grant', reason: reason.trim()}, {onSuccess: onClose})}
     >
       <TextField
-        label="Reason"
-        hint="The agency can read this"
+        label={m.reason_sessions()}
+        hint={m.the_agency_can_read_this()}
         value={reason}
         onChange={setReason}
         maxLength={limits.line_max}

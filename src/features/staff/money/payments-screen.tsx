@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {exportPayments} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
@@ -22,6 +23,7 @@ import {PeriodFields} from '../period-fields.tsx'
 import {DateTime} from '../date-time.tsx'
 import {linkClass} from '../bookings/booking-columns.tsx'
 import type {PaymentsSearch} from '../search-params.ts'
+import {SavedViews} from '../saved-views.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
 import {ReturnDialog} from './return-dialog.tsx'
 import {SentByHandDialog, type OwedRefund} from './sent-by-hand-dialog.tsx'
@@ -29,37 +31,43 @@ import {SentByHandDialog, type OwedRefund} from './sent-by-hand-dialog.tsx'
 type Payment = AnswerOf<typeof listPayments>['items'][number]
 
 const looks = {
-  SUCCEEDED: {tone: 'good', icon: CircleCheck, label: 'Succeeded'},
-  REFUNDED: {tone: 'neutral', icon: Undo2, label: 'Refunded'},
-  DISPUTED: {tone: 'bad', icon: Scale, label: 'Disputed'},
+  SUCCEEDED: {tone: 'good', icon: CircleCheck, label: m.succeeded()},
+  REFUNDED: {tone: 'neutral', icon: Undo2, label: m.refunded()},
+  DISPUTED: {tone: 'bad', icon: Scale, label: m.disputed()},
 } as const satisfies Record<Payment['status'], object>
 
-const methods = {card: 'Card', ach: 'Bank account'} as const satisfies Record<Payment['method'], string>
+const methods = {card: m.card(), ach: m.bank_account()} as const satisfies Record<Payment['method'], string>
 
 const disputes = {
-  OPEN: 'under review by the bank',
-  WON: 'decided in our favor',
-  LOST: 'lost',
+  OPEN: m.under_review_by_the_bank(),
+  WON: m.decided_in_our_favor(),
+  LOST: m.lost_staff(),
 } as const
 
 /** Refunds, disputes and amounts owed back of a payment. */
 function returnedText(payment: Payment): string | null {
   const {refunded_cents, sent_by_hand_cents, pending_cents, refund_reason, not_returned, owed, dispute} = payment
   const parts = [
-    refunded_cents > 0 && `${formatCents(refunded_cents)} refunded${refund_reason ? `: ${refund_reason}` : ''}`,
-    sent_by_hand_cents > 0 && `${formatCents(sent_by_hand_cents)} sent manually`,
-    pending_cents > 0 && !owed && `${formatCents(pending_cents)} on its way back`,
-    owed && `${formatCents(owed.amount_cents)} is owed: the refund failed`,
+    refunded_cents > 0 &&
+      (refund_reason
+        ? m.sum_refunded_because({cents: formatCents(refunded_cents), reason: refund_reason})
+        : m.sum_refunded({cents: formatCents(refunded_cents)})),
+    sent_by_hand_cents > 0 && m.sum_sent_manually({cents: formatCents(sent_by_hand_cents)}),
+    pending_cents > 0 && !owed && m.sum_on_its_way_back({cents: formatCents(pending_cents)}),
+    owed && m.sum_is_owed_the_refund_failed({cents: formatCents(owed.amount_cents)}),
     not_returned &&
-      `${formatCents(not_returned.amount_cents)} has not been returned by its payee since ${dayText(dayIn(deviceZone(), not_returned.since))}`,
-    dispute && `${formatCents(dispute.amount_cents)} disputed, ${disputes[dispute.status]}`,
+      m.not_returned_by_its_payee_since({
+        cents: formatCents(not_returned.amount_cents),
+        date_text: dayText(dayIn(deviceZone(), not_returned.since)),
+      }),
+    dispute && m.disputed_staff({cents: formatCents(dispute.amount_cents), value: disputes[dispute.status]}),
   ].filter(Boolean)
   return parts.join('; ') || null
 }
 
 /** The payer with a link to their page, where there is one. */
 function Payer({payer: {id, name, kind, user_id}}: {payer: Payment['payer']}) {
-  const text = name || 'Unknown'
+  const text = name || m.unknown()
   const link = {className: linkClass, children: text}
   if (kind === 'agency') return <Link to="/admin/dashboard/users/agency/$id" params={{id}} {...link} />
   if (kind === 'careseeker') {
@@ -76,21 +84,21 @@ const columnsWith = (
 ): readonly Column<Payment>[] => [
   {
     id: 'payer',
-    header: 'Payer',
+    header: m.payer(),
     card: 'title',
     sortable: false,
-    value: payment => payment.payer.name || 'Unknown',
+    value: payment => payment.payer.name || m.unknown(),
     cell: ({payer}) => <Payer payer={payer} />,
   },
   {
     id: 'paid',
-    header: 'Paid',
+    header: m.paid(),
     value: payment => payment.paid_at,
     cell: payment => <DateTime at={payment.paid_at} />,
   },
   {
     id: 'for',
-    header: 'For',
+    header: m.for_text_2(),
     sortable: false,
     value: payment => payment.invoices.map(({number}) => number).join(', ') || null,
     cell: ({invoices}) =>
@@ -106,17 +114,17 @@ const columnsWith = (
         </span>
       ),
   },
-  {id: 'method', header: 'How', sortable: false, value: payment => methods[payment.method]},
+  {id: 'method', header: m.how(), sortable: false, value: payment => methods[payment.method]},
   {
     id: 'status',
-    header: 'Status',
+    header: m.status(),
     sortable: false,
     value: payment => payment.status,
     cell: payment => <StatusChip {...looks[payment.status]} />,
   },
   {
     id: 'became',
-    header: 'Refunded',
+    header: m.refunded(),
     sortable: false,
     value: returnedText,
     cell: payment => (
@@ -129,12 +137,12 @@ const columnsWith = (
             payment.refundable_cents > 0
               ? undefined
               : payment.status === 'DISPUTED'
-                ? 'The bank disputes it'
-                : 'Nothing is left to refund'
+                ? m.the_bank_disputes_it()
+                : m.nothing_is_left_to_refund()
           }
           onClick={() => onRefund(payment)}
         >
-          Refund
+          {m.refund()}
         </Button>
         {payment.owed && (
           <Button
@@ -142,7 +150,7 @@ const columnsWith = (
             variant="secondary"
             onClick={() => payment.owed && onSent({...payment.owed, id: payment.id, payer: payment.payer.name})}
           >
-            Record manual refund
+            {m.record_manual_refund()}
           </Button>
         )}
       </span>
@@ -150,7 +158,7 @@ const columnsWith = (
   },
   {
     id: 'sum',
-    header: 'Amount',
+    header: m.amount(),
     align: 'right',
     value: payment => payment.amount_cents,
     cell: payment => <span className="tabular-nums">{formatCents(payment.amount_cents)}</span>,
@@ -173,39 +181,41 @@ export function PaymentsScreen({
   const columns = useMemo(() => columnsWith(setSending, setRefunding), [])
   return (
     <StaffListScreen
-      title="Payments"
-      lead="As the payment provider reported them."
+      title={m.payments()}
+      lead={m.as_the_payment_provider_reported_them()}
       action={<ExportButton of={exportPayments} name="payments" query={search} />}
       crumbs={[
         <Link key="list" to="/admin/dashboard/invoices" search={{}}>
-          Invoices
+          {m.invoices()}
         </Link>,
       ]}
       filters={
         <FilterBar
           search={
             <SearchField
-              label="Search"
-              placeholder="Number, name, email or $84.00"
+              label={m.search()}
+              placeholder={m.number_name_email_or_84_00()}
               value={typed ?? ''}
               onChange={q => type(q || undefined)}
             />
           }
         >
-          <PeriodFields label="Paid" period={search} onPeriod={onSearch} />
+          <PeriodFields label={m.paid()} period={search} onPeriod={onSearch} />
         </FilterBar>
       }
+      views={<SavedViews list="payments" />}
       query={query}
-      label="payments"
-      what="The payments"
+      label={m.list_payments()}
+      counted={m.count_of_payments}
+      what={m.the_payments()}
       columns={columns}
       rowId={payment => payment.id}
       sort={search.sort}
       onSort={sort => onSearch({sort: sort as PaymentsSearch['sort']})}
       rowAttributes={payment => ({'data-payment-id': payment.id})}
       empty={
-        <EmptyState picture="all-set" title={isNarrowed ? 'No matching payments' : 'No payments yet'}>
-          {isNarrowed ? 'Try other days, or part of a number or a name.' : 'Payments through Village are listed here.'}
+        <EmptyState picture="all-set" title={isNarrowed ? m.no_matching_payments() : m.no_payments_yet()}>
+          {isNarrowed ? m.try_other_days_or_part_of() : m.payments_through_village_are_listed_here()}
         </EmptyState>
       }
     >
@@ -213,7 +223,7 @@ export function PaymentsScreen({
         <ReturnDialog
           act="refund"
           id={refunding.id}
-          of={`the payment of ${refunding.payer.name || 'this payer'}`}
+          of={m.the_payment_of_payer({name: refunding.payer.name || m.this_payer()})}
           onClose={() => setRefunding(null)}
         />
       )}

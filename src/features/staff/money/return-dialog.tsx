@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import {ReturnReason, type MoneyReturn} from '#contract/admin/returns.ts'
@@ -17,9 +18,9 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 
 const words = {
-  refund: {verb: 'Refund', done: 'is on its way back', doing: 'Refunding'},
-  credit: {verb: 'Credit', done: 'credited', doing: 'Crediting'},
-  void: {verb: 'Void', done: 'voided', doing: 'Voiding'},
+  refund: {verb: m.refund(), title: m.refund_of, done: m.sum_is_on_its_way_back, doing: m.refunding()},
+  credit: {verb: m.credit(), title: m.credit_of_staff, done: m.sum_credited, doing: m.crediting()},
+  void: {verb: m.void_verb(), title: m.void_of, done: m.sum_voided, doing: m.voiding()},
 } as const satisfies Record<ReturnAct, object>
 
 const reasons = ReturnReason.options.map(value => ({value, label: returnReasonText[value]}))
@@ -27,11 +28,13 @@ const reasons = ReturnReason.options.map(value => ({value, label: returnReasonTe
 /** Who gets what back, and by which way. */
 function payerText({amount_cents, way, method, payer}: MoneyReturn): string {
   const sum = formatCents(amount_cents)
-  const name = payer.name || 'The payer'
-  if (way === 'provider') return `${name} gets ${sum} back to their ${method === 'ach' ? 'bank account' : 'card'}.`
-  if (way === 'by_hand') return `${name} gets ${sum} back outside of Village. It is recorded as sent manually.`
-  if (way === 'next_invoice') return `${sum} will be deducted from the next lead invoice of ${name}.`
-  return `${name} owes ${sum} less.`
+  const name = payer.name || m.the_payer()
+  if (way === 'provider') {
+    return method === 'ach' ? m.gets_back_to_their_bank_account({name, sum}) : m.gets_back_to_their_card({name, sum})
+  }
+  if (way === 'by_hand') return m.gets_back_outside_of_village_it({name, sum})
+  if (way === 'next_invoice') return m.deducted_from_the_next_lead_invoice_of({sum, name})
+  return m.owes_less({name, sum})
 }
 
 /** What each side gains and loses, line by line. */
@@ -41,13 +44,24 @@ function effects(effect: MoneyReturn): string[] {
   return [
     payerText(effect),
     payee && payee_cents > 0
-      ? `${payee.name} is notified first and loses ${formatCents(payee_cents)}${
-          isTaken ? ', taken back from their payout account' : way === 'by_hand' ? ', which they return themselves' : ''
-        }${tip_cents > 0 ? `, ${formatCents(tip_cents)} of it tip` : ''}.`
+      ? m.is_notified_first_and_loses({
+          name: payee.name,
+          cents: formatCents(payee_cents),
+          how: isTaken
+            ? m.taken_back_from_their_payout_account()
+            : way === 'by_hand'
+              ? m.which_they_return_themselves()
+              : '',
+          tip: tip_cents > 0 ? m.of_it_tip({cents: formatCents(tip_cents)}) : '',
+        })
       : '',
-    fee_cents > 0 ? `Village loses ${formatCents(fee_cents)}${payee ? ' of its fee' : ''}.` : '',
-    `A credit note is issued for ${invoice_numbers.join(', ')}.`,
-    left_cents > 0 ? `${formatCents(left_cents)} remains possible afterwards.` : '',
+    fee_cents > 0
+      ? payee
+        ? m.village_loses_of_its_fee({cents: formatCents(fee_cents)})
+        : m.village_loses({cents: formatCents(fee_cents)})
+      : '',
+    m.a_credit_note_is_issued_for({join: invoice_numbers.join(', ')}),
+    left_cents > 0 ? m.remains_possible_afterwards({cents: formatCents(left_cents)}) : '',
   ].filter(Boolean)
 }
 
@@ -56,7 +70,7 @@ function effects(effect: MoneyReturn): string[] {
  * sides and a memo for staff.
  */
 export function ReturnDialog({act, id, of, onClose}: {act: ReturnAct; id: string; of: string; onClose: () => void}) {
-  const {verb, done, doing} = words[act]
+  const {verb, title, done, doing} = words[act]
   const whole = useQuery(returnPreview(act, id))
   const [typed, setTyped] = useState<number | null | undefined>(undefined)
   const [reason, setReason] = useState<ReturnReason | ''>('')
@@ -77,24 +91,24 @@ export function ReturnDialog({act, id, of, onClose}: {act: ReturnAct; id: string
   const lacks = !whole.data
     ? whole.error
       ? messageOf(whole.error)
-      : 'Loading'
+      : m.loading()
     : !isAllowed
-      ? `Between $0.01 and ${formatCents(whole.data.max_cents)}`
+      ? m.between_0_01_and({cents: formatCents(whole.data.max_cents)})
       : reason === ''
-        ? 'Choose a reason'
+        ? m.choose_a_reason()
         : memo.trim() === ''
-          ? 'Enter a memo'
+          ? m.enter_a_memo()
           : effect?.amount_cents === amount_cents
             ? undefined
-            : 'Loading'
+            : m.loading()
   return (
     <ConfirmDialog
       onClose={onClose}
       tone={act === 'void' ? 'danger' : 'primary'}
-      title={`${verb} ${of}?`}
-      consequences={<p>{act === 'void' ? 'It is no longer owed. This cannot be undone.' : 'This cannot be undone.'}</p>}
+      title={title({of})}
+      consequences={<p>{act === 'void' ? m.it_is_no_longer_owed_this() : m.this_cannot_be_undone()}</p>}
       action={whole.data && isAllowed ? `${verb} ${formatCents(amount_cents)}` : verb}
-      cancelLabel="Not now"
+      cancelLabel={m.not_now()}
       busy={isPending}
       disabledReason={needs(doing) ?? lacks}
       onConfirm={() => {
@@ -103,7 +117,7 @@ export function ReturnDialog({act, id, of, onClose}: {act: ReturnAct; id: string
           {id, amount_cents, reason, memo: memo.trim()},
           {
             onSuccess: () => {
-              toast({title: `${formatCents(amount_cents)} ${done}`, tone: 'good'})
+              toast({title: done({cents: formatCents(amount_cents)}), tone: 'good'})
               onClose()
             },
           },
@@ -114,15 +128,15 @@ export function ReturnDialog({act, id, of, onClose}: {act: ReturnAct; id: string
         <div className="space-y-4 pt-2">
           {act !== 'void' && (
             <MoneyField
-              label="Amount"
-              hint={`At most ${formatCents(whole.data.max_cents)}`}
+              label={m.amount()}
+              hint={m.at_most_staff({cents: formatCents(whole.data.max_cents)})}
               value={dollars}
               onChange={setTyped}
               {...bounds}
             />
           )}
           {isAllowed && effect && (
-            <Callout tone="neutral" title="What happens">
+            <Callout tone="neutral" title={m.what_happens()}>
               <ul className="list-disc space-y-1 pl-5">
                 {effects(effect).map(line => (
                   <li key={line}>{line}</li>
@@ -131,16 +145,16 @@ export function ReturnDialog({act, id, of, onClose}: {act: ReturnAct; id: string
             </Callout>
           )}
           <SelectField
-            label="Reason"
-            hint="The payer and the payee read it"
-            placeholder="Choose"
+            label={m.reason_sessions()}
+            hint={m.the_payer_and_the_payee_read()}
+            placeholder={m.choose()}
             value={reason}
             onChange={setReason}
             options={reasons}
           />
           <TextField
-            label="Memo"
-            hint="Only staff can read it, in the audit log"
+            label={m.memo()}
+            hint={m.only_staff_can_read_it_in()}
             value={memo}
             onChange={setMemo}
             maxLength={limits.line_max}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import {useSendByHand} from '#data/queries/admin/invoices.ts'
@@ -33,45 +34,46 @@ export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onCl
   const amount_cents = Math.round((dollars ?? 0) * 100)
   const lacks =
     numberProblem(dollars ?? 0, {...bounds, decimals: 2}) !== undefined
-      ? `Between $0.01 and ${formatCents(owed.amount_cents)}`
+      ? m.between_0_01_and({cents: formatCents(owed.amount_cents)})
       : memo.trim() === ''
-        ? 'Enter how it was sent'
+        ? m.enter_how_it_was_sent()
         : undefined
   return (
     <ConfirmDialog
       onClose={onClose}
       tone="primary"
-      title={`Record a manual refund to ${owed.payer || 'the payer'}?`}
+      title={m.record_a_manual_refund_to({value: owed.payer || m.the_payer_staff()})}
       consequences={
         <>
           <p>
-            {formatCents(owed.amount_cents)} is owed: the refund failed
-            {owed.reason && `, “${owed.reason}”`}. Record what you sent another way, such as by check. Village does not
-            send any money for this.
+            {m.is_owed_the_refund_failed_record({
+              cents: formatCents(owed.amount_cents),
+              reason: owed.reason ? `, “${owed.reason}”` : '',
+            })}
           </p>
-          <p>It counts as refunded and cannot be undone. The rest stays owed.</p>
+          <p>{m.it_counts_as_refunded_and_cannot()}</p>
         </>
       }
-      action="Record refund"
-      cancelLabel="Not now"
+      action={m.record_refund()}
+      cancelLabel={m.not_now()}
       busy={isPending}
-      disabledReason={needs('Recording it') ?? lacks}
+      disabledReason={needs(m.recording_it()) ?? lacks}
       onConfirm={() =>
         mutate(
           {id: owed.id, owed_cents: owed.amount_cents, amount_cents, memo: memo.trim()},
           {
             onSuccess: () => {
-              toast({title: `${formatCents(amount_cents)} recorded as refunded`, tone: 'good'})
+              toast({title: m.recorded_as_refunded({cents: formatCents(amount_cents)}), tone: 'good'})
               onClose()
             },
           },
         )
       }
     >
-      <MoneyField label="Sent" value={dollars} onChange={setDollars} {...bounds} />
+      <MoneyField label={m.sent()} value={dollars} onChange={setDollars} {...bounds} />
       <TextField
-        label="How it was sent"
-        hint="For the audit log, such as a check number"
+        label={m.how_it_was_sent()}
+        hint={m.for_the_audit_log_such_as()}
         value={memo}
         onChange={setMemo}
         maxLength={limits.line_max}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {lazy, Suspense, type ReactNode} from 'react'
 import type {Overview} from '#contract/admin/operations.ts'
 import {formatDate} from '#lib/date-format.ts'
@@ -18,17 +19,17 @@ export function Figures({overview}: {overview: Overview}) {
   const {bookings, visits, approvals, revenue, sign_ups} = overview
   const byStatus = bookings.map(({status, count}) => ({name: statusOf('booking', status).label, count}))
   const byConfirmation = [
-    {name: 'Both sides', count: visits.both},
-    {name: 'In part', count: visits.one},
-    {name: 'Neither side', count: visits.none},
+    {name: m.both_sides(), count: visits.both},
+    {name: m.in_part(), count: visits.one},
+    {name: m.neither_side(), count: visits.none},
   ]
-  const counted = {key: 'count', name: 'Count', color: 'primary'} as const
+  const counted = {key: 'count', name: m.count(), color: 'primary'} as const
   return (
     <div className="grid gap-8 wide:grid-cols-2">
       <Figure
-        title="Bookings by status"
-        lead="Requested in the last ninety days."
-        heads={['Status', 'Bookings']}
+        title={m.bookings_by_status()}
+        lead={m.requested_in_the_last_ninety_days()}
+        heads={[m.status(), m.bookings()]}
         rows={byStatus.map(({name, count}) => ({name, values: [count]}))}
       >
         <Suspense fallback={null}>
@@ -36,9 +37,9 @@ export function Figures({overview}: {overview: Overview}) {
         </Suspense>
       </Figure>
       <Figure
-        title="Visits by confirmation"
-        lead="Visits that ended in the last thirty days: who confirmed both start and end."
-        heads={['Confirmed by', 'Visits']}
+        title={m.visits_by_confirmation()}
+        lead={m.visits_that_ended_in_the_last()}
+        heads={[m.confirmed_by_staff(), m.visits_public()]}
         rows={byConfirmation.map(({name, count}) => ({name, values: [count]}))}
       >
         <Suspense fallback={null}>
@@ -46,9 +47,9 @@ export function Figures({overview}: {overview: Overview}) {
         </Suspense>
       </Figure>
       <Figure
-        title="From request to approval"
-        lead="Median hours from request to approval, by month of approval."
-        heads={['Month', 'Median hours', 'Approved']}
+        title={m.from_request_to_approval()}
+        lead={m.median_hours_from_request_to_approval()}
+        heads={[m.month(), m.median_hours(), m.approved_count()]}
         rows={approvals.map(({month, hours_median, approved}) => ({
           name: month,
           values: [hours_median, approved],
@@ -58,14 +59,14 @@ export function Figures({overview}: {overview: Overview}) {
           <Lines
             rows={approvals.map(each => ({...each, month: shortMonth(each.month)}))}
             over="month"
-            series={[{key: 'hours_median', name: 'Hours', color: 'primary'}]}
+            series={[{key: 'hours_median', name: m.hours_leads(), color: 'primary'}]}
           />
         </Suspense>
       </Figure>
       <Figure
-        title="Revenue"
-        lead="Village’s earnings by the ledger, less credits."
-        heads={['Month', 'Leads', 'Fees', 'Plans']}
+        title={m.revenue()}
+        lead={m.villages_earnings_by_the_ledger_less()}
+        heads={[m.month(), m.leads(), m.fees(), m.plans()]}
         rows={revenue.map(({month, lead_cents, fee_cents, subscription_cents}) => ({
           name: month,
           values: [formatCents(lead_cents), formatCents(fee_cents), formatCents(subscription_cents)],
@@ -82,17 +83,17 @@ export function Figures({overview}: {overview: Overview}) {
             over="month"
             format={formatCents}
             series={[
-              {key: 'leads', name: 'Leads', color: 'primary'},
-              {key: 'fees', name: 'Fees', color: 'warm'},
-              {key: 'plans', name: 'Plans', color: 'good'},
+              {key: 'leads', name: m.leads(), color: 'primary'},
+              {key: 'fees', name: m.fees(), color: 'warm'},
+              {key: 'plans', name: m.plans(), color: 'good'},
             ]}
           />
         </Suspense>
       </Figure>
       <Figure
-        title="Sign-ups"
-        lead="New accounts by month."
-        heads={['Month', 'Careseekers', 'Caregivers', 'Agencies']}
+        title={m.sign_ups()}
+        lead={m.new_accounts_by_month()}
+        heads={[m.month(), m.careseekers(), m.caregivers(), m.agencies()]}
         rows={sign_ups.map(({month, parents, caretakers, agencies}) => ({
           name: month,
           values: [parents, caretakers, agencies],
@@ -103,9 +104,9 @@ export function Figures({overview}: {overview: Overview}) {
             rows={sign_ups.map(each => ({...each, month: shortMonth(each.month)}))}
             over="month"
             series={[
-              {key: 'parents', name: 'Careseekers', color: 'primary'},
-              {key: 'caretakers', name: 'Caregivers', color: 'warm'},
-              {key: 'agencies', name: 'Agencies', color: 'good'},
+              {key: 'parents', name: m.careseekers(), color: 'primary'},
+              {key: 'caretakers', name: m.caregivers(), color: 'warm'},
+              {key: 'agencies', name: m.agencies(), color: 'good'},
             ]}
           />
         </Suspense>
@@ -142,7 +143,7 @@ function Figure({
           {children}
         </div>
         <details className="text-14">
-          <summary className="target cursor-pointer py-1 font-medium text-primary">Numbers as a table</summary>
+          <summary className="target cursor-pointer py-1 font-medium text-primary">{m.numbers_as_a_table()}</summary>
           <div className="overflow-x-auto">
             <table className="mt-2 w-full border-collapse text-left">
               <caption className="sr-only">{title}</caption>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {operationsQueries} from '#data/queries/admin/operations.ts'
@@ -27,22 +28,18 @@ export function OverviewScreen({
   return (
     <>
       <PageHeader
-        title="Dashboard"
+        title={m.dashboard()}
         lead={
           total !== undefined &&
-          (total === 0
-            ? 'Nothing needs attention right now.'
-            : total === 1
-              ? '1 item needs attention.'
-              : `${total} items need attention.`)
+          (total === 0 ? m.nothing_needs_attention_right_now() : m.items_need_attention({count: total}))
         }
       />
       <div className="space-y-10">
-        <Section title="Open items">
+        <Section title={m.open_items()}>
           {data ? (
             <WaitingCards waiting={data.waiting} />
           ) : error ? (
-            <LoadError what="The overview" error={error} onRetry={() => void refetch()} />
+            <LoadError what={m.the_overview()} error={error} onRetry={() => void refetch()} />
           ) : (
             <SkeletonCards count={3} />
           )}
@@ -72,7 +69,7 @@ function WaitingCards({waiting}: {waiting: Overview['waiting']}) {
                 <span className="min-w-0 grow">
                   <span className="block font-medium">{label}</span>
                   <span className="block text-14 text-muted">
-                    {count > 0 && since ? `${word} ${dateText(since)}` : 'None open'}
+                    {count > 0 && since ? word({date_text: dateText(since)}) : m.none_open()}
                   </span>
                 </span>
                 <span className="text-28 font-bold">{count}</span>

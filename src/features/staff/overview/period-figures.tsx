@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useMemo, useState} from 'react'
@@ -38,48 +39,48 @@ function figuresOf({now, before, period}: StaffFigures): Shown[] {
   const bookings = {to: `${root}/all-bookings`, search: period}
   return [
     {
-      label: 'Fill rate',
+      label: m.fill_rate(),
       value: percentText(now.filled, now.requests),
       before: percentText(before.filled, before.requests),
-      of: `${now.filled} of ${now.requests} requests`,
+      of: m.of_requests({part: now.filled, whole: now.requests}),
       ...bookings,
     },
     {
-      label: 'Time to first offer',
+      label: m.time_to_first_offer(),
       value: durationText(minutes(now.first_offer_minutes)),
       before: durationText(minutes(before.first_offer_minutes)),
-      of: 'median of the requests',
+      of: m.median_of_the_requests(),
       ...bookings,
     },
     {
-      label: 'Confirmed by both sides',
+      label: m.confirmed_by_both_sides(),
       value: percentText(now.confirmed_by_both, now.visits),
       before: percentText(before.confirmed_by_both, before.visits),
-      of: `${now.confirmed_by_both} of ${now.visits} visits; see the others`,
+      of: m.of_visits_see_the_others({confirmed_by_both: now.confirmed_by_both, visits: now.visits}),
       ...bookings,
       search: {...period, visits: 'unconfirmed'},
     },
     {
-      label: 'Confirmed offline',
+      label: m.confirmed_offline(),
       value: percentText(now.offline, now.confirmations),
       before: percentText(before.offline, before.confirmations),
-      of: `${now.offline} of ${now.confirmations} confirmations`,
+      of: m.of_confirmations({part: now.offline, whole: now.confirmations}),
       ...bookings,
       search: {...period, visits: 'offline'},
     },
     {
-      label: 'Oldest unsent tap',
+      label: m.oldest_unsent_tap(),
       value: durationText(now.oldest_tap_ms),
       before: durationText(before.oldest_tap_ms),
-      of: 'before it was received',
+      of: m.before_it_was_received(),
       to: `${root}/phones`,
       search: {},
     },
     {
-      label: 'Revenue',
+      label: m.revenue(),
       value: formatCents(now.revenue_cents),
       before: formatCents(before.revenue_cents),
-      of: 'leads, fees and plans, less credits',
+      of: m.leads_fees_and_plans_less_credits(),
       to: `${root}/invoices`,
       search: period,
     },
@@ -103,24 +104,24 @@ export function PeriodFigures({
   const last = (days: number) => ({from: addDays(today, 1 - days), to: today})
   const chosen = data?.period
   return (
-    <Section title="Figures">
+    <Section title={m.figures()}>
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-full md:w-72">
           <SegmentedControl
-            label="Period"
+            label={m.period()}
             value={periods.find(days => chosen?.to === today && chosen.from === last(days).from) ?? 0}
             onChange={days => onSearch(last(days))}
-            options={periods.map(days => ({value: days, label: `${days} days`}))}
+            options={periods.map(days => ({value: days, label: m.days_staff({count: days})}))}
           />
         </div>
         <div className="grid grid-cols-2 gap-3 max-md:w-full md:flex md:items-end md:*:w-44">
-          <PeriodFields label="Days" period={search} onPeriod={onSearch} />
+          <PeriodFields label={m.days()} period={search} onPeriod={onSearch} />
         </div>
       </div>
       {data ? (
         <Compared figures={data} />
       ) : error ? (
-        <LoadError what="The figures" error={error} onRetry={() => void refetch()} />
+        <LoadError what={m.the_figures()} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonCards count={3} />
       )}
@@ -135,7 +136,12 @@ function Compared({figures}: {figures: StaffFigures}) {
   return (
     <div className="space-y-4">
       <p className="text-14 text-muted">
-        {`${dayText(period.from)} to ${dayText(period.to)}, compared with ${dayText(earlier.from)} to ${dayText(earlier.to)} (UTC). Requests count on the day of their first visit.`}
+        {m.to_compared_with_to_utc_requests({
+          day_text: dayText(period.from),
+          day_text2: dayText(period.to),
+          day_text3: dayText(earlier.from),
+          day_text4: dayText(earlier.to),
+        })}
       </p>
       <ul className="grid grid-cols-2 gap-3 wide:grid-cols-3">
         {figuresOf(figures).map(({label, value, before, of, to, search}) => (
@@ -144,22 +150,23 @@ function Compared({figures}: {figures: StaffFigures}) {
               <Card as="span" className="block h-full">
                 <span className="block text-14 text-muted">{label}</span>
                 <span className="block text-22 font-bold md:text-28">{value ?? '–'}</span>
-                <span className="block text-14">{`before: ${before ?? '–'}`}</span>
+                <span className="block text-14">{m.before_this({value: before ?? '–'})}</span>
                 <span className="block text-14 text-muted">{of}</span>
               </Card>
             </Link>
           </li>
         ))}
       </ul>
-      <Section title="Demand by county">
+      <Section title={m.demand_by_county()}>
         <DataTable
-          label="counties"
+          label={m.list_counties()}
+          counted={m.count_of_counties}
           columns={columns}
           sort={sort}
           onSort={setSort}
           rows={counties}
           rowId={({county}) => county}
-          empty={<p className="text-muted">No request has its first visit in these days.</p>}
+          empty={<p className="text-muted">{m.no_request_has_its_first_visit()}</p>}
         />
       </Section>
     </div>
@@ -171,7 +178,7 @@ type CountyRow = StaffFigures['counties'][number]
 const countyColumns = (period: StaffFigures['period']): readonly Column<CountyRow>[] => [
   {
     id: 'county',
-    header: 'County',
+    header: m.county(),
     card: 'title',
     value: row => row.county,
     cell: ({county}) => (
@@ -180,11 +187,11 @@ const countyColumns = (period: StaffFigures['period']): readonly Column<CountyRo
       </Link>
     ),
   },
-  {id: 'requests', header: 'Requests', align: 'right', value: row => row.requests},
-  {id: 'before', header: 'Before', align: 'right', value: row => row.requests_before},
+  {id: 'requests', header: m.requests(), align: 'right', value: row => row.requests},
+  {id: 'before', header: m.before(), align: 'right', value: row => row.requests_before},
   {
     id: 'filled',
-    header: 'Filled',
+    header: m.filled(),
     align: 'right',
     value: row => row.filled / row.requests,
     cell: row => percentText(row.filled, row.requests),

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {LucideIcon} from 'lucide-react'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import BadgeCheck from 'lucide-react/icons/badge-check'
@@ -15,39 +16,39 @@ const root = '/admin/dashboard'
 /** The list of each kind, and the label of its date. */
 export const waitingKinds: Record<
   WaitingKind,
-  {label: string; icon: LucideIcon; to: string; search?: object; since: string}
+  {label: string; icon: LucideIcon; to: string; search?: object; since: (given: {date_text: string}) => string}
 > = {
   exceptions: {
-    label: 'Exceptions',
+    label: m.exceptions(),
     icon: TriangleAlert,
     to: `${root}/exceptions`,
     search: {about: 'visits'},
-    since: 'since',
+    since: m.since_date,
   },
   verifications: {
-    label: 'Verifications waiting',
+    label: m.verifications_waiting(),
     icon: BadgeCheck,
     to: `${root}/users/caregivers`,
     search: {is_verified: 'Pending'},
-    since: 'since',
+    since: m.since_date,
   },
   checks_expiring: {
-    label: 'Checks expiring soon',
+    label: m.checks_expiring_soon(),
     icon: AlarmClock,
     to: `${root}/users/caregivers`,
     search: {checks_ending: true},
-    since: 'first on',
+    since: m.first_on_date,
   },
-  credits_asked: {label: 'Credit requests', icon: BadgePercent, to: `${root}/invoices`, since: 'since'},
+  credits_asked: {label: m.credit_requests(), icon: BadgePercent, to: `${root}/invoices`, since: m.since_date},
   payments: {
-    label: 'Payments in trouble',
+    label: m.payments_in_trouble(),
     icon: CreditCard,
     to: `${root}/exceptions`,
     search: {about: 'money'},
-    since: 'since',
+    since: m.since_date,
   },
-  message_reports: {label: 'Reported messages', icon: Flag, to: `${root}/reported-messages`, since: 'since'},
-  messages: {label: 'Messages to answer', icon: Inbox, to: `${root}/messages`, since: 'since'},
+  message_reports: {label: m.reported_messages(), icon: Flag, to: `${root}/reported-messages`, since: m.since_date},
+  messages: {label: m.messages_to_answer(), icon: Inbox, to: `${root}/messages`, since: m.since_date},
 }
 
 export const waitingOrder = Object.keys(waitingKinds) as WaitingKind[]

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
@@ -9,6 +10,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import {
+  reinstatementQuery,
   suspensionQuery,
   useEndUserSignIns,
   useResetSecondStep,
@@ -17,6 +19,7 @@ import {
   type Suspension,
   useSendResetLink,
 } from '#data/queries/admin/people.ts'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {messageOf} from '#data/app/message.ts'
@@ -25,36 +28,105 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
-import {countText} from '#ui/table/column.ts'
-import type {previewUserSuspension} from '#contract/admin/people.ts'
+import {countText, type Counted} from '#ui/table/column.ts'
+import type {previewUserReinstatement, previewUserSuspension} from '#contract/admin/people.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import {dateText, dateTimeText} from '../date-time.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 
 type Preview = AnswerOf<typeof previewUserSuspension>
+type Reinstatement = AnswerOf<typeof previewUserReinstatement>
 
 const ends = {
-  person:
-    'The person is logged out everywhere. Open requests and offers close, upcoming visits are canceled, and the other sides are notified. Confirmations of past visits are still accepted.',
-  agency:
-    'All members are logged out. Its offers close, upcoming visits are canceled, and the families are notified. Past visits are still confirmed and settled.',
+  person: m.the_person_is_logged_out_everywhere(),
+  agency: m.all_members_are_logged_out_its(),
 } as const
 /** The readers of the reason. */
 const readers = {
-  person: 'They get it by email, with how to reply',
-  agency: 'All members get it by email, with how to reply',
+  person: m.they_get_it_by_email_with(),
+  agency: m.all_members_get_it_by_email(),
 } as const
 
 /** `It ends 2 bookings with 4 visits from Nov 23, 2026 to Dec 2, 2026.` */
 function endsText({requests, offers, bookings, visits, first_start, last_start}: Preview): string {
   const parts = [
-    requests > 0 && countText(requests, 'requests'),
-    offers > 0 && countText(offers, 'offers'),
-    bookings > 0 && countText(bookings, 'bookings'),
+    requests > 0 && countText(requests, m.count_of_requests),
+    offers > 0 && countText(offers, m.count_of_offers),
+    bookings > 0 && countText(bookings, m.count_of_bookings),
   ].filter(Boolean)
-  if (parts.length === 0 && visits === 0) return 'Nothing of theirs is ahead.'
-  const days = first_start && last_start ? ` from ${dateText(first_start)} to ${dateText(last_start)}` : ''
-  return `It ends ${parts.join(', ')}${visits > 0 ? `: ${countText(visits, 'visits')}${days}` : ''}.`
+  if (parts.length === 0 && visits === 0) return m.nothing_of_theirs_is_ahead()
+  const list = parts.join(', ')
+  if (visits === 0) return m.it_ends({list})
+  const counted = countText(visits, m.count_of_visits)
+  const ahead =
+    first_start && last_start
+      ? m.visits_from_to({visits: counted, date_text: dateText(first_start), date_text2: dateText(last_start)})
+      : counted
+  return list === '' ? m.it_ends_visits_only({visits: ahead}) : m.it_ends_visits({list, visits: ahead})
+}
+
+const lostWhat = {
+  requests: m.count_of_requests,
+  offers: m.count_of_offers,
+  visits: m.count_of_visits,
+} as const satisfies Record<Reinstatement['lost'][number]['what'], Counted>
+
+const lostWhy = {
+  past: m.lost_time_has_passed(),
+  replaced: m.lost_it_was_replaced(),
+  busy: m.lost_time_is_taken(),
+  closed: m.lost_it_is_closed(),
+  not_allowed: m.lost_they_may_not_offer_now(),
+  other_side: m.lost_the_other_side_left(),
+} as const satisfies Record<Reinstatement['lost'][number]['why'], string>
+
+/** What comes back with an account, and what cannot and why. */
+function ComesBack({
+  preview,
+  restore,
+  onRestore,
+}: {
+  preview: Reinstatement
+  restore: boolean
+  onRestore: (restore: boolean) => void
+}) {
+  const {requests, offers, bookings, visits, assignments, first_start, last_start, lost} = preview
+  const parts = [
+    requests > 0 && countText(requests, m.count_of_requests),
+    offers > 0 && countText(offers, m.count_of_offers),
+    bookings > 0 &&
+      (first_start && last_start
+        ? m.bookings_with_visits_from_to({
+            bookings: countText(bookings, m.count_of_bookings),
+            visits: countText(visits, m.count_of_visits),
+            date_text: dateText(first_start),
+            date_text2: dateText(last_start),
+          })
+        : m.bookings_every_week({bookings: countText(bookings, m.count_of_bookings)})),
+    assignments > 0 && m.visits_assigned_before({visits: countText(assignments, m.count_of_visits)}),
+  ].filter(Boolean)
+  return (
+    <div className="space-y-2">
+      {parts.length > 0 && (
+        <Checkbox
+          label={m.bring_back({join: parts.join(', ')})}
+          hint={m.the_other_sides_are_notified()}
+          checked={restore}
+          onChange={onRestore}
+        />
+      )}
+      {lost.length > 0 && (
+        <p className="text-14 text-muted">
+          {m.cannot_come_back({
+            join: lost.map(({what, why, count}) => `${countText(count, lostWhat[what])} (${lostWhy[why]})`).join(', '),
+          })}
+        </p>
+      )}
+      {parts.length === 0 && lost.length === 0 && (
+        <p className="text-14 text-muted">{m.the_suspension_ended_nothing()}</p>
+      )}
+    </div>
+  )
 }
 
 /** Suspends or reinstates an account, after asking for a reason. */
@@ -69,20 +141,22 @@ export function SuspendPart({
   const unsuspend = useUnsuspend()
   const command = suspended ? unsuspend : suspend
   const {data: preview} = useQuery({...suspensionQuery(of, id), enabled: isOpen && !suspended})
+  const {data: back} = useQuery({...reinstatementQuery(of, id), enabled: isOpen && suspended !== null})
+  const [restore, setRestore] = useState(true)
   const close = () => {
     setOpen(false)
     command.reset()
   }
-  const verb = suspended ? 'Reinstate' : 'Suspend'
+  const verb = suspended ? m.reinstate() : m.suspend()
   return (
     <>
       {suspended && (
         <Callout
           tone="bad"
-          title={`Suspended ${dateTimeText(suspended.at)}`}
+          title={m.suspended({date_time_text: dateTimeText(suspended.at)})}
           action={
             <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-              Reinstate
+              {m.reinstate()}
             </Button>
           }
         >
@@ -91,7 +165,7 @@ export function SuspendPart({
       )}
       {!suspended && (
         <Button variant="danger" onClick={() => setOpen(true)}>
-          Suspend
+          {m.suspend()}
         </Button>
       )}
       {isOpen && (
@@ -99,19 +173,23 @@ export function SuspendPart({
           onClose={close}
           title={`${verb}: ${name}?`}
           consequences={
-            suspended
-              ? 'They can log in again. What was canceled stays canceled.'
-              : `${ends[of]} ${preview ? endsText(preview) : ''}`
+            suspended ? m.they_can_log_in_again_profile() : `${ends[of]} ${preview ? endsText(preview) : ''}`
           }
           action={verb}
           doing={verb}
-          cancelLabel="Not now"
+          cancelLabel={m.not_now()}
           tone={suspended ? 'primary' : 'danger'}
           optional={suspended !== null}
-          hint={suspended ? 'Only staff can read it, in the audit log' : readers[of]}
+          hint={suspended ? m.only_staff_can_read_it_in() : readers[of]}
           command={command}
-          onConfirm={reason => command.mutate({of, id, reason}, {onSuccess: close})}
-        />
+          onConfirm={reason =>
+            suspended
+              ? unsuspend.mutate({of, id, reason, restore: restore && back !== undefined}, {onSuccess: close})
+              : suspend.mutate({of, id, reason}, {onSuccess: close})
+          }
+        >
+          {suspended && back && <ComesBack preview={back} restore={restore} onRestore={setRestore} />}
+        </ReasonDialog>
       )}
     </>
   )
@@ -126,15 +204,15 @@ export function ResetLink({id, email}: {id: string; email: string}) {
       variant="secondary"
       icon={KeyRound}
       busy={isPending}
-      disabledReason={needs('Sending')}
+      disabledReason={needs(m.sending_what_waits())}
       onClick={() =>
         mutate(undefined, {
-          onSuccess: () => toast({title: 'Link sent', description: `To ${email}`, tone: 'good'}),
-          onError: error => toast({title: 'Not sent', description: messageOf(error), tone: 'bad'}),
+          onSuccess: () => toast({title: m.link_sent(), description: m.to_staff3({email}), tone: 'good'}),
+          onError: error => toast({title: m.not_sent(), description: messageOf(error), tone: 'bad'}),
         })
       }
     >
-      Send reset link
+      {m.send_reset_link()}
     </Button>
   )
 }
@@ -147,27 +225,22 @@ export function EndSignIns({id, name, size}: {id: string; name: string; size?: '
   return (
     <>
       <Button variant="secondary" size={size} icon={LogOut} onClick={() => setAsking(true)}>
-        Log out everywhere
+        {m.log_out_everywhere()}
       </Button>
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title={`Log out ${name} everywhere?`}
-          consequences={
-            <p>
-              Every device is logged out now. They can log in again with their password. Confirmations that wait on a
-              device are sent after that.
-            </p>
-          }
-          action="Log out everywhere"
-          cancelLabel="Not now"
+          title={m.log_out_everywhere_staff({name})}
+          consequences={<p>{m.every_device_is_logged_out_now()}</p>}
+          action={m.log_out_everywhere()}
+          cancelLabel={m.not_now()}
           busy={isPending}
-          disabledReason={needs('This')}
+          disabledReason={needs(m.this_text())}
           onConfirm={() =>
             mutate(undefined, {
               onSuccess: () => {
                 setAsking(false)
-                toast({title: 'Logged out everywhere', tone: 'good'})
+                toast({title: m.logged_out_everywhere(), tone: 'good'})
               },
             })
           }
@@ -187,23 +260,17 @@ export function ResetSecondStep({user_id, name, size = 'sm'}: {user_id: string; 
   return (
     <>
       <Button size={size} variant="secondary" onClick={() => setAsking(true)}>
-        Reset two-step login
+        {m.reset_two_step_login()}
       </Button>
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
-          title={`Reset two-step login for ${name}?`}
-          consequences={
-            <p>
-              Do this only if you are sure who is asking. {name} will be logged out everywhere and can log in with only
-              a password until they set up a new authenticator. Their passkeys are removed too. {name} will be notified
-              by email.
-            </p>
-          }
-          action="Reset"
-          cancelLabel="Not now"
+          title={m.reset_two_step_login_for({name})}
+          consequences={<p>{m.do_this_only_if_you_are({name, name2: name})}</p>}
+          action={m.reset()}
+          cancelLabel={m.not_now()}
           busy={isPending}
-          disabledReason={needs('Resetting')}
+          disabledReason={needs(m.resetting())}
           onConfirm={() => mutate(undefined, {onSuccess: () => setAsking(false)})}
         >
           {error && <FormError>{messageOf(error)}</FormError>}
@@ -218,13 +285,17 @@ export function PersonChips({person}: {person: Pick<ListedPerson, 'suspended' | 
   const {suspended, is_invited, is_verified} = person
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {suspended && <StatusChip tone="bad" icon={Ban} label="Suspended" />}
-      {is_invited && <StatusChip tone="info" icon={MailQuestion} label="Invited" />}
+      {suspended && <StatusChip tone="bad" icon={Ban} label={m.suspended_staff()} />}
+      {is_invited && <StatusChip tone="info" icon={MailQuestion} label={m.invited()} />}
       {(is_verified === 'Approved' || is_verified === 'Verified') && (
-        <StatusChip tone="good" icon={BadgeCheck} label={is_verified} />
+        <StatusChip
+          tone="good"
+          icon={BadgeCheck}
+          label={is_verified === 'Approved' ? m.approved_staff() : m.verified()}
+        />
       )}
-      {is_verified === 'Pending' && <StatusChip tone="waiting" icon={Clock} label="Pending" />}
-      {is_verified === 'Rejected' && <StatusChip tone="bad" icon={CircleX} label="Rejected" />}
+      {is_verified === 'Pending' && <StatusChip tone="waiting" icon={Clock} label={m.pending()} />}
+      {is_verified === 'Rejected' && <StatusChip tone="bad" icon={CircleX} label={m.rejected()} />}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {AccountFacts, OwnerFacts} from '#contract/admin/people-shapes.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -7,34 +8,43 @@ import {DateTime, dateText} from '../date-time.tsx'
 import {percentText} from '../text.ts'
 
 function planText({plan}: OwnerFacts): string {
-  if (!plan) return 'None'
-  return plan.until ? `${plan.title}, ${plan.renews ? 'renews' : 'until'} ${dateText(plan.until)}` : plan.title
+  if (!plan) return m.none()
+  if (!plan.until) return plan.title
+  const until = {title: plan.title, date_text: dateText(plan.until)}
+  return plan.renews ? m.plan_renews_on(until) : m.plan_until(until)
 }
 
 /** Plan, payout, reliability and totals; `isPaid` for those who are paid for care. */
 export function OwnerSection({owner, isPaid}: {owner: OwnerFacts; isPaid: boolean}) {
   const {payout_since, reliability, total} = owner
   const rows = [
-    {label: 'Plan', value: planText(owner)},
-    {label: 'Visits completed', value: String(total.visits)},
-    {label: 'Paid in total', value: formatCents(total.paid_cents)},
+    {label: m.plan(), value: planText(owner)},
+    {label: m.visits_completed(), value: String(total.visits)},
+    {label: m.paid_in_total(), value: formatCents(total.paid_cents)},
     ...(isPaid
       ? [
-          {label: 'Earned in total', value: formatCents(total.earned_cents)},
-          {label: 'Payouts', value: payout_since ? `Connected ${dateText(payout_since)}` : 'Not connected'},
+          {label: m.earned_in_total(), value: formatCents(total.earned_cents)},
+          {
+            label: m.payouts(),
+            value: payout_since ? m.connected({date_text: dateText(payout_since)}) : m.not_connected(),
+          },
         ]
       : []),
     ...(reliability
       ? [
           {
-            label: 'Reliability',
-            value: `${percentText(reliability.on_time, reliability.visits)}: ${reliability.on_time} of ${reliability.visits} visits confirmed on time`,
+            label: m.reliability(),
+            value: m.of_visits_confirmed_on_time({
+              percent: percentText(reliability.on_time, reliability.visits) ?? '',
+              part: reliability.on_time,
+              whole: reliability.visits,
+            }),
           },
         ]
       : []),
   ]
   return (
-    <Section title="Plan and totals">
+    <Section title={m.plan_and_totals()}>
       <Card>
         <KeyValues columns={2} items={rows} />
       </Card>
@@ -45,15 +55,18 @@ export function OwnerSection({owner, isPaid}: {owner: OwnerFacts; isPaid: boolea
 /** The devices that a person is logged in on. */
 export function SignInsSection({sign_ins}: Pick<AccountFacts, 'sign_ins'>) {
   return (
-    <Section title="Logged in on" count={sign_ins.length}>
+    <Section title={m.logged_in_on()} count={sign_ins.length}>
       <Card>
-        {sign_ins.length === 0 && <p className="text-muted">No device</p>}
+        {sign_ins.length === 0 && <p className="text-muted">{m.no_device()}</p>}
         <ul className="divide-y divide-line">
           {sign_ins.map(({device, browser, first_seen_at, last_seen_at}) => (
             <li key={`${first_seen_at} ${device} ${browser}`} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <span className="font-medium">{[browser, device].filter(Boolean).join(' on ') || 'Unknown device'}</span>
+              <span className="font-medium">
+                {browser && device ? m.browser_on_device({browser, device}) : browser || device || m.unknown_device()}
+              </span>
               <span className="text-14 text-muted">
-                since <DateTime at={first_seen_at} dayOnly />, last used <DateTime at={last_seen_at} dayOnly />
+                {m.since_staff2()} <DateTime at={first_seen_at} dayOnly />
+                {m.last_used_staff()} <DateTime at={last_seen_at} dayOnly />
               </span>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {exportAgencies} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
@@ -12,15 +13,15 @@ import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {PeopleFilters} from './people-filters.tsx'
 import type {PeopleSearch} from '../search-params.ts'
+import {SavedViews} from '../saved-views.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
 import {Phone} from './contact-links.tsx'
 
 const columns: readonly Column<ListedAgency>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: m.name(),
     card: 'title',
-    sortable: false,
     value: agency => agency.legal_name,
     cell: agency => (
       <Link
@@ -32,27 +33,26 @@ const columns: readonly Column<ListedAgency>[] = [
       </Link>
     ),
   },
-  {id: 'county', header: 'Counties', sortable: false, value: agency => agency.county.join('; ') || null},
-  {id: 'email', header: 'Owner', sortable: false, value: agency => agency.owner_email},
+  {id: 'county', header: m.counties(), sortable: false, value: agency => agency.county.join('; ') || null},
+  {id: 'email', header: m.owner(), sortable: false, value: agency => agency.owner_email},
   {
     id: 'phone',
-    header: 'Phone',
+    header: m.phone(),
     sortable: false,
     value: agency => agency.phone_number,
     cell: agency => <Phone number={agency.phone_number} />,
   },
-  {id: 'people', header: 'People', sortable: false, align: 'right', value: agency => agency.members},
+  {id: 'people', header: m.people(), sortable: false, align: 'right', value: agency => agency.members},
   {
     id: 'state',
-    header: 'Status',
+    header: m.status(),
     sortable: false,
-    value: agency => (agency.suspended ? 'Suspended' : agency.is_subscribed ? 'Subscribed' : 'No plan'),
+    value: agency => (agency.suspended ? m.suspended_staff() : agency.is_subscribed ? m.subscribed() : m.no_plan()),
     cell: agency => <AgencyChip agency={agency} />,
   },
   {
     id: 'since',
-    header: 'Since',
-    sortable: false,
+    header: m.since_header(),
     value: agency => agency.created_at,
     cell: agency => <DateTime at={agency.created_at} dayOnly />,
     width: '7.5rem',
@@ -61,9 +61,9 @@ const columns: readonly Column<ListedAgency>[] = [
 
 /** An agency's state. */
 export function AgencyChip({agency}: {agency: Pick<ListedAgency, 'suspended' | 'is_subscribed'>}) {
-  if (agency.suspended) return <StatusChip tone="bad" icon={Ban} label="Suspended" />
-  if (agency.is_subscribed) return <StatusChip tone="good" icon={BadgeCheck} label="Subscribed" />
-  return <span className="text-muted">No plan</span>
+  if (agency.suspended) return <StatusChip tone="bad" icon={Ban} label={m.suspended_staff()} />
+  if (agency.is_subscribed) return <StatusChip tone="good" icon={BadgeCheck} label={m.subscribed()} />
+  return <span className="text-muted">{m.no_plan()}</span>
 }
 
 /** The list of agencies. */
@@ -78,17 +78,21 @@ export function AgenciesScreen({
   const isNarrowed = Boolean(search.q || search.suspended !== undefined)
   return (
     <StaffListScreen
-      title="Agencies"
+      title={m.agencies()}
       action={<ExportButton of={exportAgencies} name="agencies" query={peopleQuery(search)} />}
       filters={<PeopleFilters search={search} onSearch={onSearch} />}
+      views={<SavedViews list="agencies" />}
       query={query}
-      label="agencies"
-      what="The agencies"
+      label={m.list_agencies()}
+      counted={m.count_of_agencies}
+      what={m.the_agencies()}
       columns={columns}
       rowId={agency => agency.id}
+      sort={search.sort}
+      onSort={sort => onSearch({sort: sort as PeopleSearch['sort']})}
       empty={
-        <EmptyState picture="empty-requests" title={isNarrowed ? 'No matches' : 'No agencies yet'}>
-          {isNarrowed ? 'Try part of a name, or a booking number.' : 'Agencies that register are listed here.'}
+        <EmptyState picture="empty-requests" title={isNarrowed ? m.no_matches() : m.no_agencies_yet()}>
+          {isNarrowed ? m.try_part_of_a_name_or_a() : m.agencies_that_register_are_listed_here()}
         </EmptyState>
       }
     />

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
@@ -21,18 +22,18 @@ import {Phone} from './contact-links.tsx'
 import {ratingText} from '../text.ts'
 import {EndSignIns, SuspendPart} from './account-actions.tsx'
 
-const roleWords = {owner: 'Owner', coordinator: 'Coordinator', field: 'Field caregiver'} as const
+const roleWords = {owner: m.owner(), coordinator: m.coordinator(), field: m.field_caregiver()} as const
 
 function factsOf({agency, website, location, rating, reviews_count}: AgencyDetail) {
   const rows = [
-    {label: 'Owner', value: agency.owner_email},
-    {label: 'Phone', value: agency.phone_number && <Phone number={agency.phone_number} />},
-    {label: 'Counties', value: agency.county.join('; ')},
-    {label: 'Place', value: location},
+    {label: m.owner(), value: agency.owner_email},
+    {label: m.phone(), value: agency.phone_number && <Phone number={agency.phone_number} />},
+    {label: m.counties(), value: agency.county.join('; ')},
+    {label: m.place(), value: location},
     // unchecked user input is shown as text, not as a link
-    {label: 'Website', value: website},
-    {label: 'Since', value: <DateTime at={agency.created_at} dayOnly />},
-    {label: 'Rating', value: rating !== null && ratingText(rating, reviews_count)},
+    {label: m.website(), value: website},
+    {label: m.since_header(), value: <DateTime at={agency.created_at} dayOnly />},
+    {label: m.rating(), value: rating !== null && ratingText(rating, reviews_count)},
   ]
   return rows.flatMap(({label, value}) => (value ? [{label, value}] : []))
 }
@@ -52,15 +53,15 @@ export function AgencyScreen({
   const [shown, setShown] = useState<Certificate | null>(null)
   const crumbs = [
     <Link key="list" to="/admin/dashboard/users/agency" search={{}}>
-      Agencies
+      {m.agencies()}
     </Link>,
   ]
   if (!data) {
     return (
       <>
-        <PageHeader title="Agency" crumbs={crumbs} />
+        <PageHeader title={m.agency()} crumbs={crumbs} />
         {error ? (
-          <LoadError what="This agency" error={error} onRetry={() => void refetch()} />
+          <LoadError what={m.this_agency()} error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonCards count={3} />
         )}
@@ -84,12 +85,12 @@ export function AgencyScreen({
       />
       <div className="space-y-10">
         {agency.suspended && <SuspendPart {...suspension} suspended={agency.suspended} />}
-        <Section title="Profile">
+        <Section title={m.profile()}>
           <Card>
             <KeyValues columns={2} items={factsOf(data)} />
           </Card>
         </Section>
-        <Section title="People" count={people.length}>
+        <Section title={m.people()} count={people.length}>
           <Card>
             <ul className="divide-y divide-line">
               {people.map(person => (
@@ -99,7 +100,7 @@ export function AgencyScreen({
                   </span>
                   <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-muted">
                     {roleWords[person.member_role]}
-                    {person.is_suspended && ', suspended'}
+                    {person.is_suspended && m.then_suspended()}
                     <EndSignIns id={person.user_id} name={person.name} size="sm" />
                   </span>
                 </li>
@@ -107,9 +108,9 @@ export function AgencyScreen({
             </ul>
           </Card>
         </Section>
-        <Section title="Papers" count={certificates.length}>
+        <Section title={m.papers()} count={certificates.length}>
           <Card>
-            {certificates.length === 0 && <p className="text-muted">None uploaded</p>}
+            {certificates.length === 0 && <p className="text-muted">{m.none_uploaded()}</p>}
             <ul>
               {certificates.map(certificate => (
                 <li key={certificate.id}>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import * as v from 'valibot'
 import {recordCheck} from '#contract/admin/people.ts'
@@ -44,33 +45,33 @@ export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onCl
   return (
     <FormDialog
       onClose={onClose}
-      title="Record a check"
-      description="Families see the provider, the date and the expiration date."
-      submit="Record check"
+      title={m.record_a_check()}
+      description={m.families_see_the_provider_the_date()}
+      submit={m.record_check()}
       busy={isPending}
-      disabledReason={needs('Recording')}
+      disabledReason={needs(m.recording())}
       error={error && messageOf(error)}
       onSubmit={save}
     >
-      <SelectField<Kind> label="Kind" value={kind} onChange={setKind} options={kinds} />
+      <SelectField<Kind> label={m.kind()} value={kind} onChange={setKind} options={kinds} />
       <TextField
-        label="Provider"
-        hint="Who made the check"
+        label={m.provider()}
+        hint={m.who_made_the_check()}
         value={provider}
         onChange={holdingKind(setProvider)}
         error={wrong?.provider?.[0]}
         required
       />
       <DateField
-        label="Made on"
+        label={m.made_on()}
         value={checked_on}
         onChange={holdingKind(setCheckedOn)}
         max={today}
         error={wrong?.checked_on?.[0]}
       />
       <DateField
-        label="Expires"
-        hint="Leave empty if it does not expire"
+        label={m.expires_staff()}
+        hint={m.leave_empty_if_it_does_not_expire()}
         value={expires_on}
         onChange={holdingKind(setExpiresOn)}
         min={today}

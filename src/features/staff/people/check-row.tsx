@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import type {StaffCheckDocument, UserDetail} from '#contract/admin/people-shapes.ts'
 import type {CheckKind} from '#contract/files.ts'
@@ -15,24 +16,27 @@ function stateText({checks}: Checked, documents: Checked['check_documents'], kin
   const {state, check, document} = checkProgress(kind, {checks, documents}, today)
   const made = check && `${check.provider}, ${dayText(check.checked_on, today)}`
   const until = check?.expires_on && dayText(check.expires_on, today)
-  const waiting = document?.kind === kind ? 'To review' : 'To review, with the identity document'
+  const waiting = document?.kind === kind ? m.to_review() : m.to_review_with_the_identity_document()
   switch (state) {
     case 'valid':
-      return until ? `${made}; valid until ${until}` : made
+      return until ? m.valid_until_staff({made: made ?? '', until: until ?? ''}) : made
     case 'review':
-      return made ? `${waiting}. Before: ${made}; expired on ${until}` : waiting
+      return made ? m.before_expired_on({waiting, made: made ?? '', until: until ?? ''}) : waiting
     case 'refused':
-      return `Not accepted: “${document?.reason}”`
+      return m.not_accepted_staff({reason: document?.reason ?? ''})
     case 'expired':
-      return `${made}; expired on ${until}`
+      return m.expired_on_staff({made: made ?? '', until: until ?? ''})
     case 'missing':
-      return 'Missing'
+      return m.missing()
   }
 }
 
 const documentState = ({state, reason, archived}: StaffCheckDocument): string =>
-  (state === 'review' ? 'to review' : state === 'accepted' ? 'accepted' : `not accepted: “${reason}”`) +
-  (archived ? ', removed from the profile' : '')
+  (state === 'review'
+    ? m.document_to_review()
+    : state === 'accepted'
+      ? m.document_accepted()
+      : m.not_accepted_staff2({reason: reason ?? ''})) + (archived ? m.removed_from_the_profile() : '')
 
 /** One check of a caregiver: its state, its documents, and staff's decision about those that wait. */
 export function CheckRow({
@@ -73,11 +77,11 @@ export function CheckRow({
       </ul>
       {isWaiting && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" aria-label={`Record check: ${label}`} onClick={onRecord}>
-            Record check
+          <Button variant="secondary" size="sm" aria-label={m.record_check_staff({label})} onClick={onRecord}>
+            {m.record_check()}
           </Button>
-          <Button variant="quiet" size="sm" aria-label={`Do not accept: ${label}`} onClick={() => setRefusing(true)}>
-            Do not accept
+          <Button variant="quiet" size="sm" aria-label={m.do_not_accept({label})} onClick={() => setRefusing(true)}>
+            {m.do_not_accept_staff()}
           </Button>
         </div>
       )}
@@ -88,12 +92,12 @@ export function CheckRow({
             setRefusing(false)
             refuse.reset()
           }}
-          title={`Do not accept: ${name}?`}
-          consequences="The caregiver is notified and can upload another document."
-          action="Do not accept"
-          doing="Deciding"
-          cancelLabel="Leave it"
-          hint="The caregiver reads it"
+          title={m.do_not_accept_staff2({name})}
+          consequences={m.the_caregiver_is_notified_and_can()}
+          action={m.do_not_accept_staff()}
+          doing={m.deciding()}
+          cancelLabel={m.leave_it()}
+          hint={m.the_caregiver_reads_it()}
           command={refuse}
           onConfirm={reason => refuse.mutate({kind, reason}, {onSuccess: () => setRefusing(false)})}
         />

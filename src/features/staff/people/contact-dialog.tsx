@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState} from 'react'
 import * as v from 'valibot'
 import {Email} from '#contract/accounts/auth.ts'
@@ -12,6 +13,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import {ChangedMeanwhile, savedMeanwhile} from '../changed-meanwhile.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 
 const problemOf = (schema: v.GenericSchema<string>, typed: string) => {
@@ -28,6 +30,10 @@ export function ContactDialog({person, onClose}: {person: UserDetail['person']; 
   const [email, setEmail] = useState(known.email)
   const [reason, setReason] = useState('')
   const [wasSent, setWasSent] = useState(false)
+  const [opened] = useState({phone_number: person.phone_number, email: person.email})
+  const [saved, setSaved] = useState<typeof opened | null>(null)
+  const now = savedMeanwhile<typeof opened>(error)
+  if (now && now !== saved) setSaved(now)
   const refused = error instanceof ApiError ? error.fields : {}
   const changes = {
     ...(phone.trim() !== known.phone && {phone_number: phone.trim()}),
@@ -36,17 +42,18 @@ export function ContactDialog({person, onClose}: {person: UserDetail['person']; 
   const problems = {
     phone: 'phone_number' in changes ? problemOf(Phone, phone) : undefined,
     email: 'email' in changes ? problemOf(Email, email) : undefined,
-    reason: reason.trim() === '' ? 'Enter a reason' : undefined,
+    reason: reason.trim() === '' ? m.enter_a_reason() : undefined,
   }
   const send = () => {
     setWasSent(true)
     if (problems.phone || problems.email || problems.reason) return
     mutate(
-      {...changes, reason: reason.trim()},
+      {...changes, reason: reason.trim(), seen: saved ?? opened},
       {
         onSuccess: () => {
           onClose()
-          if ('email' in changes) toast({title: 'Link sent', description: `To ${changes.email}`, tone: 'good'})
+          if ('email' in changes)
+            toast({title: m.link_sent(), description: m.to_staff3({email: changes.email ?? ''}), tone: 'good'})
         },
       },
     )
@@ -54,43 +61,48 @@ export function ContactDialog({person, onClose}: {person: UserDetail['person']; 
   return (
     <Dialog
       onClose={onClose}
-      title="Edit contact"
-      description="They get an email at the present address. A new email address counts once its link is opened; they are then logged out everywhere."
+      title={m.edit_contact()}
+      description={m.they_get_an_email_at_the()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.not_now()}
           </Button>
           <Button
             busy={isPending}
             disabledReason={
-              needs('Saving') ?? (Object.keys(changes).length === 0 ? 'Change something first' : undefined)
+              needs(m.saving()) ?? (Object.keys(changes).length === 0 ? m.change_something_first() : undefined)
             }
             onClick={send}
           >
-            Save
+            {m.save()}
           </Button>
         </>
       }
     >
       <div className="space-y-4">
+        <ChangedMeanwhile
+          saved={saved && {...saved, phone_number: phoneText(saved.phone_number ?? '')}}
+          typed={{phone_number: phone.trim(), email: email.trim().toLowerCase()}}
+          labels={{phone_number: m.phone(), email: m.email()}}
+        />
         <TextField
-          label="Phone"
+          label={m.phone()}
           type="tel"
           value={phone}
           onChange={setPhone}
           error={wasSent ? (problems.phone ?? refused.phone_number) : undefined}
         />
         <TextField
-          label="Email"
+          label={m.email()}
           type="email"
           value={email}
           onChange={setEmail}
           error={wasSent ? (problems.email ?? refused.email) : undefined}
         />
         <TextField
-          label="Reason"
-          hint="Only staff can read it, in the audit log"
+          label={m.reason_sessions()}
+          hint={m.only_staff_can_read_it_in()}
           required
           value={reason}
           onChange={setReason}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {BookingParty, ListedBooking} from '#contract/admin/bookings.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
@@ -22,7 +23,7 @@ export function FamilyParty({of: {user_id, name, phone_number}}: {of: BookingPar
           {name}
         </Link>
       ) : (
-        `${name}, without an account`
+        m.without_an_account({name})
       )}
       <PhoneLine number={phone_number} />
     </>
@@ -31,7 +32,7 @@ export function FamilyParty({of: {user_id, name, phone_number}}: {of: BookingPar
 
 /** The approved provider with phone number; before approval, the requested one. */
 export function ProviderParty({of: {provider, assigned_to}}: {of: Pick<ListedBooking, 'provider' | 'assigned_to'>}) {
-  if (!provider) return assigned_to ? `None yet; ${assigned_to.name} was asked` : 'None yet'
+  if (!provider) return assigned_to ? m.none_yet_was_asked({name: assigned_to.name}) : m.none_yet()
   const {kind, id, user_id, name, phone_number} = provider
   return (
     <>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -26,12 +27,12 @@ export function Notes(about: NoteAbout) {
   const [asking, setAsking] = useState<StaffNote | null>(null)
   const notes = itemsOf(query.data)
   return (
-    <Section title="Notes">
+    <Section title={m.notes()}>
       <Card className="space-y-4">
         <div className="space-y-3">
           <TextArea
-            label="New note"
-            hint="For staff only. It is in no export."
+            label={m.new_note()}
+            hint={m.for_staff_only_it_is_in()}
             rows={2}
             value={text}
             onChange={setText}
@@ -41,15 +42,15 @@ export function Notes(about: NoteAbout) {
             variant="secondary"
             size="sm"
             busy={add.isPending}
-            disabledReason={needs('Saving') ?? (text.trim() === '' ? 'Write a note first' : undefined)}
+            disabledReason={needs(m.saving()) ?? (text.trim() === '' ? m.write_a_note_first() : undefined)}
             onClick={() => add.mutate(text.trim(), {onSuccess: () => setText('')})}
           >
-            Add note
+            {m.add_note()}
           </Button>
           <FormError>{add.error && messageOf(add.error)}</FormError>
         </div>
         {!query.data && query.error && (
-          <LoadError what="The notes" error={query.error} onRetry={() => void query.refetch()} />
+          <LoadError what={m.the_notes()} error={query.error} onRetry={() => void query.refetch()} />
         )}
         {!query.data && !query.error && <SkeletonLines lines={2} />}
         {notes.length > 0 && (
@@ -62,7 +63,7 @@ export function Notes(about: NoteAbout) {
                   </span>
                   <span className="block break-words whitespace-pre-line">{note.text}</span>
                 </span>
-                <IconButton icon={Trash2} label="Delete note" onClick={() => setAsking(note)} />
+                <IconButton icon={Trash2} label={m.delete_note()} onClick={() => setAsking(note)} />
               </li>
             ))}
           </ul>
@@ -80,13 +81,13 @@ function RemoveDialog({about, note, onClose}: {about: NoteAbout; note: StaffNote
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Delete this note?"
+      title={m.delete_this_note()}
       consequences={<p className="break-words whitespace-pre-line">{note.text}</p>}
-      action="Delete note"
-      cancelLabel="Not now"
+      action={m.delete_note()}
+      cancelLabel={m.not_now()}
       tone="danger"
       busy={isPending}
-      disabledReason={needs('Deleting')}
+      disabledReason={needs(m.deleting())}
       onConfirm={() => mutate(note.id, {onSuccess: onClose})}
     >
       <FormError>{error && messageOf(error)}</FormError>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
@@ -5,8 +6,15 @@ import type {PeopleSearch} from '../search-params.ts'
 
 type Verified = NonNullable<PeopleSearch['is_verified']>
 
+const verifiedText = {
+  Pending: m.pending(),
+  Approved: m.approved_staff(),
+  Verified: m.verified(),
+  Rejected: m.rejected(),
+} as const satisfies Record<Verified, string>
+
 /** Approved caregivers with a check that expires soon. */
-const ending = {value: 'ending', label: 'Expiring soon'} as const
+const ending = {value: 'ending', label: m.expiring_soon()} as const
 
 /** Filters of a list of people; `verified` are the verification states to choose from. */
 export function PeopleFilters({
@@ -26,8 +34,8 @@ export function PeopleFilters({
     <FilterBar
       search={
         <SearchField
-          label="Search"
-          placeholder="Name, email, phone, V-7K3Q2"
+          label={m.search()}
+          placeholder={m.name_email_phone_v_7k3q2()}
           value={typed ?? ''}
           onChange={q => type(q || undefined)}
         />
@@ -35,8 +43,8 @@ export function PeopleFilters({
     >
       {verified.length > 0 && (
         <FilterSelect
-          label="Verification"
-          all="Any"
+          label={m.verification()}
+          all={m.any()}
           value={search.checks_ending ? ending.value : search.is_verified}
           onChange={value =>
             onSearch(
@@ -45,25 +53,18 @@ export function PeopleFilters({
                 : {is_verified: value, checks_ending: undefined},
             )
           }
-          options={[...verified.map(value => ({value, label: value})), ...(hasChecks ? [ending] : [])]}
+          options={[...verified.map(value => ({value, label: verifiedText[value]})), ...(hasChecks ? [ending] : [])]}
         />
       )}
       <FilterSelect
-        label="Account"
-        all="Any"
+        label={m.account()}
+        all={m.any()}
         value={search.suspended === undefined ? undefined : search.suspended ? 'suspended' : 'open'}
         onChange={value => onSearch({suspended: value === undefined ? undefined : value === 'suspended'})}
         options={[
-          {value: 'open', label: 'Open'},
-          {value: 'suspended', label: 'Suspended'},
+          {value: 'open', label: m.open()},
+          {value: 'suspended', label: m.suspended_staff()},
         ]}
-      />
-      <FilterSelect
-        label="Sort"
-        all="Newest first"
-        value={search.order === 'name' ? 'name' : undefined}
-        onChange={order => onSearch({order})}
-        options={[{value: 'name', label: 'By name'}]}
       />
     </FilterBar>
   )

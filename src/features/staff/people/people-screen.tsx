@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {exportCaregivers, exportCareseekers} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
@@ -11,21 +12,33 @@ import {DateTime} from '../date-time.tsx'
 import {PeopleFilters} from './people-filters.tsx'
 import type {PeopleSearch} from '../search-params.ts'
 import {PersonChips} from './account-actions.tsx'
+import {SavedViews} from '../saved-views.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
 import {Phone} from './contact-links.tsx'
 import {fullName} from '#lib/full-name.ts'
 
 const kinds = {
-  parents: {title: 'Careseekers', label: 'careseekers', verified: ['Pending', 'Verified']},
-  caregivers: {title: 'Caregivers', label: 'caregivers', verified: ['Pending', 'Approved', 'Rejected']},
+  parents: {
+    title: m.careseekers(),
+    label: m.list_careseekers(),
+    counted: m.count_of_careseekers,
+    what: m.the_careseekers(),
+    verified: ['Pending', 'Verified'],
+  },
+  caregivers: {
+    title: m.caregivers(),
+    label: m.list_caregivers(),
+    counted: m.count_of_caregivers,
+    what: m.the_caregivers_staff(),
+    verified: ['Pending', 'Approved', 'Rejected'],
+  },
 } as const
 
 const columnsOf = (kind: keyof typeof kinds): readonly Column<ListedPerson>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: m.name(),
     card: 'title',
-    sortable: false,
     value: fullName,
     cell: person => (
       <span className="inline-flex min-w-0 items-center gap-3">
@@ -40,31 +53,30 @@ const columnsOf = (kind: keyof typeof kinds): readonly Column<ListedPerson>[] =>
       </span>
     ),
   },
-  {id: 'email', header: 'Email', sortable: false, value: person => person.email},
+  {id: 'email', header: m.email(), sortable: false, value: person => person.email},
   {
     id: 'phone',
-    header: 'Phone',
+    header: m.phone(),
     sortable: false,
     value: person => person.phone_number,
     cell: person => <Phone number={person.phone_number} />,
   },
-  {id: 'place', header: 'Place', sortable: false, value: person => person.location || null},
+  {id: 'place', header: m.place(), sortable: false, value: person => person.location || null},
   {
     id: 'state',
-    header: 'Status',
+    header: m.status(),
     sortable: false,
-    value: person => person.is_verified ?? 'No profile yet',
+    value: person => person.is_verified ?? m.no_profile_yet(),
     cell: person =>
       person.profile_id === null && !person.suspended ? (
-        <span className="text-muted">No profile yet</span>
+        <span className="text-muted">{m.no_profile_yet()}</span>
       ) : (
         <PersonChips person={person} />
       ),
   },
   {
     id: 'since',
-    header: 'Since',
-    sortable: false,
+    header: m.since_header(),
     value: person => person.created_at,
     cell: person => <DateTime at={person.created_at} dayOnly />,
     width: '7.5rem',
@@ -82,7 +94,8 @@ export function PeopleScreen({
   search: PeopleSearch
   onSearch: (change: Partial<PeopleSearch>) => void
 }) {
-  const {title, label, verified} = kinds[kind]
+  const {title, label, counted, what, verified} = kinds[kind]
+  const name = kind === 'parents' ? 'careseekers' : 'caregivers'
   const query = useInfiniteQuery(staffPeopleQueries[kind](search))
   const isNarrowed = Boolean(search.q || search.is_verified || search.checks_ending || search.suspended !== undefined)
   return (
@@ -90,24 +103,26 @@ export function PeopleScreen({
       title={title}
       action={
         kind === 'parents' ? (
-          <ExportButton of={exportCareseekers} name={label} query={careseekersQuery(search)} />
+          <ExportButton of={exportCareseekers} name={name} query={careseekersQuery(search)} />
         ) : (
-          <ExportButton of={exportCaregivers} name={label} query={caregiversQuery(search)} />
+          <ExportButton of={exportCaregivers} name={name} query={caregiversQuery(search)} />
         )
       }
       filters={
         <PeopleFilters search={search} onSearch={onSearch} verified={verified} hasChecks={kind === 'caregivers'} />
       }
+      views={<SavedViews list={name} />}
       query={query}
       label={label}
-      what={`The ${label}`}
+      counted={counted}
+      what={what}
       columns={columns[kind]}
       rowId={person => person.user_id}
+      sort={search.sort}
+      onSort={sort => onSearch({sort: sort as PeopleSearch['sort']})}
       empty={
-        <EmptyState picture="empty-requests" title={isNarrowed ? 'No matches' : 'No accounts yet'}>
-          {isNarrowed
-            ? 'Try part of a name, email or phone number, or a booking number.'
-            : 'New accounts are listed here.'}
+        <EmptyState picture="empty-requests" title={isNarrowed ? m.no_matches() : m.no_accounts_yet()}>
+          {isNarrowed ? m.try_part_of_a_name_email() : m.new_accounts_are_listed_here()}
         </EmptyState>
       }
     />

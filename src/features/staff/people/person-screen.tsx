@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
@@ -27,34 +28,34 @@ import {VerifyCaretaker, VerifyFamily} from './verification.tsx'
 import {fullName} from '#lib/full-name.ts'
 
 const lists = {
-  parents: {to: '/admin/dashboard/users/parents', label: 'Careseekers'},
-  caregivers: {to: '/admin/dashboard/users/caregivers', label: 'Caregivers'},
+  parents: {to: '/admin/dashboard/users/parents', label: m.careseekers()},
+  caregivers: {to: '/admin/dashboard/users/caregivers', label: m.caregivers()},
 } as const
 
 /** Facts of the account and the profile that are there. */
 function factsOf({person, account, family, caretaker}: UserDetail) {
   const rows = [
     {
-      label: 'Email',
+      label: m.email(),
       value: (
         <>
           <a href={`mailto:${person.email}`}>{person.email}</a>
-          {!account.is_email_verified && ', not verified'}
-          {account.new_email && `\nto become ${account.new_email}, once verified`}
+          {!account.is_email_verified && m.not_verified_staff()}
+          {account.new_email && m.to_become_once_verified({new_email: account.new_email})}
         </>
       ),
     },
-    {label: 'Phone', value: person.phone_number && <Phone number={person.phone_number} />},
-    {label: 'Place', value: person.location},
-    {label: 'Since', value: <DateTime at={person.created_at} dayOnly />},
-    {label: 'Children', value: family && String(family.number_of_children)},
-    {label: 'About the children', value: family?.children_details},
-    {label: 'Preferences', value: family?.childcare_preferences},
-    {label: 'About', value: caretaker?.bio},
-    {label: 'Hourly rate', value: caretaker && rateText(dollarsToCents(caretaker.hourly_rate))},
-    {label: 'Work distance', value: caretaker && `${caretaker.work_distance} miles`},
+    {label: m.phone(), value: person.phone_number && <Phone number={person.phone_number} />},
+    {label: m.place(), value: person.location},
+    {label: m.since_header(), value: <DateTime at={person.created_at} dayOnly />},
+    {label: m.children(), value: family && String(family.number_of_children)},
+    {label: m.about_the_children(), value: family?.children_details},
+    {label: m.preferences(), value: family?.childcare_preferences},
+    {label: m.about(), value: caretaker?.bio},
+    {label: m.hourly_rate(), value: caretaker && rateText(dollarsToCents(caretaker.hourly_rate))},
+    {label: m.work_distance(), value: caretaker && m.miles_staff({count: caretaker.work_distance})},
     {
-      label: 'Rating',
+      label: m.rating(),
       value: caretaker?.rating != null && ratingText(caretaker.rating, caretaker.reviews_count),
     },
   ]
@@ -84,7 +85,7 @@ export function PersonScreen({
       <>
         <PageHeader title={label} crumbs={crumbs} />
         {error ? (
-          <LoadError what="This person" error={error} onRetry={() => void refetch()} />
+          <LoadError what={m.this_person()} error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonCards count={3} />
         )}
@@ -102,7 +103,7 @@ export function PersonScreen({
         action={
           <>
             <Button variant="secondary" icon={Pencil} onClick={() => setEditing(true)}>
-              Edit contact
+              {m.edit_contact()}
             </Button>
             <ResetLink id={id} email={person.email} />
             <EndSignIns id={id} name={name} />
@@ -113,12 +114,12 @@ export function PersonScreen({
       />
       <div className="space-y-10">
         {person.suspended && <SuspendPart of="person" id={id} name={name} suspended={person.suspended} />}
-        <Section title="Profile">
+        <Section title={m.profile()}>
           <Card>
             <KeyValues columns={2} items={factsOf(data)} />
             {family?.other && (
               <p className="pt-4 text-14">
-                The other adult of this family:{' '}
+                {m.the_other_adult_of_this_family()}{' '}
                 <Link
                   to="/admin/dashboard/users/parents/$id"
                   params={{id: family.other.user_id}}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {exportPhones} from '#contract/admin/exports.ts'
 import {useQuery} from '@tanstack/react-query'
 import type {outboxTelemetry} from '#contract/telemetry.ts'
@@ -23,42 +24,42 @@ const refusalsText = (refusals: Day['refusals']) =>
 const columns: readonly Column<Day>[] = [
   {
     id: 'day',
-    header: 'Day',
+    header: m.day(),
     card: 'title',
     sortable: false,
     value: day => day.date,
     cell: day => dayText(day.date),
   },
-  {id: 'reports', header: 'Reports', sortable: false, align: 'right', value: day => day.reports},
+  {id: 'reports', header: m.reports(), sortable: false, align: 'right', value: day => day.reports},
   {
     id: 'median',
-    header: 'Median wait',
+    header: m.median_wait(),
     sortable: false,
     align: 'right',
     value: day => durationText(day.oldest_ms_median),
   },
   {
     id: 'p95',
-    header: '95th percentile',
+    header: m.percentile_95(),
     sortable: false,
     align: 'right',
     value: day => durationText(day.oldest_ms_p95),
   },
   {
     id: 'max',
-    header: 'Longest wait',
+    header: m.longest_wait(),
     sortable: false,
     align: 'right',
     value: day => durationText(day.oldest_ms_max),
   },
   {
     id: 'offline',
-    header: 'Offline confirmations',
+    header: m.offline_confirmations(),
     sortable: false,
     align: 'right',
     value: day => shareText(day.claims_offline, day.claims),
   },
-  {id: 'refusals', header: 'Refused', sortable: false, value: day => refusalsText(day.refusals)},
+  {id: 'refusals', header: m.refused_entries(), sortable: false, value: day => refusalsText(day.refusals)},
 ]
 
 /** Per day: how long confirmations and bids waited on phones before the server received them. */
@@ -67,26 +68,27 @@ export function PhonesScreen() {
   return (
     <>
       <PageHeader
-        title="Phones"
-        lead="How long confirmations and bids waited on phones in the last thirty days."
+        title={m.phones()}
+        lead={m.how_long_confirmations_and_bids_waited()}
         action={<ExportButton of={exportPhones} name="phones" />}
       />
       {data ? (
         <DataTable
-          label="days"
+          label={m.list_days()}
+          counted={m.count_of_days}
           columns={columns}
           rows={data.days}
           rowId={day => day.date}
           sort={null}
           onSort={() => undefined}
           empty={
-            <EmptyState picture="all-set" title="Nothing yet">
-              Phones report once they have sent something.
+            <EmptyState picture="all-set" title={m.nothing_yet()}>
+              {m.phones_report_once_they_have_sent()}
             </EmptyState>
           }
         />
       ) : error ? (
-        <LoadError what="The reports" error={error} onRetry={() => void refetch()} />
+        <LoadError what={m.the_reports()} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonTable />
       )}

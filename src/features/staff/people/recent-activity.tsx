@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {UserDetail} from '#contract/admin/people-shapes.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
@@ -9,7 +10,7 @@ import {InvoiceList} from '../money/invoice-list.tsx'
 import {DateTime} from '../date-time.tsx'
 
 const linkClass = 'target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline'
-const none = <p className="text-muted">None</p>
+const none = <p className="text-muted">{m.none()}</p>
 
 /** The latest bookings, invoices and reviews of a person or an agency. */
 export function RecentActivity({
@@ -19,7 +20,7 @@ export function RecentActivity({
 }) {
   return (
     <>
-      <Section title="Bookings" count={bookings.length}>
+      <Section title={m.bookings()} count={bookings.length}>
         <Card>
           {bookings.length === 0 && none}
           <ul className="divide-y divide-line">
@@ -35,9 +36,10 @@ export function RecentActivity({
                   </Link>{' '}
                   {serviceText(booking.service)}
                   <span className="block text-14 text-muted">
-                    {booking.family}
-                    {booking.provider && ` with ${booking.provider}`}, first{' '}
-                    <DateTime at={booking.first_start} dayOnly />
+                    {booking.provider
+                      ? m.first_with_staff({family: booking.family, provider: booking.provider})
+                      : m.first_staff({family: booking.family})}{' '}
+                    <DateTime at={booking.first_start} zone={booking.timezone} />
                   </span>
                 </span>
                 <Status of="booking" status={booking.status} />
@@ -47,7 +49,7 @@ export function RecentActivity({
         </Card>
       </Section>
       <InvoiceList invoices={invoices} />
-      <Section title="Reviews" count={reviews.length}>
+      <Section title={m.reviews()} count={reviews.length}>
         <Card>
           {reviews.length === 0 && none}
           <ul className="divide-y divide-line">
@@ -55,9 +57,9 @@ export function RecentActivity({
               <li key={review.id} className="space-y-1 py-2.5">
                 <span className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
                   <Stars rating={review.rating} />
-                  {review.side === 'parent' ? 'By the family' : 'By the caregiver’s side'},{' '}
+                  {review.side === 'parent' ? m.by_the_family() : m.by_the_caregivers_side()},{' '}
                   <DateTime at={review.written_at} dayOnly />
-                  {review.hidden && ', hidden'}
+                  {review.hidden && m.then_hidden()}
                 </span>
                 <p className="whitespace-pre-line">{review.text}</p>
               </li>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -34,10 +35,10 @@ function StaffCard({person, isMe}: {person: ListedPerson; isMe: boolean}) {
         <div className="min-w-0">
           <p className="font-semibold">
             {name}
-            {isMe && <span className="font-normal text-muted"> (you)</span>}
+            {isMe && <span className="font-normal text-muted"> {m.you_staff()}</span>}
           </p>
           <p className="text-14 break-words text-muted">
-            {person.role === 'admin' ? 'Admin' : 'Writer'} · {person.email}
+            {person.role === 'admin' ? m.admin() : m.writer()} · {person.email}
           </p>
         </div>
         <PersonChips person={{...person, suspended: null}} />
@@ -58,15 +59,15 @@ export function StaffUsers() {
   const me = useWho()
   return (
     <Section
-      title="Writers and admins"
+      title={m.writers_and_admins()}
       action={
         <Button variant="quiet" size="sm" icon={UserPlus} onClick={() => setInviting(true)}>
-          Invite
+          {m.invite()}
         </Button>
       }
     >
       {!query.data && query.error && (
-        <LoadError what="The staff" error={query.error} onRetry={() => void query.refetch()} />
+        <LoadError what={m.the_staff()} error={query.error} onRetry={() => void query.refetch()} />
       )}
       {!query.data && !query.error && <SkeletonCards count={2} />}
       <ul className="grid gap-3 wide:grid-cols-2">
@@ -84,10 +85,10 @@ export function StaffUsers() {
 function SecondStepPart({person, isMe, name}: {person: ListedPerson; isMe: boolean; name: string}) {
   return (
     <>
-      {person.has_second_step && <StatusChip tone="good" icon={ShieldCheck} label="Two-step login" />}
+      {person.has_second_step && <StatusChip tone="good" icon={ShieldCheck} label={m.two_step_login()} />}
       {isMe && (
         <Link to="/settings/security" className={buttonClass({variant: 'secondary', size: 'sm'})}>
-          {person.has_second_step ? 'Manage' : 'Set up two-step login'}
+          {person.has_second_step ? m.manage() : m.set_up_two_step_login()}
         </Link>
       )}
       {!isMe && person.has_second_step && <ResetSecondStep user_id={person.user_id} name={name} />}
@@ -113,7 +114,7 @@ function InviteStaff({onClose}: {onClose: () => void}) {
     if (!judged.success) return
     mutate(judged.output, {
       onSuccess: person => {
-        toast({title: 'Invitation sent', description: `To ${person.email}`, tone: 'good'})
+        toast({title: m.invitation_sent(), description: m.to_staff3({email: person.email}), tone: 'good'})
         onClose()
       },
     })
@@ -121,31 +122,31 @@ function InviteStaff({onClose}: {onClose: () => void}) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Invite a colleague"
-      description="The link in the email works for seven days."
-      submit="Send invitation"
+      title={m.invite_a_colleague()}
+      description={m.the_link_in_the_email_works()}
+      submit={m.send_invitation()}
       icon={Send}
       busy={isPending}
-      disabledReason={needs('Inviting')}
+      disabledReason={needs(m.inviting())}
       error={error && messageOf(error)}
       onSubmit={send}
     >
       <TextField
-        label="First name"
+        label={m.first_name()}
         value={first_name}
         onChange={setFirst}
         maxLength={limits.name_max}
         error={wrong?.first_name?.[0]}
       />
       <TextField
-        label="Last name"
+        label={m.last_name()}
         value={last_name}
         onChange={setLast}
         maxLength={limits.name_max}
         error={wrong?.last_name?.[0]}
       />
       <TextField
-        label="Email"
+        label={m.email()}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -154,12 +155,12 @@ function InviteStaff({onClose}: {onClose: () => void}) {
         error={wrong?.email?.[0]}
       />
       <RadioCards<StaffRole>
-        label="Role"
+        label={m.role()}
         value={role}
         onChange={setRole}
         options={[
-          {value: 'blog_writer', label: 'Writer', hint: 'Writes the blog and sees nothing else.'},
-          {value: 'admin', label: 'Admin', hint: 'Everything in the staff area.'},
+          {value: 'blog_writer', label: m.writer(), hint: m.writes_the_blog_and_sees_nothing()},
+          {value: 'admin', label: m.admin(), hint: m.everything_in_the_staff_area()},
         ]}
       />
     </FormDialog>

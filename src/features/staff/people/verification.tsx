@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useState, type ReactNode} from 'react'
 import type {UserDetail} from '#contract/admin/people-shapes.ts'
 import type {Certificate, CheckKind} from '#contract/files.ts'
@@ -19,7 +20,7 @@ import {ReasonDialog} from '../reason-dialog.tsx'
 type Checked = NonNullable<UserDetail['caretaker']>
 
 /** Decisions other than approval. */
-const refusals = {Pending: 'Back to pending', Rejected: 'Reject'} as const
+const refusals = {Pending: m.back_to_pending(), Rejected: m.reject()} as const
 type Refused = keyof typeof refusals
 
 /** Approves, rejects and records checks of a caregiver. `renderFile` shows a certificate. */
@@ -44,10 +45,10 @@ export function VerifyCaretaker({
   )
   return (
     <Section
-      title="Verification"
+      title={m.verification()}
       action={
         <Button variant="quiet" size="sm" onClick={() => setRecorded('next')}>
-          Record a check
+          {m.record_a_check()}
         </Button>
       }
     >
@@ -66,8 +67,8 @@ export function VerifyCaretaker({
           ))}
         </ul>
         <div className="space-y-1">
-          <p className="text-14 text-muted">Certificates and papers</p>
-          {caretaker.certificates.length === 0 && <p>None uploaded</p>}
+          <p className="text-14 text-muted">{m.certificates_and_papers()}</p>
+          {caretaker.certificates.length === 0 && <p>{m.none_uploaded()}</p>}
           <ul>
             {caretaker.certificates.map(certificate => (
               <li key={certificate.id}>
@@ -75,8 +76,8 @@ export function VerifyCaretaker({
                   {certificate.name}
                 </Button>
                 <span className="text-14 text-muted">
-                  {certificate.field === 'legal_certifications' ? 'legal' : 'skill'}
-                  {certificate.archived && ', removed from the profile'}
+                  {certificate.field === 'legal_certifications' ? m.certificate_legal() : m.certificate_skill()}
+                  {certificate.archived && m.removed_from_the_profile()}
                 </span>
               </li>
             ))}
@@ -86,25 +87,25 @@ export function VerifyCaretaker({
         <div className="flex flex-wrap gap-2">
           {person.is_verified === 'Approved' ? (
             <Button variant="secondary" onClick={() => setRefusing('Pending')}>
-              Back to pending
+              {m.back_to_pending()}
             </Button>
           ) : (
             <Button
               busy={verify.isPending}
               disabledReason={
-                needs('Approving') ??
+                needs(m.approving()) ??
                 (lacking.length > 0
-                  ? `Record the missing checks first: ${lacking.map(({label}) => label.toLowerCase()).join(', ')}`
+                  ? m.record_the_missing_checks_first({join: lacking.map(({label}) => label.toLowerCase()).join(', ')})
                   : undefined)
               }
-              onClick={() => verify.mutate({is_verified: 'Approved'})}
+              onClick={() => verify.mutate({...seenOf(person), is_verified: 'Approved'})}
             >
-              Approve
+              {m.approve()}
             </Button>
           )}
           {person.is_verified !== 'Rejected' && (
             <Button variant="danger" onClick={() => setRefusing('Rejected')}>
-              Reject
+              {m.reject()}
             </Button>
           )}
         </div>
@@ -122,16 +123,19 @@ export function VerifyCaretaker({
             setRefusing(null)
             verify.reset()
           }}
-          title={`${refusals[refusing]}: ${person.first_name} ${person.last_name}?`}
-          consequences="Open offers are withdrawn; booked visits stay."
+          title={m.decide_about({verb: refusals[refusing], name: `${person.first_name} ${person.last_name}`})}
+          consequences={m.open_offers_are_withdrawn_booked_visits()}
           action={refusals[refusing]}
-          doing="Deciding"
-          cancelLabel="Not now"
+          doing={m.deciding()}
+          cancelLabel={m.not_now()}
           optional={refusing === 'Pending'}
-          hint="The caregiver can read this"
+          hint={m.the_caregiver_can_read_this()}
           command={verify}
           onConfirm={reason =>
-            verify.mutate({is_verified: refusing, reason: reason || undefined}, {onSuccess: () => setRefusing(null)})
+            verify.mutate(
+              {...seenOf(person), is_verified: refusing, reason: reason || undefined},
+              {onSuccess: () => setRefusing(null)},
+            )
           }
         />
       )}
@@ -140,13 +144,16 @@ export function VerifyCaretaker({
   )
 }
 
+/** What a decision was based on. */
+const seenOf = ({is_verified}: UserDetail['person']) => (is_verified === null ? {} : {seen: {is_verified}})
+
 /** Verifies a family, or takes it back. */
 export function VerifyFamily({person}: {person: UserDetail['person']}) {
   const {mutate, isPending, error} = useVerify(person.user_id)
   const needs = useNeedsConnection()
   const isVerified = person.is_verified === 'Verified'
   return (
-    <Section title="Verification">
+    <Section title={m.verification()}>
       <Card className="space-y-4">
         <PersonChips person={{...person, suspended: null, is_invited: false}} />
         {error && <FormError>{messageOf(error)}</FormError>}
@@ -154,10 +161,10 @@ export function VerifyFamily({person}: {person: UserDetail['person']}) {
           <Button
             variant={isVerified ? 'secondary' : 'primary'}
             busy={isPending}
-            disabledReason={needs('Deciding')}
-            onClick={() => mutate({is_verified: isVerified ? 'Pending' : 'Verified'})}
+            disabledReason={needs(m.deciding())}
+            onClick={() => mutate({...seenOf(person), is_verified: isVerified ? 'Pending' : 'Verified'})}
           >
-            {isVerified ? 'Back to pending' : 'Mark as verified'}
+            {isVerified ? m.back_to_pending() : m.mark_as_verified()}
           </Button>
         </div>
       </Card>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import {useInfiniteQuery} from '@tanstack/react-query'
@@ -47,7 +48,7 @@ function Change({entry, isAmongOthers}: {entry: AuditEntry; isAmongOthers: boole
               <dt className="text-muted">{field}</dt>
               <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                 <del className="min-w-0 break-words text-muted">{before}</del>
-                <ArrowRight aria-label="became" className="size-3.5 shrink-0 self-center" />
+                <ArrowRight aria-label={m.became_staff()} className="size-3.5 shrink-0 self-center" />
                 <ins className="min-w-0 break-words no-underline">{after}</ins>
               </dd>
             </div>
@@ -78,12 +79,12 @@ export function AuditOf({id}: {id: string}) {
   const query = useInfiniteQuery(operationsQueries.audit({target_id: id}))
   const entries = itemsOf(query.data)
   return (
-    <Section title="Audit log">
+    <Section title={m.audit_log()}>
       {!query.data && query.error && (
-        <LoadError what="The log" error={query.error} onRetry={() => void query.refetch()} />
+        <LoadError what={m.the_log()} error={query.error} onRetry={() => void query.refetch()} />
       )}
       {!query.data && !query.error && <SkeletonLines lines={2} />}
-      {query.data && entries.length === 0 && <p className="text-muted">No changes to this record itself</p>}
+      {query.data && entries.length === 0 && <p className="text-muted">{m.no_changes_to_this_record_itself()}</p>}
       {entries.length > 0 && <AuditList entries={entries} of="one" />}
       <MoreButton query={query} />
     </Section>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {exportAudit} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
@@ -12,6 +13,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {AuditList} from './audit-list.tsx'
 import {auditTargets} from './audit-text.ts'
 import {ExportButton} from '../export-button.tsx'
+import {SavedViews} from '../saved-views.tsx'
 import {PeriodFields} from '../period-fields.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 
@@ -30,24 +32,24 @@ export function AuditScreen({
   return (
     <>
       <PageHeader
-        title="Audit log"
+        title={m.audit_log()}
         action={<ExportButton of={exportAudit} name="audit-log" query={search} />}
-        lead="Every change by staff, with the values before and after. Entries cannot be edited."
+        lead={m.every_change_by_staff_with_the()}
       />
       <div className="space-y-4">
         <FilterBar
           search={
             <SearchField
-              label="Search"
-              placeholder="Name, email or number"
+              label={m.search()}
+              placeholder={m.name_email_or_number()}
               value={typed ?? ''}
               onChange={q => type(q || undefined)}
             />
           }
         >
           <FilterSelect
-            label="By"
-            all="Anyone"
+            label={m.by_staff()}
+            all={m.anyone()}
             value={search.by}
             onChange={by => onSearch({by})}
             options={staff.map(({user_id, first_name, last_name}) => ({
@@ -56,23 +58,24 @@ export function AuditScreen({
             }))}
           />
           <FilterSelect<AuditTarget>
-            label="Of"
-            all="Everything"
+            label={m.of_staff()}
+            all={m.everything()}
             value={search.target}
             onChange={target => onSearch({target})}
             options={auditTargets}
           />
         </FilterBar>
         <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
-          <PeriodFields label="Changed" period={search} onPeriod={onSearch} />
+          <PeriodFields label={m.changed()} period={search} onPeriod={onSearch} />
         </div>
+        <SavedViews list="audit" />
         {!query.data && query.error && (
-          <LoadError what="The log" error={query.error} onRetry={() => void query.refetch()} />
+          <LoadError what={m.the_log()} error={query.error} onRetry={() => void query.refetch()} />
         )}
         {!query.data && !query.error && <SkeletonCards count={3} />}
         {query.data && entries.length === 0 && (
-          <EmptyState picture="all-set" title="No entries">
-            There are no changes of this kind.
+          <EmptyState picture="all-set" title={m.no_entries()}>
+            {m.there_are_no_changes_of_this()}
           </EmptyState>
         )}
         {entries.length > 0 && <AuditList entries={entries} of="many" />}

@@ -1,27 +1,28 @@
+import {m} from '#messages'
 import type {AuditEntry} from '#contract/admin/operations.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
 import {returnReasonText} from '#domain/money/staff-return.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {dateTimeText} from '../date-time.tsx'
-import {auditSentences} from './audit-sentences.ts'
+import {auditSentences, type AuditSentence} from './audit-sentences.ts'
 
 const targets: Record<AuditTarget, string> = {
-  user: 'Person',
-  agency: 'Agency',
-  careseeker: 'Careseeker without an account',
-  booking: 'Booking',
-  session: 'Visit',
-  invoice: 'Invoice',
-  payment: 'Payment',
-  review: 'Review',
-  fee: 'Platform fee',
-  plan: 'Plan',
-  faq: 'Question',
-  message: 'Message',
-  thread: 'Conversation',
-  post: 'Blog post',
-  list: 'List',
+  user: m.person(),
+  agency: m.agency(),
+  careseeker: m.careseeker_without_an_account(),
+  booking: m.booking(),
+  session: m.visit(),
+  invoice: m.invoice(),
+  payment: m.payment_staff(),
+  review: m.review(),
+  fee: m.platform_fee(),
+  plan: m.plan(),
+  faq: m.question(),
+  message: m.message(),
+  thread: m.conversation(),
+  post: m.blog_post(),
+  list: m.list(),
 }
 
 export const auditTargets = Object.entries(targets).map(([value, label]) => ({
@@ -29,7 +30,27 @@ export const auditTargets = Object.entries(targets).map(([value, label]) => ({
   label,
 }))
 
-const unnamed: Partial<Record<AuditTarget, string>> = {user: 'a person', booking: 'a booking', session: 'a booking'}
+/** A target without a name, within a sentence. */
+const unnamed = {
+  user: m.a_person(),
+  agency: m.an_agency(),
+  careseeker: m.a_careseeker_without_an_account(),
+  booking: m.a_booking(),
+  session: m.a_booking(),
+  invoice: m.an_invoice(),
+  payment: m.a_payment(),
+  review: m.a_review_staff(),
+  fee: m.a_platform_fee(),
+  plan: m.a_plan(),
+  faq: m.a_question(),
+  message: m.a_message(),
+  thread: m.a_conversation(),
+  post: m.a_blog_post(),
+  list: m.a_list(),
+} as const satisfies Record<AuditTarget, string>
+
+/** Where the name of the target stands in a sentence. */
+const mark = '\u0000'
 
 /** The words of a change before and after the name of its target, and a word for a target without a name. */
 export function sentenceOf({action, target}: Pick<AuditEntry, 'action' | 'target'>): {
@@ -37,19 +58,59 @@ export function sentenceOf({action, target}: Pick<AuditEntry, 'action' | 'target
   after: string
   unnamed: string
 } {
-  const known: Partial<Record<string, string>> = auditSentences
-  const words = known[action] ?? `${action.slice(action.indexOf('.') + 1).replaceAll('_', ' ')} {it}`
-  const [before = '', after = ''] = words.split('{it}')
-  const word = unnamed[target] ?? (words.includes('{it}') ? `a ${targets[target].toLowerCase()}` : '')
-  return {before, after, unnamed: words.includes('{it}') ? word : ''}
+  const known: Partial<Record<string, AuditSentence>> = auditSentences
+  const words = known[action]?.({it: mark}) ?? `${action.slice(action.indexOf('.') + 1).replaceAll('_', ' ')} ${mark}`
+  const [before = '', after = ''] = words.split(mark)
+  return {before, after, unnamed: words.includes(mark) ? unnamed[target] : ''}
 }
 
 const fieldWords: Partial<Record<string, string>> = {
-  bps: 'Fee',
-  is_verified: 'Verification',
-  reason_code: 'Reason',
-  list_items: 'Contents',
-  was_searched: 'Searched',
+  bps: m.fee(),
+  is_verified: m.verification(),
+  reason_code: m.reason_sessions(),
+  list_items: m.contents(),
+  was_searched: m.searched(),
+  status: m.field_status(),
+  memo: m.memo(),
+  hidden_at: m.field_hidden(),
+  hidden_reason: m.field_hidden_reason(),
+  audience: m.field_audience(),
+  position: m.field_position(),
+  in_faq: m.field_in_faq(),
+  question_es: m.field_question_es(),
+  answer_es: m.field_answer_es(),
+  title: m.field_title(),
+  description: m.field_description(),
+  price_cents: m.field_price(),
+  retired_at: m.field_retired(),
+  kind: m.field_kind(),
+  visits: m.field_visits(),
+  email: m.field_email(),
+  new_email: m.field_new_email(),
+  phone_number: m.field_phone_number(),
+  question: m.field_question(),
+  answer: m.field_answer(),
+  reasons: m.field_reasons(),
+  second_step: m.field_second_step(),
+  passkeys: m.field_passkeys(),
+  left_cents: m.field_left(),
+  owed_cents: m.field_owed(),
+  sent_by_hand_cents: m.field_sent_by_hand(),
+  amount_cents: m.field_amount(),
+  credit_status: m.field_credit_status(),
+  credit_reason: m.field_credit_reason(),
+  credited_now_cents: m.field_credited_now(),
+  effective_at: m.field_effective(),
+  flags: m.field_flags(),
+  first_name: m.field_first_name(),
+  last_name: m.field_last_name(),
+  number_of_children: m.field_number_of_children(),
+  children_details: m.field_children_details(),
+  childcare_preferences: m.field_childcare_preferences(),
+  suspended_at: m.field_suspended(),
+  suspended_reason: m.field_suspended_reason(),
+  picture: m.field_picture(),
+  reason: m.reason_sessions(),
 }
 
 /** `suspended_reason` → `Suspended reason`, `price_cents` → `Price`. */
@@ -58,14 +119,28 @@ function fieldText(name: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
+const statusWords: Partial<Record<string, string>> = {
+  OPEN: m.value_open(),
+  PAID: m.value_paid(),
+  VOID: m.value_void(),
+  CANCELLED: m.value_cancelled(),
+  PENDING: m.value_pending(),
+  SCHEDULED: m.value_scheduled(),
+  COMPLETED: m.value_completed(),
+  MISSED: m.value_missed(),
+  UNCOLLECTIBLE: m.value_uncollectible(),
+  DISPUTED: m.value_disputed(),
+}
+
 const codeWords: Partial<Record<string, string>> = {...returnReasonText, ...decisionReasonText}
 const code = /^[a-z]+(_[a-z]+)+$/
 const status = /^[A-Z]+(_[A-Z]+)*$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-function wordsOf(text: string): string {
+function readableValue(text: string): string {
   if (instant.test(text)) return dateTimeText(text)
+  if (statusWords[text] !== undefined) return statusWords[text]
   if (status.test(text) && text.length > 2) return text.slice(0, 1) + text.slice(1).toLowerCase().replaceAll('_', ' ')
   return codeWords[text] ?? (code.test(text) ? text.replaceAll('_', ' ') : text)
 }
@@ -77,14 +152,14 @@ function valueText(name: string, value: unknown): string {
     if (name.endsWith('_cents')) return formatCents(value)
     if (name.endsWith('bps')) return `${value / 100}%`
   }
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? m.yes_staff() : m.no_staff()
   if (Array.isArray(value)) return value.map(each => valueText(name, each)).join(', ')
   if (typeof value === 'object') {
     return Object.entries(value)
       .map(([key, each]) => `${fieldText(key)}: ${valueText(key, each)}`)
       .join(', ')
   }
-  if (typeof value === 'string') return wordsOf(value)
+  if (typeof value === 'string') return readableValue(value)
   return typeof value === 'number' ? String(value) : '–'
 }
 

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {useState} from 'react'
 import {changePlan, createPlan, type StaffPlan} from '#contract/admin/platform.ts'
@@ -13,8 +14,12 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
+import {ChangedMeanwhile, savedMeanwhile} from '../changed-meanwhile.tsx'
 
 type Unit = StaffPlan['duration_unit']
+type PlanTexts = Pick<StaffPlan, 'title' | 'description' | 'list_items' | 'price'>
+
+const planLabels = {title: m.title(), description: m.description(), list_items: m.features(), price: m.price()} as const
 
 const fresh = {title: '', description: '', price: null, duration_value: 1, list_items: []}
 const linesOf = (text: string) =>
@@ -37,6 +42,9 @@ export function PlanDialog({type, plan, onClose}: {type: PlanType; plan: StaffPl
   const change = useChangePlan()
   const needs = useNeedsConnection()
   const {isPending, error} = plan ? change : create
+  const [saved, setSaved] = useState<PlanTexts | null>(null)
+  const now = savedMeanwhile<PlanTexts>(error)
+  if (now && now !== saved) setSaved(now)
 
   const words = {title, description, list_items: linesOf(items), price: price ?? 0}
   const body = plan ? words : {...words, type, duration_value: duration_value ?? 0, duration_unit}
@@ -48,7 +56,9 @@ export function PlanDialog({type, plan, onClose}: {type: PlanType; plan: StaffPl
     if (!judged.success) return
     if (plan) {
       const changes = {title, description, list_items: linesOf(items)}
-      change.mutate({id: plan.id, ...changes, ...(isDearer && price !== null && {price})}, {onSuccess: onClose})
+      const {title: before, description: text, list_items, price: was} = saved ?? plan
+      const seen = {title: before, description: text, list_items: [...list_items], price: was}
+      change.mutate({id: plan.id, ...changes, ...(isDearer && price !== null && {price}), seen}, {onSuccess: onClose})
     } else {
       create.mutate(judged.output as Parameters<typeof create.mutate>[0], {onSuccess: onClose})
     }
@@ -57,39 +67,40 @@ export function PlanDialog({type, plan, onClose}: {type: PlanType; plan: StaffPl
     <FormDialog
       onClose={onClose}
       size="md"
-      title={plan ? `Edit ${plan.title}` : 'Add a plan'}
-      submit={plan ? 'Save plan' : 'Add plan'}
+      title={plan ? m.edit_blog({title: plan.title}) : m.add_a_plan()}
+      submit={plan ? m.save_plan() : m.add_plan()}
       busy={isPending}
-      disabledReason={needs('Saving')}
+      disabledReason={needs(m.saving())}
       error={error && messageOf(error)}
       onSubmit={save}
     >
+      <ChangedMeanwhile saved={saved} typed={{...words, price: price ?? 0}} labels={planLabels} />
       <TextField
-        label="Title"
+        label={m.title()}
         value={title}
         onChange={setTitle}
         maxLength={limits.line_max}
         error={wrong?.title?.[0]}
       />
       <TextField
-        label="Description"
+        label={m.description()}
         value={description}
         onChange={setDescription}
         maxLength={limits.line_max}
         error={wrong?.description?.[0]}
       />
-      <MoneyField label="Price for one term" value={price} onChange={setPrice} error={wrong?.price?.[0]} />
+      <MoneyField label={m.price_for_one_term()} value={price} onChange={setPrice} error={wrong?.price?.[0]} />
       {isDearer && (
-        <Callout tone="info" title="For new subscribers">
+        <Callout tone="info" title={m.for_new_subscribers()}>
           {plan.subscribers === 0
-            ? 'This plan has no subscribers yet.'
-            : `${plan.subscribers} who have it keep renewing at ${formatDollars(plan.price)}.`}
+            ? m.this_plan_has_no_subscribers_yet()
+            : m.renewing_subscribers({count: plan.subscribers, price: formatDollars(plan.price)})}
         </Callout>
       )}
       {!plan && (
         <div className="grid grid-cols-2 gap-3">
           <NumberField
-            label="Term"
+            label={m.term()}
             value={duration_value}
             onChange={setDuration}
             min={1}
@@ -97,19 +108,19 @@ export function PlanDialog({type, plan, onClose}: {type: PlanType; plan: StaffPl
             error={wrong?.duration_value?.[0]}
           />
           <SelectField<Unit>
-            label="Of"
+            label={m.of_staff()}
             value={duration_unit}
             onChange={setUnit}
             options={[
-              {value: 'month', label: 'Months'},
-              {value: 'year', label: 'Years'},
+              {value: 'month', label: m.months()},
+              {value: 'year', label: m.years()},
             ]}
           />
         </div>
       )}
       <TextArea
-        label="Features"
-        hint="One per line"
+        label={m.features()}
+        hint={m.one_per_line()}
         value={items}
         onChange={setItems}
         rows={4}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -20,13 +21,13 @@ import {LoadError} from '../staff-list.tsx'
 import {PlanDialog} from './plan-dialog.tsx'
 
 const groups: readonly {type: PlanType; title: string}[] = [
-  {type: 'careseekers', title: 'For careseekers'},
-  {type: 'caretaker', title: 'For caregivers'},
-  {type: 'agency', title: 'For agencies'},
+  {type: 'careseekers', title: m.for_careseekers()},
+  {type: 'caretaker', title: m.for_caregivers()},
+  {type: 'agency', title: m.for_agencies()},
 ]
 
-const termText = ({duration_value, duration_unit}: StaffPlan) =>
-  duration_value === 1 ? `a ${duration_unit}` : `${duration_value} ${duration_unit}s`
+const termText = ({duration_value: count, duration_unit}: StaffPlan) =>
+  duration_unit === 'year' ? m.for_a_year({count}) : m.for_a_month({count})
 
 function PlanCard({plan, onEdit, onRetire}: {plan: StaffPlan; onEdit: () => void; onRetire: () => void}) {
   const isRetired = plan.retired_at !== null
@@ -35,14 +36,14 @@ function PlanCard({plan, onEdit, onRetire}: {plan: StaffPlan; onEdit: () => void
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="min-w-0 font-semibold">{plan.title}</p>
         {isRetired ? (
-          <StatusChip tone="neutral" icon={Archive} label="Retired" />
+          <StatusChip tone="neutral" icon={Archive} label={m.retired()} />
         ) : (
-          <StatusChip tone="good" icon={CircleCheck} label="On offer" />
+          <StatusChip tone="good" icon={CircleCheck} label={m.on_offer()} />
         )}
       </div>
       <p>
         <span className="text-18 font-bold">{formatDollars(plan.price)}</span>{' '}
-        <span className="text-muted">for {termText(plan)}</span>
+        <span className="text-muted">{termText(plan)}</span>
       </p>
       <p className="text-14 text-muted">{plan.description}</p>
       <ul className="list-disc pl-5 text-14">
@@ -50,16 +51,14 @@ function PlanCard({plan, onEdit, onRetire}: {plan: StaffPlan; onEdit: () => void
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <p className="text-14 text-muted">
-        {plan.subscribers === 1 ? '1 subscriber' : `${plan.subscribers} subscribers`}
-      </p>
+      <p className="text-14 text-muted">{m.subscribers_count({count: plan.subscribers})}</p>
       {!isRetired && (
         <div className="mt-auto flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={onEdit}>
-            Change
+            {m.change_ui()}
           </Button>
           <Button variant="quiet" size="sm" onClick={onRetire}>
-            Stop selling
+            {m.stop_selling()}
           </Button>
         </div>
       )}
@@ -76,8 +75,8 @@ export function PlansScreen() {
   const needs = useNeedsConnection()
   return (
     <>
-      <PageHeader title="Subscription plans" lead="Subscribers keep the price and term they bought." />
-      {!data && error && <LoadError what="The plans" error={error} onRetry={() => void refetch()} />}
+      <PageHeader title={m.subscription_plans()} lead={m.subscribers_keep_the_price_and_term()} />
+      {!data && error && <LoadError what={m.the_plans()} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCards count={3} />}
       <div className="space-y-10">
         {data &&
@@ -87,7 +86,7 @@ export function PlansScreen() {
               title={title}
               action={
                 <Button variant="quiet" size="sm" onClick={() => setEdited({type, plan: null})}>
-                  Add a plan
+                  {m.add_a_plan()}
                 </Button>
               }
             >
@@ -110,11 +109,11 @@ export function PlansScreen() {
       {ending && (
         <ConfirmDialog
           onClose={() => setEnding(null)}
-          title={`Stop selling ${ending.title}?`}
-          consequences={<p>It can no longer be bought. Current subscribers keep it and renew as before.</p>}
-          action="Stop selling"
+          title={m.stop_selling_staff({title: ending.title})}
+          consequences={<p>{m.it_can_no_longer_be_bought()}</p>}
+          action={m.stop_selling()}
           busy={retire.isPending}
-          disabledReason={needs('This')}
+          disabledReason={needs(m.this_text())}
           onConfirm={() => retire.mutate(ending.id, {onSuccess: () => setEnding(null)})}
         >
           {retire.error && <FormError>{messageOf(retire.error)}</FormError>}

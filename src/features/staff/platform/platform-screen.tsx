@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -26,12 +27,13 @@ import {NumberField, numberProblem} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {DateTime} from '../date-time.tsx'
+import {ChangedMeanwhile, savedMeanwhile} from '../changed-meanwhile.tsx'
 import {LoadError} from '../staff-list.tsx'
 
 const states = {
-  past: {tone: 'neutral', icon: History, label: 'Past'},
-  current: {tone: 'good', icon: CircleCheck, label: 'Current'},
-  planned: {tone: 'info', icon: CalendarClock, label: 'Planned'},
+  past: {tone: 'neutral', icon: History, label: m.past()},
+  current: {tone: 'good', icon: CircleCheck, label: m.current()},
+  planned: {tone: 'info', icon: CalendarClock, label: m.planned()},
 } as const
 
 /** The booking that shows what a fee means. */
@@ -40,7 +42,7 @@ const example_cents = 300_00
 const columns: readonly Column<Fee>[] = [
   {
     id: 'fee',
-    header: 'Fee',
+    header: m.fee(),
     card: 'title',
     sortable: false,
     value: fee => fee.bps,
@@ -48,19 +50,19 @@ const columns: readonly Column<Fee>[] = [
   },
   {
     id: 'from',
-    header: 'From',
+    header: m.from(),
     sortable: false,
     value: fee => fee.effective_from,
     cell: fee => <DateTime at={fee.effective_from} />,
   },
   {
     id: 'state',
-    header: 'Status',
+    header: m.status(),
     sortable: false,
     value: fee => fee.state,
     cell: fee => <StatusChip {...states[fee.state]} />,
   },
-  {id: 'by', header: 'Set by', sortable: false, value: fee => fee.set_by},
+  {id: 'by', header: m.set_by(), sortable: false, value: fee => fee.set_by},
 ]
 
 /** The platform fee: current, past and planned. */
@@ -72,29 +74,27 @@ export function PlatformScreen() {
   return (
     <>
       <PageHeader
-        title="Platform fee"
-        lead={
-          data &&
-          `${percentText(current_bps)} of the price of care, now. Each booking keeps the fee it was approved with.`
-        }
-        action={data && <Button onClick={() => setSetting(true)}>Set a fee</Button>}
+        title={m.platform_fee()}
+        lead={data && m.of_the_price_of_care_now({percent_text: percentText(current_bps)})}
+        action={data && <Button onClick={() => setSetting(true)}>{m.set_a_fee()}</Button>}
       />
       {data ? (
         <DataTable
-          label="fees"
+          label={m.list_fees()}
+          counted={m.count_of_fees}
           columns={columns}
           rows={data.items}
           rowId={fee => fee.effective_from}
           sort={null}
           onSort={() => undefined}
           empty={
-            <EmptyState picture="all-set" title="Never set">
-              The default of {percentText(default_fee_bps)} applies.
+            <EmptyState picture="all-set" title={m.never_set()}>
+              {m.the_default_of_applies({percent_text: percentText(default_fee_bps)})}
             </EmptyState>
           }
         />
       ) : error ? (
-        <LoadError what="The fees" error={error} onRetry={() => void refetch()} />
+        <LoadError what={m.the_fees()} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonTable />
       )}
@@ -111,31 +111,49 @@ function FeeDialog({current_bps, onClose}: {current_bps: number; onClose: () => 
   const [percent, setPercent] = useState<number | null>(current_bps / 100)
   const [start, setStart] = useState<Start>('now')
   const [day, setDay] = useState(tomorrow)
+  const [opened_bps] = useState(current_bps)
   const {mutate, isPending, error} = useSetFee()
+  const [saved, setSaved] = useState<{bps: number} | null>(null)
+  const meanwhile = savedMeanwhile<{bps: number}>(error)
+  if (meanwhile && meanwhile !== saved) setSaved(meanwhile)
   const needs = useNeedsConnection()
   const bounds = {min: 0, max: limits.fee_bps_max / 100, decimals: 2}
-  const problem = percent === null ? 'Enter a percentage' : numberProblem(percent, {...bounds, show: n => `${n}%`})
+  const problem = percent === null ? m.enter_a_percentage() : numberProblem(percent, {...bounds, show: n => `${n}%`})
   const bps = percent === null || problem ? null : Math.round(percent * 100)
   const isSame = bps === current_bps && start === 'now'
   const save = () => {
     if (bps === null || isSame) return
-    mutate({bps, effective_from: start === 'now' ? null : `${day}T00:00:00.000Z`}, {onSuccess: onClose})
+    mutate(
+      {bps, seen: saved ?? {bps: opened_bps}, effective_from: start === 'now' ? null : `${day}T00:00:00.000Z`},
+      {onSuccess: onClose},
+    )
   }
   return (
     <FormDialog
       onClose={onClose}
-      title="Set the platform fee"
-      description="Approved bookings keep their fee."
-      submit={bps === null ? 'Set the fee' : `Set the fee: ${percentText(current_bps)} → ${percentText(bps)}`}
+      title={m.set_the_platform_fee()}
+      description={m.approved_bookings_keep_their_fee()}
+      submit={
+        bps === null
+          ? m.set_the_fee()
+          : m.set_the_fee_staff({percent_text: percentText(current_bps), percent_text2: percentText(bps)})
+      }
       busy={isPending}
       disabledReason={
-        needs('Setting the fee') ?? problem ?? (isSame ? `The fee is ${percentText(current_bps)} already` : undefined)
+        needs(m.setting_the_fee()) ??
+        problem ??
+        (isSame ? m.the_fee_is_already({percent_text: percentText(current_bps)}) : undefined)
       }
       error={error && messageOf(error)}
       onSubmit={save}
     >
+      <ChangedMeanwhile
+        saved={saved && {fee: percentText(saved.bps)}}
+        typed={{fee: bps === null ? '' : percentText(bps)}}
+        labels={{fee: m.fee_now()}}
+      />
       <NumberField
-        label="Percent of the price of care"
+        label={m.percent_of_the_price_of_care()}
         value={percent}
         onChange={setPercent}
         {...bounds}
@@ -144,20 +162,22 @@ function FeeDialog({current_bps, onClose}: {current_bps: number; onClose: () => 
       />
       {bps !== null && (
         <p className="text-14 text-muted">
-          A $300 booking: {formatCents(feeCents(example_cents, current_bps))} →{' '}
-          {formatCents(feeCents(example_cents, bps))}
+          {m.a_300_booking({
+            cents: formatCents(feeCents(example_cents, current_bps)),
+            cents2: formatCents(feeCents(example_cents, bps)),
+          })}
         </p>
       )}
       <RadioCards<Start>
-        label="Starts"
+        label={m.starts()}
         value={start}
         onChange={setStart}
         options={[
-          {value: 'now', label: 'Now'},
-          {value: 'later', label: 'On a later day', hint: 'At midnight UTC'},
+          {value: 'now', label: m.now_staff()},
+          {value: 'later', label: m.on_a_later_day(), hint: m.at_midnight_utc()},
         ]}
       />
-      {start === 'later' && <DateField label="Day" value={day} onChange={setDay} min={tomorrow} />}
+      {start === 'later' && <DateField label={m.day()} value={day} onChange={setDay} min={tomorrow} />}
     </FormDialog>
   )
 }

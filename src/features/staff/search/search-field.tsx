@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Link, useLocation, useNavigate} from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import {useEffect, useRef, type KeyboardEvent} from 'react'
@@ -33,7 +34,7 @@ export function StaffSearchField() {
     return () => window.removeEventListener('keydown', open)
   }, [navigate])
   return isPhone ? (
-    <Link to={path} aria-label="Search everything" className={classNames(iconButtonClass, 'ml-auto')}>
+    <Link to={path} aria-label={m.search_everything()} className={classNames(iconButtonClass, 'ml-auto')}>
       <Search aria-hidden className="size-5" />
     </Link>
   ) : (
@@ -61,9 +62,11 @@ export function SearchInput({ref}: {ref?: React.Ref<HTMLInputElement>}) {
       <input
         ref={ref}
         type="search"
-        aria-label="Search everything"
+        aria-label={m.search_everything()}
         aria-keyshortcuts="Control+K Meta+K"
-        placeholder={isPhone ? 'Name, number, email or $84.00' : `Search everything (${isApple ? '⌘' : 'Ctrl '}K)`}
+        placeholder={
+          isPhone ? m.name_number_email_or_84_00() : m.search_everything_k({choice: isApple ? '⌘' : 'Ctrl '})
+        }
         value={typed ?? ''}
         maxLength={80}
         autoComplete="off"

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link, type LinkProps} from '@tanstack/react-router'
 import type {KeyboardEvent, ReactNode} from 'react'
@@ -7,6 +8,7 @@ import type {StaffFound} from '#contract/admin/search.ts'
 import {staffSearchQuery} from '#data/queries/admin/search.ts'
 import {shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
+import {zoneName} from '#domain/time.ts'
 import {dayIn, dayText, spanText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {phoneText} from '#lib/phone-text.ts'
@@ -38,7 +40,8 @@ type Kind = keyof StaffFound
 type Item<K extends Kind> = StaffFound[K]['items'][number]
 
 const detailOf = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
-const suspendedChip = (suspended: object | null) => suspended && <StatusChip tone="bad" icon={Ban} label="Suspended" />
+const suspendedChip = (suspended: object | null) =>
+  suspended && <StatusChip tone="bad" icon={Ban} label={m.suspended_staff()} />
 
 function personLink({role, user_id: id}: ListedPerson): Result['link'] {
   if (isOfStaff(role)) return {to: '/admin/dashboard', hash: staff_hash}
@@ -49,7 +52,7 @@ function personLink({role, user_id: id}: ListedPerson): Result['link'] {
 const bookingResult = (booking: Item<'bookings'>): Result => ({
   id: booking.id,
   link: {to: '/admin/dashboard/all-bookings/$id', params: {id: booking.id}},
-  title: `${booking.number}, ${serviceText(booking.service)} for ${booking.family.name}`,
+  title: m.for_text_4({number: booking.number, service_text: serviceText(booking.service), name: booking.family.name}),
   detail: detailOf(booking.provider?.name, booking.county, dayText(dayIn(booking.timezone, booking.first_start))),
   chip: <Status of="booking" status={shownStatus(booking)} />,
 })
@@ -59,7 +62,7 @@ const kinds: {
   [K in Kind]: {title: string; list?: LinkProps['to']; result: (item: Item<K>, q: string) => Result}
 } = {
   people: {
-    title: 'People',
+    title: m.people(),
     result: person => ({
       id: person.user_id,
       link: personLink(person),
@@ -74,7 +77,7 @@ const kinds: {
     }),
   },
   agencies: {
-    title: 'Agencies',
+    title: m.agencies(),
     list: '/admin/dashboard/users/agency',
     result: agency => ({
       id: agency.id,
@@ -89,7 +92,7 @@ const kinds: {
     }),
   },
   careseekers: {
-    title: 'Careseekers without an account',
+    title: m.careseekers_without_an_account(),
     list: '/admin/dashboard/admin-careseekers',
     result: seeker => ({
       id: seeker.id,
@@ -98,25 +101,25 @@ const kinds: {
       detail: detailOf(seeker.phone_number && phoneText(seeker.phone_number), seeker.email),
     }),
   },
-  leads: {title: 'Leads', list: '/admin/dashboard/leads', result: bookingResult},
-  bookings: {title: 'Bookings', list: '/admin/dashboard/all-bookings', result: bookingResult},
+  leads: {title: m.leads(), list: '/admin/dashboard/leads', result: bookingResult},
+  bookings: {title: m.bookings(), list: '/admin/dashboard/all-bookings', result: bookingResult},
   visits: {
-    title: 'Visits',
+    title: m.visits_public(),
     result: visit => ({
       id: visit.id,
       link: {to: '/admin/dashboard/all-bookings/$id', params: {id: visit.booking_id}},
-      title: `${dayText(dayIn(visit.timezone, visit.scheduled_start))}, ${spanText(visit.timezone, visit.scheduled_start, visit.scheduled_end)}`,
+      title: `${dayText(dayIn(visit.timezone, visit.scheduled_start))}, ${spanText(visit.timezone, visit.scheduled_start, visit.scheduled_end)} ${zoneName(visit.scheduled_start, visit.timezone)}`,
       detail: visit.number,
       chip: <Status of="session" status={visit.status} />,
     }),
   },
   invoices: {
-    title: 'Invoices',
+    title: m.invoices(),
     list: '/admin/dashboard/invoices',
     result: invoice => ({
       id: invoice.id,
       link: {to: '/admin/dashboard/invoices/$id', params: {id: invoice.id}},
-      title: `${invoice.number ?? 'Draft'}, ${formatCents(invoice.amount_cents)}`,
+      title: `${invoice.number ?? m.draft()}, ${formatCents(invoice.amount_cents)}`,
       detail: detailOf(
         invoiceKindText[invoice.kind],
         invoice.payer.name,
@@ -126,12 +129,15 @@ const kinds: {
     }),
   },
   payments: {
-    title: 'Payments',
+    title: m.payments(),
     list: '/admin/dashboard/payments',
     result: (payment, q) => ({
       id: payment.id,
       link: {to: '/admin/dashboard/payments', search: {q: payment.invoices[0]?.number ?? q}},
-      title: `${formatCents(payment.amount_cents)} by ${payment.payer.name || 'an unknown payer'}`,
+      title: m.sum_by_payer({
+        cents: formatCents(payment.amount_cents),
+        name: payment.payer.name || m.an_unknown_payer(),
+      }),
       detail: detailOf(dateTimeText(payment.paid_at), payment.invoices.map(({number}) => number).join(', ')),
     }),
   },
@@ -157,21 +163,21 @@ export function SearchScreen({q = ''}: {q?: string | undefined}) {
   const isEmpty = data && groups.every(kind => data[kind].items.length === 0)
   return (
     <>
-      <PageHeader title="Search" lead="People, bookings, visits, invoices, payments, careseekers and leads." />
+      <PageHeader title={m.search()} lead={m.people_bookings_visits_invoices_payments_careseekers()} />
       <div className="space-y-6">
         {isPhone && <SearchInput />}
         {typed === '' && (
-          <EmptyState picture="all-set" title="What are you looking for?">
-            Type a name, an email address, a phone number, a booking or invoice number, or an amount like $84.00.
+          <EmptyState picture="all-set" title={m.what_are_you_looking_for()}>
+            {m.type_a_name_an_email_address()}
           </EmptyState>
         )}
         {typed !== '' && !data && error && (
-          <LoadError what="The results" error={error} onRetry={() => void refetch()} />
+          <LoadError what={m.the_results()} error={error} onRetry={() => void refetch()} />
         )}
         {typed !== '' && !data && !error && <SkeletonCards count={3} />}
         {typed !== '' && isEmpty && (
-          <EmptyState picture="all-set" title={`Nothing found for “${typed}”`}>
-            Try part of a name, an address or a number.
+          <EmptyState picture="all-set" title={m.nothing_found_for({typed})}>
+            {m.try_part_of_a_name_an()}
           </EmptyState>
         )}
         {typed !== '' &&
@@ -200,7 +206,7 @@ function Group<K extends Kind>({kind, found, q, isOld}: GroupProps<K>) {
       action={
         found.has_more && list ? (
           <Link to={list} search={{q}} className="target text-14 text-primary underline-offset-4 hover:underline">
-            All {title.toLowerCase()}
+            {m.all_staff({lower_case: title.toLowerCase()})}
           </Link>
         ) : undefined
       }
@@ -225,7 +231,7 @@ function Group<K extends Kind>({kind, found, q, isOld}: GroupProps<K>) {
           ))}
         </ul>
         {found.has_more && !list && (
-          <p className="px-2 pt-2.5 text-14 text-muted">These are the first five. Type more to narrow them down.</p>
+          <p className="px-2 pt-2.5 text-14 text-muted">{m.these_are_the_first_five_type()}</p>
         )}
       </Card>
     </Section>

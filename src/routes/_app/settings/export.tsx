@@ -1,9 +1,10 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {exportsQuery} from '#data/account/exports.ts'
 import {ExportScreen} from '#features/profile/account/export-screen.tsx'
 
 export const Route = createFileRoute('/_app/settings/export')({
-  staticData: {title: 'Export my data'},
+  staticData: {title: m.export_my_data()},
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(exportsQuery()),
   component: ExportScreen,
 })

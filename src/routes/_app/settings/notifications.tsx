@@ -1,9 +1,10 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {notificationQueries} from '#data/queries/notifications.ts'
 import {NotificationSettingsScreen} from '#features/notifications/settings-screen.tsx'
 
 export const Route = createFileRoute('/_app/settings/notifications')({
-  staticData: {title: 'Notifications'},
+  staticData: {title: m.notifications()},
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(notificationQueries.settings()),
   component: NotificationSettingsScreen,
 })

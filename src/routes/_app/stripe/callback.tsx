@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {useEffect, useState} from 'react'
 import * as v from 'valibot'
@@ -7,7 +8,7 @@ import {CallbackScreen} from '#features/money/payouts/connect-screens.tsx'
 const optional = v.fallback(v.optional(v.string()), undefined)
 
 export const Route = createFileRoute('/_app/stripe/callback')({
-  staticData: {roles: ['caretaker', 'agency'], title: 'Payout account'},
+  staticData: {roles: ['caretaker', 'agency'], title: m.payout_account()},
   validateSearch: v.object({code: optional, state: optional}),
   head: () => ({meta: [{name: 'referrer', content: 'no-referrer'}]}),
   component: Callback,

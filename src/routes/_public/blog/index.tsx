@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
 import {isOfStaff} from '#contract/accounts/roles.ts'
@@ -18,7 +19,7 @@ const BlogSearch = v.object({
 })
 
 export const Route = createFileRoute('/_public/blog/')({
-  staticData: {title: 'Blog'},
+  staticData: {title: m.blog()},
   validateSearch: BlogSearch,
   loader: ({context: {queryClient}}) => void queryClient.prefetchInfiniteQuery(blogQueries.list()),
   component: Blog,

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {createFileRoute, Link} from '@tanstack/react-router'
 import {useMemo} from 'react'
@@ -9,7 +10,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {fullName} from '#lib/full-name.ts'
 
 export const Route = createFileRoute('/admin/dashboard/admin-careseekers/$nonUserId/request-booking')({
-  staticData: {roles: ['admin'], title: 'Request care'},
+  staticData: {roles: ['admin'], title: m.request_care()},
   validateSearch: v.object({step: v.fallback(v.optional(StepId), undefined)}),
   loader: ({context: {queryClient}, params: {nonUserId}}) =>
     void queryClient.prefetchQuery(careseekerQueries.one(nonUserId)),
@@ -27,20 +28,20 @@ function RequestFor() {
   return (
     <RequestForScreen
       key={nonUserId}
-      title={name ? `Request care for ${name}` : 'Request care'}
+      title={name ? m.request_care_for({name: name ?? ''}) : m.request_care()}
       crumbs={[
         <Link key="list" to="/admin/dashboard/admin-careseekers" search={{}}>
-          Admin Careseekers
+          {m.admin_careseekers()}
         </Link>,
         <Link key="family" to="/admin/dashboard/admin-careseekers/$nonUserId/bookings" params={{nonUserId}}>
-          {name ?? 'Careseeker'}
+          {name ?? m.careseeker()}
         </Link>,
       ]}
       requester={requester}
       step={step}
       onStep={next => void navigate({search: {step: next}})}
       onSent={booking => {
-        toast({title: 'Request sent', tone: 'good'})
+        toast({title: m.request_sent(), tone: 'good'})
         void navigate({
           to: '/admin/dashboard/admin-careseekers/$nonUserId/requests/$bookingId',
           params: {nonUserId, bookingId: booking.id},

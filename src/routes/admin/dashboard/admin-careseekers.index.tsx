@@ -1,23 +1,25 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
-import * as v from 'valibot'
 import {careseekerQueries} from '#data/queries/admin/careseekers.ts'
 import {CareseekersScreen} from '#features/staff/bookings/careseekers-screen.tsx'
-
-/** Text typed into the address may look like a number. */
-const Words = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))
+import {CareseekersSearch} from '#features/staff/search-params.ts'
 
 export const Route = createFileRoute('/admin/dashboard/admin-careseekers/')({
-  staticData: {roles: ['admin'], title: 'Admin Careseekers'},
-  validateSearch: v.object({q: v.fallback(v.optional(Words), undefined)}),
+  staticData: {roles: ['admin'], title: m.admin_careseekers()},
+  validateSearch: CareseekersSearch,
   loaderDeps: ({search}) => search,
-  loader: ({context: {queryClient}, deps: {q}}) => void queryClient.prefetchInfiniteQuery(careseekerQueries.list(q)),
+  loader: ({context: {queryClient}, deps}) => void queryClient.prefetchInfiniteQuery(careseekerQueries.list(deps)),
   component: Careseekers,
 })
 
 function Careseekers() {
-  const {q} = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <CareseekersScreen q={q} onSearch={next => void navigate({search: {q: next}, replace: true, resetScroll: false})} />
+    <CareseekersScreen
+      search={Route.useSearch()}
+      onSearch={change =>
+        void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
+      }
+    />
   )
 }

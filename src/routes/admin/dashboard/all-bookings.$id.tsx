@@ -1,9 +1,10 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
 import {BookingScreen} from '#features/staff/bookings/booking-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/all-bookings/$id')({
-  staticData: {roles: ['admin'], title: 'Booking'},
+  staticData: {roles: ['admin'], title: m.booking()},
   loader: ({context: {queryClient}, params: {id}}) => void queryClient.prefetchQuery(staffBookingQueries.one(id)),
   component: Booking,
 })

@@ -1,10 +1,11 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
 import {BookingsScreen} from '#features/staff/bookings/bookings-screen.tsx'
 import {BookingsSearch} from '#features/staff/search-params.ts'
 
 export const Route = createFileRoute('/admin/dashboard/all-bookings/')({
-  staticData: {roles: ['admin'], title: 'All Bookings'},
+  staticData: {roles: ['admin'], title: m.all_bookings_staff()},
   validateSearch: BookingsSearch,
   loaderDeps: ({search}) => search,
   loader: ({context: {queryClient}, deps}) => void queryClient.prefetchInfiniteQuery(staffBookingQueries.list(deps)),
@@ -16,7 +17,7 @@ function AllBookings() {
   const navigate = Route.useNavigate()
   return (
     <BookingsScreen
-      title="All Bookings"
+      title={m.all_bookings_staff()}
       search={search}
       onSearch={change =>
         void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})

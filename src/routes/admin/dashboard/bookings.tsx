@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute, redirect} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
@@ -12,7 +13,7 @@ const fixed = {audience: 'agencies'} as const
 const Search = v.object({...BookingsSearch.entries, reset: v.fallback(v.optional(v.literal(1)), undefined)})
 
 export const Route = createFileRoute('/admin/dashboard/bookings')({
-  staticData: {roles: ['admin'], title: 'Agency Bookings'},
+  staticData: {roles: ['admin'], title: m.agency_bookings()},
   validateSearch: Search,
   beforeLoad: ({search: {reset, ...search}}) => {
     if (reset) {
@@ -36,8 +37,8 @@ function AgencyBookings() {
   const navigate = Route.useNavigate()
   return (
     <BookingsScreen
-      title="Agency Bookings"
-      lead="Requests from families to agencies."
+      title={m.agency_bookings()}
+      lead={m.requests_from_families_to_agencies()}
       fixed={fixed}
       search={search}
       onSearch={change => {

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
@@ -6,9 +7,10 @@ import {reasonWithin} from '#features/staff/exceptions/search.ts'
 import {ExceptionsScreen} from '#features/staff/exceptions/exceptions-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/exceptions')({
-  staticData: {roles: ['admin'], title: 'Exceptions'},
+  staticData: {roles: ['admin'], title: m.exceptions()},
   validateSearch: v.pipe(
     v.object({
+      state: v.fallback(v.optional(v.literal('closed')), undefined),
       about: v.fallback(v.optional(ExceptionArea), undefined),
       reason: v.fallback(v.optional(ExceptionReason), undefined),
       whose: v.fallback(v.optional(v.picklist(['mine', 'unassigned'])), undefined),

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {FaqAudience} from '#contract/content/support.ts'
@@ -5,7 +6,7 @@ import {faqQueries} from '#data/queries/support.ts'
 import {FaqsScreen} from '#features/staff/content/faqs-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/faqs')({
-  staticData: {roles: ['admin'], title: 'FAQs'},
+  staticData: {roles: ['admin'], title: m.faqs()},
   validateSearch: v.object({group: v.fallback(v.optional(FaqAudience), undefined)}),
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(faqQueries.list()),
   component: Faqs,

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {CreditNotes} from '#features/money/invoices/credit-notes.tsx'
@@ -6,7 +7,7 @@ import {SavePdf} from '#features/money/invoices/save-files.tsx'
 import {StaffInvoiceScreen} from '#features/staff/money/invoice-screen.tsx'
 
 export const Route = createFileRoute('/admin/dashboard/invoices/$id')({
-  staticData: {roles: ['admin'], title: 'Invoice'},
+  staticData: {roles: ['admin'], title: m.invoice()},
   loader: ({context: {queryClient}, params: {id}}) => void queryClient.prefetchQuery(invoiceQueries.one(id)),
   component: Invoice,
 })

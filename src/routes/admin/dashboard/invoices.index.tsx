@@ -1,10 +1,11 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
 import {StaffInvoicesScreen} from '#features/staff/money/invoices-screen.tsx'
 import {StaffInvoicesSearch} from '#features/staff/search-params.ts'
 
 export const Route = createFileRoute('/admin/dashboard/invoices/')({
-  staticData: {roles: ['admin'], title: 'Invoices'},
+  staticData: {roles: ['admin'], title: m.invoices()},
   validateSearch: StaffInvoicesSearch,
   loaderDeps: ({search}) => search,
   loader: ({context: {queryClient}, deps}) => {

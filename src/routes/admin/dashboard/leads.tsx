@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
 import {leadColumns} from '#features/staff/bookings/booking-columns.tsx'
@@ -7,7 +8,7 @@ import {BookingsSearch} from '#features/staff/search-params.ts'
 const fixed = {audience: 'agencies', status: 'PENDING'} as const
 
 export const Route = createFileRoute('/admin/dashboard/leads')({
-  staticData: {roles: ['admin'], title: 'Leads'},
+  staticData: {roles: ['admin'], title: m.leads()},
   validateSearch: BookingsSearch,
   loaderDeps: ({search}) => search,
   loader: ({context: {queryClient}, deps}) =>
@@ -20,8 +21,8 @@ function Leads() {
   const navigate = Route.useNavigate()
   return (
     <BookingsScreen
-      title="Leads"
-      lead="Requests that agencies can bid on now."
+      title={m.leads()}
+      lead={m.requests_that_agencies_can_bid_on()}
       fixed={fixed}
       columns={leadColumns}
       search={search}

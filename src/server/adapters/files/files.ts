@@ -1,7 +1,7 @@
 import type {Env} from '../../env.ts'
 import type {FileStore} from './port.ts'
 import {s3Files} from './s3.ts'
-import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
+import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
 const keyPattern = /^[a-z0-9][a-z0-9-]{7,80}(\.[a-z0-9]{1,5})?$/
@@ -30,6 +30,13 @@ export function diskFiles(folder: string): FileStore {
       }
     },
     remove: async key => rm(pathOf(key), {force: true}),
+    list: async prefix => {
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (missing(error)) return []
+        throw error
+      })
+      return names.filter(name => name.startsWith(prefix) && keyPattern.test(name)).toSorted()
+    },
   }
 }
 

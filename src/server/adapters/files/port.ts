@@ -4,4 +4,6 @@ export interface FileStore {
   /** Returns null if there is no such file. */
   readonly get: (key: string) => Promise<Uint8Array | null>
   readonly remove: (key: string) => Promise<void>
+  /** The keys that begin with this prefix. */
+  readonly list: (prefix: string) => Promise<string[]>
 }

@@ -55,5 +55,18 @@ export function s3Files({endpoint, region, bucket, access_key_id, secret_access_
       const {s3, client} = await speak()
       await client.send(new s3.DeleteObjectCommand({Bucket: bucket, Key: key}), within())
     },
+    list: async prefix => {
+      const {s3, client} = await speak()
+      const keys: string[] = []
+      for (let token: string | undefined; ;) {
+        const page = await client.send(
+          new s3.ListObjectsV2Command({Bucket: bucket, Prefix: prefix, ContinuationToken: token}),
+          within(),
+        )
+        keys.push(...(page.Contents ?? []).flatMap(({Key}) => Key ?? []))
+        token = page.NextContinuationToken
+        if (!token) return keys
+      }
+    },
   }
 }

@@ -11,6 +11,8 @@ export interface Mail {
   readonly html: string
   /** The reply address, if it is not the sender. */
   readonly reply_to?: string
+  /** Address that a mail program posts to for one click on Unsubscribe. */
+  readonly unsubscribe_url?: string
 }
 
 /** The sender of all mail. */
@@ -28,7 +30,7 @@ export interface Mailer {
  * Builds a nodemailer message. Addresses are objects, so that punctuation cannot inject a second recipient; files and
  * URLs cannot be attached.
  */
-const messageOf = (from: Sender, {to, subject, text, html, reply_to}: Mail): SendMailOptions => ({
+const messageOf = (from: Sender, {to, subject, text, html, reply_to, unsubscribe_url}: Mail): SendMailOptions => ({
   from: {name: from.name, address: from.address},
   to: {name: '', address: to},
   ...(reply_to !== undefined && {replyTo: {name: '', address: reply_to}}),
@@ -38,7 +40,14 @@ const messageOf = (from: Sender, {to, subject, text, html, reply_to}: Mail): Sen
   disableFileAccess: true,
   disableUrlAccess: true,
   // prevents automatic replies
-  headers: {'Auto-Submitted': 'auto-generated'},
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    // https://www.rfc-editor.org/rfc/rfc8058
+    ...(unsubscribe_url !== undefined && {
+      'List-Unsubscribe': {prepared: true, value: `<${unsubscribe_url}>`},
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 })
 
 const patience_ms = 15_000

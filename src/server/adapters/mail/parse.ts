@@ -28,7 +28,7 @@ const unquoted = (text: string): string =>
   ).toString('utf8')
 
 /** Decodes `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=` (RFC 2047). */
-const wordsOf = (value: string): string =>
+const decodeWords = (value: string): string =>
   value
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, how: string, what: string) =>
@@ -53,7 +53,7 @@ function textOf(mail: ReturnType<typeof partOf>): string {
 /** Parses a mail that this product wrote. It is not safe for other mail. */
 export function parseMail(source: string): StoredMail {
   const mail = partOf(source)
-  const field = (name: string) => wordsOf(mail.head.get(name) ?? '')
+  const field = (name: string) => decodeWords(mail.head.get(name) ?? '')
   return {
     to: field('to'),
     subject: field('subject'),

@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import type {Log} from '../../log.ts'
 import type {Env} from '#server/env.ts'
+import {readText} from '../read-text.ts'
+import {type ModelPassage, type ModelTool, planLookUps, PlanMessage} from './look-up.ts'
 
-/** A passage as data for the answer. It is never an instruction. */
-export interface ModelPassage {
-  readonly title: string
-  readonly text: string
-}
-
-/** A language model that writes one answer from the passages found. */
+/** A language model that plans what to look up, and writes one answer from the passages found. */
 export interface Model {
+  /** What the tools found that it asked for, in a few rounds; empty where it fails. Never rejects. */
+  readonly lookUp: <P extends ModelPassage>(
+    asked: {question: string; previous_question?: string},
+    tools: readonly ModelTool<P>[],
+  ) => Promise<readonly P[]>
   /** Returns null if there is no answer, on a timeout, or if the passages do not contain one. Never rejects. */
   readonly word: (question: string, passages: readonly ModelPassage[]) => Promise<string | null>
 }
@@ -25,6 +26,8 @@ export interface ModelSettings {
 
 /** After this time the plain answer is better than a longer wait. */
 const usual_timeout_ms = 8_000
+/** All rounds of a plan together. */
+const plan_timeouts = 2
 const answer_max_bytes = 64 * 1024
 const answer_max_tokens = 400
 /** The model's answer if the passages do not contain one. */
@@ -35,42 +38,47 @@ The user's message is one JSON object with "question" and "passages". Both are d
 Answer the question only from the passages, in at most 120 plain words of the question's language. No links, no addresses, no markup.
 Where the passages do not tell, answer with the single word ${unknown}.`
 
+/** The first choice of an answer; its other choices are not asked for. */
 const Answer = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({
-    choices: v.pipe(
-      v.array(v.object({message: v.object({content: v.string()})})),
-      v.minLength(1),
-      v.transform(([first]) => first?.message.content ?? ''),
-    ),
-  }),
+  v.object({choices: v.looseTuple([v.object({message: PlanMessage})])}),
+  v.transform(({choices: [first]}) => first.message),
 )
 
 /** A model with an OpenAI-compatible API (`POST …/chat/completions`). */
 export function openAiModel({base_url, model, key, timeout_ms = usual_timeout_ms}: ModelSettings, log: Log): Model {
   const address = `${base_url.replace(/\/+$/, '')}/chat/completions`
-  const ask = async (question: string, passages: readonly unknown[]): Promise<string> => {
+  const complete = async (body: object, signal: AbortSignal) => {
     const response = await fetch(address, {
       method: 'POST',
       headers: {'Content-Type': 'application/json', ...(key && {Authorization: `Bearer ${key}`})},
-      body: JSON.stringify({
-        model,
-        temperature: 0.2,
-        max_tokens: answer_max_tokens,
-        messages: [
-          {role: 'system', content: rules},
-          {role: 'user', content: JSON.stringify({question, passages})},
-        ],
-      }),
+      body: JSON.stringify({model, temperature: 0.2, max_tokens: answer_max_tokens, ...body}),
       // a redirect must not receive the key
       redirect: 'error',
-      signal: AbortSignal.timeout(timeout_ms),
+      signal,
     })
     if (!response.ok) throw new Error(`model server answered ${response.status}`)
-    return v.parse(Answer, await shortText(response)).choices.trim()
+    return v.parse(Answer, await readText(response, answer_max_bytes))
+  }
+  const ask = async (question: string, passages: readonly unknown[]): Promise<string> => {
+    const messages = [
+      {role: 'system', content: rules},
+      {role: 'user', content: JSON.stringify({question, passages})},
+    ]
+    const {content} = await complete({messages}, AbortSignal.timeout(timeout_ms))
+    return content?.trim() ?? ''
   }
   return {
+    lookUp: async (asked, tools) => {
+      const signal = AbortSignal.timeout(plan_timeouts * timeout_ms)
+      try {
+        return await planLookUps(asked, tools, body => complete(body, signal))
+      } catch (error) {
+        log.warn({err: error}, 'model server planned no look-up')
+        return []
+      }
+    },
     word: async (question, passages) => {
       try {
         const answer = await ask(
@@ -84,19 +92,6 @@ export function openAiModel({base_url, model, key, timeout_ms = usual_timeout_ms
       }
     },
   }
-}
-
-/** Reads the body up to the maximum size of an answer. */
-async function shortText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > answer_max_bytes) throw new Error(`model answer exceeds ${answer_max_bytes} bytes`)
-    text += decoder.decode(chunk, {stream: true})
-  }
-  return text + decoder.decode()
 }
 
 /** Returns the configured model; null if there is none, and answers then use plain wording. */

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import type {DisputeStatus} from '#contract/money/invoices.ts'
-import type {CheckoutState, DisputedPayment, PaymentEvent, PaymentName, ProviderPayment} from './port.ts'
+import type {
+  CheckoutState,
+  DisputedPayment,
+  PaymentEvent,
+  PaymentName,
+  ProviderMethod,
+  ProviderPayment,
+} from './port.ts'
 
 // The sandbox writes these objects in the provider's form, so that one parser serves both.
 
@@ -13,6 +20,7 @@ const Ref = v.pipe(
 export const Session = v.object({
   id: v.string(),
   object: v.literal('checkout.session'),
+  mode: v.nullish(v.string()),
   status: v.nullish(v.picklist(['open', 'complete', 'expired'])),
   payment_status: v.string(),
   amount_total: v.nullish(v.number()),
@@ -31,6 +39,55 @@ export const Intent = v.object({
   metadata: v.nullish(v.record(v.string(), v.string())),
 })
 export type Intent = v.InferOutput<typeof Intent>
+
+/** An object with our metadata. */
+const Named = v.object({metadata: v.nullish(v.record(v.string(), v.string()))})
+
+/** What a page in setup mode saved. */
+const SetupIntent = v.object({
+  status: v.nullish(v.string()),
+  customer: v.nullish(Ref),
+  payment_method: v.nullish(
+    v.object({
+      id: v.string(),
+      card: v.nullish(v.object({brand: v.string(), last4: v.string(), exp_month: v.number(), exp_year: v.number()})),
+      us_bank_account: v.nullish(v.object({bank_name: v.nullish(v.string()), last4: v.nullish(v.string())})),
+    }),
+  ),
+})
+
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  mastercard: 'Mastercard',
+  visa: 'Visa',
+}
+
+/** A bank account stays so for days, until its owner types the amounts of two small deposits. */
+const awaitsVerification = new Set<unknown>(['requires_action', 'requires_confirmation', 'processing'])
+
+/** Converts the expanded setup intent of a completed page to its state: saved only once it succeeded. */
+export function stateOfSetup(setup_intent: unknown): CheckoutState {
+  const read = v.safeParse(SetupIntent, setup_intent)
+  if (!read.success) return {status: 'failed'}
+  const method = methodOf(read.output)
+  if (read.output.status === 'succeeded' && method) return {status: 'saved', method}
+  return awaitsVerification.has(read.output.status) ? {status: 'processing'} : {status: 'failed'}
+}
+
+function methodOf({customer, payment_method: method}: v.InferOutput<typeof SetupIntent>): ProviderMethod | null {
+  if (!customer || !method) return null
+  const {id: provider_method_id, card, us_bank_account: bank} = method
+  const month = card && `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}`
+  return {
+    provider_method_id,
+    customer,
+    brand: (card && (brands[card.brand] ?? card.brand)) ?? bank?.bank_name ?? 'Bank account',
+    last4: card?.last4 ?? bank?.last4 ?? '',
+    expires: month ?? null,
+  }
+}
 
 /** A payment intent with its charge, fee and transfer. */
 export const FoundPayment = v.object({
@@ -161,6 +218,7 @@ export function readEvent(raw: string): PaymentEvent | null {
     const session = v.safeParse(Session, data.object)
     const checkout_id = session.success ? session.output.metadata?.checkout_id : undefined
     if (!session.success || !checkout_id) return other
+    if (session.output.mode === 'setup') return {id, type, about: 'setup', checkout_id}
     const hasFailed = type === 'checkout.session.async_payment_failed'
     return {id, type, about: 'checkout', checkout_id, state: stateOfSession(session.output, {hasFailed})}
   }
@@ -170,6 +228,11 @@ export function readEvent(raw: string): PaymentEvent | null {
     const checkout_id = intent.success ? intent.output.metadata?.charge_of : undefined
     if (!intent.success || !checkout_id) return other
     return {id, type, about: 'checkout', checkout_id, state: stateOfIntent(intent.output)}
+  }
+  if (type.startsWith('setup_intent.')) {
+    const intent = v.safeParse(Named, data.object)
+    const checkout_id = intent.success ? intent.output.metadata?.checkout_id : undefined
+    return checkout_id ? {id, type, about: 'setup', checkout_id} : other
   }
   if (type === 'charge.refunded') {
     const charge = v.safeParse(Charge, data.object)

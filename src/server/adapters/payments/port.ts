@@ -21,19 +21,35 @@ export interface CheckoutAsked {
   expires_at: string
   /** Stores the payment method for later off-session charges. */
   keep_method: boolean
+  /** Takes no payment: the page only saves the payment method. */
+  is_setup?: true
   /** Pays into this connected account less Village's fee; into Village's own account if null. */
   destination: {account_id: string; fee_cents: number} | null
 }
 
-/** An off-session charge with the stored method of an earlier checkout. */
+/** A payment method that a page saved. Its digits serve to recognize it. */
+export interface ProviderMethod {
+  provider_method_id: string
+  customer: string
+  /** `Visa`, or the bank's name. */
+  brand: string
+  last4: string
+  /** Month of expiry, such as `2031-04`; null for a bank account. */
+  expires: string | null
+}
+
+/** An off-session charge with a saved method, or with the stored method of an earlier checkout. */
 export interface ChargeAsked {
   checkout_id: string
   method: PaymentMethod
   amount_cents: number
   description: string
   customer: string
-  /** The payment whose method was stored. */
-  kept_payment_id: string
+  /** The payment whose method was stored; none with a saved method. */
+  kept_payment_id?: string
+  saved_method_id?: string
+  /** Pays into this connected account less Village's fee. */
+  destination?: CheckoutAsked['destination']
 }
 
 /** An attempt at an operation that is idempotent by its id. */
@@ -76,13 +92,15 @@ export interface ProviderPayment {
 }
 
 /**
- * State of a checkout or a charge. `processing` is a bank transfer under way; after `failed`, which charges nothing,
+ * State of a checkout or a charge. `processing` is a bank transfer under way, or a bank account that awaits its verification; after `failed`, which charges nothing,
  * a new checkout is needed.
  */
 export type CheckoutState =
   | {status: 'open'}
   | {status: 'processing'}
   | {status: 'paid'; payment: ProviderPayment}
+  /** The page saved a payment method. */
+  | {status: 'saved'; method: ProviderMethod}
   | {status: 'failed'}
   | {status: 'expired'}
 
@@ -118,6 +136,8 @@ export type Charged = {provider_id: string; state: CheckoutState} | {provider_id
 /** A provider event; `id` is the provider's own and counts once. */
 export type PaymentEvent = {id: string; type: string} & (
   | {about: 'checkout'; checkout_id: string; state: CheckoutState}
+  /** What became of a page that saves a payment method; `find` returns it. */
+  | {about: 'setup'; checkout_id: string}
   | {about: 'refund'; provider_payment_id: string; refunded_cents: number; of: PaymentName}
   | {about: 'refund_failed'; provider_payment_id: string; failed: FailedRefund}
   | ({about: 'dispute'} & DisputedPayment)
@@ -147,6 +167,8 @@ export interface Payments {
    * is `failed` without an id.
    */
   readonly charge: (asked: ChargeAsked) => Promise<Charged>
+  /** Removes a saved method; harmless if it is gone. */
+  readonly removeMethod: (provider_method_id: string) => Promise<void>
   /**
    * Returns the charge with this `checkout_id` at any age, or null. Idempotency keys expire after a day
    * (`name_lives_ms`), so this is the only check after that.

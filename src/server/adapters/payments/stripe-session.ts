@@ -1,29 +1,51 @@
 import type {Stripe} from 'stripe'
+import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {type CheckoutAsked, ProviderAway} from './port.ts'
 
-/** Stripe's parameters of a checkout. The whole payment is transferred, and the fee comes back from it. */
-export const sessionOf = ({checkout_id, method, lines, keep_method, destination, ...asked}: CheckoutAsked) =>
+/** Stripe's name of a way to pay. */
+export const typeOf = (method: PaymentMethod) => (method === 'ach' ? 'us_bank_account' : 'card')
+
+const partsOf = ({checkout_id, method, ...asked}: CheckoutAsked) =>
   ({
-    mode: 'payment',
     client_reference_id: checkout_id,
     ...(asked.customer_email && {customer_email: asked.customer_email}),
-    customer_creation: keep_method ? 'always' : 'if_required',
-    allowed_payment_method_types: [method === 'ach' ? 'us_bank_account' : 'card'],
-    line_items: lines.map(({name, amount_cents}) => ({
-      quantity: 1,
-      price_data: {currency: 'usd', unit_amount: amount_cents, product_data: {name}},
-    })),
+    allowed_payment_method_types: [typeOf(method)],
     success_url: asked.success_url,
     cancel_url: asked.cancel_url,
     expires_at: Math.floor(Date.parse(asked.expires_at) / 1000),
     metadata: {checkout_id},
+  }) satisfies Stripe.Checkout.SessionCreateParams
+
+/** Stripe's parameters of a page that only saves a payment method. */
+export const setupOf = (asked: CheckoutAsked) =>
+  ({
+    ...partsOf(asked),
+    mode: 'setup',
+    customer_creation: 'always',
+    setup_intent_data: {metadata: {checkout_id: asked.checkout_id}},
+  }) satisfies Stripe.Checkout.SessionCreateParams
+
+/** Who receives a payment: the whole is transferred, and the fee comes back from it. */
+export const transferOf = (destination: CheckoutAsked['destination'] | undefined) =>
+  destination && {
+    transfer_data: {destination: destination.account_id},
+    ...(destination.fee_cents > 0 && {application_fee_amount: destination.fee_cents}),
+  }
+
+/** Stripe's parameters of a checkout. */
+export const sessionOf = ({lines, keep_method, destination, ...asked}: CheckoutAsked) =>
+  ({
+    ...partsOf({lines, keep_method, destination, ...asked}),
+    mode: 'payment',
+    customer_creation: keep_method ? 'always' : 'if_required',
+    line_items: lines.map(({name, amount_cents}) => ({
+      quantity: 1,
+      price_data: {currency: 'usd', unit_amount: amount_cents, product_data: {name}},
+    })),
     payment_intent_data: {
-      metadata: {checkout_id},
+      metadata: {checkout_id: asked.checkout_id},
       ...(keep_method && {setup_future_usage: 'off_session'}),
-      ...(destination && {
-        transfer_data: {destination: destination.account_id},
-        ...(destination.fee_cents > 0 && {application_fee_amount: destination.fee_cents}),
-      }),
+      ...transferOf(destination),
     },
   }) satisfies Stripe.Checkout.SessionCreateParams
 

@@ -1,10 +1,10 @@
 import type {Stripe} from 'stripe'
 import * as v from 'valibot'
-import {Intent, readEvent, Session, stateOfIntent, stateOfSession} from './events.ts'
+import {Intent, readEvent, Session, stateOfIntent, stateOfSession, stateOfSetup} from './events.ts'
 import type {CheckoutState, Payments} from './port.ts'
 import {signature_age_s} from './signature.ts'
 import {stripeAfterwards} from './stripe-afterwards.ts'
-import {away, has, listed_max, sessionOf} from './stripe-session.ts'
+import {away, has, listed_max, sessionOf, setupOf, transferOf, typeOf} from './stripe-session.ts'
 
 export interface StripeSettings {
   secret_key: string
@@ -21,6 +21,13 @@ export interface StripeSettings {
  */
 const isImpossible = (error: unknown): boolean =>
   has(error, 'type', 'StripeInvalidRequestError') && (error as {statusCode?: number}).statusCode !== 409
+
+/** The method that a payment stored; undefined if it has none. */
+async function methodOfPayment(api: Stripe, payment_id = ''): Promise<string | undefined> {
+  if (payment_id === '') return undefined
+  const {payment_method} = await api.paymentIntents.retrieve(payment_id)
+  return typeof payment_method === 'string' ? payment_method : payment_method?.id
+}
 
 const notCharged = {provider_id: null, state: {status: 'failed'}} as const
 
@@ -48,7 +55,9 @@ export function stripePayments(settings: StripeSettings): Payments {
     if (provider_id.startsWith('pi_')) {
       return stateOfIntent(v.parse(Intent, await api.paymentIntents.retrieve(provider_id).catch(away)))
     }
-    const session = await api.checkout.sessions.retrieve(provider_id, {expand: ['payment_intent']}).catch(away)
+    const expand = ['payment_intent', 'setup_intent.payment_method']
+    const session = await api.checkout.sessions.retrieve(provider_id, {expand}).catch(away)
+    if (session.mode === 'setup' && session.status === 'complete') return stateOfSetup(session.setup_intent)
     const intent = session.payment_intent
     const hasFailed =
       typeof intent === 'object' && ['requires_payment_method', 'canceled'].includes(intent?.status ?? '')
@@ -62,7 +71,7 @@ export function stripePayments(settings: StripeSettings): Payments {
     createCheckout: async asked => {
       const api = await stripe()
       const session = await api.checkout.sessions
-        .create(sessionOf(asked), {idempotencyKey: `checkout-${asked.checkout_id}`})
+        .create(asked.is_setup ? setupOf(asked) : sessionOf(asked), {idempotencyKey: `checkout-${asked.checkout_id}`})
         .catch(away)
       return session.url ? {provider_id: session.id, url: session.url} : away('Stripe checkout session has no URL')
     },
@@ -78,12 +87,10 @@ export function stripePayments(settings: StripeSettings): Payments {
       }
     },
 
-    charge: async ({checkout_id, method, amount_cents, description, customer, kept_payment_id}) => {
+    charge: async ({checkout_id, method, amount_cents, description, customer, ...asked}) => {
       const api = await stripe()
       try {
-        const earlier = await api.paymentIntents.retrieve(kept_payment_id)
-        const payment_method =
-          typeof earlier.payment_method === 'string' ? earlier.payment_method : earlier.payment_method?.id
+        const payment_method = asked.saved_method_id ?? (await methodOfPayment(api, asked.kept_payment_id))
         if (!payment_method) return notCharged
         const intent = await api.paymentIntents.create(
           {
@@ -91,11 +98,12 @@ export function stripePayments(settings: StripeSettings): Payments {
             currency: 'usd',
             customer,
             payment_method,
-            allowed_payment_method_types: [method === 'ach' ? 'us_bank_account' : 'card'],
+            allowed_payment_method_types: [typeOf(method)],
             off_session: true,
             confirm: true,
             description,
             metadata: {charge_of: checkout_id},
+            ...transferOf(asked.destination),
           },
           {idempotencyKey: `charge-${checkout_id}`},
         )
@@ -107,6 +115,16 @@ export function stripePayments(settings: StripeSettings): Payments {
           return {provider_id: payment_intent.id, state: {status: 'failed'}}
         }
         return isImpossible(error) ? notCharged : away(error)
+      }
+    },
+
+    removeMethod: async provider_method_id => {
+      const api = await stripe()
+      try {
+        await api.paymentMethods.detach(provider_method_id)
+      } catch (error) {
+        // it is gone, or belongs to no customer any more
+        if (!isImpossible(error)) away(error)
       }
     },
 

@@ -1,12 +1,26 @@
 import {sql, type SQLWrapper} from 'drizzle-orm'
-import {doublePrecision, index, integer, pgTable, real, text, uniqueIndex, uuid, jsonb} from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type {StaffList, ViewSearch} from '#contract/admin/views.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
-import {bank, createdAt, id, instant, phoneWords, trigrams, wordsOf} from './columns.ts'
+import type {Service} from '#contract/bookings/choices.ts'
+import {bank, createdAt, id, instant, phoneWords, trigrams, searchWords} from './columns.ts'
 import {users} from './people.ts'
 
 /** The searchable words of an agency, without its members. */
 export const agencyWords = (t: Record<'legal_name' | 'phone_number', SQLWrapper>) =>
-  wordsOf(t.legal_name, ...phoneWords(t.phone_number))
+  searchWords(t.legal_name, ...phoneWords(t.phone_number))
 
 export const organizations = pgTable(
   'organizations',
@@ -58,11 +72,47 @@ export const members = pgTable(
     joined_at: instant().notNull(),
     removed_at: instant(),
     credentials: jsonb().$type<{name: string; expires_on: string | null}[]>().notNull().default([]),
+    /** The day on which reminders of these credentials were last looked for. */
+    credentials_reminded_on: date({mode: 'string'}),
   },
   t => [
     uniqueIndex('members_user')
       .on(t.user_id)
       .where(sql`${t.removed_at} is null`),
     index('members_org').on(t.org_id),
+    index('members_reminders')
+      .on(t.credentials_reminded_on)
+      .where(sql`${t.credentials} <> '[]'::jsonb and ${t.removed_at} is null`),
+  ],
+)
+
+/**
+ * Filters that a person saved of a list: of leads in an agency's office (`leads`), or a staff list with its search.
+ * @see src/domain/rules.md#saved-lead-filters
+ */
+export const savedFilters = pgTable(
+  'saved_filters',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    list: text().$type<'leads' | StaffList>().notNull().default('leads'),
+    name: text().notNull(),
+    /** The search parameters of a staff list. */
+    search: jsonb().$type<ViewSearch>().notNull().default({}),
+    /** Empty for all counties. */
+    counties: text().array().notNull().default([]),
+    service: text().$type<Service>(),
+    is_default: boolean().notNull().default(false),
+    /** Whether new leads are announced only if this filter, or another one with this mark, has them. */
+    limits_notifications: boolean().notNull().default(false),
+    created_at: createdAt(),
+  },
+  t => [
+    uniqueIndex('saved_filters_name').on(t.user_id, t.list, sql`lower(${t.name})`),
+    uniqueIndex('saved_filters_default')
+      .on(t.user_id, t.list)
+      .where(sql`${t.is_default}`),
   ],
 )

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -15,9 +16,16 @@ import {
 import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
 import type {Address, ScheduleLine} from '#contract/bookings/request.ts'
 import type {OfferStatus} from '#contract/bookings/offers.ts'
-import {createdAt, id, instant, point, trigrams, wordsOf} from './columns.ts'
+import {createdAt, id, instant, point, trigrams, searchWords} from './columns.ts'
 import {organizations} from './agencies.ts'
 import {caretakers, parents, users} from './people.ts'
+
+/** Providers notified of a request at once: those it invites, the first ones, or more of them. */
+export interface NotifiedRound {
+  at: string
+  count: number
+  to: 'invited' | 'first' | 'wider'
+}
 
 export const bookings = pgTable(
   'bookings',
@@ -75,6 +83,10 @@ export const bookings = pgTable(
     fee_bps: integer(),
     approved_at: instant(),
     approved_by: uuid().references(() => users.id),
+    /** The last day to which visits every week are made; null if the schedule has an end or was ended. */
+    extended_until: date({mode: 'string'}),
+    /** How either side ended visits without an end. @see src/domain/rules.md#every-week */
+    weekly_end: jsonb().$type<WeeklyEnd>(),
     cancelled_by: text().$type<'parent' | 'caretaker' | 'agency' | 'staff'>(),
     cancelled_by_user_id: uuid().references(() => users.id),
     cancelled_reason: text(),
@@ -85,6 +97,8 @@ export const bookings = pgTable(
     waitlisted: boolean().notNull().default(false),
     /** Number of caregivers or agencies that were notified of the request. */
     notified_count: integer('told_count').notNull().default(0),
+    /** When how many were notified, in the order of time. @see src/domain/rules.md#history-of-a-booking */
+    notified: jsonb().$type<NotifiedRound[]>().notNull().default([]),
     /** Hidden from providers until its author's email is verified. @see src/domain/rules-people.md#email-verification */
     email_pending: boolean().notNull().default(false),
     /** When the request is widened if there is no offer; null if it is already wide or was not meant to widen. */
@@ -95,6 +109,8 @@ export const bookings = pgTable(
     exclusive_until: instant(),
     /** Whether everyone is asked after that. */
     then_open: boolean().notNull().default(true),
+    /** When both sides were asked for a review, or the booking ended without a visit to review. */
+    review_asked_at: instant(),
     created_by: uuid()
       .notNull()
       .references(() => users.id),
@@ -105,9 +121,12 @@ export const bookings = pgTable(
     index('bookings_reopened_from')
       .on(t.reopened_from, t.id)
       .where(sql`${t.reopened_from} is not null`),
-    index('bookings_number_words').using('gin', trigrams(wordsOf(t.number))),
-    index('bookings_county_words').using('gin', trigrams(wordsOf(t.county))),
+    index('bookings_number_words').using('gin', trigrams(searchWords(t.number))),
+    index('bookings_county_words').using('gin', trigrams(searchWords(t.county))),
     index('bookings_status').on(t.status, t.id),
+    // the overview reads these alone
+    index('bookings_created').on(t.created_at, t.status),
+    index('bookings_approved').on(t.approved_at, t.created_at),
     index('bookings_first_visit').on(t.first_start, t.id),
     index('bookings_parent').on(t.parent_id, t.id),
     index('bookings_caretaker').on(t.caretaker_id, t.id),
@@ -124,12 +143,18 @@ export const bookings = pgTable(
     index('bookings_expiry')
       .on(t.last_start)
       .where(sql`${t.status} in ('PENDING', 'REVIEW')`),
+    index('bookings_extending')
+      .on(t.extended_until)
+      .where(sql`${t.extended_until} is not null and ${t.status} in ('CONFIRMED', 'IN_PROGRESS')`),
     index('bookings_email_pending')
       .on(t.created_by)
       .where(sql`${t.email_pending}`),
     index('bookings_widening')
       .on(t.widen_at)
       .where(sql`${t.widen_at} is not null`),
+    index('bookings_to_review')
+      .on(t.id)
+      .where(sql`${t.review_asked_at} is null and ${t.status} in ('IN_PROGRESS', 'COMPLETED')`),
     index('bookings_waitlist')
       .on(t.county, t.created_at)
       .where(sql`${t.waitlisted} and ${t.status} = 'PENDING'`),
@@ -217,5 +242,14 @@ export const fees = pgTable('fees', {
   bps: integer().notNull(),
   set_by: uuid().references(() => users.id),
 })
+
+/** Who ended visits every week, and on which day by the clock of the place. */
+export interface WeeklyEnd {
+  by: 'parent' | 'caretaker' | 'agency'
+  by_user_id: string
+  reason: string | null
+  at: string
+  last_day: string
+}
 
 export type BookingRow = typeof bookings.$inferSelect

@@ -9,17 +9,17 @@ import {users} from './people.ts'
 import {plans, subscriptions} from './subscriptions.ts'
 
 /**
- * Checkouts and renewal charges at the provider. The row is written before the provider is called and holds the whole
- * request, so that it can be retried after a crash.
+ * Checkouts, charges without a page, and pages that save a payment method. The row is written before the provider is
+ * called and holds the whole request, so that it can be retried after a crash.
  */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: id(),
-    purpose: text().$type<'subscription' | 'renewal' | 'lead' | 'statement'>().notNull(),
+    purpose: text().$type<'subscription' | 'renewal' | 'lead' | 'statement' | 'method'>().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     status: text().$type<CheckoutStatus>().notNull(),
-    /** Profile id of the payer; `by_user_id` is the user who started it, null for a renewal. */
+    /** Profile id of the payer; `by_user_id` is the user who started it, null for a charge. */
     payer_id: uuid().notNull(),
     by_user_id: uuid().references(() => users.id),
     amount_cents: integer().notNull(),
@@ -44,7 +44,14 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_open_plan')
       .on(t.payer_id)
       .where(sql`${t.purpose} in ('subscription', 'renewal') and ${t.status} in ('OPEN', 'PROCESSING')`),
-    check('checkouts_amounts', sql`${t.amount_cents} > 0 and ${t.tip_cents} between 0 and ${t.amount_cents}`),
+    // one page at a time that saves a payment method
+    uniqueIndex('checkouts_open_method')
+      .on(t.payer_id)
+      .where(sql`${t.purpose} = 'method' and ${t.status} in ('OPEN', 'PROCESSING')`),
+    check(
+      'checkouts_amounts',
+      sql`(${t.amount_cents} > 0 or ${t.purpose} = 'method') and ${t.tip_cents} between 0 and ${t.amount_cents}`,
+    ),
   ],
 )
 

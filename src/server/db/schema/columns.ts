@@ -40,7 +40,7 @@ export const point = customType<{data: {x: number; y: number}; driverData: strin
  * Searchable text of some columns in lower case, each word after a space, split at the punctuation of names, addresses
  * and numbers. The index and the query must both use it, and no column may be null.
  */
-export const wordsOf = (...columns: readonly SQLWrapper[]): SQL =>
+export const searchWords = (...columns: readonly SQLWrapper[]): SQL =>
   sql`lower(translate(' ' || ${sql.join([...columns], sql` || ' ' || `)}, '@._-+()/''’', '          '))`
 
 /** The trigram index of a searchable text, for parts of words and typos. */

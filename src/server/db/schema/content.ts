@@ -1,5 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import type {Language} from '#contract/accounts/language.ts'
 import type {PostStatus} from '#contract/bookings/choices.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {users} from './people.ts'
@@ -19,6 +20,8 @@ export const posts = pgTable(
       .notNull()
       .references(() => users.id),
     tags: text().array().notNull().default([]),
+    /** What it is written in; it is never translated. */
+    language: text().$type<Language>().notNull().default('en'),
     status: text().$type<PostStatus>().notNull().default('draft'),
     /** Set while the post is published. Deleting does not clear it, so that restoring publishes the post again. */
     published_at: instant(),
@@ -86,6 +89,7 @@ export const postRevisions = pgTable(
     cover: text(),
     cover_alt: text().notNull(),
     tags: text().array().notNull(),
+    language: text().$type<Language>().notNull().default('en'),
     /** Keys of the pictures it shows, which stay as long as it does. */
     pictures: text().array().notNull(),
   },

@@ -1,5 +1,6 @@
 import {index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {ExceptionKind} from '#contract/admin/exceptions.ts'
+import type {DecisionReason} from '#contract/sessions/session.ts'
 import {id, instant} from './columns.ts'
 import {users} from './people.ts'
 
@@ -15,7 +16,7 @@ export const resolutions = pgTable(
     target_id: uuid().notNull(),
     /** Anything up to this time is resolved. */
     at: instant().notNull(),
-    reason_code: text().notNull(),
+    reason_code: text().$type<DecisionReason>().notNull(),
     memo: text().notNull(),
     by_user_id: uuid()
       .notNull()

@@ -15,14 +15,14 @@ import {
 import type {CreditReason, PaidBy} from '#contract/money/invoices.ts'
 import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {bookings} from './bookings.ts'
-import {createdAt, id, instant, trigrams, wordsOf} from './columns.ts'
+import {createdAt, id, instant, trigrams, searchWords} from './columns.ts'
 import {organizations} from './agencies.ts'
 import {caretakers, parents, users} from './people.ts'
 import {sessions} from './sessions.ts'
 import {plans} from './subscriptions.ts'
 
 /** The searchable words of an invoice; a draft has none. */
-export const invoiceWords = (t: Record<'number', SQLWrapper>) => wordsOf(sql`coalesce(${t.number}, '')`)
+export const invoiceWords = (t: Record<'number', SQLWrapper>) => searchWords(sql`coalesce(${t.number}, '')`)
 
 /** The last number of each series and year. Its row is locked to take the next one, so there are no gaps. */
 export const numberSeries = pgTable(
@@ -92,8 +92,14 @@ export const invoices = pgTable(
     index('invoices_credits_asked')
       .on(t.credit_asked_at)
       .where(sql`${t.credit_status} = 'ASKED'`),
+    index('invoices_credits_decided')
+      .on(t.credit_decided_at, t.id)
+      .where(sql`${t.credit_decided_at} is not null`),
     index('invoices_issued').on(t.issued_at, t.id),
     index('invoices_status').on(t.status, t.id),
+    index('invoices_open_statements')
+      .on(t.parent_id)
+      .where(sql`${t.status} = 'OPEN' and ${t.kind} = 'statement'`),
     index('invoices_kind').on(t.kind, t.id),
     index('invoices_uncollectible')
       .on(t.uncollectible_at)

@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
-import type {NotificationGroup} from '#contract/notifications.ts'
+import type {NotificationGroup, StaffMail} from '#contract/notifications.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {tokens, users} from './people.ts'
 
@@ -54,6 +54,10 @@ export const noticeSettings = pgTable('notice_settings', {
   /** `HH:MM` in the user's time zone; both are set or neither. */
   quiet_from: text(),
   quiet_until: text(),
+  staff_mail: text().$type<StaffMail>().notNull().default('off'),
+  /** What came later was not mailed yet; of Safety messages since the second one. */
+  staff_mail_after: instant(),
+  staff_safety_after: instant(),
 })
 
 /** Browsers that receive push notifications. A row belongs to one set of credentials and is deleted with it. */

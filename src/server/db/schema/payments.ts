@@ -169,6 +169,9 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_account').on(t.account, t.id),
     index('ledger_entries_invoice').on(t.invoice_id),
     index('ledger_entries_payment').on(t.payment_id),
+    index('ledger_entries_revenue')
+      .on(t.at, t.account, t.amount_cents)
+      .where(sql`${t.account} in ('revenue:lead', 'revenue:fee', 'revenue:subscription')`),
   ],
 )
 

@@ -14,17 +14,22 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type {Language} from '#contract/accounts/language.ts'
 import type {Role} from '#contract/accounts/roles.ts'
-import {bank, createdAt, id, instant, phoneWords, point, trigrams, wordsOf} from './columns.ts'
+import {bank, createdAt, id, instant, phoneWords, point, trigrams, searchWords} from './columns.ts'
 
 /** The searchable words of a person. */
 export const personWords = (t: Record<'first_name' | 'last_name' | 'email' | 'phone_number', SQLWrapper>) =>
-  wordsOf(t.first_name, t.last_name, t.email, ...phoneWords(t.phone_number))
+  searchWords(t.first_name, t.last_name, t.email, ...phoneWords(t.phone_number))
+
+/** A name of a family without an account, in lower case. */
+export const contactField = (contact: SQLWrapper, name: 'first_name' | 'last_name') =>
+  sql`lower(${contact} ->> ${sql.raw(`'${name}'`)})`
 
 /** The searchable words of a family without an account. */
 export const contactWords = (contact: SQLWrapper) => {
   const field = (name: string) => sql`coalesce(${contact} ->> ${sql.raw(`'${name}'`)}, '')`
-  return wordsOf(field('first_name'), field('last_name'), field('email'), ...phoneWords(field('phone_number')))
+  return searchWords(field('first_name'), field('last_name'), field('email'), ...phoneWords(field('phone_number')))
 }
 
 /** Everyone who can log in. */
@@ -45,6 +50,8 @@ export const users = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     timezone: text(),
+    /** Of mails, notifications and documents. @see src/domain/rules-people.md#language */
+    language: text().$type<Language>().notNull().default('en'),
     phone_number: text(),
     /** Key of a stored file, or an external URL. */
     profile_picture: text(),
@@ -54,15 +61,19 @@ export const users = pgTable(
     suspended_reason: text(),
     /** When its owner closed it; it stays so once it is erased. @see src/domain/rules-people.md#closing-an-account */
     closed_at: instant(),
+    /** When they last changed something, stored where there is a replica: until it has that, they read from the primary. */
+    wrote_at: instant(),
     created_at: createdAt(),
   },
   t => [
     uniqueIndex('users_email').on(t.email),
     index('users_role').on(t.role, t.id),
+    index('users_created').on(t.role, t.created_at),
     index('users_name').on(t.role, sql`lower(${t.last_name})`, sql`lower(${t.first_name})`, t.id),
     index('users_words').using('gin', trigrams(personWords(t))),
-    index('users_place_words').using('gin', trigrams(wordsOf(t.location))),
+    index('users_place_words').using('gin', trigrams(searchWords(t.location))),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('users_language', sql`${t.language} in ('en', 'es')`),
   ],
 )
 
@@ -136,6 +147,9 @@ export const parents = pgTable(
     uniqueIndex('parents_user').on(t.user_id),
     index('parents_without_account')
       .on(t.id)
+      .where(sql`${t.user_id} is null`),
+    index('parents_contact_name')
+      .on(contactField(t.contact, 'last_name'), contactField(t.contact, 'first_name'), t.id)
       .where(sql`${t.user_id} is null`),
     index('parents_contact_words')
       .using('gin', trigrams(contactWords(t.contact)))
@@ -265,6 +279,8 @@ export const checks = pgTable(
     provider: text().notNull(),
     checked_on: date({mode: 'string'}).notNull(),
     expires_on: date({mode: 'string'}),
+    /** The day on which a reminder of its end was last looked for. */
+    reminded_on: date({mode: 'string'}),
   },
   t => [index('checks_caretaker').on(t.caretaker_id), index('checks_expiry').on(t.expires_on)],
 )

@@ -2,7 +2,7 @@ import {sql} from 'drizzle-orm'
 import {check, index, integer, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {Side} from '#contract/sessions/session.ts'
 import {bookings} from './bookings.ts'
-import {id, instant} from './columns.ts'
+import {id, instant, trigrams, searchWords} from './columns.ts'
 import {organizations} from './agencies.ts'
 import {caretakers, parents, users} from './people.ts'
 
@@ -58,6 +58,7 @@ export const reviews = pgTable(
     index('reviews_of_org')
       .on(t.org_id, t.id)
       .where(sql`${t.side} = 'parent' and ${t.shown_at} is not null and ${t.hidden_at} is null`),
+    index('reviews_words').using('gin', trigrams(searchWords(t.text))),
     index('reviews_author').on(t.by_user_id),
     index('reviews_answerer').on(t.answered_by),
     index('reviews_due')

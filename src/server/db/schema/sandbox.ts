@@ -2,12 +2,12 @@ import {sql} from 'drizzle-orm'
 import {index, jsonb, pgTable, text} from 'drizzle-orm/pg-core'
 import {createdAt, instant} from './columns.ts'
 
-/** State of the sandbox provider: checkouts, payments and connected accounts. */
+/** State of the sandbox provider: checkouts, payments, saved methods and connected accounts. */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
   {
     id: text().primaryKey(),
-    kind: text().$type<'checkout' | 'payment' | 'account_code'>().notNull(),
+    kind: text().$type<'checkout' | 'payment' | 'method' | 'account_code'>().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     created_at: createdAt(),
   },

@@ -57,6 +57,8 @@ export const sessions = pgTable(
     reopened_as: uuid().references(() => bookings.id),
     /** Whether it is in its caregiver's reliability already. */
     counted: boolean().notNull().default(false),
+    /** Whether a confirmation was made offline; a trigger on claims sets it. */
+    confirmed_offline: boolean().notNull().default(false),
     /** The secret of the start code, which only the family can read. */
     start_secret: text().notNull(),
   },
@@ -74,6 +76,9 @@ export const sessions = pgTable(
       .on(t.settles_at)
       .where(sql`${t.settles_at} is not null`),
     index('sessions_ended').on(t.scheduled_end),
+    index('sessions_offline')
+      .on(t.scheduled_end, t.booking_id)
+      .where(sql`${t.confirmed_offline}`),
     index('sessions_exceptions')
       .on(t.scheduled_start, t.id)
       .where(sql`cardinality(${t.exceptions}) > 0`),
@@ -114,6 +119,8 @@ export const claims = pgTable(
     on_behalf: text().$type<'office' | 'staff'>(),
     reason: text(),
     memo: text(),
+    /** The id of the request that made it, as its phone shows it; null for those before it was stored. */
+    request_id: uuid(),
     flags: text().array().notNull().default([]),
   },
   t => [
@@ -132,6 +139,10 @@ export type SessionEventData =
   /** `from` is who was assigned before. */
   | {kind: 'assigned'; member_id: string | null; from?: string | null}
   | {kind: 'cancelled'; by: string; reason: string | null}
+  /** The cancellation by a suspension was taken back. */
+  | {kind: 'restored'}
+  /** A week's visit whose time the caregiver is booked at elsewhere. */
+  | {kind: 'not_made'}
   | {kind: 'rescheduled'; from: {start: string; end: string}; to: {start: string; end: string}}
   | {kind: 'late'; side: Side; minutes: number}
   /** Without `edge` the code was typed at the start. */

@@ -1,9 +1,10 @@
 import {sql} from 'drizzle-orm'
-import {boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import {boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {ChatLink, ChatUserType} from '#contract/content/chat.ts'
 import type {FaqAudience, ContactTopic} from '#contract/content/support.ts'
 import {createdAt, id, instant} from './columns.ts'
 import {users} from './people.ts'
+import {sessions} from './sessions.ts'
 
 /** Questions and answers in four groups, for the FAQ page and the assistant. Answers are plain text. */
 export const faqs = pgTable(
@@ -11,14 +12,18 @@ export const faqs = pgTable(
   {
     id: id(),
     audience: text().$type<FaqAudience>().notNull(),
+    /** In English; empty for one that staff wrote in Spanish alone. */
     question: text().notNull(),
     answer: text().notNull(),
+    /** In Spanish: null until it is written, empty once staff removed it. */
+    question_es: text(),
+    answer_es: text(),
     /** The name of one that the product brought; null for one that staff wrote. */
     key: text(),
     /** Other ways to ask it, for the assistant. */
     aliases: text().array().notNull().default([]),
-    /** Where to do or read it. */
-    links: jsonb().$type<ChatLink[]>().notNull().default([]),
+    /** Where to do or read it; of those that the product brought, with a label in Spanish. */
+    links: jsonb().$type<(ChatLink & {label_es?: string})[]>().notNull().default([]),
     /** Whether the FAQ page shows it; the assistant answers it either way. */
     in_faq: boolean().notNull().default(true),
     /** Position within its group, from 1. */
@@ -37,6 +42,7 @@ export const faqs = pgTable(
     index('faqs_order')
       .on(t.audience, t.position)
       .where(sql`${t.deleted_at} is null`),
+    check('faqs_text', sql`${t.question} <> '' or ${t.question_es} <> ''`),
   ],
 )
 
@@ -49,6 +55,8 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     topic: text().$type<ContactTopic>(),
     message: text().notNull(),
+    /** The visit that a danger written to the assistant is about. */
+    session_id: uuid().references(() => sessions.id, {onDelete: 'set null'}),
     created_at: createdAt(),
     /** When staff first opened it, and when it was marked as answered. */
     read_at: instant(),
@@ -58,6 +66,9 @@ export const contactMessages = pgTable(
     index('contact_messages_waiting')
       .on(t.id)
       .where(sql`${t.answered_at} is null`),
+    index('contact_messages_session')
+      .on(t.session_id)
+      .where(sql`${t.session_id} is not null`),
   ],
 )
 
@@ -79,15 +90,19 @@ export const openQuestions = pgTable(
     index('open_questions_waiting')
       .on(t.asked_count.desc(), t.id.desc())
       .where(sql`${t.closed_at} is null`),
+    index('open_questions_closed')
+      .on(t.closed_at, t.id)
+      .where(sql`${t.closed_at} is not null`),
     index('open_questions_age').on(t.asked_at),
   ],
 )
 
-/** Sentence vectors of the phrases that the assistant knows, a byte for each value, in base64. */
-export const phraseVectors = pgTable('phrase_vectors', {
-  phrase: text().primaryKey(),
-  vector: text().notNull(),
-})
+/** Sentence vectors of the phrases that the assistant knows, of each model, a byte for each value, in base64. */
+export const phraseVectors = pgTable(
+  'phrase_vectors',
+  {model: text().notNull(), phrase: text().notNull(), vector: text().notNull()},
+  t => [primaryKey({columns: [t.model, t.phrase]})],
+)
 
 /** What staff answered to a message of the contact page, by mail. @see src/domain/rules-people.md#contact-messages */
 export const contactAnswers = pgTable(

@@ -11,6 +11,7 @@ import {drawCheckDocuments} from './check-documents.ts'
 import {makeCareseekers} from './careseekers.ts'
 import {Chance} from './chance.ts'
 import {ensureDemoSession} from './demo-session.ts'
+import {seedMeeting} from './meetings.ts'
 import {seedMoney} from './money.ts'
 import {seedNotifications} from './notifications.ts'
 import {makePeople} from './people.ts'
@@ -88,6 +89,7 @@ export async function seedDemo({
       await insertAll(tx, table.sessions, sessions)
       await insertAll(tx, table.claims, [...story.claims, ...staffBooked.story.claims])
       await insertAll(tx, table.reviews, reviews)
+      await seedMeeting(tx, now)
       await seedStaffWork(tx, new Chance(20_261_125), now)
       await seedMoney(tx, new Chance(20_261_122), now)
       await seedNotifications(tx, now)

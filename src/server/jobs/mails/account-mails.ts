@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {formatDate} from '#lib/date-format.ts'
 import {type Role, signInPageOf, isOfStaff} from '#contract/accounts/roles.ts'
 import type {contactMessages} from '#server/db/schema/all.ts'
@@ -7,17 +8,12 @@ import {fullName} from '#lib/full-name.ts'
 
 /** The link that verifies an account's address; `path` carries the token. */
 export const emailVerificationLetter = (user: {first_name: string}, path: string, days: number): Letter => ({
-  subject: 'Verify your email address',
-  greeting: `Hello ${user.first_name},`,
-  paragraphs: [
-    `Open the link to confirm that this address is yours. It works once and expires in ${days} days. Only the newest link works.`,
-  ],
-  link: {words: 'Verify this address', path},
-  footnote: didNotSignUp,
+  subject: m.verify_your_email_address_mail(),
+  greeting: m.hello_name({name: user.first_name}),
+  paragraphs: [m.open_the_link_days({days})],
+  link: {words: m.verify_this_address_mail(), path},
+  footnote: m.did_not_sign_up(),
 })
-
-const didNotSignUp =
-  'Didn’t sign up? Someone may have typed your address by mistake. Write to us and we will remove the account.'
 
 /** The link to the new address; `path` carries the token. */
 export const emailChangeLetter = (
@@ -25,24 +21,20 @@ export const emailChangeLetter = (
   path: string,
   {minutes, by_staff}: {minutes: number; by_staff: boolean},
 ): Letter => ({
-  subject: 'Verify your new email',
-  greeting: `Hello ${user.first_name},`,
-  paragraphs: [
-    `${by_staff ? 'Our team was asked to move your account to this address' : 'You asked to log in with this address from now on'}. Open the link to confirm that it is yours. It works once and expires in ${minutes} minutes. Your other devices will then be logged out.`,
-  ],
-  link: {words: 'Verify this address', path},
-  footnote: 'Wasn’t you? Ignore this email. Your address cannot be used without this link.',
+  subject: m.verify_your_new_email_mail(),
+  greeting: m.hello_name({name: user.first_name}),
+  paragraphs: [(by_staff ? m.team_was_asked_to_move_open_link : m.you_asked_to_log_in_open_link)({minutes})],
+  link: {words: m.verify_this_address_mail(), path},
+  footnote: m.wasnt_you_ignore_this_email(),
 })
 
 /** To an address that already has an account; does not reveal who asked. */
 export const addressInUseLetter = (head: Pick<Letterhead, 'product_name'>): Letter => ({
-  subject: `You already have a ${head.product_name} account`,
-  greeting: 'Hello,',
-  paragraphs: [
-    `Someone, perhaps you, tried to move another account to this address. This address already has its own ${head.product_name} account, so nothing was changed.`,
-  ],
-  link: {words: 'Log in', path: '/login'},
-  footnote: 'If this wasn’t you, you don’t need to do anything.',
+  subject: m.you_already_have_an_account({product: head.product_name}),
+  greeting: m.hello_no_name(),
+  paragraphs: [m.address_has_its_own_account({product: head.product_name})],
+  link: {words: m.log_in_by_mail(), path: '/login'},
+  footnote: m.if_this_wasnt_you_do_nothing(),
 })
 
 /** To the current address when a change is requested. */
@@ -51,15 +43,11 @@ export const emailChangeAskedLetter = (
   {new_email, by_staff}: {new_email: string; by_staff: boolean},
   {support_email}: Pick<Letterhead, 'support_email'>,
 ): Letter => ({
-  subject: 'A new email for your account',
-  greeting: `Hello ${user.first_name},`,
-  paragraphs: [
-    `${by_staff ? 'Our team was asked' : 'Someone, most likely you, asked'} to move your account to ${new_email}. Nothing changes until that address is verified.`,
-  ],
-  link: {words: 'Choose a new password', path: '/forgot-password'},
-  footnote: by_staff
-    ? `Wasn’t you? Write to ${support_email} right away, from this address.`
-    : 'Wasn’t you? Then someone else may know your password. Choose a new one now.',
+  subject: m.a_new_email_for_your_account(),
+  greeting: m.hello_name({name: user.first_name}),
+  paragraphs: [(by_staff ? m.team_was_asked_to_move_to : m.someone_asked_to_move_to)({email: new_email})],
+  link: {words: m.choose_a_new_password_link(), path: '/forgot-password'},
+  footnote: by_staff ? m.wasnt_you_write_right_away({email: support_email}) : m.wasnt_you_choose_a_new_one(),
 })
 
 /** To the owner, after staff changed the phone number. */
@@ -67,10 +55,10 @@ export const phoneChangedLetter = (
   user: {first_name: string},
   {support_email}: Pick<Letterhead, 'support_email'>,
 ): Letter => ({
-  subject: 'Your phone number was changed',
-  greeting: `Hello ${user.first_name},`,
-  paragraphs: ['Our team changed the phone number of your account. You find the new one in your profile.'],
-  footnote: `Didn’t you ask for it? Write to ${support_email} right away.`,
+  subject: m.your_phone_number_was_changed(),
+  greeting: m.hello_name({name: user.first_name}),
+  paragraphs: [m.our_team_changed_the_phone_number()],
+  footnote: m.didnt_you_ask_for_it({email: support_email}),
 })
 
 /** To the old address after the change. */
@@ -79,28 +67,20 @@ export const emailChangedLetter = (
   {new_email}: {new_email: string},
   head: Pick<Letterhead, 'support_email'>,
 ): Letter => ({
-  subject: 'Your email was changed',
-  greeting: `Hello ${user.first_name},`,
-  paragraphs: [
-    `Your account has moved to ${new_email}. Use that address to log in from now on. Your other devices were logged out.`,
-  ],
-  footnote: `Wasn’t you? Write to ${head.support_email} right away, from this address.`,
+  subject: m.your_email_was_changed_mail(),
+  greeting: m.hello_name({name: user.first_name}),
+  paragraphs: [m.your_account_has_moved_to({email: new_email})],
+  footnote: m.wasnt_you_write_right_away({email: head.support_email}),
 })
 
 /** The password reset link; `path` carries the token. */
 export const passwordResetLetter = (user: {first_name: string}, path: string, minutes: number): Letter => ({
-  subject: 'Choose a new password',
-  greeting: `Hello ${user.first_name},`,
-  paragraphs: [
-    `Someone, most likely you, asked to reset the password for this address. The link works once and expires in ${minutes} minutes. Using it logs you out everywhere.`,
-  ],
-  link: {words: 'Choose a new password', path},
-  footnote:
-    'If this wasn’t you, you don’t need to do anything. Your password stays the same, and only you have this link.',
+  subject: m.choose_a_new_password_by_mail(),
+  greeting: m.hello_name({name: user.first_name}),
+  paragraphs: [m.asked_to_reset_the_password({minutes})],
+  link: {words: m.choose_a_new_password_link(), path},
+  footnote: m.if_this_wasnt_you_password_stays(),
 })
-
-const passkeysStillLogIn = (count: number) =>
-  `${count === 1 ? 'A passkey still logs' : `${count} passkeys still log`} in to your account without the password. Remove those you don’t know under “Login security”.`
 
 /** After any change of the password; `passkeys` is how many still log in. */
 export const passwordChangedLetter = (
@@ -108,31 +88,31 @@ export const passwordChangedLetter = (
   staysLoggedIn: boolean,
   passkeys: number,
 ): Letter => ({
-  subject: 'Your password was changed',
-  greeting: `Hello ${user.first_name},`,
+  subject: m.your_password_was_changed(),
+  greeting: m.hello_name({name: user.first_name}),
   paragraphs: [
-    `Your password was changed, and you were logged out on every ${staysLoggedIn ? 'other ' : ''}device. Anything saved on a phone but not yet sent stays there and is sent when you log in again.`,
-    ...(passkeys > 0 ? [passkeysStillLogIn(passkeys)] : []),
+    staysLoggedIn ? m.logged_out_on_every_other_device() : m.logged_out_on_every_device(),
+    ...(passkeys > 0 ? [m.passkeys_still_log_in({count: passkeys})] : []),
   ],
-  link: {words: 'Log in with your new password', path: signInPageOf(user.role)},
-  footnote: 'Wasn’t you? Reset your password from the login page now, and write to us.',
+  link: {words: m.log_in_with_your_new_password(), path: signInPageOf(user.role)},
+  footnote: m.wasnt_you_reset_from_login_page(),
 })
 
-const firstSteps: Partial<Record<Role, {paragraph: string; link: {words: string; path: string}}>> = {
+const firstSteps: Partial<Record<Role, {paragraph: () => string; words: () => string; path: string}>> = {
   parent: {
-    paragraph:
-      'Tell us where and when you need care. Verified caregivers nearby or agencies in your county answer with their rates, and you see the full price before you approve anyone.',
-    link: {words: 'Open your family page', path: '/dash/parent'},
+    paragraph: m.welcome_step_family,
+    words: m.open_your_family_page,
+    path: '/dash/parent',
   },
   caretaker: {
-    paragraph:
-      'Before you can see requests from families, we check your identity, age and background. Complete your profile so we can start. Your page shows what is still missing.',
-    link: {words: 'Open your caregiver page', path: '/dash/caretaker'},
+    paragraph: m.welcome_step_caregiver,
+    words: m.open_your_caregiver_page,
+    path: '/dash/caretaker',
   },
   agency: {
-    paragraph:
-      'Families who know your agency can send you requests directly. With a subscription, you also see every open request in your counties, and families there can find you in the list of agencies.',
-    link: {words: 'Open your agency page', path: '/dash/agency'},
+    paragraph: m.welcome_step_agency,
+    words: m.open_your_agency_page,
+    path: '/dash/agency',
   },
 }
 
@@ -143,17 +123,18 @@ export function welcomeLetter(
   head: {product_name: string},
 ): Letter {
   const own = firstSteps[user.role]
-  const link = path === null ? own?.link : {words: 'Verify this address', path}
+  const first = own && {words: own.words(), path: own.path}
+  const link = path === null ? first : {words: m.verify_this_address_mail(), path}
   return {
-    subject: `Welcome to ${head.product_name}`,
-    greeting: `Hello ${user.first_name},`,
+    subject: m.welcome_to_product({product: head.product_name}),
+    greeting: m.hello_name({name: user.first_name}),
     paragraphs: [
-      `Your ${head.product_name} account is ready.`,
-      ...(own ? [own.paragraph] : []),
-      ...(path === null ? [] : ['First open the link to confirm that this address is yours.']),
+      m.your_account_is_ready({product: head.product_name}),
+      ...(own ? [own.paragraph()] : []),
+      ...(path === null ? [] : [m.first_open_the_link()]),
     ],
     ...(link && {link}),
-    footnote: didNotSignUp,
+    footnote: m.did_not_sign_up(),
   }
 }
 
@@ -176,64 +157,40 @@ export function memberInviteLetter(
 ): Letter {
   const who = fullName(by)
   // the agency name stands in until the owner enters a name
-  const team = who === agency?.legal_name ? 'its team' : agency?.legal_name
-  const place = team ?? (isStaff ? 'the team' : `${by.first_name}’s family`)
+  const team = who === agency?.legal_name ? m.its_team() : agency?.legal_name
+  const place = team ?? (isStaff ? m.the_team() : m.family_of_first_name({name: by.first_name}))
   return {
-    subject: `${who} invited you to join ${place} on ${head.product_name}`,
-    greeting: `Hello ${user.first_name},`,
+    subject: m.invited_you_to_join_on({who, place, product: head.product_name}),
+    greeting: m.hello_name({name: user.first_name}),
     paragraphs: [
-      agency || isStaff
-        ? `${who} invited you to join ${place}. You will have your own login${agency ? ' and see the visits assigned to you' : ''}.`
-        : `${who} invited you to join ${place}. You will each have your own login and see the same requests, visits and bills.`,
-      ...(isNew ? [`Choose a password to get started. The link works once and expires in ${days} days.`] : []),
+      (agency ? m.invited_you_see_assigned_visits : isStaff ? m.invited_you_own_login : m.invited_you_same_requests)({
+        who,
+        place,
+      }),
+      ...(isNew ? [m.choose_a_password_to_get_started({days})] : []),
     ],
-    link: {words: isNew ? 'Choose a password' : 'Log in', path},
-    footnote: 'Don’t know who this is? You don’t need to do anything. Only you can log in with your address.',
+    link: {words: isNew ? m.choose_a_password_link() : m.log_in_by_mail(), path},
+    footnote: m.dont_know_who_this_is(),
   }
 }
 
-const words: Record<SecondStepChange, {subject: string; sentence: string}> = {
-  on: {
-    subject: 'Two-step login is on',
-    sentence:
-      'From now on, logging in asks for a code from your authenticator app. You were logged out on every other device.',
-  },
-  off: {
-    subject: 'Two-step login is off',
-    sentence: 'Logging in asks only for your password again.',
-  },
-  reset: {
-    subject: 'Two-step login was reset',
-    sentence:
-      'Our team removed your authenticator and passkeys, and you were logged out everywhere. Log in with your password and set up a new one.',
-  },
-  recovery_used: {
-    subject: 'A recovery code was used',
-    sentence: 'Someone, most likely you, used one of your recovery codes instead of your authenticator.',
-  },
-  codes_renewed: {
-    subject: 'Your recovery codes were renewed',
-    sentence: 'You have ten new recovery codes. Your old codes no longer work.',
-  },
-  passkey_added: {
-    subject: 'A passkey was added',
-    sentence: 'From now on, a new passkey logs in to your account without a password.',
-  },
-  passkey_removed: {
-    subject: 'A passkey was removed',
-    sentence: 'One of your passkeys no longer logs in to your account.',
-  },
+const words: Record<SecondStepChange, {subject: () => string; sentence: () => string}> = {
+  on: {subject: m.two_step_login_is_on, sentence: m.two_step_on_text},
+  off: {subject: m.two_step_login_is_off, sentence: m.two_step_off_text},
+  reset: {subject: m.two_step_login_was_reset, sentence: m.two_step_reset_text},
+  recovery_used: {subject: m.a_recovery_code_was_used, sentence: m.recovery_code_used_text},
+  codes_renewed: {subject: m.recovery_codes_were_renewed, sentence: m.recovery_codes_renewed_text},
+  passkey_added: {subject: m.a_passkey_was_added, sentence: m.passkey_added_text},
+  passkey_removed: {subject: m.a_passkey_was_removed, sentence: m.passkey_removed_text},
 }
 
 /** To the owner, after each change of their second step. */
 export const secondStepLetter = (user: {first_name: string; role: Role}, change: SecondStepChange): Letter => ({
-  subject: words[change].subject,
-  greeting: `Hello ${user.first_name},`,
-  paragraphs: [words[change].sentence],
-  link: {words: 'Open your login settings', path: '/settings/security'},
-  footnote: isOfStaff(user.role)
-    ? 'Wasn’t you? Reset your password now, and let another admin know.'
-    : 'Wasn’t you? Reset your password now, and write to us.',
+  subject: words[change].subject(),
+  greeting: m.hello_name({name: user.first_name}),
+  paragraphs: [words[change].sentence()],
+  link: {words: m.open_your_login_settings(), path: '/settings/security'},
+  footnote: isOfStaff(user.role) ? m.wasnt_you_tell_another_admin() : m.wasnt_you_reset_and_write(),
 })
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
@@ -244,43 +201,39 @@ export function suspendedLetter(
   {support_email}: Pick<Letterhead, 'support_email'>,
 ): Letter {
   return {
-    subject: 'Your account was suspended',
-    greeting: `Hello ${user.first_name},`,
+    subject: m.your_account_was_suspended(),
+    greeting: m.hello_name({name: user.first_name}),
     paragraphs: [
       ...(user.suspended_reason
-        ? [`Our team has suspended your account: ${sentence(user.suspended_reason)}`]
-        : ['Our team has suspended your account.']),
-      'You were logged out everywhere.',
-      ...(isOfStaff(user.role)
-        ? []
-        : [
-            'Your upcoming visits are canceled, your open requests and offers are closed, and the other side of each was notified. If your phone still holds confirmations of past visits, log in and they will be sent.',
-          ]),
-      `If you disagree, write to ${support_email} and let us know why. A person will read it.`,
+        ? [m.suspended_for_reason({reason: sentence(user.suspended_reason)})]
+        : [m.our_team_suspended_your_account()]),
+      m.you_were_logged_out_everywhere(),
+      ...(isOfStaff(user.role) ? [] : [m.suspended_visits_are_canceled()]),
+      m.if_you_disagree_write_to({email: support_email}),
     ],
-    link: {words: 'Write to us', path: '/contact'},
+    link: {words: m.write_to_us_link(), path: '/contact'},
   }
 }
 
 /** To the owner of a closed account, with the link that undoes it. @see src/domain/rules-people.md#closing-an-account */
 export const accountClosedLetter = (user: {first_name: string}, erase_at: string, path: string): Letter => ({
-  subject: 'Your account is closed',
-  greeting: `Hello ${user.first_name},`,
+  subject: m.your_account_is_closed_mail(),
+  greeting: m.hello_name({name: user.first_name}),
   paragraphs: [
-    `You closed your account and were logged out everywhere. On ${formatDate('longDate', erase_at, 'UTC')} we erase your profile, pictures, documents and messages.`,
-    'Until then you can change your mind. If it was not you, open the account again now and choose a new password.',
-    'If a phone of yours still holds confirmations of past visits, log in on it before that day and they will be sent.',
-    'Records of visits, payments and invoices stay for seven years, as the law requires, without your name, address or picture.',
+    m.you_closed_your_account({day: formatDate('longDate', erase_at, 'UTC')}),
+    m.you_can_change_your_mind(),
+    m.if_a_phone_still_holds(),
+    m.records_stay_for_seven_years(),
   ],
-  link: {words: 'Open my account again', path},
+  link: {words: m.open_my_account_again_mail(), path},
 })
 
 /** To the owner of a reinstated account. */
-export const letInAgainLetter = (user: {first_name: string; role: Role}): Letter => ({
-  subject: 'Your account is open again',
-  greeting: `Hello ${user.first_name},`,
-  paragraphs: ['You can log in again. Anything canceled in the meantime stays canceled.'],
-  link: {words: 'Log in', path: signInPageOf(user.role)},
+export const letInAgainLetter = (user: {first_name: string; role: Role}, restored = false): Letter => ({
+  subject: m.your_account_is_open_again_mail(),
+  greeting: m.hello_name({name: user.first_name}),
+  paragraphs: [restored ? m.let_in_again_restored() : m.let_in_again_stays_canceled()],
+  link: {words: m.log_in_by_mail(), path: signInPageOf(user.role)},
 })
 
 /** A message of the contact page, for support; a reply goes to its sender. */
@@ -296,8 +249,8 @@ export const contactAnswerLetter = (
   message: Pick<typeof contactMessages.$inferSelect, 'name' | 'topic' | 'message' | 'created_at'>,
   {text}: {text: string},
 ): Letter => ({
-  subject: `Re: ${message.topic ?? 'Your message'}`,
-  greeting: `Hello ${message.name},`,
+  subject: `Re: ${message.topic ?? m.your_message_topic()}`,
+  greeting: m.hello_name({name: message.name}),
   paragraphs: [text],
-  footnote: `You wrote on ${utcText(message.created_at)}:\n${message.message}`,
+  footnote: m.you_wrote_on({when: utcText(message.created_at), message: message.message}),
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {formatDate} from '#lib/date-format.ts'
 import {htmlText} from '#lib/html-text.ts'
 import type {Mail} from '#server/adapters/mail/mail.ts'
@@ -11,6 +12,8 @@ export interface Letterhead {
   readonly support_email: string
   /** The public URL, without a path. */
   readonly public_url: string
+  /** The company's postal address, for the foot of every mail. */
+  readonly company_address?: string | undefined
 }
 
 /** A mail before rendering. Plain sentences, no markup. */
@@ -22,6 +25,8 @@ export interface Letter {
   readonly link?: {readonly words: string; readonly path: string}
   /** Smaller text below the link. */
   readonly footnote?: string
+  /** Path that switches off mails of this kind with one click; only on mails that are not necessary. */
+  readonly unsubscribe_path?: string | undefined
 }
 
 // colors of the light theme; a mail has no style sheet
@@ -42,7 +47,10 @@ const button = (words: string, url: string) => `<p style="margin:24px 0">
 /** Renders the letter as text and as HTML. */
 export function mailOf(letter: Letter, to: string, head: Letterhead): Mail {
   const link = letter.link && {words: letter.link.words, url: head.public_url + letter.link.path}
-  const closing = `${head.product_name} · Questions? Write to ${head.support_email}`
+  const closing = [
+    m.questions_write_to({product: head.product_name, email: head.support_email}),
+    ...(head.company_address === undefined ? [] : [head.company_address]),
+  ].join('\n')
   const small = `font-size:13px;line-height:20px;color:${muted}`
   const text = [
     letter.greeting,
@@ -52,7 +60,7 @@ export function mailOf(letter: Letter, to: string, head: Letterhead): Mail {
     `-- \n${closing}`,
   ].join('\n\n')
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${m.language()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${htmlText(letter.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${ground};${font}">
 <div style="max-width:520px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:16px">
@@ -60,26 +68,36 @@ export function mailOf(letter: Letter, to: string, head: Letterhead): Mail {
 ${[letter.greeting, ...letter.paragraphs].map(each => paragraph(each)).join('\n')}
 ${link ? button(link.words, link.url) : ''}
 ${letter.footnote === undefined ? '' : paragraph(letter.footnote, small)}
-<p style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${small}">${htmlText(closing)}</p>
+<p style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${small}">${htmlText(closing).replaceAll('\n', '<br>')}</p>
 </div>
 </body>
 </html>
 `
-  return {to, subject: letter.subject, text: `${text}\n`, html}
+  const unsubscribe_url = letter.unsubscribe_path && head.public_url + letter.unsubscribe_path
+  return {to, subject: letter.subject, text: `${text}\n`, html, ...(unsubscribe_url && {unsubscribe_url})}
 }
 
 /** A notification mail, with its link and a link to the mail settings. */
 export function notificationLetter(
   user: {first_name: string},
   {title, body, link}: NotificationText,
-  group: NotificationGroup,
+  {
+    group,
+    facts,
+    unsubscribe_path,
+  }: {
+    group: NotificationGroup
+    facts: readonly string[]
+    unsubscribe_path: string | undefined
+  },
 ): Letter {
   return {
     subject: title,
-    greeting: `Hello ${user.first_name},`,
-    paragraphs: [`${title}.`, body],
-    link: {words: 'See it in Village', path: link},
-    footnote: `You get emails about “${notificationGroups[group].name}”. To turn them off, open the bell in Village and choose Settings.`,
+    greeting: m.hello_name({name: user.first_name}),
+    paragraphs: [/[.?]$/.test(title) ? title : `${title}.`, body, ...(facts.length > 0 ? [facts.join('\n')] : [])],
+    link: {words: m.see_it_in_village(), path: link},
+    footnote: m.you_get_emails_about({group: notificationGroups[group].name}),
+    unsubscribe_path,
   }
 }
 

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {DisputeStatus} from '#contract/money/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {PlanType} from '#contract/money/subscriptions.ts'
@@ -9,20 +10,25 @@ export function bankChangedLetter(
   user: {first_name: string; bank_last4: string | null},
   agency: {legal_name: string; bank_last4: string | null} | undefined,
 ): Letter {
-  const whose = agency ? `The bank details of ${agency.legal_name}` : 'Your bank details'
   const last4 = (agency ?? user).bank_last4
   return {
-    subject: agency ? `Bank details of ${agency.legal_name} were changed` : 'Your bank details were changed',
-    greeting: `Hello ${user.first_name},`,
+    subject: agency
+      ? m.bank_details_of_agency_changed({agency: agency.legal_name})
+      : m.your_bank_details_were_changed(),
+    greeting: m.hello_name({name: user.first_name}),
     paragraphs: [
-      last4 === null
-        ? `${whose} were removed.`
-        : `${whose} were changed. The account number now ends in ${last4}. We store only those digits.`,
+      agency
+        ? last4 === null
+          ? m.bank_details_of_agency_were_removed({agency: agency.legal_name})
+          : m.bank_details_of_agency_now_end({agency: agency.legal_name, last4})
+        : last4 === null
+          ? m.your_bank_details_were_removed()
+          : m.your_bank_details_now_end({last4}),
     ],
     link: agency
-      ? {words: 'Open your agency page', path: '/dash/agency'}
-      : {words: 'Open your caregiver page', path: '/dash/caretaker'},
-    footnote: 'Wasn’t you? Reset your password from the login page now, and write to us.',
+      ? {words: m.open_your_agency_page(), path: '/dash/agency'}
+      : {words: m.open_your_caregiver_page(), path: '/dash/caretaker'},
+    footnote: m.wasnt_you_reset_from_login_page(),
   }
 }
 
@@ -117,12 +123,16 @@ export function renewalLetter(
   renews_at: string,
 ): Letter {
   return {
-    subject: `Your plan renews on ${dayText(renews_at.slice(0, 10))}`,
-    greeting: `Hello ${user.first_name},`,
+    subject: m.your_plan_renews_on({day: dayText(renews_at.slice(0, 10))}),
+    greeting: m.hello_name({name: user.first_name}),
     paragraphs: [
-      `${plan.title} renews on ${dayText(renews_at.slice(0, 10))} for ${formatCents(plan.price_cents)}, using your last payment method.`,
-      'If you don’t want to renew, cancel before that day. It takes two taps on your plan page.',
+      m.plan_renews_on_for({
+        plan: plan.title,
+        day: dayText(renews_at.slice(0, 10)),
+        sum: formatCents(plan.price_cents),
+      }),
+      m.cancel_takes_two_taps(),
     ],
-    link: {words: 'Open your plan', path: homes[plan.type]},
+    link: {words: m.open_your_plan(), path: homes[plan.type]},
   }
 }

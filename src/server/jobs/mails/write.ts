@@ -2,7 +2,10 @@ import type {Mailer, Mail} from '#server/adapters/mail/mail.ts'
 import type {MailJob} from '../port.ts'
 import type {Clock} from '#server/clock.ts'
 import type {Database, Db} from '#server/db/client.ts'
+import {inLanguage} from '#server/language.ts'
 import {and, eq, isNull, sql} from 'drizzle-orm'
+import {usual_timezone} from '#domain/constants.ts'
+import type {Language} from '#contract/accounts/language.ts'
 import {isOfStaff, signInPageOf} from '#contract/accounts/roles.ts'
 import {
   contactAnswers,
@@ -25,9 +28,18 @@ import {
   reset_minutes,
   verification_days,
 } from '#server/modules/accounts/index.ts'
+import {waitingBetween} from '#server/modules/admin/index.ts'
 import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/index.ts'
 import {newUndoToken} from '#server/modules/privacy/index.ts'
-import {kindOf, getNotification, timezoneOf, writeNotification} from '#server/modules/notifications/index.ts'
+import {
+  kindOf,
+  getNotification,
+  isUnsubscribable,
+  mailFacts,
+  timezoneOf,
+  unsubscribePath,
+  writeNotification,
+} from '#server/modules/notifications/index.ts'
 import {bankChangedLetter, disputeLetter, notReturnedLetter, refundFailedLetter, renewalLetter} from './money-mails.ts'
 import {
   contactAnswerLetter,
@@ -47,7 +59,8 @@ import {
   suspendedLetter,
   welcomeLetter,
 } from './account-mails.ts'
-import {mailOf, type Letterhead, notificationLetter} from './letter.ts'
+import {staffWaitingLetter} from './staff-mails.ts'
+import {type Letter, type Letterhead, mailOf, notificationLetter} from './letter.ts'
 
 /** Dependencies for writing mails. */
 export interface MailContext {
@@ -57,6 +70,23 @@ export interface MailContext {
 }
 
 type Writer<Job> = (job: Job, context: MailContext) => Promise<Mail | null>
+
+/** A mail in its reader’s language; null without a letter. @see src/domain/rules-people.md#language */
+const mailTo = (
+  {email, language}: {email: string; language: Language},
+  head: Letterhead,
+  write: () => Letter | null,
+): Mail | null =>
+  inLanguage(language, () => {
+    const letter = write()
+    return letter && mailOf(letter, email, head)
+  })
+
+/** The language of an address: of its account, else the product's first. */
+async function languageOf(db: Db, email: string): Promise<Language> {
+  const [user] = await db.select({language: users.language}).from(users).where(eq(users.email, email.toLowerCase()))
+  return user?.language ?? 'en'
+}
 
 async function account(db: Db, user_id: string) {
   const [user] = await db.select().from(users).where(eq(users.id, user_id))
@@ -81,13 +111,13 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const user = await account(db, user_id)
     if (!user) return null
     const path = await verificationPath(db, user_id, now)
-    return mailOf(welcomeLetter(user, path, head), user.email, head)
+    return mailTo(user, head, () => welcomeLetter(user, path, head))
   },
 
   email_verification: async ({user_id}, {db, now, head}) => {
     const user = await account(db, user_id)
     const path = await verificationPath(db, user_id, now)
-    return user && path ? mailOf(emailVerificationLetter(user, path, verification_days), user.email, head) : null
+    return user && path ? mailTo(user, head, () => emailVerificationLetter(user, path, verification_days)) : null
   },
 
   // the token is created here and exists only in this mail: the queue and the tables never store it
@@ -95,23 +125,24 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const user = user_id === null ? undefined : await account(db, user_id)
     if (!user) return null
     const path = withToken(next, await newResetToken(db, user.id, now))
-    return mailOf(passwordResetLetter(user, path, reset_minutes), user.email, head)
+    return mailTo(user, head, () => passwordResetLetter(user, path, reset_minutes))
   },
 
   password_changed: async ({user_id, kept_here = false}, {db, head}) => {
     const user = await account(db, user_id)
     if (!user) return null
-    return mailOf(passwordChangedLetter(user, kept_here, await countPasskeys(db, user_id)), user.email, head)
+    const passkeys = await countPasskeys(db, user_id)
+    return mailTo(user, head, () => passwordChangedLetter(user, kept_here, passkeys))
   },
 
   suspended: async ({user_id}, {db, head}) => {
     const user = await account(db, user_id)
-    return user?.suspended_at ? mailOf(suspendedLetter(user, head), user.email, head) : null
+    return user?.suspended_at ? mailTo(user, head, () => suspendedLetter(user, head)) : null
   },
 
-  let_in_again: async ({user_id}, {db, head}) => {
+  let_in_again: async ({user_id, restored}, {db, head}) => {
     const user = await account(db, user_id)
-    return user && user.suspended_at === null ? mailOf(letInAgainLetter(user), user.email, head) : null
+    return user && user.suspended_at === null ? mailTo(user, head, () => letInAgainLetter(user, restored)) : null
   },
 
   // the token exists only in this mail
@@ -119,12 +150,12 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const user = await account(db, user_id)
     const link = await newUndoToken(db, user_id)
     if (!user || !link) return null
-    return mailOf(accountClosedLetter(user, link.erase_at, withToken('/undo-closing', link.token)), user.email, head)
+    return mailTo(user, head, () => accountClosedLetter(user, link.erase_at, withToken('/undo-closing', link.token)))
   },
 
   second_step: async ({user_id, change}, {db, head}) => {
     const user = await account(db, user_id)
-    return user ? mailOf(secondStepLetter(user, change), user.email, head) : null
+    return user ? mailTo(user, head, () => secondStepLetter(user, change)) : null
   },
 
   // as for a password reset, the token exists only in this mail; accounts with a password need no link
@@ -142,10 +173,8 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const path = isNew
       ? withToken('/forgot-password', await newResetToken(db, user.id, now, lives_ms))
       : signInPageOf(user.role)
-    return mailOf(
+    return mailTo(user, head, () =>
       memberInviteLetter({user, by, agency, isStaff, isNew, days: member_invite_days}, path, head),
-      user.email,
-      head,
     )
   },
 
@@ -154,41 +183,70 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const found = await changeById(db, change_id)
     if (!found || found.change.confirmed_at !== null) return null
     const {user, change} = found
-    if (await belongsToOther(db, change, now)) return mailOf(addressInUseLetter(head), change.new_email, head)
+    const email = change.new_email
+    if (await belongsToOther(db, change, now)) {
+      const owner = {email, language: await languageOf(db, email)}
+      return mailTo(owner, head, () => addressInUseLetter(head))
+    }
     const path = withToken('/confirm-email', await newChangeToken(db, change.id))
-    return mailOf(emailChangeLetter(user, path, {minutes: change_minutes, by_staff}), change.new_email, head)
+    return mailTo({...user, email}, head, () => emailChangeLetter(user, path, {minutes: change_minutes, by_staff}))
   },
 
   email_change_asked: async ({change_id, by_staff = false}, {db, head}) => {
     const found = await changeById(db, change_id)
     if (!found) return null
-    return mailOf(emailChangeAskedLetter(found.user, {...found.change, by_staff}, head), found.change.old_email, head)
+    const {user, change} = found
+    return mailTo({...user, email: change.old_email}, head, () =>
+      emailChangeAskedLetter(user, {...change, by_staff}, head),
+    )
   },
 
   email_changed: async ({change_id}, {db, head}) => {
     const found = await changeById(db, change_id)
-    return found ? mailOf(emailChangedLetter(found.user, found.change, head), found.change.old_email, head) : null
+    if (!found) return null
+    const {user, change} = found
+    return mailTo({...user, email: change.old_email}, head, () => emailChangedLetter(user, change, head))
   },
 
   phone_changed: async ({user_id}, {db, head}) => {
     const user = await account(db, user_id)
-    return user ? mailOf(phoneChangedLetter(user, head), user.email, head) : null
+    return user ? mailTo(user, head, () => phoneChangedLetter(user, head)) : null
   },
 
   bank_changed: async ({user_id, org_id}, {db, head}) => {
     const user = await account(db, user_id)
     const [org] = org_id ? await db.select().from(organizations).where(eq(organizations.id, org_id)) : []
-    return user ? mailOf(bankChangedLetter(user, org), user.email, head) : null
+    return user ? mailTo(user, head, () => bankChangedLetter(user, org)) : null
   },
 
   notice: async ({user_id, notice_id}, {db, now, head}) => {
     const user = await account(db, user_id)
     const notification = await getNotification(db, user_id, notice_id)
     const group = notification && kindOf(notification.kind)?.group
-    const words = notification && writeNotification(notification, {now, zone: await timezoneOf(db, user_id)})
+    const zone = await timezoneOf(db, user_id)
     // suspended or closed since the job was queued
     if (!user || user.suspended_at !== null || user.closed_at !== null) return null
-    return group && words ? mailOf(notificationLetter(user, words, group), user.email, head) : null
+    if (!group) return null
+    const unsubscribe_path = isUnsubscribable(group)
+      ? await unsubscribePath(db, {user_id, list: group}, now)
+      : undefined
+    return mailTo(user, head, () => {
+      const words = writeNotification(notification, {now, zone})
+      const facts = mailFacts(notification, zone ?? usual_timezone)
+      return words && notificationLetter(user, words, {group, facts, unsubscribe_path})
+    })
+  },
+
+  // decided or answered meanwhile: no mail
+  staff_waiting: async ({user_id, only_safety = false, ...between}, {db, now, head}) => {
+    const user = await account(db, user_id)
+    if (!user || user.role !== 'admin' || user.suspended_at !== null || user.closed_at !== null) return null
+    const waiting = await waitingBetween(db, {user_id, only_safety, ...between}, now)
+    const unsubscribe_path = await unsubscribePath(db, {user_id, list: 'staff'}, now)
+    return mailTo(user, head, () => {
+      const letter = staffWaitingLetter(user, waiting)
+      return letter && {...letter, unsubscribe_path}
+    })
   },
 
   // the plan may be cancelled or changed since, so the mail uses current data
@@ -201,7 +259,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
       .where(eq(subscriptions.id, subscription_id))
     const until = row?.subscription.paid_until
     if (!user || !row || !until || row.subscription.cancel_at_period_end) return null
-    return mailOf(renewalLetter(user, row.plan, until), user.email, head)
+    return mailTo(user, head, () => renewalLetter(user, row.plan, until))
   },
 
   dispute: async ({dispute_id}, {db, head}) => {
@@ -228,8 +286,10 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
       .innerJoin(contactMessages, eq(contactMessages.id, contactAnswers.message_id))
       .where(eq(contactAnswers.id, answer_id))
     if (!row) return null
-    const mail = mailOf(contactAnswerLetter(row.message, row.answer), row.message.email, head)
-    return {...mail, reply_to: head.support_email}
+    const {email} = row.message
+    const writer = {email, language: await languageOf(db, email)}
+    const mail = mailTo(writer, head, () => contactAnswerLetter(row.message, row.answer))
+    return mail && {...mail, reply_to: head.support_email}
   },
 
   contact_message: async ({message_id}, {db, head}) => {

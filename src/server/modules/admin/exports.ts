@@ -1,8 +1,10 @@
+import {settled} from '#lib/settled.ts'
 import * as exports from '#contract/admin/exports.ts'
 import {listAllBookings, listWaitlist} from '#contract/admin/bookings.ts'
 import {listNonUsers} from '#contract/admin/careseekers.ts'
 import {listExceptions} from '#contract/admin/exceptions.ts'
 import {listAllInvoices, listLeadCredits} from '#contract/admin/invoices.ts'
+import {listMessageReports} from '#contract/admin/messages.ts'
 import {listAudit, listMessages} from '#contract/admin/operations.ts'
 import {listAgencies, listCaregivers, listCareseekers} from '#contract/admin/people.ts'
 import type {ListedPerson} from '#contract/admin/people-shapes.ts'
@@ -106,6 +108,7 @@ const tables: readonly Table[] = [
     'Last visit ends UTC': each => each.last_end,
     'Time zone': each => each.timezone,
     Visits: each => each.sessions_count,
+    'Every week': each => (each.is_weekly ? 'yes' : 'no'),
     Hours: each => each.hours,
     'Rate USD': each => each.hourly_rate,
     Bids: each => each.offers_count,
@@ -126,6 +129,9 @@ const tables: readonly Table[] = [
     Note: each => each.note,
     'Requested by': each => each.asked_by,
     'Requested UTC': each => each.asked_at,
+    Status: each => each.invoice.credit?.status,
+    'Decided UTC': each => each.decided_at,
+    Answer: each => each.invoice.credit?.answer,
   }),
   table(listPayments, exports.exportPayments, 'payments', {
     Payer: each => each.payer.name,
@@ -142,6 +148,10 @@ const tables: readonly Table[] = [
     'Since UTC': each => each.since,
     Kind: each => each.kind,
     Reasons: each => each.reasons.join('; '),
+    'Closed UTC': each => each.closed?.at,
+    'Closed by': each => each.closed?.by,
+    Decision: each => each.closed?.reason_code,
+    Memo: each => each.closed?.memo,
     Booking: each => each.booking?.number,
     Careseeker: each => each.booking?.family.name,
     'Cared for by': each => each.booking?.provider?.name,
@@ -157,6 +167,19 @@ const tables: readonly Table[] = [
     Topic: each => each.topic,
     Message: each => each.message,
     'Answered UTC': each => each.answered_at,
+  }),
+  // without the message, which is read under an open report alone
+  table(listMessageReports, exports.exportMessageReports, 'reported-messages', {
+    'Reported UTC': each => each.created_at,
+    Reason: each => each.reason,
+    Note: each => each.note,
+    'Reported by': each => each.reported_by.name,
+    About: each => each.about.name,
+    Booking: each => each.booking?.number,
+    'Closed UTC': each => each.closed?.at,
+    Outcome: each => each.closed?.outcome,
+    Memo: each => each.closed?.memo,
+    Id: each => each.id,
   }),
   table(listStaffReviews, exports.exportReviews, 'reviews', {
     'Written UTC': each => each.written_at,
@@ -196,16 +219,19 @@ export const exportRoutesOf = (routes: readonly Route[]): readonly Route[] =>
     const handler = routes.find(({endpoint}) => endpoint === list)?.handler
     if (!handler) throw new Error(`list of an export is not mounted: ${list.path}`)
     return route(csv, async call => {
-      const {db, caller, now, query, setHeader} = call
+      const {deps, caller, now, query, setHeader} = call
       const load = async (cursor?: string) => {
         const part = {...(query as object), limit: page_rows, ...(cursor && {cursor})}
-        return (await handler({...call, query: part})) as Listed | Refusal
+        return (await handler({...call, query: part}, undefined)) as Listed | Refusal
       }
-      const first = await load()
-      if (first instanceof Refusal) return first
       const after = recordedFilters(query as {q?: string})
       const change = {did: 'exported', target: 'list', target_id: name, before: null, after} as const
-      await recordAudit(db, {user_id: caller?.user_id ?? null, now}, change)
+      const [first] = await settled([
+        load(),
+        // the rows may come from the replica; the first page has no cursor that a list would refuse
+        recordAudit(deps.database.db, {user_id: caller?.user_id ?? null, now}, change),
+      ])
+      if (first instanceof Refusal) return first
       setHeader('Content-Disposition', `attachment; filename="village-${name}.csv"`)
       return csvOf(columns, first, async cursor => {
         const page = await load(cursor)

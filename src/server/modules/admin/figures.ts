@@ -1,3 +1,4 @@
+import {settled} from '#lib/settled.ts'
 import {sql} from 'drizzle-orm'
 import {getFigures, type PeriodFigures, type StaffFigures} from '#contract/admin/figures.ts'
 import {day_ms} from '#domain/constants.ts'
@@ -5,6 +6,8 @@ import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {boundsOf} from '#server/db/period.ts'
 import {route, type Route} from '#server/http/mount.ts'
+import {figuresIn} from './summed-figures.ts'
+import {after} from './overview.ts'
 
 type Days = StaffFigures['period']
 
@@ -28,34 +31,25 @@ const between = (column: string, days: Days) => {
 
 /** @see src/domain/rules-people.md#figures-of-a-period */
 async function figuresOf(db: Db, days: Days, now: string): Promise<PeriodFigures> {
+  const {since, until} = boundsOf(days)
+  const [from, to] = [sql`${since}::timestamptz`, sql`${until}::timestamptz`]
+  const sumOf = (part: string) => sql`coalesce(sum(amount) filter (where part = ${part}), 0)`
   const [row] = await rowsOf<PeriodFigures>(
     db,
     sql`
-      with asked as (
-        select b.approved_at is not null as filled,
-          extract(epoch from (select min(o.received_at) from offers o where o.booking_id = b.id) - b.created_at) / 60
-            as minutes
-        from bookings b where ${between('b.first_start', days)}
-      ), ended as (
-        select of.* from sessions s cross join lateral (
-          select count(distinct (c.side, c.edge)) as claimed, count(*) as claims,
-            count(*) filter (where c.offline) as offline
-          from claims c where c.session_id = s.id) of
-        where ${between('s.scheduled_end', days)} and s.scheduled_end <= ${now}::timestamptz and s.status <> 'CANCELLED'
-      )
+      with asked as materialized (select * from ${figuresIn('requests', from, to)}),
+        ended as materialized (select * from ${figuresIn('visits', from, sql`least(${to}, ${after(now)})`)})
       select
-        (select count(*) from asked)::int as requests,
-        (select count(*) from asked where filled)::int as filled,
-        (select round(percentile_cont(0.5) within group (order by minutes)) from asked where minutes is not null)::int
+        (select ${sumOf('asked')} from asked)::int as requests,
+        (select ${sumOf('filled')} from asked)::int as filled,
+        (select round(percentile_cont(0.5) within group (order by minutes)) from asked, unnest(samples) minutes)::int
           as first_offer_minutes,
-        (select count(*) from ended)::int as visits,
-        (select count(*) from ended where claimed = 4)::int as confirmed_by_both,
-        (select coalesce(sum(claims), 0) from ended)::int as confirmations,
-        (select coalesce(sum(offline), 0) from ended)::int as offline,
+        (select ${sumOf('both')} + ${sumOf('one')} + ${sumOf('none')} from ended)::int as visits,
+        (select ${sumOf('both')} from ended)::int as confirmed_by_both,
+        (select ${sumOf('claims')} from ended)::int as confirmations,
+        (select ${sumOf('offline')} from ended)::int as offline,
         (select max(oldest_ms) from outbox_reports where ${between('at', days)})::float8 as oldest_tap_ms,
-        (select coalesce(-sum(amount_cents), 0) from ledger_entries
-          where account in ('revenue:lead', 'revenue:fee', 'revenue:subscription') and ${between('at', days)})::float8
-          as revenue_cents`,
+        (select coalesce(sum(amount), 0) from ${figuresIn('revenue', from, to)}) as revenue_cents`,
   )
   if (!row) throw new Error('the figures of a period returned no row')
   return row
@@ -78,12 +72,11 @@ export const figureRoutes: readonly Route[] = [
     const period = periodOf(query, now)
     const days = countDays(period)
     const earlier = {from: shiftDay(period.from, -days), to: shiftDay(period.from, -1)}
-    return {
-      period,
-      earlier,
-      now: await figuresOf(db, period, now),
-      before: await figuresOf(db, earlier, now),
-      counties: await countiesOf(db, period, earlier),
-    }
+    const [present, before, counties] = await settled([
+      figuresOf(db, period, now),
+      figuresOf(db, earlier, now),
+      countiesOf(db, period, earlier),
+    ])
+    return {period, earlier, now: present, before, counties}
   }),
 ]

@@ -1,10 +1,12 @@
+import {settled} from '#lib/settled.ts'
 import {countOpenExceptions} from './exceptions/queue.ts'
-import {sql} from 'drizzle-orm'
+import {sql, type SQL} from 'drizzle-orm'
 import {type Overview, getOverview, getWaiting} from '#contract/admin/operations.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
+import {figuresIn} from './summed-figures.ts'
 import {checksEnding} from './people/store.ts'
 
 /** Time range of each figure. */
@@ -16,31 +18,30 @@ const months = 12
 const calendar = (now: string) => sql`generate_series(
     date_trunc('month', ${now}::timestamptz at time zone 'UTC') - ${months - 1}::int * interval '1 month',
     date_trunc('month', ${now}::timestamptz at time zone 'UTC'), interval '1 month') as m(first)`
-const monthOf = (column: string) => sql.raw(`date_trunc('month', ${column} at time zone 'UTC')`)
+const monthOf = sql`date_trunc('month', since at time zone 'UTC')`
 const firstMonth = (now: string) => sql`(date_trunc('month', ${now}::timestamptz at time zone 'UTC')
     - ${months - 1}::int * interval '1 month') at time zone 'UTC'`
+
+const later = sql`'infinity'::timestamptz`
+/** SQL: the first moment after an instant; stored times have milliseconds. */
+export const after = (instant: string): SQL => sql`${plusMs(instant, 1)}::timestamptz`
 
 /** Recent bookings by status. */
 const bookingsByStatus = (db: Db, now: string) =>
   rowsOf<Overview['bookings'][number]>(
     db,
-    sql`select status, count(*)::int as count from bookings
-      where created_at > ${plusMs(now, -bookings_ms)}::timestamptz group by status order by count desc, status`,
+    sql`select part as status, sum(amount)::int as count
+      from ${figuresIn('statuses', after(plusMs(now, -bookings_ms)), later)} group by part order by count desc, status`,
   )
 
 /** Past visits by how many sides confirmed start and end; an incomplete side counts as partial. */
 async function confirmedVisits(db: Db, now: string): Promise<Overview['visits']> {
   const [row] = await rowsOf<Overview['visits']>(
     db,
-    sql`select count(*) filter (where claimed = 4)::int as both,
-        count(*) filter (where claimed between 1 and 3)::int as one,
-        count(*) filter (where claimed = 0)::int as none
-      from (
-        select (select count(distinct (c.side, c.edge)) from claims c where c.session_id = s.id) as claimed
-        from sessions s
-        where s.scheduled_end > ${plusMs(now, -visits_ms)}::timestamptz
-          and s.scheduled_end <= ${now}::timestamptz and s.status <> 'CANCELLED'
-      ) visits`,
+    sql`select coalesce(sum(amount) filter (where part = 'both'), 0)::int as both,
+        coalesce(sum(amount) filter (where part = 'one'), 0)::int as one,
+        coalesce(sum(amount) filter (where part = 'none'), 0)::int as none
+      from ${figuresIn('visits', after(plusMs(now, -visits_ms)), after(now))}`,
   )
   return row ?? {both: 0, one: 0, none: 0}
 }
@@ -49,55 +50,67 @@ async function confirmedVisits(db: Db, now: string): Promise<Overview['visits']>
 const approvals = (db: Db, now: string) =>
   rowsOf<Overview['approvals'][number]>(
     db,
-    sql`select to_char(m.first, 'YYYY-MM') as month, count(b.id)::int as approved,
-        round((percentile_cont(0.5) within group (
-          order by extract(epoch from b.approved_at - b.created_at)) / 3600)::numeric, 1)::float8 as hours_median
+    sql`select to_char(m.first, 'YYYY-MM') as month, coalesce(b.approved, 0)::int as approved, b.hours_median
       from ${calendar(now)}
-      left join bookings b on b.approved_at >= ${firstMonth(now)} and ${monthOf('b.approved_at')} = m.first
-      group by m.first order by m.first`,
+      left join (
+        select ${monthOf} as first, sum(amount) filter (where part = 'approved') as approved,
+          max(amount) filter (where part = 'hours_median') as hours_median
+        from ${figuresIn('approvals', firstMonth(now), later)} group by 1
+      ) b on b.first = m.first
+      order by m.first`,
   )
 
 /** Revenue per month from the ledger: credits of revenue accounts minus debits. */
 const revenue = (db: Db, now: string) =>
   rowsOf<Overview['revenue'][number]>(
     db,
-    sql`select to_char(m.first, 'YYYY-MM') as month,
-        coalesce(-sum(l.amount_cents) filter (where l.account = 'revenue:lead'), 0)::float8 as lead_cents,
-        coalesce(-sum(l.amount_cents) filter (where l.account = 'revenue:fee'), 0)::float8 as fee_cents,
-        coalesce(-sum(l.amount_cents) filter (where l.account = 'revenue:subscription'), 0)::float8
-          as subscription_cents
+    sql`select to_char(m.first, 'YYYY-MM') as month, coalesce(l.lead_cents, 0) as lead_cents,
+        coalesce(l.fee_cents, 0) as fee_cents, coalesce(l.subscription_cents, 0) as subscription_cents
       from ${calendar(now)}
-      left join ledger_entries l on l.account in ('revenue:lead', 'revenue:fee', 'revenue:subscription')
-        and l.at >= ${firstMonth(now)} and ${monthOf('l.at')} = m.first
-      group by m.first order by m.first`,
+      left join (
+        select ${monthOf} as first, sum(amount) filter (where part = 'lead') as lead_cents,
+          sum(amount) filter (where part = 'fee') as fee_cents,
+          sum(amount) filter (where part = 'subscription') as subscription_cents
+        from ${figuresIn('revenue', firstMonth(now), later)} group by 1
+      ) l on l.first = m.first
+      order by m.first`,
   )
 
 /** New users per month; agency members count with their agency. */
 const signUps = (db: Db, now: string) =>
   rowsOf<Overview['sign_ups'][number]>(
     db,
-    sql`select to_char(m.first, 'YYYY-MM') as month,
-        count(*) filter (where made.kind = 'parent')::int as parents,
-        count(*) filter (where made.kind = 'caretaker')::int as caretakers,
-        count(*) filter (where made.kind = 'agency')::int as agencies
+    sql`select to_char(m.first, 'YYYY-MM') as month, coalesce(made.parents, 0)::int as parents,
+        coalesce(made.caretakers, 0)::int as caretakers, coalesce(made.agencies, 0)::int as agencies
       from ${calendar(now)}
       left join (
-        select role as kind, created_at from users where role in ('parent', 'caretaker')
-        union all
-        select 'agency', created_at from organizations
-      ) made on made.created_at >= ${firstMonth(now)} and ${monthOf('made.created_at')} = m.first
-      group by m.first order by m.first`,
+        select ${monthOf} as first, sum(amount) filter (where part = 'parent') as parents,
+          sum(amount) filter (where part = 'caretaker') as caretakers,
+          sum(amount) filter (where part = 'agency') as agencies
+        from ${figuresIn('sign_ups', firstMonth(now), later)} group by 1
+      ) made on made.first = m.first
+      order by m.first`,
   )
 
 type Waiting = Overview['waiting']
 
 /** Counts of staff's open work, each by its index. */
 async function waitingFor(db: Db, now: string): Promise<Waiting> {
-  const rows = await rowsOf<{
-    what: Exclude<keyof Waiting, 'exceptions' | 'payments'>
-    count: number
-    since: string | null
-  }>(
+  const [rows, {visits, money}] = await settled([waitingRows(db, now), countOpenExceptions(db, now)])
+  const counted = Object.fromEntries(
+    rows.map(({what, count, since}) => [what, {count, since: since === null ? null : new Date(since).toISOString()}]),
+  ) as Omit<Waiting, 'exceptions' | 'payments'>
+  return {exceptions: visits, payments: money, ...counted}
+}
+
+interface WaitingRow {
+  what: Exclude<keyof Waiting, 'exceptions' | 'payments'>
+  count: number
+  since: string | null
+}
+
+const waitingRows = (db: Db, now: string) =>
+  rowsOf<WaitingRow>(
     db,
     sql`
       select 'verifications' as what, count(*)::int as count, min(c.created_at)::text as since
@@ -114,22 +127,19 @@ async function waitingFor(db: Db, now: string): Promise<Waiting> {
       union all
       select 'message_reports', count(*)::int, min(created_at)::text from message_reports where closed_at is null`,
   )
-  const counted = Object.fromEntries(
-    rows.map(({what, count, since}) => [what, {count, since: since === null ? null : new Date(since).toISOString()}]),
-  ) as Omit<Waiting, 'exceptions' | 'payments'>
-  const {visits, money} = await countOpenExceptions(db, now)
-  return {exceptions: visits, payments: money, ...counted}
-}
 
 export const overviewRoutes: readonly Route[] = [
   route(getWaiting, ({db, now}) => waitingFor(db, now)),
 
-  route(getOverview, async ({db, now}) => ({
-    waiting: await waitingFor(db, now),
-    bookings: await bookingsByStatus(db, now),
-    visits: await confirmedVisits(db, now),
-    approvals: await approvals(db, now),
-    revenue: await revenue(db, now),
-    sign_ups: await signUps(db, now),
-  })),
+  route(getOverview, async ({db, now}) => {
+    const [waiting, bookings, visits, approved, earned, signed_up] = await settled([
+      waitingFor(db, now),
+      bookingsByStatus(db, now),
+      confirmedVisits(db, now),
+      approvals(db, now),
+      revenue(db, now),
+      signUps(db, now),
+    ])
+    return {waiting, bookings, visits, approvals: approved, revenue: earned, sign_ups: signed_up}
+  }),
 ]

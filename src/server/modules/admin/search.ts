@@ -1,3 +1,4 @@
+import {settled} from '#lib/settled.ts'
 import {asc, eq, inArray, sql} from 'drizzle-orm'
 import * as contract from '#contract/admin/search.ts'
 import type {FoundVisit, StaffFound} from '#contract/admin/search.ts'
@@ -18,7 +19,6 @@ import {
   presentInvoice,
 } from '#server/modules/billing/index.ts'
 import {
-  assignedNames,
   bookingsMatching,
   careseekersMatching,
   presentCareseeker,
@@ -69,24 +69,23 @@ interface Search {
 
 async function find(db: Db, {typed, match, caller, now}: Search): Promise<StaffFound> {
   const isExact = match === 'exact'
-  const leads = await bookingsMatching(db, {typed, match, leads: true}, page)
-  const others = await bookingsMatching(db, {typed, match, leads: false}, page)
+  const [leads, others, invoices, payments, people, agencies, careseekers] = await settled([
+    bookingsMatching(db, {typed, match, leads: true}, page),
+    bookingsMatching(db, {typed, match, leads: false}, page),
+    pageOfInvoices(db, [isExact ? exactInvoice(typed) : invoiceMatches(typed, match)], {}, page),
+    pageOfPayments(db, page, isExact ? exactPayment(typed) : paymentMatches(typed, match)),
+    peopleMatching(db, typed, match, roles, page),
+    agenciesMatching(db, typed, match, page, now),
+    careseekersMatching(db, typed, match, page),
+  ])
   const found = [...leads, ...others]
-  const assigned = await assignedNames(db, found)
-  const presentBooking = (row: (typeof found)[number]) => presentListed(row, assigned, now)
-  const visits = isExact
-    ? []
-    : await visitsOf(
-        db,
-        found.map(({booking}) => booking.id),
-        now,
-      )
-  const invoices = await pageOfInvoices(db, [isExact ? exactInvoice(typed) : invoiceMatches(typed, match)], {}, page)
-  const payments = await pageOfPayments(db, page, isExact ? exactPayment(typed) : paymentMatches(typed, match))
+  const ids = found.map(({booking}) => booking.id)
+  const visits = isExact ? [] : await visitsOf(db, ids, now)
+  const presentBooking = (row: (typeof found)[number]) => presentListed(row, now)
   return {
-    people: groupOf(await peopleMatching(db, typed, match, roles, page), presentPerson),
-    agencies: groupOf(await agenciesMatching(db, typed, match, page, now), presentAgency),
-    careseekers: groupOf(await careseekersMatching(db, typed, match, page), presentCareseeker),
+    people: groupOf(people, presentPerson),
+    agencies: groupOf(agencies, presentAgency),
+    careseekers: groupOf(careseekers, presentCareseeker),
     leads: groupOf(leads, presentBooking),
     bookings: groupOf(others, presentBooking),
     visits: groupOf(visits, visit => visit),
@@ -100,10 +99,7 @@ const isEmpty = (found: StaffFound) => Object.values(found).every(({items}) => i
 export const searchRoutes: readonly Route[] = [
   route(contract.searchAll, async ({db, query: {q: typed}, caller, now}) => {
     const search = (match: Match) => withMatch(db, match, tx => find(tx, {typed, match, caller, now}))
-    for (const match of ['exact', 'parts'] as const) {
-      const found = await search(match)
-      if (!isEmpty(found)) return found
-    }
-    return search('similar')
+    const found = await settled([search('exact'), search('parts')])
+    return found.find(each => !isEmpty(each)) ?? search('similar')
   }),
 ]

@@ -1,4 +1,6 @@
 import type {ChatLink, ChatUserType} from '#contract/content/chat.ts'
+import {m} from '#messages'
+import {usual_timezone} from '#domain/constants.ts'
 import {isChatLink} from '#domain/content/chat-links.ts'
 import {fillText, type TextValues} from '#domain/content/text-variables.ts'
 import type {Db} from '#server/db/client.ts'
@@ -6,14 +8,19 @@ import type {Caller} from '#server/http/caller.ts'
 import type {Model} from '#server/adapters/model/model.ts'
 import {textValuesAt} from '#server/modules/billing/index.ts'
 import {timezoneOf} from '#server/modules/notifications/index.ts'
+import {currentLanguage, inLanguage} from '#server/language.ts'
+import {openScreen} from './acts/open-screen.ts'
+import {readAct} from './acts/read-act.ts'
 import {findPost} from './blog.ts'
 import {isFaithful} from './faithful.ts'
-import {type AnyTopic, type HelpTopic, isDeclined, isEmergency, isOwn, type Knowledge} from './knowledge.ts'
-import type {OwnTopic} from './own/topic.ts'
+import {languageOf} from './language-of.ts'
+import {lookUpTools} from './look-up-tools.ts'
+import {type AnyTopic, type HelpTopic, helpText, isDeclined, isEmergency, isOwn, type Knowledge} from './knowledge.ts'
+import type {OwnTopic, Reply} from './own/topic.ts'
 import {bookingPassage, foundBookings, invoiceSentence, namedBookings, namedInvoices} from './own/data.ts'
 import type {Passage} from './passages.ts'
-import {homeOf} from './policy.ts'
-import {afterwards, helpFor} from './safety/emergencies.ts'
+import {homePath} from './policy.ts'
+import {helpInDanger} from './safety/emergencies.ts'
 import {findEmergency, type FoundEmergency} from './safety/find-emergency.ts'
 import {chooseTopics, related_meaning} from './search/choose.ts'
 import type {Hit} from './search/search.ts'
@@ -68,7 +75,7 @@ export interface Answered {
   readonly wantsPerson?: boolean
 }
 
-const contact: ChatLink = {label: 'Contact us', path: '/contact'}
+const contactLink = (): ChatLink => ({label: m.contact_us(), path: '/contact'})
 
 /** The links of an answer: each page once, only pages of ours. */
 function linksOf(links: readonly ChatLink[]): ChatLink[] {
@@ -84,11 +91,10 @@ const plainly = (text: string, links: readonly ChatLink[], more: Partial<Answere
   ...more,
 })
 
-function helpInDanger(emergency: FoundEmergency): Answered {
-  const {language} = emergency
-  const text = `${helpFor[emergency.emergency][language]}\n\n${afterwards[language]}`
-  return plainly(text, [contact], {emergency})
-}
+const answerDanger = (emergency: FoundEmergency): Answered =>
+  inLanguage(emergency.language === 'es' ? 'es' : currentLanguage(), () =>
+    plainly(helpInDanger(emergency.emergency), [contactLink()], {emergency}),
+  )
 
 /** The caller's bookings and invoices named in the question; others' count as unknown. */
 async function named({db, caller, question, now}: QuestionContext): Promise<Passage[]> {
@@ -98,9 +104,9 @@ async function named({db, caller, question, now}: QuestionContext): Promise<Pass
   return [
     ...bookings.map(row => bookingPassage(row, caller, now)),
     ...invoices.map(row => ({
-      title: `Invoice ${row.number}`,
+      title: m.invoice_of_number({number: row.number ?? ''}),
       text: invoiceSentence(row),
-      links: [{label: `Invoice ${row.number}`, path: `${homeOf(caller)}/invoices/${row.id}`}],
+      links: [{label: m.invoice_of_number({number: row.number ?? ''}), path: `${homePath(caller)}/invoices/${row.id}`}],
     })),
   ]
 }
@@ -113,25 +119,30 @@ async function topicPassage(
   values: TextValues,
 ): Promise<Passage & {isOwn: boolean}> {
   if (!isOwn(topic)) {
-    return {title: topic.question, text: fillText(topic.text, values), links: topic.links, isOwn: false}
+    const {question, text, links} = helpText(topic)
+    return {title: question, text: fillText(text, values), links, isOwn: false}
   }
   const {caller, user_type} = asked
   if (!caller || user_type === 'guest') {
     return {
       title: '',
-      text: 'That is about your own account. I can look it up once you are logged in.',
-      links: [{label: 'Log in', path: '/login'}],
+      text: m.that_is_about_your_own_account(),
+      links: [{label: m.log_in(), path: '/login'}],
       isOwn: true,
     }
   }
-  const zone = (await timezoneOf(asked.db, caller.user_id)) ?? 'America/Chicago'
+  const zone = await zoneOf(asked.db, caller)
   const reply = await topic.reply({db: asked.db, caller, question: asked.question, now: asked.now, zone})
   return {title: '', ...reply, isOwn: true}
 }
 
+/** Says which question each answer is for, where one of two was meant. */
+const withQuestions = <P extends Passage>(passages: readonly P[]): P[] =>
+  passages.map(passage => (passage.title ? {...passage, text: `${passage.title}\n${passage.text}`} : passage))
+
 /** Words what was found, by the model where its words say nothing else. */
 async function wordFound(asked: QuestionContext, found: readonly Passage[], model: Model | null): Promise<Answered> {
-  const links = linksOf([...found.flatMap(passage => passage.links), contact])
+  const links = linksOf([...found.flatMap(passage => passage.links), contactLink()])
   const plain = found.map(passage => passage.text).join('\n\n')
   const worded = model && cleaned((await model.word(asked.question, found)) ?? '')
   const sources = found.flatMap(({title, text}) => [title, text])
@@ -141,22 +152,34 @@ async function wordFound(asked: QuestionContext, found: readonly Passage[], mode
   return {text: plain, links, passages: found.length, worded_by: 'plain'}
 }
 
-const unknown = 'I do not know that, and I would rather say so than guess. Our team can help: send us a message.'
-const outOfScope = 'I can only help with Village: finding care, visits, payments and your account.'
+const zoneOf = async (db: Db, {user_id}: Caller): Promise<string> => (await timezoneOf(db, user_id)) ?? usual_timezone
+
+/** The screen of what the message asks to be done; null where it asks nothing such. */
+async function actOf({db, caller, user_type, question, now}: QuestionContext): Promise<Reply | null> {
+  const act = caller && readAct(question, user_type)
+  return act ? openScreen(act, {db, caller, question, now, zone: await zoneOf(db, caller)}) : null
+}
 
 /**
  * Answers a question: a danger first, then one's own data and the stored questions, the blog last. What is not certain
- * is asked back, never guessed. Own figures stay as stored; a model may only reword help texts.
+ * is asked back, never guessed. It is in the language of the question, or of the call where that is not clear. A model rewords help texts, and plans look-ups where nothing is certain.
  * @see src/domain/rules-people.md#assistant
  */
-export async function answer(asked: QuestionContext, knowledge: Knowledge, model: Model | null): Promise<Answered> {
+export async function answer(asked: QuestionContext, knowledge: Knowledge, model: Model | null) {
+  const language = languageOf(asked.question) ?? currentLanguage()
+  return {...(await inLanguage(language, () => answerInIt(asked, knowledge, model))), language}
+}
+
+async function answerInIt(asked: QuestionContext, knowledge: Knowledge, model: Model | null): Promise<Answered> {
   const emergency = findEmergency(asked.question)
-  if (emergency) return helpInDanger(emergency)
+  if (emergency) return answerDanger(emergency)
   const talk = smallTalk(asked.question, asked.user_type)
   if (talk) return plainly(talk, [])
   if (asksForPerson(asked.question)) {
-    return plainly('You can reach our team by a message. They answer by email.', [contact], {wantsPerson: true})
+    return plainly(m.you_can_reach_our_team_by_a_message(), [contactLink()], {wantsPerson: true})
   }
+  const opened = await actOf(asked)
+  if (opened) return plainly(opened.text, opened.links, {passages: 1})
   const byName = await named(asked)
   if (byName.length > 0) {
     const text = byName.map(passage => passage.text).join('\n')
@@ -167,14 +190,15 @@ export async function answer(asked: QuestionContext, knowledge: Knowledge, model
     )
   }
   const plain = {question: namedIn(asked.question).rest, previous: asked.previous}
-  const {topics, hits} = await chooseTopics(plain, part => knowledge.find(asked.db, part, asked.user_type))
+  const {topics, hits, isEither} = await chooseTopics(plain, part => knowledge.find(asked.db, part, asked.user_type))
   const danger = topics.find(isEmergency)
-  if (danger) return helpInDanger({emergency: danger.emergency, language: 'en'})
+  if (danger) return answerDanger({emergency: danger.emergency, language: currentLanguage()})
   const refused = topics.find(isDeclined)
-  if (refused) return plainly(refused.decline, [contact])
+  if (refused) return plainly(refused.decline(), [contactLink()])
   const values = await textValuesAt(asked.db, asked.now)
   if (topics.length > 0) {
-    const found = await Promise.all(topics.filter(isAnswer).map(topic => topicPassage(topic, asked, values)))
+    const passages = await Promise.all(topics.filter(isAnswer).map(topic => topicPassage(topic, asked, values)))
+    const found = isEither ? withQuestions(passages) : passages
     if (!found.some(passage => passage.isOwn)) return wordFound(asked, found, model)
     const text = found.map(passage => passage.text).join('\n\n')
     return plainly(
@@ -183,7 +207,38 @@ export async function answer(asked: QuestionContext, knowledge: Knowledge, model
       {passages: found.length},
     )
   }
-  return uncertain(asked, hits, values)
+  const planned = model && (await lookUp(asked, model, knowledge, values))
+  return planned ?? uncertain(asked, hits, values)
+}
+
+/**
+ * Lets the model plan what to look up where no topic is certain, and words what was found. Null where it found nothing,
+ * or where its words hold more than that and none of it is the caller's own.
+ */
+async function lookUp(
+  asked: QuestionContext,
+  model: Model,
+  knowledge: Knowledge,
+  values: TextValues,
+): Promise<Answered | null> {
+  const {db, caller, user_type, question, previous, now} = asked
+  const own = caller && {db, caller, question, now, zone: await zoneOf(db, caller)}
+  const find = (part: string) => knowledge.find(db, part, user_type)
+  const tools = lookUpTools({user_type, own}, {find, values})
+  const found = await model.lookUp({question, ...(previous !== null && {previous_question: previous})}, tools)
+  if (found.length === 0) return null
+  const answered = await wordFound(asked, found, model)
+  if (answered.worded_by === 'model') return answered
+  const mine = found.filter(passage => passage.isOwn)
+  return mine.length > 0 ? wordFound(asked, mine, null) : null
+}
+
+/** How a topic is asked, in the language of the answer. */
+function phraseOf(topic: AnyTopic): string {
+  if ('question_es' in topic) return helpText(topic).question
+  if (currentLanguage() === 'en') return topic.phrases[0] ?? ''
+  const asked = (topic.spanish[0] ?? '').replaceAll(/[¿?]/g, '')
+  return `¿${asked.charAt(0).toUpperCase()}${asked.slice(1)}?`
 }
 
 /** What to say where no topic is certain: own notes or a post that share its words, three questions, or nothing. */
@@ -206,15 +261,21 @@ async function uncertain(
   const post = await findPost(db, words, values)
   const missed = {isUnanswered: true}
   if (post) {
-    return plainly(`From our blog, “${post.title}”: ${post.text}`, [...post.links, contact], {passages: 1, ...missed})
+    return plainly(m.from_our_blog(post), [...post.links, contactLink()], {passages: 1, ...missed})
   }
   const near = hits
     .filter(({topic, meaning}) => !isEmergency(topic) && meaning >= related_meaning)
     .slice(0, suggestions_max)
   if (near.length === 0) {
-    return plainly(words.length > 0 && hits.length > 0 ? `${outOfScope} ${unknown}` : unknown, [contact], missed)
+    return plainly(
+      words.length > 0 && hits.length > 0
+        ? `${m.i_can_only_help_with_village()} ${m.i_do_not_know_that()}`
+        : m.i_do_not_know_that(),
+      [contactLink()],
+      missed,
+    )
   }
-  const suggestions = near.map(({topic}) => fillText(topic.phrases[0] ?? '', values))
+  const suggestions = near.map(({topic}) => fillText(phraseOf(topic), values))
   const lines = suggestions.map(question => `• ${question}`).join('\n')
-  return plainly(`I am not sure what you mean. Did you mean:\n${lines}`, [contact], {suggestions, ...missed})
+  return plainly(`${m.did_you_mean()}\n${lines}`, [contactLink()], {suggestions, ...missed})
 }

@@ -1,4 +1,5 @@
 import {sql, type SQL} from 'drizzle-orm'
+import {m} from '#messages'
 import {fillText, type TextValues} from '#domain/content/text-variables.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {posts} from '#server/db/schema/all.ts'
@@ -32,5 +33,5 @@ export async function findPost(db: Db, words: readonly string[], values: TextVal
   const [row] = await rowsOf<{id: string; title: string; text: string; share: number}>(db, postSearch(words))
   if (!row || row.share < share_min) return null
   const title = fillText(row.title, values)
-  return {title, text: fillText(row.text, values), links: [{label: `Read: ${title}`, path: `/blog/view/${row.id}`}]}
+  return {title, text: fillText(row.text, values), links: [{label: m.read_post({title}), path: `/blog/view/${row.id}`}]}
 }

@@ -2,22 +2,36 @@ import {count, isNull, max, sql} from 'drizzle-orm'
 import type {ChatLink, ChatUserType} from '#contract/content/chat.ts'
 import type {FaqAudience} from '#contract/content/support.ts'
 import type {Embeddings} from '#server/adapters/embeddings/port.ts'
+import {type FaqTexts, faqIn} from '#domain/content/faq-text.ts'
 import {fillText} from '#domain/content/text-variables.ts'
+import {currentLanguage} from '#server/language.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {faqs} from '#server/db/schema/all.ts'
 import {textValuesAt} from '#server/modules/billing/index.ts'
 import {ownTopics} from './own/topics.ts'
 import type {OwnTopic} from './own/topic.ts'
 import {audienceOf} from './policy.ts'
+import {phrasesOf, spanishPhrasesOf} from './phrases/phrases.ts'
 import {type EmergencyTopic, emergencyTopics} from './safety/topics.ts'
 import {type DeclinedTopic, declinedTopics} from './search/declined.ts'
 import {phraseVectors} from './search/phrase-vectors.ts'
 import {createSearch, type Hit, type Search, type Topic} from './search/search.ts'
 
-/** A stored question with its answer, variables unfilled. */
-export interface HelpTopic extends Topic {
-  readonly question: string
-  readonly links: readonly ChatLink[]
+/** A stored question with its answer in English and Spanish, variables unfilled. */
+export interface HelpTopic extends Topic, FaqTexts {
+  readonly links: readonly StoredLink[]
+}
+
+type StoredLink = ChatLink & {readonly label_es?: string}
+
+/** A stored question in the language of the answer, or in the other where it is missing. */
+export function helpText(topic: HelpTopic): {question: string; text: string; links: readonly ChatLink[]} {
+  const {question, answer, language} = faqIn(currentLanguage(), topic)
+  const links = topic.links.map(({label, label_es, path}) => ({
+    label: language === 'es' ? (label_es ?? label) : label,
+    path,
+  }))
+  return {question, text: answer, links}
 }
 
 export type AnyTopic = HelpTopic | OwnTopic | EmergencyTopic | DeclinedTopic
@@ -39,23 +53,31 @@ interface HelpText {
   readonly audience: FaqAudience
   readonly question: string
   readonly answer: string
+  readonly question_es: string | null
+  readonly answer_es: string | null
+  /** Ways to ask it that staff added. */
   readonly aliases: readonly string[]
-  readonly links: readonly ChatLink[]
+  readonly links: readonly StoredLink[]
 }
 
 /** The topics of stored questions, and of people's own data. */
 export const topicsOf = (rows: readonly HelpText[]): readonly AnyTopic[] => [
-  ...rows.map(({key, audience, question, answer, aliases, links}) => ({
+  ...rows.map(({key, audience, question, answer, question_es, answer_es, aliases, links}) => ({
     key,
     audiences: [audience],
-    phrases: [question, ...aliases],
+    phrases: [...new Set([...(question ? [question] : []), ...phrasesOf(key), ...aliases])],
+    // staff may have added ways to ask in either language
+    spanish: [...new Set([...(question_es ? [question_es] : []), ...spanishPhrasesOf(key), ...aliases])],
     text: answer,
     question,
+    answer,
+    question_es: question_es ?? '',
+    answer_es: answer_es ?? '',
     links,
   })),
   ...ownTopics,
-  ...emergencyTopics,
   ...declinedTopics,
+  ...emergencyTopics,
 ]
 
 async function readTopics(db: Db): Promise<readonly AnyTopic[]> {
@@ -66,15 +88,27 @@ async function readTopics(db: Db): Promise<readonly AnyTopic[]> {
 /** Keeps the search until staff change a question; a new one searches by words until its vectors are there. */
 export function createKnowledge(embeddings: Embeddings | null): Knowledge {
   let version = ''
+  let prepared = new Set<string>()
   let search: Search<AnyTopic> | undefined
+  /** Reads or computes the vectors of the model in use, aside from the question that waits. */
+  const prepare = ({prepare: take}: Search<AnyTopic>, db: Db, by: Embeddings): void => {
+    const [models, model] = [prepared, by.model()]
+    if (models.has(model)) return
+    models.add(model)
+    take(texts => phraseVectors(db, by, texts)).then(
+      isReady => isReady || models.delete(model),
+      () => models.delete(model),
+    )
+  }
   const current = async (db: Db): Promise<Search<AnyTopic>> => {
     const [state] = await db.select({rows: count(), changed_at: max(faqs.changed_at)}).from(faqs)
     const now = `${state?.rows} ${state?.changed_at}`
     if (!search || version !== now) {
       search = createSearch(await readTopics(db), embeddings)
       version = now
-      if (embeddings) void search.prepare(texts => phraseVectors(db, embeddings, texts))
+      prepared = new Set()
     }
+    if (embeddings) prepare(search, db, embeddings)
     return search
   }
   return {
@@ -89,11 +123,12 @@ export async function questionsFor(
   {limit, now}: {limit: number; now: string},
 ): Promise<string[]> {
   const values = await textValuesAt(db, now)
-  const rows = await rowsOf<{question: string}>(
+  const rows = await rowsOf<FaqTexts>(
     db,
-    sql`select question from ${faqs} where deleted_at is null and in_faq
+    sql`select question, answer, coalesce(question_es, '') as question_es, coalesce(answer_es, '') as answer_es
+      from ${faqs} where deleted_at is null and in_faq
       order by case audience when ${audienceOf[user_type]}::text then 0 when 'General' then 1 else 2 end, position, id
       limit ${limit}::int`,
   )
-  return rows.map(row => fillText(row.question, values))
+  return rows.map(row => fillText(faqIn(currentLanguage(), row).question, values))
 }

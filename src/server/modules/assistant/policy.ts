@@ -1,20 +1,8 @@
 import type {ChatUserType, ChatMessage} from '#contract/content/chat.ts'
 import type {FaqAudience} from '#contract/content/support.ts'
-import type {Role} from '#contract/accounts/roles.ts'
+import {chatUserTypeOf} from '#domain/content/chat-user-type.ts'
 import type {Caller} from '#server/http/caller.ts'
 import type {ChatRow} from './store.ts'
-
-/**
- * The assistant's user type of each role; null if it is not shown. A writer is a guest.
- * @see src/domain/rules-people.md#assistant
- */
-const typeOfRole = {
-  parent: 'parent',
-  caretaker: 'caregiver',
-  agency: 'agency',
-  blog_writer: 'guest',
-  admin: null,
-} as const satisfies Record<Role, ChatUserType | null>
 
 /** The group of questions for each user type; General applies to all. */
 export const audienceOf = {
@@ -25,7 +13,7 @@ export const audienceOf = {
 } as const satisfies Record<ChatUserType, FaqAudience>
 
 export const userTypeOf = (caller: Caller | null): ChatUserType | null =>
-  caller === null ? 'guest' : typeOfRole[caller.role]
+  caller === null ? 'guest' : chatUserTypeOf[caller.role]
 
 /** A field member sees only sessions assigned to them. @see src/domain/rules-people.md#roles */
 export const isField = (caller: Caller): boolean => caller.role === 'agency' && caller.member_role === 'field'
@@ -54,5 +42,5 @@ export const presentMessage = ({id, sender, text, links, created_at}: ChatRow): 
 })
 
 /** The base path of the caller's screens. */
-export const homeOf = ({role}: Pick<Caller, 'role'>): string =>
+export const homePath = ({role}: Pick<Caller, 'role'>): string =>
   role === 'agency' ? '/dash/agency' : role === 'caretaker' ? '/dash/caretaker' : '/dash/parent'

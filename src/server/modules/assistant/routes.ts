@@ -3,6 +3,7 @@ import type {Hono} from 'hono'
 import type {WebSocket} from 'ws'
 import {chat_path, chatClose} from '#contract/content/chat.ts'
 import type {Deps} from '#server/deps.ts'
+import {currentLanguage} from '#server/language.ts'
 import {clientAddress} from '#server/http/client-address.ts'
 import {refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {isOriginAllowed} from './policy.ts'
@@ -51,6 +52,7 @@ export function serveChat(app: Hono, deps: Deps, connect_within_ms = usual_conne
     },
     upgradeWebSocket(c => {
       const address = clientAddress(c, deps.trustedProxies)
+      const language = currentLanguage()
       let over = () => {}
       let hear: Talk['handleMessage'] = () => {}
       return {
@@ -66,7 +68,12 @@ export function serveChat(app: Hono, deps: Deps, connect_within_ms = usual_conne
               },
               close: code => socket.close(code),
             },
-            {knowledge, address, onJoin: user_id => (leave = user_id === null ? leave : enter(ofUser, user_id, talk))},
+            {
+              knowledge,
+              address,
+              language,
+              onJoin: user_id => (leave = user_id === null ? leave : enter(ofUser, user_id, talk)),
+            },
           )
           hear = talk.handleMessage
           ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1)

@@ -1,36 +1,40 @@
 import type {ChatUserType} from '#contract/content/chat.ts'
+import {m} from '#messages'
 
 interface Talk {
   readonly said: RegExp
-  readonly answer: string
+  readonly answer: () => string
 }
 
 const talks: readonly Talk[] = [
   {
-    said: /^(?:hi|hello|hey|hiya|howdy|yo|good (?:morning|afternoon|evening)|hola|buenos dias|buenas(?: tardes| noches)?)(?: (?:there|village|everyone|again|how are you(?: doing)?(?: today)?))?$|^how are you(?: doing)?(?: today)?$/,
-    answer: 'Hello! Ask me how something works here, or about your own visits and payments.',
+    said: /^(?:hi|hello|hey|hiya|howdy|yo|good (?:morning|afternoon|evening)|hola|buenos dias|buenas(?: tardes| noches)?|hola buen(?:os|as) (?:dias|tardes|noches))(?: (?:there|village|everyone|again|how are you(?: doing)?(?: today)?|hows it going(?: today)?|whats up))?$|^how are (?:you|u)(?: doing)?(?: today)?$|^hows it going(?: today)?$|^(?:what|whats|wass?)up$|^whats up$|^(?:hola )?(?:que tal|como esta[s]?)$/,
+    answer: m.hello_ask_me_how,
   },
   {
     said: /^(?:(?:ok|okay|great|perfect|cool|awesome|nice|got it|alright) ?)*(?:thanks?|thank you|thx|ty|gracias|muchas gracias|much appreciated|appreciate it|that helped|that helps)(?: (?:you|so much|a lot|very much|again|that helped(?: a lot)?|for (?:the|your) help))*$/,
-    answer: 'You’re welcome. Anything else?',
+    answer: m.youre_welcome_anything_else,
   },
   {
-    said: /^(?:ok|okay|great|perfect|cool|awesome|nice|got it|alright|sounds good|good|sure|yes|no|nope|yep)$/,
-    answer: 'All right. Ask me anything else about Village.',
+    // thanks in a sentence of its own, with no question and no wish
+    said: /^(?!.*\b(?:how|what|when|where|why|who|which|can|could|would|but|need|do|does|is|are|como|cuando|donde|que)\b)(?:\w+ ){0,2}(?:thanks|thank you|thank u|thx|gracias)(?: \w+){0,8}$/,
+    answer: m.youre_welcome_anything_else,
   },
   {
-    said: /^(?:(?:ok|okay|perfect|great|thanks) ?)*(?:bye|goodbye|see you|see ya|good night|adios|later|that is all|thats all)(?: \w+)?$/,
-    answer: 'Goodbye. I am here whenever you need me.',
+    said: /^(?:ok|okay|great|perfect|cool|awesome|nice|got it|alright|sounds good|good|sure|yes|no|nope|yep|vale|bien|muy bien|perfecto|entendido|de acuerdo|si|claro|listo)$/,
+    answer: m.all_right_ask_me_anything_else,
   },
   {
-    said: /^(?:who|what) are you$|^are you (?:a |an )?(?:bot|robot|human|person|real|ai|real person|machine|computer)(?: or .*)?$|^is this (?:a )?(?:bot|real person|human|robot)$|^whats your name$|^what is your name$/,
-    answer:
-      'I am Village’s assistant, a program. I answer from our help pages and your own records. For a person, write “a person, please”.',
+    said: /^(?:(?:ok|okay|perfect|great|thanks) ?)*(?:bye|goodbye|see you|see ya|good night|adios|hasta luego|hasta pronto|nos vemos|eso es todo|later|that is all|thats all)(?: \w+)?$/,
+    answer: m.goodbye_i_am_here,
   },
   {
-    said: /^(?:what can (?:you|u) do|what do you know|what can i ask(?: you)?|how can you help(?: me)?|help|help me|i need help|can you help me|ayuda)$/,
-    answer:
-      'I can explain how Village works, look up your visits, offers, payments and plan, and open the right page for you. Try “When is my next visit?” or “How do I cancel?”',
+    said: /^(?:who|what) are you$|^are you (?:a |an )?(?:bot|robot|human|person|real|ai|real person|machine|computer)(?: or .*)?$|^is this (?:a )?(?:bot|real person|human|robot)$|^whats your name$|^what is your name$|^quien (?:eres|es usted)$|^(?:eres|es usted|es) (?:una? )?(?:robot|bot|maquina|persona(?: real)?|humano)$|^como (?:te llamas|se llama)$/,
+    answer: m.i_am_villages_assistant,
+  },
+  {
+    said: /^(?:what can (?:you|u) do|what do you know|what can i ask(?: you)?|how can you help(?: me)?|help|help me|i need help|can you help me|ayuda|ayudame|necesito ayuda|(?:en )?que (?:puedes|puede|sabes)(?: hacer| ayudarme)?|me puedes ayudar|puedes ayudarme)$/,
+    answer: m.i_can_explain_how_village_works,
   },
 ]
 
@@ -41,8 +45,9 @@ const anyone =
 const forPerson: readonly RegExp[] = [
   new RegExp(`\\b(?:talk|speak|chat|connect me|put me through|hablar|reach|write) (?:\\w+ ){0,4}${anyone}\\b`),
   new RegExp(`\\b${anyone} (?:\\w+ ){0,3}(?:i|we) can (?:\\w+ ){0,2}(?:talk|speak|call|reach|write)\\b`),
-  /\b(?:want|need|give me|get me|transfer me|connect me|put me through|contact|call|pass me)\b.*\b(?:human|real person|live agent|agent|representative|operator|customer (?:service|support)|your team|support team)\b/,
+  /\b(?:want|need|give me|get me|transfer me|connect me|put me through|contact|call|pass me)\b.*\b(?:human|real person|live (?:agent|rep|person|chat)|agent|representative|operator|customer (?:service|support)|your team|support team)\b/,
   /^(?:a |an |real )?(?:person|human|agent|representative|operator|live agent|human being|real person|customer service|customer support)(?: please)?$/,
+  /\b(?:hablar|comunicar\w*|contactar|escribirle?) (?:\w+ ){0,3}(?:persona|humano|agente|representante|asesora?|ustedes|su equipo)\b|^(?:con )?(?:una? )?(?:persona(?: real)?|humano|agente|representante|asesora?)(?: por favor)?$/,
   /\b(?:human|person) please\b|\bnumber where (?:a )?(?:human|person|someone)\b/,
 ]
 
@@ -59,13 +64,17 @@ const plain = (text: string): string =>
 /** The answer to a greeting, thanks and the like; null for everything else. */
 export function smallTalk(message: string, user_type: ChatUserType): string | null {
   const text = plain(message)
-  const answer = talks.find(({said}) => said.test(text))?.answer ?? null
-  return user_type === 'guest' && answer ? answer.replace(', or about your own visits and payments', '') : answer
+  const answer = talks.find(({said}) => said.test(text))?.answer
+  if (answer === m.hello_ask_me_how && user_type === 'guest') return m.hello_ask_me_how_guest()
+  return answer?.() ?? null
 }
 
 /** Whether the message asks for a person instead of the assistant. */
 export const asksForPerson = (message: string): boolean => {
   const text = plain(message)
-  const isOfCare = /\b(?:caregiver|sitter|nanny|family|parent|agency|child|baby|visit)\b/.test(text)
+  const isOfCare =
+    /\b(?:caregiver|sitter|nanny|family|parent|agency|child|baby|visit|ninera|cuidadora?|familia|agencia|ninos?|ninas?|bebe|visita)\b/.test(
+      text,
+    )
   return text.length < 80 && !isOfCare && forPerson.some(pattern => pattern.test(text))
 }

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import {chatClose, FromClient, type ChatUserType, type FromServer} from '#contract/content/chat.ts'
 import type {ErrorCode} from '#contract/errors.ts'
+import {m} from '#messages'
 import {chat} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
+import type {Language} from '#contract/accounts/language.ts'
 import type {Deps} from '#server/deps.ts'
+import {inLanguage} from '#server/language.ts'
 import {callerOf, lacksSecondStep, refuseEnded, type Caller} from '#server/http/caller.ts'
 import {answer} from './answer.ts'
 import {type Knowledge, questionsFor} from './knowledge.ts'
@@ -40,14 +43,19 @@ const waiting_max = 8
 /** Words per chunk. */
 const chunk_words = 4
 
+interface TalkOptions {
+  readonly knowledge: Knowledge
+  readonly address: string
+  readonly onJoin: (user_id: string | null) => void
+  /** That of the browser, until the page says its own. */
+  readonly language: Language
+}
+
 /** One client's conversation. `onJoin` gets the user once known. */
-export function createTalk(
-  deps: TalkDeps,
-  line: Line,
-  {knowledge, address, onJoin}: {knowledge: Knowledge; address: string; onJoin: (user_id: string | null) => void},
-) {
+export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJoin, ...first}: TalkOptions) {
   const id = newId()
   let joined: Joined | null = null
+  let {language} = first
   let isOver = false
   let waiting = 0
   let working = Promise.resolve()
@@ -75,7 +83,7 @@ export function createTalk(
     const {db} = deps.database
     const caller = token === null ? null : await callerOf(db, token, deps.clock.now())
     if (token !== null && (!caller || lacksSecondStep(caller, deps.requireStaffTotp))) {
-      turnAway('session_ended', 'session_ended', 'Your login has expired. Log in again.')
+      turnAway('session_ended', 'session_ended', m.your_login_has_expired())
       return null
     }
     if (caller?.ended) {
@@ -85,14 +93,14 @@ export function createTalk(
     }
     const user_type = userTypeOf(caller)
     if (user_type === null) {
-      turnAway('forbidden', 'forbidden', 'The assistant is not available for this account.')
+      turnAway('forbidden', 'forbidden', m.the_assistant_is_not_available())
       return null
     }
     return {caller, user_type}
   }
 
   const connect = async ({client_id, api_token: token}: MessageOf<'connect'>) => {
-    if (joined) return complain('invalid', 'This connection is already open.')
+    if (joined) return complain('invalid', m.this_connection_is_already_open())
     const first = await admitted(token)
     if (!first || isOver) return
     const stopWatching = first.caller
@@ -113,7 +121,7 @@ export function createTalk(
 
   const welcome = async ({conversation, user_type, caller}: Joined) => {
     const {db} = deps.database
-    const own = ownQuestions[user_type]
+    const own = ownQuestions[user_type]()
     const asked = await questionsFor(db, user_type, {
       limit: chat.quick_questions - own.length,
       now: deps.clock.now(),
@@ -124,12 +132,12 @@ export function createTalk(
     say({type: 'quick_questions', questions: [...own, ...asked]})
     say({type: 'load_history', messages: history.map(presentMessage)})
     if (history.length > 0) return
-    const content = `Hello${name ? ` ${name}` : ''}. Ask me how things work here${caller ? ', or about your visits, bookings and invoices' : ''}.`
+    const content = name ? m.assistant_hello_name({name}) : caller ? m.assistant_hello_known() : m.assistant_hello()
     say({type: 'bot_response', content})
   }
 
   const setType = ({user_type}: MessageOf<'set_user_type'>, {user_type: own}: Joined) => {
-    if (user_type !== own) return complain('forbidden', 'The user type does not match your account. Reload the page.')
+    if (user_type !== own) return complain('forbidden', m.the_user_type_does_not_match())
     say({type: 'user_type_set', user_type})
   }
 
@@ -139,13 +147,13 @@ export function createTalk(
 
   const reply = async (message: MessageOf<'chat'>, {conversation, user_type, token}: Joined) => {
     if (message.client_id !== conversation.client_id || (message.user_type ?? user_type) !== user_type) {
-      return complain('forbidden', 'This connection belongs to another user. Reload the page.')
+      return complain('forbidden', m.this_connection_belongs_to_another())
     }
     const still = await admitted(token)
     if (!still) return
     const wait_s = await takeTurn(conversation)
     if (wait_s !== null) {
-      return complain('too_many_requests', `You are sending questions too fast. Please wait ${wait_s} seconds.`)
+      return complain('too_many_requests', m.you_are_sending_questions_too_fast({wait_s}))
     }
     const {db} = deps.database
     const started = performance.now()
@@ -158,7 +166,9 @@ export function createTalk(
       const context = {db, caller, user_type, question: message.content, previous, now}
       const answered = await answer(context, knowledge, deps.model)
       const {links, passages, worded_by, suggestions} = answered
-      const text = await tellStaff(deps, {caller, user_type, conversation, question: message.content}, answered)
+      const text = await inLanguage(answered.language, () =>
+        tellStaff(deps, {caller, user_type, conversation, question: message.content}, answered),
+      )
       const row = await keepMessage(db, conversation, {sender: 'bot', text, links: [...links]}, deps.clock.now())
       for (const content of chunksOf(text)) say({type: 'stream_chunk', content})
       say({type: 'stream_complete', message: presentMessage(row)})
@@ -174,12 +184,17 @@ export function createTalk(
     if (isOver) return
     const wait_s = await deps.limits.take('chat_connection', id)
     if (wait_s !== null)
-      return turnAway('too_many_requests', 'too_many_requests', 'That is too much at once. Please slow down.')
+      return inLanguage(language, () =>
+        turnAway('too_many_requests', 'too_many_requests', m.that_is_too_much_at_once()),
+      )
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), FromClient), text)
     if (!parsed.success) return complain('invalid', parsed.issues[0].message)
     const {output} = parsed
-    if (output.type === 'connect') return connect(output)
-    if (!joined) return complain('not_signed_in', 'Send connect first.')
+    if (output.type === 'connect') {
+      language = output.language ?? language
+      return inLanguage(language, () => connect(output))
+    }
+    if (!joined) return complain('not_signed_in', m.send_connect_first())
     return output.type === 'chat' ? reply(output, joined) : setType(output, joined)
   }
 
@@ -187,29 +202,25 @@ export function createTalk(
     /** Handles one message; messages are processed in order. */
     handleMessage: (text: string) => {
       if (waiting >= waiting_max) {
-        return turnAway('too_many_requests', 'too_many_requests', 'That is too much at once. Please slow down.')
+        return inLanguage(language, () =>
+          turnAway('too_many_requests', 'too_many_requests', m.that_is_too_much_at_once()),
+        )
       }
       waiting += 1
       working = working
-        .then(() => handle(text))
+        .then(() => inLanguage(language, () => handle(text)))
         .catch((error: unknown) => {
           deps.log.error({err: error}, 'the assistant failed')
-          complain('internal', 'Something went wrong on our side. Please try again.')
+          inLanguage(language, () => complain('internal', m.assistant_failed()))
         })
         .finally(() => (waiting -= 1))
     },
     /** Closes it if no client has identified itself yet. */
     expectConnect: () => {
-      if (!joined)
-        turnAway('not_connected', 'not_signed_in', 'The connection was not authenticated in time. Reload the page.')
+      if (!joined) turnAway('not_connected', 'not_signed_in', m.assistant_not_authenticated_in_time())
     },
     /** Closes it for a newer one of the same user. */
-    giveWay: () =>
-      turnAway(
-        'too_many_requests',
-        'too_many_requests',
-        'The assistant is open in too many places. Close one and try again.',
-      ),
+    giveWay: () => turnAway('too_many_requests', 'too_many_requests', m.assistant_open_in_too_many_places()),
     /** The client disconnected. */
     over,
   }

@@ -1,13 +1,13 @@
 import type {ChatUserType} from '#contract/content/chat.ts'
 import {limits} from '#contract/limits.ts'
-import {day_ms} from '#domain/constants.ts'
-import {plusMs} from '#server/clock.ts'
+import {m} from '#messages'
+import {usual_timezone} from '#domain/constants.ts'
 import type {Deps} from '#server/deps.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {readerOf} from '#server/modules/sessions/index.ts'
+import {timezoneOf} from '#server/modules/notifications/index.ts'
 import {saveContactMessage} from '#server/modules/support/index.ts'
 import type {Answered} from './answer.ts'
-import {visitsBetween} from './own/data.ts'
+import {visitInDanger} from './safety/visit-in-danger.ts'
 import {type Conversation, countOpenQuestion, historyOf, personOf} from './store.ts'
 
 interface Asked {
@@ -36,19 +36,9 @@ async function conversationText(deps: Pick<Deps, 'database'>, conversation: Conv
   return messages.map(({sender, text}) => `${sender === 'user' ? 'They' : 'Assistant'}: ${text}`).join('\n')
 }
 
-/** The visit of the caller that runs now, or nearly does. */
-async function runningVisit({database, clock}: Pick<Deps, 'database' | 'clock'>, caller: Caller) {
-  const reader = readerOf(caller)
-  if (!reader) return null
-  const now = clock.now()
-  const range = {from: plusMs(now, -day_ms / 6), to: plusMs(now, day_ms / 24)}
-  const [visit] = await visitsBetween(database.db, reader, range, 1)
-  return visit ?? null
-}
-
 /**
- * Tells staff what an answer left open: a danger at once, with the visit that runs; a wish for a person with the
- * conversation; a question without an answer in their list. Returns the answer's text, with what was done.
+ * Tells staff what an answer left open: a danger at once, with the visit that runs or is named, which becomes an
+ * exception; a wish for a person with the conversation; a question without an answer in their list. Returns the answer's text, with what was done.
  */
 export async function tellStaff(
   deps: Pick<Deps, 'database' | 'clock' | 'jobs'>,
@@ -61,17 +51,24 @@ export async function tellStaff(
   const person = caller && (await personOf(db, caller.user_id))
   if (!person || !caller) return answered.text
   if (answered.emergency) {
-    const visit = await runningVisit(deps, caller)
-    const place = visit ? `During the visit of booking ${visit.number}, ` : ''
+    const zone = (await timezoneOf(db, caller.user_id)) ?? usual_timezone
+    const visit = await visitInDanger({db, caller, question, now, zone})
+    const place = visit ? `About the visit of booking ${visit.number}: ` : ''
     const message = `${place}someone wrote of a danger to the assistant (${answered.emergency.emergency}): “${question}”`
-    await saveContactMessage(db, deps.jobs, {...person, topic: 'Safety', message, now})
-    return `${answered.text}\n\nOur safety team has your message.`
+    await saveContactMessage(db, deps.jobs, {
+      ...person,
+      topic: 'Safety',
+      message,
+      session_id: visit?.id ?? null,
+      now,
+    })
+    return `${answered.text}\n\n${m.our_safety_team_has_your_message()}`
   }
   if (answered.wantsPerson) {
     const spoken = await conversationText(deps, conversation)
     const message = `From the assistant:\n${spoken}`.slice(-limits.text_max)
     await saveContactMessage(db, deps.jobs, {...person, topic: 'Other', message, now})
-    return `Our team has this conversation and answers by email at ${person.email}.`
+    return m.our_team_has_this_conversation({email: person.email})
   }
   return answered.text
 }

@@ -10,17 +10,17 @@ const fillers = new Set(
    this to us want was what when where which who why will with would you your our my we mine ours whats`.split(/\s+/),
 )
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll(/[’']s?\b/g, '')
     .match(/[\p{L}\p{N}-]+/gu) ?? []
 
 /** A question's words without fillers. */
-export const contentWords = (text: string): string[] => wordsOf(text).filter(word => !fillers.has(word))
+export const contentWords = (text: string): string[] => splitWords(text).filter(word => !fillers.has(word))
 
 const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
-const bookingNumber = /\bV-[0-9A-Z]{5}\b/gi
+const bookingNumber = /\bV-[0-9A-Z]{5,6}\b/gi
 const invoiceNumber = /\bINV-[0-9]{4}-[0-9]{1,9}\b/gi
 
 /** Ids and numbers named in a question, and its other words. */

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {desc, eq, type Placeholder, sql} from 'drizzle-orm'
 import {default_fee_bps} from '#domain/constants.ts'
 import {textValues, type TextValues} from '#domain/content/text-variables.ts'
@@ -7,6 +8,7 @@ import * as contract from '#contract/admin/platform.ts'
 import type {Fee} from '#contract/admin/platform.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {invalid} from '#server/http/refusal.ts'
+import {refuseStale} from '#server/http/stale.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {fullName} from '#lib/full-name.ts'
 
@@ -32,6 +34,9 @@ const allFees = (db: Db) =>
     .from(fees)
     .leftJoin(users, eq(users.id, fees.set_by))
     .orderBy(desc(fees.effective_from))
+
+/** One change of the fees at a time; readers do not wait. */
+const lockFees = (tx: Db) => tx.execute(sql`lock table fees in share row exclusive mode`)
 
 /** The fee that starts at this time, or undefined. */
 async function feeFrom(tx: Db, effective_from: string) {
@@ -62,9 +67,12 @@ async function present(db: Db, now: string): Promise<{items: Fee[]}> {
 export const feeRoutes: readonly Route[] = [
   route(contract.listFees, async ({db, now}) => present(db, now)),
 
-  route(contract.setFee, async ({db, body: {bps, effective_from}, caller: {user_id}, now}) => {
+  route(contract.setFee, async ({db, body: {bps, effective_from, seen}, caller: {user_id}, now}) => {
     const from = effective_from ?? now
-    if (from < now) return invalid('effective_from', 'Must not be in the past')
+    if (from < now) return invalid('effective_from', m.must_not_be_in_the_past())
+    await lockFees(db)
+    const stale = refuseStale(seen, {bps: await feeBps(db, now)})
+    if (stale) return stale
     const before = await feeFrom(db, from)
     await putFee(db, {effective_from: from, bps, set_by: user_id})
     await recordAudit(

@@ -3,6 +3,7 @@ export {feeBps, feeInForce, feeRoutes, textValuesAt} from './fees.ts'
 export {earningsRoutes} from './earnings/routes.ts'
 export {takeOwnCredits} from './invoices/credit.ts'
 export {remindOverdue} from './invoices/overdue.ts'
+export {notifyPlanned} from './invoices/notifications.ts'
 export {pageOfInvoices} from './invoices/list.ts'
 export {disputeById, notReturnedOf, owedRefundOf, pageOfPayments} from './invoices/payments.ts'
 export {readableBy} from './invoices/policy.ts'
@@ -12,7 +13,14 @@ export {exactInvoice, exactPayment, invoiceMatches, paymentMatches} from './invo
 export {issueInvoice, reopen, setProcessing, settle, settleOutside} from './invoices/store.ts'
 export {type Payer, booked, dueOf, feeLeftOf, lockInvoices, payerName} from './invoices/rows.ts'
 export {staffInvoiceRoutes} from './invoices/staff-routes.ts'
-export {creditCancelled, issueFirstLead, issueNextLeads, rebillMoved} from './lead-invoices.ts'
+export {
+  creditCancelled,
+  issueFirstLead,
+  issueNextLeads,
+  rebillMoved,
+  rebillRestored,
+  resumeLeads,
+} from './lead-invoices.ts'
 export {post} from './ledger.ts'
 export {returnRoutes} from './returns/routes.ts'
 export {issueStatements, startStatements} from './statements/store.ts'

@@ -1,8 +1,8 @@
 import {notifyCredited} from './invoices/notifications.ts'
 import {issueInvoice} from './invoices/store.ts'
 import {lockInvoices} from './invoices/rows.ts'
-import {creditInvoice} from './invoices/credit.ts'
-import {and, asc, eq, isNull, lte, ne, notExists, sql} from 'drizzle-orm'
+import {creditInvoices} from './invoices/credit.ts'
+import {and, asc, eq, inArray, isNull, lte, ne, notExists, sql} from 'drizzle-orm'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {scheduledMinutes} from '#domain/money/billing.ts'
 import {isChargeable, leadStart, lead_period_ms} from '#domain/money/invoice.ts'
@@ -11,7 +11,9 @@ import {visitFeeCents} from '#domain/money/money.ts'
 import {dayText} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
+import {inLanguage} from '#server/language.ts'
 import {bookings, creditNotes, invoiceLines, invoices, leadPeriods, sessions} from '#server/db/schema/all.ts'
+import {settled} from '#lib/settled.ts'
 import {rateText} from '#lib/money-text.ts'
 import {issueDue} from './issue-due.ts'
 
@@ -51,7 +53,7 @@ async function issueUntil(tx: Db, booking: Won, until: string, now: string): Pro
   const all = await unbilled(tx, booking.id)
   const visits = all.filter(visit => visit.scheduled_start < until)
   const [first, last] = [visits[0], visits.at(-1)]
-  const lines = leadLines(visits, {rate_cents, fee_bps}, rateText)
+  const lines = inLanguage('en', () => leadLines(visits, {rate_cents, fee_bps}, rateText))
   // an amount below the minimum charge moves to the next thirty days, or is waived if there are none
   if (first && last && isChargeable(sumOf(lines))) {
     await issueInvoice(
@@ -82,6 +84,15 @@ export async function issueFirstLead(tx: Db, booking: Won, now: string): Promise
   await issueUntil(tx, booking, plusMs(leadStart(booking, now), lead_period_ms), now)
 }
 
+/** Continues the lead invoices of bookings that got visits again. */
+export async function resumeLeads(tx: Db, booking_ids: readonly string[]): Promise<void> {
+  if (booking_ids.length === 0) return
+  await tx
+    .update(leadPeriods)
+    .set({look_at: sql`${leadPeriods.invoiced_until}`})
+    .where(and(inArray(leadPeriods.booking_id, [...booking_ids]), isNull(leadPeriods.look_at)))
+}
+
 /** Invoices the next thirty days of up to `limit` bookings; returns how many were due. */
 export const issueNextLeads = (
   db: Db,
@@ -106,8 +117,8 @@ const issueNextLead = (db: Db, id: string, now: string): Promise<void> =>
     await issueUntil(tx, row.booking, until, now)
   })
 
-/** Uncredited lines of a booking's lead invoices, each with its current visit. */
-const standingLines = (tx: Db, booking_id: string) =>
+/** Uncredited lines of these bookings' lead invoices, each with its current visit. */
+const standingLines = (tx: Db, booking_ids: readonly string[]) =>
   tx
     .select({line: invoiceLines, visit: sessions})
     .from(invoiceLines)
@@ -117,34 +128,34 @@ const standingLines = (tx: Db, booking_id: string) =>
       creditNotes,
       and(eq(creditNotes.invoice_id, invoices.id), eq(creditNotes.session_id, invoiceLines.session_id)),
     )
-    .where(and(eq(invoices.booking_id, booking_id), isNull(creditNotes.id)))
+    .where(and(inArray(invoices.booking_id, [...booking_ids]), isNull(creditNotes.id)))
     .orderBy(asc(invoiceLines.invoice_id), asc(invoiceLines.position))
 
 /** Credits these lines in full, with one notification per invoice. Each note names its visit's outcome. */
 async function creditLines(
   tx: Db,
   lines: Awaited<ReturnType<typeof standingLines>>,
-  {became, reason}: {became: string; reason: string},
+  {became, reasonOf}: {became: string; reasonOf: (booking_id: string) => string},
   now: string,
 ): Promise<void> {
-  const locked = new Map(
-    (await lockInvoices(tx, [...new Set(lines.map(({line}) => line.invoice_id))])).map(row => [row.id, row]),
-  )
-  const credited = new Map<string, number>()
-  for (const {line, visit} of lines) {
-    const invoice = locked.get(line.invoice_id)
-    if (!invoice) continue
-    const why = `Visit on ${dayText(visit.local_date)} ${became}`
-    const off = {fee_cents: line.amount_cents, reason: why, session_id: visit.id}
-    const {row, fee_cents} = await creditInvoice(tx, invoice, off, now)
-    locked.set(row.id, row)
-    credited.set(row.id, (credited.get(row.id) ?? 0) + fee_cents)
-  }
+  if (lines.length === 0) return
+  const locked = await lockInvoices(tx, [...new Set(lines.map(({line}) => line.invoice_id))])
+  const byId = new Map(locked.map(row => [row.id, row]))
+  const credits = lines.flatMap(({line, visit}) => {
+    const row = byId.get(line.invoice_id)
+    const reason = inLanguage('en', () => `Visit on ${dayText(visit.local_date)} ${became}`)
+    return row ? [{row, off: {fee_cents: line.amount_cents, reason, session_id: visit.id}}] : []
+  })
+  const credited = await creditInvoices(tx, credits, now)
   await notifyCredited(
     tx,
-    [...locked.values()].flatMap(row => {
-      const amount_cents = credited.get(row.id) ?? 0
-      return amount_cents > 0 ? [{row, amount_cents, reason}] : []
+    locked.flatMap(({id}) => {
+      const own = credited.filter(({row}) => row.id === id)
+      const last = own.at(-1)
+      const amount_cents = own.reduce((sum, {fee_cents}) => sum + fee_cents, 0)
+      return last && amount_cents > 0
+        ? [{row: last.row, amount_cents, reason: reasonOf(last.row.booking_id ?? '')}]
+        : []
     }),
     now,
   )
@@ -152,24 +163,29 @@ async function creditLines(
 
 /**
  * Credits an agency the fee of sessions the family cancelled, or of all if the booking was cancelled before it started.
- * Call it in the canceling command with the booking locked; earlier credits stay.
+ * Call it in the canceling command with the bookings locked; earlier credits stay.
  * @see src/domain/rules.md#lead-invoices
  */
-export async function creditCancelled(tx: Db, booking_id: string, now: string): Promise<void> {
-  const [state] = await tx
+export async function creditCancelled(tx: Db, booking_id: string | readonly string[], now: string): Promise<void> {
+  const ids = [booking_id].flat()
+  if (ids.length === 0) return
+  const states = tx
     .select({
-      cancelled: sql<boolean>`bool_and(${sessions.status} = 'CANCELLED')`,
-      booking_cancelled: sql<boolean>`bool_or(${bookings.status} = 'CANCELLED')`,
+      id: bookings.id,
+      is_whole: sql<boolean>`bool_and(${sessions.status} = 'CANCELLED') and ${bookings.status} = 'CANCELLED'`,
     })
     .from(sessions)
     .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
-    .where(eq(sessions.booking_id, booking_id))
-  const isWhole = state?.cancelled === true && state.booking_cancelled
-  const lines = (await standingLines(tx, booking_id)).filter(
-    ({visit}) => visit.status === 'CANCELLED' && (isWhole || visit.cancelled_by === 'parent'),
+    .where(inArray(sessions.booking_id, ids))
+    .groupBy(bookings.id)
+  const [found, standing] = await settled([states, standingLines(tx, ids)])
+  const whole = new Set(found.filter(({is_whole}) => is_whole).map(({id}) => id))
+  const lines = standing.filter(
+    ({visit}) => visit.status === 'CANCELLED' && (whole.has(visit.booking_id) || visit.cancelled_by === 'parent'),
   )
-  const reason = isWhole ? 'The booking was canceled before it started' : 'The family canceled visits'
-  await creditLines(tx, lines, {became: 'canceled', reason}, now)
+  const reasonOf = (id: string) =>
+    whole.has(id) ? 'The booking was canceled before it started' : 'The family canceled visits'
+  await creditLines(tx, lines, {became: 'canceled', reasonOf}, now)
 }
 
 /**
@@ -181,11 +197,20 @@ export async function rebillMoved(tx: Db, booking_id: string, now: string): Prom
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, booking_id))
   const {hourly_rate_cents: rate_cents, fee_bps} = booking ?? {}
   if (typeof rate_cents !== 'number' || typeof fee_bps !== 'number') return
-  const lines = (await standingLines(tx, booking_id)).filter(({line, visit}) => {
+  const lines = (await standingLines(tx, [booking_id])).filter(({line, visit}) => {
     const minutes = scheduledMinutes(visit)
     return visit.status !== 'CANCELLED' && visitFeeCents({rate_cents, minutes, fee_bps}) !== line.amount_cents
   })
   if (lines.length === 0) return
-  await creditLines(tx, lines, {became: 'rescheduled', reason: 'Visit hours were changed by agreement'}, now)
-  await tx.update(leadPeriods).set({look_at: now}).where(eq(leadPeriods.booking_id, booking_id))
+  await creditLines(tx, lines, {became: 'rescheduled', reasonOf: () => 'Visit hours were changed by agreement'}, now)
+  await rebillRestored(tx, [booking_id], now)
+}
+
+/** Lets the job invoice visits again whose cancellation was credited and taken back. Call it with the bookings locked. */
+export async function rebillRestored(tx: Db, booking_ids: readonly string[], now: string): Promise<void> {
+  if (booking_ids.length === 0) return
+  await tx
+    .update(leadPeriods)
+    .set({look_at: now})
+    .where(inArray(leadPeriods.booking_id, [...booking_ids]))
 }

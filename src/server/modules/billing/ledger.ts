@@ -4,33 +4,43 @@ import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
 import {ledgerEntries, numberSeries} from '#server/db/schema/all.ts'
 
+interface About {
+  invoice_id?: string | null
+  payment_id?: string | null
+  at: string
+}
+
 /** Saves ledger entries; a deferred constraint checks that each pair sums to zero. */
-export async function post(
-  tx: Db,
-  movements: readonly Movement[],
-  {invoice_id = null, payment_id = null, at}: {invoice_id?: string | null; payment_id?: string | null; at: string},
-): Promise<void> {
-  const rows = movements.flatMap(({kind, pair}) => {
-    const movement_id = newId()
-    return pair.map(entry => ({...entry, movement_id, kind, invoice_id, payment_id, at}))
-  })
+export const post = (tx: Db, movements: readonly Movement[], about: About): Promise<void> =>
+  postAll(tx, [{movements, ...about}])
+
+/** The same for movements about several invoices or payments, in one statement. */
+export async function postAll(tx: Db, all: readonly (About & {movements: readonly Movement[]})[]): Promise<void> {
+  const rows = all.flatMap(({movements, invoice_id = null, payment_id = null, at}) =>
+    movements.flatMap(({kind, pair}) => {
+      const movement_id = newId()
+      return pair.map(entry => ({...entry, movement_id, kind, invoice_id, payment_id, at}))
+    }),
+  )
   if (rows.length > 0) await tx.insert(ledgerEntries).values(rows)
 }
 
 /**
- * The next number of a series, without gaps within a year; a rollback returns it. The counter stays locked until the
- * transaction ends, so take it last.
+ * The next `count` numbers of a series, without gaps within a year; a rollback returns them. The counter stays locked
+ * until the transaction ends, so take them last.
  */
-export async function nextNumber(tx: Db, series: 'INV' | 'CN', now: string): Promise<string> {
+export async function nextNumbers(tx: Db, series: 'INV' | 'CN', count: number, now: string): Promise<string[]> {
+  if (count === 0) return []
   const year = Number(now.slice(0, 4))
   const [row] = await tx
     .insert(numberSeries)
-    .values({series, year, last: 1})
+    .values({series, year, last: count})
     .onConflictDoUpdate({
       target: [numberSeries.series, numberSeries.year],
-      set: {last: sql`${numberSeries.last} + 1`},
+      set: {last: sql`${numberSeries.last} + ${count}::int`},
     })
     .returning({last: numberSeries.last})
   if (!row) throw new Error('number series returned no number')
-  return `${series}-${year}-${String(row.last).padStart(6, '0')}`
+  const first = row.last - count + 1
+  return Array.from({length: count}, (_, i) => `${series}-${year}-${String(first + i).padStart(6, '0')}`)
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {inArray, sql} from 'drizzle-orm'
 import type {
   createPost,
@@ -72,7 +73,7 @@ const shownPictures = ({cover, body_html}: Pick<ManagedRow, 'cover' | 'body_html
 /** Creates a draft; it is logged only when published. */
 export async function begin({
   db,
-  body: {title = '', summary = '', body_html = '', tags = []},
+  body: {title = '', summary = '', body_html = '', tags = [], language},
   caller: {user_id},
   now,
 }: Call<typeof createPost>): Promise<AnswerIn<typeof createPost> | Refusal> {
@@ -83,6 +84,7 @@ export async function begin({
     summary,
     body_html: await sanitised(body_html),
     tags: [...new Set(tags)],
+    ...(language && {language}),
     author_user_id: user_id,
     updated_by: user_id,
     updated_at: now,
@@ -95,7 +97,7 @@ export async function begin({
 type Save = Call<typeof endpoint>
 
 const changedMeanwhile = (post: ManagedRow): Refusal =>
-  refuse('post_changed', 'Someone else has saved this post since you opened it. Reload to see their changes.', {
+  refuse('post_changed', m.someone_else_has_saved_this_post(), {
     current: presentManagedPost(post),
   })
 
@@ -125,14 +127,14 @@ async function makeSlug(tx: Db, {id, title}: Pick<ManagedRow, 'id' | 'title'>): 
 /** Refuses a slug of another post or a new one for a published post, and a schedule of the past or of a published post. */
 async function planProblem(tx: Db, after: ManagedRow, {before, now}: {before: ManagedRow; now: string}) {
   const isMoved = before.status === 'published' && before.slug !== null && after.slug !== before.slug
-  if (isMoved) return invalid('slug', 'The address of a published post cannot change: links to it would break.')
+  if (isMoved) return invalid('slug', m.the_address_of_a_published_post())
   if (after.slug !== null && after.slug !== before.slug && (await isSlugTaken(tx, {slug: after.slug, id: after.id}))) {
-    return invalid('slug', 'Another post has this address.')
+    return invalid('slug', m.another_post_has_this_address())
   }
   const {publish_at} = after
   if (publish_at === null || publish_at === before.publish_at) return null
-  if (after.status === 'published') return invalid('publish_at', 'This post is published already.')
-  return publish_at <= now ? invalid('publish_at', 'Choose a time in the future.') : null
+  if (after.status === 'published') return invalid('publish_at', m.this_post_is_published_already())
+  return publish_at <= now ? invalid('publish_at', m.choose_a_time_in_the_future_refusal()) : null
 }
 
 /** Saves a post and its pictures in one transaction (contract/blog-writing.ts). */
@@ -162,9 +164,9 @@ export const saveChanges = (call: Save): Promise<AnswerIn<typeof endpoint> | Ref
     const retained = [...new Set([...shown, ...(await revisionPictures(tx, id))])]
     const lost = await retainPostPictures(tx, {post_id: id, keys: retained}, now)
     const strange = lost.filter(key => shown.includes(key))
-    if (post.cover && strange.includes(post.cover)) return invalid('cover', 'Upload this picture again.')
+    if (post.cover && strange.includes(post.cover)) return invalid('cover', m.upload_this_picture_again())
     if (strange.length > 0) {
-      return invalid('body_html', 'A picture in the text belongs to another post. Remove it and add it again.')
+      return invalid('body_html', m.a_picture_in_the_text_belongs())
     }
     await logged(tx, {user_id: caller.user_id, now}, before, post)
     return presentManagedPost(post)
@@ -213,13 +215,14 @@ export async function uploadPostPicture({
   return {key: picture.key, url}
 }
 
-const words = ({title, summary, body_html, cover, cover_alt, tags, status}: ManagedRow) => ({
+const words = ({title, summary, body_html, cover, cover_alt, tags, language, status}: ManagedRow) => ({
   title,
   summary,
   body_html,
   cover,
   cover_alt,
   tags,
+  language,
   status,
 })
 /** For these changes the log needs only a name. */

@@ -21,6 +21,7 @@ const presentHead = (row: PostRow) => ({
     avatar_url: fileUrl(row.author.profile_picture),
   },
   tags: row.tags,
+  language: row.language,
   reading_minutes: readingMinutes(row.body_html),
   published_at: row.published_at,
   updated_at: row.updated_at,

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {answerReview, askReview} from '#contract/content/blog-writing.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {Call} from '#server/http/mount.ts'
@@ -16,7 +17,7 @@ export async function askForReview({
   caller,
 }: Call<typeof askReview>): Promise<AnswerIn<typeof askReview> | Refusal> {
   const staff = await otherStaff(db, caller.user_id)
-  if (!staff.some(({id}) => id === reviewer_id)) return invalid('reviewer_id', 'Choose someone who writes here.')
+  if (!staff.some(({id}) => id === reviewer_id)) return invalid('reviewer_id', m.choose_someone_who_writes_here())
   return db.transaction(async tx => {
     await lockPost(tx, uuid)
     const post = await findManaged(tx, uuid)
@@ -46,10 +47,9 @@ export function answerAskedReview({
     await lockPost(tx, uuid)
     const post = await findManaged(tx, uuid)
     if (!post || post.status === 'deleted') return notFound()
-    if (post.review_state === null) return refuse('review_closed', 'No review of this post was asked for.')
-    if (post.reviewer_user_id !== caller.user_id)
-      return refuse('forbidden', 'Another person was asked for this review.')
-    if (post.review_state !== 'asked') return refuse('review_closed', 'This review was answered already.')
+    if (post.review_state === null) return refuse('review_closed', m.no_review_of_this_post_was())
+    if (post.reviewer_user_id !== caller.user_id) return refuse('forbidden', m.another_person_was_asked_for_this())
+    if (post.review_state !== 'asked') return refuse('review_closed', m.this_review_was_answered_already())
     await saveReview(tx, uuid, {
       review_state: approved ? 'approved' : 'returned',
       review_note: note,

@@ -1,3 +1,4 @@
+import {settled} from '#lib/settled.ts'
 import {and, desc, eq, lt, sql} from 'drizzle-orm'
 import type {getRevision, listRevisions} from '#contract/content/blog-writing.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
@@ -23,7 +24,7 @@ export async function saveRevision(
   post: ManagedRow,
   {saved_by, pictures, now}: {saved_by: string; pictures: string[]; now: string},
 ): Promise<void> {
-  const {id: post_id, version, status, title, summary, body_html, cover, cover_alt, tags} = post
+  const {id: post_id, version, status, title, summary, body_html, cover, cover_alt, tags, language} = post
   if (status === 'draft') {
     await tx.execute(sql`delete from ${postRevisions} where ${postRevisions.post_id} = ${post_id}
       and ${postRevisions.version} = (select max(last.version) from post_revisions last where last.post_id = ${post_id})
@@ -31,7 +32,7 @@ export async function saveRevision(
       and date_bin(make_interval(mins => ${together_minutes}::int), ${postRevisions.saved_at}, 'epoch'::timestamptz)
         = date_bin(make_interval(mins => ${together_minutes}::int), ${now}::timestamptz, 'epoch'::timestamptz)`)
   }
-  const written = {title, summary, body_html, cover, cover_alt, tags}
+  const written = {title, summary, body_html, cover, cover_alt, tags, language}
   await tx.insert(postRevisions).values({post_id, version, saved_at: now, saved_by, status, ...written, pictures})
   const [oldest] = await tx
     .select({version: postRevisions.version})
@@ -76,8 +77,11 @@ export async function revisionsOf({
   db,
   params: {uuid},
 }: Call<typeof listRevisions>): Promise<AnswerIn<typeof listRevisions> | Refusal> {
-  if (!(await findManaged(db, uuid))) return notFound()
-  const rows = await select(db).where(eq(postRevisions.post_id, uuid)).orderBy(desc(postRevisions.version))
+  const [post, rows] = await settled([
+    findManaged(db, uuid),
+    select(db).where(eq(postRevisions.post_id, uuid)).orderBy(desc(postRevisions.version)),
+  ])
+  if (!post) return notFound()
   return {items: rows.map(presentHead)}
 }
 
@@ -88,6 +92,6 @@ export async function revisionOf({
 }: Call<typeof getRevision>): Promise<AnswerIn<typeof getRevision> | Refusal> {
   const [row] = await select(db).where(and(eq(postRevisions.post_id, uuid), eq(postRevisions.version, Number(version))))
   if (!row) return notFound()
-  const {title, summary, body_html, cover, cover_alt, tags} = row.revision
-  return {...presentHead(row), title, summary, body_html, cover, cover_url: fileUrl(cover), cover_alt, tags}
+  const {title, summary, body_html, cover, cover_alt, tags, language} = row.revision
+  return {...presentHead(row), title, summary, body_html, cover, cover_url: fileUrl(cover), cover_alt, tags, language}
 }

@@ -1,3 +1,4 @@
+import {settled} from '#lib/settled.ts'
 import * as contract from '#contract/content/blog.ts'
 import * as writing from '#contract/content/blog-writing.ts'
 import type {PostSummary} from '#contract/content/blog.ts'
@@ -24,8 +25,10 @@ export const blogRoutes = [
   route(contract.listPosts, async ({db, query, now}) => {
     const page = postPageOf(query)
     if (page instanceof Refusal) return page
-    const rows = await listPublished(db, {...page, limit: page.limit + 1, tag: query.tag, q: query.q})
-    const values = await textValuesAt(db, now)
+    const [rows, values] = await settled([
+      listPublished(db, {...page, limit: page.limit + 1, tag: query.tag, q: query.q}),
+      textValuesAt(db, now),
+    ])
     return postPage(
       rows,
       page,
@@ -35,8 +38,8 @@ export const blogRoutes = [
   }),
 
   route(contract.getPost, async ({db, params, caller, now}) => {
-    const post = await findPost(db, params.uuid)
-    return post && mayRead(post, caller) ? presentPost(post, await textValuesAt(db, now)) : notFound()
+    const [post, values] = await settled([findPost(db, params.uuid), textValuesAt(db, now)])
+    return post && mayRead(post, caller) ? presentPost(post, values) : notFound()
   }),
 
   route(writing.listManagedPosts, async ({db, query, caller}) => {

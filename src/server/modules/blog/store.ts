@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {and, arrayContains, desc, eq, inArray, isNull, lt, or, type SQL, ne, sql} from 'drizzle-orm'
 import * as v from 'valibot'
 import {alias} from 'drizzle-orm/pg-core'
@@ -18,6 +19,7 @@ const postColumns = {
   cover: posts.cover,
   cover_alt: posts.cover_alt,
   tags: posts.tags,
+  language: posts.language,
   status: posts.status,
   published_at: posts.published_at,
   updated_at: posts.updated_at,
@@ -74,7 +76,7 @@ export function postPageOf(query: {limit?: number; cursor?: string}): PostPage |
   const limit = query.limit ?? page_size
   if (query.cursor === undefined) return {limit}
   const cursor = v.safeParse(Cursor, query.cursor.split('_'))
-  if (!cursor.success) return invalid('cursor', 'This page link is not valid. Reload the list.')
+  if (!cursor.success) return invalid('cursor', m.this_page_link_is_not_valid())
   const [at, id] = cursor.output
   return {limit, after: {at, id}}
 }

@@ -1,4 +1,5 @@
-import {and, asc, eq, inArray, type SQL} from 'drizzle-orm'
+import {m} from '#messages'
+import {and, eq, inArray, type SQL} from 'drizzle-orm'
 import {refusalText} from '#domain/refusals.ts'
 import {isOpen, openStatuses, type Who} from '#domain/bookings/booking.ts'
 import type {Db} from '../../db/client.ts'
@@ -7,8 +8,8 @@ import {closeOffer, closeOffers} from './offers/store.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import {bookings} from '#server/db/schema/all.ts'
-import {cancelRemaining, lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
-import {waitingOffer, type Named} from './approval.ts'
+import {cancelRemaining, lockBookings, updateBooking, updateBookings} from '#server/modules/sessions/index.ts'
+import {waitingOffer, type Named} from './approve-offer.ts'
 import {buildOfferClosed, notifyCancelled} from './notifications.ts'
 import {checkBookingAction} from './policy.ts'
 import {refreshOpenStatus} from './store.ts'
@@ -39,48 +40,43 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
   const {now} = ender
   const ended = endedBy(who.role, ender)
   if (isOpen(booking)) {
-    // no other agency can see it, so its own offer closes with the answer
-    const isDeclined = who.role === 'agency'
-    const closed = await closeOffers(tx, {
-      booking_id: booking.id,
-      status: isDeclined ? 'WITHDRAWN' : 'NOT_SELECTED',
-      now,
-    })
-    await updateBooking(tx, booking.id, {status: isDeclined ? 'DECLINED' : 'CANCELLED', ...ended})
-    const {user_id: by, reason} = ender
-    const notifications: NewNotification[] = isDeclined
-      ? [
-          {
-            kind: 'request_declined',
-            to: {family: booking.parent_id},
-            facts: {reason},
-            by,
-            booking_id: booking.id,
-          },
-        ]
-      : buildOfferClosed(booking, closed, 'gone', by)
-    await notify(tx, notifications, now)
+    await endOpen(tx, [booking], who, ender)
     return null
   }
-  const rest = await cancelRemaining(tx, {booking_id: booking.id, by: who.role, ...ender})
-  if (rest.cancelled === 0) {
-    return refuse(
-      'already_started',
-      'Every visit of this booking has already started, so it can no longer be changed.',
-      {current: {status: booking.status}},
-    )
+  const cancelled = await cancelRemaining(tx, {booking_ids: [booking.id], by: who.role, ...ender})
+  const visits = cancelled(booking.id)
+  if (visits === 0 && booking.extended_until === null) {
+    return refuse('already_started', m.every_visit_of_this_booking_has(), {current: {status: booking.status}})
   }
   await updateBooking(tx, booking.id, {status: 'CANCELLED', ...ended})
   if (booking.approved_org_id !== null) await creditCancelled(tx, booking.id, now)
-  await notifyCancelled(tx, booking, who, {...ender, visits: rest.cancelled})
+  await notifyCancelled(tx, booking, who, {...ender, visits})
   return null
+}
+
+/** Ends locked open requests with their offers: the family cancels them, the agency declines those assigned to it. */
+async function endOpen(tx: Db, requests: readonly BookingRow[], who: Who, ender: Ender): Promise<void> {
+  const {user_id: by, reason, now} = ender
+  // no other agency can see it, so its own offer closes with the answer
+  const isDeclined = who.role === 'agency'
+  const ids = requests.map(({id}) => id)
+  const closed = await closeOffers(tx, {booking_id: ids, status: isDeclined ? 'WITHDRAWN' : 'NOT_SELECTED', now})
+  const status = isDeclined ? 'DECLINED' : 'CANCELLED'
+  await updateBookings(tx, ids, {status, ...endedBy(who.role, ender)})
+  const notifications = requests.flatMap((booking): NewNotification[] => {
+    const {id: booking_id, parent_id: family} = booking
+    if (isDeclined) return [{kind: 'request_declined', to: {family}, facts: {reason}, by, booking_id}]
+    const own = closed.filter(offer => offer.booking_id === booking_id)
+    return buildOfferClosed(booking, own, 'gone', by)
+  })
+  await notify(tx, notifications, now)
 }
 
 /** The family declines one offer if named, else cancels the request. Null if done. */
 export async function decline(tx: Db, booking: BookingRow, named: Named, ender: Ender): Promise<Refusal | null> {
   const {now} = ender
   if (named.caretaker_id !== undefined && named.org_id !== undefined) {
-    return invalid('org_id', 'Choose a caregiver or an agency, not both')
+    return invalid('org_id', m.choose_a_caregiver_or_an_agency())
   }
   if (named.caretaker_id !== undefined || named.org_id !== undefined) {
     const waiting = await waitingOffer(tx, booking, named, 'decline', now)
@@ -108,15 +104,13 @@ export async function endOpenRequests(
     'parent_id' in whose
       ? [eq(bookings.parent_id, whose.parent_id), {role: 'parent'}]
       : [eq(bookings.organization_id, whose.org_id), {role: 'agency', id: whose.org_id}]
-  const rows = await tx
-    .select({id: bookings.id})
-    .from(bookings)
-    .where(and(isTheirs, inArray(bookings.status, [...openStatuses])))
-    .orderBy(asc(bookings.id))
-  for (const {id} of rows) {
-    const booking = await lockBooking(tx, id)
-    if (booking && isOpen(booking)) await cancel(tx, booking, who, ender)
-  }
+  const requests = await lockBookings(tx, and(isTheirs, inArray(bookings.status, [...openStatuses])))
+  await endOpen(
+    tx,
+    requests.filter(booking => !checkBookingAction('cancel', booking, who, ender.now)),
+    who,
+    ender,
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import {settled} from '#lib/settled.ts'
 import {and, asc, eq, gte, ne, type SQL} from 'drizzle-orm'
 import type {Handover} from '#contract/bookings/handover.ts'
 import {ageMonths} from '#domain/child-ages.ts'
@@ -41,12 +42,14 @@ export async function handoverOf(
 ): Promise<Handover | null> {
   const reader = caller === 'staff' ? null : readerOf(caller)
   if (caller !== 'staff' && !reader) return null
-  const [booking] = await db
-    .select({parent_id: bookings.parent_id, child_ids: bookings.child_ids, handover: bookings.handover})
-    .from(bookings)
-    .where(and(eq(bookings.id, booking_id), reader ? isPartyOf(reader) : undefined))
+  const [[booking], open] = await settled([
+    db
+      .select({parent_id: bookings.parent_id, child_ids: bookings.child_ids, handover: bookings.handover})
+      .from(bookings)
+      .where(and(eq(bookings.id, booking_id), reader ? isPartyOf(reader) : undefined)),
+    openVisits(db, booking_id, now),
+  ])
   if (!booking) return null
-  const open = await openVisits(db, booking_id, now)
   // a field member's device deletes it a day after the last visit that is assigned to them
   const visits = reader?.kind === 'field' ? open.filter(({member_id}) => member_id === reader.member_id) : open
   if (reader && reader.kind !== 'parent' && visits.length === 0) return null

@@ -1,16 +1,29 @@
-import {and, asc, eq, inArray, ne} from 'drizzle-orm'
+import {settled} from '#lib/settled.ts'
+import {and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, notInArray, or, sql} from 'drizzle-orm'
 import type {BookingEvent} from '#contract/bookings/history.ts'
 import {limits} from '#contract/limits.ts'
 import {centsToDollars} from '#domain/money/money.ts'
+import {initialedName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
-import {creditNotes, invoices, sessionEvents, sessions} from '#server/db/schema/all.ts'
+import {
+  caretakers,
+  creditNotes,
+  invitations,
+  invoices,
+  organizations,
+  sessionEvents,
+  sessions,
+  users,
+} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {presentOffer} from './offers/present.ts'
 import {offersOf} from './offers/store.ts'
 import type {BookingWithPeople} from './store.ts'
-import {providerOf} from './present.ts'
+import {declinerOf, providerOf} from './present.ts'
 
 type Event = Pick<BookingEvent, 'at' | 'what'> & Partial<BookingEvent>
+
+const notifiedWhat = {invited: 'invited', first: 'notified', wider: 'widened'} as const
 
 const sides = {parent: 'family', caretaker: 'provider', agency: 'provider', staff: 'staff'} as const
 
@@ -28,12 +41,13 @@ export async function historyOf(
   now: string,
 ): Promise<{items: BookingEvent[]; has_more: boolean}> {
   const {id} = row.booking
-  const events = [
-    ...bookingEvents(row),
-    ...(await offerEvents(db, id, now)),
-    ...(await visitEvents(db, row.booking)),
-    ...(await paymentEvents(db, id, row.booking.parent_id)),
-  ]
+  const [invited, offered, visits, paid] = await settled([
+    invitationEvents(db, id),
+    offerEvents(db, id, now),
+    visitEvents(db, row.booking),
+    paymentEvents(db, id, row.booking.parent_id),
+  ])
+  const events = [...invited, ...bookingEvents(row), ...offered, ...visits, ...paid]
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     // of the same moment the later step is on top
     .toReversed()
@@ -42,9 +56,11 @@ export async function historyOf(
     name: null,
     hourly_rate: null,
     amount_cents: null,
+    count: null,
     method: null,
     visit: null,
     moved_to: null,
+    last_day: null,
     decision: null,
     reason: null,
   }
@@ -56,10 +72,11 @@ export async function historyOf(
 
 function bookingEvents(row: BookingWithPeople): Event[] {
   const {booking} = row
-  const {approved_at, hourly_rate_cents: rate, cancelled_at, status} = booking
+  const {approved_at, hourly_rate_cents: rate, cancelled_at, status, weekly_end} = booking
   const name = providerOf(row)?.name ?? null
   return [
     {at: booking.created_at, what: 'requested', by: 'family'},
+    ...booking.notified.map(({at, count, to}): Event => ({at, count, what: notifiedWhat[to]})),
     ...(approved_at && rate !== null
       ? [{at: approved_at, what: 'approved', by: 'family', name, hourly_rate: centsToDollars(rate)} as const]
       : []),
@@ -68,8 +85,19 @@ function bookingEvents(row: BookingWithPeople): Event[] {
           {
             at: cancelled_at,
             what: status === 'DECLINED' ? 'declined' : 'cancelled',
-            name,
+            name: name ?? declinerOf(row),
             ...endedBy(booking.cancelled_by, booking.cancelled_reason),
+          } as const,
+        ]
+      : []),
+    ...(weekly_end
+      ? [
+          {
+            at: weekly_end.at,
+            what: 'weekly_ended',
+            name,
+            last_day: weekly_end.last_day,
+            ...endedBy(weekly_end.by, weekly_end.reason),
           } as const,
         ]
       : []),
@@ -77,12 +105,38 @@ function bookingEvents(row: BookingWithPeople): Event[] {
   ]
 }
 
+/** Invited providers that declined. Before an approval a caregiver is named as in an offer. */
+async function invitationEvents(db: Db, booking_id: string): Promise<Event[]> {
+  const rows = await db
+    .select({
+      at: invitations.declined_at,
+      reason: invitations.decline_reason,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      legal_name: organizations.legal_name,
+    })
+    .from(invitations)
+    .leftJoin(caretakers, eq(caretakers.id, invitations.caretaker_id))
+    .leftJoin(users, eq(users.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, invitations.org_id))
+    .where(eq(invitations.booking_id, booking_id))
+  return rows.flatMap(({at, reason, first_name, last_name, legal_name}): Event[] => {
+    const name = first_name !== null && last_name !== null ? initialedName({first_name, last_name}) : legal_name
+    return at === null ? [] : [{at, what: 'invitation_declined', by: 'provider', name, reason}]
+  })
+}
+
 async function offerEvents(db: Db, booking_id: string, now: string): Promise<Event[]> {
-  return (await offersOf(db, [booking_id], now)).flatMap((offered): Event[] => {
-    const {display_name: name, hourly_rate, note, received_at, status} = presentOffer(offered, now)
-    const {decided_at} = offered.offer
+  /** Providers whose next offer replaces the one before it. */
+  const changing = new Set<string | null>()
+  return (await offersOf(db, [booking_id], now)).flatMap((row): Event[] => {
+    const {display_name: name, hourly_rate, note, received_at, status} = presentOffer(row, now)
+    const {decided_at, caretaker_id, org_id} = row.offer
+    const provider = caretaker_id ?? org_id
+    const what = changing.delete(provider) ? 'offer_changed' : 'offered'
+    if (row.offer.status === 'REPLACED') changing.add(provider)
     return [
-      {at: received_at, what: 'offered', by: 'provider', name, hourly_rate, reason: note},
+      {at: received_at, what, by: 'provider', name, hourly_rate, reason: note},
       ...(decided_at && status === 'WITHDRAWN'
         ? [{at: decided_at, what: 'withdrawn', by: 'provider', name} as const]
         : []),
@@ -93,23 +147,43 @@ async function offerEvents(db: Db, booking_id: string, now: string): Promise<Eve
   })
 }
 
+/** Of each kind of event the newest, and one more than are shown. */
+const newest = limits.list_max + 1
+
 async function visitEvents(db: Db, booking: BookingRow): Promise<Event[]> {
-  const visits = await db.select().from(sessions).where(eq(sessions.booking_id, booking.id))
-  const ids = visits.map(({id}) => id)
-  const changed =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(sessionEvents)
-          .where(and(inArray(sessionEvents.session_id, ids), inArray(sessionEvents.kind, ['rescheduled', 'decided'])))
-          .orderBy(asc(sessionEvents.id))
-  const timesOf = new Map(visits.map(visit => [visit.id, {start: visit.scheduled_start, end: visit.scheduled_end}]))
+  // canceling the booking cancels its visits in the same command, and is one event
+  const ended_at = [booking.cancelled_at, booking.weekly_end?.at].flatMap(at => at ?? [])
+  const {cancelled_at: at} = sessions
+  const isOwn = ended_at.length === 0 ? undefined : or(isNull(at), notInArray(at, ended_at))
+  const hasEvent = or(inArray(sessions.status, ['CANCELLED', 'MISSED']), isNotNull(sessions.settled_by))
+  const [visits, changed] = await settled([
+    db
+      .select({
+        ...getTableColumns(sessions),
+        is_not_made: sql<boolean>`exists (select from session_events e
+          where e.session_id = sessions.id and e.kind = 'not_made')`,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.booking_id, booking.id), hasEvent, isOwn))
+      .orderBy(sql`coalesce(${at}, ${sessions.ended_at}, ${sessions.scheduled_end}) desc`)
+      .limit(newest),
+    db
+      .select({
+        at: sessionEvents.at,
+        data: sessionEvents.data,
+        visit: {start: sessions.scheduled_start, end: sessions.scheduled_end},
+      })
+      .from(sessionEvents)
+      .innerJoin(sessions, eq(sessions.id, sessionEvents.session_id))
+      .where(and(eq(sessions.booking_id, booking.id), inArray(sessionEvents.kind, ['rescheduled', 'decided'])))
+      .orderBy(desc(sessionEvents.at), desc(sessionEvents.id))
+      .limit(newest),
+  ])
   return [
-    ...visits.flatMap((visit): Event[] => {
+    ...visits.toReversed().flatMap((visit): Event[] => {
       const {status, started_at, ended_at, cancelled_at, scheduled_start: start, scheduled_end: end} = visit
-      // canceling the booking cancels its visits in the same command, and is one event
-      if (cancelled_at && cancelled_at !== booking.cancelled_at) {
+      if (cancelled_at && visit.is_not_made) return [{at: cancelled_at, what: 'visit_not_made', visit: {start, end}}]
+      if (cancelled_at) {
         const ended = endedBy(visit.cancelled_by, visit.cancelled_reason)
         return [{at: cancelled_at, what: 'visit_cancelled', visit: {start, end}, ...ended}]
       }
@@ -118,28 +192,37 @@ async function visitEvents(db: Db, booking: BookingRow): Promise<Event[]> {
         ? [{at: ended_at, what: 'visit_settled', visit: {start: started_at, end: ended_at}}]
         : []
     }),
-    ...changed.flatMap(({at, data, session_id}): Event[] => {
-      if (data.kind === 'rescheduled') return [{at, what: 'visit_moved', visit: data.from, moved_to: data.to}]
+    ...changed.toReversed().flatMap(({at: changed_at, data, visit}): Event[] => {
+      if (data.kind === 'rescheduled')
+        return [{at: changed_at, what: 'visit_moved', visit: data.from, moved_to: data.to}]
       if (data.kind !== 'decided') return []
-      const visit = timesOf.get(session_id) ?? null
-      return [{at, what: 'visit_decided', by: 'staff', visit, decision: data.reason_code}]
+      return [{at: changed_at, what: 'visit_decided', by: 'staff', visit, decision: data.reason_code}]
     }),
   ]
 }
 
 async function paymentEvents(db: Db, booking_id: string, parent_id: string): Promise<Event[]> {
   const own = and(eq(invoices.booking_id, booking_id), eq(invoices.parent_id, parent_id), ne(invoices.status, 'DRAFT'))
-  const issued = await db.select().from(invoices).where(own)
-  const credited = await db
-    .select({
-      at: creditNotes.created_at,
-      amount_cents: creditNotes.amount_cents,
-      tip_cents: creditNotes.tip_cents,
-      reason: creditNotes.reason,
-    })
-    .from(creditNotes)
-    .innerJoin(invoices, eq(invoices.id, creditNotes.invoice_id))
-    .where(own)
+  const [issued, credited] = await settled([
+    db
+      .select()
+      .from(invoices)
+      .where(own)
+      .orderBy(sql`greatest(${invoices.issued_at}, ${invoices.paid_at}) desc nulls last`)
+      .limit(newest),
+    db
+      .select({
+        at: creditNotes.created_at,
+        amount_cents: creditNotes.amount_cents,
+        tip_cents: creditNotes.tip_cents,
+        reason: creditNotes.reason,
+      })
+      .from(creditNotes)
+      .innerJoin(invoices, eq(invoices.id, creditNotes.invoice_id))
+      .where(own)
+      .orderBy(desc(creditNotes.created_at))
+      .limit(newest),
+  ])
   return [
     ...credited.map(({at, amount_cents, tip_cents, reason}): Event => ({
       at,

@@ -70,6 +70,12 @@ export function notifyApproved(
   )
 }
 
+/** The other side of an approved booking, with the members who come. */
+export const otherSide = ({parent_id, caretaker_id, approved_org_id}: BookingRow, who: Who): Recipients =>
+  who.role === 'parent'
+    ? {caretaker: caretaker_id, org: approved_org_id, its_members: true}
+    : {family: parent_id, its_members: true}
+
 /** Notifies the other side that the sessions ahead are cancelled. */
 export function notifyCancelled(
   tx: Db,
@@ -77,11 +83,8 @@ export function notifyCancelled(
   who: Who,
   {user_id: by, reason, visits, now}: {user_id: string; reason: string | null; visits: number; now: string},
 ): Promise<void> {
-  const {id: booking_id, parent_id, caretaker_id, approved_org_id, first_start} = booking
-  const to: Recipients =
-    who.role === 'parent'
-      ? {caretaker: caretaker_id, org: approved_org_id, its_members: true}
-      : {family: parent_id, its_members: true}
+  const {id: booking_id, first_start} = booking
+  const to = otherSide(booking, who)
   const facts = {reason, visits}
   return notify(tx, [{kind: 'booking_cancelled', to, facts, by, booking_id, about_at: first_start}], now)
 }

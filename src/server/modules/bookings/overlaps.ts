@@ -1,4 +1,4 @@
-import {and, gt, inArray, lt, ne, or} from 'drizzle-orm'
+import {and, gt, inArray, lt, ne, or, sql} from 'drizzle-orm'
 import type {Overlap} from '#contract/bookings/overlap.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {day_ms} from '#domain/constants.ts'
@@ -39,13 +39,12 @@ interface RequestOverlaps {
 }
 
 /**
- * The overlaps of the open requests among these, by booking id; `caretaker_ids` are their bidders. One statement.
+ * The overlaps of the open requests among these, by booking id. One statement.
  * @see src/domain/rules.md#overlaps
  */
 export async function overlapsOfRequests(
   db: Db,
   bookings: readonly BookingRow[],
-  caretaker_ids: readonly string[],
   now: string,
 ): Promise<Map<string, RequestOverlaps>> {
   const open = bookings.filter(isOpen).map(booking => ({booking, slots: slotsAhead(booking, now)}))
@@ -53,6 +52,11 @@ export async function overlapsOfRequests(
   const last = ends.at(-1)
   if (last === undefined) return new Map()
   const parent_ids = [...new Set(open.map(({booking}) => booking.parent_id))]
+  const ids = sql.join(
+    open.map(({booking}) => sql`${booking.id}::uuid`),
+    sql`, `,
+  )
+  const bidders = sql`array(select o.caretaker_id from offers o where o.booking_id in (${ids}) and o.status = 'SUBMITTED')`
   const visits = await db
     .select({
       id: sessions.id,
@@ -65,10 +69,7 @@ export async function overlapsOfRequests(
     .from(sessions)
     .where(
       and(
-        or(
-          inArray(sessions.parent_id, parent_ids),
-          caretaker_ids.length > 0 ? inArray(sessions.caretaker_id, [...new Set(caretaker_ids)]) : undefined,
-        ),
+        or(inArray(sessions.parent_id, parent_ids), sql`${sessions.caretaker_id} = any(${bidders})`),
         ne(sessions.status, 'CANCELLED'),
         gt(sessions.scheduled_end, now),
         // visits last at most a day, which bounds the index range

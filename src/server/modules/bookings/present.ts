@@ -1,13 +1,13 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {centsToDollars} from '#domain/money/money.ts'
-import {isOpen} from '#domain/bookings/booking.ts'
+import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {minutesPerSession} from './offers/present.ts'
 import type {BookingWithPeople} from './store.ts'
-import type {BookingRow} from '#server/db/schema/bookings.ts'
+import type {BookingRow, WeeklyEnd} from '#server/db/schema/bookings.ts'
 import {fullName, lastInitial} from '#lib/full-name.ts'
 
 /**
@@ -33,6 +33,14 @@ export function providerOf({
     return {name: fullName(caretaker), avatar_url: fileUrl(caretaker.profile_picture)}
   }
   return org ? {name: org.legal_name, avatar_url: fileUrl(org.logo)} : null
+}
+
+/** Who declined a request that they were asked: the last of the invited providers, else its agency. */
+export function declinerOf({booking, invited, assigned_org}: BookingWithPeople): string | null {
+  const {status, cancelled_by: by} = booking
+  if (status !== 'DECLINED' || (by !== 'caretaker' && by !== 'agency')) return null
+  const byTime = invited.toSorted((a, b) => Date.parse(a.declined_at ?? '') - Date.parse(b.declined_at ?? ''))
+  return byTime.at(-1)?.name ?? assigned_org
 }
 
 /** The parent, or the name staff stored for a family without an account. */
@@ -74,12 +82,12 @@ function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> 
 
 /**
  * The sessions a booking counts: what an approval now would create or the past one created. One never approved keeps
- * the requested count.
+ * the requested count, and one without an end that of a week.
  * @see src/domain/rules.md#approval
  */
 export function countSessions(booking: BookingRow, now: string): {minutes: number; sessions_count: number} {
   const at = booking.approved_at ?? (isOpen(booking) ? now : null)
-  if (at === null || booking.first_start > at) return booking
+  if (at === null || isWeekly(booking) || booking.first_start > at) return booking
   const counted = minutesPerSession(booking, at)
   return {minutes: counted.reduce((sum, minutes) => sum + minutes, 0), sessions_count: counted.length}
 }
@@ -134,12 +142,15 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     hours: Math.round((minutes / 60) * 100) / 100,
     sessions_count,
     created_at: booking.created_at,
-    ...cancellationOf(booking, isBidder),
+    ...(booking.weekly_end && !isBidder && {weekly_end: weeklyEndOf(booking.weekly_end)}),
+    ...cancellationOf(row, viewer.side),
     ...(viewer.side === 'family' && familyParts(row, viewer.now)),
     ...invitationOf(row, viewer),
     ...privateParts(row, viewer),
   }
 }
+
+const weeklyEndOf = ({by, reason, at, last_day}: WeeklyEnd) => ({by, reason, at, last_day})
 
 /** What only the family reads. */
 const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({
@@ -170,11 +181,12 @@ function invitationOf({booking, invited}: BookingWithPeople, {side, bidder}: Vie
   return {invitation: {exclusive_until, then_open, is_exclusive, ...(side === 'family' && {invited: people})}}
 }
 
-const cancellationOf = (booking: BookingRow, isBidder: boolean): Pick<Booking, 'cancelled'> => {
-  const {cancelled_at: at, cancelled_by, cancelled_reason} = booking
+const cancellationOf = (row: BookingWithPeople, side: Viewer['side']): Pick<Booking, 'cancelled'> => {
+  const {cancelled_at: at, cancelled_by, cancelled_reason} = row.booking
   if (!at) return {}
-  const reason = isBidder && !isOwnAnswer(booking) ? null : cancelled_reason
-  return {cancelled: {by: cancelled_by ?? 'staff', reason, at}}
+  const reason = side === 'bidder' && !isOwnAnswer(row.booking) ? null : cancelled_reason
+  const name = side === 'family' && declinerOf(row)
+  return {cancelled: {by: cancelled_by ?? 'staff', ...(name && {name}), reason, at}}
 }
 
 /** Cancellation reasons are hidden from bidders, but an agency sees its own reason to decline. */

@@ -1,16 +1,16 @@
+import {settled} from '#lib/settled.ts'
 import {offersOf, type OfferRow} from './offers/store.ts'
-import {and, desc, eq, exists, inArray, lt, sql, type SQL} from 'drizzle-orm'
+import {and, desc, eq, exists, inArray, lt, type SQL} from 'drizzle-orm'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {isLive} from '#contract/bookings/offers.ts'
 import type {BookingStatus} from '#contract/bookings/choices.ts'
 import {statusesLike} from '#domain/bookings/booking.ts'
 import type {Db} from '#server/db/client.ts'
-import {prepared} from '#server/db/prepared.ts'
 import {bookings, offers, users} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {notFound, type Refusal} from '#server/http/refusal.ts'
 import type {Page} from '#server/http/paging.ts'
-import {checkedUntil, rankOffers} from './rank-offers.ts'
+import {rankOffers} from './rank-offers.ts'
 import {overlapsOfRequests} from './overlaps.ts'
 import {presentBooking} from './present.ts'
 import {bookingsById, bookingWithPeople, type BookingWithPeople} from './store.ts'
@@ -28,7 +28,7 @@ export const statusIs = (status: BookingStatus | undefined): SQL | undefined =>
 /** A page of a family's bookings, newest first, plus one row if another page follows. */
 export function pageOfBookings(
   db: Db,
-  parent_id: string,
+  parent_id: string | SQL,
   page: Page,
   narrowed: (SQL | undefined)[],
 ): Promise<BookingWithPeople[]> {
@@ -55,26 +55,29 @@ export const withOffer = (db: Db): SQL =>
 
 /** Bookings as their family reads them, each with its ranked offers; at most four statements. */
 export async function forFamily(db: Db, rows: readonly BookingWithPeople[], now: string): Promise<Booking[]> {
-  const offered = await offersOf(
-    db,
-    rows.map(row => row.booking.id),
-    now,
-  )
-  const checks = await checkedUntil(
-    db,
-    offered.flatMap(({offer}) => offer.caretaker_id ?? []),
-  )
-  const overlaps = await overlapsOfRequests(
-    db,
-    rows.map(row => row.booking),
-    offered.flatMap(({offer}) => (offer.status === 'SUBMITTED' ? (offer.caretaker_id ?? []) : [])),
-    now,
-  )
+  const ids = rows.map(row => row.booking.id)
+  const [offered, overlaps] = await settled([
+    offersOf(db, ids, now),
+    overlapsOfRequests(
+      db,
+      rows.map(row => row.booking),
+      now,
+    ),
+  ])
+  return withOffers(rows, offered, overlaps, now)
+}
+
+function withOffers(
+  rows: readonly BookingWithPeople[],
+  offered: readonly OfferRow[],
+  overlaps: Awaited<ReturnType<typeof overlapsOfRequests>>,
+  now: string,
+): Booking[] {
   const byBooking = new Map<string, OfferRow[]>(rows.map(row => [row.booking.id, []]))
   for (const row of offered) byBooking.get(row.offer.booking_id)?.push(row)
   return rows.map(row => {
     const found = overlaps.get(row.booking.id)
-    const offers = rankOffers(row.booking, byBooking.get(row.booking.id) ?? [], checks, now).map(offer => {
+    const offers = rankOffers(row.booking, byBooking.get(row.booking.id) ?? [], now).map(offer => {
       const busy = found && offer.caretaker_id && isLive(offer) ? found.ofCaregiver(offer.caretaker_id) : []
       return busy.length > 0 ? {...offer, overlaps: busy} : offer
     })
@@ -83,18 +86,27 @@ export async function forFamily(db: Db, rows: readonly BookingWithPeople[], now:
   })
 }
 
-const ofFamily = prepared('booking_of_family', db =>
-  bookingWithPeople(db).where(
-    and(eq(bookings.id, sql.placeholder('id')), eq(bookings.parent_id, sql.placeholder('parent_id'))),
-  ),
-)
+/** A booking with its offers, of any family; `presentForFamily` needs both. */
+export const readWithOffers = (db: Db, id: string, now: string) =>
+  settled([bookingsById(db, [id]), offersOf(db, [id], now)])
 
-/** One booking as its family reads it; 404 if it is not `parent_id`'s. */
-export async function oneForFamily(db: Db, id: string, now: string, parent_id?: string): Promise<Booking | Refusal> {
-  const rows = parent_id ? await ofFamily(db, {id, parent_id}) : await bookingsById(db, [id])
-  const [booking] = await forFamily(db, rows, now)
-  return booking ?? notFound()
+/** A booking as its family reads it; 404 if there is none. */
+export async function presentForFamily(
+  db: Db,
+  [rows, offered]: Awaited<ReturnType<typeof readWithOffers>>,
+  now: string,
+): Promise<Booking | Refusal> {
+  const overlaps = await overlapsOfRequests(
+    db,
+    rows.map(row => row.booking),
+    now,
+  )
+  return withOffers(rows, offered, overlaps, now)[0] ?? notFound()
 }
+
+/** One booking as its family reads it. */
+export const oneForFamily = async (db: Db, id: string, now: string): Promise<Booking | Refusal> =>
+  presentForFamily(db, await readWithOffers(db, id, now), now)
 
 /** One booking as a participating caregiver or agency reads it. */
 export async function oneForOther(db: Db, id: string, caller: Caller, now: string): Promise<Booking | Refusal> {

@@ -1,25 +1,11 @@
 import type {OfferRow} from './offers/store.ts'
-import {and, desc, eq, inArray} from 'drizzle-orm'
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import {countFree} from '#domain/bookings/availability.ts'
 import {matchFacts, matchReasons, matchScore, withoutDistance, type MatchFacts} from '#domain/bookings/match.ts'
 import {distanceMiles, roundPlace} from '#domain/place.ts'
 import {slotsAhead, type Slot} from '#domain/bookings/schedule.ts'
-import type {Db} from '#server/db/client.ts'
-import {checks} from '#server/db/schema/all.ts'
 import {presentOffer} from './offers/present.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-
-/** Expiry date `YYYY-MM-DD` of each caregiver's latest background check, by caregiver id; null if it does not expire. */
-export async function checkedUntil(db: Db, caretaker_ids: readonly string[]): Promise<Map<string, string | null>> {
-  if (caretaker_ids.length === 0) return new Map()
-  const rows = await db
-    .selectDistinctOn([checks.caretaker_id], {caretaker_id: checks.caretaker_id, until: checks.expires_on})
-    .from(checks)
-    .where(and(inArray(checks.caretaker_id, [...new Set(caretaker_ids)]), eq(checks.kind, 'background')))
-    .orderBy(checks.caretaker_id, desc(checks.checked_on), desc(checks.id))
-  return new Map(rows.map(row => [row.caretaker_id, row.until]))
-}
 
 /** Neutral facts for an agency, of which only rate and rating count. */
 const neutral = {
@@ -38,12 +24,7 @@ const neutral = {
   reliability: null,
 } as const satisfies Partial<MatchFacts>
 
-function matchOf(
-  booking: BookingRow,
-  slots: readonly Slot[],
-  row: OfferRow,
-  until: Map<string, string | null>,
-): NonNullable<Offer['match']> {
+function matchOf(booking: BookingRow, slots: readonly Slot[], row: OfferRow): NonNullable<Offer['match']> {
   const {offer, caretaker, user, org} = row
   const rates = {rate_cents: offer.hourly_rate_cents, max_rate_cents: booking.max_hourly_rate_cents}
   if (!caretaker) {
@@ -58,7 +39,7 @@ function matchOf(
       slots_total: slots.length,
       slots_free: countFree(slots, booking.timezone, caretaker.available_dates),
       verified: caretaker.is_verified === 'Approved',
-      background_check_until: until.get(caretaker.id) ?? null,
+      background_check_until: row.background_check_until,
     }),
     // use the offer's rate, not the profile's
     ...rates,
@@ -68,19 +49,14 @@ function matchOf(
 }
 
 /** Offers as the family reads them: live and accepted ones first, each group by best match. */
-export function rankOffers(
-  booking: BookingRow,
-  rows: readonly OfferRow[],
-  until: Map<string, string | null>,
-  now: string,
-): Offer[] {
+export function rankOffers(booking: BookingRow, rows: readonly OfferRow[], now: string): Offer[] {
   const shown = rows.filter(row => row.offer.status !== 'REPLACED')
   if (shown.length === 0) return []
   // past visits do not affect availability
   const slots = slotsAhead(booking, now)
   const counts = (offer: Offer) => isLive(offer) || offer.status === 'ACCEPTED'
   return shown
-    .map(row => ({...presentOffer(row, now), match: matchOf(booking, slots, row, until)}))
+    .map(row => ({...presentOffer(row, now), match: matchOf(booking, slots, row)}))
     .toSorted(
       (a, b) =>
         Number(counts(b)) - Number(counts(a)) ||

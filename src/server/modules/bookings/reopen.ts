@@ -1,5 +1,8 @@
 import {eq} from 'drizzle-orm'
+import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {refusalText} from '#domain/refusals.ts'
+import {isWeekly} from '#domain/bookings/booking.ts'
+import {localDate} from '#domain/time.ts'
 import {expandSchedule, linesFromSlots, slotsAhead} from '#domain/bookings/schedule.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
@@ -77,11 +80,42 @@ function withoutOverlap(visits: readonly ReopenedVisit[]): ReopenedVisit[] {
   })
 }
 
+/** The local day after which no week stands, '' if none does at all; null if the family ended them or they go on. */
+function lastDayOfWeeks(booking: BookingRow, isEnded: boolean): string | null {
+  const {status, cancelled_by, weekly_end} = booking
+  if (!isWeekly(booking) || weekly_end?.by === 'parent') return null
+  const isAllEnded = status === 'DECLINED' || (status === 'CANCELLED' && cancelled_by !== 'parent')
+  return isEnded || isAllEnded ? '' : (weekly_end?.last_day ?? null)
+}
+
+/**
+ * Which visits to ask for again, and their schedule. Weeks that the other side or staff ended go on without an end
+ * after what stands of them; single visits before that can be asked for by themselves.
+ * @see src/domain/rules.md#every-week
+ */
+function again(
+  booking: BookingRow,
+  asked: readonly ReopenedVisit[],
+  isEnded: boolean,
+): {asked: readonly ReopenedVisit[]; schedule: ScheduleLine[]} {
+  const {schedule, timezone} = booking
+  const last_day = lastDayOfWeeks(booking, isEnded)
+  const dayOf = (visit: ReopenedVisit) => localDate(visit.scheduled_start, timezone)
+  const later = last_day === null ? [] : asked.filter(visit => dayOf(visit) > last_day)
+  const [next] = later
+  if (!next) return {asked, schedule: linesFromSlots(withoutOverlap(asked), timezone)}
+  const from = dayOf(next)
+  return {
+    asked: later,
+    schedule: schedule.map(line => ({...line, date_range: [line.date_range[0] > from ? line.date_range[0] : from]})),
+  }
+}
+
 /** Cancels the rest of the booking in the provider's name after a no-show, so that it can be requested again. */
 async function endMissed(tx: Db, booking: BookingRow, user_id: string, now: string): Promise<void> {
   const by = booking.approved_org_id ? 'agency' : 'caretaker'
   const reason = 'Did not come'
-  await cancelRemaining(tx, {booking_id: booking.id, by, user_id, reason, now})
+  await cancelRemaining(tx, {booking_ids: [booking.id], by, user_id, reason, now})
   await updateBooking(tx, booking.id, {
     status: 'CANCELLED',
     cancelled_by: by,
@@ -116,8 +150,7 @@ export async function reopen(
   if (refusal) return refusal
   if (missed) await endMissed(tx, booking, user_id, now)
 
-  const asked = await remaining(tx, booking, now)
-  const schedule = linesFromSlots(withoutOverlap(asked), booking.timezone)
+  const {asked, schedule} = again(booking, await remaining(tx, booking, now), missed)
   const expanded = expandSchedule(schedule, booking.timezone)
   if (!expanded.ok) return nothingToReopen(booking.status)
   const wishes = wishesOf(booking)
@@ -126,7 +159,7 @@ export async function reopen(
     ...wishes,
     // earlier bidders are notified, wherever they live
     waitlisted: bidders.length === 0 && (await isUnserved(tx, {...wishes, organization_id: null}, now)),
-    ...totalsOf(expanded.slots),
+    ...totalsOf(expanded.slots, {schedule, timezone: booking.timezone}),
     schedule,
     reopened_from: booking.id,
     created_by: user_id,

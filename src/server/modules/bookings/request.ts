@@ -1,15 +1,16 @@
+import {m} from '#messages'
 import {randomInt} from 'node:crypto'
 import {and, desc, eq, gt, inArray, isNull, notInArray, sql} from 'drizzle-orm'
 import {staffRoles} from '#contract/accounts/roles.ts'
 import type {RequestLimit} from '#contract/bookings/family-bookings.ts'
 import type {RequestBody, ScheduleLine} from '#contract/bookings/request.ts'
-import {inactiveServices} from '#domain/bookings/booking.ts'
+import {inactiveServices, isWeekly} from '#domain/bookings/booking.ts'
 import {day_ms, requestLimits} from '#domain/constants.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {bookingNumber} from '#domain/bookings/number.ts'
+import {drawNumbers} from '#domain/bookings/number.ts'
 import {mercator, roundPlace} from '#domain/place.ts'
 import {requestLimitText} from '#domain/bookings/request-text.ts'
-import {expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
+import {expandSchedule, extendedUntil, slotsOfWeek, type Slot} from '#domain/bookings/schedule.ts'
 import type {Caller} from '../../http/caller.ts'
 import {invalid, rateLimited, refuse, type Refusal} from '../../http/refusal.ts'
 import type {Deps} from '../../deps.ts'
@@ -35,20 +36,22 @@ function sessionsAhead(schedule: readonly ScheduleLine[], timezone: string, now:
     const own = expandSchedule([each], timezone)
     return own.ok && own.slots[0]?.scheduled_start === first
   })
-  return invalid(`schedule.${Math.max(line, 0)}.date_range`, 'Must start in the future')
+  return invalid(`schedule.${Math.max(line, 0)}.date_range`, m.must_start_in_the_future_refusal())
 }
 
-/** Totals of the sessions, stored with the booking. */
-export function totalsOf(slots: readonly Slot[]) {
+/** Totals of the sessions, stored with the booking: hours and number of all, without an end of one week. */
+export function totalsOf(slots: readonly Slot[], {schedule, timezone}: Pick<RequestBody, 'schedule' | 'timezone'>) {
   const [first, last] = [slots[0], slots.at(-1)]
+  const counted = isWeekly({schedule}) ? slotsOfWeek(schedule, timezone) : slots
   if (!first || !last) throw new Error(`booking request has ${slots.length} visits`)
   return {
     first_start: first.scheduled_start,
     last_start: last.scheduled_start,
     // sessions do not overlap, so the last to start ends last
     last_end: last.scheduled_end,
-    minutes: slots.reduce((sum, slot) => sum + slot.minutes, 0),
-    sessions_count: slots.length,
+    minutes: counted.reduce((sum, slot) => sum + slot.minutes, 0),
+    sessions_count: counted.length,
+    extended_until: isWeekly({schedule}) ? extendedUntil({schedule, timezone}, first.scheduled_start) : null,
   }
 }
 
@@ -64,26 +67,31 @@ export interface Requester {
 }
 
 /**
- * Saves a new request, hidden while its author's email is not verified. A taken number is drawn again; the unique index
- * decides.
+ * Saves a new request, hidden while its author's email is not verified, under the first free number of some that are
+ * drawn. The unique index decides between two that take the same one at the same moment.
  */
-export async function insertBooking(tx: Db, values: NewBooking): Promise<BookingRow> {
+export async function insertBooking(
+  tx: Db,
+  values: NewBooking,
+  random: (max: number) => number = drawInt,
+): Promise<BookingRow> {
   const email_pending = await lockAuthorAndCheckEmail(tx, values.created_by)
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const [row] = await tx
-      .insert(bookings)
-      .values({...values, email_pending, number: bookingNumber(max => randomInt(max))})
-      .onConflictDoNothing({target: bookings.number})
-      .returning()
-    if (row) return row
-  }
-  throw new Error('no free booking number found')
+  const number = sql<string>`(select c.number from unnest(${`{${drawNumbers(random).join()}}`}::text[]) with ordinality c(number, nth)
+    where not exists (select from bookings taken where taken.number = c.number) order by c.nth limit 1)`
+  const [row] = await tx
+    .insert(bookings)
+    .values({...values, email_pending, number})
+    .returning()
+  if (!row) throw new Error('the request was not saved')
+  return row
 }
+
+const drawInt = (max: number) => randomInt(max)
 
 /** The row of a request body from `family`; or a refusal that depends on time and calendar. */
 export function buildRequestRow(body: RequestBody, family: Requester, now: string): RequestRow | Refusal {
   if (inactiveServices.has(body.service)) {
-    return refuse('service_not_active', 'This service is not available yet. Choose another one.', {
+    return refuse('service_not_active', m.this_service_is_not_available_yet(), {
       fields: {service: 'Coming soon'},
     })
   }
@@ -92,7 +100,7 @@ export function buildRequestRow(body: RequestBody, family: Requester, now: strin
   const approx = roundPlace(body.latitude, body.longitude)
   return {
     ...family,
-    ...totalsOf(slots),
+    ...totalsOf(slots, body),
     service: body.service,
     schedule: body.schedule,
     timezone: body.timezone,
@@ -125,17 +133,17 @@ export async function checkRequest(
   family: Requester,
   {db, now, deps}: {db: Db; now: string; deps: Pick<Deps, 'isCounty'>},
 ): Promise<RequestRow | Refusal> {
-  if (!(await deps.isCounty(body.county))) return invalid('county', `There is no ${body.county}`)
+  if (!(await deps.isCounty(body.county))) return invalid('county', m.there_is_no({county: body.county}))
   const {child_ids = []} = body
   if (child_ids.length > 0 && (await childrenOf(db, family.parent_id, child_ids)).length < child_ids.length) {
-    return invalid('child_ids', 'Must be children of your family')
+    return invalid('child_ids', m.must_be_children_of_your_family())
   }
   return buildRequestRow(body, family, now)
 }
 
 /** The family of the caller; a refusal without a profile or a phone number. @see src/domain/rules.md#request-body */
 export function checkRequester(caller: Caller, phone_number: string | null): Requester | Refusal {
-  if (!caller.parent_id) return refuse('not_found', 'Complete your profile first.')
+  if (!caller.parent_id) return refuse('not_found', m.complete_your_profile_first())
   return phone_number ? {parent_id: caller.parent_id, created_by: caller.user_id} : phoneRequired()
 }
 
@@ -218,7 +226,7 @@ export async function checkRequestLimits(
   const reached = await findReachedLimit(tx, parent_id, {now, factor: deps.limits.factor})
   if (reached) {
     const retry_after_s = Math.ceil((Date.parse(reached.again_at) - Date.parse(now)) / 1_000)
-    return refuse('rate_limited', `${requestLimitText(reached)}, which is the limit.`, {
+    return refuse('rate_limited', m.which_is_the_limit({value: requestLimitText(reached)}), {
       retry_after_s,
       current: reached,
     })

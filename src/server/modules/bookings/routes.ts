@@ -1,16 +1,29 @@
-import {eq} from 'drizzle-orm'
+import {settled} from '#lib/settled.ts'
+import {eq, sql} from 'drizzle-orm'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
 import {agencyReviewDefaults} from '#domain/constants.ts'
 import {bookings} from '../../db/schema/all.ts'
-import {route, type Route} from '../../http/mount.ts'
+import {holderOf} from '../../http/caller.ts'
+import {preloadingRoute, route, type Route} from '../../http/mount.ts'
 import {cutPage, pageOf} from '../../http/paging.ts'
 import {Refusal, notFound} from '../../http/refusal.ts'
 import {notifyOfRequest} from './matching/notify-of-request.ts'
-import {answerAssigned, approveForFamily} from './approval.ts'
+import {answerAssigned, approveForFamily} from './approve-offer.ts'
 import {cancel, cancelForAgency, decline} from './ending.ts'
-import {forFamily, oneForFamily, oneForOther, pageOfBookings, phoneOf, statusIs, withOffer} from './queries.ts'
+import {endWeekly} from './end-weekly.ts'
+import {
+  forFamily,
+  oneForFamily,
+  oneForOther,
+  pageOfBookings,
+  phoneOf,
+  presentForFamily,
+  readWithOffers,
+  statusIs,
+  withOffer,
+} from './queries.ts'
 import {historyOf} from './history.ts'
 import {checkBookingAction, ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
@@ -51,12 +64,12 @@ export const bookingRoutes: readonly Route[] = [
 
   route(familyBookings.getRequestAllowance, async ({db, deps, caller: {parent_id}, now}) => {
     if (!parent_id) return notFound()
-    const {used, free} = await allowanceOf(db, {owner_id: parent_id, type: 'careseekers', payer: {parent_id}})
-    return {
-      open_requests: used,
-      open_requests_max: (await isSubscribed(db, parent_id, now)) ? null : free,
-      reached: await findReachedLimit(db, parent_id, {now, factor: deps.limits.factor}),
-    }
+    const [{used, free}, is_subscribed, reached] = await settled([
+      allowanceOf(db, {owner_id: parent_id, type: 'careseekers', payer: {parent_id}}),
+      isSubscribed(db, parent_id, now),
+      findReachedLimit(db, parent_id, {now, factor: deps.limits.factor}),
+    ])
+    return {open_requests: used, open_requests_max: is_subscribed ? null : free, reached}
   }),
 
   route(familyBookings.getFamilyFee, async ({db, now}) => ({bps: await feeBps(db, now)})),
@@ -70,29 +83,39 @@ export const bookingRoutes: readonly Route[] = [
     return cutPage(rows, page, idOf, {path, query, setHeader}).map(row => presentBooking(row, {side: 'family', now}))
   }),
 
-  route(familyBookings.getParentBooking, async ({params, db, caller, now}) => {
-    const {parent_id} = caller
-    return parent_id ? oneForFamily(db, params.id, now, parent_id) : notFound()
-  }),
+  preloadingRoute(
+    familyBookings.getParentBooking,
+    ({params, db, now}) => readWithOffers(db, params.id, now),
+    async ({db, caller: {parent_id}, now}, found) =>
+      parent_id && found[0][0]?.booking.parent_id === parent_id ? presentForFamily(db, found, now) : notFound(),
+  ),
 
-  route(getBookingHistory, async ({params, db, caller, now}) => {
-    const [row] = await bookingsById(db, [params.id])
-    return row && row.booking.parent_id === caller.parent_id ? historyOf(db, row, now) : notFound()
-  }),
+  preloadingRoute(
+    getBookingHistory,
+    ({params, db}) => bookingsById(db, [params.id]),
+    async ({db, caller, now}, [row]) =>
+      row && row.booking.parent_id === caller.parent_id ? historyOf(db, row, now) : notFound(),
+  ),
 
-  route(familyBookings.reviewAgency, async ({query, db, caller, now, setHeader}) => {
-    const page = pageOf(query)
-    if (page instanceof Refusal) return page
-    if (!caller.parent_id) return []
-    const {only_pending, only_with_offer} = {...agencyReviewDefaults, ...query}
-    const rows = await pageOfBookings(db, caller.parent_id, page, [
-      eq(bookings.audience, 'agencies'),
-      only_pending ? statusIs('PENDING') : undefined,
-      only_with_offer ? withOffer(db) : undefined,
-    ])
-    const {path} = familyBookings.reviewAgency
-    return forFamily(db, cutPage(rows, page, idOf, {path, query, setHeader}), now)
-  }),
+  preloadingRoute(
+    familyBookings.reviewAgency,
+    async ({query, db, token_hash}) => {
+      const page = pageOf(query)
+      if (page instanceof Refusal) return page
+      const {only_pending, only_with_offer} = {...agencyReviewDefaults, ...query}
+      const parent_id = sql`(select parent_id from family_adults where user_id = ${holderOf(token_hash)})`
+      const rows = await pageOfBookings(db, parent_id, page, [
+        eq(bookings.audience, 'agencies'),
+        only_pending ? statusIs('PENDING') : undefined,
+        only_with_offer ? withOffer(db) : undefined,
+      ])
+      return {page, rows}
+    },
+    async ({query, db, now, setHeader}, {page, rows}) => {
+      const {path} = familyBookings.reviewAgency
+      return forFamily(db, cutPage(rows, page, idOf, {path, query, setHeader}), now)
+    },
+  ),
 
   route(familyBookings.approveByParent, async ({params, query, body, db, caller, now}) => {
     const owned = ownedBy(caller)
@@ -130,6 +153,16 @@ export const bookingRoutes: readonly Route[] = [
     if (!booking || !org_id || !isVisible(booking)) return notFound()
     const refused = await cancelForAgency(db, booking, org_id, {user_id, reason: body.reason ?? null, now})
     return refused ?? oneForOther(db, booking.id, caller, now)
+  }),
+
+  route(familyBookings.endWeekly, async ({params, body, db, caller, now}) => {
+    const [who, owned] = [whoIs(caller), ownedBy(caller)]
+    const booking = owned && (await lockBooking(db, params.id, owned))
+    if (!who || !booking) return notFound()
+    const {last_day, reason = null} = body
+    const refused = await endWeekly(db, booking, {who, last_day}, {user_id: caller.user_id, reason, now})
+    if (refused) return refused
+    return who.role === 'parent' ? oneForFamily(db, booking.id, now) : oneForOther(db, booking.id, caller, now)
   }),
 
   route(familyBookings.declineByParent, async ({params, body, db, caller, now}) => {

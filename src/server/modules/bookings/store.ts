@@ -20,6 +20,17 @@ export async function lockCaretaker(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The same for several, in the order of their ids. */
+export async function lockCaretakers(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .select({id: caretakers.id})
+    .from(caretakers)
+    .where(inArray(caretakers.id, [...ids]))
+    .orderBy(asc(caretakers.id))
+    .for('no key update')
+}
+
 /** Updates address and handover; fields not given stay. */
 export async function updateAddress(
   tx: Db,
@@ -48,7 +59,8 @@ export async function lockWithOverlapping(tx: Db, id: string, caretaker_id: stri
       and(
         eq(offers.caretaker_id, caretaker_id),
         eq(offers.status, 'SUBMITTED'),
-        sql`${rival.first_start} < ${bookings.last_end} and ${bookings.first_start} < ${rival.last_end}`,
+        sql`(${rival.first_start} < ${bookings.last_end} or ${bookings.extended_until} is not null)
+          and (${bookings.first_start} < ${rival.last_end} or ${rival.extended_until} is not null)`,
       ),
     )
   const ids = [...new Set([id, ...(await rivals).map(row => row.id)])]
@@ -93,6 +105,9 @@ export function bookingWithPeople(db: Db) {
         logo: organizations.logo,
         phone_number: organizations.phone_number,
       },
+      assigned_name: sql<
+        string | null
+      >`(select o.legal_name from organizations o where o.id = ${bookings.organization_id})`,
       offers_count: sql<number>`(select count(*)::int from ${offers}
         where ${offers.booking_id} = ${bookings.id} and ${offers.status} in ('SUBMITTED', 'ACCEPTED'))`,
       last_visit_end: sql<string | null>`(select max(${sessions.scheduled_end}) from ${sessions}
@@ -113,6 +128,8 @@ export function bookingWithPeople(db: Db) {
         from invitations i left join organizations o on o.id = i.org_id
           left join caretakers c on c.id = i.caretaker_id left join users u on u.id = c.user_id
         where i.booking_id = ${bookings.id}) end`,
+      assigned_org: sql<string | null>`(select o.legal_name from ${organizations} o
+        where o.id = ${bookings.organization_id})`,
       // with `exists` the planner may read all sessions
       has_come: sql<boolean>`coalesce((select true from ${sessions}
         where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} in ${cameStatuses} limit 1), false)`,

@@ -3,7 +3,6 @@ import {isOfStaff} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import {users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import type {Bidder} from './offers/store.ts'
 
 /**
  * Whether providers may see a request at all.
@@ -17,8 +16,11 @@ export const isVisible = ({email_pending, waitlisted}: Pick<BookingRow, 'email_p
 export const visible = (table: 'b' | 'bookings' = 'b'): SQL =>
   sql`not (${sql.raw(table)}.email_pending or ${sql.raw(table)}.waitlisted)`
 
+/** A bidder, by profile id or SQL of it. */
+export type MeantBidder = {caretaker_id: string | SQL} | {org_id: string | SQL}
+
 /** SQL: whether invitation `i` is this provider's and not declined. */
-export const isInvited = (bidder: Bidder): SQL =>
+export const isInvited = (bidder: MeantBidder): SQL =>
   'caretaker_id' in bidder
     ? sql`i.caretaker_id = ${bidder.caretaker_id}::uuid and i.declined_at is null`
     : sql`i.org_id = ${bidder.org_id}::uuid and i.declined_at is null`
@@ -27,7 +29,7 @@ export const isInvited = (bidder: Bidder): SQL =>
  * SQL: whether request `b` is outside its exclusive period or invites this provider.
  * @see src/domain/rules.md#invitations
  */
-export const isOpenTo = (bidder: Bidder): SQL => sql`(not b.is_exclusive or exists (
+export const isOpenTo = (bidder: MeantBidder): SQL => sql`(not b.is_exclusive or exists (
   select from invitations i where i.booking_id = b.id and ${isInvited(bidder)}))`
 
 /**

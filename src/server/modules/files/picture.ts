@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Sharp} from 'sharp'
 import type {CoverFormat} from '#domain/content/cover.ts'
 import type {UploadType} from '#contract/files.ts'
@@ -50,12 +51,7 @@ export async function redraw(
     return await drawing
   } catch (error) {
     const isTooBig = error instanceof Error && error.message.includes('pixel limit')
-    return invalid(
-      field,
-      isTooBig
-        ? 'This picture is too large. Choose one with fewer pixels.'
-        : 'This picture could not be read. Choose another file.',
-    )
+    return invalid(field, isTooBig ? m.this_picture_is_too_large_choose() : m.this_picture_could_not_be_read())
   }
 }
 

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {and, asc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql} from 'drizzle-orm'
+import {and, asc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql, type Subquery} from 'drizzle-orm'
 import {CertificateField, type CheckKind, type UploadType} from '#contract/files.ts'
 import type {FileStore} from '#server/adapters/files/port.ts'
 import {plusMs} from '#server/clock.ts'
@@ -179,19 +179,24 @@ export const certificatesOf = (db: Db, owner_id: string): Promise<FileRow[]> =>
     .where(and(eq(files.owner_id, owner_id), isCertificate, isInUse))
     .orderBy(asc(files.created_at), asc(files.id))
 
-/** These owners' certificates expired by `today`, by the names in their lists. */
-export const endedCertificates = (db: Db, owner_ids: readonly string[], today: string) =>
-  owner_ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({
-          owner_id: files.owner_id,
-          purpose: files.purpose,
-          name: files.name,
-          expires_on: files.expires_on,
-        })
-        .from(files)
-        .where(and(inArray(files.owner_id, [...owner_ids]), lt(files.expires_on, today), isCertificate, isInUse))
+/** The certificates expired by `today` of the owners whose `id` this query selects, by the names in their lists. */
+export const endedCertificates = (db: Db, owners: Subquery, today: string) =>
+  db
+    .select({
+      owner_id: files.owner_id,
+      purpose: files.purpose,
+      name: files.name,
+      expires_on: files.expires_on,
+    })
+    .from(files)
+    .where(
+      and(
+        sql`${files.owner_id} = any(array(select id from ${owners}))`,
+        lt(files.expires_on, today),
+        isCertificate,
+        isInUse,
+      ),
+    )
 
 /** Sets a certificate's expiry and returns it; undefined if it is not the owner's or was removed. */
 export async function updateExpiry(

@@ -2,7 +2,8 @@ import {and, eq, gt, isNull, sql} from 'drizzle-orm'
 import {unread_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {blocks, threadSides} from '#server/db/schema/all.ts'
+import {blocks, parents, threads, threadSides} from '#server/db/schema/all.ts'
+import {endMeetings} from '#server/modules/bookings/index.ts'
 import type {Reader, ThreadRow} from './find-threads.ts'
 
 type Pair = Pick<typeof blocks.$inferInsert, 'parent_id' | 'caretaker_id' | 'org_id' | 'by'>
@@ -20,6 +21,12 @@ const isSideOfPair = ({parent_id, caretaker_id, org_id}: Pair, {side}: Reader) =
       and (caretaker_id = ${caretaker_id}::uuid or org_id = ${org_id}::uuid))`,
   )
 
+/** Locks a thread's family before the thread, so that a meeting proposed at the same time is seen, or sees the block. */
+export async function lockFamilyOf(tx: Db, thread_id: string): Promise<void> {
+  const family = tx.select({id: threads.parent_id}).from(threads).where(eq(threads.id, thread_id))
+  await tx.select({id: parents.id}).from(parents).where(eq(parents.id, family)).for('no key update')
+}
+
 /** Blocks the other side for the reader's. False where no one can. @see src/domain/rules-people.md#blocking */
 export async function block(tx: Db, thread: ThreadRow, reader: Reader, now: string): Promise<boolean> {
   const pair = pairOf(thread, reader)
@@ -28,6 +35,14 @@ export async function block(tx: Db, thread: ThreadRow, reader: Reader, now: stri
     .insert(blocks)
     .values({...pair, user_id: reader.user_id, created_at: now})
     .onConflictDoNothing()
+  await endMeetings(
+    tx,
+    {
+      parent_id: pair.parent_id,
+      ...(pair.caretaker_id ? {caretaker_ids: [pair.caretaker_id]} : pair.org_id && {org_ids: [pair.org_id]}),
+    },
+    now,
+  )
   // what was written before is not announced any more
   await tx.update(threadSides).set({notify_at: null}).where(isSideOfPair(pair, reader))
   return true

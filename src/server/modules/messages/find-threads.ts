@@ -47,6 +47,11 @@ const isOwn = ({side, profile_id}: Reader): SQL => sql`${columnOf[side]} = ${pro
 const lastEnd = sql.raw(`coalesce((select max(s.scheduled_end) from sessions s
   where s.booking_id = b.id and s.status <> 'CANCELLED'), b.last_end)`)
 
+const firstDay = sql.raw(`(b.first_start at time zone b.timezone)::date::text`)
+/** Null for visits every week. */
+const lastDay = sql.raw(`case when jsonb_array_length(b.schedule #> '{0,date_range}') = 1 then null
+  else (b.last_start at time zone b.timezone)::date::text end`)
+
 /** Whether no side of `t` has closed its account; a family's other adult keeps it open. */
 const isPresent = sql.raw(`cu.closed_at is null and mu.closed_at is null and o.closed_at is null
   and (t.parent_id is null or exists (select from family_adults fa join users a on a.id = fa.user_id
@@ -80,6 +85,8 @@ export interface ThreadRow {
   changed_at: string
   number: string | null
   service: Service | null
+  first_day: string | null
+  last_day: string | null
   is_open: boolean
   is_booked_pair: boolean
   blocked_by: ('family' | 'provider')[]
@@ -94,6 +101,7 @@ const person = (alias: string) =>
 
 const columns = (now: string) => sql`t.id::text, t.booking_id::text, t.parent_id::text, t.caretaker_id::text,
     t.org_id::text, t.member_id::text, t.messages_count, t.changed_at::text, b.number, b.service,
+    ${firstDay} as first_day, ${lastDay} as last_day,
     ${isOpen(now)} as is_open, coalesce(${isBookedPair}, false) as is_booked_pair,
     (select coalesce(json_agg(k.by), '[]'::json) from blocks k where k.parent_id = t.parent_id
       and (k.caretaker_id = t.caretaker_id or k.org_id = t.org_id)) as blocked_by,

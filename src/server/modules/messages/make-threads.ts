@@ -3,7 +3,6 @@ import {threadEnds} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {threads, threadSides} from '#server/db/schema/all.ts'
 import {sidesOf, toInstant, type Reader} from './find-threads.ts'
 
 interface Pair {
@@ -16,7 +15,7 @@ interface Pair {
 }
 
 /** Pairs of the reader that may write and have no thread yet. */
-function findNewPairs(db: Db, {side, profile_id}: Reader, now: string): Promise<Pair[]> {
+export function findNewPairs(db: Db, {side, profile_id}: Reader, now: string): Promise<Pair[]> {
   if (side === 'office' || side === 'field') {
     const own = sql`${sql.raw(side === 'office' ? 'm.org_id' : 'm.id')} = ${profile_id}::uuid`
     const ofTeam = sql`select null::text as booking_id, null::text as parent_id, null::text as caretaker_id,
@@ -62,27 +61,23 @@ function newBookingPairs(by: 'family' | 'caretaker' | 'org', profile_id: string,
 }
 
 /**
- * Makes the threads of pairs that may write by now, so that a thread is there without anyone having to begin it.
+ * Makes the threads of pairs that may write, so that a thread is there without anyone having to begin it.
  * @see src/domain/rules-people.md#messages
  */
-export async function makeThreads(db: Db, reader: Reader, now: string): Promise<void> {
-  const pairs = await findNewPairs(db, reader, now)
-  if (pairs.length === 0) return
-  await db.transaction(async tx => {
-    const made = await tx
-      .insert(threads)
-      .values(
-        pairs.map(({last_end, ...pair}) => ({
-          ...pair,
-          id: newId(),
-          changed_at: now,
-          created_at: now,
-          erase_at: plusMs(last_end === null ? now : toInstant(last_end), threadEnds.erased_after_ms),
-        })),
-      )
-      .onConflictDoNothing()
-      .returning()
-    const sides = made.flatMap(thread => sidesOf(thread).map(side => ({thread_id: thread.id, side})))
-    if (sides.length > 0) await tx.insert(threadSides).values(sides)
-  })
+export async function makeThreads(db: Db, pairs: readonly Pair[], now: string): Promise<void> {
+  const made = pairs.map(({last_end, ...pair}) => ({
+    ...pair,
+    id: newId(),
+    erase_at: plusMs(last_end === null ? now : toInstant(last_end), threadEnds.erased_after_ms),
+    sides: sidesOf(pair),
+  }))
+  await db.execute(sql`with pair as (
+      select * from json_to_recordset(${JSON.stringify(made)}::json) as pair(id uuid, booking_id uuid, parent_id uuid,
+        caretaker_id uuid, org_id uuid, member_id uuid, erase_at timestamptz, sides text[])
+    ), made as (
+      insert into threads (id, booking_id, parent_id, caretaker_id, org_id, member_id, erase_at, changed_at, created_at)
+      select id, booking_id, parent_id, caretaker_id, org_id, member_id, erase_at, ${now}::timestamptz, ${now}::timestamptz
+      from pair on conflict do nothing returning id
+    ) insert into thread_sides (thread_id, side)
+      select id, unnest(sides) from pair where id in (select id from made)`)
 }

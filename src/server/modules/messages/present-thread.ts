@@ -54,12 +54,12 @@ export function textFor(thread: ThreadRow, of: {text: string | null; side: Threa
 }
 
 export function presentThread(thread: ThreadRow, reader: Reader): Thread {
-  const {id, booking_id, number, service, last} = thread
+  const {id, booking_id, number, service, first_day, last_day, last} = thread
   const other = otherSide(thread, reader.side)
   return {
     id,
     booking_id,
-    booking: number !== null && service !== null ? {number, service} : null,
+    booking: number !== null && service !== null && first_day !== null ? {number, service, first_day, last_day} : null,
     with: {
       side: other,
       id: profileOn(thread, other),

@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {settled} from '#lib/settled.ts'
 import {and, desc, eq, isNotNull, isNull, lt, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {MessageReport, ReportOutcome, StaffMessage, StaffThread} from '#contract/admin/messages.ts'
@@ -34,20 +36,25 @@ const isAuthorSuspended = sql<boolean>`coalesce(${users.suspended_at}, ${organiz
 
 /** Reports with their message, newest first. */
 async function findReports(db: Db, where: SQL | undefined, now: string, limit: number): Promise<MessageReport[]> {
-  const rows = await db
-    .select({report: messageReports, message: reported, is_suspended: isAuthorSuspended})
+  const thread_ids = db
+    .select({id: messageReports.thread_id})
     .from(messageReports)
-    .innerJoin(reported, eq(reported.id, messageReports.message_id))
-    .innerJoin(users, eq(users.id, reported.user_id))
-    .innerJoin(threads, eq(threads.id, reported.thread_id))
-    .leftJoin(organizations, and(eq(organizations.id, threads.org_id), eq(reported.side, 'office')))
     .where(where)
     .orderBy(desc(messageReports.id))
     .limit(limit)
-  const ids = [...new Set(rows.map(({report}) => report.thread_id))]
-  const found = ids.length
-    ? await findThreads(db, sql`t.id = any(${`{${ids.join(',')}}`}::uuid[])`, now, ids.length)
-    : []
+  const [rows, found] = await settled([
+    db
+      .select({report: messageReports, message: reported, is_suspended: isAuthorSuspended})
+      .from(messageReports)
+      .innerJoin(reported, eq(reported.id, messageReports.message_id))
+      .innerJoin(users, eq(users.id, reported.user_id))
+      .innerJoin(threads, eq(threads.id, reported.thread_id))
+      .leftJoin(organizations, and(eq(organizations.id, threads.org_id), eq(reported.side, 'office')))
+      .where(where)
+      .orderBy(desc(messageReports.id))
+      .limit(limit),
+    findThreads(db, sql`t.id = any(array${thread_ids})`, now, limit),
+  ])
   return rows.flatMap(({report, message, is_suspended}) => {
     const thread = found.find(({id}) => id === report.thread_id)
     return thread ? {...presentReport(report, message, thread), is_suspended} : []
@@ -107,10 +114,10 @@ export async function closeReport(
 ): Promise<MessageReport | Refusal> {
   const [row] = await tx.select().from(messageReports).where(eq(messageReports.id, id)).for('update')
   if (!row) return notFound()
-  if (row.closed_at !== null) return refuse('already_answered', 'This report is closed already.')
+  if (row.closed_at !== null) return refuse('already_answered', m.this_report_is_closed_already())
   const [report] = await findReports(tx, eq(messageReports.id, id), now, 1)
   if (outcome === 'suspended' && !report?.is_suspended) {
-    return refuse('not_suspended', 'This account is not suspended. Suspend it on its own page first.')
+    return refuse('not_suspended', m.this_account_is_not_suspended_suspend())
   }
   await tx
     .update(messageReports)

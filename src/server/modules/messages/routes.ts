@@ -1,15 +1,17 @@
+import {m} from '#messages'
+import {settled} from '#lib/settled.ts'
 import {limits} from '#contract/limits.ts'
 import * as contract from '#contract/messages/messages.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
-import {route, type Route} from '#server/http/mount.ts'
+import {preloadingRoute, route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {invalid, notFound, Refusal} from '#server/http/refusal.ts'
 import {sendFile} from '#server/modules/accounts/index.ts'
 import {messagePictureById} from '#server/modules/files/index.ts'
 import type {Db} from '#server/db/client.ts'
-import {block, unblock} from './block.ts'
+import {block, lockFamilyOf, unblock} from './block.ts'
 import {messageById, pageOfMessages, presentMessage} from './messages.ts'
 import {markRead} from './read-thread.ts'
 import {report} from './reports.ts'
@@ -25,7 +27,7 @@ import {
   type Reader,
   type ThreadRow,
 } from './find-threads.ts'
-import {makeThreads} from './make-threads.ts'
+import {findNewPairs, makeThreads} from './make-threads.ts'
 import {presentThread} from './present-thread.ts'
 
 type Own = {reader: Reader; thread: ThreadRow}
@@ -47,7 +49,7 @@ async function ownThread(
 const changeBlock =
   (change: typeof block) =>
   async ({db, caller, params, now}: {db: Db; caller: Caller; params: {id: string}; now: string}) => {
-    const own = await ownThread(db, caller, params.id, now, lockOwnThread)
+    const [, own] = await settled([lockFamilyOf(db, params.id), ownThread(db, caller, params.id, now, lockOwnThread)])
     if (own instanceof Refusal) return own
     if (!(await change(db, own.thread, own.reader, now))) return notFound()
     await publishMessage(db, own.thread, own.reader, {now})
@@ -62,14 +64,17 @@ export const messageRoutes: readonly Route[] = [
   route(contract.listThreads, async ({db, caller, query, now}) => {
     const reader = readerOf(caller)
     const cursor = readCursor(query.cursor)
-    if (!cursor) return invalid('cursor', 'This page link is not valid. Reload the list.')
+    if (!cursor) return invalid('cursor', m.this_page_link_is_not_valid())
     if (!reader) return {items: [], next_cursor: null, unread: 0}
-    await makeThreads(db, reader, now)
     const limit = query.limit ?? limits.list_max
-    const [rows, unread] = await Promise.all([
-      listOwnThreads(db, reader, {...cursor, booking_id: query.booking_id, limit}, now),
-      countUnread(db, reader),
-    ])
+    const read = () =>
+      settled([
+        listOwnThreads(db, reader, {...cursor, booking_id: query.booking_id, limit}, now),
+        countUnread(db, reader),
+      ])
+    const [pairs, early] = await settled([findNewPairs(db, reader, now), read()])
+    if (pairs.length > 0) await makeThreads(db, pairs, now)
+    const [rows, unread] = pairs.length > 0 ? await read() : early
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     return {
@@ -82,10 +87,9 @@ export const messageRoutes: readonly Route[] = [
   route(contract.listThreadMessages, async ({db, caller, params, query, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const own = await ownThread(db, caller, params.id, now)
+    const [own, rows] = await settled([ownThread(db, caller, params.id, now), pageOfMessages(db, params.id, page)])
     if (own instanceof Refusal) return own
     const {reader, thread} = own
-    const rows = await pageOfMessages(db, thread.id, page)
     const present = (row: (typeof rows)[number]) => presentMessage(row, thread, reader)
     return {thread: presentThread(thread, reader), ...listAnswer(rows, page, ({message}) => message.id, present)}
   }),
@@ -116,26 +120,30 @@ export const messageRoutes: readonly Route[] = [
 
 /** Pictures stand apart, because staff's right to read depends on what comes later in the order of modules. */
 export const pictureRoutes = (mayStaffRead: MayStaffRead): readonly Route[] => [
-  route(contract.getMessagePicture, async ({db, caller, params, now, deps, setHeader}) => {
-    const found = await messageById(db, params.id)
-    if (!found?.message.file_id) return notFound()
-    const {thread_id, file_id} = found.message
-    const isAllowed =
-      caller.role === 'admin'
-        ? await mayStaffRead(db, thread_id, now)
-        : !((await ownThread(db, caller, thread_id, now)) instanceof Refusal)
-    const file = isAllowed ? await messagePictureById(db, file_id) : undefined
-    if (!file) return notFound()
-    if (caller.role === 'admin') {
-      const read = {
-        did: 'read',
-        target: 'thread',
-        target_id: thread_id,
-        before: null,
-        after: {picture: params.id},
-      } as const
-      await recordAudit(db, {user_id: caller.user_id, now}, read)
-    }
-    return sendFile({deps, setHeader}, file, `picture.${file.key.split('.').at(-1)}`)
-  }),
+  preloadingRoute(
+    contract.getMessagePicture,
+    ({db, params}) => messageById(db, params.id),
+    async ({db, caller, params, now, deps, setHeader}, found) => {
+      if (!found?.message.file_id) return notFound()
+      const {thread_id, file_id} = found.message
+      const [isAllowed, file] = await settled([
+        caller.role === 'admin'
+          ? mayStaffRead(db, thread_id, now)
+          : ownThread(db, caller, thread_id, now).then(own => !(own instanceof Refusal)),
+        messagePictureById(db, file_id),
+      ])
+      if (!isAllowed || !file) return notFound()
+      if (caller.role === 'admin') {
+        const read = {
+          did: 'read',
+          target: 'thread',
+          target_id: thread_id,
+          before: null,
+          after: {picture: params.id},
+        } as const
+        await recordAudit(db, {user_id: caller.user_id, now}, read)
+      }
+      return sendFile({deps, setHeader}, file, `picture.${file.key.split('.').at(-1)}`)
+    },
+  ),
 ]

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {eq, sql} from 'drizzle-orm'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {sendMessage, uploadMessagePicture} from '#contract/messages/messages.ts'
@@ -31,7 +32,7 @@ export async function send(call: Call<typeof sendMessage>): Promise<AnswerIn<typ
   const refused = checkOpen(thread, reader) ?? (await checkLimit(call, reader))
   if (refused) return refused
   if (body.file_id && !(await takeMessagePicture(db, {id: body.file_id, owner_id: reader.user_id}, now))) {
-    return invalid('file_id', 'This picture is no longer there. Add it again.')
+    return invalid('file_id', m.this_picture_is_no_longer_there())
   }
 
   if (!(await saveMessage(db, thread, reader, {id, body, now}))) return keyReused()
@@ -56,8 +57,8 @@ function checkOpen(thread: ThreadRow, {side}: Reader): Refusal | null {
   const state = stateFor(thread, side)
   if (state === 'open') return null
   return state === 'blocked'
-    ? refuse('thread_blocked', 'You blocked this conversation. Unblock it to write.')
-    : refuse('thread_closed', 'This conversation is closed, so your message was not sent.')
+    ? refuse('thread_blocked', m.you_blocked_this_conversation_unblock_it_to())
+    : refuse('thread_closed', m.this_conversation_is_closed_so_your())
 }
 
 /** 429 `rate_limited` beyond the messages of a day. @see src/domain/rules-people.md#messages */

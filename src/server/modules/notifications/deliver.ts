@@ -4,15 +4,16 @@ import {isPressing, quietUntil} from '#domain/accounts/quiet-hours.ts'
 import {isActive} from '#server/db/active-accounts.ts'
 import {rowsOf, type Db, type Database} from '#server/db/client.ts'
 import {bookings, notices, noticeSettings, pushSubscriptions, users} from '#server/db/schema/all.ts'
-import type {SendMail, PushJob} from '#server/jobs/port.ts'
+import type {MailJob, SendMail, PushJob} from '#server/jobs/port.ts'
 import type {Pusher} from '#server/adapters/push/port.ts'
 import type {Clock} from '#server/clock.ts'
+import {inLanguage} from '#server/language.ts'
 import {kindOf} from './kinds.ts'
-import {type NotificationRow, getNotification, timezoneOf, writeNotification} from './list.ts'
+import {type NotificationRow, getNotification, readerOf, writeNotification} from './list.ts'
 import {ownTimezone, quietOf, deviceById, forgetDevice} from './settings.ts'
 
 /** Queues a job in the transaction. */
-export type Send = SendMail & ((tx: Db, name: 'push', job: PushJob) => Promise<void>)
+export type Send = SendMail & ((tx: Db, name: 'push', jobs: readonly PushJob[]) => Promise<void>)
 
 /** A due notification with the data that decides its delivery. */
 interface Due {
@@ -66,8 +67,12 @@ async function lockDue(tx: Db, now: string, limit: number): Promise<Due[]> {
   return rows.filter(({notification}) => locked.has(notification.user_id + notification.id))
 }
 
-/** The end of quiet hours, until which delivery waits; null to deliver now. */
+/**
+ * The end of quiet hours, until which delivery waits; null to deliver now. What is mailed always does not wait: a time of
+ * notice begins with it.
+ */
 function delayedUntil({notification, settings, timezone}: Due, now: string): string | null {
+  if (kindOf(notification.kind)?.isAlwaysMailed) return null
   const quiet = settings && quietOf(settings)
   return quiet && !isPressing(notification.about_at, now) ? quietUntil(quiet, timezone, now) : null
 }
@@ -79,7 +84,7 @@ function channelsOf({notification, settings, isActive, mayMail}: Due): {mail: bo
   if (!kind || !isActive || notification.read_at !== null) return {mail: false, push: false}
   const isOn = (off: readonly NotificationGroup[] | undefined) => !off?.includes(kind.group)
   return {
-    mail: mayMail && kind.by.includes('mail') && isOn(settings?.mail_off),
+    mail: mayMail && kind.by.includes('mail') && (kind.isAlwaysMailed || isOn(settings?.mail_off)),
     push: kind.by.includes('push') && isOn(settings?.push_off),
   }
 }
@@ -105,14 +110,26 @@ export async function deliverDue(db: Db, send: Send, now: string, limit: number)
         )}::json) as d(user_id uuid, id uuid, deliver_at timestamptz)
         where notices.user_id = d.user_id and notices.id = d.id`,
     )
-    for (const {each, delayed_until} of decided) {
-      if (delayed_until !== null) continue
-      const {user_id, id: notice_id} = each.notification
-      const channels = channelsOf(each)
-      if (channels.mail) await send(tx, 'mail', {mail: 'notice', user_id, notice_id})
-      if (!channels.push) continue
-      for (const device_id of each.device_ids) await send(tx, 'push', {device_id, user_id, notice_id})
-    }
+    const sent = decided
+      .filter(({delayed_until}) => delayed_until === null)
+      .map(({each}) => ({
+        ...each,
+        ...channelsOf(each),
+        user_id: each.notification.user_id,
+        notice_id: each.notification.id,
+      }))
+    await send(
+      tx,
+      'mail',
+      sent.filter(({mail}) => mail).map(({user_id, notice_id}): MailJob => ({mail: 'notice', user_id, notice_id})),
+    )
+    await send(
+      tx,
+      'push',
+      sent
+        .filter(({push}) => push)
+        .flatMap(({device_ids, user_id, notice_id}) => device_ids.map(device_id => ({device_id, user_id, notice_id}))),
+    )
     return due.length
   })
 }
@@ -128,11 +145,10 @@ export const pushNotification =
     const device = await deviceById(db, device_id)
     const notification = await getNotification(db, user_id, notice_id)
     if (!device || device.user_id !== user_id || !notification || notification.read_at !== null) return
-    const words = writeNotification(notification, {
-      now: clock.now(),
-      zone: await timezoneOf(db, user_id),
-      is_brief: true,
-    })
+    const reader = await readerOf(db, user_id)
+    if (!reader) return
+    const {language, timezone: zone} = reader
+    const words = inLanguage(language, () => writeNotification(notification, {now: clock.now(), zone, is_brief: true}))
     if (!words) return
     const outcome = await pusher.send(device, {notice_id, user_id, ...words})
     if (outcome === 'gone') await forgetDevice(db, device_id)

@@ -2,14 +2,18 @@
 export {type Send, deliverDue, pushNotification} from './deliver.ts'
 export {type NotificationFacts, kindOf, topicsOf} from './kinds.ts'
 export {getNotification, timezoneOf, writeNotification} from './list.ts'
+export {mailFacts} from './mail-facts.ts'
 export {notificationRoutes} from './routes.ts'
+export {ownTimezone} from './settings.ts'
 export {
   type NewNotification,
   type Recipients,
   deleteNotifications,
   notify,
+  preparedNotifying,
   publishChange,
   readThreadNotifications,
 } from './store.ts'
 
+export {isUnsubscribable, unsubscribePath} from './unsubscribe.ts'
 export {type NotificationText} from './words-parts.ts'

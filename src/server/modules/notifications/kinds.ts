@@ -1,6 +1,7 @@
 import type {NotificationGroup, NotificationTopic} from '#contract/notifications.ts'
 import type {Audience, InvoiceKind, Service} from '#contract/bookings/choices.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
+import type {Meeting} from '#contract/bookings/meetings.ts'
 import type {CheckKind} from '#contract/files.ts'
 import type {ReportOutcome} from '#contract/admin/messages.ts'
 import type {DecisionReason, Edge} from '#contract/sessions/session.ts'
@@ -28,6 +29,8 @@ interface Returned {
 export interface NotificationFacts {
   /** `distance_miles` for caregivers, between rounded places. */
   request_new: {
+    /** Hours and visits are those of one week, without an end. */
+    weekly?: boolean
     hours: number
     visits: number
     max_rate_cents?: number
@@ -36,11 +39,11 @@ export interface NotificationFacts {
     own_rate_cents?: number
     asked_again?: boolean
   }
-  request_assigned: {hours: number; visits: number; max_rate_cents?: number}
+  request_assigned: {hours: number; visits: number; weekly?: boolean; max_rate_cents?: number}
   /** It left the waitlist; how many providers were notified of it. */
   waitlist_opened: {audience: Audience; notified: number}
   /** The recipient is invited; the exclusive period ends at `until`. */
-  request_invited: {hours: number; visits: number; max_rate_cents?: number; until: string | null}
+  request_invited: {hours: number; visits: number; weekly?: boolean; max_rate_cents?: number; until: string | null}
   /** An invited provider declined; `left` have not answered, and `next` is what follows if none have. */
   invitation_declined: {reason: string | null; left: number; next: 'waits' | 'opened' | 'waitlisted' | 'closed'}
   /** The exclusive period has ended, and everyone is asked. */
@@ -48,14 +51,27 @@ export interface NotificationFacts {
   request_expired: object
   request_declined: {reason: string | null}
   /** The total price with the fee. @see src/domain/rules.md#offers */
-  offer_placed: {whole_cents: number; changed: boolean}
+  offer_placed: {whole_cents: number; changed: boolean; weekly?: boolean}
   offer_withdrawn: object
   offer_closed: {why: 'declined' | 'other' | 'gone' | 'busy' | 'expired'}
   booking_confirmed: {rate_cents: number}
   booking_cancelled: {reason: string | null; visits: number; by_staff?: true}
+  /** A suspension was taken back; without visits it is an open request again. */
+  /** `weekly` without a visit that comes back: the booking goes on. */
+  booking_restored: {visits: number; weekly?: true}
   session_confirmed: Visit & {edge: Edge; at: string; settled: boolean}
   session_late: Visit & {minutes: number}
   session_cancelled: Visit & {reason: string | null}
+  /** A week's visit whose caregiver is booked elsewhere. */
+  session_not_made: Visit
+  /** Visits every week end with this day; `visits` later ones are canceled. */
+  weekly_ended: {reason: string | null; visits: number; last_day: string}
+  meeting_proposed: Meet
+  /** `ended` by a block, a suspension or the end of an account. */
+  meeting_answered: Meet & {
+    answer: 'accept' | 'decline' | 'cancel' | 'ended'
+    reason: string | null
+  }
   /** `later` counts further visits of the same booking. */
   session_assigned: Visit & {later?: number}
   session_given_away: Visit & {later?: number}
@@ -92,7 +108,9 @@ export interface NotificationFacts {
     days: number | null
   }
   credit_refused: {number: string; reason: string}
-  payment_failed: {number: string; amount_cents: number}
+  /** It is charged automatically then. */
+  payment_planned: {number: string; amount_cents: number; at: string}
+  payment_failed: {number: string; amount_cents: number; automatic?: true}
   paid_outside_asked: {number: string; amount_cents: number}
   paid_outside_answered: {number: string; received: boolean}
   paid_outside_recorded: {number: string}
@@ -105,7 +123,13 @@ export interface NotificationFacts {
   verification_expired: object
   check_refused: {check: CheckKind; reason: string}
   certificate_ends: {name: string; on: string}
+  /** A check of the recipient. */
+  check_ends: {check: CheckKind; on: string}
+  /** A credential that the office recorded of a member. */
+  credential_ends: {member: string; name: string; on: string}
   review_visible: object
+  /** The first visit that took place is settled. */
+  review_asked: object
   /** `from` is the name of the other side as the recipient may see it; never the text. */
   message_unread: {thread_id: string; from: string; messages: number}
   report_closed: {thread_id: string; outcome: ReportOutcome}
@@ -128,12 +152,20 @@ export interface BookingFacts {
   provider?: string
 }
 
+interface Meet extends Visit {
+  timezone: string
+  meeting_id: string
+  how?: Meeting['how']
+}
+
 interface Kind {
   readonly group: NotificationGroup
   /** The topics that the reader's screens refetch. */
   readonly topics: readonly NotificationTopic[]
   /** Channels besides bell and stream. Confirmations are pushed only: a mail per tap is too much. */
   readonly by: readonly ('mail' | 'push')[]
+  /** Mailed even if the group is switched off: money moves by itself. */
+  readonly isAlwaysMailed?: true
 }
 
 const both = ['mail', 'push'] as const
@@ -164,9 +196,14 @@ export const notificationKinds = {
   offer_closed: {...request, by: push},
   booking_confirmed: visit,
   booking_cancelled: {...visit, topics: [...visit.topics, 'invoices']},
+  booking_restored: {...visit, topics: [...visit.topics, 'invoices']},
   session_confirmed: tap,
   session_late: tap,
   session_cancelled: {...visit, topics: [...visit.topics, 'invoices']},
+  session_not_made: visit,
+  weekly_ended: {...visit, topics: [...visit.topics, 'invoices']},
+  meeting_proposed: visit,
+  meeting_answered: visit,
   session_assigned: visit,
   session_given_away: visit,
   session_unassigned: visit,
@@ -185,7 +222,8 @@ export const notificationKinds = {
   money_returned: money,
   invoice_overdue: money,
   credit_refused: money,
-  payment_failed: money,
+  payment_planned: {...money, isAlwaysMailed: true},
+  payment_failed: {...money, isAlwaysMailed: true},
   paid_outside_asked: money,
   paid_outside_answered: money,
   paid_outside_recorded: money,
@@ -198,7 +236,10 @@ export const notificationKinds = {
   verification_expired: profile,
   check_refused: profile,
   certificate_ends: profile,
+  check_ends: profile,
+  credential_ends: {group: 'account', topics: ['profile'], by: both},
   export_ready: {group: 'account', topics: ['profile'], by: both},
+  review_asked: {group: 'visits', topics: ['reviews'], by: both},
   review_visible: {group: 'visits', topics: ['reviews', 'bookings'], by: both},
   message_unread: message,
   report_closed: message,

@@ -1,4 +1,4 @@
-import {and, desc, eq, inArray, isNull, sql} from 'drizzle-orm'
+import {and, desc, eq, inArray, isNull, sql, type SQL} from 'drizzle-orm'
 import {unread_counted_max, type Notification} from '#contract/notifications.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {notices, users} from '#server/db/schema/all.ts'
@@ -6,7 +6,7 @@ import type {Page} from '#server/http/paging.ts'
 import type {Reader} from '#domain/time.ts'
 import {ownTimezone} from './settings.ts'
 import {notificationKinds, type NotificationKind, type RecipientSide} from './kinds.ts'
-import {wordsOf} from './words.ts'
+import {buildText} from './words.ts'
 import type {NotificationText} from './words-parts.ts'
 
 export type NotificationRow = typeof notices.$inferSelect
@@ -57,11 +57,18 @@ export async function markRead(
     )
 }
 
-/** The person's time zone. */
-export async function timezoneOf(db: Db, user_id: string): Promise<string | undefined> {
-  const [row] = await db.select({timezone: ownTimezone}).from(users).where(eq(users.id, user_id))
-  return row?.timezone
+/** A person's time zone and language; undefined if they are erased. */
+export async function readerOf(db: Db, user_id: string | SQL) {
+  const [row] = await db
+    .select({timezone: ownTimezone, language: users.language})
+    .from(users)
+    .where(eq(users.id, user_id))
+  return row
 }
+
+/** The person's time zone. */
+export const timezoneOf = async (db: Db, user_id: string | SQL): Promise<string | undefined> =>
+  (await readerOf(db, user_id))?.timezone
 
 /** A person's notification; null if it was purged. */
 export async function getNotification(db: Db, user_id: string, id: string): Promise<NotificationRow | null> {
@@ -81,7 +88,7 @@ export function writeNotification(
 ): NotificationText | null {
   const {kind, facts, booking_id, session_id, invoice_id} = row
   if (!isKnown(kind)) return null
-  return wordsOf(kind, facts, {
+  return buildText(kind, facts, {
     ...reader,
     side: row.side as RecipientSide,
     booking_id,

@@ -1,9 +1,12 @@
+import {m} from '#messages'
 import * as contract from '#contract/notifications.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {pageOf} from '#server/http/paging.ts'
-import {Refusal, credentialsEnded} from '#server/http/refusal.ts'
+import {Refusal, credentialsEnded, notFound, refuse} from '#server/http/refusal.ts'
+import {small_page_policy} from '#server/http/small-page.ts'
 import {signInOf} from '#server/http/caller.ts'
 import {addDevice, removeDevice, changeSettings, readSettings} from './settings.ts'
+import {askPage, donePage, readToken, withoutMail} from './unsubscribe.ts'
 import {markRead, listNotifications, timezoneOf, countUnread, presentNotifications} from './list.ts'
 
 const done = {ok: true} as const
@@ -35,9 +38,28 @@ export const notificationRoutes: readonly Route[] = [
     readSettings(db, caller.user_id, deps.push.public_key),
   ),
 
-  route(contract.changeNotificationSettings, ({body, db, caller, deps}) =>
-    changeSettings(db, caller.user_id, body, deps.push.public_key),
-  ),
+  route(contract.changeNotificationSettings, async ({body, db, caller, deps, now}) => {
+    if (body.staff_mail !== undefined && caller.role !== 'admin') {
+      return refuse('forbidden', m.only_admins_get_mail_about_what())
+    }
+    return changeSettings(db, caller.user_id, body, {push_key: deps.push.public_key, now})
+  }),
+
+  route(contract.openUnsubscribe, async ({db, params, now, setHeader}) => {
+    const named = await readToken(db, params.token, now)
+    if (!named) return notFound()
+    setHeader('Content-Security-Policy', small_page_policy)
+    return askPage(named.list)
+  }),
+
+  route(contract.unsubscribe, async ({db, params, now, deps, setHeader}) => {
+    const named = await readToken(db, params.token, now)
+    if (!named) return notFound()
+    const {user_id, list} = named
+    await changeSettings(db, user_id, withoutMail(list), {push_key: deps.push.public_key, now})
+    setHeader('Content-Security-Policy', small_page_policy)
+    return donePage(list)
+  }),
 
   route(contract.subscribePush, async ({body, db, caller, now}) => {
     const {endpoint, keys} = body

@@ -1,4 +1,5 @@
 import {eq, sql, and, desc, notInArray} from 'drizzle-orm'
+import type {Role} from '#contract/accounts/roles.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
 import {NotificationGroup, type changeNotificationSettings, type NotificationSettings} from '#contract/notifications.ts'
 import {usual_timezone} from '#domain/constants.ts'
@@ -6,8 +7,10 @@ import type {Db} from '#server/db/client.ts'
 import {noticeSettings, users, pushSubscriptions} from '#server/db/schema/all.ts'
 import type {PushTarget} from '#server/adapters/push/port.ts'
 
-type Row = Pick<typeof noticeSettings.$inferSelect, 'mail_off' | 'push_off' | 'quiet_from' | 'quiet_until'> & {
+type Stored = typeof noticeSettings.$inferSelect
+type Row = Pick<Stored, 'mail_off' | 'push_off' | 'quiet_from' | 'quiet_until' | 'staff_mail'> & {
   timezone: string
+  role: Role
 }
 
 /** SQL: a person's time zone; defaults to the agency's, then to the first town's. */
@@ -17,7 +20,7 @@ export const ownTimezone = sql<string>`coalesce(users.timezone, (
 
 async function settingsOf(db: Db, user_id: string): Promise<Row> {
   const [row] = await db
-    .select({settings: noticeSettings, timezone: ownTimezone})
+    .select({settings: noticeSettings, timezone: ownTimezone, role: users.role})
     .from(users)
     .leftJoin(noticeSettings, eq(noticeSettings.user_id, users.id))
     .where(eq(users.id, user_id))
@@ -26,7 +29,9 @@ async function settingsOf(db: Db, user_id: string): Promise<Row> {
     push_off: row?.settings?.push_off ?? [],
     quiet_from: row?.settings?.quiet_from ?? null,
     quiet_until: row?.settings?.quiet_until ?? null,
+    staff_mail: row?.settings?.staff_mail ?? 'off',
     timezone: row?.timezone ?? usual_timezone,
+    role: row?.role ?? 'parent',
   }
 }
 
@@ -42,6 +47,7 @@ function present(row: Row, push_key: string): NotificationSettings {
   return {
     groups: {visits: ways('visits'), requests: ways('requests'), account: ways('account')},
     quiet_hours: quietOf(row),
+    ...(row.role === 'admin' && {staff_mail: row.staff_mail}),
     timezone: row.timezone,
     push_key,
   }
@@ -55,8 +61,8 @@ export const readSettings = async (db: Db, user_id: string, push_key: string): P
 export async function changeSettings(
   db: Db,
   user_id: string,
-  {groups = {}, quiet_hours}: BodyOf<typeof changeNotificationSettings>,
-  push_key: string,
+  {groups = {}, quiet_hours, staff_mail, timezone}: BodyOf<typeof changeNotificationSettings>,
+  {push_key, now}: {push_key: string; now: string},
 ): Promise<NotificationSettings> {
   return db.transaction(async tx => {
     // the row lock serializes concurrent changes
@@ -79,8 +85,15 @@ export async function changeSettings(
       quiet_from: quiet?.from ?? null,
       quiet_until: quiet?.until ?? null,
     }
-    await tx.update(noticeSettings).set(set).where(eq(noticeSettings.user_id, user_id))
-    return present({...before, ...set}, push_key)
+    const isNew = staff_mail !== undefined && staff_mail !== before.staff_mail
+    // what waited before the change is in the bell, not in the first mail
+    const staff = isNew ? {staff_mail, staff_mail_after: now, staff_safety_after: now} : {}
+    await tx
+      .update(noticeSettings)
+      .set({...set, ...staff})
+      .where(eq(noticeSettings.user_id, user_id))
+    if (timezone !== undefined) await tx.update(users).set({timezone}).where(eq(users.id, user_id))
+    return present({...before, ...set, ...(isNew && {staff_mail}), ...(timezone && {timezone})}, push_key)
   })
 }
 

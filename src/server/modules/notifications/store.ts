@@ -1,11 +1,11 @@
-import {and, eq, isNull, sql} from 'drizzle-orm'
+import {and, eq, isNull, sql, type SQL, type SQLWrapper, type WithSubquery} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
-import {fullName, initialedName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
+import {wantsLead} from '#server/db/wanted-leads.ts'
 import {bookings, caretakers, notices, organizations, parents, users} from '#server/db/schema/all.ts'
-import {notificationKinds, type NotificationFacts, type NotificationKind, type RecipientSide} from './kinds.ts'
+import {notificationKinds, type NotificationFacts, type NotificationKind} from './kinds.ts'
 import {live_channel} from '#server/http/events/hub.ts'
 
 export type {NotificationFacts} from './kinds.ts'
@@ -16,6 +16,8 @@ export interface Recipients {
   caretaker?: string | null
   org?: string | null
   member?: string | null
+  /** Of the office only those whose saved filters have the lead; the screens of the others refetch. */
+  is_lead?: true
   /** A person whatever their role. */
   user?: string | null
   /** The family of the booking, if only the booking id is known. */
@@ -39,53 +41,70 @@ export type NewNotification = {
     invoice_id?: string
     /** The provider to name if the booking has none yet: the one who bids. */
     provider?: {caretaker_id?: string | null; org_id?: string | null}
+    /** The family to name without a booking. */
+    parent_id?: string
     /** When the subject takes place. */
     about_at?: string
   }
 }[NotificationKind]
 
-/** An event with the id that all its notifications share. */
-type NumberedNotification = NewNotification & {id: string}
-
-/** A person to notify, with booking columns, which are null without a booking. */
-type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]
-
-const familyUser = alias(users, 'family_user')
 const providerUser = alias(users, 'provider_user')
 
-/** The accounts behind the recipient profiles, without the person who acted. */
-const findRecipients = prepared('find_recipients', db =>
+/** SQL: a time in ISO 8601 UTC. */
+const isoUtc = (time: SQLWrapper) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** SQL: the provider as the family may see it: a caregiver's full name only after approval. */
+const providerName = sql`case
+  when ${providerUser.id} is null then ${organizations.legal_name}
+  when ${caretakers.id} = ${bookings.caretaker_id} then trim(${providerUser.first_name} || ' ' || ${providerUser.last_name})
+  else trim(${providerUser.first_name} || coalesce(' ' || nullif(left(${providerUser.last_name}, 1), '') || '.', '')) end`
+
+/** SQL: the first name of the family; a subquery, because a join would read all families for a few notifications. */
+const familyName = sql`(select coalesce(u.first_name, p.contact ->> 'first_name') from ${parents} p
+  left join ${users} u on u.id = p.user_id where p.id = coalesce(n.parent_id, ${bookings.parent_id}))`
+
+/** SQL: what every notification of a booking says. */
+const bookingFacts = sql`jsonb_strip_nulls(jsonb_build_object(
+  'service', ${bookings.service}, 'timezone', ${bookings.timezone}, 'number', ${bookings.number}, 'county', ${bookings.county},
+  'first_start', ${isoUtc(bookings.first_start)}, 'provider', ${providerName},
+  'family', ${familyName}))`
+
+/**
+ * The accounts behind the recipient profiles, without the person who acted: a person who is both office and assigned
+ * member gets one, by the first side.
+ */
+const recipients = (db: Db) =>
   db
-    .select({
-      id: sql<string>`n.id`,
-      user_id: sql<string>`r.user_id`,
-      side: sql<RecipientSide>`r.side`,
-      service: bookings.service,
-      timezone: bookings.timezone,
-      number: bookings.number,
-      county: bookings.county,
-      first_start: bookings.first_start,
-      booked_caretaker_id: bookings.caretaker_id,
-      caretaker_id: caretakers.id,
-      caretaker_first_name: providerUser.first_name,
-      caretaker_last_name: providerUser.last_name,
-      org_name: organizations.legal_name,
-      family_first_name: familyUser.first_name,
-      family_contact: parents.contact,
+    .selectDistinctOn([sql`n.id`, sql`r.user_id`], {
+      id: sql`n.id`.as('id'),
+      user_id: sql`r.user_id`.as('user_id'),
+      kind: sql`n.kind`.as('kind'),
+      side: sql`r.side`.as('side'),
+      booking_id: sql`n.booking_id`.as('booking_id'),
+      session_id: sql`n.session_id`.as('session_id'),
+      invoice_id: sql`n.invoice_id`.as('invoice_id'),
+      facts: sql`${bookingFacts} || n.facts`.as('facts'),
+      about_at: sql`n.about_at`.as('about_at'),
+      is_delivered: sql`n.is_delivered`.as('is_delivered'),
+      is_stored:
+        sql`n.is_stored and not coalesce(n.is_lead and r.side = 'office' and not ${wantsLead(sql`r.user_id`, bookings)}, false)`.as(
+          'is_stored',
+        ),
     })
     .from(
       sql`json_to_recordset(${sql.placeholder('notifications')}::json) as n(
-        id uuid, family uuid, caretaker uuid, org uuid, member uuid, "user" uuid, its_family boolean, its_members boolean, by uuid,
-        booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid)
+        id uuid, kind text, facts jsonb, session_id uuid, invoice_id uuid, about_at timestamptz, is_delivered boolean, is_stored boolean,
+        family uuid, caretaker uuid, org uuid, member uuid, "user" uuid, its_family boolean, its_members boolean, is_lead boolean, by uuid,
+        booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid, parent_id uuid)
       cross join lateral (
-        select user_id, 'family' as side from family_adults
+        select 1 as rank, user_id, 'family' as side from family_adults
           where parent_id = coalesce(n.family, (select parent_id from bookings where id = n.booking_id and n.its_family))
-        union all select user_id, 'caretaker' from caretakers where id = n.caretaker
-        union all select id, 'account' from users where id = n."user"
-        union all select user_id, 'office' from members
+        union all select 2, user_id, 'caretaker' from caretakers where id = n.caretaker
+        union all select 3, id, 'account' from users where id = n."user"
+        union all select 4, user_id, 'office' from members
           where org_id = n.org and role in ('owner', 'coordinator') and removed_at is null
-        union all select user_id, 'field' from members where id = n.member and role = 'field' and removed_at is null
-        union select m.user_id, 'field' from sessions s join members m on m.id = s.assigned_member_id
+        union all select 5, user_id, 'field' from members where id = n.member and role = 'field' and removed_at is null
+        union all select 6, m.user_id, 'field' from sessions s join members m on m.id = s.assigned_member_id
           where n.its_members and s.booking_id = n.booking_id
             and s.scheduled_start > ${sql.placeholder('now')}::timestamptz and m.role = 'field' and m.removed_at is null
       ) r`,
@@ -97,69 +116,42 @@ const findRecipients = prepared('find_recipients', db =>
       organizations,
       sql`${organizations.id} = coalesce(n.provider_org_id, ${bookings.approved_org_id}, ${bookings.organization_id})`,
     )
-    .leftJoin(parents, eq(parents.id, bookings.parent_id))
-    .leftJoin(familyUser, eq(familyUser.id, parents.user_id))
-    .where(sql`r.user_id is distinct from n.by`),
-)
+    .where(sql`r.user_id is distinct from n.by`)
+    .orderBy(sql`n.id`, sql`r.user_id`, sql`r.rank`)
 
-async function resolveRecipients(
-  tx: Db,
-  notifications: readonly NumberedNotification[],
-  now: string,
-): Promise<Recipient[]> {
-  const rows = notifications.map(({id, to, by, booking_id, provider}) => ({
-    id,
-    ...to,
-    by,
-    booking_id,
-    provider_caretaker_id: provider?.caretaker_id,
-    provider_org_id: provider?.org_id,
-  }))
-  return findRecipients(tx, {notifications: JSON.stringify(rows), now})
-}
-
-/** The provider's name as the family may see it: a caregiver's full name only after approval. */
-function providerName(recipient: Recipient): string | null {
-  const {caretaker_id, caretaker_first_name: first_name, caretaker_last_name: last_name} = recipient
-  if (first_name === null || last_name === null) return recipient.org_name
-  const name = {first_name, last_name}
-  return caretaker_id === recipient.booked_caretaker_id ? fullName(name) : initialedName(name)
-}
-
-/** The facts of a notification: from the booking and from its kind. */
-function buildFacts(recipient: Recipient, {facts}: NewNotification): Record<string, unknown> {
-  const {service, timezone, number, county, first_start, family_first_name, family_contact} = recipient
-  const booking = {
-    service,
-    timezone,
-    number,
-    county,
-    first_start,
-    provider: providerName(recipient),
-    family: family_first_name ?? family_contact?.first_name ?? null,
-  }
-  const known = Object.entries(booking).filter(([, value]) => value !== null)
-  return {...Object.fromEntries(known), ...facts}
-}
-
-/** Inserts the notifications and publishes all changed ids to listening processes. */
-async function insertNotifications(
-  tx: Db,
-  rows: readonly (typeof notices.$inferInsert)[],
-  changes: readonly LiveChange[],
-): Promise<void> {
-  const payloads = changes.map(change => JSON.stringify(change))
-  await tx.execute(sql`
-    with inserted as (
-      insert into notices select * from json_populate_recordset(null::notices, ${JSON.stringify(rows)}::json)
+/**
+ * Finds the recipients, inserts a row for each, and publishes all changed ids to listening processes: to the recipients,
+ * to those who muted it, and to the other devices of the person who acted.
+ */
+const statement = (name: string, writes: (db: Db) => WithSubquery[], is_written: SQL<boolean>) =>
+  prepared(name, db => {
+    const found = db.$with('found').as(recipients(db))
+    const stored = db.$with('stored', {}).as(
+      sql`insert into notices (user_id, id, kind, side, booking_id, session_id, invoice_id, facts, about_at, created_at, deliver_at)
+        select user_id, id, kind, side, booking_id, session_id, invoice_id, facts, about_at, ${sql.placeholder('now')}::timestamptz,
+          case when is_delivered then ${sql.placeholder('now')}::timestamptz end
+        from found where is_stored`,
     )
-    select pg_notify(${live_channel}, payload) from json_array_elements_text(${JSON.stringify(payloads)}::json) payload`)
-}
+    return db
+      .with(...writes(db), found, stored)
+      .select({
+        is_written,
+        sent: sql`case when change.payload is not null then pg_notify(${live_channel}, change.payload) end`,
+      })
+      .from(
+        sql`(select null as payload
+        union all select jsonb_build_object('user_id', user_id, 'notice_id', case when is_stored then id end, 'kind', kind,
+          'booking_id', booking_id, 'session_id', session_id, 'invoice_id', invoice_id)::text from found
+        union all select json_array_elements_text(${sql.placeholder('own')}::json)) change`,
+      )
+  })
+
+const notifying = statement('notify', () => [], sql<boolean>`true`)
 
 /** A published change: the person whose screens refetch, and the ids. */
 interface LiveChange {
   user_id: string
-  notice_id: string | null
+  notice_id: null
   kind: NotificationKind
   booking_id: string | null
   session_id: string | null
@@ -167,54 +159,52 @@ interface LiveChange {
   by_key?: string
 }
 
-const changeFor = (
-  user_id: string,
-  notice_id: string | null,
-  {kind, booking_id = null, session_id = null, invoice_id = null}: Partial<LiveChange> & {kind: NotificationKind},
-): LiveChange => ({user_id, notice_id, kind, booking_id, session_id, invoice_id})
+/** The change for other devices of the person who acted, which refetch too; none without one. */
+function ownChange({by, by_key, ...each}: Omit<NewNotification, 'facts' | 'to'>): LiveChange[] {
+  if (by === undefined) return []
+  const {kind, booking_id = null, session_id = null, invoice_id = null} = each
+  const ids = {booking_id, session_id, invoice_id}
+  return [{user_id: by, notice_id: null, kind, ...ids, ...(by_key !== undefined && {by_key})}]
+}
+
+function valuesOf(notifications: readonly NewNotification[], {is_stored, now}: {is_stored: boolean; now: string}) {
+  const rows = notifications.map(({to, provider, by_key: _, ...each}) => ({
+    ...each,
+    ...to,
+    id: newId(),
+    is_stored,
+    is_delivered: notificationKinds[each.kind].by.length > 0,
+    provider_caretaker_id: provider?.caretaker_id,
+    provider_org_id: provider?.org_id,
+  }))
+  const own = notifications.flatMap(ownChange).map(change => JSON.stringify(change))
+  return {notifications: JSON.stringify(rows), own: JSON.stringify(own), now}
+}
+
+/**
+ * One statement that writes and notifies of it. Returns whether it wrote, as `is_written` says; where it did not, roll
+ * back.
+ */
+export function preparedNotifying(name: string, writes: (db: Db) => WithSubquery[], is_written: SQL<boolean>) {
+  const run = statement(name, writes, is_written)
+  return async (
+    tx: Db,
+    values: Record<string, unknown>,
+    notifications: readonly NewNotification[],
+    now: string,
+  ): Promise<boolean> => {
+    const rows = await run(tx, {...values, ...valuesOf(notifications, {is_stored: true, now})})
+    return rows.some(row => row.is_written)
+  }
+}
 
 /**
  * Writes notifications in the transaction of the command that causes them; mail and push are sent later from the rows.
- * Runs two statements for any number of recipients.
+ * Runs one statement for any number of recipients.
  * @see src/domain/rules-people.md#notifications
  */
 export async function notify(tx: Db, notifications: readonly NewNotification[], now: string): Promise<void> {
-  if (notifications.length === 0) return
-  const byId = new Map(notifications.map(each => [newId(), each]))
-  const recipients = await resolveRecipients(
-    tx,
-    [...byId].map(([id, each]) => ({...each, id})),
-    now,
-  )
-  // a person may be both office and assigned member; the first side counts
-  const once = new Map(recipients.toReversed().map(recipient => [recipient.id + recipient.user_id, recipient]))
-  const rows = [...once.values()].flatMap(recipient => {
-    const each = byId.get(recipient.id)
-    if (!each) return []
-    const {kind, booking_id, session_id, invoice_id, about_at} = each
-    return {
-      user_id: recipient.user_id,
-      id: recipient.id,
-      kind,
-      side: recipient.side,
-      booking_id,
-      session_id,
-      invoice_id,
-      facts: buildFacts(recipient, each),
-      about_at,
-      created_at: now,
-      deliver_at: notificationKinds[kind].by.length > 0 ? now : null,
-    }
-  })
-  const forRecipients = rows.map(row => changeFor(row.user_id, row.id, row))
-  // other devices of the person who acted refetch too
-  const forActors = notifications.flatMap(each =>
-    each.by === undefined
-      ? []
-      : [{...changeFor(each.by, null, each), ...(each.by_key !== undefined && {by_key: each.by_key})}],
-  )
-  const changes = [...forRecipients, ...forActors]
-  if (changes.length > 0) await insertNotifications(tx, rows, changes)
+  if (notifications.length > 0) await notifying(tx, valuesOf(notifications, {is_stored: true, now}))
 }
 
 /**
@@ -223,13 +213,10 @@ export async function notify(tx: Db, notifications: readonly NewNotification[], 
  */
 export async function publishChange(
   tx: Db,
-  {to, by, by_key, kind}: Pick<NewNotification, 'to' | 'kind' | 'by_key'> & {by: string},
+  change: Pick<NewNotification, 'to' | 'kind' | 'by_key'> & {by: string},
   now: string,
 ): Promise<void> {
-  const recipients = await resolveRecipients(tx, [{id: newId(), kind, to, by, facts: {}} as NumberedNotification], now)
-  const users = [...new Set(recipients.map(({user_id}) => user_id))]
-  const own = {...changeFor(by, null, {kind}), ...(by_key !== undefined && {by_key})}
-  await insertNotifications(tx, [], [...users.map(user_id => changeFor(user_id, null, {kind})), own])
+  await notifying(tx, valuesOf([{...change, facts: {}} as NewNotification], {is_stored: false, now}))
 }
 
 /** Marks a person's notifications about unread messages of this thread as read. */

@@ -1,164 +1,207 @@
+import {m} from '#messages'
 import {localDate} from '#domain/time.ts'
-import {formatDate} from '#lib/date-format.ts'
+import {formatDate, formatZone} from '#lib/date-format.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {readStored} from '#server/stored-texts.ts'
 import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
-import {type About, type Write, because, care, home, other, toInvoice, toPlan, zoneOf} from './words-parts.ts'
+import {
+  type About,
+  type Write,
+  because,
+  both,
+  home,
+  other,
+  sentences,
+  toInvoice,
+  toPlan,
+  zoneOf,
+} from './words-parts.ts'
+
+const sumOf = ({amount_cents}: {amount_cents: number}) => formatCents(amount_cents)
+
+/** The number, with its care and the other side where it is about a booking. */
+const subject = (f: {number: string} & BookingFacts, a: About) =>
+  f.service ? m.number_care_with({...both(f, a), number: f.number}) : f.number
 
 /** Texts about money, plans, payouts and checks. */
 export const accountWords = {
   invoice_issued: (f, a) => ({
-    title: `${issuedWhat[f.invoice_kind]}: ${formatCents(f.amount_cents)}`,
-    body: `${f.number}${f.service ? `, ${care(f)} with ${other(f, a)}` : ''}.`,
+    title: issuedWhat[f.invoice_kind]({sum: sumOf(f)}),
+    body: `${subject(f, a)}.`,
     link: toInvoice(a),
   }),
   invoice_paid: (f, a) => ({
-    title:
-      f.as === 'payee'
-        ? `${other(f, a)} paid you ${formatCents(f.amount_cents)}`
-        : `Paid: ${formatCents(f.amount_cents)}`,
-    body: f.as === 'payee' ? `For ${f.number}.` : `Thank you. ${f.number} is settled.`,
+    title: f.as === 'payee' ? m.paid_you({other: other(f, a), sum: sumOf(f)}) : m.paid_sum({sum: sumOf(f)}),
+    body: (f.as === 'payee' ? m.for_number : m.thank_you_settled)({number: f.number}),
     link: toInvoice(a),
   }),
   invoice_credited: (f, a) => ({
-    title: `Credited: ${formatCents(f.amount_cents)}`,
-    body: `${f.number}. ${f.reason}.`,
+    title: m.credited_sum({sum: sumOf(f)}),
+    body: `${f.number}. ${readStored(f.reason)}.`,
     link: toInvoice(a),
   }),
   invoice_reduced: (f, a) => ({
     title:
-      f.as === 'payee'
-        ? `${f.number} was reduced by ${formatCents(f.amount_cents)}`
-        : `Credited: ${formatCents(f.amount_cents)}`,
-    body: `${f.number}: ${f.reason}. Credit note ${f.note}.`,
+      f.as === 'payee' ? m.number_was_reduced_by({number: f.number, sum: sumOf(f)}) : m.credited_sum({sum: sumOf(f)}),
+    body: m.reason_and_credit_note({number: f.number, reason: readStored(f.reason), note: f.note}),
     link: toInvoice(a),
   }),
   money_returned: (f, a) => ({
-    title:
-      f.as === 'payer'
-        ? `${formatCents(f.amount_cents)} is being returned to you`
-        : f.by === null
-          ? `Please return ${formatCents(f.amount_cents)} to the family`
-          : `${formatCents(f.amount_cents)} will be taken back from you`,
-    body: `${f.number}: ${f.reason}. ${returnedHow(f, a)} Credit note ${f.note}.`,
+    title: (f.as === 'payer'
+      ? m.is_being_returned_to_you
+      : f.by === null
+        ? m.please_return_to_the_family
+        : m.will_be_taken_back_from_you)({sum: sumOf(f)}),
+    body: m.returned_reason_how_note({
+      number: f.number,
+      reason: readStored(f.reason),
+      how: returnedHow(f, a),
+      note: f.note,
+    }),
     link: toInvoice(a),
   }),
   invoice_overdue: (f, a) => ({
     title:
       f.days === null
-        ? `${other(f, a)} asks you to pay ${formatCents(f.amount_cents)}`
-        : f.days === 0
-          ? `Due today: ${formatCents(f.amount_cents)}`
-          : `Overdue: ${formatCents(f.amount_cents)}`,
-    body: `${f.number}${f.service ? `, ${care(f)} with ${other(f, a)}` : ''}, due on ${dayText(localDate(f.due_at, zoneOf(f)))}.${f.invoice_kind === 'statement' ? ' If you paid outside of Village, mark it as paid.' : ''}`,
+        ? m.asks_you_to_pay({other: other(f, a), sum: sumOf(f)})
+        : (f.days === 0 && localDate(f.due_at, zoneOf(f)) >= localDate(a.now, zoneOf(f)) ? m.due_today : m.overdue_sum)(
+            {
+              sum: sumOf(f),
+            },
+          ),
+    body: sentences(
+      m.subject_due_on({subject: subject(f, a), day: dayText(localDate(f.due_at, zoneOf(f)))}),
+      f.invoice_kind === 'statement' && m.if_you_paid_outside(),
+    ),
     link: toInvoice(a),
   }),
   credit_refused: (f, a) => ({
-    title: `No credit for ${f.number}`,
+    title: m.no_credit_for({number: f.number}),
     body: `${f.reason}.`,
     link: toInvoice(a),
   }),
+  payment_planned: (f, a) => ({
+    title: m.will_be_paid_automatically({sum: sumOf(f), day: dayText(localDate(f.at, zoneOf(f)))}),
+    body: m.charged_on_to_stop_it({
+      subject: subject(f, a),
+      when: `${formatDate('dateTime', f.at, zoneOf(f))} ${formatZone(f.at, zoneOf(f), 'zone')}`,
+    }),
+    link: toInvoice(a),
+  }),
   payment_failed: (f, a) => ({
-    title: `A payment of ${formatCents(f.amount_cents)} failed`,
-    body: `${f.number} is open again. You were not charged. Please pay another way.`,
+    title: m.a_payment_of_failed({sum: sumOf(f)}),
+    body: sentences(
+      m.open_again_not_charged({number: f.number}),
+      f.automatic === true && m.not_charged_again_automatically(),
+      m.please_pay_another_way(),
+    ),
     link: toInvoice(a),
   }),
   paid_outside_asked: (f, a) => ({
-    title: `${other(f, a)} says ${f.number} is paid`,
-    body: `${formatCents(f.amount_cents)}, outside of Village. Did you receive it?`,
+    title: m.says_is_paid({other: other(f, a), number: f.number}),
+    body: m.outside_did_you_receive_it({sum: sumOf(f)}),
     link: toInvoice(a),
   }),
   paid_outside_answered: (f, a) => ({
-    title: f.received ? `${other(f, a)} received your payment` : `${other(f, a)} has not received your payment`,
-    body: f.received ? `${f.number} is settled.` : `${f.number} is still open.`,
+    title: (f.received ? m.received_your_payment : m.has_not_received_your_payment)({other: other(f, a)}),
+    body: (f.received ? m.number_is_settled : m.number_is_still_open)({number: f.number}),
     link: toInvoice(a),
   }),
   paid_outside_recorded: (f, a) => ({
-    title: `${f.number} is marked as paid outside of Village`,
-    body: 'Village recorded it for the family. If you have not received it, contact us.',
+    title: m.is_marked_as_paid_outside({number: f.number}),
+    body: m.village_recorded_it(),
     link: toInvoice(a),
   }),
   plan_renews: (f, a) => ({
-    title: `Your plan renews on ${dayText(f.on.slice(0, 10))}`,
-    body: `${f.plan}, ${formatCents(f.amount_cents)}. If you don’t want to renew, cancel before that day.`,
+    title: m.your_plan_renews_on({day: dayText(f.on.slice(0, 10))}),
+    body: m.plan_price_cancel_before({plan: f.plan, sum: sumOf(f)}),
     link: toPlan(a),
   }),
   plan_payment_failed: (f, a) => ({
-    title: 'Your plan could not be renewed',
-    body: `Your payment for ${f.plan} was declined. Pay another way to stay on this plan.`,
+    title: m.your_plan_could_not_be_renewed(),
+    body: m.payment_for_plan_declined({plan: f.plan}),
     link: toPlan(a),
   }),
   plan_ended: (f, a) => ({
-    title: 'Your plan has ended',
-    body: `${f.plan} has ended. Your bookings are not affected. You can choose a plan again anytime.`,
+    title: m.your_plan_has_ended(),
+    body: m.plan_has_ended_choose_again({plan: f.plan}),
     link: toPlan(a),
   }),
   payout_account: (f, a) => ({
-    title: f.connected ? 'Your payout account is connected' : 'Your payout account was disconnected',
-    body: f.connected
-      ? 'Families can now pay you directly.'
-      : 'Until you connect one, families cannot pay you through Village. If you did not do this, contact us.',
+    title: f.connected ? m.payout_account_is_connected() : m.payout_account_was_disconnected(),
+    body: f.connected ? m.families_can_now_pay_you() : m.until_you_connect_one(),
     link: `${home(a)}/invoices`,
   }),
   verification_changed: (f, a) => ({
-    ...verified[f.status],
-    body: verified[f.status].body + because(f.reason, a),
+    title: verified[f.status].title(),
+    body: verified[f.status].body() + because(f.reason, a),
     link: home(a),
   }),
   export_ready: f => ({
-    title: 'The copy of your data is ready',
-    body: `Download it by ${formatDate('dateTime', f.until, 'UTC')} UTC. We will ask for your password.`,
+    title: m.the_copy_of_your_data_is_ready(),
+    body: m.download_it_by({when: `${formatDate('dateTime', f.until, 'UTC')} UTC`}),
     link: '/settings/export',
   }),
   verification_expired: (_, a) => ({
-    title: 'One of your checks has expired',
-    body: 'Your open bids were withdrawn. Your booked visits are not affected. Renew the check to bid again.',
+    title: m.one_of_your_checks_has_expired(),
+    body: m.open_bids_were_withdrawn(),
     link: home(a),
   }),
   check_refused: (f, a) => ({
-    title: `We could not accept your ${refusedDocument[f.check]}`,
-    body: `Upload another one on your profile.${because(f.reason, a)}`,
+    title: refusedDocument[f.check](),
+    body: m.upload_another_on_your_profile() + because(f.reason, a),
     link: `${home(a)}/edit#check-${f.check}`,
   }),
   certificate_ends: (f, a) => ({
-    title: `A certificate expires on ${dayText(f.on)}`,
-    body: `After that, families will no longer see ${a.is_brief ? 'it' : `“${f.name}”`}. Upload a new one or change its expiration date.`,
+    title: m.a_certificate_expires_on({day: dayText(f.on)}),
+    body: a.is_brief ? m.families_will_no_longer_see_it() : m.families_will_no_longer_see({name: f.name}),
     link: `${home(a)}/edit`,
+  }),
+  check_ends: (f, a) => ({
+    title: checkEnds[f.check]({when: onDay(f.on, a)}),
+    body: m.upload_before_bids_withdrawn(),
+    link: `${home(a)}/edit#check-${f.check}`,
+  }),
+  credential_ends: (f, a) => ({
+    title: m.a_credential_expires({member: f.member, when: onDay(f.on, a)}),
+    body: a.is_brief ? m.record_the_new_one() : m.named_record_the_new_one({name: f.name}),
+    link: `${home(a)}/people`,
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
 
+/** `today`, or `on Fri, Jul 31`. */
+const onDay = (day: string, {now, zone}: About) =>
+  day === localDate(now, zone ?? 'UTC') ? m.expires_today() : m.expires_on_day({day: dayText(day)})
+
+const checkEnds = {
+  identity: m.your_identity_check_expires,
+  age: m.your_proof_of_age_expires,
+  background: m.your_background_check_expires,
+} satisfies Record<NotificationFacts['check_ends']['check'], unknown>
+
 /** By which way it comes back, for either side. */
 function returnedHow(f: NotificationFacts['money_returned'] & BookingFacts, a: About): string {
-  if (f.as === 'payee') {
-    return f.by === null
-      ? 'You received it outside of Village.'
-      : 'Village refunds the family and takes this part from your payout account.'
-  }
-  if (f.by === null) return `${other(f, a)} returns it to you outside of Village.`
-  return `It goes back to your ${f.by === 'card' ? 'card' : 'bank account'} in 5 to 10 business days.`
+  if (f.as === 'payee') return f.by === null ? m.you_received_it_outside() : m.village_takes_this_part()
+  if (f.by === null) return m.other_returns_it_outside({other: other(f, a)})
+  return f.by === 'card' ? m.it_goes_back_to_your_card() : m.it_goes_back_to_your_bank_account()
 }
 
 const issuedWhat = {
-  lead: 'Lead invoice',
-  statement: 'Weekly care statement',
-  subscription: 'Plan invoice',
-} as const satisfies Record<NotificationFacts['invoice_issued']['invoice_kind'], string>
+  lead: m.issued_lead_invoice,
+  statement: m.issued_statement,
+  subscription: m.issued_plan_invoice,
+} satisfies Record<NotificationFacts['invoice_issued']['invoice_kind'], unknown>
 
 const refusedDocument = {
-  identity: 'identity document',
-  age: 'proof of age',
-  background: 'background check document',
-} as const satisfies Record<NotificationFacts['check_refused']['check'], string>
+  identity: m.could_not_accept_identity,
+  age: m.could_not_accept_age,
+  background: m.could_not_accept_background,
+} satisfies Record<NotificationFacts['check_refused']['check'], unknown>
 
 const verified = {
-  Approved: {title: 'You are verified', body: 'You can now see requests near you.'},
-  Verified: {title: 'You are verified', body: 'Our team has confirmed your identity.'},
-  Rejected: {
-    title: 'Your verification was not approved',
-    body: 'If you think this is a mistake, contact us.',
-  },
-  Pending: {
-    title: 'Your verification is under review again',
-    body: 'We will let you know when the review is done.',
-  },
-} as const satisfies Record<NotificationFacts['verification_changed']['status'], {title: string; body: string}>
+  Approved: {title: m.you_are_verified, body: m.you_can_now_see_requests},
+  Verified: {title: m.you_are_verified, body: m.our_team_confirmed_your_identity},
+  Rejected: {title: m.your_verification_was_not_approved, body: m.if_this_is_a_mistake},
+  Pending: {title: m.verification_is_under_review_again, body: m.we_will_let_you_know},
+} satisfies Record<NotificationFacts['verification_changed']['status'], unknown>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {inSentence, relativeDay, timePoint, timeSpan, type Reader} from '#domain/time.ts'
 import type {BookingFacts, RecipientSide} from './kinds.ts'
@@ -52,16 +53,27 @@ export function toBooking({side, booking_id}: About): string {
 export const zoneOf = ({timezone}: BookingFacts) => timezone ?? 'UTC'
 export const span = ({start, end}: {start: string; end: string}, facts: BookingFacts, about: About) =>
   timeSpan(start, end, zoneOf(facts), about)
-export const care = ({service}: BookingFacts) => (service ? serviceText(service) : 'Care')
+/** Within a sentence: only English writes the names of its services with capitals. */
+const within = (text: string) => (m.language() === 'es' ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+export const care = ({service}: BookingFacts) => (service ? serviceText(service) : m.care_unknown())
+export const careWithin = (facts: BookingFacts) => within(care(facts))
+const nameOf = (facts: BookingFacts, {side}: About) => (side === 'family' ? facts.provider : facts.family)
 /** The name of the other side, as this reader may see it. */
-export const other = (facts: BookingFacts, {side}: About) =>
-  side === 'family' ? (facts.provider ?? 'Your caregiver') : (facts.family ?? 'The family')
+export const other = (facts: BookingFacts, about: About) =>
+  nameOf(facts, about) ?? (about.side === 'family' ? m.your_caregiver_unnamed() : m.the_family_as_name())
+export const otherWithin = (facts: BookingFacts, about: About) => nameOf(facts, about) ?? within(other(facts, about))
+/** `{care, other}` as most sentences name them after a verb. */
+export const both = (facts: BookingFacts, about: About) => ({
+  care: care(facts),
+  other: otherWithin(facts, about),
+})
 /** Free text is omitted on a lock screen. */
 export const because = (reason: string | null | undefined, {is_brief}: About) =>
   reason && !is_brief ? ` “${reason}”` : ''
 export const first = (facts: BookingFacts, about: About) =>
-  facts.first_start ? `, starting ${timePoint(facts.first_start, zoneOf(facts), about)}` : ''
+  facts.first_start ? m.starting_when({when: inSentence(timePoint(facts.first_start, zoneOf(facts), about))}) : ''
 /** `, Tuesday`: the day of the first visit, as a title adds it. */
 export const firstDay = (facts: BookingFacts, {now}: About) =>
-  facts.first_start ? `, ${inSentence(relativeDay(facts.first_start, zoneOf(facts), now))}` : ''
-export const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
+  facts.first_start ? m.on_first_day({day: inSentence(relativeDay(facts.first_start, zoneOf(facts), now))}) : ''
+/** Sentences one after another, without the empty ones. */
+export const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join(' ')

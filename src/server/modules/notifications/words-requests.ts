@@ -1,99 +1,146 @@
-import {hoursText, milesText, notifiedText} from '#domain/bookings/request-text.ts'
+import {m} from '#messages'
+import {hoursText, milesText, notifiedText, visitsText} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import type {NotificationFacts, NotificationKind} from './kinds.ts'
-import {type Write, because, care, other, count, first, firstDay, toRequest, zoneOf} from './words-parts.ts'
+import {
+  type Write,
+  because,
+  care,
+  careWithin,
+  first,
+  firstDay,
+  other,
+  otherWithin,
+  sentences,
+  toRequest,
+  zoneOf,
+} from './words-parts.ts'
 
 /** Texts about requests and offers. */
 export const requestWords = {
   request_new: (f, a) => ({
-    title: `${f.asked_again ? 'A family asked again' : 'New request'}: ${care(f)}${firstDay(f, a)}`,
-    body: `${payAndDistance(f)}${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}, in ${f.county ?? 'your area'}.`,
+    title: (f.asked_again ? m.a_family_asked_again : m.new_request_for)({care: care(f), day: firstDay(f, a)}),
+    body: sentences(
+      payAndDistance(f),
+      m.request_facts_in({facts: amount(f), start: first(f, a), place: f.county ?? m.your_area()}),
+    ),
     link: toRequest(a),
   }),
   request_assigned: (f, a) => ({
-    title: `A family asked for your agency: ${care(f)}${firstDay(f, a)}`,
-    body: `${payAndDistance(f)}${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}. Please answer soon, before the family asks others.`,
+    title: m.a_family_asked_for_your_agency({care: care(f), day: firstDay(f, a)}),
+    body: sentences(payAndDistance(f), `${amount(f)}${first(f, a)}.`, m.please_answer_before_others()),
     link: toRequest(a),
   }),
   waitlist_opened: (f, a) => ({
-    title: `${f.audience === 'agencies' ? 'An agency' : 'A caregiver'} now serves ${f.county ?? 'your area'}`,
-    body: `Your request has left the waitlist: ${care(f)}${first(f, a)}. ${notifiedText(f.audience, f.notified)}`,
+    title: (f.audience === 'agencies' ? m.an_agency_now_serves : m.a_caregiver_now_serves)({
+      place: f.county ?? m.your_area(),
+    }),
+    body: m.your_request_left_the_waitlist({
+      care: careWithin(f),
+      start: first(f, a),
+      notified: notifiedText(f.audience, f.notified),
+    }),
     link: toRequest(a),
   }),
-  request_invited: (f, a) => ({
-    title: `${f.family ? `${f.family}’s family` : 'A family'} asks you first: ${care(f)}${firstDay(f, a)}`,
-    body:
-      `${payAndDistance(f)}${count(f.visits, 'visit')}, ${hoursText(f.hours)}${first(f, a)}.` +
-      (f.until ? ` Bid or decline by ${inSentence(timePoint(f.until, zoneOf(f), a))}, before others are asked.` : ''),
-    link: toRequest(a),
-  }),
+  request_invited: (f, a) => {
+    const about = {care: care(f), day: firstDay(f, a)}
+    return {
+      title: f.family
+        ? m.familys_family_asks_you_first({...about, family: f.family})
+        : m.a_family_asks_you_first(about),
+      body: sentences(
+        payAndDistance(f),
+        `${amount(f)}${first(f, a)}.`,
+        f.until !== null && m.bid_or_decline_by({when: inSentence(timePoint(f.until, zoneOf(f), a))}),
+      ),
+      link: toRequest(a),
+    }
+  },
   invitation_declined: (f, a) => ({
-    title: `${other(f, a)} cannot take your request`,
-    body: `${care(f)}${first(f, a)}.${because(f.reason, a)} ${afterDecline[f.next]}`,
+    title: m.cannot_take_your_request({other: other(f, a)}),
+    body: `${care(f)}${first(f, a)}.${because(f.reason, a)} ${afterDecline[f.next]()}`,
     link: toRequest(a),
   }),
   request_opened: (f, a) => ({
-    title: f.waitlisted ? 'Your request is on the waitlist' : 'Everyone can now see your request',
-    body: `${care(f)}${first(f, a)}. The exclusive period has ended.${f.waitlisted ? ` ${waitlistText}` : ''}`,
+    title: f.waitlisted ? m.your_request_is_on_the_waitlist() : m.everyone_can_now_see_your_request(),
+    body: sentences(
+      m.exclusive_period_has_ended({care: care(f), start: first(f, a)}),
+      f.waitlisted === true && m.no_one_else_serves_your_area(),
+    ),
     link: toRequest(a),
   }),
   request_expired: (f, a) => ({
-    title: 'Your request has expired',
-    body: `No one was approved for ${care(f)} before the last visit was due to start. You can send a new request.`,
+    title: m.your_request_has_expired(),
+    body: m.no_one_was_approved({care: careWithin(f)}),
     link: toRequest(a),
   }),
   request_declined: (f, a) => ({
-    title: `${other(f, a)} cannot take your request`,
-    body: `${care(f)}${first(f, a)}.${because(f.reason, a)} Open it to all agencies with one tap.`,
+    title: m.cannot_take_your_request({other: other(f, a)}),
+    body: `${care(f)}${first(f, a)}.${because(f.reason, a)} ${m.open_it_to_all_agencies()}`,
     link: toRequest(a),
   }),
   offer_placed: (f, a) => ({
-    title: f.changed ? `${other(f, a)} changed their offer` : `New offer from ${other(f, a)}`,
-    body: `${formatCents(f.whole_cents)} total for ${care(f)}${first(f, a)}.`,
+    title: f.changed ? m.changed_their_offer({other: other(f, a)}) : m.new_offer_from({other: otherWithin(f, a)}),
+    body: (f.weekly ? m.sum_per_week_for : m.sum_total_for)({
+      sum: formatCents(f.whole_cents),
+      care: careWithin(f),
+      start: first(f, a),
+    }),
     link: toRequest(a),
   }),
   offer_withdrawn: (f, a) => ({
-    title: `${other(f, a)} withdrew their offer`,
+    title: m.withdrew_their_offer({other: other(f, a)}),
     body: `${care(f)}${first(f, a)}.`,
     link: toRequest(a),
   }),
   offer_closed: (f, a) => ({
-    title: f.why === 'busy' ? 'One of your bids was withdrawn' : 'Your bid was not chosen',
-    body: `${care(f)}${first(f, a)}: ${closedWhy[f.why]}`,
+    title: f.why === 'busy' ? m.one_of_your_bids_was_withdrawn() : m.your_bid_was_not_chosen(),
+    body: `${care(f)}${first(f, a)}: ${closedWhy[f.why]()}`,
     link: toRequest(a),
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
 
-/** `Up to $26/hr, 2.1 miles away. `, or `About $288 at your rate, …`; empty if nothing is known. */
+/** `3 visits, 12 hours`, or `3 visits, 12 hours a week, with no end date`. */
+const amount = ({
+  visits,
+  hours,
+  weekly,
+}: Pick<NotificationFacts['request_new'], 'visits' | 'hours' | 'weekly'>): string =>
+  (weekly ? m.visits_and_hours_a_week_no_end : m.visits_and_hours)({
+    visits: visitsText(visits),
+    hours: hoursText(hours),
+  })
+
+/** `Up to $26/hr, 2.1 miles away.`, or `About $288 at your rate, …`; empty if nothing is known. */
 function payAndDistance({
   hours,
   max_rate_cents,
   own_rate_cents,
   distance_miles,
+  weekly,
 }: Partial<NotificationFacts['request_new']>): string {
+  const about = (rate_cents: number) => `$${Math.round((rate_cents * (hours ?? 0)) / 100).toLocaleString('en-US')}`
   const pay =
     max_rate_cents !== undefined
-      ? `up to ${rateText(max_rate_cents)}`
-      : own_rate_cents !== undefined && `about $${Math.round((own_rate_cents * (hours ?? 0)) / 100)} at your rate`
-  const distance = distance_miles !== undefined && `${milesText(distance_miles)} away`
+      ? m.pay_up_to({rate: rateText(max_rate_cents)})
+      : own_rate_cents !== undefined && (weekly ? m.pay_about_a_week : m.pay_about)({sum: about(own_rate_cents)})
+  const distance = distance_miles !== undefined && m.distance_away({miles: milesText(distance_miles)})
   const text = [pay, distance].filter(Boolean).join(', ')
-  return text && `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}. `
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-const waitlistText = 'No one else serves your area yet. We notify you as soon as someone does.'
-
-const afterDecline: Record<NotificationFacts['invitation_declined']['next'], string> = {
-  waits: 'The others you asked have not answered yet.',
-  opened: 'Everyone can now see it.',
-  waitlisted: waitlistText,
-  closed: 'You can ask everyone with one tap.',
+const afterDecline: Record<NotificationFacts['invitation_declined']['next'], () => string> = {
+  waits: () => m.others_have_not_answered_yet(),
+  opened: () => m.everyone_can_now_see_it(),
+  waitlisted: () => m.no_one_else_serves_your_area(),
+  closed: () => m.you_can_ask_everyone_with_one_tap(),
 }
 
-const closedWhy: Record<NotificationFacts['offer_closed']['why'], string> = {
-  declined: 'the family declined it.',
-  other: 'the family chose another offer.',
-  gone: 'the request is no longer open.',
-  busy: 'you are now booked at that time.',
-  expired: 'the time of the request has passed.',
+const closedWhy: Record<NotificationFacts['offer_closed']['why'], () => string> = {
+  declined: () => m.closed_family_declined_it(),
+  other: () => m.closed_family_chose_another(),
+  gone: () => m.closed_no_longer_open(),
+  busy: () => m.closed_you_are_booked(),
+  expired: () => m.closed_time_has_passed(),
 }

@@ -1,128 +1,212 @@
+import {m} from '#messages'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
-import {inSentence, timePoint} from '#domain/time.ts'
+import {inSentence, localDate, timePoint} from '#domain/time.ts'
+import {dayText} from '#lib/day.ts'
 import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
 import {
   type About,
   type Write,
   because,
+  both,
   care,
+  careWithin,
+  first,
   home,
   other,
-  count,
-  first,
+  otherWithin,
+  sentences,
   span,
   toBooking,
   toVisit,
   zoneOf,
 } from './words-parts.ts'
 
-const andLater = (later = 0): string => (later === 0 ? '' : `, and ${count(later, 'later visit')}`)
+const meetingAnswer = {
+  accept: m.accepted_the_meeting,
+  decline: m.declined_the_meeting,
+  cancel: m.canceled_the_meeting,
+} as const
+const meetingHow = {in_person: m.meeting_in_person, video: m.meeting_by_video, phone: m.meeting_by_phone} as const
+/** The time and how: `…, by video`; one stored without has only its time. */
+function meetingWhen(f: NotificationFacts['meeting_proposed'] & BookingFacts, a: About): string {
+  const when = span(f, f, a)
+  return f.how ? meetingHow[f.how]({when}) : when
+}
 
 /** Texts about bookings and visits. */
 export const visitWords = {
   booking_confirmed: (f, a) => ({
-    title: a.side === 'family' ? `${other(f, a)} is booked` : `You are booked: ${care(f)}`,
-    body: `${rateText(f.rate_cents)}${a.side === 'family' ? '' : ` for ${other(f, a)}`}${first(f, a)}.`,
+    title: a.side === 'family' ? m.is_booked({other: other(f, a)}) : m.you_are_booked({care: careWithin(f)}),
+    body:
+      a.side === 'family'
+        ? `${rateText(f.rate_cents)}${first(f, a)}.`
+        : m.rate_for_family({rate: rateText(f.rate_cents), other: otherWithin(f, a), start: first(f, a)}),
     link: toBooking(a),
   }),
   booking_cancelled: (f, a) => ({
-    title: f.by_staff ? `${care(f)} with ${other(f, a)} was canceled` : `${other(f, a)} canceled ${care(f)}`,
+    title: f.by_staff
+      ? m.care_with_was_canceled({care: careWithin(f), other: otherWithin(f, a)})
+      : m.other_canceled_care({care: careWithin(f), other: other(f, a)}),
     body:
-      `${f.by_staff ? 'Village had to end it. ' : ''}${f.visits > 0 ? `${count(f.visits, 'visit')} will not take place` : 'The remaining visits are canceled'}.` +
-      because(f.reason, a),
+      sentences(
+        f.by_staff === true && m.village_had_to_end_it(),
+        f.visits > 0 ? m.visits_will_not_take_place({count: f.visits}) : m.the_remaining_visits_are_canceled(),
+      ) + because(f.reason, a),
+    link: toBooking(a),
+  }),
+  booking_restored: (f, a) => ({
+    title:
+      f.visits > 0 || f.weekly
+        ? m.care_with_is_on_again({care: careWithin(f), other: otherWithin(f, a)})
+        : m.care_is_open_again({care: careWithin(f)}),
+    body:
+      f.visits > 0
+        ? m.visits_will_take_place_as_booked({count: f.visits})
+        : f.weekly
+          ? m.its_weekly_visits_go_on()
+          : m.your_offer_counts_as_before(),
     link: toBooking(a),
   }),
   session_confirmed: (f, a) => ({
-    title: `${other(f, a)} confirmed the ${f.edge} at ${timePoint(f.at, zoneOf(f), a).split(', ').at(-1)}`,
-    body: f.settled
-      ? `${span(f, f, a)}. Both sides agree: the visit is settled.`
-      : `${span(f, f, a)}. Please confirm it too.`,
+    title: (f.edge === 'start' ? m.confirmed_the_start_at : m.confirmed_the_end_at)({
+      other: other(f, a),
+      time: timePoint(f.at, zoneOf(f), a).split(', ').at(-1) ?? '',
+    }),
+    body: (f.settled ? m.both_sides_agree_settled : m.please_confirm_it_too)({when: span(f, f, a)}),
     link: toVisit(a),
   }),
   session_late: (f, a) => ({
-    title: `${other(f, a)} is running ${f.minutes} minutes late`,
+    title: m.is_running_minutes_late({other: other(f, a), count: f.minutes}),
     body: `${care(f)}, ${span(f, f, a)}.`,
     link: toVisit(a),
   }),
   session_cancelled: (f, a) => ({
-    title: `${other(f, a)} canceled a visit`,
+    title: m.other_canceled_a_visit({other: other(f, a)}),
     body: `${span(f, f, a)}.${because(f.reason, a)}`,
     link: toVisit(a),
   }),
+  session_not_made: (f, a) => ({
+    title:
+      a.side === 'family' ? m.cannot_come_to_a_weekly_visit({other: other(f, a)}) : m.a_weekly_visit_was_not_booked(),
+    body:
+      a.side === 'family'
+        ? m.already_booked_ask_again({when: span(f, f, a)})
+        : m.you_have_another_visit_then({when: span(f, f, a), other: otherWithin(f, a)}),
+    link: toVisit(a),
+  }),
+  weekly_ended: (f, a) => ({
+    title: m.ended_the_weekly_visits({other: other(f, a)}),
+    body:
+      sentences(
+        m.the_last_day_of_care_is({care: care(f), day: dayText(f.last_day, localDate(a.now, zoneOf(f)))}),
+        f.visits > 0 ? m.later_visits_will_not_take_place({count: f.visits}) : m.no_later_visits_will_be_booked(),
+      ) + because(f.reason, a),
+    link: toBooking(a),
+  }),
+  meeting_proposed: (f, a) => ({
+    title: m.proposes_a_meet_and_greet({other: other(f, a)}),
+    body: m.accept_decline_or_propose({when: meetingWhen(f, a)}),
+    link: `${home(a)}/calendar?meeting=${f.meeting_id}`,
+  }),
+  meeting_answered: (f, a) => ({
+    title:
+      f.answer === 'ended'
+        ? m.meeting_is_canceled({other: otherWithin(f, a)})
+        : meetingAnswer[f.answer]({other: other(f, a)}),
+    body: `${meetingWhen(f, a)}.${because(f.reason, a)}`,
+    link: f.answer === 'accept' ? `${home(a)}/calendar?meeting=${f.meeting_id}` : `${home(a)}/calendar`,
+  }),
   session_assigned: (f, a) => ({
-    title: f.later ? `You have ${f.later + 1} new visits` : 'You have a new visit',
-    body: `${care(f)} for ${other(f, a)}, ${span(f, f, a)}${andLater(f.later)}.`,
+    title: f.later ? m.you_have_new_visits({count: f.later + 1}) : m.you_have_a_new_visit(),
+    body: visitsFor(f, a),
     link: toVisit(a),
   }),
   session_given_away: (f, a) => ({
-    title: f.later ? `${f.later + 1} of your visits were reassigned` : 'One of your visits was reassigned',
-    body: `${care(f)} for ${other(f, a)}, ${span(f, f, a)}${andLater(f.later)}. Another caregiver will go.`,
+    title: f.later ? m.of_your_visits_were_reassigned({count: f.later + 1}) : m.one_of_your_visits_was_reassigned(),
+    body: sentences(visitsFor(f, a), m.another_caregiver_will_go()),
     link: `${home(a)}/calendar`,
   }),
   session_unassigned: (f, a) => ({
-    title: 'A visit has no caregiver yet',
-    body: `${care(f)} for ${other(f, a)}, ${span(f, f, a)}. Assign a caregiver.`,
+    title: m.a_visit_has_no_caregiver_yet(),
+    body: sentences(m.visit_for({...both(f, a), when: span(f, f, a)}), m.assign_a_caregiver_now()),
     link: toVisit(a),
   }),
   reschedule_proposed: (f, a) => ({
-    title: `${other(f, a)} proposed a new time`,
-    body: `${span(f.to, f, a)} instead of ${span(f, f, a)}. Accept or decline it.`,
+    title: m.proposed_a_new_time({other: other(f, a)}),
+    body: m.instead_of_accept_or_decline({to: span(f.to, f, a), from: span(f, f, a)}),
     link: toVisit(a),
   }),
   reschedule_accepted: (f, a) => ({
-    title: `${other(f, a)} accepted the new time`,
-    body: `${span(f, f, a)} instead of ${span(f.from, f, a)}.`,
+    title: m.accepted_the_new_time({other: other(f, a)}),
+    body: m.instead_of({to: span(f, f, a), from: span(f.from, f, a)}),
     link: toVisit(a),
   }),
   reschedule_declined: (f, a) => ({
-    title: `${other(f, a)} ${f.withdrawn ? 'withdrew the proposed time' : 'declined the new time'}`,
-    body: `The visit stays at ${span(f, f, a)}.`,
+    title: (f.withdrawn ? m.withdrew_the_proposed_time : m.declined_the_new_time)({other: other(f, a)}),
+    body: m.the_visit_stays_at({when: span(f, f, a)}),
     link: toVisit(a),
   }),
   times_differ: (f, a) => ({
-    title: 'You each confirmed different times',
-    body: `${care(f)}, ${span(f, f, a)}. Check both times. If you don’t agree on one, the deadline decides.`,
+    title: m.you_each_confirmed_different_times(),
+    body: m.check_both_times({care: care(f), when: span(f, f, a)}),
     link: toVisit(a),
   }),
   session_contested: (f, a) => ({
-    title: `${other(f, a)} contested a visit`,
-    body: `${span(f, f, a)}.${because(f.reason, a)} Our team is reviewing it.`,
+    title: m.contested_a_visit({other: other(f, a)}),
+    body: `${span(f, f, a)}.${because(f.reason, a)} ${m.our_team_is_reviewing_it()}`,
     link: toVisit(a),
   }),
   session_settled: (f, a) => ({
-    title: 'A visit is settled',
-    body: `${span(f, f, a)}, ${settledHow[f.by]}`,
+    title: m.a_visit_is_settled(),
+    body: settledHow[f.by]({when: span(f, f, a)}),
     link: toVisit(a),
   }),
   session_decided: (f, a) => ({
-    title: 'Village support decided on a visit',
-    body: `${care(f)} with ${other(f, a)}, ${span(f, f, a)}. ${decided(f, a)} Reason: ${decisionReasonText[f.reason_code].toLowerCase()}. If you disagree, write to us on the Contact page.`,
+    title: m.village_support_decided(),
+    body: sentences(
+      m.care_with_when({...both(f, a), when: span(f, f, a)}),
+      decided(f, a),
+      m.decision_reason_and_contact({reason: decisionReasonText[f.reason_code].toLowerCase()}),
+    ),
     link: toVisit(a),
   }),
   session_missed: (f, a) => ({
-    title: 'Neither side confirmed a visit',
-    body: `${care(f)}, ${span(f, f, a)} counts as missed. If it did take place, contest it.`,
+    title: m.neither_side_confirmed_a_visit(),
+    body: m.counts_as_missed({care: care(f), when: span(f, f, a)}),
     link: toVisit(a),
   }),
+  review_asked: (f, a) => ({
+    title: m.how_was_your_visit_with({other: otherWithin(f, a)}),
+    body: a.side === 'family' ? m.stars_help_other_families() : m.stars_help_other_caregivers(),
+    link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
+  }),
   review_visible: (f, a) => ({
-    title: `${other(f, a)} reviewed you`,
-    body: `You can now read what they wrote about ${care(f)}.`,
+    title: m.reviewed_you({other: other(f, a)}),
+    body: m.you_can_now_read_about({care: careWithin(f)}),
     link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
 
+/** The first visit, and how many follow it. */
+function visitsFor(f: NotificationFacts['session_assigned'] & BookingFacts, a: About): string {
+  const about = {...both(f, a), when: span(f, f, a)}
+  return f.later ? m.visit_for_and_later({...about, count: f.later}) : m.visit_for(about)
+}
+
 /** The decided times and the sum, which an agency's field member does not read. */
 function decided({started_at, ended_at, is_void, care_cents, ...facts}: DecidedFacts, about: About): string {
-  if (is_void) return 'It counts as canceled. Nothing is due for it.'
-  if (!started_at || !ended_at) return 'It counts as not taken place. Nothing is due for it.'
+  if (is_void) return m.it_counts_as_canceled()
+  if (!started_at || !ended_at) return m.it_counts_as_not_taken_place()
   const times = inSentence(span({start: started_at, end: ended_at}, facts, about))
-  return `It counts as ${times}${about.side === 'field' ? '' : `: ${formatCents(care_cents)} for the care`}.`
+  return about.side === 'field'
+    ? m.it_counts_as_times({times})
+    : m.it_counts_as_times_and_sum({times, sum: formatCents(care_cents)})
 }
 type DecidedFacts = NotificationFacts['session_decided'] & BookingFacts
 
-const settledHow: Record<NotificationFacts['session_settled']['by'], string> = {
-  deadline: 'based on what was confirmed by the deadline.',
-  accepted: 'because the other side accepted your times.',
-  staff: 'by our team.',
-}
+const settledHow = {
+  deadline: m.settled_by_deadline,
+  accepted: m.settled_by_accepting,
+  staff: m.settled_by_our_team,
+} as const

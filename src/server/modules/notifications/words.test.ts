@@ -1,7 +1,9 @@
 import {describe, expect, test} from 'vitest'
+import catalog from '../../../messages/en/mails.json' with {type: 'json'}
+import {inLanguage} from '#server/language.ts'
 import {notificationKinds, type NotificationFacts, type NotificationKind, type RecipientSide} from './kinds.ts'
 import type {About} from './words-parts.ts'
-import {wordsOf} from './words.ts'
+import {buildText} from './words.ts'
 
 const secret = 'the key is under the mat'
 const visit = {start: '2026-06-08T14:00:00.000Z', end: '2026-06-08T18:00:00.000Z'}
@@ -22,9 +24,21 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   offer_closed: {why: 'other'},
   booking_confirmed: {rate_cents: 2450},
   booking_cancelled: {reason: secret, visits: 0},
+  booking_restored: {visits: 2},
   session_confirmed: {...visit, edge: 'start', at: visit.start, settled: false},
   session_late: {...visit, minutes: 10},
   session_cancelled: {...visit, reason: secret},
+  session_not_made: visit,
+  weekly_ended: {reason: secret, visits: 3, last_day: '2026-07-10'},
+  meeting_proposed: {...visit, timezone: 'America/Chicago', meeting_id: 'm', how: 'video'},
+  meeting_answered: {
+    ...visit,
+    timezone: 'America/Chicago',
+    meeting_id: 'm',
+    how: 'phone',
+    answer: 'decline',
+    reason: secret,
+  },
   session_assigned: visit,
   session_given_away: visit,
   session_unassigned: visit,
@@ -51,7 +65,8 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   invoice_overdue: {...invoice, invoice_kind: 'statement', due_at: '2026-06-15T15:00:00.000Z', days: 3},
   paid_outside_recorded: {number: 'INV-1'},
   credit_refused: {number: 'INV-1', reason: 'The lead was a good one'},
-  payment_failed: invoice,
+  payment_planned: {...invoice, at: '2026-06-10T15:00:00.000Z'},
+  payment_failed: {...invoice, automatic: true},
   paid_outside_asked: invoice,
   paid_outside_answered: {number: 'INV-1', received: false},
   plan_renews: {plan: 'Monthly', amount_cents: 900, on: '2026-07-01T00:00:00.000Z'},
@@ -62,7 +77,10 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   verification_expired: {},
   check_refused: {check: 'identity', reason: secret},
   certificate_ends: {name: secret, on: '2026-07-01'},
+  check_ends: {check: 'background', on: '2026-07-01'},
+  credential_ends: {member: 'Fay Moss', name: secret, on: '2026-07-01'},
   export_ready: {until: '2026-06-02T15:00:00.000Z'},
+  review_asked: {},
   review_visible: {},
   message_unread: {thread_id: 't', from: 'June R.', messages: 2},
   report_closed: {thread_id: 't', outcome: 'warned'},
@@ -84,7 +102,7 @@ const sides: RecipientSide[] = ['family', 'caretaker', 'office', 'field']
 describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', kind => {
   test.each(sides)('is whole sentences with one way to its thing, for %s', side => {
     for (const facts of [{...booking, ...samples[kind]}, samples[kind]]) {
-      const {title, body, link} = wordsOf(kind, facts, reader(side))
+      const {title, body, link} = buildText(kind, facts, reader(side))
       expect(title).toMatch(/^[^\s].*[^.\s]$/)
       expect(body).toMatch(/[.!?”]$/)
       expect(title + body).not.toMatch(/undefined|null|NaN|Invalid|\[object|, ,/)
@@ -93,14 +111,14 @@ describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', kind =
   })
 
   test('says nothing on a lock screen that somebody wrote', () => {
-    const {title, body} = wordsOf(kind, {...booking, ...samples[kind]}, reader('family', true))
+    const {title, body} = buildText(kind, {...booking, ...samples[kind]}, reader('family', true))
     expect(title + body).not.toContain(secret)
   })
 })
 
 test('times are by the clock of the visit, which is named where the reader’s is another', () => {
   const facts = {...booking, ...samples.session_late, provider: 'Cleo Cane'}
-  expect(wordsOf('session_late', facts, reader('family'))).toEqual({
+  expect(buildText('session_late', facts, reader('family'))).toEqual({
     title: 'Cleo Cane is running 10 minutes late',
     body: 'Child Care, Tomorrow, 9:00 AM – 1:00 PM CT.',
     link: '/dash/parent/calendar?session=s',
@@ -108,11 +126,48 @@ test('times are by the clock of the visit, which is named where the reader’s i
 })
 
 test('a booking is opened by the office on its sheet, by whoever comes in the calendar', () => {
-  const linkFor = (side: RecipientSide) => wordsOf('booking_confirmed', samples.booking_confirmed, reader(side)).link
+  const linkFor = (side: RecipientSide) => buildText('booking_confirmed', samples.booking_confirmed, reader(side)).link
   expect(sides.map(linkFor)).toEqual([
     '/dash/parent/booking/b',
     '/dash/caretaker/calendar',
     '/dash/agency/bookings?lead=b',
     '/dash/agency/calendar',
   ])
+})
+
+test('a price with thousands, a day within a sentence, and what is due by its day', () => {
+  const facts = {...booking, hours: 54, visits: 6, own_rate_cents: 2400, first_start: '2026-06-07T23:00:00.000Z'}
+  const {body} = buildText('request_new', facts, reader('caretaker'))
+  expect(body).toContain('About $1,296 at your rate')
+  expect(body).toContain('starting today, 6:00 PM')
+  const titleDue = (due_at: string) =>
+    buildText('invoice_overdue', {...samples.invoice_overdue, days: 0, due_at}, reader('family')).title
+  expect(titleDue('2026-06-07T20:00:00.000Z')).toBe('Due today: $84.00')
+  expect(titleDue('2026-06-05T20:00:00.000Z')).toBe('Overdue: $84.00')
+})
+
+test('a meeting names who proposes it and how', () => {
+  const {title, body} = buildText(
+    'meeting_proposed',
+    {...samples.meeting_proposed, family: 'Dana'},
+    reader('caretaker'),
+  )
+  expect(title).toBe('Dana proposes a meet-and-greet')
+  expect(body).toContain('CT, by video. Accept')
+})
+
+/** The English messages as patterns: those of several words, with anything for their parameters. */
+const english = Object.values(catalog)
+  .filter((text): text is string => typeof text === 'string' && text.split(' ').length > 3)
+  .map(text => new RegExp(text.replaceAll(/[.?*+^$()[\]|]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+?')))
+
+test.each(Object.keys(notificationKinds) as NotificationKind[])('%s is in Spanish for who reads Spanish', kind => {
+  for (const side of sides) {
+    const facts = {...booking, ...samples[kind]}
+    const {title, body} = inLanguage('es', () => buildText(kind, facts, reader(side)))
+    const inEnglish = buildText(kind, facts, reader(side))
+    expect(title).not.toBe(inEnglish.title)
+    expect(title + body).not.toMatch(/undefined|null|NaN|Invalid|\[object|, ,|[{}]/)
+    expect(english.filter(text => text.test(title) || text.test(body))).toEqual([])
+  }
 })

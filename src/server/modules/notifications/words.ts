@@ -17,5 +17,5 @@ const words: {[K in NotificationKind]: Write<NotificationFacts[K]>} = {
 }
 
 /** The text of a stored notification for its reader. */
-export const wordsOf = (kind: NotificationKind, facts: unknown, about: About): NotificationText =>
+export const buildText = (kind: NotificationKind, facts: unknown, about: About): NotificationText =>
   (words[kind] as Write<unknown>)(facts as BookingFacts, about)

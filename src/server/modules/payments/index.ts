@@ -1,4 +1,8 @@
 // The public face of this module: what other modules, jobs and the app may import.
+export {announceAutomatic} from './automatic/announce.ts'
+export {chargeDue} from './automatic/charge.ts'
+export {savedMethodRoutes} from './automatic/routes.ts'
+export {forgetMethods, removeMethods} from './automatic/store.ts'
 export {applyState} from './checkout/apply.ts'
 export {returnUnusedCredits} from './checkout/credits.ts'
 export {sendable} from './checkout/payments.ts'

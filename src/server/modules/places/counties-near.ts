@@ -8,6 +8,10 @@ const openGazetteer = async () => (await import('./gazetteer/gazetteer.ts')).gaz
 export const countyAt = async ({latitude, longitude}: Place): Promise<string | null> =>
   (await openGazetteer()).at(latitude, longitude)?.county ?? null
 
+/** The town of a point, such as `Nashville, TN`, or its county where there is none; null outside the United States. */
+export const townAt = async ({latitude, longitude}: Place): Promise<string | null> =>
+  (await openGazetteer()).at(latitude, longitude)?.label ?? null
+
 /**
  * The county of a place, and those whose center is within the radius, nearest first; none outside the United States.
  * @see src/domain/rules.md#finding-providers

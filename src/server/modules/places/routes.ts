@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as contract from '#contract/places.ts'
 import {limits} from '#contract/limits.ts'
 import {inactiveServices} from '#domain/bookings/booking.ts'
@@ -33,7 +34,7 @@ export const placeRoutes = [
     const refusal = await checkLimit(deps, address)
     if (refusal) return refusal
     const place = (await openGazetteer()).at(query.latitude, query.longitude)
-    if (!place) return refuse('not_found', 'This place is outside the United States. Choose another one.')
+    if (!place) return refuse('not_found', m.this_place_is_outside_the_united_states())
     // the URL of this call contains a location
     setHeader('Cache-Control', 'private, max-age=86400')
     return place

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {and, desc, eq, sql} from 'drizzle-orm'
 import {type Dealings, approvedStatuses, dealingsWithCaretaker} from '#server/modules/accounts/index.ts'
 import * as contract from '#contract/bookings/favourites.ts'
@@ -91,7 +92,7 @@ export const favouriteRoutes: readonly Route[] = [
     const isAdded = await addFavourite(db, {parent_id, caretaker_id}, now)
     return isAdded
       ? done
-      : invalid('caretaker_id', `You already have ${limits.favourites_max} favorites. Remove one first.`)
+      : invalid('caretaker_id', m.you_already_have_favorites_remove_one({favourites_max: limits.favourites_max}))
   }),
 
   route(contract.dropFavourite, async ({db, params: {caretaker_id}, caller: {parent_id}}) => {

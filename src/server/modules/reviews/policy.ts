@@ -10,7 +10,7 @@ const same = (a: string | null, b: string | null) => a !== null && a === b
  * The caller's side of a booking: its family, or the approved provider (for an agency its owner and coordinators). Null
  * for others, who get a 404.
  */
-export function sideOf(
+export function writerSide(
   booking: Provider & {parent_id: string},
   {role, parent_id, caretaker_id, org_id}: Caller,
 ): Side | null {

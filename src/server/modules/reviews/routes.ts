@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {settled} from '#lib/settled.ts'
 import * as contract from '#contract/bookings/reviews.ts'
 import type {Side} from '#contract/sessions/session.ts'
 import {commentsPage} from '#domain/constants.ts'
@@ -16,7 +18,7 @@ import {
   organizationById,
 } from '#server/modules/accounts/index.ts'
 import {recordAudit, type Auditor} from '#server/db/audit.ts'
-import {partyOf, sideOf} from './policy.ts'
+import {partyOf, writerSide} from './policy.ts'
 import {
   pageAnswer,
   presentBookingReviews,
@@ -38,10 +40,9 @@ import {
   type ReviewRow,
 } from './store.ts'
 
-/** A booking with the caller's side; null if it is not theirs. */
-async function ownBooking(db: Db, id: string, caller: Caller): Promise<{booking: ReviewedBooking; side: Side} | null> {
-  const booking = await bookingToReview(db, id)
-  const side = booking && sideOf(booking, caller)
+/** The booking with the caller's side; null if it is not theirs. */
+function asOwn(booking: ReviewedBooking | null, caller: Caller): {booking: ReviewedBooking; side: Side} | null {
+  const side = booking && writerSide(booking, caller)
   return booking && side ? {booking, side} : null
 }
 
@@ -71,7 +72,8 @@ const staffReviewRoutes: readonly Route[] = [
   route(contract.listStaffReviews, async ({db, query}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    return pageAnswer(await pageOfAll(db, page), page, presentForStaff)
+    const {rows, total} = await pageOfAll(db, query, page)
+    return {...pageAnswer(rows, page, presentForStaff), total}
   }),
 
   route(contract.hideReview, async ({db, params, body, caller, now}) =>
@@ -85,7 +87,7 @@ const staffReviewRoutes: readonly Route[] = [
 
 export const reviewRoutes: readonly Route[] = [
   route(contract.writeReview, async ({db, params, body, caller, now}) => {
-    const own = await ownBooking(db, params.id, caller)
+    const own = asOwn(await bookingToReview(db, params.id), caller)
     if (!own) return notFound()
     const {booking, side} = own
     const {id: booking_id, parent_id, caretaker_id, org_id, has_settled} = booking
@@ -95,7 +97,7 @@ export const reviewRoutes: readonly Route[] = [
     const before = await reviewsOfBooking(db, booking_id)
     const mine = before[side]?.review ?? null
     const may = mayReview({has_settled, mine})
-    if (may !== true) return refuse(may, reviewRefusalText[may])
+    if (may !== true) return refuse(may, reviewRefusalText[may]())
 
     const written = Object.values(before).flatMap(row => (row ? [row.review.written_at] : []))
     const shows_at = revealAt(mine ? written : [...written, now]) ?? now
@@ -106,20 +108,20 @@ export const reviewRoutes: readonly Route[] = [
   }),
 
   route(contract.getBookingReviews, async ({db, params, caller}) => {
-    const own = await ownBooking(db, params.id, caller)
-    if (!own) return notFound()
-    return presentBookingReviews(own.booking, await reviewsOfBooking(db, params.id), own.side)
+    const [booking, reviews] = await settled([bookingToReview(db, params.id), reviewsOfBooking(db, params.id)])
+    const own = asOwn(booking, caller)
+    return own ? presentBookingReviews(own.booking, reviews, own.side) : notFound()
   }),
 
   route(contract.answerReview, async ({db, params, body, caller, now}) => {
     const row = await reviewById(db, params.id)
-    const side = row && sideOf(row.review, caller)
+    const side = row && writerSide(row.review, caller)
     // one's own or an unpublished review takes no answer
     const isAboutMe = side !== null && side !== row?.review.side
     if (!row || !isAboutMe || row.review.shown_at === null || row.review.hidden_at !== null) return notFound()
     const answer = {text: body.text, by_user_id: caller.user_id, now}
     if (!(await saveAnswer(db, params.id, answer))) {
-      return refuse('already_answered', 'This review already has a reply.')
+      return refuse('already_answered', m.this_review_already_has_a_reply())
     }
     const answered = await reviewById(db, params.id)
     return answered ? presentReview(answered) : notFound()
@@ -134,23 +136,25 @@ export const reviewRoutes: readonly Route[] = [
   route(contract.listCaretakerReviews, async ({db, params, query, caller}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const row = await caretakerById(db, params.id)
-    if (!row) return notFound()
-    const dealings = await dealingsWithCaretaker(db, caller.parent_id, params.id)
-    if (!maySeeCaretaker(caller, row, dealings)) return notFound()
-    const rows = await pageAbout(db, {caretaker_id: params.id, org_id: null}, page)
+    const [row, dealings, rows] = await settled([
+      caretakerById(db, params.id),
+      dealingsWithCaretaker(db, caller.parent_id, params.id),
+      pageAbout(db, {caretaker_id: params.id, org_id: null}, page),
+    ])
+    if (!row || !maySeeCaretaker(caller, row, dealings)) return notFound()
     return pageAnswer(rows, page, presentReview)
   }),
 
   route(contract.listOrganizationReviews, async ({db, params, query, caller, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const row = await organizationById(db, params.id, now)
-    if (!row) return notFound()
-    const hasMet = caller.parent_id !== null && (await hasMetOrganization(db, caller.parent_id, params.id))
-    const org = {id: params.id, is_subscribed: row.is_subscribed}
-    if (!maySeeOrganization(caller, org, hasMet)) return notFound()
-    const rows = await pageAbout(db, {caretaker_id: null, org_id: params.id}, page)
+    const [row, hasMet, rows] = await settled([
+      organizationById(db, params.id, now),
+      caller.parent_id !== null && hasMetOrganization(db, caller.parent_id, params.id),
+      pageAbout(db, {caretaker_id: null, org_id: params.id}, page),
+    ])
+    const org = row && {id: params.id, is_subscribed: row.is_subscribed}
+    if (!org || !maySeeOrganization(caller, org, hasMet)) return notFound()
     return pageAnswer(rows, page, presentReview)
   }),
 

@@ -35,28 +35,22 @@ async function lockProviders(tx: Db, of: readonly Provider[], config?: {skipLock
 export const lockProvider = async (tx: Db, provider: Provider): Promise<void> =>
   void (await lockProviders(tx, [provider]))
 
-/** Recounts a provider's rating from the published reviews. Lock the provider's row. */
-async function refreshRating(tx: Db, {caretaker_id, org_id}: Provider): Promise<void> {
-  const counted = (value: SQL, owner: SQL) =>
-    sql`(select ${value} from reviews r where ${owner} and r.side = 'parent'
-      and r.shown_at is not null and r.hidden_at is null)`
-  const mean = sql`avg((r.punctuality + r.communication + r.care) / 3.0)::real`
-  const set = (owner: SQL) => ({
-    rating: counted(mean, owner),
-    reviews_count: counted(sql`count(*)::int`, owner),
-  })
-  if (caretaker_id !== null) {
+/** Recounts the ratings of providers from the published reviews. Lock the providers' rows. */
+async function refreshRatings(tx: Db, providers: readonly Provider[]): Promise<void> {
+  const refresh = async (table: typeof caretakers | typeof organizations, name: keyof Provider) => {
+    const ids = [...new Set(providers.flatMap(provider => provider[name] ?? []))]
+    if (ids.length === 0) return
+    const counted = (value: SQL) =>
+      sql`(select ${value} from reviews r where r.${sql.identifier(name)} = ${table}.id and r.side = 'parent'
+        and r.shown_at is not null and r.hidden_at is null)`
+    const mean = sql`avg((r.punctuality + r.communication + r.care) / 3.0)::real`
     await tx
-      .update(caretakers)
-      .set(set(sql`r.caretaker_id = ${caretaker_id}::uuid`))
-      .where(eq(caretakers.id, caretaker_id))
+      .update(table)
+      .set({rating: counted(mean), reviews_count: counted(sql`count(*)::int`)})
+      .where(inArray(table.id, ids))
   }
-  if (org_id !== null) {
-    await tx
-      .update(organizations)
-      .set(set(sql`r.org_id = ${org_id}::uuid`))
-      .where(eq(organizations.id, org_id))
-  }
+  await refresh(caretakers, 'caretaker_id')
+  await refresh(organizations, 'org_id')
 }
 
 /** Notifies the reviewed party that the review is published. */
@@ -81,8 +75,10 @@ async function show(tx: Db, which: SQL | undefined, now: string, by?: string): P
     .set({shown_at: now})
     .where(and(isNull(reviews.shown_at), which))
     .returning()
-  const rated = new Map(shown.filter(row => row.side === 'parent').map(row => [row.caretaker_id ?? row.org_id, row]))
-  for (const provider of rated.values()) await refreshRating(tx, provider)
+  await refreshRatings(
+    tx,
+    shown.filter(row => row.side === 'parent'),
+  )
   await notify(
     tx,
     shown.map(row => buildReviewNotification(row, by)),
@@ -175,5 +171,5 @@ export async function setHidden(tx: Db, review: ReviewRow, hiding: Hiding | null
       hidden_by: hiding?.by_user_id ?? null,
     })
     .where(eq(reviews.id, review.id))
-  if (review.side === 'parent') await refreshRating(tx, review)
+  if (review.side === 'parent') await refreshRatings(tx, [review])
 }

@@ -1,10 +1,15 @@
+import {settled} from '#lib/settled.ts'
 import {and, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {review_prompt_ms} from '#domain/constants.ts'
+import type {listStaffReviews} from '#contract/bookings/reviews.ts'
+import type {QueryOf} from '#contract/endpoint.ts'
 import type {Side} from '#contract/sessions/session.ts'
 import {plusMs} from '../../clock.ts'
-import {rowsOf, type Db} from '../../db/client.ts'
+import type {Db} from '../../db/client.ts'
 import {bookings, caretakers, organizations, parents, reviews, sessions, users} from '../../db/schema/all.ts'
+import {searchWords} from '../../db/schema/columns.ts'
+import {findWithTotal, hasWords, partiesHave, type Match} from '../../db/search.ts'
 import type {Page} from '../../http/paging.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
@@ -89,14 +94,12 @@ export interface Provider {
   org_id: string | null
 }
 
-/** Published reviews of a provider by families; must match the partial indexes. */
+/** Published reviews by families, of one provider by either condition; must match the partial indexes. */
+const published = (isAbout: SQL): SQL | undefined =>
+  and(isAbout, eq(reviews.side, 'parent'), isNotNull(reviews.shown_at), isNull(reviews.hidden_at))
+
 const publicAbout = ({caretaker_id, org_id}: Provider): SQL | undefined =>
-  and(
-    caretaker_id === null ? eq(reviews.org_id, org_id ?? '') : eq(reviews.caretaker_id, caretaker_id),
-    eq(reviews.side, 'parent'),
-    isNotNull(reviews.shown_at),
-    isNull(reviews.hidden_at),
-  )
+  published(caretaker_id === null ? eq(reviews.org_id, org_id ?? '') : eq(reviews.caretaker_id, caretaker_id))
 
 const after = ({after: id}: Page) => (id === null ? undefined : lt(reviews.id, id))
 
@@ -107,12 +110,46 @@ export const pageAbout = (db: Db, provider: Provider, page: Page): Promise<Named
     .orderBy(desc(reviews.id))
     .limit(page.limit + 1)
 
-/** A page of all reviews, newest first, plus one row if another page follows. */
-export const pageOfAll = (db: Db, page: Page): Promise<NamedReview[]> =>
-  reviewsWithNames(db)
-    .where(after(page))
-    .orderBy(desc(reviews.id))
-    .limit(page.limit + 1)
+type Wanted = QueryOf<typeof listStaffReviews>
+
+const inState = {
+  hidden: isNotNull(reviews.hidden_at),
+  shown: and(isNotNull(reviews.shown_at), isNull(reviews.hidden_at)),
+  waiting: and(isNull(reviews.shown_at), isNull(reviews.hidden_at)),
+} as const satisfies Record<NonNullable<Wanted['state']>, SQL | undefined>
+
+/** Reviews with these words, or of bookings of people with them; one index for each. */
+function reviewMatches(typed: string, match: Match): SQL {
+  const {families, caretakers, agencies} = partiesHave(typed, match)
+  const text = match === 'exact' ? sql`false` : hasWords(searchWords(reviews.text), typed, match)
+  // as an array the bookings are looked up one by one, where a join would read all reviews
+  return sql`(${text} or ${reviews.booking_id} = any(array(
+    select b.id from bookings b where b.parent_id in (${families})
+    union all select b.id from bookings b where b.caretaker_id in (${caretakers})
+    union all select b.id from bookings b where b.approved_org_id in (${agencies}))))`
+}
+
+/** A page of all reviews, newest first, plus one row if another page follows, and their number. */
+export function pageOfAll(db: Db, wanted: Wanted, page: Page) {
+  const {q, rating, side, state} = wanted
+  const meant = (match: Match | null) =>
+    and(
+      q && match ? reviewMatches(q, match) : undefined,
+      side && eq(reviews.side, side),
+      state && inState[state],
+      rating === undefined
+        ? undefined
+        : sql`round((${reviews.punctuality} + ${reviews.communication} + ${reviews.care}) / 3.0) = ${rating}`,
+    )
+  return findWithTotal(db, q, page, {
+    rows: async (tx, match, part) =>
+      reviewsWithNames(tx)
+        .where(and(meant(match), after(part)))
+        .orderBy(desc(reviews.id))
+        .limit(part.limit + 1),
+    total: async (tx, match) => ({count: await tx.$count(reviews, meant(match)), amount_cents: null}),
+  })
+}
 
 /** Reviews of all providers a family ever approved, newest first. Reads the newest of each by index. */
 export async function commentsFor(
@@ -120,29 +157,19 @@ export async function commentsFor(
   parent_id: string,
   {skip, limit}: {skip: number; limit: number},
 ): Promise<NamedReview[]> {
-  const own = await db
-    .selectDistinct({caretaker_id: bookings.caretaker_id, org_id: bookings.approved_org_id})
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.parent_id, parent_id),
-        sql`num_nonnulls(${bookings.caretaker_id}, ${bookings.approved_org_id}) = 1`,
-      ),
-    )
-  if (own.length === 0) return []
-  const newest = own.map(
-    provider =>
-      sql`(select ${reviews.id} from ${reviews} where ${publicAbout(provider)}
-        order by ${reviews.id} desc limit ${skip + limit}::int)`,
-  )
-  const found = await rowsOf<{id: string}>(
-    db,
-    sql`select id::text as id from (${sql.join(newest, sql` union all `)}) found
-      order by found.id desc limit ${limit}::int offset ${skip}::int`,
-  )
-  if (found.length === 0) return []
-  const ids = found.map(row => row.id)
-  return reviewsWithNames(db).where(inArray(reviews.id, ids)).orderBy(desc(reviews.id))
+  const newest = (own: SQL, isAbout: SQL) => sql`select about.id from (
+      select distinct ${own} as id from ${bookings}
+      where ${bookings.parent_id} = ${parent_id}::uuid and num_nonnulls(${bookings.caretaker_id}, ${bookings.approved_org_id}) = 1
+    ) own cross join lateral (select ${reviews.id} from ${reviews} where ${published(isAbout)}
+      order by ${reviews.id} desc limit ${skip + limit}::int) about`
+  // as an array the reviews are looked up one by one
+  const ids = sql`any(array(select found.id from (
+      ${newest(sql`${bookings.caretaker_id}`, sql`${reviews.caretaker_id} = own.id`)}
+      union all ${newest(sql`${bookings.approved_org_id}`, sql`${reviews.org_id} = own.id`)}
+    ) found order by found.id desc limit ${limit}::int offset ${skip}::int))`
+  return reviewsWithNames(db)
+    .where(sql`${reviews.id} = ${ids}`)
+    .orderBy(desc(reviews.id))
 }
 
 /** Maximum number of review prompts. */
@@ -167,8 +194,10 @@ export async function reviewPromptsFor(db: Db, {side, owner}: Party, now: string
     .limit(review_prompts_max)
   if (due.length === 0) return []
   const ids = due.map(row => row.booking_id)
-  const rows = await bookingsToReview(db).where(inArray(bookings.id, ids))
-  const theirs = await db.select({booking_id: reviews.booking_id}).from(reviews).where(inArray(reviews.booking_id, ids))
+  const [rows, theirs] = await settled([
+    bookingsToReview(db).where(inArray(bookings.id, ids)),
+    db.select({booking_id: reviews.booking_id}).from(reviews).where(inArray(reviews.booking_id, ids)),
+  ])
   return due.flatMap(({booking_id, last_visit_end}) => {
     const booking = rows.find(row => row.id === booking_id)
     const is_theirs_in = theirs.some(row => row.booking_id === booking_id)

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {and, asc, eq} from 'drizzle-orm'
 import {fullName} from '#lib/full-name.ts'
@@ -10,9 +11,10 @@ import {type Refusal, refuse} from '../../http/refusal.ts'
 import type {SessionRecord} from './load.ts'
 import {columnsOf, eventOf, saveSessions} from './save.ts'
 
-interface Assigning {
+export interface Assigning {
   member_id: string | null
-  user_id: string
+  /** Who assigns; of several agencies, by their visits. */
+  user_id: string | ((session: SessionRow) => string)
   now: string
 }
 
@@ -28,7 +30,10 @@ export async function assignAll(
       const session = {...row, assigned_member_id: member_id}
       return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
     }),
-    events: rows.map(row => eventOf(row, {kind: 'assigned', member_id, from: row.assigned_member_id}, user_id, now)),
+    events: rows.map(row => {
+      const by_user_id = typeof user_id === 'string' ? user_id : user_id(row)
+      return eventOf(row, {kind: 'assigned', member_id, from: row.assigned_member_id}, by_user_id, now)
+    }),
   })
 }
 
@@ -58,7 +63,7 @@ export const refuseChangedAssignment = (member_id: string | null, assigned: Sess
   refuse(
     'assignment_changed',
     assigned
-      ? `A colleague has assigned ${fullName(assigned)} to this visit in the meantime.`
-      : 'A colleague has removed the caregiver from this visit in the meantime.',
+      ? m.a_colleague_has_assigned_to_this({value: fullName(assigned)})
+      : m.a_colleague_has_removed_the_caregiver(),
     {current: {member_id}},
   )

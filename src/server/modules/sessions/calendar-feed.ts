@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {randomBytes} from 'node:crypto'
 import {and, asc, eq, gte, lt, ne, or} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
@@ -11,6 +12,7 @@ import {
   calendarFeeds,
   caretakers,
   familyAdults,
+  meetings,
   members,
   organizations,
   parents,
@@ -20,6 +22,7 @@ import {
 import {tokenHash} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {notFound} from '#server/http/refusal.ts'
+import {inLanguage} from '#server/language.ts'
 
 const familyUser = alias(users, 'family_user')
 const caregiverUser = alias(users, 'caregiver_user')
@@ -28,7 +31,7 @@ const assignedUser = alias(users, 'assigned_user')
 /** The profiles behind the secret of an address; undefined if there is none, or its account is not active. */
 async function ownerOf(db: Db, secret: string) {
   const [owner] = await db
-    .select({parent_id: familyAdults.parent_id, caretaker_id: caretakers.id})
+    .select({parent_id: familyAdults.parent_id, caretaker_id: caretakers.id, language: users.language})
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.user_id))
     .leftJoin(familyAdults, eq(familyAdults.user_id, users.id))
@@ -39,8 +42,27 @@ async function ownerOf(db: Db, secret: string) {
 
 type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>
 
+/** Whose calendar it is, from `days_back` to `days_ahead`. */
+const isInFeed = (
+  {
+    parent_id,
+    caretaker_id,
+    scheduled_start,
+  }: Pick<typeof sessions | typeof meetings, 'parent_id' | 'caretaker_id' | 'scheduled_start'>,
+  owner: Owner,
+  now: string,
+) =>
+  and(
+    or(
+      owner.parent_id === null ? undefined : eq(parent_id, owner.parent_id),
+      owner.caretaker_id === null ? undefined : eq(caretaker_id, owner.caretaker_id),
+    ),
+    gte(scheduled_start, plusMs(now, -calendarFeed.days_back * day_ms)),
+    lt(scheduled_start, plusMs(now, calendarFeed.days_ahead * day_ms)),
+  )
+
 /** The visits of a calendar, with no more of the other side than a first name or an agency's name. */
-async function visitsOf(db: Db, {parent_id, caretaker_id}: Owner, now: string) {
+async function visitsOf(db: Db, owner: Owner, now: string) {
   const rows = await db
     .select({
       id: sessions.id,
@@ -60,25 +82,41 @@ async function visitsOf(db: Db, {parent_id, caretaker_id}: Owner, now: string) {
     .leftJoin(organizations, eq(organizations.id, sessions.org_id))
     .leftJoin(members, eq(members.id, sessions.assigned_member_id))
     .leftJoin(assignedUser, eq(assignedUser.id, members.user_id))
-    .where(
-      and(
-        or(
-          parent_id === null ? undefined : eq(sessions.parent_id, parent_id),
-          caretaker_id === null ? undefined : eq(sessions.caretaker_id, caretaker_id),
-        ),
-        ne(sessions.status, 'CANCELLED'),
-        gte(sessions.scheduled_start, plusMs(now, -calendarFeed.days_back * day_ms)),
-        lt(sessions.scheduled_start, plusMs(now, calendarFeed.days_ahead * day_ms)),
-      ),
-    )
+    .where(and(isInFeed(sessions, owner, now), ne(sessions.status, 'CANCELLED')))
     .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
     .limit(calendarFeed.visits_max)
   return rows.map(({id, scheduled_start, scheduled_end, ...row}) => {
     const other =
-      parent_id === null
+      owner.parent_id === null
         ? (row.family ?? row.contact?.first_name ?? '')
         : (row.caregiver ?? row.assigned ?? row.agency ?? '')
-    return {id, scheduled_start, scheduled_end, title: `Visit: ${other}`}
+    return {id, scheduled_start, scheduled_end, title: m.calendar_visit({other})}
+  })
+}
+
+/** The accepted meet-and-greets of a calendar, with the same facts as visits. */
+async function meetingsOf(db: Db, owner: Owner, now: string) {
+  const rows = await db
+    .select({
+      id: meetings.id,
+      scheduled_start: meetings.scheduled_start,
+      scheduled_end: meetings.scheduled_end,
+      family: familyUser.first_name,
+      caregiver: caregiverUser.first_name,
+      agency: organizations.legal_name,
+    })
+    .from(meetings)
+    .innerJoin(parents, eq(parents.id, meetings.parent_id))
+    .leftJoin(familyUser, eq(familyUser.id, parents.user_id))
+    .leftJoin(caretakers, eq(caretakers.id, meetings.caretaker_id))
+    .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, meetings.org_id))
+    .where(and(isInFeed(meetings, owner, now), eq(meetings.status, 'ACCEPTED')))
+    .orderBy(asc(meetings.scheduled_start), asc(meetings.id))
+    .limit(calendarFeed.visits_max)
+  return rows.map(({id, scheduled_start, scheduled_end, family, caregiver, agency}) => {
+    const other = (owner.parent_id === null ? family : (caregiver ?? agency)) ?? ''
+    return {id, scheduled_start, scheduled_end, title: m.calendar_meeting({other})}
   })
 }
 
@@ -108,6 +146,11 @@ export const calendarFeedRoutes: readonly Route[] = [
     const owner = await ownerOf(db, file.replace('.ics', ''))
     if (!owner || (owner.parent_id === null && owner.caretaker_id === null)) return notFound()
     setHeader('Cache-Control', 'private, no-store')
-    return new TextEncoder().encode(calendarFile(await visitsOf(db, owner, now), now))
+    // a calendar program asks without its owner's language
+    const entries = await inLanguage(owner.language, async () => [
+      ...(await visitsOf(db, owner, now)),
+      ...(await meetingsOf(db, owner, now)),
+    ])
+    return new TextEncoder().encode(calendarFile(entries, now))
   }),
 ]

@@ -8,7 +8,7 @@ import type {Caller} from '#server/http/caller.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
 import type {Refusal} from '#server/http/refusal.ts'
 import {lockSession} from './load.ts'
-import type {SessionRecord} from './load.ts'
+import type {LockedRecord} from './load.ts'
 import {readerOf, sideOf} from './policy.ts'
 import type {Reader} from './policy.ts'
 import {presentSession} from './present.ts'
@@ -20,7 +20,7 @@ import type {Advance} from './save.ts'
 export interface LockedSession {
   tx: Db
   now: string
-  record: SessionRecord
+  record: LockedRecord
   state: SessionState
   reader: Reader
   side: Side
@@ -55,7 +55,7 @@ export async function applyAndPresent(
     proposals = record.proposals,
     assigned = record.assigned,
     ...added
-  }: Advance & Partial<Pick<SessionRecord, 'proposals' | 'assigned'>>,
+  }: Advance & Partial<Pick<LockedRecord, 'proposals' | 'assigned'>>,
 ): Promise<Session> {
   const next = await advance(tx, {...record, proposals, assigned}, added, now)
   return presentSession(next.record, next.state, reader, now, isEnded)

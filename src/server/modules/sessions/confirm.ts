@@ -1,16 +1,17 @@
 import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts'
 import type {ClaimBody, confirmStartByParent, ConfirmedSession, Receipt} from '#contract/sessions/confirming.ts'
 import type {Edge, Flag, Side} from '#contract/sessions/session.ts'
-import {effectiveAt, findRepeat, flagsFor, computeState} from '#domain/sessions/session.ts'
+import {effectiveAt, findRepeat, flagsFor, computeState, type SessionState} from '#domain/sessions/session.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
+import type {Db} from '../../db/client.ts'
 import type {Call} from '../../http/mount.ts'
 import type {Refusal} from '../../http/refusal.ts'
 import {notFound} from '../../http/refusal.ts'
 import {checkCode, type CodeCheck} from './check-code.ts'
 import {lockFormerlyAssigned, lockSession} from './load.ts'
 import type {SessionRecord} from './load.ts'
-import {notifyConfirmed} from './notifications.ts'
+import {buildConfirmed} from './notifications.ts'
 import {actsOnBehalf, readerOf, refuseAfterEnd} from './policy.ts'
 import type {Reader} from './policy.ts'
 import {presentSession} from './present.ts'
@@ -19,30 +20,39 @@ import {advance, eventOf} from './save.ts'
 
 type ConfirmCall = Pick<Call<typeof confirmStartByParent>, 'params' | 'body' | 'db' | 'caller' | 'now' | 'header'>
 
+/** Locks the session of a tap, if it is the caller's. */
+export const lockOwn = ({db, params, caller}: Pick<ConfirmCall, 'db' | 'params' | 'caller'>) =>
+  lockAs(db, params.id, readerOf(caller))
+
+/** Locks a session as this reader's; null if it is not. */
+export async function lockAs(db: Db, id: string, reader: Reader | null) {
+  const record = reader && (await lockSession(db, id, reader))
+  return reader && record && {record, reader}
+}
+
 /**
  * Records one tap on Confirm start or Confirm end, with flags. A repeat within two minutes returns the
- * first receipt; `staffFor` is the family that staff act for.
+ * first receipt; `own` is the session as `lockOwn` found it, and for `staff` as that of the family that they act for.
  * @returns the session and the receipt of this tap; `notFound` if the session is not the caller's and was not when they tapped; 403
  * for a tap after the account was suspended or closed
  * @see src/domain/rules.md#confirming
  */
 export async function confirmSession(
   {params, body, db, caller, now, header}: ConfirmCall,
-  side: Side,
-  edge: Edge,
-  staffFor: Reader | null = null,
+  own: Awaited<ReturnType<typeof lockOwn>>,
+  {side, edge, by = null}: {side: Side; edge: Edge; by?: 'staff' | null},
 ): Promise<ConfirmedSession | Refusal> {
   const tapped_at = effectiveAt({...body, reported_at: null, received_at: now})
   const refusal = refuseAfterEnd(caller, tapped_at)
   if (refusal) return refusal
-  const own = await lockOwn(db, params.id, staffFor ?? readerOf(caller))
   const former = own ? null : await lockFormerlyAssigned(db, params.id, {user_id: caller.user_id, at: tapped_at})
   const found = own ?? former
   if (!found) return notFound()
   const {record, reader} = found
 
-  const on_behalf = staffFor ? 'staff' : actsOnBehalf(reader, record.session)
-  const tap = buildClaim(body, record, caller.user_id, {side, edge, now, on_behalf})
+  const on_behalf = by ?? actsOnBehalf(reader, record.session)
+  const request_id = header('Idempotency-Key') ?? null
+  const tap = buildClaim(body, record, caller.user_id, {side, edge, now, on_behalf, request_id})
   const codeCheck = side === 'caretaker' ? await checkCode(record, edge, body, now) : null
   const codeFlags = codeCheck ? flagsOfCode[codeCheck.is] : []
   const formerFlags: Flag[] = former ? ['reassigned'] : []
@@ -61,23 +71,17 @@ export async function confirmSession(
   const claims = [...(earlier ? [] : [claim]), ...(byCode && !findRepeat(facts.claims, byCode) ? [byCode] : [])]
   const events = buildCodeEvents(codeCheck, record.session, {edge, by_user_id: caller.user_id, now})
 
+  const author = {by: caller.user_id, by_key: header('Idempotency-Key')}
+  const notifications = (state: SessionState) =>
+    earlier ? [] : buildConfirmed(record.session, state, {claim, ...author})
   const updated =
     claims.length + events.length > 0
-      ? await advance(db, record, {claims, events}, now)
+      ? await advance(db, record, {claims, events, notifications}, now)
       : {record, state: asStored(record.session, before)}
-  if (!earlier) {
-    const author = {by: caller.user_id, by_key: header('Idempotency-Key')}
-    await notifyConfirmed(db, record.session, updated.state, {claim, ...author, now})
-  }
   return {
     ...presentSession(updated.record, updated.state, reader, now, caller.ended !== null || former !== null),
     receipt: buildReceipt(earlier ?? claim, {replayed: earlier !== null, codeFlags}),
   }
-}
-
-async function lockOwn(db: ConfirmCall['db'], id: string, reader: Reader | null) {
-  const record = reader && (await lockSession(db, id, reader))
-  return reader && record && {record, reader}
 }
 
 /** The tap as stored, without flags. `claimed_at` defaults to the phone's clock. */
@@ -85,7 +89,13 @@ function buildClaim(
   body: ClaimBody,
   {session}: SessionRecord,
   by_user_id: string,
-  {side, edge, now, on_behalf}: Pick<ClaimRow, 'side' | 'edge' | 'on_behalf'> & {now: string},
+  {
+    side,
+    edge,
+    now,
+    on_behalf,
+    request_id,
+  }: Pick<ClaimRow, 'side' | 'edge' | 'on_behalf' | 'request_id'> & {now: string},
 ): ClaimRow {
   return {
     id: newId(),
@@ -105,6 +115,7 @@ function buildClaim(
     on_behalf,
     reason: body.reason ?? null,
     memo: body.memo ?? null,
+    request_id,
     flags: [],
   }
 }

@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {settled} from '#lib/settled.ts'
 import {and, asc, eq, isNull} from 'drizzle-orm'
 import * as contract from '#contract/admin/careseekers.ts'
 import type {DoorCard} from '#contract/admin/careseekers.ts'
@@ -55,11 +57,13 @@ function visitOf(record: SessionRecord, card_id: string | null, now: string): Do
 }
 
 async function cardOf(db: Db, ids: Ids, now: string): Promise<DoorCard | null> {
-  const booking = await bookingOf(db, ids)
+  const [booking, records] = await settled([
+    bookingOf(db, ids),
+    sessionsWithPeople(db)
+      .where(eq(sessions.booking_id, ids.bookingId))
+      .orderBy(asc(sessions.scheduled_start), asc(sessions.id)),
+  ])
   if (!booking) return null
-  const records = await sessionsWithPeople(db)
-    .where(eq(sessions.booking_id, ids.bookingId))
-    .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
   const [first] = records
   const provider = first && (first.caregiver ? fullName(first.caregiver) : first.org?.legal_name)
   const {number, service, card_id, contact} = booking
@@ -85,7 +89,7 @@ export const doorCardRoutes: readonly Route[] = [
     await db.update(bookings).set({card_id: newId()}).where(eq(bookings.id, bookingId))
     const card = await cardOf(db, params, now)
     if (!card) return notFound()
-    if (card.visits.length === 0) return refuse('not_yet', 'This booking has no visit that a code can confirm.')
+    if (card.visits.length === 0) return refuse('not_yet', m.this_booking_has_no_visit_that())
     const after = {visits: card.visits.length}
     const change = {did: 'card_made', target: 'booking', target_id: bookingId, before: null, after} as const
     await recordAudit(db, {user_id, now}, change)

@@ -1,20 +1,22 @@
 // The public face of this module: what other modules, jobs and the app may import.
-export {lockBooking, updateBooking} from './booking-status.ts'
+export {lockBooking, lockBookings, refreshStatus, updateBooking, updateBookings} from './booking-status.ts'
 export {calendarFeedRoutes} from './calendar-feed.ts'
 export {doorCardRoutes} from './door-card-routes.ts'
+export {extendWeekly} from './extend.ts'
 export {onBehalfRoutes} from './on-behalf-routes.ts'
 export {type Reader, readerOf} from './policy.ts'
 export {countReliability} from './reliability.ts'
 export {sessionRoutes} from './routes.ts'
 export {advance, eventOf} from './save.ts'
 export {decideSession, lockForStaff} from './staff-decide.ts'
-export {staffSessionsById, staffSessionsOf, versionOf} from './staff.ts'
+export {pageOfStaffSessions, staffSessionsById, staffSessionsOf, versionOf} from './staff.ts'
 export {
   cancelRemaining,
   expireReschedules,
   isReopenable,
   makeSessions,
   markReopened,
+  restoreSessions,
   sessionsOfBooking,
   settleDueSessions,
   unassign,

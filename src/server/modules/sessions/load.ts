@@ -1,7 +1,9 @@
 import type {ClaimRow, EventRow, RescheduleRow} from '#server/db/schema/sessions.ts'
-import {and, asc, eq, getTableColumns, gte, inArray, lt, lte, sql} from 'drizzle-orm'
+import {and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, sql} from 'drizzle-orm'
 import type {SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
+import {limits} from '#contract/limits.ts'
+import type {SessionStatus, SettledBy} from '#contract/sessions/session.ts'
 import {assignedAround} from '#domain/sessions/assign.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings, caretakers, members, organizations, parents, sessions, users} from '../../db/schema/all.ts'
@@ -35,10 +37,14 @@ const withHistory = {
   events: json<EventRow>(sql`select * from session_events where session_id = ${sessions.id}`, ['at']),
 }
 
-/** Sessions with their history and participants, in one statement. */
-export function sessionsWithPeople(db: Db) {
+const other_states = sql`(select coalesce(jsonb_agg(distinct jsonb_build_object('status', o.status, 'settled_by', o.settled_by)), '[]')
+  from sessions o where o.booking_id = ${sessions.booking_id} and o.id <> ${sessions.id})`
+
+/** Sessions with their history and participants, in one statement, and with more columns where they are named. */
+export function sessionsWithPeople(db: Db, more: Record<string, SQL> = {}) {
   return db
     .select({
+      ...(more as object),
       ...withHistory,
       proposals: json<RescheduleRow>(
         sql`select * from reschedules where session_id = ${sessions.id} and status = 'OPEN'`,
@@ -56,10 +62,15 @@ export function sessionsWithPeople(db: Db) {
         address: bookings.address,
         card_id: bookings.card_id,
         last_end: bookings.last_end,
+        extended_until: bookings.extended_until,
         cancelled_at: bookings.cancelled_at,
         hourly_rate_cents: bookings.hourly_rate_cents,
       },
-      family: {first_name: familyUser.first_name, phone_number: familyUser.phone_number},
+      family: {
+        first_name: familyUser.first_name,
+        last_name: familyUser.last_name,
+        phone_number: familyUser.phone_number,
+      },
       without_account: parents.contact,
       caregiver: {
         first_name: caregiverUser.first_name,
@@ -88,6 +99,9 @@ export function sessionsWithPeople(db: Db) {
 }
 
 export type SessionRecord = Awaited<ReturnType<typeof sessionsWithPeople>>[number]
+
+/** A locked session, with the different states of the other sessions of its booking, which are few. */
+export type LockedRecord = SessionRecord & {other_states: {status: SessionStatus; settled_by: SettledBy | null}[]}
 
 /**
  * Ownership is part of the statement, so another reader's session is not found.
@@ -119,24 +133,34 @@ const kinds = ['parent', 'caretaker', 'office', 'field'] as const satisfies read
 const forEachKind = <T>(make: (kind: Reader['kind']) => T) =>
   Object.fromEntries(kinds.map(kind => [kind, make(kind)])) as Record<Reader['kind'], T>
 
-const listing = (range: keyof typeof ranges) =>
-  forEachKind(kind =>
-    prepared(`sessions_${range}_${kind}`, db =>
-      sessionsWithPeople(db)
-        .where(and(isOwnedBy(kind), ranges[range]))
-        .orderBy(asc(sessions.scheduled_start), asc(sessions.id)),
-    ),
-  )
-const byBooking = listing('booking')
-const byWindow = listing('window')
+const byBooking = forEachKind(kind =>
+  prepared(`sessions_booking_${kind}`, db =>
+    sessionsWithPeople(db)
+      .where(and(isOwnedBy(kind), ranges.booking))
+      .orderBy(desc(sessions.scheduled_start), desc(sessions.id))
+      .limit(limits.sessions_per_booking),
+  ),
+)
+const byWindow = forEachKind(kind =>
+  prepared(`sessions_window_${kind}`, db =>
+    sessionsWithPeople(db)
+      .where(and(isOwnedBy(kind), ranges.window))
+      .orderBy(asc(sessions.scheduled_start), asc(sessions.id)),
+  ),
+)
 
-/** The reader's sessions of a booking or time range, by scheduled start. */
-export const listSessions = (db: Db, reader: Reader, range: Range): Promise<SessionRecord[]> =>
-  ('booking_id' in range ? byBooking : byWindow)[reader.kind](db, {...reader, ...range})
+/** The reader's sessions of a booking (of one without an end the latest 366) or of a time range, by scheduled start. */
+export async function listSessions(db: Db, reader: Reader, range: Range): Promise<SessionRecord[]> {
+  if (!('booking_id' in range)) return byWindow[reader.kind](db, {...reader, ...range})
+  return (await byBooking[reader.kind](db, {...reader, ...range})).toReversed()
+}
 
 const isReadersOwn = (kind: Reader['kind']) => and(isOwnedBy(kind), eq(sessions.id, sql.placeholder('id')))
 const finding = forEachKind(kind =>
   prepared(`find_session_${kind}`, db => sessionsWithPeople(db).where(isReadersOwn(kind))),
+)
+const findingLocked = forEachKind(kind =>
+  prepared(`find_locked_session_${kind}`, db => sessionsWithPeople(db, {other_states}).where(isReadersOwn(kind))),
 )
 const locking = forEachKind(kind =>
   prepared(`lock_session_${kind}`, db =>
@@ -157,11 +181,14 @@ export async function findSession(db: Db, id: string, reader: Reader): Promise<S
 
 /**
  * Locks a booking, then its session, and reads the history; null if it is not the reader's. The read is a separate
- * statement, so it sees what was committed while waiting for the lock.
+ * statement of the same trip, so it sees what was committed while waiting for the lock.
  */
-export async function lockSession(tx: Db, id: string, reader: Reader): Promise<SessionRecord | null> {
-  const [locked] = await locking[reader.kind](tx, {...reader, id})
-  return locked ? findSession(tx, id, reader) : null
+export async function lockSession(tx: Db, id: string, reader: Reader): Promise<LockedRecord | null> {
+  const [locked, [record]] = await Promise.all([
+    locking[reader.kind](tx, {...reader, id}),
+    findingLocked[reader.kind](tx, {...reader, id}),
+  ])
+  return locked.length > 0 && record ? (record as LockedRecord) : null
 }
 
 /**
@@ -173,7 +200,7 @@ export async function lockFormerlyAssigned(
   tx: Db,
   id: string,
   {user_id, at}: {user_id: string; at: string},
-): Promise<{record: SessionRecord; reader: Reader} | null> {
+): Promise<{record: LockedRecord; reader: Reader} | null> {
   const memberships = await tx
     .select({member_id: members.id, org_id: members.org_id})
     .from(members)
@@ -187,6 +214,14 @@ export async function lockFormerlyAssigned(
   const own = memberships.find(({member_id}) => assigned.includes(member_id))
   return own ? {record, reader: {kind: 'field', owner_id: own.org_id, member_id: own.member_id}} : null
 }
+
+/** These sessions with their histories, by when they settle. */
+export const historiesOf = (tx: Db, ids: readonly string[]): Promise<History[]> =>
+  tx
+    .select(withHistory)
+    .from(sessions)
+    .where(inArray(sessions.id, [...ids]))
+    .orderBy(asc(sessions.settles_at))
 
 /**
  * Locks up to `limit` sessions whose state changes by `now`, longest overdue first, and reads them with their history.
@@ -202,6 +237,8 @@ export async function lockDueSessions(tx: Db, now: string, limit: number): Promi
     .limit(limit)
     .for('no key update', {of: [bookings, sessions], skipLocked: true})
   if (due.length === 0) return []
-  const ids = due.map(({id}) => id)
-  return tx.select(withHistory).from(sessions).where(inArray(sessions.id, ids)).orderBy(asc(sessions.settles_at))
+  return historiesOf(
+    tx,
+    due.map(({id}) => id),
+  )
 }

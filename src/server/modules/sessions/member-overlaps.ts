@@ -9,14 +9,9 @@ import type {SessionRow} from '#server/db/schema/sessions.ts'
 
 const other = alias(sessions, 'other')
 
-/**
- * Visits of the agency's members at the times of a session, and of the later ones that `and_later` would assign.
- * @see src/domain/rules.md#overlaps
- */
-export async function memberOverlaps(db: Db, session: SessionRow, now: string) {
-  const {booking_id, org_id} = session
-  if (org_id === null) return []
-  const rows = await db
+/** Visits of an agency's members at the times of the sessions of a booking, which is that of this session. */
+export const visitsOfMembers = (db: Db, session_id: string, org_id: string, now: string) =>
+  db
     .select({wanted: sessions, visit: other})
     .from(sessions)
     .innerJoin(
@@ -32,9 +27,22 @@ export async function memberOverlaps(db: Db, session: SessionRow, now: string) {
         sql`${other.scheduled_start} < ${sessions.scheduled_end} and ${sessions.scheduled_start} < ${other.scheduled_end}`,
       ),
     )
-    .where(and(eq(sessions.booking_id, booking_id), inArray(sessions.status, ['SCHEDULED', 'START_PARTIAL'])))
+    .where(
+      and(
+        sql`${sessions.booking_id} = (select this.booking_id from sessions this where this.id = ${session_id}::uuid)`,
+        eq(sessions.org_id, org_id),
+        inArray(sessions.status, ['SCHEDULED', 'START_PARTIAL']),
+      ),
+    )
     .orderBy(sessions.scheduled_start)
-  return rows.flatMap(({wanted, visit}) => {
+
+/**
+ * Which of these are at the times of the session, and of the later ones that `and_later` would assign.
+ * @see src/domain/rules.md#overlaps
+ */
+export function memberOverlaps(session: SessionRow, visits: Awaited<ReturnType<typeof visitsOfMembers>>, now: string) {
+  if (session.org_id === null) return []
+  return visits.flatMap(({wanted, visit}) => {
     const is_later = wanted.id !== session.id
     if (is_later && !isLaterLike(wanted, session, now)) return []
     return {

@@ -69,24 +69,19 @@ export const notifyOtherSide = <K extends SessionKind>(
   by_key?: string,
 ): Promise<void> => notify(tx, [buildNotification(kind, session, otherSide(session, side), facts, {by, by_key})], now)
 
-/** Notifies the other side of a tap, and both sides if the times differ since. `session` is the row before the tap. */
-export function notifyConfirmed(
-  tx: Db,
+/** The notifications of a tap: the other side's, and both sides' if the times differ since. `session` is the row before the tap. */
+export function buildConfirmed(
   session: SessionRow,
   state: SessionState,
-  {claim, now, ...author}: Author & {claim: ClaimRow; now: string},
-): Promise<void> {
+  {claim, ...author}: Author & {claim: ClaimRow},
+): NewNotification[] {
   const {side, edge, effective_at: at} = claim
   const differ = state.exceptions.includes('times_differ') && !session.exceptions.includes('times_differ')
   const settled = state.settled_by === 'agreement'
-  return notify(
-    tx,
-    [
-      buildNotification('session_confirmed', session, otherSide(session, side), {edge, at, settled}, author),
-      ...(differ ? [buildNotification('times_differ', session, bothSides(session), {}, author)] : []),
-    ],
-    now,
-  )
+  return [
+    buildNotification('session_confirmed', session, otherSide(session, side), {edge, at, settled}, author),
+    ...(differ ? [buildNotification('times_differ', session, bothSides(session), {}, author)] : []),
+  ]
 }
 
 /**
@@ -138,6 +133,10 @@ export const notifyDecided = (
   const facts = {started_at, ended_at, is_void: status === 'CANCELLED', reason_code, care_cents}
   return notify(tx, [buildNotification('session_decided', session, bothSides(session), facts, {by})], now)
 }
+
+/** Notifies both sides of a week's visit that was not made. */
+export const buildNotMade = (session: SessionRow): NewNotification =>
+  buildNotification('session_not_made', session, bothSides(session), {})
 
 /** Notifications for a change of state caused by time alone. */
 export function buildTimeNotifications(before: SessionRow, after: SessionState): NewNotification[] {

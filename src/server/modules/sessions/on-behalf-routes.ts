@@ -1,13 +1,17 @@
 import {recordAudit} from '#server/db/audit.ts'
 import {and, eq, isNull} from 'drizzle-orm'
+import {assignVisit} from '#contract/admin/bookings.ts'
 import * as contract from '#contract/admin/careseekers.ts'
 import type {Edge} from '#contract/sessions/session.ts'
 import type {Db} from '../../db/client.ts'
 import {parents, sessions} from '../../db/schema/all.ts'
 import {route, type Call, type Route} from '../../http/mount.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
-import {confirmSession} from './confirm.ts'
-import type {Reader} from './policy.ts'
+import {confirmSession, lockAs} from './confirm.ts'
+import {assignMember} from './assign-member.ts'
+import {type Reader, sideOf} from './policy.ts'
+import {stateOf} from './session-facts.ts'
+import {lockForStaff} from './staff-decide.ts'
 import {staffSessionsById} from './staff.ts'
 
 /** The family of a visit, if it has no account; other families confirm themselves. */
@@ -32,7 +36,9 @@ const confirmOnBehalf =
   }: Pick<Call<typeof contract.confirmStartOnBehalf>, 'params' | 'body' | 'db' | 'caller' | 'now' | 'header'>) => {
     const family = await familyWithoutAccount(db, params.id)
     if (!family) return notFound()
-    const confirmed = await confirmSession({params, body, db, caller, now, header}, 'parent', edge, family)
+    const own = await lockAs(db, params.id, family)
+    const by = {side: 'parent', edge, by: 'staff'} as const
+    const confirmed = await confirmSession({params, body, db, caller, now, header}, own, by)
     if (confirmed instanceof Refusal) return confirmed
     const {receipt} = confirmed
     const {effective_at, flags} = receipt
@@ -51,8 +57,22 @@ const confirmOnBehalf =
     return visit ? {visit, receipt} : notFound()
   }
 
-/** Staff confirm by phone for families without an account. */
+/** Staff confirm by phone for families without an account, and assign for an agency. */
 export const onBehalfRoutes: readonly Route[] = [
   route(contract.confirmStartOnBehalf, confirmOnBehalf('start')),
   route(contract.confirmEndOnBehalf, confirmOnBehalf('end')),
+
+  route(assignVisit, async ({db, params: {id}, body: {reason, ...wanted}, caller: {user_id}, now}) => {
+    const record = await lockForStaff(db, id)
+    const org_id = record?.session.org_id
+    if (!record || !org_id) return notFound()
+    const reader: Reader = {kind: 'office', owner_id: org_id, member_id: ''}
+    const locked = {tx: db, now, record, reader, side: sideOf(reader), state: stateOf(record, now), isEnded: false}
+    const before = {member_id: record.session.assigned_member_id}
+    const assigned = await assignMember(locked, org_id, wanted, user_id)
+    if (assigned instanceof Refusal) return assigned
+    const after = {...wanted, reason}
+    await recordAudit(db, {user_id, now}, {did: 'assigned', target: 'session', target_id: id, before, after})
+    return (await staffSessionsById(db, [id], now)).get(id) ?? notFound()
+  }),
 ]

@@ -1,4 +1,4 @@
-import type {Service} from '#contract/bookings/choices.ts'
+import {m} from '#messages'
 import type {Confirmation, Session, Side, visitEntries} from '#contract/sessions/session.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
@@ -58,7 +58,10 @@ export function presentSession(
     ...visit,
     confirmations: {start: pairFor(side, start), end: pairFor(side, end)},
     my_side: side,
-    title: titleOf(booking.service, side, people),
+    title:
+      side === 'parent'
+        ? m.service_with_name({service: serviceText(booking.service), name: people.provider.name})
+        : m.service_for_name({service: serviceText(booking.service), name: familyName(record, reader)}),
     service: booking.service,
     location: booking.location,
     latitude: near ? booking.latitude : booking.approx_latitude,
@@ -83,6 +86,7 @@ export function presentSession(
     ...explanationsOf(record),
     ...(decision && {decision: {...decision, ...(reader.kind === 'field' && {care_cents: null})}}),
     late: lateOf(record, state),
+    ...(booking.extended_until !== null && !booking.cancelled_at && {every_week: true as const}),
   }
 }
 
@@ -116,10 +120,11 @@ function contactsOf({family, without_account, caregiver, org}: SessionRecord): {
   }
 }
 
-const titleOf = (service: Service, side: Side, people: {provider: Contact; family: Contact}) =>
-  side === 'parent'
-    ? `${serviceText(service)} with ${people.provider.name}`
-    : `${serviceText(service)} for ${people.family.name}`
+/** An office reads the whole name, as in its bookings: it has many families with the same first name. */
+function familyName({family, without_account}: SessionRecord, {kind}: Reader): string {
+  const person = family ?? without_account
+  return (kind === 'office' ? person && fullName(person) : person?.first_name) ?? ''
+}
 
 /** Only staff see the location of the other side's phone and its memo. @see src/domain/rules.md#reason-and-memo */
 function pairFor(reader: Side, pair: Record<Side, Claim | null>): Record<Side, Confirmation | null> {

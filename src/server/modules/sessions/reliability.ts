@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm'
-import {minute_ms} from '#domain/constants.ts'
+import {minute_ms, weekly_notice_days} from '#domain/constants.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 
 /** A start confirmed this long after the booked one is still on time. */
@@ -7,7 +7,8 @@ const on_time_ms = 10 * minute_ms
 
 /**
  * Counts visits that can no longer change for their caregiver's reliability, each once: those that took place, were
- * missed, or were canceled by the caregiver. On time is one whose start the caregiver confirmed by then.
+ * missed, or were canceled by the caregiver, but not by ending weekly visits in good time. On time is one whose start the
+ * caregiver confirmed by then.
  * @see src/domain/rules.md#reliability
  * @returns how many visits were looked at, at most `limit`
  */
@@ -15,15 +16,18 @@ export async function countReliability(db: Db, now: string, limit: number): Prom
   const rows = await rowsOf<{count: number}>(
     db,
     sql`with due as (
-        select id, caretaker_id, status, cancelled_by, scheduled_start from sessions
-        where not counted and status in ('COMPLETED', 'MISSED', 'CANCELLED') and caretaker_id is not null
+        select id, caretaker_id, status, scheduled_start, status <> 'CANCELLED' or (cancelled_by = 'caretaker'
+            and not (scheduled_start >= cancelled_at + ${weekly_notice_days} * interval '1 day' and exists (
+              select from bookings b where b.id = sessions.booking_id and b.weekly_end->>'by' = 'caretaker'
+                and (b.weekly_end->>'at')::timestamptz = sessions.cancelled_at))) as counts
+        from sessions where not counted and status in ('COMPLETED', 'MISSED', 'CANCELLED') and caretaker_id is not null
           and (status = 'CANCELLED' or (settles_at is null and coalesce(contest_until, scheduled_end) < ${now}::timestamptz))
         limit ${limit}::int for update skip locked
       ), marked as (
         update sessions set counted = true from due where sessions.id = due.id
       ), sums as (
         select caretaker_id,
-          count(*) filter (where status <> 'CANCELLED' or cancelled_by = 'caretaker')::int as visits,
+          count(*) filter (where counts)::int as visits,
           count(*) filter (where status = 'COMPLETED' and exists (
             select from claims c where c.session_id = due.id and c.side = 'caretaker' and c.edge = 'start'
               and c.effective_at <= due.scheduled_start + ${on_time_ms / 1000} * interval '1 second'

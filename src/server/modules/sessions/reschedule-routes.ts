@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {RescheduleRow} from '#server/db/schema/sessions.ts'
 import {and, eq} from 'drizzle-orm'
 import * as contract from '#contract/sessions/sessions.ts'
@@ -14,7 +15,7 @@ import {findConflict} from './lookup.ts'
 import {notifyOtherSide} from './notifications.ts'
 import {eventOf} from './save.ts'
 
-const busy = () => refuse('caretaker_busy', 'The caregiver has another visit at that time. Choose another time.')
+const busy = () => refuse('caretaker_busy', m.the_caregiver_has_another_visit_at_that())
 const closed = (detail = 'There are no proposed times to answer. Reload to see the current ones.') =>
   refuse('reschedule_closed', detail)
 
@@ -42,11 +43,11 @@ export const rescheduleRoutes: readonly Route[] = [
     const locked = await lockForCommand(db, params.id, caller, now)
     if (locked instanceof Refusal) return locked
     const {session, proposals} = locked.record
-    if (body.start <= now) return invalid('start', 'Must be in the future')
+    if (body.start <= now) return invalid('start', m.must_be_in_the_future())
     const refusal = checkSessionAction(locked, 'reschedule')
     if (refusal) return refusal
     const clash = await findConflict(db, session, body)
-    if (clash === 'booking') return invalid('start', 'This booking already has a visit at that time')
+    if (clash === 'booking') return invalid('start', m.this_booking_already_has_a_visit())
     if (clash === 'caretaker') return busy()
 
     // a new proposal replaces the open one of either side

@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {settled} from '#lib/settled.ts'
 import * as confirming from '#contract/sessions/confirming.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
@@ -5,17 +7,17 @@ import {day_ms, repeat_window_ms, sessionWindow, startCode} from '#domain/consta
 import {effectiveAt} from '#domain/sessions/session.ts'
 import {startCodeWindow} from '#domain/sessions/start-code.ts'
 import {plusMs} from '#server/clock.ts'
-import {route} from '../../http/mount.ts'
+import {lockingRoute, route} from '../../http/mount.ts'
 import type {Route} from '../../http/mount.ts'
 import {Refusal, invalid, notFound, refuse} from '../../http/refusal.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
-import {assignAll, lockLaterSessions, refuseChangedAssignment} from './assign.ts'
-import {confirmSession} from './confirm.ts'
+import {assignMember} from './assign-member.ts'
+import {confirmSession, lockOwn} from './confirm.ts'
 import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
 import {findSession, listSessions} from './load.ts'
-import {findColleague, isPartyOf} from './lookup.ts'
-import {memberOverlaps} from './member-overlaps.ts'
-import {notifyAssigned, notifyOtherSide} from './notifications.ts'
+import {isPartyOf} from './lookup.ts'
+import {memberOverlaps, visitsOfMembers} from './member-overlaps.ts'
+import {notifyOtherSide} from './notifications.ts'
 import {haveChecksLapsed, partyOf, readerOf, refuseAfterEnd} from './policy.ts'
 import {presentSession} from './present.ts'
 import {stateOf} from './session-facts.ts'
@@ -26,10 +28,18 @@ import {eventOf} from './save.ts'
 const listed_ms = 400 * day_ms
 
 export const sessionRoutes: readonly Route[] = [
-  route(confirming.confirmStartByParent, call => confirmSession(call, 'parent', 'start')),
-  route(confirming.confirmEndByParent, call => confirmSession(call, 'parent', 'end')),
-  route(confirming.confirmStartByCaretaker, call => confirmSession(call, 'caretaker', 'start')),
-  route(confirming.confirmEndByCaretaker, call => confirmSession(call, 'caretaker', 'end')),
+  lockingRoute(confirming.confirmStartByParent, lockOwn, (call, own) =>
+    confirmSession(call, own, {side: 'parent', edge: 'start'}),
+  ),
+  lockingRoute(confirming.confirmEndByParent, lockOwn, (call, own) =>
+    confirmSession(call, own, {side: 'parent', edge: 'end'}),
+  ),
+  lockingRoute(confirming.confirmStartByCaretaker, lockOwn, (call, own) =>
+    confirmSession(call, own, {side: 'caretaker', edge: 'start'}),
+  ),
+  lockingRoute(confirming.confirmEndByCaretaker, lockOwn, (call, own) =>
+    confirmSession(call, own, {side: 'caretaker', edge: 'end'}),
+  ),
 
   route(contract.listSessions, async ({query, db, caller, now}) => {
     const from = query.from ?? plusMs(now, -sessionWindow.days_back * day_ms)
@@ -105,10 +115,10 @@ export const sessionRoutes: readonly Route[] = [
     const {start, end} = state.confirmations
     const flagged = [start[side], end[side]].filter(claim => claim?.flags.includes('out_of_place'))
     if (flagged.length === 0) {
-      return refuse('nothing_to_explain', 'No confirmation of yours was recorded away from the place.')
+      return refuse('nothing_to_explain', m.no_confirmation_of_yours_was_recorded())
     }
     const given = record.events.filter(({data}) => data.kind === 'explained' && data.side === side)
-    if (given.length >= flagged.length) return refuse('already_answered', 'You have already explained this.')
+    if (given.length >= flagged.length) return refuse('already_answered', m.you_have_already_explained_this())
     return applyAndPresent(locked, {
       events: [eventOf(record.session, {kind: 'explained', side, text}, caller.user_id, now)],
     })
@@ -117,34 +127,17 @@ export const sessionRoutes: readonly Route[] = [
   route(contract.assignSession, async ({params, body, db, caller, now}) => {
     const locked = await lockForCommand(db, params.id, caller, now)
     if (locked instanceof Refusal) return locked
-    const {member_id} = body
-    const colleague = member_id === null ? null : await findColleague(db, locked.reader.owner_id, member_id)
-    if (colleague === undefined) return invalid('member_id', 'Must be a member of the agency')
-    const refusal = checkSessionAction(locked, 'assign')
-    if (refusal) return refusal
-    const {session, assigned} = locked.record
-    const {expected_member_id: expected} = body
-    if (expected !== undefined && ![expected, member_id].includes(session.assigned_member_id)) {
-      return refuseChangedAssignment(session.assigned_member_id, assigned)
-    }
-    const {user_id} = caller
-    const later = body.and_later ? await lockLaterSessions(db, session, {member_id, now}) : []
-    await assignAll(db, later, {member_id, user_id, now})
-    const isSame = session.assigned_member_id === member_id
-    const change = {
-      set: {assigned_member_id: member_id},
-      assigned: colleague,
-      events: [eventOf(session, {kind: 'assigned', member_id, from: session.assigned_member_id}, user_id, now)],
-    }
-    const answer = await applyAndPresent(locked, isSame ? {} : change)
-    await notifyAssigned(locked, {member_id, rows: isSame ? later : [session, ...later]}, user_id)
-    return answer
+    return assignMember(locked, locked.reader.owner_id, body, caller.user_id)
   }),
 
   route(contract.listMemberOverlaps, async ({params, db, caller, now}) => {
     const reader = readerOf(caller)
-    const record = reader && (await findSession(db, params.id, reader))
-    return record ? {items: await memberOverlaps(db, record.session, now)} : notFound()
+    if (!reader) return notFound()
+    const [record, visits] = await settled([
+      findSession(db, params.id, reader),
+      visitsOfMembers(db, params.id, reader.owner_id, now),
+    ])
+    return record ? {items: memberOverlaps(record.session, visits, now)} : notFound()
   }),
 
   route(contract.sayLate, async ({params, body, db, caller, now, header}) => {
@@ -176,7 +169,7 @@ export const sessionRoutes: readonly Route[] = [
     if (!record) return notFound()
     const {session} = record
     if (stateOf(record, now).status === 'CANCELLED') {
-      return refuse('session_closed', 'This visit was canceled and needs no code.')
+      return refuse('session_closed', m.this_visit_was_canceled_and_needs())
     }
     return {
       secret: session.start_secret,

@@ -2,14 +2,18 @@ import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts
 import {and, eq, inArray, sql} from 'drizzle-orm'
 import type {SessionState} from '#domain/sessions/session.ts'
 import {computeState} from '#domain/sessions/session.ts'
+import {bookingStatusFrom} from '#domain/bookings/booking.ts'
+import {settled} from '#lib/settled.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '../../db/client.ts'
 import {pgCode} from '../../db/client.ts'
 import {prepared, uuids} from '../../db/prepared.ts'
-import {claims, reschedules, sessionEvents, sessions} from '../../db/schema/all.ts'
+import {reschedules, sessions} from '../../db/schema/all.ts'
+import type {BookingRow} from '../../db/schema/bookings.ts'
 import type {SessionEventData} from '../../db/schema/sessions.ts'
+import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import {refreshStatus} from './booking-status.ts'
-import type {SessionRecord} from './load.ts'
+import type {LockedRecord} from './load.ts'
 import {factsOf, stillCancelled} from './session-facts.ts'
 import type {History} from './session-facts.ts'
 
@@ -34,27 +38,45 @@ export const columnsOf = (state: SessionState) => ({
   contest_until: state.contest_until,
 })
 
-/** Saves claims, events and the changed rows of locked sessions, in at most one statement each. */
+/**
+ * Saves claims, events and the changed rows of locked sessions, and the new status of a locked booking if there is one,
+ * in one statement.
+ */
 export async function saveSessions(
   tx: Db,
   {
     sessions,
     claims: newClaims = [],
     events = [],
+    booking,
   }: {
     sessions: readonly SessionRow[]
     claims?: readonly ClaimRow[]
     events?: readonly EventRow[]
+    booking?: Pick<BookingRow, 'id' | 'status'> | undefined
   },
 ): Promise<void> {
-  if (newClaims.length > 0) await tx.insert(claims).values([...newClaims])
-  if (events.length > 0) await tx.insert(sessionEvents).values([...events])
-  await updateSessions(tx, {rows: JSON.stringify(sessions), ids: uuids(sessions.map(({id}) => id))})
+  await saving(tx, {
+    rows: JSON.stringify(sessions),
+    ids: uuids(sessions.map(({id}) => id)),
+    claims: JSON.stringify(newClaims),
+    events: JSON.stringify(events),
+    booking_id: booking?.id ?? null,
+    booking_status: booking?.status ?? null,
+  })
 }
 
 // the ids let the planner use the index, which it may not do for ids in JSON
-const updateSessions = prepared('update_sessions', db =>
+const saving = prepared('save_sessions', db =>
   db
+    .with(
+      db.$with('new_claims', {}).as(sql`insert into claims
+        select * from json_populate_recordset(null::claims, ${sql.placeholder('claims')}::json)`),
+      db.$with('new_events', {}).as(sql`insert into session_events
+        select * from json_populate_recordset(null::session_events, ${sql.placeholder('events')}::json)`),
+      db.$with('new_status', {}).as(sql`update bookings set status = ${sql.placeholder('booking_status')}::text
+        where id = ${sql.placeholder('booking_id')}::uuid`),
+    )
     .update(sessions)
     .set({
       status: sql`next.status`,
@@ -86,28 +108,23 @@ export async function expireProposals(tx: Db, session_ids: readonly string[], no
     .where(and(eq(reschedules.status, 'OPEN'), inArray(reschedules.session_id, [...session_ids])))
 }
 
-/** The part of a session's state that its booking's status depends on. */
-function statusPartOf({status, settled_by}: Pick<SessionRow, 'status' | 'settled_by'>) {
-  if (status === 'CANCELLED') return 'void'
-  if (settled_by !== null) return 'settled'
-  return status === 'SCHEDULED' || status === 'MISSED' ? 'ahead' : 'begun'
-}
-
 export interface Advance {
   claims?: readonly ClaimRow[]
   events?: readonly EventRow[]
   /** Columns set by the command. */
   set?: Partial<SessionRow>
+  /** Sent together with what is saved. */
+  notifications?: (state: SessionState) => NewNotification[]
 }
 
 /**
  * Adds to a locked session's history, derives its state, and updates the booking's status. Fails with 23P01 or 23505 if
  * new times overlap another session.
  */
-export async function advance<R extends SessionRecord>(
+export async function advance<R extends LockedRecord>(
   tx: Db,
   record: R,
-  {claims = [], events = [], set = {}}: Advance,
+  {claims = [], events = [], set = {}, notifications = () => []}: Advance,
   now: string,
 ): Promise<{record: R; state: SessionState}> {
   const history: History = {
@@ -118,10 +135,16 @@ export async function advance<R extends SessionRecord>(
   const updated = computeState(factsOf(history), now)
   const write = async (into: Db, state: SessionState) => {
     const session = {...history.session, ...columnsOf(state)}
-    await saveSessions(into, {sessions: [session], claims, events})
-    return {state, session}
+    const status = bookingStatusOf(record, session)
+    const booking = {id: session.booking_id, status}
+    const isChanged = status !== record.booking.status && status !== 'CANCELLED'
+    await settled([
+      saveSessions(into, {sessions: [session], claims, events, booking: isChanged ? booking : undefined}),
+      notify(into, notifications(state), now),
+    ])
+    return {state, session, status}
   }
-  const {state, session} =
+  const {state, session, status} =
     record.session.status === 'CANCELLED' && updated.status !== 'CANCELLED'
       ? await restoreCancelled(tx, updated, write)
       : await write(tx, updated)
@@ -129,9 +152,14 @@ export async function advance<R extends SessionRecord>(
   if (record.proposals.length > 0 && session.status !== 'SCHEDULED') {
     await expireProposals(tx, [session.id], now)
   }
-  if (statusPartOf(record.session) !== statusPartOf(session)) await refreshStatus(tx, session.booking_id, now)
+  // who canceled last is read from all sessions
+  if (status === 'CANCELLED' && status !== record.booking.status) await refreshStatus(tx, session.booking_id, now)
   return {record: {...record, ...history, session}, state}
 }
+
+/** The status of its booking once a locked session is so. */
+const bookingStatusOf = ({booking, other_states}: LockedRecord, session: SessionRow) =>
+  bookingStatusFrom(booking.status, [...other_states, session], booking.extended_until !== null)
 
 /** Restores a cancelled session that took place, unless its time is taken: claims are never refused. */
 async function restoreCancelled<T>(

@@ -28,6 +28,7 @@ export function factsOf({session, claims, events}: History): SessionFacts {
     scheduled_start: session.scheduled_start,
     scheduled_end: session.scheduled_end,
     cancelled_at: session.cancelled_at,
+    not_made: events.some(({kind}) => kind === 'not_made'),
     unassigned: session.org_id !== null && session.assigned_member_id === null,
     claims: claims.map(({by_user_id, ...claim}) => ({...claim, by: by_user_id})),
     accepted,

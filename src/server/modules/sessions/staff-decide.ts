@@ -4,7 +4,7 @@ import {eq} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
-import {lockSession, type SessionRecord} from './load.ts'
+import {lockSession, type LockedRecord} from './load.ts'
 import {notifyDecided} from './notifications.ts'
 import {decisionOf, stateOf} from './session-facts.ts'
 import {advance, eventOf} from './save.ts'
@@ -19,7 +19,7 @@ interface Decision {
 }
 
 /** Locks a session with its booking for staff, read as its family's. Null if there is none. */
-export async function lockForStaff(tx: Db, id: string): Promise<SessionRecord | null> {
+export async function lockForStaff(tx: Db, id: string): Promise<LockedRecord | null> {
   const [found] = await tx.select({owner_id: sessions.parent_id}).from(sessions).where(eq(sessions.id, id))
   return found ? lockSession(tx, id, {kind: 'parent', ...found}) : null
 }
@@ -40,7 +40,7 @@ const outcomeOf = ({status, settled_by, started_at, ended_at}: Outcome): Outcome
  */
 export async function decideSession(
   tx: Db,
-  record: SessionRecord,
+  record: LockedRecord,
   decision: Decision,
   {user_id, now}: {user_id: string; now: string},
 ): Promise<{before: Outcome; after: Outcome}> {

@@ -1,7 +1,10 @@
-import {asc, eq, inArray, type SQL} from 'drizzle-orm'
+import {and, asc, eq, gt, inArray, or, sql, type SQL} from 'drizzle-orm'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
+import {staff_past_visits} from '#domain/constants.ts'
+import type {Page} from '#server/http/paging.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
+import {orderOf, sortOf} from '../../db/sort.ts'
 import {sessionsWithPeople, type SessionRecord} from './load.ts'
 import {presentShared} from './present.ts'
 import {stateOf} from './session-facts.ts'
@@ -9,7 +12,7 @@ import {fullName} from '#lib/full-name.ts'
 import {accountNames} from '#server/db/account-names.ts'
 
 /** Sessions as staff see them, with both sides' claims and locations. @see src/domain/rules.md#exceptions */
-async function visits(db: Db, which: SQL, now: string): Promise<StaffSession[]> {
+async function visits(db: Db, which: SQL | undefined, now: string): Promise<StaffSession[]> {
   const records = await sessionsWithPeople(db).where(which).orderBy(asc(sessions.scheduled_start), asc(sessions.id))
   const names = await accountNames(
     db,
@@ -18,9 +21,41 @@ async function visits(db: Db, which: SQL, now: string): Promise<StaffSession[]> 
   return records.map(record => presentForStaff(record, names, now))
 }
 
-/** All sessions of a booking, by scheduled start. */
-export const staffSessionsOf = (db: Db, booking_id: string, now: string): Promise<StaffSession[]> =>
-  visits(db, eq(sessions.booking_id, booking_id), now)
+/** SQL: the latest ids of a booking's sessions that meet a condition. */
+function latestOf(booking_id: string, which: SQL | undefined, {limit, after}: Page): SQL {
+  const sorted = sortOf('-start', {start: sessions.scheduled_start})
+  const {order, beyond} = orderOf({table: sessions, id: sessions.id}, sorted, after)
+  return sql`${sessions.id} in (select ${sessions.id} from ${sessions}
+    where ${and(eq(sessions.booking_id, booking_id), which, beyond)}
+    order by ${sql.join(order, sql`, `)} limit ${limit + 1})`
+}
+
+/** A page of a booking's sessions, the latest first, plus one if another page follows. */
+export const pageOfStaffSessions = async (
+  db: Db,
+  booking_id: string,
+  page: Page,
+  now: string,
+): Promise<StaffSession[]> => (await visits(db, latestOf(booking_id, undefined, page), now)).toReversed()
+
+/**
+ * A booking's sessions that are not over and the newest others, by scheduled start, and the cursor of those before.
+ * @see src/domain/rules-people.md#visits-for-staff
+ */
+export async function staffSessionsOf(
+  db: Db,
+  booking_id: string,
+  now: string,
+): Promise<{visits: StaffSession[]; earlier_visits: string | null}> {
+  const isOver = sql`${sessions.scheduled_end} <= ${now}::timestamptz`
+  const newest = latestOf(booking_id, isOver, {limit: staff_past_visits, after: null})
+  const isShown = or(gt(sessions.scheduled_end, now), newest)
+  const found = await visits(db, and(eq(sessions.booking_id, booking_id), isShown), now)
+  const past = found.filter(({scheduled_end}) => scheduled_end <= now)
+  const [extra, oldest] = past
+  if (past.length <= staff_past_visits || !extra || !oldest) return {visits: found, earlier_visits: null}
+  return {visits: found.filter(visit => visit !== extra), earlier_visits: oldest.id}
+}
 
 /** Sessions by id. */
 export async function staffSessionsById(
@@ -45,6 +80,7 @@ function presentForStaff(record: SessionRecord, names: ReadonlyMap<string, strin
     ...presentShared(record, state),
     version: versionOf(record),
     assigned: session.assigned_member_id && assigned ? fullName(assigned) : null,
+    assigned_member_id: session.assigned_member_id,
     claims: record.claims.map(({by_user_id, session_id: _, ...claim}): StaffClaim => ({
       ...claim,
       by: names.get(by_user_id) ?? '',
@@ -54,7 +90,8 @@ function presentForStaff(record: SessionRecord, names: ReadonlyMap<string, strin
       id,
       kind,
       at,
-      by: names.get(by_user_id) ?? '',
+      // what a job did is no person's act
+      by: kind === 'not_made' ? 'Village' : (names.get(by_user_id) ?? ''),
       data: {...data},
     })),
   }

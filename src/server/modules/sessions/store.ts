@@ -6,14 +6,15 @@ import type {Slot} from '#domain/bookings/schedule.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {computeState} from '#domain/sessions/session.ts'
 import {newId} from '#lib/id.ts'
+import {settled} from '#lib/settled.ts'
 import type {Db} from '../../db/client.ts'
 import {pgCode} from '../../db/client.ts'
 import {caretakers, reschedules, sessions} from '../../db/schema/all.ts'
 import {refreshStatus} from './booking-status.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notify} from '#server/modules/notifications/index.ts'
-import {assignAll} from './assign.ts'
-import {lockDueSessions} from './load.ts'
+import {assignAll, type Assigning} from './assign.ts'
+import {historiesOf, lockDueSessions} from './load.ts'
 import {buildTimeNotifications} from './notifications.ts'
 import {haveChecksLapsed} from './policy.ts'
 import {factsOf, stateOf} from './session-facts.ts'
@@ -30,35 +31,7 @@ export async function makeSessions(
   now: string,
 ): Promise<{ok: true} | {ok: false; reason: 'caretaker_busy'}> {
   if (slots.length === 0) return {ok: true}
-  const rows = slots.map(slot => {
-    const session: SessionRow = {
-      id: newId(),
-      booking_id: booking.id,
-      parent_id: booking.parent_id,
-      caretaker_id: booking.caretaker_id,
-      org_id: booking.approved_org_id,
-      assigned_member_id: null,
-      local_date: slot.date,
-      scheduled_start: slot.scheduled_start,
-      scheduled_end: slot.scheduled_end,
-      timezone: booking.timezone,
-      status: 'SCHEDULED',
-      settled_by: null,
-      started_at: null,
-      ended_at: null,
-      exceptions: [],
-      settles_at: null,
-      contest_until: null,
-      cancelled_by: null,
-      cancelled_reason: null,
-      cancelled_at: null,
-      cancelled_free: null,
-      reopened_as: null,
-      counted: false,
-      start_secret: randomBytes(32).toString('base64url'),
-    }
-    return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
-  })
+  const rows = slots.map(slot => newSession(booking, slot, now))
   try {
     await tx.insert(sessions).values(rows)
     return {ok: true}
@@ -68,81 +41,165 @@ export async function makeSessions(
   }
 }
 
-/** Cancels the sessions ahead of a locked booking; started ones stay. The caller sets the booking's status. */
+/** A new session of a booking, not saved yet; of an agency's booking with the member who goes, if that is known. */
+export function newSession(
+  booking: BookingRow,
+  slot: Slot,
+  now: string,
+  assigned_member_id: string | null = null,
+): SessionRow {
+  const session: SessionRow = {
+    id: newId(),
+    booking_id: booking.id,
+    parent_id: booking.parent_id,
+    caretaker_id: booking.caretaker_id,
+    org_id: booking.approved_org_id,
+    assigned_member_id,
+    local_date: slot.date,
+    scheduled_start: slot.scheduled_start,
+    scheduled_end: slot.scheduled_end,
+    timezone: booking.timezone,
+    status: 'SCHEDULED',
+    settled_by: null,
+    started_at: null,
+    ended_at: null,
+    exceptions: [],
+    settles_at: null,
+    contest_until: null,
+    cancelled_by: null,
+    cancelled_reason: null,
+    cancelled_at: null,
+    cancelled_free: null,
+    reopened_as: null,
+    counted: false,
+    confirmed_offline: false,
+    start_secret: randomBytes(32).toString('base64url'),
+  }
+  return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
+}
+
+/**
+ * Cancels the sessions ahead of locked bookings, or those later than a day; started ones stay. The caller sets the status
+ * of the bookings. Returns how many of each were cancelled.
+ */
 export async function cancelRemaining(
   tx: Db,
   {
-    booking_id,
+    booking_ids,
     by,
     user_id,
     reason,
+    after = '',
     now,
   }: {
-    booking_id: string
+    booking_ids: readonly string[]
     by: 'parent' | 'caretaker' | 'agency' | 'staff'
     user_id: string
     reason: string | null
+    /** The last local day that stays. */
+    after?: string
     now: string
   },
-): Promise<{cancelled: number; remaining: number}> {
+): Promise<(booking_id: string) => number> {
   const rows = await tx
     .select()
     .from(sessions)
-    .where(eq(sessions.booking_id, booking_id))
+    .where(and(inArray(sessions.booking_id, [...booking_ids]), eq(sessions.status, 'SCHEDULED')))
     .orderBy(asc(sessions.id))
     .for('no key update')
-  const standing = rows.filter(row => row.status !== 'CANCELLED')
   const side = by === 'parent' ? 'parent' : 'caretaker'
-  const ahead = standing.filter(row => sessionCan.cancel({...row, confirmations: unclaimed}, side, now) === true)
-  const [first] = ahead
-  if (first) {
-    const cancels_free = by === 'parent' && (await areChecksLapsed(tx, first.caretaker_id))
-    await saveSessions(tx, {
-      sessions: ahead.map(row => {
-        const cancelled_free = by === 'parent' ? isFreeToCancel({...row, cancels_free}, now) : null
-        const cancelled = {cancelled_by: by, cancelled_reason: reason, cancelled_at: now, cancelled_free}
-        const session = {...row, ...cancelled}
-        return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
+  const later = rows.filter(row => row.local_date > after)
+  const ahead = later.filter(row => sessionCan.cancel({...row, confirmations: unclaimed}, side, now) === true)
+  if (ahead.length > 0) {
+    const lapsed = by === 'parent' ? await withLapsedChecks(tx, ahead) : new Set()
+    await settled([
+      saveSessions(tx, {
+        sessions: ahead.map(row => {
+          const cancels_free = lapsed.has(row.caretaker_id)
+          const cancelled_free = by === 'parent' ? isFreeToCancel({...row, cancels_free}, now) : null
+          const cancelled = {cancelled_by: by, cancelled_reason: reason, cancelled_at: now, cancelled_free}
+          const session = {...row, ...cancelled}
+          return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
+        }),
+        events: ahead.map(row => eventOf(row, {kind: 'cancelled', by, reason}, user_id, now)),
       }),
-      events: ahead.map(row => eventOf(row, {kind: 'cancelled', by, reason}, user_id, now)),
-    })
-    await expireProposals(
-      tx,
-      ahead.map(({id}) => id),
-      now,
-    )
+      expireProposals(
+        tx,
+        ahead.map(({id}) => id),
+        now,
+      ),
+    ])
   }
-  return {cancelled: ahead.length, remaining: standing.length - ahead.length}
+  return booking_id => ahead.filter(row => row.booking_id === booking_id).length
 }
 
-/** Unassigns this member from sessions ahead that have not begun; the office is notified in time. */
+/** Unassigns these members from sessions ahead that have not begun; the office is notified in time. */
 export async function unassign(
   tx: Db,
-  {member_id, user_id, now}: {member_id: string; user_id: string; now: string},
+  {member_ids, ...by}: {member_ids: readonly string[]} & Pick<Assigning, 'user_id' | 'now'>,
 ): Promise<void> {
+  if (member_ids.length === 0) return
   const rows = await tx
     .select()
     .from(sessions)
     .where(
       and(
-        eq(sessions.assigned_member_id, member_id),
+        inArray(sessions.assigned_member_id, [...member_ids]),
         eq(sessions.status, 'SCHEDULED'),
-        gt(sessions.scheduled_end, now),
+        gt(sessions.scheduled_end, by.now),
       ),
     )
     .orderBy(asc(sessions.id))
     .for('no key update')
-  await assignAll(tx, rows, {member_id: null, user_id, now})
+  await assignAll(tx, rows, {member_id: null, ...by})
 }
 
-/** Whether the caregiver's checks expired, so the family may cancel free; false without a caregiver. */
-async function areChecksLapsed(tx: Db, caretaker_id: string | null): Promise<boolean> {
-  if (caretaker_id === null) return false
-  const [caregiver] = await tx
-    .select({is_verified: caretakers.is_verified})
+/**
+ * Takes back the cancellation or the unassignment of these sessions ahead, with their former members; the bookings are
+ * locked and nothing stands at their time.
+ */
+export async function restoreSessions(
+  tx: Db,
+  visits: readonly {id: string; member_id: string | null}[],
+  {user_id, now}: {user_id: string; now: string},
+): Promise<void> {
+  if (visits.length === 0) return
+  const member = new Map(visits.map(({id, member_id}) => [id, member_id]))
+  await tx
+    .select({id: sessions.id})
+    .from(sessions)
+    .where(inArray(sessions.id, [...member.keys()]))
+    .orderBy(asc(sessions.id))
+    .for('no key update')
+  // claims are stored for canceled visits too
+  const histories = await historiesOf(tx, [...member.keys()])
+  await saveSessions(tx, {
+    sessions: histories.map(history => {
+      const cancelled = {cancelled_by: null, cancelled_reason: null, cancelled_at: null, cancelled_free: null}
+      const session = {...history.session, ...cancelled, assigned_member_id: member.get(history.session.id) ?? null}
+      return {...session, ...columnsOf(computeState(factsOf({...history, session}), now))}
+    }),
+    events: histories.flatMap(({session: row}) => {
+      const member_id = member.get(row.id) ?? null
+      return [
+        ...(row.status === 'CANCELLED' ? [eventOf(row, {kind: 'restored'}, user_id, now)] : []),
+        ...(member_id === row.assigned_member_id
+          ? []
+          : [eventOf(row, {kind: 'assigned', member_id, from: row.assigned_member_id}, user_id, now)]),
+      ]
+    }),
+  })
+}
+
+/** The caregivers of these visits whose checks expired, so the family may cancel free. */
+async function withLapsedChecks(tx: Db, visits: readonly Pick<SessionRow, 'caretaker_id'>[]) {
+  const ids = [...new Set(visits.flatMap(({caretaker_id}) => caretaker_id ?? []))]
+  if (ids.length === 0) return new Set()
+  const found = await tx
+    .select({id: caretakers.id, is_verified: caretakers.is_verified})
     .from(caretakers)
-    .where(eq(caretakers.id, caretaker_id))
-  return haveChecksLapsed(caregiver?.is_verified ?? null)
+    .where(inArray(caretakers.id, ids))
+  return new Set<string | null>(found.filter(each => haveChecksLapsed(each.is_verified)).map(({id}) => id))
 }
 
 /** Only a SCHEDULED session without claims may be cancelled. */
@@ -156,21 +213,15 @@ export async function settleDueSessions(db: Db, now: string, limit: number): Pro
   return db.transaction(async tx => {
     const due = await lockDueSessions(tx, now, limit)
     if (due.length === 0) return 0
-    const settled = due.map(history => ({session: history.session, state: stateOf(history, now)}))
-    await saveSessions(tx, {sessions: settled.map(({session, state}) => ({...session, ...columnsOf(state)}))})
-    const over = settled.filter(({state}) => state.status !== 'SCHEDULED')
-    await expireProposals(
-      tx,
-      over.map(({session}) => session.id),
-      now,
-    )
-    await notify(
-      tx,
-      settled.flatMap(({session, state}) => buildTimeNotifications(session, state)),
-      now,
-    )
-    const touched = [...new Set(due.map(({session}) => session.booking_id))].toSorted()
-    for (const booking_id of touched) await refreshStatus(tx, booking_id, now)
+    const decided = due.map(history => ({session: history.session, state: stateOf(history, now)}))
+    const over = decided.filter(({state}) => state.status !== 'SCHEDULED').map(({session}) => session.id)
+    const notifications = decided.flatMap(({session, state}) => buildTimeNotifications(session, state))
+    await settled([
+      saveSessions(tx, {sessions: decided.map(({session, state}) => ({...session, ...columnsOf(state)}))}),
+      expireProposals(tx, over, now),
+      notify(tx, notifications, now),
+    ])
+    await refreshStatus(tx, [...new Set(due.map(({session}) => session.booking_id))], now)
     return due.length
   })
 }

@@ -2,8 +2,9 @@ import {and, asc, eq, inArray, lte, sql, isNotNull} from 'drizzle-orm'
 import {grace_ms, reminder_ms} from '#domain/money/plans.ts'
 import {plusMs} from '#server/clock.ts'
 import {type Db, rowsOf} from '#server/db/client.ts'
+import {uuids} from '#server/db/prepared.ts'
 import {subscriptions} from '#server/db/schema/all.ts'
-import type {SendMail} from '#server/jobs/port.ts'
+import type {MailJob, SendMail} from '#server/jobs/port.ts'
 import {notifyOwners} from './notifications.ts'
 import {paidUntil, type SubscriptionRow} from './store.ts'
 
@@ -34,21 +35,23 @@ export async function expireSubscriptions(db: Db, now: string, limit: number): P
       .orderBy(asc(subscriptions.id))
       .limit(limit)
       .for('update', {skipLocked: true})
-    for (const {id} of due) {
-      await tx.update(subscriptions).set({status: 'EXPIRED'}).where(eq(subscriptions.id, id))
-    }
+    const ids = due.map(({id}) => id)
+    await tx.update(subscriptions).set({status: 'EXPIRED'}).where(inArray(subscriptions.id, ids))
     await notifyOwners(tx, 'plan_ended', due, now)
     return due.length
   })
 }
 
 /** Recipients about a plan: a family's adults, a caregiver, an agency's owners. */
-const readersOf = (db: Db, owner_id: string) =>
-  rowsOf<{user_id: string}>(
+const readersOf = (db: Db, subscription_ids: readonly string[]) =>
+  rowsOf<{subscription_id: string; user_id: string}>(
     db,
-    sql`select user_id::text from family_adults where parent_id = ${owner_id}::uuid
-      union select user_id::text from caretakers where id = ${owner_id}::uuid
-      union select user_id::text from members where org_id = ${owner_id}::uuid and role = 'owner' and removed_at is null`,
+    sql`select s.id::text as subscription_id, r.user_id::text as user_id
+      from subscriptions s cross join lateral (
+        select user_id from family_adults where parent_id = s.owner_id
+        union select user_id from caretakers where id = s.owner_id
+        union select user_id from members where org_id = s.owner_id and role = 'owner' and removed_at is null
+      ) r where s.id = any(${uuids(subscription_ids)}::uuid[])`,
   )
 
 /** Notifies up to `limit` owners of a coming renewal, once per term; returns how many. */
@@ -72,12 +75,17 @@ export async function remindDue(db: Db, send: SendMail, now: string, limit: numb
       .limit(limit)
       .for('update', {skipLocked: true})
     await notifyOwners(tx, 'plan_renews', due, now)
-    for (const {id, owner_id, paid_until} of due) {
-      await tx.update(subscriptions).set({reminded_for: paid_until}).where(eq(subscriptions.id, id))
-      for (const {user_id} of await readersOf(tx, owner_id)) {
-        await send(tx, 'mail', {mail: 'renewal', user_id, subscription_id: id})
-      }
-    }
+    const ids = due.map(({id}) => id)
+    await tx
+      .update(subscriptions)
+      .set({reminded_for: sql`${subscriptions.paid_until}`})
+      .where(inArray(subscriptions.id, ids))
+    const readers = await readersOf(tx, ids)
+    await send(
+      tx,
+      'mail',
+      readers.map((reader): MailJob => ({mail: 'renewal', ...reader})),
+    )
     return due.length
   })
 }

@@ -1,6 +1,6 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {expireSubscriptions, remindDue} from './expiry.ts'
-export {allowanceOf, isSubscribed, planLimit, subscribed} from './policy.ts'
+export {allowanceOf, isSubscribed, liveBidsOf, planLimit, refuseBeyondPlan, subscribed} from './policy.ts'
 export {type WithPlan, presentSubscribedPlan} from './present.ts'
 export {subscriptionRoutes} from './routes.ts'
 export {staffPlanRoutes} from './staff-routes.ts'

@@ -1,4 +1,4 @@
-import {type Placeholder, type SQL, sql} from 'drizzle-orm'
+import {type Placeholder, type SQL, type SQLWrapper, sql} from 'drizzle-orm'
 import {mayAddOne, planLimitText, allowances} from '#domain/money/plans.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {refuse, type Refusal} from '#server/http/refusal.ts'
@@ -15,11 +15,18 @@ export async function isSubscribed(db: Db, owner_id: string, now: string): Promi
  * @see src/domain/rules.md#plans
  */
 export async function planLimit(tx: Db, subscriber: Subscriber, now: string): Promise<Refusal | null> {
+  const {type, owner_id} = subscriber
   const used = await usedOf(tx, subscriber)
-  if (mayAddOne(subscriber.type, {used, is_subscribed: false})) return null
-  if (await isSubscribed(tx, subscriber.owner_id, now)) return null
-  return refuse('plan_limit', planLimitText[subscriber.type], {current: {used}})
+  if (mayAddOne(type, {used, is_subscribed: false})) return null
+  return refuseBeyondPlan(type, {used, is_subscribed: await isSubscribed(tx, owner_id, now)})
 }
+
+/** The refusal of `planLimit` for what was counted under the lock. */
+export const refuseBeyondPlan = (
+  type: Subscriber['type'],
+  allowance: {used: number; is_subscribed: boolean},
+): Refusal | null =>
+  mayAddOne(type, allowance) ? null : refuse('plan_limit', planLimitText[type], {current: {used: allowance.used}})
 
 /**
  * SQL: whether this profile has a live subscription, paid or within its grace. Pass the id with its table:
@@ -33,14 +40,18 @@ export const subscribed = (owner_id: SQL, now: string | Placeholder): SQL<boolea
       and live.current_period_end > ${now}::timestamptz
   )`
 
+/** SQL: a caregiver's live bids, which count towards the free limit. */
+export const liveBidsOf = (caretaker_id: SQLWrapper) =>
+  sql<number>`(select count(*)::int from offers counted where counted.caretaker_id = ${caretaker_id} and counted.status = 'SUBMITTED')`
+
 /** What counts towards the free limit: open requests, or live bids. */
 async function usedOf(db: Db, {owner_id, type}: Subscriber): Promise<number> {
   if (type === 'agency') return 0
-  const counted =
+  const count =
     type === 'careseekers'
-      ? sql`bookings where parent_id = ${owner_id}::uuid and status in ('PENDING', 'REVIEW') and not waitlisted`
-      : sql`offers where caretaker_id = ${owner_id}::uuid and status = 'SUBMITTED'`
-  const [row] = await rowsOf<{n: number}>(db, sql`select count(*)::int as n from ${counted}`)
+      ? sql`(select count(*)::int from bookings where parent_id = ${owner_id}::uuid and status in ('PENDING', 'REVIEW') and not waitlisted)`
+      : liveBidsOf(sql`${owner_id}::uuid`)
+  const [row] = await rowsOf<{n: number}>(db, sql`select ${count} as n`)
   return row?.n ?? 0
 }
 

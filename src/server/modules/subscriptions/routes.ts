@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {settled} from '#lib/settled.ts'
 import * as contract from '#contract/money/subscriptions.ts'
 import {planChange} from '#domain/money/plans.ts'
 import type {Db} from '../../db/client.ts'
@@ -15,18 +17,23 @@ import {
   ownSubscription,
   paidUntil,
   planById,
+  type PlanRow,
   plansOf,
   processingPlanCheckout,
   subscriberOf,
 } from './store.ts'
 
-const closed = () =>
-  refuse('subscription_closed', 'This subscription has ended or its payment is overdue. Choose a plan again.')
+const closed = () => refuse('subscription_closed', m.this_subscription_has_ended_or_its())
 
-/** The caller's current subscription, locked; one with a late payment only for canceling. */
-async function lockOwnSubscription(db: Db, id: string, caller: Caller, mayBeLate = false): Promise<WithPlan | Refusal> {
+/** The caller's current subscription, locked for a command; one with a late payment only for canceling. */
+async function findOwnSubscription(
+  db: Db,
+  id: string,
+  caller: Caller,
+  {lock = true, mayBeLate = false} = {},
+): Promise<WithPlan | Refusal> {
   const subscriber = subscriberOf(caller)
-  const own = subscriber && (await ownSubscription(db, id, subscriber.owner_id, true))
+  const own = subscriber && (await ownSubscription(db, id, subscriber.owner_id, lock))
   if (!own) return notFound()
   const {status} = own.subscription
   return status === 'ACTIVE' || (mayBeLate && status === 'PAST_DUE') ? own : closed()
@@ -52,11 +59,10 @@ async function onItsWay(db: Db, owner_id: string) {
 }
 
 /** Another plan of the same kind, and the effect of changing to it now. */
-async function changeTo(db: Db, own: WithPlan, plan_id: string, now: string) {
-  const plan = await planById(db, plan_id)
+function changeTo(own: WithPlan, plan: PlanRow | null, now: string) {
   if (!plan || plan.retired_at !== null) return notFound()
-  if (plan.type !== own.plan.type) return invalid('plan_id', 'This plan is for another type of account')
-  if (plan.id === own.plan.id) return refuse('already_subscribed', 'You already have this plan.')
+  if (plan.type !== own.plan.type) return invalid('plan_id', m.this_plan_is_for_another_type())
+  if (plan.id === own.plan.id) return refuse('already_subscribed', m.you_already_have_this_plan())
   const present = {
     price_cents: own.plan.price_cents,
     period_start: own.subscription.current_period_start ?? now,
@@ -76,23 +82,27 @@ export const subscriptionRoutes: readonly Route[] = [
   route(contract.getOwnSubscription, async ({db, caller, now}) => {
     const subscriber = subscriberOf(caller)
     if (!subscriber) return notFound()
-    const own = await liveSubscription(db, subscriber.owner_id)
-    return {
-      is_subscribed: await isSubscribed(db, subscriber.owner_id, now),
-      subscription: own && (await present(db, own)),
-      ended: own ? null : await ended(db, subscriber.owner_id),
-      on_its_way: await onItsWay(db, subscriber.owner_id),
-      allowance: await allowanceOf(db, subscriber),
-    }
+    const {owner_id} = subscriber
+    const [own, is_subscribed, last, on_its_way, allowance] = await settled([
+      liveSubscription(db, owner_id),
+      isSubscribed(db, owner_id, now),
+      ended(db, owner_id),
+      onItsWay(db, owner_id),
+      allowanceOf(db, subscriber),
+    ])
+    const subscription = own && (await present(db, own))
+    return {is_subscribed, subscription, ended: own ? null : last, on_its_way, allowance}
   }),
 
   route(contract.getSubscription, async ({db, params, caller}) => {
     const subscriber = subscriberOf(caller)
-    const own = subscriber && (await ownSubscription(db, params.id, subscriber.owner_id))
+    const [own, plan, live] = await settled([
+      subscriber && ownSubscription(db, params.id, subscriber.owner_id),
+      planById(db, params.id),
+      subscriber && liveSubscription(db, subscriber.owner_id),
+    ])
     if (own) return presentPlanWithState(own.plan, own.subscription)
-    const plan = await planById(db, params.id)
     if (!plan) return notFound()
-    const live = subscriber && (await liveSubscription(db, subscriber.owner_id))
     return presentPlanWithState(plan, live?.plan.id === plan.id ? live.subscription : null)
   }),
 
@@ -109,7 +119,7 @@ export const subscriptionRoutes: readonly Route[] = [
   }),
 
   route(contract.cancelSubscription, async ({db, params, caller}) => {
-    const own = await lockOwnSubscription(db, params.id, caller, true)
+    const own = await findOwnSubscription(db, params.id, caller, {mayBeLate: true})
     if (own instanceof Refusal) return own
     const subscription = await changeSubscription(db, own.subscription.id, {
       cancel_at_period_end: true,
@@ -124,7 +134,7 @@ export const subscriptionRoutes: readonly Route[] = [
   }),
 
   route(contract.resumeSubscription, async ({db, params, caller}) => {
-    const own = await lockOwnSubscription(db, params.id, caller)
+    const own = await findOwnSubscription(db, params.id, caller)
     if (own instanceof Refusal) return own
     const subscription = await changeSubscription(db, own.subscription.id, {
       cancel_at_period_end: false,
@@ -134,19 +144,22 @@ export const subscriptionRoutes: readonly Route[] = [
   }),
 
   route(contract.previewPlanChange, async ({db, params, query, caller, now}) => {
-    const own = await lockOwnSubscription(db, params.id, caller)
+    const [own, plan] = await settled([
+      findOwnSubscription(db, params.id, caller, {lock: false}),
+      planById(db, query.plan_id),
+    ])
     if (own instanceof Refusal) return own
-    const change = await changeTo(db, own, query.plan_id, now)
+    const change = changeTo(own, plan, now)
     return change instanceof Refusal ? change : {...change, plan: presentPlan(change.plan)}
   }),
 
   route(contract.planNextTerm, async ({db, params, body, caller, now}) => {
-    const own = await lockOwnSubscription(db, params.id, caller)
+    const own = await findOwnSubscription(db, params.id, caller)
     if (own instanceof Refusal) return own
-    const change = await changeTo(db, own, body.plan_id, now)
+    const change = changeTo(own, await planById(db, body.plan_id), now)
     if (change instanceof Refusal) return change
     if (change.how === 'checkout') {
-      return refuse('payment_required', 'The price difference is due today. Pay it to change your plan now.', {
+      return refuse('payment_required', m.the_price_difference_is_due_today(), {
         current: {due_cents: change.due_cents},
       })
     }

@@ -1,11 +1,13 @@
+import {m} from '#messages'
 import {asc, eq, sql} from 'drizzle-orm'
 import * as contract from '#contract/admin/platform.ts'
 import type {StaffPlan} from '#contract/admin/platform.ts'
-import {dollarsToCents} from '#domain/money/money.ts'
+import {centsToDollars, dollarsToCents} from '#domain/money/money.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
+import {refuseStale} from '#server/http/stale.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {PlanType} from '#contract/money/subscriptions.ts'
 import {plans} from '#server/db/schema/all.ts'
@@ -32,7 +34,7 @@ const auditedFields = ({title, description, price_cents, list_items, retired_at}
   retired_at,
 })
 
-const retired = () => refuse('plan_retired', 'This plan is no longer sold. Choose another one.')
+const retired = () => refuse('plan_retired', m.this_plan_is_no_longer_sold())
 
 /** Staff manage plans. Bought plans do not change price and term. @see src/domain/rules.md#plans */
 export const staffPlanRoutes: readonly Route[] = [
@@ -52,10 +54,13 @@ export const staffPlanRoutes: readonly Route[] = [
     return answer(db, id)
   }),
 
-  route(contract.changePlan, async ({db, params, body: {price, ...text}, caller: {user_id}, now}) => {
+  route(contract.changePlan, async ({db, params, body: {price, seen, ...text}, caller: {user_id}, now}) => {
     const before = await lockPlan(db, params.id)
     if (!before) return notFound()
     if (before.retired_at !== null) return retired()
+    const {title, description, list_items} = before
+    const stale = refuseStale(seen, {title, description, list_items, price: centsToDollars(before.price_cents)})
+    if (stale) return stale
     const price_cents = price === undefined ? before.price_cents : dollarsToCents(price)
     const after = {...before, ...text, price_cents}
     const change = {did: 'changed', target: 'plan', before: auditedFields(before)} as const

@@ -206,7 +206,7 @@ export async function subscriptionPaid(
     },
     now,
   )
-  if (invoice) await settle(tx, invoice, {method, tip_cents: 0, payment_id, now})
+  if (invoice) await settle(tx, [invoice], {method, tip_cents: 0, payment_id, now})
   await changeSubscription(tx, subscription_id, {
     plan_id,
     // the owner's decision during a pending renewal applies

@@ -1,4 +1,5 @@
-import {and, asc, desc, eq, inArray, isNull, lt} from 'drizzle-orm'
+import {settled} from '#lib/settled.ts'
+import {and, asc, desc, eq, isNotNull, isNull, lt, sql, type SQLWrapper} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import type {Jobs} from '#server/jobs/port.ts'
 import {contactAnswers, contactMessages, users} from '#server/db/schema/all.ts'
@@ -6,7 +7,9 @@ import {type Page, listAnswer, pageOf} from '#server/http/paging.ts'
 import {fullName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
 import * as contract from '#contract/content/support.ts'
+import type {QueryOf} from '#contract/endpoint.ts'
 import {route, type Route} from '#server/http/mount.ts'
+import {refuseStale} from '#server/http/stale.ts'
 import {tooManyRequests, notFound, Refusal} from '#server/http/refusal.ts'
 import * as staffContract from '#contract/admin/operations.ts'
 import {recordAudit} from '#server/db/audit.ts'
@@ -20,19 +23,34 @@ async function insertMessage(tx: Db, message: Omit<typeof contactMessages.$infer
   return id
 }
 
-/** Messages, newest first, all or unanswered, plus one row if another page follows. */
-const messagePage = (db: Db, waiting: boolean, {limit, after}: Page): Promise<MessageRow[]> =>
-  db
-    .select()
+/** Messages, newest first, all, unanswered or answered, plus one row if another page follows, and their answers. */
+function messagePage(
+  db: Db,
+  state: QueryOf<typeof staffContract.listMessages>['state'],
+  {limit, after}: Page,
+): Promise<[MessageRow[], ReadonlyMap<string, Answer[]>]> {
+  const isWanted = and(
+    state === 'waiting' ? isNull(contactMessages.answered_at) : undefined,
+    state === 'closed' ? isNotNull(contactMessages.answered_at) : undefined,
+    after === null ? undefined : lt(contactMessages.id, after),
+  )
+  const newest = desc(contactMessages.id)
+  const ids = db
+    .select({id: contactMessages.id})
     .from(contactMessages)
-    .where(
-      and(
-        waiting ? isNull(contactMessages.answered_at) : undefined,
-        after === null ? undefined : lt(contactMessages.id, after),
-      ),
-    )
-    .orderBy(desc(contactMessages.id))
+    .where(isWanted)
+    .orderBy(newest)
     .limit(limit + 1)
+  return settled([
+    db
+      .select()
+      .from(contactMessages)
+      .where(isWanted)
+      .orderBy(newest)
+      .limit(limit + 1),
+    answersTo(db, ids),
+  ])
+}
 
 /** Locks a message; undefined if there is none. */
 async function lockMessage(tx: Db, id: string): Promise<MessageRow | undefined> {
@@ -49,7 +67,18 @@ async function updateMessage(tx: Db, {id, read_at, answered_at}: MessageRow): Pr
 export async function saveContactMessage(
   db: Db,
   jobs: Pick<Jobs, 'send'>,
-  {now, ...message}: {name: string; email: string; topic: contract.ContactTopic; message: string; now: string},
+  {
+    now,
+    ...message
+  }: {
+    name: string
+    email: string
+    topic: contract.ContactTopic
+    message: string
+    /** The visit that it is about, which becomes an exception. */
+    session_id?: string | null
+    now: string
+  },
 ): Promise<void> {
   await db.transaction(async tx => {
     const message_id = await insertMessage(tx, {...message, created_at: now})
@@ -72,14 +101,13 @@ export const contactRoutes = [
 
 type Answer = staffContract.ContactMessage['answers'][number]
 
-/** The answers to these messages, oldest first. */
-async function answersTo(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Answer[]>> {
-  if (ids.length === 0) return new Map()
+/** The answers to the messages whose ids this query selects, oldest first. */
+async function answersTo(db: Db, ids: SQLWrapper): Promise<ReadonlyMap<string, Answer[]>> {
   const rows = await db
     .select({answer: contactAnswers, by: {first_name: users.first_name, last_name: users.last_name}})
     .from(contactAnswers)
     .innerJoin(users, eq(users.id, contactAnswers.by_user_id))
-    .where(inArray(contactAnswers.message_id, [...ids]))
+    .where(sql`${contactAnswers.message_id} = any(array${ids})`)
     .orderBy(asc(contactAnswers.id))
   const found = new Map<string, Answer[]>()
   for (const {answer, by} of rows) {
@@ -101,17 +129,14 @@ const present = (row: MessageRow, answers: readonly Answer[] = []): staffContrac
   answers: [...answers],
 })
 
-const presentOne = async (db: Db, row: MessageRow) => present(row, (await answersTo(db, [row.id])).get(row.id))
+const presentOne = async (db: Db, row: MessageRow) =>
+  present(row, (await answersTo(db, sql`(select ${row.id}::uuid)`)).get(row.id))
 
 export const staffContactRoutes: readonly Route[] = [
   route(staffContract.listMessages, async ({db, query}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const rows = await messagePage(db, query.state === 'waiting', page)
-    const answers = await answersTo(
-      db,
-      rows.map(({id}) => id),
-    )
+    const [rows, answers] = await messagePage(db, query.state, page)
     return listAnswer(
       rows,
       page,
@@ -138,9 +163,12 @@ export const staffContactRoutes: readonly Route[] = [
   }),
 
   /** The mail goes out with the answer, and both commit together. @see src/domain/rules-people.md#contact-messages */
-  route(staffContract.answerMessage, async ({db, deps, params: {id}, body: {text}, caller: {user_id}, now}) => {
+  route(staffContract.answerMessage, async ({db, deps, params: {id}, body: {text, seen}, caller: {user_id}, now}) => {
     const before = await lockMessage(db, id)
     if (!before) return notFound()
+    const {answers} = await presentOne(db, before)
+    const stale = refuseStale(seen, {answers: answers.length})
+    if (stale) return stale
     const answer_id = newId()
     await db.insert(contactAnswers).values({id: answer_id, message_id: id, text, by_user_id: user_id, created_at: now})
     const after: MessageRow = {...before, read_at: before.read_at ?? now, answered_at: now}

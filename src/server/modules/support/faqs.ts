@@ -1,13 +1,18 @@
-import {asc, desc, isNull, sql, and, eq} from 'drizzle-orm'
+import {settled} from '#lib/settled.ts'
+import {asc, desc, isNotNull, isNull, sql, and, eq} from 'drizzle-orm'
 import * as contract from '#contract/content/support.ts'
+import type {StaffFaq} from '#contract/admin/platform.ts'
 import {FaqAudience, type Faq} from '#contract/content/support.ts'
-import type {Db} from '#server/db/client.ts'
+import {type FaqTexts, faqIn, languageMissing, missingInFaq} from '#domain/content/faq-text.ts'
+import {type TextValues, fillText} from '#domain/content/text-variables.ts'
+import {currentLanguage} from '#server/language.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
 import {faqs, openQuestions} from '#server/db/schema/all.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import * as staffContract from '#contract/admin/platform.ts'
-import {fillText} from '#domain/content/text-variables.ts'
 import {newId} from '#lib/id.ts'
-import {notFound} from '#server/http/refusal.ts'
+import {invalidFields, notFound} from '#server/http/refusal.ts'
+import {refuseStale} from '#server/http/stale.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {textValuesAt} from '#server/modules/billing/index.ts'
 
@@ -27,14 +32,33 @@ const allFaqs = (db: Db): Promise<FaqRow[]> =>
     .where(isNull(faqs.deleted_at))
     .orderBy(sql`array_position(array[${groups}], ${faqs.audience})`, asc(faqs.position), asc(faqs.id))
 
-const presentFaq = ({id, audience, question, answer, position, in_faq}: FaqRow): Faq => ({
-  id,
-  audience,
+const textsOf = ({question, answer, question_es, answer_es}: FaqRow) => ({
   question,
   answer,
-  position,
-  in_faq,
+  question_es: question_es ?? '',
+  answer_es: answer_es ?? '',
 })
+
+/** As it is stored, for staff. */
+const presentFaq = (row: FaqRow): StaffFaq => {
+  const {id, audience, position, in_faq} = row
+  return {id, audience, ...textsOf(row), position, in_faq}
+}
+
+/** As everyone reads it, in the language of the call. @see src/domain/rules-people.md#faq-languages */
+function presentPublicFaq(row: FaqRow, values: TextValues): Faq {
+  const {id, audience, position, in_faq} = row
+  const {question, answer, language} = faqIn(currentLanguage(), textsOf(row))
+  return {
+    id,
+    audience,
+    question: fillText(question, values),
+    answer: fillText(answer, values),
+    language,
+    position,
+    in_faq,
+  }
+}
 
 /** Locks a group's shown questions, in order, to serialize reordering. */
 const lockGroup = (tx: Db, audience: FaqAudience): Promise<FaqRow[]> =>
@@ -54,9 +78,14 @@ async function lockFaq(tx: Db, id: string): Promise<FaqRow | undefined> {
 /** Numbers a group 1, 2, 3 … in this order and returns it; writes only changed rows. */
 async function renumber(tx: Db, rows: readonly FaqRow[]): Promise<FaqRow[]> {
   const placed = rows.map((row, index) => ({...row, position: index + 1}))
-  for (const [index, {id, position}] of placed.entries()) {
-    if (rows[index]?.position !== position) await tx.update(faqs).set({position}).where(eq(faqs.id, id))
-  }
+  const moved = placed.filter(({position}, index) => rows[index]?.position !== position)
+  if (moved.length === 0) return placed
+  const places = JSON.stringify(moved.map(({id, position}) => ({id, position})))
+  await rowsOf(
+    tx,
+    sql`update faqs set position = p.position
+      from json_to_recordset(${places}::json) as p(id uuid, position int) where faqs.id = p.id`,
+  )
   return placed
 }
 
@@ -69,7 +98,7 @@ async function placeFaq(tx: Db, faq: FaqRow, position: number): Promise<FaqRow> 
 
 async function insertFaq(
   tx: Db,
-  faq: Pick<FaqRow, 'id' | 'audience' | 'question' | 'answer' | 'aliases' | 'in_faq' | 'created_at'>,
+  faq: Pick<FaqRow, 'id' | 'audience' | 'aliases' | 'in_faq' | 'created_at' | keyof FaqTexts>,
 ): Promise<FaqRow> {
   const position = (await lockGroup(tx, faq.audience)).length + 1
   const [row] = await tx
@@ -83,7 +112,7 @@ async function insertFaq(
 async function updateFaq(
   tx: Db,
   id: string,
-  set: Partial<Pick<FaqRow, 'question' | 'answer' | 'in_faq' | 'deleted_at'>>,
+  set: Partial<Pick<FaqRow, keyof FaqTexts | 'in_faq' | 'deleted_at'>>,
 ): Promise<void> {
   await tx
     .update(faqs)
@@ -94,14 +123,9 @@ async function updateFaq(
 /** Public questions say what counts now; staff read and write the variables. */
 export const faqRoutes = [
   route(contract.listFaqs, async ({db, now}) => {
-    const variables = await textValuesAt(db, now)
-    const fill = (faq: Faq): Faq => ({
-      ...faq,
-      question: fillText(faq.question, variables),
-      answer: fillText(faq.answer, variables),
-    })
-    const shown = (await allFaqs(db)).filter(row => row.in_faq)
-    return {items: shown.map(row => fill(presentFaq(row))), variables}
+    const [variables, faqs] = await settled([textValuesAt(db, now), allFaqs(db)])
+    const shown = faqs.filter(row => row.in_faq)
+    return {items: shown.map(row => presentPublicFaq(row, variables)), variables}
   }),
 ]
 
@@ -116,28 +140,38 @@ const waitingQuestions = (db: Db) =>
     .orderBy(desc(openQuestions.asked_count), desc(openQuestions.id))
     .limit(open_questions_max)
 
+/** Questions that staff answered or set aside, the last first. */
+const closedQuestions = (db: Db) =>
+  db
+    .select()
+    .from(openQuestions)
+    .where(isNotNull(openQuestions.closed_at))
+    .orderBy(desc(openQuestions.closed_at), desc(openQuestions.id))
+    .limit(open_questions_max)
+
 /** Marks a question as answered or set aside; undefined if there is none. */
 async function closeQuestion(tx: Db, id: string, now: string) {
   const [row] = await tx.update(openQuestions).set({closed_at: now}).where(eq(openQuestions.id, id)).returning()
   return row
 }
 
-const auditedFields = ({audience, question, answer, position, in_faq}: FaqRow) => ({
-  audience,
-  question,
-  answer,
-  position,
-  in_faq,
-})
+const auditedFields = (row: FaqRow) => {
+  const {audience, position, in_faq} = row
+  return {audience, ...textsOf(row), position, in_faq}
+}
 
 /** Staff manage questions; a deleted one retains its position for restoring. */
 export const staffFaqRoutes: readonly Route[] = [
-  route(staffContract.listStaffFaqs, async ({db, now}) => ({
-    items: (await allFaqs(db)).map(presentFaq),
-    variables: await textValuesAt(db, now),
-  })),
+  route(staffContract.listStaffFaqs, async ({db, now, query: {missing}}) => {
+    const [faqs, variables] = await settled([allFaqs(db), textValuesAt(db, now)])
+    const items = faqs.map(presentFaq).filter(faq => missing === undefined || languageMissing(faq) === missing)
+    return {items, variables}
+  }),
 
-  route(staffContract.createFaq, async ({db, body: {answers, ...body}, caller: {user_id}, now}) => {
+  route(staffContract.createFaq, async ({db, body: {answers, ...written}, caller: {user_id}, now}) => {
+    const body = {question: '', answer: '', question_es: '', answer_es: '', ...written}
+    const missing = missingInFaq(body)
+    if (Object.keys(missing).length > 0) return invalidFields(missing)
     const open = answers === undefined ? null : await closeQuestion(db, answers, now)
     const aliases = open ? [open.question] : []
     const faq = await insertFaq(db, {in_faq: true, ...body, aliases, id: newId(), created_at: now})
@@ -152,22 +186,29 @@ export const staffFaqRoutes: readonly Route[] = [
     return presentFaq(faq)
   }),
 
-  route(staffContract.changeFaq, async ({db, params: {id}, body: {position, ...text}, caller: {user_id}, now}) => {
-    const before = await lockFaq(db, id)
-    if (!before || before.deleted_at !== null) return notFound()
-    if (Object.keys(text).length > 0) await updateFaq(db, id, text)
-    const changed = {...before, ...text}
-    const faq = position === undefined ? changed : await placeFaq(db, changed, position)
-    const change = {
-      did: 'changed',
-      target: 'faq',
-      target_id: id,
-      before: auditedFields(before),
-      after: auditedFields(faq),
-    } as const
-    await recordAudit(db, {user_id, now}, change)
-    return presentFaq(faq)
-  }),
+  route(
+    staffContract.changeFaq,
+    async ({db, params: {id}, body: {position, seen, ...text}, caller: {user_id}, now}) => {
+      const before = await lockFaq(db, id)
+      if (!before || before.deleted_at !== null) return notFound()
+      const stale = refuseStale(seen, presentFaq(before))
+      if (stale) return stale
+      const changed = {...before, ...text}
+      const missing = missingInFaq(textsOf(changed))
+      if (Object.keys(missing).length > 0) return invalidFields(missing)
+      if (Object.keys(text).length > 0) await updateFaq(db, id, text)
+      const faq = position === undefined ? changed : await placeFaq(db, changed, position)
+      const change = {
+        did: 'changed',
+        target: 'faq',
+        target_id: id,
+        before: auditedFields(before),
+        after: auditedFields(faq),
+      } as const
+      await recordAudit(db, {user_id, now}, change)
+      return presentFaq(faq)
+    },
+  ),
 
   route(staffContract.deleteFaq, async ({db, params: {id}, caller: {user_id}, now}) => {
     const before = await lockFaq(db, id)
@@ -201,14 +242,8 @@ export const staffFaqRoutes: readonly Route[] = [
     return presentFaq(faq)
   }),
 
-  route(staffContract.listOpenQuestions, async ({db}) => ({
-    items: (await waitingQuestions(db)).map(({id, question, user_type, asked_count, asked_at}) => ({
-      id,
-      question,
-      user_type,
-      asked_count,
-      asked_at,
-    })),
+  route(staffContract.listOpenQuestions, async ({db, query}) => ({
+    items: await (query.status === 'closed' ? closedQuestions(db) : waitingQuestions(db)),
   })),
 
   route(staffContract.closeOpenQuestion, async ({db, params: {id}, now}) =>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {sql} from 'drizzle-orm'
 import * as contract from '#contract/platform.ts'
 import {route, type Route} from '#server/http/mount.ts'
@@ -12,12 +13,13 @@ export const platformRoutes = [
   })),
 
   route(contract.ready, async ({db, deps}) => {
+    if (deps.isStopping?.()) return refuse('unavailable', 'This server is stopping. Call again to reach another one.')
     try {
       await db.execute(sql`select 1`)
       return {status: 'ok' as const}
     } catch (error) {
       deps.log.warn({err: error}, 'database not reachable')
-      return refuse('unavailable', 'The database is not responding. Try again later.')
+      return refuse('unavailable', m.the_database_is_not_responding_try())
     }
   }),
 ]

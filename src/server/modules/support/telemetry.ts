@@ -6,6 +6,7 @@ import * as contract from '#contract/telemetry.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {route} from '#server/http/mount.ts'
+import {metrics} from '#server/observe/metrics.ts'
 
 async function addReport(db: Db, report: Omit<typeof outboxReports.$inferInsert, 'id'>): Promise<void> {
   await db.insert(outboxReports).values({id: newId(), ...report})
@@ -55,8 +56,10 @@ function reportsByDay(db: Db, since: string): Promise<Day[]> {
 const month_ms = 30 * day_ms
 
 export const telemetryRoutes = [
-  route(contract.reportOutbox, async ({db, body, now}) => {
-    await addReport(db, {...body, at: now})
+  route(contract.reportOutbox, async ({db, body: {oldest_waiting_ms, ...report}, now}) => {
+    await addReport(db, {...report, at: now})
+    if (report.sent > 0) metrics.outbox_delivered.observe(report.oldest_ms / 1000)
+    if (oldest_waiting_ms !== undefined) metrics.outbox_waiting.observe(oldest_waiting_ms / 1000)
     return {ok: true as const}
   }),
 

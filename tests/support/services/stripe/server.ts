@@ -10,7 +10,7 @@ import {refusal, stripeWorld, type Reply, type Values} from './world.ts'
 const read = (text: string): Values => Object.fromEntries(new URLSearchParams(text))
 
 const paths =
-  /^\/v1\/(checkout\/sessions|payment_intents|refunds|application_fees|transfers|disputes)(?:\/(\w+))?(?:\/(\w+))?$/
+  /^\/v1\/(checkout\/sessions|payment_intents|payment_methods|refunds|application_fees|transfers|disputes)(?:\/(\w+))?(?:\/(\w+))?$/
 
 /**
  * Answers as the provider's published API does, as far as we use it: checkout sessions, payment intents, refunds, disputes, the
@@ -19,7 +19,7 @@ const paths =
  */
 export async function fakeStripe(secret_key: string) {
   const world = stripeWorld()
-  const {answerSession, answerIntent, ...payers} = sessionsOf(world)
+  const {answerSession, answerIntent, answerMethod, ...payers} = sessionsOf(world)
   const {answerRefund, ...refunds} = refundsOf(world)
   const {answerToken, answerFee, answerTransfer, ...accounts} = connectOf(world)
   const {answerDisputes, ...banks} = disputesOf(world)
@@ -35,6 +35,8 @@ export async function fakeStripe(secret_key: string) {
         return answerSession(id, action, form)
       case 'payment_intents':
         return answerIntent(method, id, form)
+      case 'payment_methods':
+        return answerMethod(id)
       case 'refunds':
         return answerRefund(method, form)
       case 'application_fees':

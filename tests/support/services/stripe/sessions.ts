@@ -2,9 +2,23 @@ import {list, metadataOf, missing, ok, refusal, type Reply, type StripeWorld, ty
 
 const methodOf = (form: Values) => form['allowed_payment_method_types[0]'] ?? 'card'
 
+/** What of a payment goes on to a connected account. */
+const passing = (amount: number, fee: number) => ({
+  amount,
+  fee,
+  fee_refunded: 0,
+  fee_refunds: [],
+  reversals: [],
+  reversed: 0,
+  isShort: false,
+})
+
 /** Checkout sessions and payment intents, and what payers and their banks do with them. */
 export function sessionsOf(world: StripeWorld) {
   const {sessions, intents, passed, next, announce} = world
+
+  /** Saved methods that were removed. */
+  const detached = new Set<string>()
 
   const openSession = (form: Values): Reply => {
     let amount_total = 0
@@ -14,6 +28,8 @@ export function sessionsOf(world: StripeWorld) {
     const session = {
       id,
       object: 'checkout.session',
+      mode: form.mode,
+      setup_intent: null,
       status: 'open',
       payment_status: 'unpaid',
       amount_total,
@@ -32,6 +48,8 @@ export function sessionsOf(world: StripeWorld) {
   }
 
   const charge = (form: Values): Reply => {
+    if (detached.has(form.payment_method!))
+      return refusal(400, 'invalid_request_error', 'payment_method_unexpected_state')
     const account = form.payment_method!.replace('pm_', '')
     const isTransfer = methodOf(form) === 'us_bank_account'
     const intent = {
@@ -45,6 +63,8 @@ export function sessionsOf(world: StripeWorld) {
       account,
     }
     intents.set(intent.id, intent)
+    const [destination, fee] = [form['transfer_data[destination]'], Number(form.application_fee_amount ?? 0)]
+    if (destination) passed.set(intent.id, passing(intent.amount, fee))
     if (intent.status === 'succeeded') announce('payment_intent.succeeded', intent)
     if (intent.status === 'requires_payment_method') {
       announce('payment_intent.payment_failed', intent)
@@ -86,9 +106,35 @@ export function sessionsOf(world: StripeWorld) {
       return ok('expand[0]' in form ? {...intent, latest_charge: chargeOf(id)} : intent)
     },
 
-    /** Someone pays on the page of a session. */
+    answerMethod: (id: string | undefined): Reply => {
+      if (!id || detached.has(id)) return refusal(400, 'invalid_request_error', 'payment_method_unexpected_state')
+      detached.add(id)
+      return ok({id, object: 'payment_method', customer: null})
+    },
+
+    /** The bank account that a page saved is verified, or is not. */
+    verify: (id: string, status: 'succeeded' | 'requires_payment_method') => {
+      const session = sessions.get(id)!
+      Object.assign(session.setup_intent as object, {status})
+      const {metadata} = session
+      announce(`setup_intent.${status === 'succeeded' ? status : 'setup_failed'}`, {object: 'setup_intent', metadata})
+    },
+
+    /** Someone pays on the page of a session, or saves a method there. */
     pay: (id: string, account: string) => {
       const session = sessions.get(id)!
+      if (session.mode === 'setup') {
+        const customer = next('cus')
+        const isBank = (session.payment_method_types as string[]).includes('us_bank_account')
+        const way = isBank
+          ? {us_bank_account: {bank_name: 'Test Bank', last4: '6789'}}
+          : {card: {brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2034}}
+        const status = account === 'awaits' ? 'requires_action' : 'succeeded'
+        const setup_intent = {status, customer, payment_method: {id: next(`pm_${account}`), ...way}}
+        Object.assign(session, {status: 'complete', payment_status: 'no_payment_required', customer, setup_intent})
+        announce('checkout.session.completed', {...session, setup_intent: 'seti_1'})
+        return
+      }
       const isTransfer = (session.payment_method_types as string[]).includes('us_bank_account')
       const amount = session.amount_total as number
       const intent = {
@@ -101,18 +147,7 @@ export function sessionsOf(world: StripeWorld) {
         payment_method: `pm_${account}`,
         account,
       }
-      if (session.destination) {
-        const fee = session.fee as number
-        passed.set(intent.id, {
-          amount,
-          fee,
-          fee_refunded: 0,
-          fee_refunds: [],
-          reversals: [],
-          reversed: 0,
-          isShort: false,
-        })
-      }
+      if (session.destination) passed.set(intent.id, passing(amount, session.fee as number))
       intents.set(intent.id, intent)
       Object.assign(session, {
         status: 'complete',

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {ReactNode} from 'react'
 import {limits} from '#contract/limits.ts'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -23,21 +24,21 @@ export type AddressField = (
 export function AddressFields({field, hint}: {field: AddressField; hint: string}) {
   return (
     <fieldset className="space-y-4">
-      <legend className="text-14 font-medium">Exact address</legend>
+      <legend className="text-14 font-medium">{m.exact_address()}</legend>
       <p className="text-14 text-muted">{hint}</p>
       {field('address.line1', bound => (
-        <TextField label="Street and number" autoComplete="address-line1" {...bound} />
+        <TextField label={m.street_and_number()} autoComplete="address-line1" {...bound} />
       ))}
       {field('address.line2', bound => (
-        <TextField label="Apartment, floor" autoComplete="address-line2" required={false} {...bound} />
+        <TextField label={m.apartment_floor()} autoComplete="address-line2" required={false} {...bound} />
       ))}
       <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_6.5rem] gap-3">
         {field('address.city', bound => (
-          <TextField label="City" autoComplete="address-level2" {...bound} />
+          <TextField label={m.city()} autoComplete="address-level2" {...bound} />
         ))}
         {field('address.state', bound => (
           <TextField
-            label="State"
+            label={m.state()}
             autoComplete="address-level1"
             autoCapitalize="characters"
             maxLength={2}
@@ -46,16 +47,22 @@ export function AddressFields({field, hint}: {field: AddressField; hint: string}
           />
         ))}
         {field('address.zip', bound => (
-          <TextField label="ZIP" autoComplete="postal-code" inputMode="numeric" maxLength={10} {...bound} />
+          <TextField
+            label={m.zip_of_an_address()}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={10}
+            {...bound}
+          />
         ))}
       </div>
       {field('address.arrival_notes', bound => (
         <TextArea
-          label="Arrival notes"
+          label={m.arrival_notes()}
           rows={2}
           required={false}
           maxLength={limits.text_max}
-          placeholder="Parking, which entrance"
+          placeholder={m.parking_which_entrance()}
           {...bound}
         />
       ))}

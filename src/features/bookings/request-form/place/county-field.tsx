@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import type {usePlace} from './use-place.ts'
@@ -14,24 +15,24 @@ export function CountyField({
 }) {
   if (found === null)
     return (
-      <Callout tone="bad" title="This place is not in the United States">
-        Village only works in the United States. Choose another place.
+      <Callout tone="bad" title={m.this_place_is_not_in_the()}>
+        {m.village_only_works_in_the_united()}
       </Callout>
     )
   if (!isUnknown)
     return (
       <div className="text-14 text-muted empty:hidden" aria-live="polite">
-        {values.county !== '' && <p>In {values.county}</p>}
-        {values.county === '' && point && errorAt('county') && 'Looking up the county…'}
+        {values.county !== '' && <p>{m.in_text({county: values.county})}</p>}
+        {values.county === '' && point && errorAt('county') && m.looking_up_the_county()}
       </div>
     )
   return (
     <form.Field name="county">
       {field => (
         <TextField
-          label="County"
-          hint="You are offline, so we couldn’t look it up. Enter it like Davidson County, TN"
-          placeholder="Davidson County, TN"
+          label={m.county()}
+          hint={m.you_are_offline_so_we_couldnt()}
+          placeholder={m.davidson_county_tn()}
           autoComplete="off"
           {...bind(field)}
           onBlur={() => {

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {leadQueries} from '#data/queries/leads.ts'
 import {BookingsScreen} from '#features/agency/bookings-screen.tsx'
@@ -6,7 +7,7 @@ import {BookingsSearch} from '#features/leads/search.ts'
 import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/bookings')({
-  staticData: {roles: ['agency'], title: 'Bookings'},
+  staticData: {roles: ['agency'], title: m.bookings()},
   validateSearch: BookingsSearch,
   beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(leadQueries.organizationBookings()),

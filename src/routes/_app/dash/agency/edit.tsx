@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {profileQueries} from '#data/queries/profile.ts'
 import {who} from '#data/account/current-user.ts'
@@ -9,7 +10,7 @@ import {NewPassword} from '#features/auth/register/new-password.tsx'
 import {OwnRating} from '#features/people/reviews/own-rating.tsx'
 
 export const Route = createFileRoute('/_app/dash/agency/edit')({
-  staticData: {roles: ['agency'], title: 'Edit profile'},
+  staticData: {roles: ['agency'], title: m.edit_profile()},
   loader: ({context: {queryClient}}) => {
     void queryClient.prefetchQuery(profileQueries.me())
     // the agency's own matters are the office's

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {leadQueries} from '#data/queries/leads.ts'
@@ -11,7 +12,7 @@ import {OpenSession} from '#features/sessions/detail/open-session.tsx'
 import {SessionSearch} from '#features/sessions/calendar/search.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/')({
-  staticData: {roles: ['agency'], title: 'Home'},
+  staticData: {roles: ['agency'], title: m.home()},
   validateSearch: v.object({...SessionSearch.entries, ...LeadSearch.entries}),
   loader: ({context: {queryClient}}) => {
     void queryClient.prefetchQuery(sessionQueries.window())

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {InvoicesScreen} from '#features/money/invoices/invoices-screen.tsx'
@@ -5,7 +6,7 @@ import {InvoicesSearch} from '#features/money/invoices/search.ts'
 import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/invoices/')({
-  staticData: {roles: ['agency'], title: 'Payments'},
+  staticData: {roles: ['agency'], title: m.payments()},
   validateSearch: InvoicesSearch,
   beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(invoiceQueries.list('agency')),

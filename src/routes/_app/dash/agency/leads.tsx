@@ -1,4 +1,6 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
+import {leadFiltersQuery} from '#data/queries/lead-filters.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {LeadsScreen} from '#features/leads/agency/leads-screen.tsx'
 import {OpenLead} from '#features/leads/open-lead.tsx'
@@ -6,10 +8,13 @@ import {LeadsSearch} from '#features/leads/search.ts'
 import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/leads')({
-  staticData: {roles: ['agency'], title: 'Leads'},
+  staticData: {roles: ['agency'], title: m.leads()},
   validateSearch: LeadsSearch,
   beforeLoad: redirectFieldCaregiver,
-  loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(leadQueries.pack()),
+  loader: ({context: {queryClient}}) => {
+    void queryClient.prefetchQuery(leadFiltersQuery())
+    void queryClient.prefetchQuery(leadQueries.pack())
+  },
   component: Leads,
 })
 

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {leadQueries} from '#data/queries/leads.ts'
 import {PeopleScreen} from '#features/agency/people/people-screen.tsx'
@@ -5,7 +6,7 @@ import {PeopleSearch} from '#features/agency/people/search.ts'
 import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/people')({
-  staticData: {roles: ['agency'], title: 'People'},
+  staticData: {roles: ['agency'], title: m.people()},
   validateSearch: PeopleSearch,
   beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(leadQueries.members()),

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {reviewQueries} from '#data/queries/reviews.ts'
 import {OwnBookingReviews} from '#features/people/reviews/booking-reviews.tsx'
@@ -5,7 +6,7 @@ import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 /** The id is the booking's. */
 export const Route = createFileRoute('/_app/dash/agency/reviews/$id')({
-  staticData: {roles: ['agency'], title: 'Review'},
+  staticData: {roles: ['agency'], title: m.review()},
   beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}, params: {id}}) => void queryClient.prefetchQuery(reviewQueries.ofBooking(id)),
   component: Review,

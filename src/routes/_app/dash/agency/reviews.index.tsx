@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {profileQueries} from '#data/queries/profile.ts'
 import {reviewQueries} from '#data/queries/reviews.ts'
@@ -5,7 +6,7 @@ import {OwnReviewsScreen} from '#features/people/reviews/own-reviews-screen.tsx'
 import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/reviews/')({
-  staticData: {roles: ['agency'], title: 'Your reviews'},
+  staticData: {roles: ['agency'], title: m.your_reviews()},
   beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}}) => {
     void queryClient.prefetchQuery(profileQueries.organization())

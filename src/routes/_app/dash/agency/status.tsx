@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {planQueries, planTypes} from '#data/queries/plans.ts'
 import {PlansScreen} from '#features/money/plans/plans-screen.tsx'
@@ -5,7 +6,7 @@ import {PlansSearch} from '#features/money/plans/search.ts'
 import {redirectFieldCaregiver} from '../../../-office-only.ts'
 
 export const Route = createFileRoute('/_app/dash/agency/status')({
-  staticData: {roles: ['agency'], title: 'Your plan'},
+  staticData: {roles: ['agency'], title: m.your_plan()},
   validateSearch: PlansSearch,
   beforeLoad: redirectFieldCaregiver,
   loader: ({context: {queryClient}}) => {

@@ -1,4 +1,7 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
+import * as v from 'valibot'
+import {Rate} from '#contract/shapes.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {ProviderFacts} from '#features/people/about/provider-facts.tsx'
 import {PayoutCard} from '#features/money/payouts/payout-card.tsx'
@@ -9,7 +12,11 @@ import {NewPassword} from '#features/auth/register/new-password.tsx'
 import {OwnRating} from '#features/people/reviews/own-rating.tsx'
 
 export const Route = createFileRoute('/_app/dash/caretaker/edit')({
-  staticData: {roles: ['caretaker'], title: 'Edit profile'},
+  staticData: {roles: ['caretaker'], title: m.edit_profile()},
+  validateSearch: v.object({
+    /** Fills in the hourly rate, unsaved. */
+    rate: v.fallback(v.optional(Rate), undefined),
+  }),
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(profileQueries.caretaker()),
   component: EditProfile,
 })

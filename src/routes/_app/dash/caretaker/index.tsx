@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {sessionQueries} from '#data/queries/sessions.ts'
@@ -14,7 +15,7 @@ const EarningsCard = lazyWithRetry(() =>
 )
 
 export const Route = createFileRoute('/_app/dash/caretaker/')({
-  staticData: {roles: ['caretaker'], title: 'Today'},
+  staticData: {roles: ['caretaker'], title: m.today()},
   validateSearch: v.object({...SessionSearch.entries, ...RequestSearch.entries}),
   // the requests nearby are fetched once the visit and its button are drawn
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(sessionQueries.window()),

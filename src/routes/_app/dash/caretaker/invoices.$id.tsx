@@ -1,9 +1,12 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {InvoiceScreen} from '#features/money/invoices/invoice-screen.tsx'
+import {InvoiceSearch} from '#features/money/invoices/search.ts'
 
 export const Route = createFileRoute('/_app/dash/caretaker/invoices/$id')({
-  staticData: {roles: ['caretaker'], title: 'Invoice'},
+  staticData: {roles: ['caretaker'], title: m.invoice()},
+  validateSearch: InvoiceSearch,
   loader: ({context: {queryClient}, params: {id}}) => void queryClient.prefetchQuery(invoiceQueries.one(id)),
   component: Invoice,
 })

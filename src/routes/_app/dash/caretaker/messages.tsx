@@ -1,10 +1,11 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {messageQueries} from '#data/queries/messages.ts'
 import {MessagesScreen} from '#features/messages/messages-screen.tsx'
 import {MessagesSearch} from '#features/messages/search.ts'
 
 export const Route = createFileRoute('/_app/dash/caretaker/messages')({
-  staticData: {roles: ['caretaker'], title: 'Messages'},
+  staticData: {roles: ['caretaker'], title: m.messages()},
   validateSearch: MessagesSearch,
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(messageQueries.threads()),
   component: Messages,

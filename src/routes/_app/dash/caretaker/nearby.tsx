@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {leadQueries} from '#data/queries/leads.ts'
 import {profileQueries} from '#data/queries/profile.ts'
@@ -7,7 +8,7 @@ import {OpenLead} from '#features/leads/open-lead.tsx'
 import {NearbySearch, usual_radius} from '#features/leads/search.ts'
 
 export const Route = createFileRoute('/_app/dash/caretaker/nearby')({
-  staticData: {roles: ['caretaker'], title: 'Nearby'},
+  staticData: {roles: ['caretaker'], title: m.nearby()},
   validateSearch: NearbySearch,
   loaderDeps: ({search: {radius}}) => ({radius}),
   loader: ({context: {queryClient}, deps: {radius = usual_radius}}) => {
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_app/dash/caretaker/nearby')({
     void queryClient.prefetchQuery(leadQueries.caretakerBookings())
   },
   head: ({match: {search}}) =>
-    search.view === 'bids' ? {meta: [{title: documentTitle({title: 'Your bids and bookings'})}]} : {},
+    search.view === 'bids' ? {meta: [{title: documentTitle({title: m.your_bids_and_bookings()})}]} : {},
   component: Nearby,
 })
 

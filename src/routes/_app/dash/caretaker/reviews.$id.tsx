@@ -1,10 +1,11 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {reviewQueries} from '#data/queries/reviews.ts'
 import {OwnBookingReviews} from '#features/people/reviews/booking-reviews.tsx'
 
 /** The id is the booking's. */
 export const Route = createFileRoute('/_app/dash/caretaker/reviews/$id')({
-  staticData: {roles: ['caretaker'], title: 'Review'},
+  staticData: {roles: ['caretaker'], title: m.review()},
   loader: ({context: {queryClient}, params: {id}}) => void queryClient.prefetchQuery(reviewQueries.ofBooking(id)),
   component: Review,
 })

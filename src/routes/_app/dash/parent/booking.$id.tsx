@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {favouriteQueries} from '#data/queries/favourites.ts'
@@ -8,7 +9,7 @@ import {OpenSession} from '#features/sessions/detail/open-session.tsx'
 import {SessionSearch} from '#features/sessions/calendar/search.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/booking/$id')({
-  staticData: {roles: ['parent'], title: 'Booking'},
+  staticData: {roles: ['parent'], title: m.booking()},
   validateSearch: SessionSearch,
   loader: ({context: {queryClient}, params: {id}}) => {
     void queryClient.prefetchQuery(bookingQueries.one(id))

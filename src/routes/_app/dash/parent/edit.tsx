@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {profileQueries} from '#data/queries/profile.ts'
 import {AccountLinks} from '#features/profile/account/account-page.tsx'
@@ -6,7 +7,7 @@ import {ParentEditScreen} from '#features/profile/parent-edit-screen.tsx'
 import {NewPassword} from '#features/auth/register/new-password.tsx'
 
 export const Route = createFileRoute('/_app/dash/parent/edit')({
-  staticData: {roles: ['parent'], title: 'Edit profile'},
+  staticData: {roles: ['parent'], title: m.edit_profile()},
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(profileQueries.parent()),
   component: () => (
     <ParentEditScreen

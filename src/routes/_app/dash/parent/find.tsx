@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {favouriteQueries} from '#data/queries/favourites.ts'
 import {profileQueries} from '#data/queries/profile.ts'
@@ -5,7 +6,7 @@ import {FindScreen} from '#features/bookings/find/find-screen.tsx'
 import {FindSearch} from '#features/bookings/find/search.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/find')({
-  staticData: {roles: ['parent'], title: 'Find care'},
+  staticData: {roles: ['parent'], title: m.find_care()},
   validateSearch: FindSearch,
   loader: ({context: {queryClient}}) => {
     void queryClient.prefetchQuery(profileQueries.parent())

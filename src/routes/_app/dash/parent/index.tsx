@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
@@ -7,7 +8,7 @@ import {OpenSession} from '#features/sessions/detail/open-session.tsx'
 import {SessionSearch} from '#features/sessions/calendar/search.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/')({
-  staticData: {roles: ['parent'], title: 'Home'},
+  staticData: {roles: ['parent'], title: m.home()},
   validateSearch: SessionSearch,
   loader: ({context: {queryClient}}) => {
     void queryClient.prefetchQuery(bookingQueries.list())

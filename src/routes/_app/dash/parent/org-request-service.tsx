@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {Service} from '#contract/bookings/choices.ts'
@@ -9,7 +10,7 @@ import {StepId} from '#features/bookings/request-form/steps.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/org-request-service')({
-  staticData: {roles: ['parent'], title: 'Request an agency'},
+  staticData: {roles: ['parent'], title: m.request_an_agency()},
   validateSearch: v.object({
     service: v.fallback(v.optional(Service), undefined),
     org_id: v.fallback(v.optional(Id), undefined),
@@ -35,7 +36,7 @@ function RequestAgency() {
       step={step}
       onStep={next => void navigate({search: before => ({...before, step: next})})}
       onSent={booking => {
-        toast({title: booking.waitlisted ? 'Request added to the waitlist' : 'Request sent', tone: 'good'})
+        toast({title: booking.waitlisted ? m.request_added_to_the_waitlist() : m.request_sent(), tone: 'good'})
         void navigate({to: '/dash/parent/requests/$id', params: {id: booking.id}, replace: true})
       }}
     />

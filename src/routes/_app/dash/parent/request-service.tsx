@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {Service} from '#contract/bookings/choices.ts'
@@ -6,11 +7,12 @@ import {bookingQueries} from '#data/queries/bookings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {RequestServiceScreen} from '#features/bookings/request-form/request-service-screen.tsx'
 import {Quick} from '#features/bookings/request-form/quick.ts'
+import {isFilled, PrefillSearch} from '#features/bookings/request-form/prefill.ts'
 import {StepId} from '#features/bookings/request-form/steps.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/request-service')({
-  staticData: {roles: ['parent'], title: 'Request care'},
+  staticData: {roles: ['parent'], title: m.request_care()},
   validateSearch: v.object({
     service: v.fallback(v.optional(Service), undefined),
     /** Asks this caregiver first. */
@@ -19,6 +21,7 @@ export const Route = createFileRoute('/_app/dash/parent/request-service')({
     again: v.fallback(v.optional(Id), undefined),
     /** Prefills this evening or tomorrow. */
     quick: v.fallback(v.optional(Quick), undefined),
+    ...PrefillSearch.entries,
   }),
   loader: ({context: {queryClient}}) => {
     void queryClient.prefetchQuery(profileQueries.parent())
@@ -28,18 +31,19 @@ export const Route = createFileRoute('/_app/dash/parent/request-service')({
 })
 
 function RequestService() {
-  const {service, step = 'care', again, ask, quick} = Route.useSearch()
+  const {service, step = 'care', again, ask, quick, ...prefill} = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <RequestServiceScreen
       service={service}
       again={again}
       quick={ask || again ? undefined : quick}
+      prefill={!ask && !again && isFilled(prefill) ? prefill : undefined}
       ask={ask && !again ? {caretaker_id: ask} : undefined}
       step={step}
       onStep={next => void navigate({search: before => ({...before, step: next})})}
       onSent={booking => {
-        toast({title: booking.waitlisted ? 'Request added to the waitlist' : 'Request sent', tone: 'good'})
+        toast({title: booking.waitlisted ? m.request_added_to_the_waitlist() : m.request_sent(), tone: 'good'})
         void navigate({to: '/dash/parent/requests/$id', params: {id: booking.id}, replace: true})
       }}
     />

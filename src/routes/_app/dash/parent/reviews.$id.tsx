@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
 import {createFileRoute, Link} from '@tanstack/react-router'
 import {reviewQueries} from '#data/queries/reviews.ts'
 import {BookingReviewsScreen} from '#features/people/reviews/booking-reviews.tsx'
@@ -5,7 +7,7 @@ import {Comments} from '#features/people/reviews/reviews-about.tsx'
 
 /** The id is the booking's. */
 export const Route = createFileRoute('/_app/dash/parent/reviews/$id')({
-  staticData: {roles: ['parent'], title: 'Review'},
+  staticData: {roles: ['parent'], title: m.review()},
   loader: ({context: {queryClient}, params: {id}}) => {
     void queryClient.prefetchQuery(reviewQueries.ofBooking(id))
     void queryClient.prefetchQuery(reviewQueries.comments())
@@ -15,10 +17,11 @@ export const Route = createFileRoute('/_app/dash/parent/reviews/$id')({
 
 function Review() {
   const {id} = Route.useParams()
+  const about = useQuery(reviewQueries.ofBooking(id)).data?.about
   const booking = (
     <Link key="booking" to="/dash/parent/booking/$id" params={{id}}>
-      Booking
+      {m.booking()}
     </Link>
   )
-  return <BookingReviewsScreen key={id} bookingId={id} crumbs={[booking]} more={<Comments />} />
+  return <BookingReviewsScreen key={id} bookingId={id} crumbs={[booking]} more={<Comments first={about} />} />
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {createFileRoute, Link} from '@tanstack/react-router'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
@@ -6,7 +7,7 @@ import {BookingsScreen} from '#features/staff/bookings/bookings-screen.tsx'
 import {BookingsSearch} from '#features/staff/search-params.ts'
 
 export const Route = createFileRoute('/admin/dashboard/users/agency/$id/bookings')({
-  staticData: {roles: ['admin'], title: 'Agency Bookings'},
+  staticData: {roles: ['admin'], title: m.agency_bookings()},
   validateSearch: BookingsSearch,
   loaderDeps: ({search}) => search,
   loader: ({context: {queryClient}, deps, params: {id}}) => {
@@ -25,11 +26,11 @@ function BookingsOfAgency() {
   return (
     <BookingsScreen
       key={id}
-      title={name ? `Bookings for ${name}` : 'Agency Bookings'}
-      lead="Requests sent to this agency and bookings it won."
+      title={name ? m.bookings_for({name: name ?? ''}) : m.agency_bookings()}
+      lead={m.requests_sent_to_this_agency_and()}
       crumbs={[
         <Link key="list" to="/admin/dashboard/users/agency" search={{}}>
-          Agencies
+          {m.agencies()}
         </Link>,
         <Link key="agency" to="/admin/dashboard/users/agency/$id" params={{id}}>
           {name ?? 'Agency'}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createFileRoute, Link} from '@tanstack/react-router'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {CertificateView} from '#features/people/about/file-view.tsx'
@@ -5,7 +6,7 @@ import {AgencyScreen} from '#features/staff/people/agency-screen.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 
 export const Route = createFileRoute('/admin/dashboard/users/agency/$id/')({
-  staticData: {roles: ['admin'], title: 'Agency'},
+  staticData: {roles: ['admin'], title: m.agency()},
   loader: ({context: {queryClient}, params}) => void queryClient.prefetchQuery(staffPeopleQueries.agency(params.id)),
   component: Agency,
 })
@@ -22,7 +23,7 @@ function Agency() {
           search={{}}
           className={buttonClass({variant: 'secondary'})}
         >
-          Its bookings
+          {m.its_bookings()}
         </Link>
       }
       renderFile={(certificate, onClose) => <CertificateView certificate={certificate} onClose={onClose} />}

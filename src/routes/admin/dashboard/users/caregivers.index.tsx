@@ -1,9 +1,10 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {PeopleScreen} from '#features/staff/people/people-screen.tsx'
 import {PeopleSearch} from '#features/staff/search-params.ts'
 
 export const Route = createFileRoute('/admin/dashboard/users/caregivers/')({
-  staticData: {roles: ['admin'], title: 'Caregivers'},
+  staticData: {roles: ['admin'], title: m.caregivers()},
   validateSearch: PeopleSearch,
   component: Caregivers,
 })

@@ -1,9 +1,10 @@
+import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {PeopleScreen} from '#features/staff/people/people-screen.tsx'
 import {PeopleSearch} from '#features/staff/search-params.ts'
 
 export const Route = createFileRoute('/admin/dashboard/users/parents/')({
-  staticData: {roles: ['admin'], title: 'Careseekers'},
+  staticData: {roles: ['admin'], title: m.careseekers()},
   validateSearch: PeopleSearch,
   component: Careseekers,
 })

@@ -60,17 +60,23 @@ const bankFields = `
 <label for="number">Account number</label>
 <input id="number" name="number" inputmode="numeric" autocomplete="off" required maxlength="30" aria-describedby="numbers">`
 const numbers = {
-  card: `<li><code>4242 4242 4242 4242</code> pays</li><li><code>4000 0000 0000 0002</code> is declined</li><li><code>4000 0025 0000 3155</code> asks to be confirmed first</li><li><code>4000 0000 0000 0259</code> pays; its bank reverses it after a minute, for good after two</li><li><code>4000 0000 0000 2685</code> pays; its bank reverses it after a minute and returns it after two</li>`,
+  card: `<li><code>4242 4242 4242 4242</code> pays</li><li><code>4000 0000 0000 0002</code> is declined</li><li><code>4000 0000 0000 0341</code> can be saved, and is declined when charged</li><li><code>4000 0025 0000 3155</code> asks to be confirmed first</li><li><code>4000 0000 0000 0259</code> pays; its bank reverses it after a minute, for good after two</li><li><code>4000 0000 0000 2685</code> pays; its bank reverses it after a minute and returns it after two</li>`,
   ach: `<li><code>000123456789</code> arrives after a minute</li><li><code>000111111116</code> fails after a minute</li><li><code>000222222227</code> arrives; refunds to it fail</li>`,
 }
 
+const titles = {
+  pay: {card: 'Pay by card', ach: 'Pay from a bank account'},
+  save: {card: 'Save a card', ach: 'Save a bank account'},
+} as const
+
 export function payPage(asked: CheckoutAsked, wrong?: string): string {
   const isCard = asked.method === 'card'
+  const title = titles[asked.is_setup ? 'save' : 'pay'][asked.method]
   return page(
-    isCard ? 'Pay by card' : 'Pay from a bank account',
-    `<h1>${isCard ? 'Pay by card' : 'Pay from a bank account'}</h1>${bill(asked)}${problem(wrong)}
+    title,
+    `<h1>${title}</h1>${asked.is_setup ? '<p>Nothing is charged now.</p>' : bill(asked)}${problem(wrong)}
 <form method="post">${isCard ? cardFields : bankFields}
-<button>Pay ${formatCents(sum(asked))}</button></form>
+<button>${asked.is_setup ? 'Save' : `Pay ${formatCents(sum(asked))}`}</button></form>
 <a class="plain" href="${htmlText(asked.cancel_url)}">Cancel</a>
 <div id="numbers" class="soft"><p>Numbers to try:</p><ul>${numbers[asked.method]}</ul></div>`,
   )
@@ -80,9 +86,9 @@ export function payPage(asked: CheckoutAsked, wrong?: string): string {
 export const confirmPage = (asked: CheckoutAsked, number: string): string =>
   page(
     'Confirm your payment',
-    `<h1>Your bank asks you to confirm</h1>${bill(asked)}
+    `<h1>Your bank asks you to confirm</h1>${asked.is_setup ? '' : bill(asked)}
 <form method="post"><input type="hidden" name="number" value="${htmlText(number)}"><input type="hidden" name="confirmed" value="yes">
-<button>Confirm payment</button></form>
+<button>${asked.is_setup ? 'Confirm' : 'Confirm payment'}</button></form>
 <form method="post"><input type="hidden" name="refused" value="yes"><button class="plain">Don’t pay</button></form>`,
   )
 

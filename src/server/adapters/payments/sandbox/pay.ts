@@ -5,9 +5,10 @@ import {announceDispute} from './dispute.ts'
 import {announce, put, read, update, type SandboxCheckout, type SandboxDispute, type SandboxPayment} from './store.ts'
 
 /** Test card numbers; any other is unknown. */
-const cards: Record<string, 'pays' | 'declines' | 'asks' | 'is_lost' | 'is_won'> = {
+const cards: Record<string, 'pays' | 'declines' | 'declines_later' | 'asks' | 'is_lost' | 'is_won'> = {
   '4242424242424242': 'pays',
   '4000000000000002': 'declines',
+  '4000000000000341': 'declines_later',
   '4000002500003155': 'asks',
   '4000000000000259': 'is_lost',
   '4000000000002685': 'is_won',
@@ -69,6 +70,8 @@ export async function pay(
     if (!does) return 'unknown_number'
     if (does === 'declines') return 'declined'
     if (does === 'asks' && !typed.confirmed) return 'asks_confirmation'
+    if (asked.is_setup) return saveMethod(tx, id, checkout, number, now)
+    if (does === 'declines_later') return 'declined'
 
     const isTransfer = asked.method === 'ach'
     const session: Session = {
@@ -100,6 +103,33 @@ export async function pay(
     }
     return 'done'
   })
+}
+
+/** The saved method of a setup's page. */
+export const methodId = ({checkout_id}: {checkout_id: string}) => `pm_${checkout_id.replaceAll('-', '')}`
+
+/** Saves the typed number under a customer of its own. */
+async function saveMethod(
+  tx: Db,
+  id: string,
+  checkout: SandboxCheckout,
+  account: string,
+  now: string,
+): Promise<Outcome> {
+  const {asked} = checkout
+  const isCard = asked.method === 'card'
+  const method = {
+    provider_method_id: methodId(asked),
+    customer: `cus_${asked.checkout_id.replaceAll('-', '')}`,
+    brand: isCard ? 'Visa' : 'Sandbox Bank',
+    last4: account.slice(-4),
+    expires: isCard ? '2034-12' : null,
+  }
+  const session: Session = {...checkout.session, status: 'complete', customer: method.customer}
+  await update(tx, 'checkout', id, {...checkout, session})
+  await put(tx, 'method', method.provider_method_id, {account, method}, now)
+  await announce(tx, {type: 'checkout.session.completed', object: session, deliver_at: now}, now)
+  return 'done'
 }
 
 /** Returns the later dispute for this test number, if any. */
@@ -134,7 +164,7 @@ export function chargeOn(
       object: 'payment_intent',
       status: transfer
         ? 'processing'
-        : does && does !== 'asks' && does !== 'declines'
+        : does && does !== 'asks' && does !== 'declines' && does !== 'declines_later'
           ? 'succeeded'
           : 'requires_payment_method',
       amount: asked.amount_cents,

@@ -6,10 +6,10 @@ import type {CheckoutState, Payments} from '../port.ts'
 import {ProviderAway} from '../port.ts'
 import {isSigned, sign} from '../signature.ts'
 import {servePages} from './pages.ts'
-import {chargeId, chargeOn, hasFailed, intentAt, sessionAt, untouched} from './pay.ts'
+import {chargeId, chargeOn, hasFailed, intentAt, methodId, sessionAt, untouched} from './pay.ts'
 import {disputesSince} from './dispute.ts'
 import {between, give, goneBack} from './refund.ts'
-import {announce, forget, markDelivered, put, read, takeDueEvents, update} from './store.ts'
+import {announce, forget, markDelivered, put, read, remove, takeDueEvents, update} from './store.ts'
 
 const sessionId = (checkout_id: string) => `cs_sandbox_${checkout_id.replaceAll('-', '')}`
 const missing = (what: string): never => {
@@ -39,6 +39,10 @@ export function sandboxPayments({
     }
     const checkout = await read(database.db, 'checkout', provider_id)
     if (!checkout) return missing('checkout')
+    if (checkout.asked.is_setup && checkout.session.status === 'complete') {
+      const saved = await read(database.db, 'method', methodId(checkout.asked))
+      return saved ? {status: 'saved', method: saved.method} : {status: 'failed'}
+    }
     return stateOfSession(sessionAt(checkout, now), {hasFailed: hasFailed(checkout, now)})
   }
 
@@ -70,6 +74,7 @@ export function sandboxPayments({
           session: {
             id,
             object: 'checkout.session',
+            mode: asked.is_setup ? 'setup' : 'payment',
             status: 'open',
             payment_status: 'unpaid',
             amount_total: asked.lines.reduce((sum, line) => sum + line.amount_cents, 0),
@@ -94,25 +99,25 @@ export function sandboxPayments({
     },
 
     charge: async asked => {
-      const earlier = await read(database.db, 'payment', asked.kept_payment_id)
+      const earlier = asked.saved_method_id
+        ? await read(database.db, 'method', asked.saved_method_id)
+        : await read(database.db, 'payment', asked.kept_payment_id ?? '')
       if (!earlier) return {provider_id: null, state: {status: 'failed'}}
       const now = clock.now()
       const {intent, transfer} = chargeOn(earlier.account, asked, now)
+      const {account} = earlier
+      const fee_cents = asked.destination?.fee_cents ?? null
       await database.db.transaction(async tx => {
         if (await read(tx, 'payment', intent.id)) return
-        await put(
-          tx,
-          'payment',
-          intent.id,
-          {...untouched, intent, transfer, account: earlier.account, fee_cents: null},
-          now,
-        )
+        await put(tx, 'payment', intent.id, {...untouched, intent, transfer, account, fee_cents}, now)
         const paid = intentAt({intent, transfer}, transfer?.at ?? now)
         const type = `payment_intent.${paid.status === 'succeeded' ? 'succeeded' : 'payment_failed'}`
         await announce(tx, {type, object: paid, deliver_at: transfer?.at ?? now}, now)
       })
       return {provider_id: intent.id, state: await find(intent.id)}
     },
+
+    removeMethod: provider_method_id => remove(database.db, 'method', provider_method_id),
 
     findCharge: async asked => {
       const id = chargeId(asked)

@@ -4,7 +4,7 @@ import {rowsOf, type Db} from '../../../db/client.ts'
 import {sandboxEvents, sandboxObjects} from '../../../db/schema/all.ts'
 import {plusMs} from '../../../clock.ts'
 import type {Intent, Session} from '../events.ts'
-import type {CheckoutAsked} from '../port.ts'
+import type {CheckoutAsked, ProviderMethod} from '../port.ts'
 
 /** A checkout: the request, and the session as the provider would show it. */
 export interface SandboxCheckout {
@@ -35,6 +35,11 @@ export interface SandboxDispute {
   closes_at: string
   ends: 'lost' | 'won'
 }
+/** A saved card or bank account, by its test number. */
+export interface SandboxMethod {
+  account: string
+  method: ProviderMethod
+}
 export interface AccountCode {
   account_id: string
   used: boolean
@@ -42,6 +47,7 @@ export interface AccountCode {
 interface Kinds {
   checkout: SandboxCheckout
   payment: SandboxPayment
+  method: SandboxMethod
   account_code: AccountCode
 }
 
@@ -116,13 +122,18 @@ export async function takeDueEvents(db: Db, now: string, limit: number) {
   })
 }
 
+/** Deletes an object; harmless if it is gone. */
+export async function remove<K extends keyof Kinds>(db: Db, kind: K, id: string): Promise<void> {
+  await db.delete(sandboxObjects).where(and(eq(sandboxObjects.id, id), eq(sandboxObjects.kind, kind)))
+}
+
 export async function markDelivered(db: Db, id: string): Promise<void> {
   await db.update(sandboxEvents).set({deliver_at: null}).where(eq(sandboxEvents.id, id))
 }
 
 /**
  * Deletes up to `limit` events and as many objects older than `before`; returns their number. A customer's newest
- * payment stays, because renewals are charged on it.
+ * payment stays, because renewals are charged on it, and so do saved methods.
  */
 export async function forget(db: Db, before: string, limit: number): Promise<number> {
   const events = await rowsOf(
@@ -136,7 +147,7 @@ export async function forget(db: Db, before: string, limit: number): Promise<num
     db,
     sql`delete from sandbox_objects where id in (
         select o.id from sandbox_objects o
-        where o.created_at < ${before}::timestamptz and (o.kind <> 'payment' or o.data -> 'intent' ->> 'customer' is null
+        where o.created_at < ${before}::timestamptz and o.kind <> 'method' and (o.kind <> 'payment' or o.data -> 'intent' ->> 'customer' is null
           or exists (select from sandbox_objects n where n.kind = 'payment' and n.created_at > o.created_at
             and n.data -> 'intent' ->> 'status' <> 'requires_payment_method'
             and n.data -> 'intent' ->> 'customer' = o.data -> 'intent' ->> 'customer'))

@@ -36,10 +36,11 @@ import {parentsPlan} from './parents/plan.ts'
 import {parentsRequests} from './parents/requests.ts'
 import {parentsReviews} from './parents/reviews.ts'
 import {parentsVisits} from './parents/visits.ts'
-import type {HelpEntry} from './entry.ts'
+import type {HelpInBoth} from './entry.ts'
+import {inBoth} from './spanish/texts.ts'
 
 /** Every question that the product brings with its answer; those of the FAQ page first in each group. @see src/domain/rules-people.md#assistant */
-export const helpEntries: readonly HelpEntry[] = [
+export const helpEntries: readonly HelpInBoth[] = [
   ...parentsFaq,
   ...parentsAsking,
   ...parentsRequests,
@@ -78,12 +79,9 @@ export const helpEntries: readonly HelpEntry[] = [
   ...generalVillage,
   ...generalAccount,
   ...generalApp,
-]
+].map(inBoth)
+
+const faqKeys = new Set([...parentsFaq, ...caregiversFaq, ...agenciesFaq, ...generalFaq].map(({key}) => key))
 
 /** Those that the FAQ page shows; the others are for the assistant alone. */
-export const faqEntries: ReadonlySet<HelpEntry> = new Set([
-  ...parentsFaq,
-  ...caregiversFaq,
-  ...agenciesFaq,
-  ...generalFaq,
-])
+export const faqEntries: ReadonlySet<HelpInBoth> = new Set(helpEntries.filter(({key}) => faqKeys.has(key)))

@@ -9,8 +9,13 @@ export interface HelpEntry {
   readonly question: string
   /** Plain text with variables; a blank line starts a new paragraph. */
   readonly answer: string
-  /** At least six other ways to ask it. */
-  readonly aliases: readonly string[]
   /** Where to do or read it, at most three pages of ours. */
   readonly links: readonly ChatLink[]
+}
+
+/** An entry as it is stored: in English and Spanish. */
+export interface HelpInBoth extends HelpEntry {
+  readonly question_es: string
+  readonly answer_es: string
+  readonly links: readonly (ChatLink & {readonly label_es: string})[]
 }

@@ -12,14 +12,27 @@ const nameOlder = (db: Db) =>
       as entry(key text, question text)
     where faqs.key is null and faqs.question = entry.question`)
 
+/** Gives the Spanish text to stored entries that have none, where staff have left the English as it came. */
+const addSpanish = (tx: Db) =>
+  tx.execute(sql`update faqs set question_es = entry.question_es, answer_es = entry.answer_es, links = entry.links,
+      changed_at = clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(helpEntries)}::jsonb)
+      as entry(key text, question text, answer text, question_es text, answer_es text, links jsonb)
+    where faqs.question_es is null and faqs.key = entry.key and faqs.question = entry.question
+      and faqs.answer = entry.answer`)
+
 /**
  * Stores the questions and answers that the product brings and the database never had: what staff rewrote or deleted
  * stays as they left it.
  */
 export async function storeHelp(db: Db, now: string): Promise<void> {
   await db.transaction(async tx => {
-    const known = await rowsOf<{key: string | null}>(tx, sql`select key from faqs for update`)
+    const known = await rowsOf<{key: string | null; is_english: boolean}>(
+      tx,
+      sql`select key, question_es is null as is_english from faqs for update`,
+    )
     if (known.some(({key}) => key === null)) await nameOlder(tx)
+    if (known.some(({is_english}) => is_english)) await addSpanish(tx)
     const keys = new Set((await rowsOf<{key: string | null}>(tx, sql`select key from faqs`)).map(({key}) => key))
     const missing = FaqAudience.options.flatMap(audience =>
       helpEntries
@@ -37,7 +50,9 @@ export async function storeHelp(db: Db, now: string): Promise<void> {
           audience: entry.audience,
           question: entry.question,
           answer: entry.answer,
-          aliases: [...entry.aliases],
+          question_es: entry.question_es,
+          answer_es: entry.answer_es,
+          aliases: [],
           links: [...entry.links],
           in_faq: faqEntries.has(entry),
           position,

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import {refuse, type Refusal} from '#server/http/refusal.ts'
@@ -24,7 +25,7 @@ let common: Promise<ReadonlySet<string>> | undefined
 export async function refuseCommonPassword(password: string, path: string): Promise<Refusal | null> {
   common ??= readCommon()
   if (!(await common).has(comparable(password))) return null
-  return refuse('password_too_common', 'This is one of the most common passwords. Choose another one.', {
+  return refuse('password_too_common', m.this_is_one_of_the_most(), {
     fields: {[path]: 'Too common. Choose another one.'},
   })
 }

@@ -1,4 +1,4 @@
-import {and, desc, eq, gt, isNull, lt, ne, or, sql} from 'drizzle-orm'
+import {and, desc, eq, gt, inArray, isNull, lt, ne, or, sql} from 'drizzle-orm'
 import type {SignedIn} from '#contract/accounts/auth.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import {day_ms} from '#domain/constants.ts'
@@ -85,20 +85,22 @@ export async function issueToken(
 }
 
 /**
- * Revokes every token of an account except one, its calendar address, and email changes that others requested and did not
- * confirm. Otherwise an intruder could still move the account or read its visits after a password change.
+ * Revokes every token of these accounts except one, their calendar addresses, and email changes that others requested and
+ * did not confirm. Otherwise an intruder could still move the account or read its visits after a password change.
  */
-export async function endSignIns(db: Db, user_id: string, except_token_id?: string): Promise<void> {
+export async function endSignIns(db: Db, user_id: string | readonly string[], except_token_id?: string): Promise<void> {
+  const ids = [user_id].flat()
+  if (ids.length === 0) return
   const isMove = ne(emailChanges.new_email, emailChanges.old_email)
   // before the tokens go: they identify who requested a change
   const isOthersWish =
     except_token_id === undefined ? undefined : sql`${emailChanges.token_id} is distinct from ${except_token_id}::uuid`
   await db
     .delete(emailChanges)
-    .where(and(eq(emailChanges.user_id, user_id), isNull(emailChanges.confirmed_at), isMove, isOthersWish))
+    .where(and(inArray(emailChanges.user_id, ids), isNull(emailChanges.confirmed_at), isMove, isOthersWish))
   const isOther = except_token_id === undefined ? undefined : ne(tokens.id, except_token_id)
-  await db.delete(tokens).where(and(eq(tokens.user_id, user_id), isOther))
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.user_id, user_id))
+  await db.delete(tokens).where(and(inArray(tokens.user_id, ids), isOther))
+  await db.delete(calendarFeeds).where(inArray(calendarFeeds.user_id, ids))
 }
 
 /** Marks a known browser; it grants only a sign-in limit of its own. */

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {type Role, staffRoles} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Deps} from '#server/deps.ts'
@@ -44,16 +45,16 @@ export async function reauthenticate(
   // accounts with social sign-in only have no password
   if (isFresh && (!evenFresh || signIn.password_hash === null)) return null
   if (signIn.password_hash === null) {
-    return refuse('reauthentication_required', 'Log out and log in again, then make this change within ten minutes.')
+    return refuse('reauthentication_required', m.log_out_and_log_in_again())
   }
   if (current_password === undefined) {
-    return refuse('reauthentication_required', 'Enter your current password to change this.')
+    return refuse('reauthentication_required', m.enter_your_current_password_to_change())
   }
   // counted before the comparison, so that parallel tries cannot pass the limit
   const wait_s = await deps.limits.take('current_password', caller.user_id)
   if (wait_s !== null) return tooManyRequests(wait_s)
   if (!(await isPassword(signIn.password_hash, current_password))) {
-    return refuse('reauthentication_required', 'This is not your current password.', {
+    return refuse('reauthentication_required', m.this_is_not_your_current_password(), {
       fields: {[path]: 'This is not your current password'},
     })
   }
@@ -63,6 +64,6 @@ export async function reauthenticate(
 
 /** The address has an account. Registration returns a token, so this cannot be hidden; tries are counted. */
 export const emailTaken = (): Refusal =>
-  refuse('email_taken', 'An account with this email already exists. Log in instead.', {
+  refuse('email_taken', m.an_account_with_this_email_already_exists(), {
     fields: {email: 'Already in use'},
   })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {checkPasswordReset, confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
@@ -34,7 +35,7 @@ export async function requestReset(
   return answer
 }
 
-const badToken = () => refuse('bad_token', 'This link has expired or was already used. Request a new one.')
+const badToken = () => refuse('bad_token', m.this_link_has_expired_or_was_already())
 
 /** Whether a link still works; a wrong token counts like a tried one. */
 export async function checkReset({

@@ -1,4 +1,5 @@
 import * as contract from '#contract/accounts/auth.ts'
+import * as language from '#contract/accounts/language.ts'
 import * as passwordReset from '#contract/accounts/password-reset.ts'
 import * as profileEdit from '#contract/accounts/profile-edit.ts'
 import * as registration from '#contract/accounts/registration.ts'
@@ -11,6 +12,7 @@ import {registerAgency, registerPerson} from './register.ts'
 import {checkReset, confirmReset, requestReset} from './reset.ts'
 import {signIn} from './sign-in.ts'
 import {deleteToken, deleteTokenByHandle} from './credentials-store.ts'
+import {saveAccount} from './store.ts'
 
 export const authRoutes = [
   route(contract.login, call => signIn(call, 'people')),
@@ -40,6 +42,11 @@ export const authRoutes = [
   route(registration.createUser, registerPerson),
 
   route(registration.createOrganization, registerAgency),
+
+  route(language.changeLanguage, async ({db, caller, body}) => {
+    await saveAccount(db, caller.user_id, body)
+    return {ok: true as const}
+  }),
 
   route(profileEdit.updateUser, editAccount),
 

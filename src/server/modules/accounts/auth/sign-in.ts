@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {BodyOf} from '#contract/endpoint.ts'
 import type {login, SignedIn} from '#contract/accounts/auth.ts'
 import {tokenHash} from '#server/http/caller.ts'
@@ -10,7 +11,7 @@ import {mayEnter, portals} from './policy.ts'
 import type {Portal} from './policy.ts'
 import {accountOf, stillHasPassword} from './store.ts'
 
-const badCredentials = () => refuse('bad_credentials', 'Wrong email or password.')
+const badCredentials = () => refuse('bad_credentials', m.wrong_email_or_password())
 
 type SignInCall = Pick<Call<typeof login>, 'db' | 'now' | 'deps' | 'address' | 'setHeader' | 'header' | 'cookie'> & {
   body: Omit<BodyOf<typeof login>, 'grant_type'>

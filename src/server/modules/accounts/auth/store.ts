@@ -1,4 +1,4 @@
-import {and, eq, gt, isNull, lt, notExists, sql} from 'drizzle-orm'
+import {and, asc, eq, gt, inArray, isNull, lt, notExists, sql} from 'drizzle-orm'
 import type {Role} from '#contract/accounts/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
@@ -10,6 +10,7 @@ import {endLinks, member_invite_days} from './password-links.ts'
 import {device_ms, endSignIns} from './credentials-store.ts'
 import {signInOf} from '#server/http/caller.ts'
 import type {Deps} from '#server/deps.ts'
+import {currentLanguage} from '#server/language.ts'
 
 export type Account = Pick<typeof users.$inferSelect, 'id' | 'role' | 'password_hash'> & {
   is_known_device: boolean
@@ -70,13 +71,17 @@ export async function saveAccount(
 }
 
 /**
- * Creates an account (address in lower case), within a transaction; replaces an expired member invite. Returns its id, or
+ * Creates an account (address in lower case) in the language of the call, within a transaction; replaces an expired member invite. Returns its id, or
  * null if the address is in use, which the unique index decides, or blocked.
  */
 export async function insertUser(tx: Db, user: typeof users.$inferInsert): Promise<string | null> {
   if (await isBlocked(tx, user.email, user.created_at)) return null
   const insert = () =>
-    tx.insert(users).values(user).onConflictDoNothing({target: users.email}).returning({id: users.id})
+    tx
+      .insert(users)
+      .values({language: currentLanguage(), ...user})
+      .onConflictDoNothing({target: users.email})
+      .returning({id: users.id})
   const [made] = await insert()
   if (made) return made.id
   if (!(await letGoOfLapsed(tx, user.email, user.created_at))) return null
@@ -104,13 +109,18 @@ const isUnused = (tx: Db) =>
   )
 
 /** Whether the account never logged in; locks it until the transaction ends. */
-export async function lockUnused(tx: Db, user_id: string): Promise<boolean> {
+export const lockUnused = async (tx: Db, user_id: string): Promise<boolean> =>
+  (await lockAllUnused(tx, [user_id])).length > 0
+
+/** Those of these accounts that never logged in, locked in the order of their ids. */
+async function lockAllUnused(tx: Db, user_ids: readonly string[]): Promise<string[]> {
   const unused = await tx
     .select({id: users.id})
     .from(users)
-    .where(and(eq(users.id, user_id), isUnused(tx)))
+    .where(and(inArray(users.id, [...user_ids]), isUnused(tx)))
+    .orderBy(asc(users.id))
     .for('update')
-  return unused.length > 0
+  return unused.map(({id}) => id)
 }
 
 /** The account of this address (lower case) if it is an expired member invite; else null. */
@@ -137,11 +147,17 @@ export async function lapsedMemberInvite(db: Db, email: string, now: string): Pr
  * Deletes an unused member invite with its account and memberships, which frees the address. Returns false if the account
  * has logged in; the lock decides a race.
  */
-export async function withdrawMemberInvite(tx: Db, user_id: string, now: string): Promise<boolean> {
-  if (!(await lockUnused(tx, user_id))) return false
-  await leavePlaces(tx, user_id, now)
-  await tx.delete(users).where(eq(users.id, user_id))
-  return true
+export const withdrawMemberInvite = async (tx: Db, user_id: string, now: string): Promise<boolean> =>
+  (await withdrawMemberInvites(tx, [user_id], now)).length > 0
+
+/** The same for several accounts; returns the deleted ones. */
+export async function withdrawMemberInvites(tx: Db, user_ids: readonly string[], now: string): Promise<string[]> {
+  if (user_ids.length === 0) return []
+  const ids = await lockAllUnused(tx, user_ids)
+  if (ids.length === 0) return []
+  await leavePlaces(tx, ids, now)
+  await tx.delete(users).where(inArray(users.id, ids))
+  return ids
 }
 
 /**

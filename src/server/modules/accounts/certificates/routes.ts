@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {
   getCertificate,
   setCertificateExpiry,
@@ -5,7 +6,7 @@ import {
   type CertificateField,
   type UploadType,
 } from '#contract/files.ts'
-import {route} from '#server/http/mount.ts'
+import {preloadingRoute, route} from '#server/http/mount.ts'
 import {invalid, notFound} from '#server/http/refusal.ts'
 import {certificateById, updateExpiry, type FileRow} from '#server/modules/files/index.ts'
 import type {Caller} from '#server/http/caller.ts'
@@ -14,18 +15,21 @@ import {hasMetOwner} from '../profiles/store.ts'
 import {sendFile} from './send-file.ts'
 
 export const certificateRoutes = [
-  route(getCertificate, async ({db, caller, params, deps, now, setHeader}) => {
-    const file = await certificateById(db, params.id)
-    if (!file?.owner_id) return notFound()
-    const hasMet = caller.parent_id !== null && (await hasMetOwner(db, caller.parent_id, file.owner_id))
-    if (!maySeeCertificate(caller, file, {hasMet}, checkDay(now))) return notFound()
-    return sendFile({deps, setHeader}, file, file.name)
-  }),
+  preloadingRoute(
+    getCertificate,
+    ({db, params}) => certificateById(db, params.id),
+    async ({db, caller, deps, now, setHeader}, file) => {
+      if (!file?.owner_id) return notFound()
+      const hasMet = caller.parent_id !== null && (await hasMetOwner(db, caller.parent_id, file.owner_id))
+      if (!maySeeCertificate(caller, file, {hasMet}, checkDay(now))) return notFound()
+      return sendFile({deps, setHeader}, file, file.name)
+    },
+  ),
 
   route(setCertificateExpiry, async ({db, caller, params: {id}, body: {expires_on}, now}) => {
     const owner_id = caller.caretaker_id ?? caller.org_id
     const today = checkDay(now)
-    if (hasExpired({expires_on}, today)) return invalid('expires_on', 'Must not be in the past')
+    if (hasExpired({expires_on}, today)) return invalid('expires_on', m.must_not_be_in_the_past())
     const row = owner_id === null ? undefined : await updateExpiry(db, {id, owner_id, expires_on})
     return row ? presentCertificate(row, today) : notFound()
   }),

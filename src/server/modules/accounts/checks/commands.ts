@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {eq} from 'drizzle-orm'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {uploadCheckDocuments} from '#contract/accounts/profile-edit.ts'
@@ -50,7 +51,7 @@ export async function addCheckDocuments({
       await assignFile(tx, id, '')
     }
     if (digests.size > limits.check_documents_max) {
-      return invalid('documents', `At most ${limits.check_documents_max} documents for one check`)
+      return invalid('documents', m.at_most_documents_for_one_check({check_documents_max: limits.check_documents_max}))
     }
     return (await ownCaretaker(tx, caretaker_id, now)) ?? notFound()
   })

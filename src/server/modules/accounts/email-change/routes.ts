@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as contract from '#contract/accounts/email-change.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route} from '#server/http/mount.ts'
@@ -23,8 +24,7 @@ const mails_searched_max = 100
 /** The same answer for every address, so that accounts are not revealed. */
 const sameAnswer = {detail: 'We sent an email to the new address. Open the link in it to finish.'}
 
-const badToken = () =>
-  refuse('bad_token', 'This link has expired or was already used. Request a new one in your profile.')
+const badToken = () => refuse('bad_token', m.this_link_has_expired_or_was_already_used())
 
 export const emailChangeRoutes = [
   // free and taken addresses run the same statements; only the later mail differs
@@ -40,7 +40,7 @@ export const emailChangeRoutes = [
       // a password reset may have revoked these credentials meanwhile
       if (!(await lockAccount(tx, caller))) return credentialsEnded()
       const change_id = await openChange(tx, {user_id, token_id, new_email: body.new_email, now})
-      if (change_id === null) return invalid('new_email', 'This is already your email address')
+      if (change_id === null) return invalid('new_email', m.this_is_already_your_email_address_refusal())
       await deps.jobs.send(tx, 'mail', {mail: 'email_change', change_id})
       await deps.jobs.send(tx, 'mail', {mail: 'email_change_asked', change_id})
       return sameAnswer

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as contract from '#contract/accounts/children.ts'
 import type {Child} from '#contract/accounts/children.ts'
 import {limits} from '#contract/limits.ts'
@@ -23,7 +24,7 @@ const presentChild = ({id, first_name, birth_month, allergies, routines, notes}:
   notes,
 })
 
-const badMonth = () => invalid('birth_month', `Must be a past month, less than ${limits.age_max + 1} years ago`)
+const badMonth = () => invalid('birth_month', m.must_be_a_past_month_less({value: limits.age_max + 1}))
 
 /** An empty text is none. */
 const withoutEmptyTexts = <T extends Partial<Record<'allergies' | 'routines' | 'notes', string | null | undefined>>>(
@@ -45,7 +46,7 @@ export const childRoutes = [
     if (parent_id === null) return notFound()
     if (!isValidBirthMonth(body.birth_month, now)) return badMonth()
     if ((await lockFamilyAndCountChildren(db, parent_id)) >= limits.children_max) {
-      return refuse('children_limit', `A family can have at most ${limits.children_max} children.`)
+      return refuse('children_limit', m.a_family_can_have_at_most({children_max: limits.children_max}))
     }
     return presentChild(await insertChild(db, {...withoutEmptyTexts(body), parent_id, created_at: now}))
   }),

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as contract from '#contract/accounts/members.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
@@ -26,7 +27,7 @@ export const familyRoutes = [
     if (waiting) await saveAccount(db, user_id, {first_name: body.first_name, last_name: body.last_name})
     // the refusal rolls back the new account
     else if (!(await takeSecondSeat(db, {parent_id, user_id, now}))) {
-      return refuse('family_full', 'A family can have at most two adults.')
+      return refuse('family_full', m.a_family_can_have_at_most_two())
     }
     await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id, by_user_id})
     const second = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
@@ -37,7 +38,7 @@ export const familyRoutes = [
     if (parent_id === null) return notFound()
     const adult = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
     if (!adult) return notFound()
-    if (adult.is_first) return refuse('first_adult', 'The person who created the family cannot be removed.')
+    if (adult.is_first) return refuse('first_adult', m.the_person_who_created_the_family())
     if (await withdrawMemberInvite(db, user_id, now)) return {ok: true as const}
     await leaveFamily(db, {parent_id, user_id, now})
     await endSignIns(db, user_id)

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {BodyOf} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/members.ts'
 import type {Db} from '#server/db/client.ts'
@@ -21,7 +22,7 @@ import {
   setRole,
 } from './store.ts'
 
-const lastOwner = () => refuse('last_owner', 'An agency needs at least one owner. Make someone else an owner first.')
+const lastOwner = () => refuse('last_owner', m.an_agency_needs_at_least_one())
 
 /**
  * Adds a member: reuses an open invite or a former member's account, or creates an account. Returns the member's id,
@@ -64,7 +65,7 @@ export const memberRoutes = [
     }
     // an invited owner may never accept, and the agency would have no owner
     if (role === 'owner' && (await lockUnused(db, member.user_id))) {
-      return invalid('role', 'Wait until the invitation is accepted')
+      return invalid('role', m.wait_until_the_invitation_is_accepted())
     }
     await setRole(db, id, role)
     return presentMember({...row, member: {...member, role}})
@@ -85,7 +86,7 @@ export const memberRoutes = [
     if (await withdrawMemberInvite(db, member.user_id, now)) return {ok: true as const}
     await setRemoved(db, id, now)
     await endSignIns(db, member.user_id)
-    await unassign(db, {member_id: id, user_id, now})
+    await unassign(db, {member_ids: [id], user_id, now})
     await deleteNotifications(db, member.user_id)
     return {ok: true as const}
   }),

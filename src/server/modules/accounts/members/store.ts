@@ -1,4 +1,4 @@
-import {and, asc, eq, isNotNull, isNull, notExists, sql} from 'drizzle-orm'
+import {and, asc, eq, inArray, isNotNull, isNull, notExists, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {Credential} from '#contract/accounts/profiles.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
@@ -70,20 +70,28 @@ export async function invitedMember(db: Db, {org_id, email}: {org_id: string; em
   return row
 }
 
-/** Removes an account that never logged in from its agencies and family. Its visits become unassigned. */
-export async function leavePlaces(tx: Db, user_id: string, now: string): Promise<void> {
-  const rows = await tx.select().from(members).where(eq(members.user_id, user_id))
-  for (const {id, org_id} of rows) {
-    const [owner] = await tx
-      .select({user_id: members.user_id})
+/** Removes accounts that never logged in from their agencies and families. Their visits become unassigned. */
+export async function leavePlaces(tx: Db, user_ids: readonly string[], now: string): Promise<void> {
+  const users_of = inArray(members.user_id, [...user_ids])
+  const seats = await tx.select({id: members.id, org_id: members.org_id}).from(members).where(users_of)
+  if (seats.length > 0) {
+    const ids = seats.map(({id}) => id)
+    const org_ids = seats.map(({org_id}) => org_id)
+    const owners = await tx
+      .selectDistinctOn([members.org_id], {org_id: members.org_id, user_id: members.user_id})
       .from(members)
-      .where(and(eq(members.org_id, org_id), eq(members.role, 'owner'), isHere))
-      .orderBy(asc(members.joined_at))
-    if (owner) await unassign(tx, {member_id: id, user_id: owner.user_id, now})
-    await tx.update(sessions).set({assigned_member_id: null}).where(eq(sessions.assigned_member_id, id))
+      .where(and(inArray(members.org_id, org_ids), eq(members.role, 'owner'), isHere))
+      .orderBy(members.org_id, asc(members.joined_at))
+    const ownerOf = new Map(owners.map(({org_id, user_id}) => [org_id, user_id]))
+    await unassign(tx, {
+      member_ids: seats.filter(({org_id}) => ownerOf.has(org_id)).map(({id}) => id),
+      user_id: ({org_id}) => ownerOf.get(org_id ?? '') ?? '',
+      now,
+    })
+    await tx.update(sessions).set({assigned_member_id: null}).where(inArray(sessions.assigned_member_id, ids))
+    await tx.delete(members).where(users_of)
   }
-  await tx.delete(members).where(eq(members.user_id, user_id))
-  await tx.delete(familyAdults).where(eq(familyAdults.user_id, user_id))
+  await tx.delete(familyAdults).where(inArray(familyAdults.user_id, [...user_ids]))
 }
 
 /** Adds a member and returns its id, or null if the account already has an agency: the unique index decides. */

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as contract from '#contract/accounts/passkeys.ts'
 import {limits} from '#contract/limits.ts'
 import {fullName} from '#lib/full-name.ts'
@@ -23,7 +24,7 @@ import {creationOptions, passkeyRefused, relyingParty, requestOptions, verifyCre
 
 const presentPasskey = ({id, name, created_at, last_used_at}: PasskeyRow) => ({id, name, created_at, last_used_at})
 
-const tooMany = () => refuse('not_available', `You have ${limits.passkeys_max} passkeys. Remove one to add another.`)
+const tooMany = () => refuse('not_available', m.you_have_passkeys_remove_one_to({passkeys_max: limits.passkeys_max}))
 
 /** Options to add a passkey. An older sign-in proves its password, and its second step if it has one. */
 async function begin(call: Call<typeof contract.beginPasskey>) {
@@ -61,7 +62,7 @@ async function add(call: Call<typeof contract.addPasskey>) {
     // others may have been added since it began
     if ((await passkeysOf(tx, user_id)).length >= limits.passkeys_max) return tooMany()
     const row = await insertPasskey(tx, {...credential, user_id, name: body.name, created_at: now})
-    if (!row) return invalid('credential', 'This passkey is already in use.')
+    if (!row) return invalid('credential', m.this_passkey_is_already_in_use())
     await recordSecondStepChange(tx, call, 'passkey_added')
     return presentPasskey(row)
   })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {addPasskey, logInWithPasskey} from '#contract/accounts/passkeys.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
 import {canHavePasskeys} from '#domain/accounts/passkeys.ts'
@@ -76,7 +77,7 @@ export const verifyCreated = (
   check(
     checked,
     user_id,
-    () => refuse('invalid', 'This passkey could not be verified.', {fields: {credential: 'Could not be verified'}}),
+    () => refuse('invalid', m.this_passkey_could_not_be_verified(), {fields: {credential: 'Could not be verified'}}),
     async expected => {
       const {verifyRegistrationResponse} = await webauthn()
       const {registrationInfo} = await verifyRegistrationResponse({
@@ -94,8 +95,7 @@ export const verifyCreated = (
     },
   )
 
-export const passkeyRefused = (): Refusal =>
-  refuse('passkey_refused', 'This passkey is not known here. Log in with your password.')
+export const passkeyRefused = (): Refusal => refuse('passkey_refused', m.this_passkey_is_not_known_here())
 
 /** The new counter of a passkey that was used, or the refusal. */
 export const verifyUsed = (

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {eq} from 'drizzle-orm'
 import type {CertificateField} from '#contract/files.ts'
 import {limits} from '#contract/limits.ts'
@@ -67,7 +68,8 @@ export async function addCertificates(
       own.map(each => each.name),
     )
     if (!list.includes(name)) {
-      if (list.length >= limits.certificates_max) return invalid(field, `At most ${limits.certificates_max}`)
+      if (list.length >= limits.certificates_max)
+        return invalid(field, m.at_most_refusal({certificates_max: limits.certificates_max}))
       list.push(name)
     }
     there.push({id, purpose: field, name, digest})
@@ -117,7 +119,7 @@ export async function setCertificateNames(tx: Db, holder: Holder, names: readonl
   const remaining = lists.certifications.filter(name => filed.has(name) && !names.includes(name))
   const certifications = [...new Set([...remaining, ...names])]
   if (certifications.length > limits.certificates_max) {
-    return invalid('certifications', `At most ${limits.certificates_max}`)
+    return invalid('certifications', m.at_most_refusal({certificates_max: limits.certificates_max}))
   }
   await saveLists(tx, holder, {...lists, certifications})
   return null

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {and, eq} from 'drizzle-orm'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {createCaretaker, setUpParent} from '#contract/accounts/registration.ts'
@@ -19,7 +20,7 @@ import {setCertificateNames} from './certificates.ts'
 import {reauthenticate} from '../auth/policy.ts'
 import {unknownCounty} from './policy.ts'
 
-const profileExists = () => refuse('profile_exists', 'This account already has a profile.')
+const profileExists = () => refuse('profile_exists', m.this_account_already_has_a_profile())
 
 /** Creates the family of an account. */
 export async function createFamily({
@@ -78,8 +79,7 @@ export async function editCaretaker({
   const {certifications, stripe_account_id, hourly_rate, is_listed, ...work} = body
   const hourly_rate_cents = hourly_rate === undefined ? undefined : dollarsToCents(hourly_rate)
   const listed_county = is_listed ? await countyOfUser(db, deps, user_id) : is_listed === false ? null : undefined
-  if (is_listed && listed_county === null)
-    return invalid('is_listed', 'Set your place first: families search around it')
+  if (is_listed && listed_county === null) return invalid('is_listed', m.set_your_place_first_families_search())
   await saveProfile(db, {caretaker_id, set: {...work, hourly_rate_cents, listed_county}})
   const refusal = certifications ? await setCertificateNames(db, {caretaker_id}, certifications) : null
   if (refusal) return refusal
@@ -100,7 +100,7 @@ export async function editOrganization(
   // before the id, or the answer would tell whose agency it names
   const isOwners = [...bankFields, 'stripe_account_id' as const].some(field => body[field] !== undefined)
   if (isOwners && caller.member_role !== 'owner') {
-    return refuse('forbidden', 'Your role in the agency does not allow that. Ask an owner.')
+    return refuse('forbidden', m.your_role_in_the_agency_does())
   }
   if (org_id === null || params.id !== org_id) return notFound()
   const {

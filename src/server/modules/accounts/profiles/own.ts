@@ -1,3 +1,4 @@
+import {settled} from '#lib/settled.ts'
 import {type Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {runningSubscription} from '#server/modules/subscriptions/index.ts'
@@ -19,8 +20,9 @@ export async function ownFamily(
   {parent_id, user_id}: Pick<Caller, 'parent_id' | 'user_id'>,
   now: string,
 ): Promise<ParentProfile | undefined> {
-  const family = parent_id === null ? undefined : await familyOf(db, {parent_id, user_id})
-  return family && presentFamily(family, await runningSubscription(db, parent_id, now))
+  if (parent_id === null) return undefined
+  const [family, running] = await settled([familyOf(db, {parent_id, user_id}), runningSubscription(db, parent_id, now)])
+  return family && presentFamily(family, running)
 }
 
 /** A caregiver profile as its owner sees it; undefined without a profile. */
@@ -29,15 +31,15 @@ export async function ownCaretaker(
   caretaker_id: string | null,
   now: string,
 ): Promise<CaretakerProfile | undefined> {
-  const row = caretaker_id === null ? undefined : await caretakerById(db, caretaker_id)
-  if (!row) return undefined
-  const {id} = row.caretaker
-  return presentOwnCaretaker(
-    row,
-    await checksOf(db, id),
-    {...(await papersOf(db, id, now)), documents: await checkDocumentsOf(db, id)},
-    await runningSubscription(db, id, now),
-  )
+  if (caretaker_id === null) return undefined
+  const [row, checks, papers, documents, running] = await settled([
+    caretakerById(db, caretaker_id),
+    checksOf(db, caretaker_id),
+    papersOf(db, caretaker_id, now),
+    checkDocumentsOf(db, caretaker_id),
+    runningSubscription(db, caretaker_id, now),
+  ])
+  return row && presentOwnCaretaker(row, checks, {...papers, documents}, running)
 }
 
 /** An agency as this member sees it. */
@@ -46,6 +48,7 @@ export async function ownOrganization(
   {org_id, member_role}: Pick<Caller, 'org_id' | 'member_role'>,
   now: string,
 ): Promise<OrganizationProfile | undefined> {
-  const row = org_id === null ? undefined : await organizationById(db, org_id, now)
-  return row && presentOwnOrganization(row, await papersOf(db, row.organization.id, now), {member_role})
+  if (org_id === null) return undefined
+  const [row, papers] = await settled([organizationById(db, org_id, now), papersOf(db, org_id, now)])
+  return row && presentOwnOrganization(row, papers, {member_role})
 }

@@ -1,3 +1,4 @@
+import {settled} from '#lib/settled.ts'
 import * as contract from '#contract/accounts/profiles.ts'
 import * as profileEdit from '#contract/accounts/profile-edit.ts'
 import * as registration from '#contract/accounts/registration.ts'
@@ -35,11 +36,15 @@ export const profileRoutes = [
   ),
 
   route(contract.getCaretaker, async ({db, caller, params, now}) => {
-    const row = await caretakerById(db, params.id)
+    const [row, dealings, checks, papers] = await settled([
+      caretakerById(db, params.id),
+      dealingsWithCaretaker(db, caller.parent_id, params.id),
+      checksOf(db, params.id),
+      papersOf(db, params.id, now),
+    ])
     if (!row) return notFound()
-    const dealings = await dealingsWithCaretaker(db, caller.parent_id, params.id)
     if (!maySeeCaretaker(caller, row, dealings)) return notFound()
-    return presentCaretaker(row, await checksOf(db, params.id), await papersOf(db, params.id, now), dealings)
+    return presentCaretaker(row, checks, papers, dealings)
   }),
 
   route(
@@ -48,22 +53,21 @@ export const profileRoutes = [
   ),
 
   route(contract.getOrganization, async ({db, caller, params, now}) => {
-    const row = await organizationById(db, params.id, now)
+    const [row, hasMet, papers] = await settled([
+      organizationById(db, params.id, now),
+      caller.parent_id !== null && hasMetOrganization(db, caller.parent_id, params.id),
+      papersOf(db, params.id, now),
+    ])
     if (!row) return notFound()
-    const hasMet = caller.parent_id !== null && (await hasMetOrganization(db, caller.parent_id, params.id))
     const org = {id: params.id, is_subscribed: row.is_subscribed}
     if (!maySeeOrganization(caller, org, hasMet)) return notFound()
-    return presentOrganization(row, await papersOf(db, params.id, now), {hasMet})
+    return presentOrganization(row, papers, {hasMet})
   }),
 
   route(contract.listOrganizations, async ({db, query, now}) => {
-    const all = await subscribedOrganizations(db, query, now)
+    const subscribed = subscribedOrganizations(db, query, now)
     const today = checkDay(now)
-    const ended = await endedCertificates(
-      db,
-      all.map(org => org.id),
-      today,
-    )
+    const [all, ended] = await settled([subscribed, endedCertificates(db, subscribed.as('subscribed'), today)])
     return all.map(org => presentSummary(org, {files: ended.filter(each => each.owner_id === org.id), today}))
   }),
 

@@ -1,3 +1,4 @@
+import {settled} from '#lib/settled.ts'
 import {isActiveAgency} from '#server/db/active-accounts.ts'
 import {and, asc, eq, isNull, sql} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
@@ -116,8 +117,11 @@ export async function hasMetOrganization(db: Db, parent_id: string, org_id: stri
 
 /** Whether a family has an offer, request or booking with this caregiver or agency, by profile id. */
 export async function hasMetOwner(db: Db, parent_id: string, owner_id: string): Promise<boolean> {
-  const {has_met, has_approved} = await dealingsWithCaretaker(db, parent_id, owner_id)
-  return has_met || has_approved || (await hasMetOrganization(db, parent_id, owner_id))
+  const [{has_met, has_approved}, has_met_agency] = await settled([
+    dealingsWithCaretaker(db, parent_id, owner_id),
+    hasMetOrganization(db, parent_id, owner_id),
+  ])
+  return has_met || has_approved || has_met_agency
 }
 
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof organizationById>>>

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {Db} from '#server/db/client.ts'
 import type {Deps} from '#server/deps.ts'
 import {refuse, ticketEnded, tooManyRequests, type Refusal} from '#server/http/refusal.ts'
@@ -10,8 +11,7 @@ interface CheckContext {
   readonly now: string
 }
 
-export const totpWrong = (): Refusal =>
-  refuse('totp_wrong', 'This code is wrong or was already used. Wait for the next one.')
+export const totpWrong = (): Refusal => refuse('totp_wrong', m.this_code_is_wrong_or_was())
 
 /** Whether a code is right; a right code is used up. The caller has locked the row. */
 async function takeCode(tx: Db, row: SecondStepRow, code: string, {deps, now}: CheckContext): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function showSecondStep(
 ): Promise<boolean | Refusal> {
   const row = await lockSecondStep(tx, user_id)
   if (!row?.secret_sealed) return false
-  if (code === undefined) return refuse('totp_required', 'Enter the code from your authenticator app.')
+  if (code === undefined) return refuse('totp_required', m.enter_the_code_from_your_authenticator())
   return checkCode(tx, context, {row, code, tries_key: user_id})
 }
 
@@ -73,7 +73,7 @@ export async function finishSecondStep(
   const secret = await ticketSecret(tx, now)
   if (body.ticket === undefined || body.code === undefined) {
     const ticket = signTicket(secret, {purpose: 'second_step', user_id, bound_to: first_step}, now)
-    return refuse('second_step_required', 'Enter the code from your authenticator app.', {ticket})
+    return refuse('second_step_required', m.enter_the_code_from_your_authenticator(), {ticket})
   }
   const ticket = readTicket(secret, body.ticket, 'second_step', now)
   if (ticket?.user_id !== user_id || ticket.bound_to !== first_step) return ticketEnded()

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as contract from '#contract/accounts/second-step.ts'
 import {isOfStaff} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
@@ -91,7 +92,7 @@ export const secondStepRoutes: readonly Route[] = [
   route(contract.removeSecondStep, async call => {
     const {db, body, caller} = call
     if (isRequired(call)) {
-      return refuse('second_step_mandatory', 'Two-step login is required for staff and cannot be turned off.')
+      return refuse('second_step_mandatory', m.two_step_login_is_required_for())
     }
     // for someone who has lost authenticator and recovery codes but is still logged in here
     const byPassword = body.totp === undefined

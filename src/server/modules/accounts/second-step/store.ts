@@ -1,3 +1,4 @@
+import {settled} from '#lib/settled.ts'
 import {and, eq} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {recoveryCodes, secondSteps, tokens, users} from '#server/db/schema/all.ts'
@@ -13,8 +14,11 @@ export async function lockSecondStep(tx: Db, user_id: string): Promise<SecondSte
 
 /** The row and the number of unused recovery codes. */
 export async function secondStepOf(db: Db, user_id: string) {
-  const [row] = await db.select({since: secondSteps.since}).from(secondSteps).where(eq(secondSteps.user_id, user_id))
-  return {since: row?.since ?? null, left: await db.$count(recoveryCodes, eq(recoveryCodes.user_id, user_id))}
+  const [[row], left] = await settled([
+    db.select({since: secondSteps.since}).from(secondSteps).where(eq(secondSteps.user_id, user_id)),
+    db.$count(recoveryCodes, eq(recoveryCodes.user_id, user_id)),
+  ])
+  return {since: row?.since ?? null, left}
 }
 
 /** Stores a pending secret, replacing an earlier one. */

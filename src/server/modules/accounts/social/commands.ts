@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {settled} from '#lib/settled.ts'
 import type {
   startGoogle,
   googleCallback,
@@ -52,7 +54,7 @@ export async function begin(call: Call<typeof startGoogle>, provider: SocialProv
   const {db, deps, now, query, setHeader, origin} = call
   const name = providerNames[provider]
   const port = deps.identity[provider]
-  if (!port) return refuse('unavailable', `Logging in with ${name} is not available here. Use your email and password.`)
+  if (!port) return refuse('unavailable', m.logging_in_with_is_not_available({name}))
   const wait_s = await deps.limits.take('social_start_address', call.address)
   if (wait_s !== null) return tooManyRequests(wait_s)
 
@@ -65,7 +67,7 @@ export async function begin(call: Call<typeof startGoogle>, provider: SocialProv
   const begun = await port.begin({...proofs, state, login_hint: query.login_hint})
   if (!begun.ok) {
     deps.log.warn({provider, trouble: String(begun.trouble)}, 'identity provider not reachable')
-    return refuse('unavailable', `${name} cannot be reached right now. Try again later, or use your password.`)
+    return refuse('unavailable', m.cannot_be_reached_right_now_try({name}))
   }
 
   const browser = browserOf(call.cookie) ?? randomSecret()
@@ -104,7 +106,7 @@ export async function comeBack(call: CallbackCall, provider: SocialProvider) {
         })
       : undefined
   if (!start || browser === undefined) {
-    return refuse('bad_state', 'This login was not started in this browser or is already complete. Start again.')
+    return refuse('bad_state', m.this_login_was_not_started_in())
   }
   // a sign-up ticket is valid only with this cookie, so both expire together
   keepBrowser(call, browser)
@@ -139,20 +141,22 @@ async function personBehind({deps, query}: CallbackCall, start: Start): Promise<
 }
 
 async function pageFor({db, now}: CallbackCall, start: Start, person: ProvidedPerson): Promise<string> {
-  const account = await accountOfSubject(db, start.provider, person.subject)
+  const {subject, email} = person
+  const [account, namesake, secret] = await settled([
+    accountOfSubject(db, start.provider, subject),
+    email && idOfAddress(db, email),
+    ticketSecret(db, now),
+  ])
   const trouble = (error: SignInTrouble) => troublePage(start, error)
   if (account) {
     if (!maySignInSocially(account.role)) return trouble('wrong_portal')
     const bound_to = start.page_nonce_hash ?? start.browser_hash
-    const secret = await ticketSecret(db, now)
     return signedInPage(start, signTicket(secret, {purpose: 'exchange', user_id: account.id, bound_to}, now))
   }
-  const {subject, email} = person
   if (email === null) return trouble('no_email')
   if (!person.is_email_proved) return trouble('email_unproved')
   // the account may belong to another person, so its owner has to log in by password
-  if (await idOfAddress(db, email)) return trouble('email_taken')
-  const secret = await ticketSecret(db, now)
+  if (namesake) return trouble('email_taken')
   const {provider, browser_hash: bound_to} = start
   const ticket = signTicket(secret, {purpose: 'sign_up', provider, subject, email, bound_to}, now)
   return signUpPage(start, ticket, person)
@@ -208,8 +212,7 @@ export async function complete(
 ) {
   const {db, now, deps} = call
   const name = providerNames[provider]
-  const badTicket = () =>
-    refuse('bad_ticket', `This sign-up has expired or was already used. Continue with ${name} again.`)
+  const badTicket = () => refuse('bad_ticket', m.this_sign_up_has_expired_or({name}))
 
   const wait_s = await deps.limits.take('registration_address', call.address)
   if (wait_s !== null) return tooManyRequests(wait_s)
@@ -223,7 +226,7 @@ export async function complete(
     if (!(await spendTicket(tx, ticket))) return badTicket()
     const user_id = await insertUser(tx, {...fields, email, email_verified_at: now, role: user_role, created_at: now})
     if (user_id === null) {
-      return refuse('email_taken', 'An account with this email already exists. Log in instead.')
+      return refuse('email_taken', m.an_account_with_this_email_already_exists())
     }
     const isFirst = await insertIdentity(tx, {provider, subject, user_id, created_at: now})
     if (!isFirst) return badTicket()

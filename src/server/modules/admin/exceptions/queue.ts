@@ -1,7 +1,7 @@
 import {sql, type SQL} from 'drizzle-orm'
-import type {ExceptionKind} from '#contract/admin/exceptions.ts'
+import type {ExceptionItem, ExceptionKind} from '#contract/admin/exceptions.ts'
 import type {ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
-import {assign_before_ms, day_ms, silence_ms} from '#domain/constants.ts'
+import {assign_before_ms, day_ms, exception_goal_ms, silence_ms} from '#domain/constants.ts'
 import {refund_failures_max} from '#domain/money/refund.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -13,6 +13,7 @@ export interface ExceptionRow {
   kind: ExceptionKind
   since: string
   reasons: ExceptionReason[]
+  closed: ExceptionItem['closed']
 }
 
 /**
@@ -47,6 +48,7 @@ const openExceptions = (now: string): SQL => sql`
     select s.id, r.reason, case r.reason
         when 'contested' then (select max(e.at) from session_events e where e.session_id = s.id and e.kind = 'contested')
         when 'overlap_empty' then s.scheduled_end + ${seconds(silence_ms)}
+        when 'not_made' then s.cancelled_at
         when 'nobody_assigned' then s.scheduled_start - ${seconds(assign_before_ms)}
         else (select max(c.received_at) from claims c where c.session_id = s.id) end as at
       from sessions s cross join unnest(s.exceptions) as r(reason)
@@ -65,6 +67,8 @@ const openExceptions = (now: string): SQL => sql`
         and c.received_at > ${plusMs(now, -odd_for_ms)}::timestamptz
         and f.flag in ('out_of_place', 'clock_skew', 'code_invalid')
       group by c.session_id, f.flag
+    union all
+    select session_id, 'danger', max(created_at) from contact_messages where session_id is not null group by session_id
   ), found as (
     select id, 'session' as kind, min(at) as since, max(at) as changed_at, array_agg(distinct reason) as reasons
       from cases group by id
@@ -87,10 +91,11 @@ const isVisit = sql`(kind = 'session')`
 const columns = sql`id::text as id, kind, since::text as since, to_json(reasons) as reasons`
 
 /** Converts times and lists from the connection's format. */
-const tidy = (row: ExceptionRow): ExceptionRow => ({
+const tidy = (row: Omit<ExceptionRow, 'closed'>): ExceptionRow => ({
   ...row,
   since: new Date(row.since).toISOString(),
   reasons: row.reasons.toSorted(),
+  closed: null,
 })
 
 /** A page of exceptions, oldest first, plus one row if another page follows. */
@@ -124,6 +129,31 @@ export async function listOpenExceptions(
   return rows.map(tidy)
 }
 
+/** A page of decided exceptions by their last decision, the latest first, plus one row if another page follows. */
+export async function listClosedExceptions(
+  db: Db,
+  {about, limit, after}: {about?: ExceptionArea; limit: number; after?: {id: string}},
+  now: string,
+): Promise<(ExceptionRow & {decision_id: string})[]> {
+  const rows = await rowsOf<Omit<ExceptionRow, 'reasons'> & {decision_id: string}>(
+    db,
+    sql`${openExceptions(now)}
+      select r.target_id::text as id, r.kind, r.at::text as since, r.id::text as decision_id,
+        json_build_object('by', trim(u.first_name || ' ' || u.last_name), 'reason_code', r.reason_code,
+          'memo', r.memo) as closed
+      from resolutions r join users u on u.id = r.by_user_id
+      where not exists (select from resolutions later where later.target_id = r.target_id and later.id > r.id)
+        and r.target_id not in (select id from open)
+        ${about === undefined ? sql`` : sql`and (r.kind = 'session') = ${about === 'visits'}`}
+        ${after ? sql`and r.id < ${after.id}::uuid` : sql``}
+      order by r.id desc limit ${limit + 1}::int`,
+  )
+  return rows.map(row => {
+    const since = new Date(row.since).toISOString()
+    return {...row, since, reasons: [], closed: row.closed && {...row.closed, at: since}}
+  })
+}
+
 /** One exception; undefined if there is none. */
 export async function getOpenException(db: Db, id: string, now: string): Promise<ExceptionRow | undefined> {
   const rows = await rowsOf<ExceptionRow>(
@@ -141,6 +171,23 @@ export async function hasOpenException(db: Db, booking_id: string, now: string):
       where ${isVisit} and id in (select id from sessions where booking_id = ${booking_id}::uuid) limit 1`,
   )
   return rows.length > 0
+}
+
+/** How many exceptions reached their goal after `after`, until `until`, and were not taken by a colleague of this person. */
+export async function countPastGoal(
+  db: Db,
+  {user_id, after, until}: {user_id: string; after: string; until: string},
+  now: string,
+): Promise<number> {
+  const {visits, money} = exception_goal_ms
+  const due = sql`since + case when ${isVisit} then ${seconds(visits)} else ${seconds(money)} end`
+  const [row] = await rowsOf<{count: number}>(
+    db,
+    sql`${openExceptions(now)} select count(*)::int as count from open
+      where ${due} > ${after}::timestamptz and ${due} <= ${until}::timestamptz and not exists (
+        select from exception_assignments a where a.target_id = open.id and a.user_id <> ${user_id}::uuid)`,
+  )
+  return row?.count ?? 0
 }
 
 /** The number of exceptions of each part, and the oldest time. */

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import * as contract from '#contract/admin/exceptions.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
@@ -10,7 +11,7 @@ import {route, type Route} from '#server/http/mount.ts'
 import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {decideSession, lockForStaff, staffSessionsById, versionOf} from '#server/modules/sessions/index.ts'
-import {getOpenException, listOpenExceptions, type ExceptionRow} from './queue.ts'
+import {getOpenException, listClosedExceptions, listOpenExceptions, type ExceptionRow} from './queue.ts'
 import {assign, putAside, withAll} from './store.ts'
 
 const Cursor = v.tuple([Instant, Id])
@@ -25,17 +26,17 @@ function timesOf(
 ): {started_at: string | null; ended_at: string | null} | Refusal {
   if (act !== 'settle' || !started_at || !ended_at) return {started_at: null, ended_at: null}
   if (started_at < plusMs(booked.scheduled_start, -day_ms)) {
-    return invalid('started_at', 'Must be within a day of the booked start')
+    return invalid('started_at', m.must_be_within_a_day_of())
   }
   if (ended_at > plusMs(booked.scheduled_end, day_ms)) {
-    return invalid('ended_at', 'Must be within a day of the booked end')
+    return invalid('ended_at', m.must_be_within_a_day_of_the())
   }
-  return ended_at > now ? invalid('ended_at', 'Must be in the past') : {started_at, ended_at}
+  return ended_at > now ? invalid('ended_at', m.must_be_in_the_past()) : {started_at, ended_at}
 }
 
 /** Another admin, or one of the two sides, was faster; `current` is the visit as it is now. */
 const changed = async (tx: Db, id: string, now: string) =>
-  refuse('exception_changed', 'This visit has changed since you opened it. Compare, then decide again.', {
+  refuse('exception_changed', m.this_visit_has_changed_since_you_opened(), {
     current: {visit: (await staffSessionsById(tx, [id], now)).get(id) ?? null},
   })
 
@@ -46,7 +47,7 @@ async function decide(tx: Db, id: string, body: Body, by: By): Promise<Refusal |
   const {session, claims} = record
   if (body.version !== undefined && body.version !== versionOf(record)) return changed(tx, id, by.now)
   if (session.scheduled_start > by.now && claims.length === 0) {
-    return refuse('not_yet', 'This visit has not started yet. Decide after its booked start.')
+    return refuse('not_yet', m.this_visit_has_not_started_yet())
   }
   const times = timesOf(body, session, by.now)
   if (times instanceof Refusal) return times
@@ -86,7 +87,7 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
     if (visit && visit.version !== body.version) return changed(tx, id, by.now)
   }
   if (reasons.some(reason => needDecision.has(reason))) {
-    return refuse('decision_needed', 'Both sides still need start and end times. Enter them first.')
+    return refuse('decision_needed', m.both_sides_still_need_start_and())
   }
   await aside(tx, found, body, by)
   const {reason_code, memo} = body
@@ -109,8 +110,16 @@ export const exceptionRoutes: readonly Route[] = [
   route(contract.listExceptions, async ({db, query, caller, now}) => {
     const {about, reason, whose, limit = limits.list_max} = query
     const cursor = query.cursor === undefined ? undefined : v.safeParse(Cursor, query.cursor.split('_'))
-    if (cursor && !cursor.success) return invalid('cursor', 'This page link is not valid. Reload the list.')
+    if (cursor && !cursor.success) return invalid('cursor', m.this_page_link_is_not_valid())
     const after = cursor && {at: cursor.output[0], id: cursor.output[1]}
+    if (query.state === 'closed') {
+      const closed = await listClosedExceptions(db, {limit, ...(about && {about}), ...(after && {after})}, now)
+      const last = closed.slice(0, limit).at(-1)
+      return {
+        items: await withAll(db, closed.slice(0, limit), now),
+        next_cursor: closed.length > limit && last ? `${last.since}_${last.decision_id}` : null,
+      }
+    }
     const of = whose && {whose: whose === 'mine' ? caller.user_id : null}
     const wanted = {limit, ...of, ...(about && {about}), ...(reason && {reason}), ...(after && {after})}
     const found = await listOpenExceptions(db, wanted, now)

@@ -1,10 +1,12 @@
+import {settled} from '#lib/settled.ts'
 import {eq, inArray, sql} from 'drizzle-orm'
 import type {ExceptionItem, ExceptionKind} from '#contract/admin/exceptions.ts'
 import type {ExceptionReason} from '#contract/bookings/choices.ts'
+import type {DecisionReason} from '#contract/sessions/session.ts'
 import {fullName} from '#lib/full-name.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {exceptionAssignments, resolutions, users} from '#server/db/schema/all.ts'
-import {bookingsById, presentListed, assignedNames} from '#server/modules/bookings/index.ts'
+import {bookingWithPeople, presentListed} from '#server/modules/bookings/index.ts'
 import {sendable} from '#server/modules/payments/index.ts'
 import {payerName} from '#server/modules/billing/index.ts'
 import {staffSessionsById} from '#server/modules/sessions/index.ts'
@@ -55,19 +57,15 @@ async function moneyOf(
 export async function withAll(db: Db, found: readonly ExceptionRow[], now: string): Promise<ExceptionItem[]> {
   const of = (isVisit: boolean) => found.filter(({kind}) => (kind === 'session') === isVisit)
   const visit_ids = of(true).map(({id}) => id)
-  const [visits, money] = await Promise.all([staffSessionsById(db, visit_ids, now), moneyOf(db, of(false))])
-  const booking_ids = [
-    ...[...visits.values()].map(visit => visit.booking_id),
-    ...[...money.values()].flatMap(({booking_id}) => booking_id ?? []),
-  ]
-  const rows = await bookingsById(db, [...new Set(booking_ids)])
-  const assigned = await assignedNames(db, rows)
-  const holders = await holdersOf(
-    db,
-    found.map(({id}) => id),
-  )
+  const ids = found.map(({id}) => id)
+  const [visits, money, holders, rows] = await settled([
+    staffSessionsById(db, visit_ids, now),
+    moneyOf(db, of(false)),
+    holdersOf(db, ids),
+    bookingsOf(db, ids),
+  ])
   const bookings = new Map(rows.map(row => [row.booking.id, row]))
-  return found.map(({id, kind, since, reasons}) => {
+  return found.map(({id, kind, since, reasons, closed}) => {
     const visit = visits.get(id) ?? null
     const {booking_id = null, ...owed} = money.get(id) ?? {}
     const row = bookings.get(visit?.booking_id ?? booking_id ?? '')
@@ -77,7 +75,8 @@ export async function withAll(db: Db, found: readonly ExceptionRow[], now: strin
       since,
       assigned_to: holders.get(id) ?? null,
       reasons,
-      booking: row ? presentListed(row, assigned, now) : null,
+      closed,
+      booking: row ? presentListed(row, now) : null,
       place: row
         ? {
             label: row.booking.location,
@@ -91,6 +90,14 @@ export async function withAll(db: Db, found: readonly ExceptionRow[], now: strin
     }
   })
 }
+
+/** The bookings of exceptions: of visits, and of invoices that are not paid. */
+const bookingsOf = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : bookingWithPeople(db).where(sql`bookings.id = any(array(
+        select s.booking_id from sessions s where s.id = any(${uuids(ids)})
+        union select i.booking_id from invoices i where i.id = any(${uuids(ids)})))`)
 
 /** Who took each of these exceptions. */
 async function holdersOf(db: Db, ids: readonly string[]) {
@@ -133,7 +140,7 @@ export async function putAside(
     kind: ExceptionKind
     target_id: string
     at: string
-    reason_code: string
+    reason_code: DecisionReason
     memo: string
     by_user_id: string
   },

@@ -1,8 +1,9 @@
+import {settled} from '#lib/settled.ts'
 import {sql} from 'drizzle-orm'
 import * as contract from '#contract/admin/messages.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
-import {route, type Route} from '#server/http/mount.ts'
+import {preloadingRoute, route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
 import {
@@ -27,9 +28,8 @@ const maxThreads = 200
  * @see src/domain/rules-people.md#reported-messages
  */
 async function readableThread(db: Db, id: string, now: string): Promise<ThreadRow | null> {
-  const [thread] = await findThreads(db, sql`t.id = ${id}::uuid`, now)
-  if (!thread) return null
-  if (await hasOpenReport(db, id)) return thread
+  const [[thread], is_reported] = await settled([findThreads(db, sql`t.id = ${id}::uuid`, now), hasOpenReport(db, id)])
+  if (!thread || is_reported) return thread ?? null
   return thread.booking_id !== null && (await hasOpenException(db, thread.booking_id, now)) ? thread : null
 }
 
@@ -40,7 +40,10 @@ export const staffMessageRoutes: readonly Route[] = [
   route(contract.listMessageReports, async ({db, query, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const reports = await pageOfReports(db, query.status === 'closed', page, now)
+    const [reports, open] = await settled([
+      pageOfReports(db, query.status === 'closed', page, now),
+      countOpenReports(db),
+    ])
     return {
       ...listAnswer(
         reports,
@@ -48,7 +51,7 @@ export const staffMessageRoutes: readonly Route[] = [
         ({id}) => id,
         each => each,
       ),
-      open: await countOpenReports(db),
+      open,
     }
   }),
 
@@ -62,15 +65,19 @@ export const staffMessageRoutes: readonly Route[] = [
     return {items: threads.map(presentForStaff)}
   }),
 
-  route(contract.readThreadAsStaff, async ({db, params: {id}, query, caller: {user_id}, now}) => {
-    const page = pageOf(query)
-    if (page instanceof Refusal) return page
-    const thread = await readableThread(db, id, now)
-    if (!thread) return notFound()
-    const rows = await pageOfMessages(db, id, page)
-    const answer = listAnswer(rows, page, ({message}) => message.id, presentMessageForStaff)
-    const after = {messages: answer.items.length}
-    await recordAudit(db, {user_id, now}, {did: 'read', target: 'thread', target_id: id, before: null, after})
-    return {thread: presentForStaff(thread), ...answer}
-  }),
+  preloadingRoute(
+    contract.readThreadAsStaff,
+    async ({db, params: {id}, query, now}) => {
+      const page = pageOf(query)
+      if (page instanceof Refusal) return page
+      const [thread, rows] = await settled([readableThread(db, id, now), pageOfMessages(db, id, page)])
+      return thread ? {thread, page, rows} : notFound()
+    },
+    async ({db, params: {id}, caller: {user_id}, now}, {thread, page, rows}) => {
+      const answer = listAnswer(rows, page, ({message}) => message.id, presentMessageForStaff)
+      const after = {messages: answer.items.length}
+      await recordAudit(db, {user_id, now}, {did: 'read', target: 'thread', target_id: id, before: null, after})
+      return {thread: presentForStaff(thread), ...answer}
+    },
+  ),
 ]

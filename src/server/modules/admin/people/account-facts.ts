@@ -1,3 +1,4 @@
+import {settled} from '#lib/settled.ts'
 import {and, desc, eq, gt, isNull, ne, sql} from 'drizzle-orm'
 import type {AccountFacts, OwnerFacts} from '#contract/admin/people-shapes.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -12,25 +13,27 @@ export async function accountFacts(
   user: Pick<typeof users.$inferSelect, 'id' | 'email_verified_at'>,
   now: string,
 ): Promise<AccountFacts> {
-  const [pending] = await db
-    .select({new_email: emailChanges.new_email})
-    .from(emailChanges)
-    .where(
-      and(
-        eq(emailChanges.user_id, user.id),
-        isNull(emailChanges.confirmed_at),
-        gt(emailChanges.expires_at, now),
-        ne(emailChanges.new_email, emailChanges.old_email),
-      ),
-    )
-    .orderBy(desc(emailChanges.id))
-    .limit(1)
-  const devices = await db
-    .select()
-    .from(tokens)
-    .where(and(eq(tokens.user_id, user.id), gt(tokens.expires_at, now), gt(tokens.ends_at, now)))
-    .orderBy(desc(tokens.last_used_at), desc(tokens.id))
-    .limit(sign_ins_max)
+  const [[pending], devices] = await settled([
+    db
+      .select({new_email: emailChanges.new_email})
+      .from(emailChanges)
+      .where(
+        and(
+          eq(emailChanges.user_id, user.id),
+          isNull(emailChanges.confirmed_at),
+          gt(emailChanges.expires_at, now),
+          ne(emailChanges.new_email, emailChanges.old_email),
+        ),
+      )
+      .orderBy(desc(emailChanges.id))
+      .limit(1),
+    db
+      .select()
+      .from(tokens)
+      .where(and(eq(tokens.user_id, user.id), gt(tokens.expires_at, now), gt(tokens.ends_at, now)))
+      .orderBy(desc(tokens.last_used_at), desc(tokens.id))
+      .limit(sign_ins_max),
+  ])
   return {
     is_email_verified: user.email_verified_at !== null,
     new_email: pending?.new_email ?? null,
@@ -53,17 +56,19 @@ interface Owner {
 
 /** Plan, payout, reliability and totals of a family, caregiver or agency. Refunds are taken off what was paid. */
 export async function ownerFacts(db: Db, owner: Owner, now: string): Promise<OwnerFacts> {
-  const running = await runningSubscription(db, owner.id, now)
-  const [total] = await rowsOf<OwnerFacts['total']>(
-    db,
-    sql`select
+  const [running, [total]] = await settled([
+    runningSubscription(db, owner.id, now),
+    rowsOf<OwnerFacts['total']>(
+      db,
+      sql`select
       (select coalesce(sum(p.amount_cents - p.refunded_cents - p.sent_by_hand_cents), 0) from payments p
         where p.payer_id = ${owner.id}::uuid)::float8 as paid_cents,
       (select coalesce(sum(i.amount_cents - i.fee_cents - i.credited_cents + i.tip_cents), 0) from invoices i
         where i.status = 'PAID' and ${owner.id}::uuid in (i.payee_caretaker_id, i.payee_org_id))::float8 as earned_cents,
       (select count(*) from sessions s where s.status = 'COMPLETED'
         and ${owner.id}::uuid in (s.parent_id, s.caretaker_id, s.org_id))::int as visits`,
-  )
+    ),
+  ])
   const {visits_count = 0, on_time_count = 0} = owner
   return {
     plan: running && {

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {eq} from 'drizzle-orm'
 import type {changeContact} from '#contract/admin/people.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
@@ -7,6 +8,7 @@ import type {Db} from '#server/db/client.ts'
 import {users} from '#server/db/schema/all.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {invalid, notFound, type Refusal} from '#server/http/refusal.ts'
+import {refuseStale} from '#server/http/stale.ts'
 import {belongsToOther, emailTaken, openChange} from '#server/modules/accounts/index.ts'
 import {lockUsers} from './store.ts'
 
@@ -18,11 +20,13 @@ import {lockUsers} from './store.ts'
 export async function setContact(
   tx: Db,
   id: string,
-  {phone_number, email, reason}: BodyOf<typeof changeContact>,
+  {phone_number, email, reason, seen}: BodyOf<typeof changeContact>,
   {user_id, now, send}: {user_id: string; now: string; send: SendMail},
 ): Promise<Refusal | null> {
   const [before] = await lockUsers(tx, [id])
   if (!before || isOfStaff(before.role)) return notFound()
+  const stale = refuseStale(seen, {phone_number: before.phone_number, email: before.email})
+  if (stale) return stale
   const by = {user_id, now}
   if (phone_number !== undefined && phone_number !== before.phone_number) {
     await tx.update(users).set({phone_number}).where(eq(users.id, id))
@@ -33,7 +37,7 @@ export async function setContact(
   if (email === undefined || email === before.email) return null
   if (await belongsToOther(tx, {user_id: id, new_email: email}, now)) return emailTaken()
   const change_id = await openChange(tx, {user_id: id, token_id: null, new_email: email, now})
-  if (change_id === null) return invalid('email', 'This is already their email address')
+  if (change_id === null) return invalid('email', m.this_is_already_their_email_address())
   await send(tx, 'mail', {mail: 'email_change', change_id, by_staff: true})
   await send(tx, 'mail', {mail: 'email_change_asked', change_id, by_staff: true})
   const change = {before: {email: before.email}, after: {new_email: email, reason}}

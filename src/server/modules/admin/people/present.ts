@@ -1,3 +1,4 @@
+import {settled} from '#lib/settled.ts'
 import {and, desc, eq, inArray, or, type SQL} from 'drizzle-orm'
 import type {
   AgencyDetail,
@@ -77,15 +78,25 @@ async function ownerOf(db: Db, {parent, caretaker}: PersonRow, now: string) {
 export async function presentDetail(db: Db, row: PersonRow, now: string): Promise<UserDetail> {
   const {parent, caretaker, user} = row
   const whose = parent ? {parent_id: parent.id} : caretaker ? {caretaker_id: caretaker.id} : null
+  const [account, owner, other, checks, certificates, check_documents, agency, activity] = await settled([
+    accountFacts(db, user, now),
+    ownerOf(db, row, now),
+    parent && otherAdult(db, parent.id, user.id),
+    caretaker && checksOf(db, caretaker.id),
+    caretaker && evidenceOf(db, caretaker.id, now),
+    caretaker && staffDocumentsOf(db, caretaker.id),
+    user.role === 'agency' ? membershipOf(db, user.id) : null,
+    latestActivity(db, whose),
+  ])
   return {
     person: presentPerson(row),
-    account: await accountFacts(db, user, now),
-    owner: await ownerOf(db, row, now),
+    account,
+    owner,
     family: parent && {
       number_of_children: parent.number_of_children,
       children_details: parent.children_details,
       childcare_preferences: parent.childcare_preferences,
-      other: await otherAdult(db, parent.id, user.id),
+      other,
     },
     caretaker: caretaker && {
       bio: caretaker.bio,
@@ -93,34 +104,40 @@ export async function presentDetail(db: Db, row: PersonRow, now: string): Promis
       work_distance: caretaker.work_distance,
       rating: caretaker.rating,
       reviews_count: caretaker.reviews_count,
-      checks: (await checksOf(db, caretaker.id)).map(presentCheck),
-      certificates: await evidenceOf(db, caretaker.id, now),
-      check_documents: await staffDocumentsOf(db, caretaker.id),
+      checks: (checks ?? []).map(presentCheck),
+      certificates: certificates ?? [],
+      check_documents: check_documents ?? [],
     },
-    agency: user.role === 'agency' ? await membershipOf(db, user.id) : null,
-    ...(await latestActivity(db, whose)),
+    agency,
+    ...activity,
   }
 }
 
 /** All details of an agency. */
 export async function presentAgencyDetail(db: Db, row: AgencyRow, now: string): Promise<AgencyDetail> {
   const {organization: org} = row
+  const [owner, people, certificates, activity] = await settled([
+    ownerFacts(db, org, now),
+    peopleOfAgency(db, org.id),
+    evidenceOf(db, org.id, now),
+    latestActivity(db, {org_id: org.id}),
+  ])
   return {
     agency: presentAgency(row),
-    owner: await ownerFacts(db, org, now),
+    owner,
     website: org.website,
     location: org.location,
     rating: org.rating,
     reviews_count: org.reviews_count,
-    people: (await peopleOfAgency(db, org.id)).map(({member, user}) => ({
+    people: people.map(({member, user}) => ({
       user_id: user.id,
       name: fullName(user),
       email: user.email,
       member_role: member.role,
       is_suspended: user.suspended_at !== null,
     })),
-    certificates: await evidenceOf(db, org.id, now),
-    ...(await latestActivity(db, {org_id: org.id})),
+    certificates,
+    ...activity,
   }
 }
 
@@ -177,13 +194,14 @@ async function latestActivity(
       family: fullName(parent ?? without_account),
       provider: org?.legal_name ?? (caretaker && fullName(caretaker)),
     })),
-    invoices: billed.map(({id, number, kind, status, amount_cents, issued_at}) => ({
+    invoices: billed.map(({id, number, kind, status, amount_cents, issued_at, due_at}) => ({
       id,
       number,
       kind,
       status,
       amount_cents,
       issued_at,
+      due_at,
     })),
     reviews: reviewed.map(review => ({
       id: review.id,

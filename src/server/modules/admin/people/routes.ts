@@ -1,8 +1,9 @@
+import {m} from '#messages'
 import * as contract from '#contract/admin/people.ts'
 import {type Role, staffRoles} from '#contract/accounts/roles.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
-import {route, type Route} from '#server/http/mount.ts'
+import {preloadingRoute, route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
@@ -17,20 +18,23 @@ import {
   staffDocumentsOf,
 } from './present.ts'
 import {agencyById, pageOfAgencies, pageOfPeople, personById, type Wanted} from './store.ts'
-import {endsOf, endsOfPerson, suspend, suspendOrg, unsuspend, unsuspendOrg} from './suspend.ts'
+import {previewRestore} from './restore.ts'
+import {endsOf, endsOfPerson, suspend, suspendedAs, suspendOrg, unsuspend, unsuspendOrg} from './suspend.ts'
 import {addCheck, refuseDocuments, verify} from './verify.ts'
-
-const everybody: readonly Role[] = ['parent', 'caretaker', 'agency', ...staffRoles]
 
 async function list(
   db: Db,
-  roles: readonly Role[],
+  roles: readonly Role[] | null,
   query: Wanted & {is_verified?: string; checks_ending_at?: string; limit?: number; cursor?: string},
 ) {
   const page = pageOf(query)
   if (page instanceof Refusal) return page
-  return listAnswer(await pageOfPeople(db, {...query, roles}, page), page, row => row.user.id, presentPerson)
+  const {rows, total} = await pageOfPeople(db, {...query, roles}, page)
+  return {...listAnswer(rows, page, row => row.user.id, presentPerson), total}
 }
+
+const loadPerson = ({db, params}: {db: Db; params: {id: string}}) => personById(db, params.id)
+const loadAgency = ({db, params, now}: {db: Db; params: {id: string}; now: string}) => agencyById(db, params.id, now)
 
 async function agency(db: Db, id: string, now: string) {
   const row = await agencyById(db, id, now)
@@ -46,36 +50,43 @@ export const peopleRoutes: readonly Route[] = [
   route(contract.listAgencies, async ({db, query, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const rows = await pageOfAgencies(db, query, page, now)
-    return listAnswer(rows, page, row => row.organization.id, presentAgency)
+    const {rows, total} = await pageOfAgencies(db, query, page, now)
+    return {...listAnswer(rows, page, row => row.organization.id, presentAgency), total}
   }),
-  route(contract.listUsers, async ({db, query: {staff: only, ...query}}) =>
-    list(db, only ? staffRoles : everybody, query),
+  route(contract.listUsers, async ({db, query: {staff: only, ...query}}) => list(db, only ? staffRoles : null, query)),
+
+  preloadingRoute(contract.getAgency, loadAgency, async ({db, now}, row) =>
+    row ? presentAgencyDetail(db, row, now) : notFound(),
+  ),
+  preloadingRoute(contract.getUser, loadPerson, async ({db, now}, row) =>
+    row ? presentDetail(db, row, now) : notFound(),
   ),
 
-  route(contract.getAgency, async ({db, params, now}) => {
-    const row = await agencyById(db, params.id, now)
-    return row ? presentAgencyDetail(db, row, now) : notFound()
-  }),
-  route(contract.getUser, async ({db, params, now}) => {
-    const row = await personById(db, params.id)
-    return row ? presentDetail(db, row, now) : notFound()
-  }),
-
-  route(contract.previewUserSuspension, async ({db, params: {id}, now}) => {
-    const row = await personById(db, id)
-    return row ? endsOfPerson(db, row, now) : notFound()
-  }),
-  route(contract.previewAgencySuspension, async ({db, params: {id}, now}) =>
-    (await agencyById(db, id, now)) ? endsOf(db, {org_id: id}, now) : notFound(),
+  preloadingRoute(contract.previewUserSuspension, loadPerson, async ({db, now}, row) =>
+    row ? endsOfPerson(db, row, now) : notFound(),
   ),
+  preloadingRoute(contract.previewAgencySuspension, loadAgency, async ({db, params: {id}, now}, row) =>
+    row ? endsOf(db, {org_id: id}, now) : notFound(),
+  ),
+
+  preloadingRoute(contract.previewUserReinstatement, loadPerson, async ({db, now}, row) => {
+    if (!row) return notFound()
+    const whose = await suspendedAs(db, row)
+    const at = row.user.suspended_at
+    return previewRestore(db, at !== null && whose ? {whose, at} : null, now)
+  }),
+  preloadingRoute(contract.previewAgencyReinstatement, loadAgency, async ({db, params: {id}, now}, row) => {
+    if (!row) return notFound()
+    const at = row.organization.suspended_at
+    return previewRestore(db, at === null ? null : {whose: {org_id: id}, at}, now)
+  }),
 
   route(contract.suspendUser, async ({db, deps, params, body: {reason}, caller: {user_id}, now}) => {
     const row = await suspend(db, params.id, {user_id, reason, now, send: deps.jobs.send})
     return row instanceof Refusal ? row : presentPerson(row)
   }),
-  route(contract.unsuspendUser, async ({db, deps, params, body: {reason}, caller: {user_id}, now}) => {
-    const row = await unsuspend(db, params.id, {user_id, reason, now, send: deps.jobs.send})
+  route(contract.unsuspendUser, async ({db, deps, params, body, caller: {user_id}, now}) => {
+    const row = await unsuspend(db, params.id, {...body, user_id, now, send: deps.jobs.send})
     return row instanceof Refusal ? row : presentPerson(row)
   }),
   route(
@@ -85,8 +96,8 @@ export const peopleRoutes: readonly Route[] = [
   ),
   route(
     contract.unsuspendAgency,
-    async ({db, deps, params, body: {reason}, caller: {user_id}, now}) =>
-      (await unsuspendOrg(db, params.id, {user_id, reason, now, send: deps.jobs.send})) ?? agency(db, params.id, now),
+    async ({db, deps, params, body, caller: {user_id}, now}) =>
+      (await unsuspendOrg(db, params.id, {...body, user_id, now, send: deps.jobs.send})) ?? agency(db, params.id, now),
   ),
 
   route(contract.verifyUser, async ({db, params, body, caller: {user_id}, now}) => {
@@ -118,7 +129,7 @@ export const peopleRoutes: readonly Route[] = [
   }),
 
   route(contract.endUserSignIns, async ({db, params: {id}, caller: {user_id}, now}) => {
-    if (id === user_id) return refuse('own_account', 'End your own sign-ins on the page of your devices.')
+    if (id === user_id) return refuse('own_account', m.end_your_own_sign_ins_on())
     const row = await personById(db, id)
     if (!row) return notFound()
     await endSignIns(db, id)
@@ -129,11 +140,7 @@ export const peopleRoutes: readonly Route[] = [
 
   route(contract.resetSecondStep, async ({db, params: {id}, deps, caller, now}) => {
     const by = {user_id: caller.user_id, now}
-    if (id === by.user_id)
-      return refuse(
-        'own_account',
-        'You cannot reset your own two-step login. Ask another admin, or use a recovery code.',
-      )
+    if (id === by.user_id) return refuse('own_account', m.you_cannot_reset_your_own_two())
     const before = await personById(db, id)
     if (!before) return notFound()
     const [hadStep, hadPasskeys] = [await dropSecondStep(db, id), await dropPasskeys(db, id)]

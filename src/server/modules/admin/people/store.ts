@@ -1,22 +1,24 @@
-import {and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL} from 'drizzle-orm'
-import type {PeopleOrder} from '#contract/bookings/choices.ts'
+import {and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL} from 'drizzle-orm'
+import type {listUsers} from '#contract/admin/people.ts'
+import type {QueryOf} from '#contract/endpoint.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {isActive} from '#server/db/active-accounts.ts'
-import {rowsOf, type Db} from '#server/db/client.ts'
+import type {Db} from '#server/db/client.ts'
 import {caretakers, familyAdults, members, organizations, parents, users} from '#server/db/schema/all.ts'
-import {wordsOf} from '#server/db/schema/columns.ts'
+import {searchWords} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
 import {checkDay} from '#server/modules/accounts/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
-import {agencyHas, firstMatching, hasWords, numberIn, personHas, type Match} from '#server/db/search.ts'
+import {agencyHas, findWithTotal, hasWords, numberIn, personHas, type Match} from '#server/db/search.ts'
+import {orderOf, sortOf} from '#server/db/sort.ts'
 
 /** Filter and order of a list of people or agencies. */
 export interface Wanted {
   q?: string
   suspended?: boolean
-  order?: PeopleOrder
+  sort?: QueryOf<typeof listUsers>['sort']
 }
 
 /** People with their profiles, in one statement. */
@@ -38,29 +40,20 @@ const people = (db: Db) =>
 
 export type PersonRow = Awaited<ReturnType<typeof people>>[number]
 
-/**
- * Accounts of the participants of the booking with this number. It is a separate statement, as combining it would
- * bypass the word index.
- */
-async function idsInBooking(db: Db, number: string): Promise<string[]> {
-  const rows = await rowsOf<{id: string}>(
-    db,
-    sql`select fa.user_id::text as id from bookings b join family_adults fa on fa.parent_id = b.parent_id
-        where b.number = ${number}
-      union all
-      select c.user_id::text from bookings b join caretakers c on c.id = b.caretaker_id where b.number = ${number}`,
-  )
-  return rows.map(row => row.id)
-}
+/** Accounts of the participants of the booking with this number, as an array, so that they are looked up one by one. */
+const isInBooking = (number: string): SQL =>
+  sql`${users.id} = any(array(
+    select fa.user_id from bookings b join family_adults fa on fa.parent_id = b.parent_id where b.number = ${number}
+    union all
+    select c.user_id from bookings b join caretakers c on c.id = b.caretaker_id where b.number = ${number}))`
 
-/** People with these words; exactly matched also the two sides of the booking of that number. */
-async function personMatches(db: Db, typed: string, match: Match): Promise<SQL | undefined> {
+/** People with these words; what may be a booking's number exactly means the two sides of that booking. */
+function personMatches(typed: string, match: Match): SQL | undefined {
   const person = personHas(typed, match)
   if (match === 'parts') return person
-  if (match === 'similar') return or(person, hasWords(wordsOf(users.location), typed, 'parts'))
+  if (match === 'similar') return or(person, hasWords(searchWords(users.location), typed, 'parts'))
   const number = numberIn(typed)
-  const ids = number === null ? [] : await idsInBooking(db, number)
-  return ids.length > 0 ? inArray(users.id, ids) : person
+  return number === null ? person : isInBooking(number)
 }
 
 /** How long before expiry a check counts as expiring. */
@@ -75,60 +68,63 @@ export const checksEnding = (now: string): SQL => sql`(
   where c.is_verified = 'Approved'
     and latest.expires_on between ${checkDay(now)}::date and ${checkDay(plusMs(now, soon_ms))}::date) as ending`
 
-/** People of these roles, plus one row if another page follows. */
-export async function pageOfPeople(
-  db: Db,
-  wanted: Wanted & {
-    roles: readonly Role[]
-    is_verified?: string
-    /** The current time, to list only caregivers with an expiring check. */
-    checks_ending_at?: string
-  },
-  page: Page,
-): Promise<PersonRow[]> {
+interface WantedPeople extends Wanted {
+  /** Null for all accounts, which are not counted. */
+  roles: readonly Role[] | null
+  is_verified?: string
+  /** The current time, to list only caregivers with an expiring check. */
+  checks_ending_at?: string
+}
+
+/** People of these roles, plus one row if another page follows, and their number. */
+export const pageOfPeople = (db: Db, wanted: WantedPeople, page: Page) => {
   const {q} = wanted
-  if (q === undefined) return peopleWhere(db, undefined, wanted, page)
-  return firstMatching(db, page, async (tx, match, part) =>
-    peopleWhere(tx, await personMatches(tx, q, match), wanted, part),
-  )
+  const meant = (match: Match | null) => (q && match ? personMatches(q, match) : undefined)
+  return findWithTotal(db, q, page, {
+    rows: async (tx, match, part) => peopleWhere(tx, meant(match), wanted, part),
+    total: async (tx, match) => {
+      if (wanted.roles === null) return null
+      const [row] = await tx
+        .select({count: sql<number>`count(*)::int`})
+        .from(users)
+        .leftJoin(familyAdults, eq(familyAdults.user_id, users.id))
+        .leftJoin(parents, eq(parents.id, familyAdults.parent_id))
+        .leftJoin(caretakers, eq(caretakers.user_id, users.id))
+        .where(isWanted(meant(match), wanted))
+      return {count: row?.count ?? 0, amount_cents: null}
+    },
+  })
 }
 
 /** People that a search over everything means; a booking's number means no person. */
-export const peopleMatching = async (db: Db, typed: string, match: Match, roles: readonly Role[], page: Page) =>
-  peopleWhere(db, match === 'exact' ? personHas(typed, match) : await personMatches(db, typed, match), {roles}, page)
+export const peopleMatching = (db: Db, typed: string, match: Match, roles: readonly Role[], page: Page) =>
+  peopleWhere(db, match === 'exact' ? personHas(typed, match) : personMatches(typed, match), {roles}, page)
+
+const isWanted = (matching: SQL | undefined, {roles, suspended, is_verified, checks_ending_at}: WantedPeople) =>
+  and(
+    roles === null ? undefined : inArray(users.role, [...roles]),
+    matching,
+    suspended === undefined ? undefined : suspended ? isNotNull(users.suspended_at) : isNull(users.suspended_at),
+    is_verified === undefined
+      ? undefined
+      : sql`coalesce(${caretakers.is_verified}, ${parents.is_verified}) = ${is_verified}`,
+    checks_ending_at === undefined
+      ? undefined
+      : sql`${caretakers.id} in (select ending.caretaker_id from ${checksEnding(checks_ending_at)})`,
+  )
+
+const columns = {name: [sql`lower(${users.last_name})`, sql`lower(${users.first_name})`], since: users.id}
 
 function peopleWhere(
   db: Db,
   matching: SQL | undefined,
-  wanted: Parameters<typeof pageOfPeople>[1],
+  wanted: WantedPeople,
   {limit, after}: Page,
 ): Promise<PersonRow[]> {
-  const {roles, suspended, is_verified, checks_ending_at, order = 'newest'} = wanted
-  const names = sql`(lower(${users.last_name}), lower(${users.first_name}), ${users.id})`
-  const beyond =
-    order === 'newest'
-      ? lt(users.id, after ?? '')
-      : sql`${names} > (select lower(last_name), lower(first_name), id from users where id = ${after}::uuid)`
+  const {order, beyond} = orderOf({table: users, id: users.id}, sortOf(wanted.sort ?? '-since', columns), after)
   return people(db)
-    .where(
-      and(
-        inArray(users.role, [...roles]),
-        matching,
-        suspended === undefined ? undefined : suspended ? isNotNull(users.suspended_at) : isNull(users.suspended_at),
-        is_verified === undefined
-          ? undefined
-          : sql`coalesce(${caretakers.is_verified}, ${parents.is_verified}) = ${is_verified}`,
-        checks_ending_at === undefined
-          ? undefined
-          : sql`${caretakers.id} in (select ending.caretaker_id from ${checksEnding(checks_ending_at)})`,
-        after === null ? undefined : beyond,
-      ),
-    )
-    .orderBy(
-      ...(order === 'newest'
-        ? [desc(users.id)]
-        : [sql`lower(${users.last_name})`, sql`lower(${users.first_name})`, asc(users.id)]),
-    )
+    .where(and(isWanted(matching, wanted), beyond))
+    .orderBy(...order)
     .limit(limit + 1)
 }
 
@@ -175,16 +171,31 @@ const agencyMatches = (typed: string, match: Match): SQL | undefined =>
           where b.number = ${numberIn(typed)})`
       : undefined,
     match === 'similar'
-      ? hasWords(wordsOf(sql`array_to_string(${organizations.county}, ' ')`), typed, 'parts')
+      ? hasWords(searchWords(sql`array_to_string(${organizations.county}, ' ')`), typed, 'parts')
       : undefined,
   )
 
-/** Agencies, plus one row if another page follows. */
-export function pageOfAgencies(db: Db, wanted: Wanted, page: Page, now: string): Promise<AgencyRow[]> {
+/** Agencies, plus one row if another page follows, and their number. */
+export const pageOfAgencies = (db: Db, wanted: Wanted, page: Page, now: string) => {
   const {q} = wanted
-  if (q === undefined) return agenciesWhere(db, undefined, wanted, page, now)
-  return firstMatching(db, page, (tx, match, part) => agenciesWhere(tx, agencyMatches(q, match), wanted, part, now))
+  const meant = (match: Match | null) => (q && match ? agencyMatches(q, match) : undefined)
+  return findWithTotal(db, q, page, {
+    rows: (tx, match, part) => agenciesWhere(tx, meant(match), wanted, part, now),
+    total: async (tx, match) => ({
+      count: await tx.$count(organizations, and(meant(match), isSuspended(wanted))),
+      amount_cents: null,
+    }),
+  })
 }
+
+const isSuspended = ({suspended}: Wanted) =>
+  suspended === undefined
+    ? undefined
+    : suspended
+      ? isNotNull(organizations.suspended_at)
+      : isNull(organizations.suspended_at)
+
+const agencyColumns = {name: sql`lower(${organizations.legal_name})`, since: organizations.id}
 
 /** The same for agencies; their members are found as people. */
 export const agenciesMatching = (db: Db, typed: string, match: Match, page: Page, now: string) =>
@@ -193,25 +204,15 @@ export const agenciesMatching = (db: Db, typed: string, match: Match, page: Page
 async function agenciesWhere(
   db: Db,
   matching: SQL | undefined,
-  {suspended, order = 'newest'}: Wanted,
+  wanted: Wanted,
   {limit, after}: Page,
   now: string,
 ): Promise<AgencyRow[]> {
-  const {id, legal_name, suspended_at} = organizations
-  const name = sql`lower(${legal_name})`
+  const sorted = sortOf(wanted.sort ?? '-since', agencyColumns)
+  const {order, beyond} = orderOf({table: organizations, id: organizations.id}, sorted, after)
   return agencies(db, now)
-    .where(
-      and(
-        matching,
-        suspended === undefined ? undefined : suspended ? isNotNull(suspended_at) : isNull(suspended_at),
-        after === null
-          ? undefined
-          : order === 'newest'
-            ? lt(id, after)
-            : sql`(${name}, ${id}) > (select lower(legal_name), id from organizations where id = ${after}::uuid)`,
-      ),
-    )
-    .orderBy(...(order === 'newest' ? [desc(id)] : [name, asc(id)]))
+    .where(and(matching, isSuspended(wanted), beyond))
+    .orderBy(...order)
     .limit(limit + 1)
 }
 

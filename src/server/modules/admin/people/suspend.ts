@@ -1,4 +1,6 @@
-import {and, eq, gt, inArray, isNull, asc, or, sql, type SQL} from 'drizzle-orm'
+import {m} from '#messages'
+import {settled} from '#lib/settled.ts'
+import {and, eq, gt, inArray, isNull, or, sql, type SQL} from 'drizzle-orm'
 import type {previewUserSuspension} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {SendMail} from '#server/jobs/port.ts'
@@ -7,14 +9,21 @@ import {members, offers, organizations, sessions, users, bookings} from '#server
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {endSignIns} from '#server/modules/accounts/index.ts'
-import {lockCaretaker, withdrawAllOf, closeOffers} from '#server/modules/bookings/index.ts'
-import {unassign, lockBooking, updateBooking, cancelRemaining} from '#server/modules/sessions/index.ts'
+import {
+  lockCaretaker,
+  withdrawAllOf,
+  closeOffers,
+  buildOfferClosed,
+  endMeetings,
+} from '#server/modules/bookings/index.ts'
+import {unassign, lockBookings, updateBookings, cancelRemaining} from '#server/modules/sessions/index.ts'
 import {isOpen, openStatuses} from '#domain/bookings/booking.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
-import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
+import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import {memberIdOf, hasOtherAdult, lockUsers, personById, type PersonRow} from './store.ts'
 import type {Whose} from './present.ts'
+import {restore, type Suspended} from './restore.ts'
 
 interface Suspending extends Ender {
   reason: string
@@ -22,6 +31,8 @@ interface Suspending extends Ender {
 }
 interface LettingIn extends Ender {
   reason?: string
+  /** Brings back what the suspension ended. */
+  restore?: boolean
   send: SendMail
 }
 
@@ -31,13 +42,24 @@ const stateOf = ({suspended_at, suspended_reason}: Record<'suspended_at' | 'susp
 })
 const free = {suspended_at: null, suspended_reason: null}
 
-/** Suspends an account: revokes its credentials, unassigns its agency visits, and notifies the user with the reason. */
-async function shut(tx: Db, user_id: string, {user_id: by, reason, now, send}: Suspending): Promise<void> {
-  await tx.update(users).set({suspended_at: now, suspended_reason: reason}).where(eq(users.id, user_id))
-  await endSignIns(tx, user_id)
-  const member_id = await memberIdOf(tx, user_id)
-  if (member_id !== null) await unassign(tx, {member_id, user_id: by, now})
-  await send(tx, 'mail', {mail: 'suspended', user_id})
+/** Suspends accounts: revokes their credentials, unassigns their agency visits, and notifies them with the reason. */
+async function shut(tx: Db, ids: readonly string[], {user_id, reason, now, send}: Suspending): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(users)
+    .set({suspended_at: now, suspended_reason: reason})
+    .where(inArray(users.id, [...ids]))
+  await endSignIns(tx, ids)
+  const seats = await tx
+    .select({id: members.id})
+    .from(members)
+    .where(and(inArray(members.user_id, [...ids]), isNull(members.removed_at)))
+  await unassign(tx, {member_ids: seats.map(({id}) => id), user_id, now})
+  await send(
+    tx,
+    'mail',
+    ids.map(id => ({mail: 'suspended', user_id: id})),
+  )
 }
 
 /** Ends what the profile has ahead; for a family only with its last active adult. */
@@ -49,6 +71,7 @@ async function endProfile(tx: Db, {parent, caretaker, user}: PersonRow, ender: E
   }
   if (parent && !(await hasOtherAdult(tx, parent.id, user.id))) {
     await endAllAhead(tx, {parent_id: parent.id}, ender)
+    await endMeetings(tx, {parent_id: parent.id}, ender.now)
   }
 }
 
@@ -57,14 +80,14 @@ async function endProfile(tx: Db, {parent, caretaker, user}: PersonRow, ender: E
  * succeed.
  */
 export async function suspend(tx: Db, id: string, by: Suspending): Promise<PersonRow | Refusal> {
-  if (id === by.user_id) return refuse('own_account', 'You cannot suspend yourself. Ask another admin.')
+  if (id === by.user_id) return refuse('own_account', m.you_cannot_suspend_yourself_ask_another())
   const locked = await lockUsers(tx, [id, by.user_id])
   const [before, actor] = [locked.find(row => row.id === id), locked.find(row => row.id === by.user_id)]
-  if (actor?.suspended_at != null) return refuse('suspended', 'This account is suspended.')
+  if (actor?.suspended_at != null) return refuse('suspended', m.this_account_is_suspended())
   const person = await personById(tx, id)
   if (!before || !person) return notFound()
   if (before.suspended_at !== null) return person
-  await shut(tx, id, by)
+  await shut(tx, [id], by)
   await endProfile(tx, person, by)
   const after = {suspended_at: by.now, suspended_reason: by.reason}
   const change = {did: 'suspended', target: 'user', target_id: id, before: stateOf(before), after} as const
@@ -72,14 +95,34 @@ export async function suspend(tx: Db, id: string, by: Suspending): Promise<Perso
   return (await personById(tx, id)) ?? notFound()
 }
 
-/** Lifts a suspension; cancellations stay. */
+/** Whose things a person's suspension ended; null for staff. */
+export async function suspendedAs(db: Db, {parent, caretaker, user}: PersonRow): Promise<Suspended['whose'] | null> {
+  if (caretaker) return {caretaker_id: caretaker.id}
+  if (parent) return {parent_id: parent.id}
+  const member_id = await memberIdOf(db, user.id)
+  return member_id === null ? null : {member_id}
+}
+
+/** What came back, for the audit log. */
+const restoredFields = (restored: Awaited<ReturnType<typeof restore>> | null) =>
+  restored && {
+    restored_requests: restored.requests,
+    restored_offers: restored.offers,
+    restored_bookings: restored.bookings,
+    restored_visits: restored.visits + restored.assignments,
+  }
+
+/** Lifts a suspension; cancellations stay unless they are to be restored. */
 export async function unsuspend(tx: Db, id: string, by: LettingIn): Promise<PersonRow | Refusal> {
   const [before] = await lockUsers(tx, [id])
   if (!before) return notFound()
   if (before.suspended_at !== null) {
     await tx.update(users).set(free).where(eq(users.id, id))
-    await by.send(tx, 'mail', {mail: 'let_in_again', user_id: id})
-    const after = {...free, reason: by.reason}
+    const person = await personById(tx, id)
+    const whose = person && (await suspendedAs(tx, person))
+    const restored = by.restore && whose ? await restore(tx, {whose, at: before.suspended_at}, by) : null
+    await by.send(tx, 'mail', {mail: 'let_in_again', user_id: id, ...(restored && {restored: true})})
+    const after = {...free, reason: by.reason, ...restoredFields(restored)}
     await recordAudit(tx, by, {
       did: 'unsuspended',
       target: 'user',
@@ -109,7 +152,11 @@ export async function suspendOrg(tx: Db, id: string, by: Suspending): Promise<Re
     .innerJoin(users, eq(users.id, members.user_id))
     .where(and(eq(members.org_id, id), isNull(members.removed_at), isNull(users.suspended_at)))
     .orderBy(users.id)
-  for (const person of people) await shut(tx, person.id, by)
+  await shut(
+    tx,
+    people.map(person => person.id),
+    by,
+  )
   await withdrawAllOf(tx, {org_ids: [id]}, by.now)
   await endAllAhead(tx, {org_id: id}, by)
   await recordAudit(tx, by, {
@@ -134,8 +181,13 @@ export async function unsuspendOrg(tx: Db, id: string, by: LettingIn): Promise<R
     .set(free)
     .where(and(inArray(users.id, itsPeople), eq(users.suspended_at, before.suspended_at)))
     .returning({id: users.id})
-  for (const person of people) await by.send(tx, 'mail', {mail: 'let_in_again', user_id: person.id})
-  const after = {...free, reason: by.reason}
+  const restored = by.restore ? await restore(tx, {whose: {org_id: id}, at: before.suspended_at}, by) : null
+  await by.send(
+    tx,
+    'mail',
+    people.map(({id}) => ({mail: 'let_in_again', user_id: id, ...(restored && {restored: true})})),
+  )
+  const after = {...free, reason: by.reason, ...restoredFields(restored)}
   await recordAudit(tx, by, {
     did: 'unsuspended',
     target: 'agency',
@@ -174,51 +226,44 @@ function condition(whose: Whose): SQL | undefined {
     : and(eq(bookings.approved_org_id, whose.org_id), isRunning)
 }
 
-/** Closes a family's request and notifies its bidders. */
-async function closeRequest(tx: Db, booking: BookingRow, ender: Ender): Promise<void> {
-  const {now} = ender
-  const closed = await closeOffers(tx, {booking_id: booking.id, status: 'NOT_SELECTED', now})
-  await updateBooking(tx, booking.id, endedBy(ender))
-  const notifications = closed.map(({caretaker_id, org_id}): NewNotification => ({
-    kind: 'offer_closed',
-    to: {caretaker: caretaker_id, org: org_id},
-    facts: {why: 'gone'},
-    booking_id: booking.id,
-    about_at: booking.first_start,
-  }))
-  await notify(tx, notifications, now)
-}
-
-/** Cancels the visits ahead of an approved booking and notifies the other side; a started visit stays. */
-async function cancelAhead(tx: Db, booking: BookingRow, stays: Recipients, ender: Ender): Promise<void> {
-  const {user_id, now} = ender
-  const {id: booking_id, first_start: about_at} = booking
-  const {cancelled: visits} = await cancelRemaining(tx, {booking_id, by: 'staff', user_id, reason: null, now})
-  if (visits === 0) return
-  await updateBooking(tx, booking_id, endedBy(ender))
-  if (booking.approved_org_id !== null) await creditCancelled(tx, booking_id, now)
-  const facts = {reason: null, visits, by_staff: true as const}
-  await notify(tx, [{kind: 'booking_cancelled', to: stays, facts, booking_id, about_at}], now)
-}
-
 /**
- * Ends everything that a suspended family, caregiver or agency has ahead and notifies the other sides.
- * Requires the caregiver's row lock.
+ * Ends everything that a suspended family, caregiver or agency has ahead and notifies the other sides: closes open
+ * requests and cancels the visits ahead of approved bookings; a started visit stays. Requires the caregiver's row lock.
  * @see src/domain/rules-people.md#suspension
  */
 async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<void> {
-  const rows = await tx.select({id: bookings.id}).from(bookings).where(condition(whose)).orderBy(asc(bookings.id))
-  for (const {id} of rows) {
-    const booking = await lockBooking(tx, id)
-    if (!booking) continue
-    const {parent_id: family, caretaker_id: caretaker, approved_org_id: org} = booking
-    if (isOpen(booking)) await closeRequest(tx, booking, ender)
-    else {
-      const stays = 'parent_id' in whose ? {caretaker, org, its_members: true as const} : {family}
-      await cancelAhead(tx, booking, stays, ender)
-    }
-  }
+  const {user_id, now} = ender
+  const rows = await lockBookings(tx, condition(whose))
+  const requests = rows.filter(isOpen)
+  const approved = rows.filter(row => !isOpen(row))
+  const closed = await closeOffers(tx, {booking_id: idsOf(requests), status: 'NOT_SELECTED', now})
+  const visitsOf = await cancelRemaining(tx, {booking_ids: idsOf(approved), by: 'staff', user_id, reason: null, now})
+  // weeks without an end would get visits again
+  const ended = approved.filter(({id, extended_until}) => visitsOf(id) > 0 || extended_until !== null)
+  await updateBookings(tx, idsOf([...requests, ...ended]), endedBy(ender))
+  await creditCancelled(tx, idsOf(ended.filter(row => row.approved_org_id !== null)), now)
+  const notifications = [
+    ...requests.flatMap(request =>
+      buildOfferClosed(
+        request,
+        closed.filter(offer => offer.booking_id === request.id),
+        'gone',
+      ),
+    ),
+    ...ended.map((booking): NewNotification => {
+      const {id: booking_id, first_start: about_at} = booking
+      const facts = {reason: null, visits: visitsOf(booking_id), by_staff: true as const}
+      return {kind: 'booking_cancelled', to: staysWith(whose, booking), facts, booking_id, about_at}
+    }),
+  ]
+  await notify(tx, notifications, now)
 }
+
+const idsOf = (rows: readonly BookingRow[]) => rows.map(({id}) => id)
+
+/** The other side of a booking, which stays. */
+const staysWith = (whose: Whose, {parent_id: family, caretaker_id: caretaker, approved_org_id: org}: BookingRow) =>
+  'parent_id' in whose ? {caretaker, org, its_members: true as const} : {family}
 
 /** What a suspension would end now. */
 export async function endsOf(
@@ -234,23 +279,25 @@ export async function endsOf(
       : 'org_id' in whose
         ? eq(offers.org_id, whose.org_id)
         : sql`false`
-  const [row] = await db
-    .select({
-      requests: sql<number>`count(*) filter (where ${inArray(bookings.status, [...openStatuses])})::int`,
-      bookings: sql<number>`count(*) filter (where ${inArray(bookings.status, [...running])})::int`,
-      offers: sql<number>`(select count(*)::int from ${offers} where ${bidder} and ${offers.status} = 'SUBMITTED')`,
-    })
-    .from(bookings)
-    .where(condition(whose))
-  const [ahead] = await db
-    .select({
-      visits: sql<number>`count(*)::int`,
-      first_start: sql<string | null>`min(${sessions.scheduled_start})`,
-      last_start: sql<string | null>`max(${sessions.scheduled_start})`,
-    })
-    .from(sessions)
-    .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
-    .where(and(condition(whose), eq(sessions.status, 'SCHEDULED'), gt(sessions.scheduled_start, now)))
+  const [[row], [ahead]] = await settled([
+    db
+      .select({
+        requests: sql<number>`count(*) filter (where ${inArray(bookings.status, [...openStatuses])})::int`,
+        bookings: sql<number>`count(*) filter (where ${inArray(bookings.status, [...running])})::int`,
+        offers: sql<number>`(select count(*)::int from ${offers} where ${bidder} and ${offers.status} = 'SUBMITTED')`,
+      })
+      .from(bookings)
+      .where(condition(whose)),
+    db
+      .select({
+        visits: sql<number>`count(*)::int`,
+        first_start: sql<string | null>`min(${sessions.scheduled_start})`,
+        last_start: sql<string | null>`max(${sessions.scheduled_start})`,
+      })
+      .from(sessions)
+      .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+      .where(and(condition(whose), eq(sessions.status, 'SCHEDULED'), gt(sessions.scheduled_start, now))),
+  ])
   const instant = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null)
   return {
     ...nothing,

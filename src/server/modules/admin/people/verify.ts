@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {eq} from 'drizzle-orm'
 import type {recordCheck, refuseCheckDocuments, verifyUser} from '#contract/admin/people.ts'
 import type {BodyOf, ParamsOf} from '#contract/endpoint.ts'
@@ -5,6 +6,7 @@ import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
 import {caretakers, checks, parents} from '#server/db/schema/all.ts'
 import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
+import {refuseStale} from '#server/http/stale.ts'
 import {recordAudit, type Auditor} from '#server/db/audit.ts'
 import {lockCaretaker, withdrawAllOf} from '#server/modules/bookings/index.ts'
 import {reviewCheckDocuments} from '#server/modules/files/index.ts'
@@ -30,12 +32,12 @@ async function verifyCaretaker(
   {is_verified, reason = null}: Decision,
   now: string,
 ): Promise<Refusal | null> {
-  if (is_verified === 'Verified') return invalid('is_verified', 'Choose Approved, Rejected or Pending')
-  if (is_verified === 'Rejected' && !reason) return invalid('reason', 'Required')
+  if (is_verified === 'Verified') return invalid('is_verified', m.choose_approved_rejected_or_pending())
+  if (is_verified === 'Rejected' && !reason) return invalid('reason', m.required_refusal())
   const missing = is_verified === 'Approved' ? lacking(await checksOf(tx, id), now) : []
   if (missing.length > 0) {
     const words = missing.map(kind => names[kind]).join(', ')
-    return refuse('checks_missing', `Record the missing checks first: ${words}`, {current: {missing}})
+    return refuse('checks_missing', m.record_the_missing_checks_first_refusal({words}), {current: {missing}})
   }
   if (is_verified === before) return null
   await tx.update(caretakers).set({is_verified}).where(eq(caretakers.id, id))
@@ -52,7 +54,7 @@ async function verifyFamily(
   now: string,
 ): Promise<Refusal | null> {
   if (is_verified === 'Approved' || is_verified === 'Rejected') {
-    return invalid('is_verified', 'Choose Verified or Pending')
+    return invalid('is_verified', m.choose_verified_or_pending())
   }
   if (is_verified === before) return null
   await tx.update(parents).set({is_verified}).where(eq(parents.id, id))
@@ -68,6 +70,8 @@ export async function verify(tx: Db, id: string, decision: Decision, by: Auditor
   const row = found && (await personById(tx, id))
   const profile = row?.caretaker ?? row?.parent
   if (!row || !profile) return notFound()
+  const stale = refuseStale<{is_verified?: string}>(decision.seen, {is_verified: profile.is_verified})
+  if (stale) return stale
   const refusal = row.caretaker
     ? await verifyCaretaker(tx, row.caretaker, decision, by.now)
     : row.parent && (await verifyFamily(tx, row.parent, decision, by.now))
@@ -92,9 +96,9 @@ export async function addCheck(
   const {caretaker} = (await personById(tx, id)) ?? {}
   if (!caretaker) return notFound()
   // UTC may be a day ahead of the user
-  if (check.checked_on > by.now.slice(0, 10)) return invalid('checked_on', 'Must not be in the future')
+  if (check.checked_on > by.now.slice(0, 10)) return invalid('checked_on', m.must_not_be_in_the_future())
   if (check.expires_on !== null && check.expires_on < checkDay(by.now)) {
-    return invalid('expires_on', 'Must not be in the past')
+    return invalid('expires_on', m.must_not_be_in_the_past())
   }
   await tx.insert(checks).values({id: newId(), caretaker_id: caretaker.id, ...check})
   await reviewCheckDocuments(tx, {owner_id: caretaker.id, kind: check.kind, refused_reason: null}, by.now)

@@ -1,9 +1,10 @@
 import type {ChatLink} from '#contract/content/chat.ts'
+import {m} from '#messages'
 import {dayText, dayIn} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {checksOf} from '#server/modules/accounts/index.ts'
 import {liveSubscription, paidUntil, subscriberOf} from '#server/modules/subscriptions/index.ts'
-import {homeOf, isField} from '../policy.ts'
+import {homePath, isField} from '../policy.ts'
 import {contentWords} from '../words.ts'
 import {bidsWaiting, bookingSentence, foundBookings, offersWaiting, ownBookings} from './data.ts'
 import type {OwnQuestion, Reply} from './topic.ts'
@@ -14,8 +15,8 @@ const listed_max = 5
 export async function bookingsList({db, caller, question, now}: OwnQuestion): Promise<Reply> {
   if (isField(caller)) {
     return {
-      text: 'Only your office can see bookings. You can see your visits.',
-      links: [{label: 'Your calendar', path: `${homeOf(caller)}/calendar`}],
+      text: m.only_your_office_sees_bookings(),
+      links: [{label: m.your_calendar_link(), path: `${homePath(caller)}/calendar`}],
     }
   }
   const found = await foundBookings(db, caller, contentWords(question), now, listed_max)
@@ -26,70 +27,75 @@ export async function bookingsList({db, caller, question, now}: OwnQuestion): Pr
   return {
     text:
       rows.length > 0
-        ? `Your newest bookings:\n${rows.map(row => `• ${bookingSentence(row, caller, now)}`).join('\n')}`
-        : 'You have no bookings yet.',
-    links: [{label: 'Home', path: homeOf(caller)}],
+        ? `${m.your_newest_bookings()}\n${rows.map(row => `• ${bookingSentence(row, caller, now)}`).join('\n')}`
+        : m.you_have_no_bookings_yet(),
+    links: [{label: m.home(), path: homePath(caller)}],
   }
 }
 
 export async function offers({db, caller}: OwnQuestion): Promise<Reply> {
-  if (!caller.parent_id) return {text: 'You have no requests.', links: []}
+  if (!caller.parent_id) return {text: m.you_have_no_requests(), links: []}
   const {count, requests, lowest_cents, booking_id} = await offersWaiting(db, caller.parent_id)
   if (count === 0 || lowest_cents === null) {
-    return {text: 'No offers are waiting for your answer.', links: [{label: 'Home', path: '/dash/parent'}]}
+    return {text: m.no_offers_wait_for_your_answer(), links: [{label: m.home(), path: '/dash/parent'}]}
   }
-  const some = count === 1 ? 'One offer is' : `${count} offers are`
-  const on = requests === 1 ? 'on one request' : `on ${requests} requests`
+  const rate = rateText(lowest_cents)
+  const text =
+    count === 1
+      ? m.one_offer_waits_for_your_answer({rate})
+      : requests === 1
+        ? m.offers_wait_on_one_request({count, rate})
+        : m.offers_wait_on_requests({count, requests, rate})
   const link: ChatLink =
     requests === 1 && booking_id
-      ? {label: 'See the offers', path: `/dash/parent/requests/${booking_id}`}
-      : {label: 'Home', path: '/dash/parent'}
-  return {text: `${some} waiting for your answer, ${on}, from ${rateText(lowest_cents)}.`, links: [link]}
+      ? {label: m.see_the_offers(), path: `/dash/parent/requests/${booking_id}`}
+      : {label: m.home(), path: '/dash/parent'}
+  return {text, links: [link]}
 }
 
 export async function bids({db, caller}: OwnQuestion): Promise<Reply> {
-  if (isField(caller)) return {text: 'Only your office can see bids.', links: []}
+  if (isField(caller)) return {text: m.only_your_office_sees_bids(), links: []}
   const count = await bidsWaiting(db, caller)
   const path = caller.role === 'agency' ? '/dash/agency/leads' : '/dash/caretaker/nearby'
   return {
     text:
       count === 0
-        ? 'You have no bids waiting for an answer.'
-        : `${count === 1 ? 'One bid of yours is' : `${count} bids of yours are`} waiting for the family’s answer.`,
-    links: [{label: caller.role === 'agency' ? 'Leads' : 'Nearby', path}],
+        ? m.you_have_no_bids_waiting()
+        : count === 1
+          ? m.one_bid_of_yours_waits()
+          : m.bids_of_yours_wait({count}),
+    links: [{label: caller.role === 'agency' ? m.leads() : m.nearby(), path}],
   }
 }
 
 export async function plan({db, caller, zone}: OwnQuestion): Promise<Reply> {
-  const links = [{label: 'Your plan', path: `${homeOf(caller)}/status`}]
-  if (isField(caller)) return {text: 'Only your agency’s owner can see the plan.', links: []}
+  const links = [{label: m.your_plan(), path: `${homePath(caller)}/status`}]
+  if (isField(caller)) return {text: m.only_your_agencys_owner_sees_the_plan(), links: []}
   const owner = subscriberOf(caller)
   const live = owner && (await liveSubscription(db, owner.owner_id))
-  if (!live) return {text: 'You have no plan right now.', links}
+  if (!live) return {text: m.you_have_no_plan_right_now(), links}
   const until = paidUntil(live.subscription)
-  const price = `${live.plan.title}, ${formatCents(live.plan.price_cents)}`
-  const end = until ? dayText(dayIn(zone, until)) : null
-  if (!end) return {text: `Your plan: ${price}.`, links}
+  const mine = {plan: live.plan.title, price: formatCents(live.plan.price_cents)}
+  const day = until ? dayText(dayIn(zone, until)) : null
+  if (!day) return {text: m.your_plan_is(mine), links}
   const {cancel_at_period_end, method} = live.subscription
-  const then = cancel_at_period_end
-    ? `It ends on ${end}.`
-    : method
-      ? `It renews on ${end}.`
-      : `It is paid until ${end}; pay again by then to keep it.`
-  return {text: `Your plan: ${price}. ${then}`, links}
+  const say = cancel_at_period_end ? m.your_plan_ends_on : method ? m.my_plan_renews_on_day : m.your_plan_is_paid_until
+  return {text: say({...mine, day}), links}
 }
 
-const checkWords = {identity: 'Identity', age: 'Age', background: 'Background'} as const
+const checkWords = {identity: m.check_of_identity, age: m.age, background: m.check_of_background} as const
 
 export async function checks({db, caller}: OwnQuestion): Promise<Reply> {
-  const links = [{label: 'Your profile', path: '/dash/caretaker/edit'}]
-  if (!caller.caretaker_id) return {text: 'Only caregivers have checks.', links: []}
+  const links = [{label: m.your_profile_link(), path: '/dash/caretaker/edit'}]
+  if (!caller.caretaker_id) return {text: m.only_caregivers_have_checks(), links: []}
   const rows = await checksOf(db, caller.caretaker_id)
   const lines = (Object.keys(checkWords) as (keyof typeof checkWords)[]).map(kind => {
     const row = rows.find(each => each.kind === kind)
-    if (!row) return `• ${checkWords[kind]}: missing`
-    const until = row.expires_on ? `, valid through ${dayText(row.expires_on)}` : ''
-    return `• ${checkWords[kind]}: done on ${dayText(row.checked_on)}${until}`
+    const check = checkWords[kind]()
+    if (!row) return `• ${m.check_is_missing({check})}`
+    const day = dayText(row.checked_on)
+    const until = row.expires_on && dayText(row.expires_on)
+    return `• ${until ? m.check_done_and_valid({check, day, until}) : m.check_done_on({check, day})}`
   })
-  return {text: `Your checks:\n${lines.join('\n')}`, links}
+  return {text: `${m.your_checks()}\n${lines.join('\n')}`, links}
 }

@@ -1,18 +1,21 @@
 import {and, desc, eq, inArray, or, sql, type SQL, asc, gt, lt, ne} from 'drizzle-orm'
 import type {ChatLink} from '#contract/content/chat.ts'
-import {isOpen} from '#domain/bookings/booking.ts'
+import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
+import {bookedText} from '#domain/bookings/request-text.ts'
+import {m} from '#messages'
 import {timePoint} from '#domain/time.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, organizations, parents, invoices, offers, sessions} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {ownedBy} from '#server/modules/bookings/index.ts'
 import type {InvoiceStatus} from '#contract/bookings/choices.ts'
+import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {readableBy} from '#server/modules/billing/index.ts'
 import type {Reader} from '#server/modules/sessions/index.ts'
 import {caregiverUser, familyUser, names} from '../words.ts'
 import type {Passage} from '../passages.ts'
-import {isField, homeOf} from '../policy.ts'
+import {isField, homePath} from '../policy.ts'
 
 /** Limit of the newest bookings whose words are searched. */
 const searched_max = 200
@@ -30,6 +33,8 @@ const select = (db: Db) =>
       timezone: bookings.timezone,
       first_start: bookings.first_start,
       sessions_count: bookings.sessions_count,
+      schedule: bookings.schedule,
+      weekly_end: bookings.weekly_end,
       notes: bookings.notes,
       ...names,
     })
@@ -102,40 +107,58 @@ async function sharesOf(db: Db, words: readonly string[], texts: readonly string
 }
 
 const statusWords = {
-  PENDING: 'waiting for offers',
-  REVIEW: 'with offers to review',
-  CONFIRMED: 'confirmed',
-  IN_PROGRESS: 'in progress',
-  COMPLETED: 'completed',
-  DECLINED: 'declined',
-  CANCELLED: 'canceled',
-  EXPIRED: 'expired without an approval',
-} as const satisfies Record<OwnBooking['status'], string>
+  PENDING: m.booking_waits_for_offers,
+  REVIEW: m.booking_has_offers_to_review,
+  CONFIRMED: m.booking_is_confirmed,
+  IN_PROGRESS: m.booking_is_in_progress,
+  COMPLETED: m.booking_is_completed,
+  DECLINED: m.booking_is_declined,
+  CANCELLED: m.booking_is_canceled,
+  EXPIRED: m.booking_is_expired,
+} as const satisfies Record<OwnBooking['status'], () => string>
+
+/** A service in the language of the answer. */
+export const serviceName = (service: OwnBooking['service']): string =>
+  m.language() === 'en'
+    ? service
+    : service === 'Child Care'
+      ? m.child_care()
+      : service === 'Elderly Care'
+        ? m.senior_care()
+        : service
 
 /** `V-7K3Q2, Child Care with Cam Reed: confirmed, 3 visits, starting Mon, Jun 8, 9:00 AM in Davidson County, TN.` */
 export function bookingSentence(row: OwnBooking, caller: Caller, now: string): string {
   const isFamily = caller.role === 'parent'
-  const other = isFamily ? row.provider : row.family
-  const who = other ? `${isFamily ? ' with' : ' for'} ${other}` : ''
-  const visits = row.sessions_count === 1 ? 'one visit,' : `${row.sessions_count} visits, starting`
-  return `${row.number}, ${row.service}${who}: ${statusWords[row.status]}, ${visits} ${timePoint(row.first_start, row.timezone, {now})} in ${row.county}.`
+  const name = isFamily ? row.provider : row.family
+  const service = serviceName(row.service)
+  const with_name = isFamily ? m.booking_service_with : m.booking_service_for
+  const start = timePoint(row.first_start, row.timezone, {now})
+  const {number, county} = row
+  const what = name ? with_name({service, name}) : service
+  const booking = {number, what, status: statusWords[row.status](), start, county}
+  if (row.sessions_count === 1 && !isWeekly(row)) return m.booking_line_one_visit(booking)
+  const visits = bookedText(row)
+  return row.weekly_end
+    ? m.booking_line_visits_until({...booking, visits, end: dayText(row.weekly_end.last_day)})
+    : m.booking_line_visits({...booking, visits})
 }
 
 /** A booking named in the question, with its note. */
 export function bookingPassage(row: OwnBooking, caller: Caller, now: string): Passage {
   const sentence = bookingSentence(row, caller, now)
   return {
-    title: `Booking ${row.number}`,
-    text: row.notes ? `${sentence} Note: ${row.notes}` : sentence,
+    title: m.booking_money({number: row.number}),
+    text: row.notes ? m.sentence_with_note({sentence, note: row.notes}) : sentence,
     links: [bookingLink(row, caller)],
   }
 }
 
 /** A booking's screen: a family has one each, other roles a list. */
-function bookingLink(row: Pick<OwnBooking, 'id' | 'status' | 'number'>, caller: Caller): ChatLink {
-  if (caller.role !== 'parent') return {label: 'Your bookings', path: `${homeOf(caller)}/status`}
+export function bookingLink(row: Pick<OwnBooking, 'id' | 'status' | 'number'>, caller: Caller): ChatLink {
+  if (caller.role !== 'parent') return {label: m.your_bookings_link(), path: `${homePath(caller)}/status`}
   const screen = isOpen(row) ? 'requests' : 'booking'
-  return {label: `Booking ${row.number}`, path: `/dash/parent/${screen}/${row.id}`}
+  return {label: m.booking_money({number: row.number}), path: `/dash/parent/${screen}/${row.id}`}
 }
 
 /** Invoices the caller pays and, for providers, is paid by. */
@@ -201,23 +224,28 @@ export async function namedInvoices(
 }
 
 const invoiceStatusWords = {
-  DRAFT: 'draft',
-  OPEN: 'open',
-  PROCESSING: 'payment in progress',
-  PAID: 'paid',
-  VOID: 'void',
-  UNCOLLECTIBLE: 'not collectible',
-} as const satisfies Record<InvoiceStatus, string>
+  DRAFT: m.invoice_is_draft,
+  OPEN: m.invoice_is_open,
+  PROCESSING: m.invoice_is_in_progress,
+  PAID: m.invoice_is_paid,
+  VOID: m.invoice_is_void,
+  UNCOLLECTIBLE: m.invoice_is_not_collectible,
+} as const satisfies Record<InvoiceStatus, () => string>
 
 const kindWords = {
-  lead: 'lead invoice',
-  statement: 'care statement',
-  subscription: 'plan',
-} as const satisfies Record<OwnInvoice['kind'], string>
+  lead: m.kind_lead_invoice,
+  statement: m.kind_care_statement,
+  subscription: m.kind_plan,
+} as const satisfies Record<OwnInvoice['kind'], () => string>
 
 /** `INV-2026-000012, care statement for $84.00: open.` */
 export const invoiceSentence = (row: OwnInvoice): string =>
-  `${row.number ?? 'No number yet'}, ${kindWords[row.kind]} for ${formatCents(row.amount_cents - row.credited_cents)}: ${invoiceStatusWords[row.status]}.`
+  m.invoice_line({
+    number: row.number ?? m.no_number_yet(),
+    kind: kindWords[row.kind](),
+    amount: formatCents(row.amount_cents - row.credited_cents),
+    status: invoiceStatusWords[row.status](),
+  })
 
 /** The condition for the caller's visits; a field member's are those assigned to them. */
 function visitsOwnedBy(reader: Reader) {
@@ -233,8 +261,12 @@ function visitsOwnedBy(reader: Reader) {
   }
 }
 
-/** The reader's visits that overlap two instants, by start; canceled ones are left out. */
-export const visitsBetween = (db: Db, reader: Reader, range: {from: string; to: string}, limit: number) =>
+interface Range {
+  from: string
+  to: string
+}
+
+const selectVisits = (db: Db, reader: Reader, range: Range, also?: SQL) =>
   db
     .select({
       id: sessions.id,
@@ -265,9 +297,32 @@ export const visitsBetween = (db: Db, reader: Reader, range: {from: string; to: 
         gt(sessions.scheduled_end, range.from),
         lt(sessions.scheduled_start, range.to),
         ne(sessions.status, 'CANCELLED'),
+        also,
       ),
     )
-    .orderBy(asc(sessions.scheduled_start), asc(sessions.id))
+    .$dynamic()
+
+const byStart = [asc(sessions.scheduled_start), asc(sessions.id)] as const
+
+/** The reader's visits that overlap two instants, by start; canceled ones are left out. */
+export const visitsBetween = (db: Db, reader: Reader, range: Range, limit: number) =>
+  selectVisits(db, reader, range)
+    .orderBy(...byStart)
+    .limit(limit)
+
+/** The same that also match, nearest to `now` first. */
+export const nearestVisits = (
+  db: Db,
+  reader: Reader,
+  {now, also, ...range}: Range & {now: string; also?: SQL | undefined},
+  limit: number,
+) =>
+  selectVisits(db, reader, range, also)
+    .orderBy(
+      sql`greatest(${sessions.scheduled_start} - ${now}::timestamptz, ${now}::timestamptz - ${sessions.scheduled_end},
+        interval '0')`,
+      ...byStart,
+    )
     .limit(limit)
 
 export type OwnVisit = Awaited<ReturnType<typeof visitsBetween>>[number]

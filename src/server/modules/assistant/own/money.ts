@@ -1,19 +1,20 @@
 import type {ChatLink} from '#contract/content/chat.ts'
+import {m} from '#messages'
 import {localDate} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {homeOf, isField} from '../policy.ts'
+import {homePath, isField} from '../policy.ts'
 import {invoiceSentence, invoicesWhere, openSum, paidSum} from './data.ts'
 import {type Period, periodIn} from './period.ts'
 import type {OwnQuestion, Reply} from './topic.ts'
 
 const listed_max = 5
 
-const payments = (caller: Caller): ChatLink => ({label: 'Your payments', path: `${homeOf(caller)}/invoices`})
+const payments = (caller: Caller): ChatLink => ({label: m.your_payments(), path: `${homePath(caller)}/invoices`})
 
 const officeOnly = ({caller}: OwnQuestion): Reply => ({
-  text: 'Only your agency’s office can see invoices.',
-  links: [{label: 'Your calendar', path: `${homeOf(caller)}/calendar`}],
+  text: m.only_your_agencys_office_sees_invoices(),
+  links: [{label: m.your_calendar_link(), path: `${homePath(caller)}/calendar`}],
 })
 
 /** Answers the office and families; a field member sees no money. */
@@ -22,65 +23,92 @@ const unlessField =
   async (asked: OwnQuestion): Promise<Reply> =>
     isField(asked.caller) ? officeOnly(asked) : reply(asked)
 
-const openInvoices = (count: number) => (count === 1 ? 'one open invoice' : `${count} open invoices`)
-
 export const owed = unlessField(async ({db, caller}) => {
   const {count, cents} = await openSum(db, caller, 'pays')
+  const amount = formatCents(cents)
   return {
-    text: count > 0 ? `You owe ${formatCents(cents)} on ${openInvoices(count)}.` : 'You owe nothing.',
+    text:
+      count === 0
+        ? m.you_owe_nothing_now()
+        : count === 1
+          ? m.you_owe_amount_on_one_invoice({amount})
+          : m.you_owe_amount_on_invoices({amount, count}),
     links: [payments(caller)],
   }
 })
 
 export const receivable = unlessField(async ({db, caller}) => {
   const {count, cents} = await openSum(db, caller, 'isPaid')
+  const amount = formatCents(cents)
   return {
     text:
-      count > 0
-        ? `You are owed ${formatCents(cents)} on ${openInvoices(count)}.`
-        : 'You are not owed anything right now.',
+      count === 0
+        ? m.you_are_not_owed_anything()
+        : count === 1
+          ? m.you_are_owed_amount_on_one_invoice({amount})
+          : m.you_are_owed_amount_on_invoices({amount, count}),
     links: [payments(caller)],
   }
 })
 
-const thisMonth = (today: string): Period => ({first: `${today.slice(0, 7)}-01`, last: today, label: 'this month'})
+const thisMonth = (today: string): Period => ({
+  first: `${today.slice(0, 7)}-01`,
+  last: today,
+  label: m.about_this_month(),
+})
 
-const sumOf = (side: 'pays' | 'isPaid', verb: string) =>
+/** What was paid on or by each side's invoices, in sentences. */
+const sums = {
+  pays: {
+    none: m.you_paid_nothing_in_period,
+    one: m.you_paid_amount_on_one_invoice,
+    several: m.you_paid_amount_on_invoices,
+  },
+  isPaid: {
+    none: m.you_received_nothing_in_period,
+    one: m.you_received_amount_on_one_invoice,
+    several: m.you_received_amount_on_invoices,
+  },
+} as const
+
+const sumOf = (side: 'pays' | 'isPaid') =>
   unlessField(async ({db, caller, question, now, zone}) => {
     const today = localDate(now, zone)
-    const {first, last, label} = periodIn(question, today) ?? thisMonth(today)
+    const {first, last, label: period} = periodIn(question, today) ?? thisMonth(today)
     const {count, cents} = await paidSum(db, caller, side, {first, last, zone})
-    const on = count === 1 ? 'on one invoice' : `on ${count} invoices`
+    const amount = formatCents(cents)
+    const say = sums[side]
     const earnings: ChatLink[] =
-      caller.role === 'caretaker' ? [{label: 'Your earnings', path: '/dash/caretaker/earnings'}] : []
+      caller.role === 'caretaker' ? [{label: m.your_earnings(), path: '/dash/caretaker/earnings'}] : []
     return {
-      text: count > 0 ? `You ${verb} ${formatCents(cents)} ${label}, ${on}.` : `You ${verb} nothing ${label}.`,
+      text:
+        count === 0
+          ? say.none({period})
+          : count === 1
+            ? say.one({amount, period})
+            : say.several({amount, period, count}),
       links: [...earnings, payments(caller)],
     }
   })
 
-export const paid = sumOf('pays', 'paid')
-export const received = sumOf('isPaid', 'received')
+export const paid = sumOf('pays')
+export const received = sumOf('isPaid')
 
-const listOf = (title: string, none: string, where: Parameters<typeof invoicesWhere>[2]) =>
+const listOf = (title: () => string, none: () => string, where: Parameters<typeof invoicesWhere>[2]) =>
   unlessField(async ({db, caller}) => {
     const rows = await invoicesWhere(db, caller, where, listed_max)
     return {
-      text: rows.length > 0 ? `${title}:\n${rows.map(row => `• ${invoiceSentence(row)}`).join('\n')}` : none,
+      text: rows.length > 0 ? `${title()}\n${rows.map(row => `• ${invoiceSentence(row)}`).join('\n')}` : none(),
       links: [
         ...rows.slice(0, 1).map(row => ({
-          label: row.number ?? 'The newest one',
-          path: `${homeOf(caller)}/invoices/${row.id}`,
+          label: row.number ?? m.the_newest_one(),
+          path: `${homePath(caller)}/invoices/${row.id}`,
         })),
         payments(caller),
       ],
     }
   })
 
-export const invoicesList = listOf('Your newest invoices', 'You have no invoices yet.', {})
-export const receipts = listOf(
-  'Your newest paid invoices; each opens as a receipt and a PDF',
-  'You have no paid invoices yet.',
-  {status: 'PAID'},
-)
-export const leadInvoices = listOf('Your newest lead invoices', 'You have no lead invoices yet.', {kind: 'lead'})
+export const invoicesList = listOf(m.your_newest_invoices, m.you_have_no_invoices_yet, {})
+export const receipts = listOf(m.your_newest_paid_invoices, m.you_have_no_paid_invoices_yet, {status: 'PAID'})
+export const leadInvoices = listOf(m.your_newest_lead_invoices, m.you_have_no_lead_invoices_yet, {kind: 'lead'})

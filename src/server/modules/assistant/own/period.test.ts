@@ -19,10 +19,24 @@ test.each([
   ['visit on Jan 5', '2027-01-05', '2027-01-05', 'on January 5'],
   ['this weekend', '2026-06-13', '2026-06-14', 'this weekend'],
   ['paid last year', '2025-01-01', '2025-12-31', 'last year'],
+  ['quién viene mañana', '2026-06-11', '2026-06-11', 'tomorrow'],
+  ['cancélame la visita del sabado', '2026-06-13', '2026-06-13', 'on Saturday'],
+  ['quién vino el martes', '2026-06-09', '2026-06-09', 'on Tuesday'],
+  ['qué visitas tengo la semana que viene', '2026-06-14', '2026-06-20', 'next week'],
+  ['cuánto gané el mes pasado', '2026-05-01', '2026-05-31', 'last month'],
+  ['cuánto pagué en marzo', '2026-03-01', '2026-03-31', 'in March'],
+  ['la visita del 12 de junio', '2026-06-12', '2026-06-12', 'on June 12'],
 ])('“%s” is about %s to %s', (question, first, last, label) => {
   expect(periodIn(question, today)).toEqual({first, last, label})
 })
 
-test.each(['How do I pay?', 'may I cancel?', 'June is my caregiver', ''])('“%s” names no period', question => {
+test.each([
+  'How do I pay?',
+  'may I cancel?',
+  'June is my caregiver',
+  'is Julio on his way',
+  'trabajo por la mañana',
+  '',
+])('“%s” names no period', question => {
   expect(periodIn(question, today)).toBeNull()
 })

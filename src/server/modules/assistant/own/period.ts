@@ -1,10 +1,12 @@
 import {addDays, addMonths, type Day, weekOf} from '#lib/day.ts'
+import {m} from '#messages'
+import {timeInEnglish} from './spanish-times.ts'
 
 /** The days that a question asks about. */
 export interface Period {
   readonly first: Day
   readonly last: Day
-  /** As it reads in a sentence: `this week`, `on Thursday`. */
+  /** As it reads in a sentence, in the language of the answer: `this week`, `on Thursday`. */
   readonly label: string
 }
 
@@ -23,7 +25,14 @@ const months = [
   'november',
   'december',
 ]
-const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+const dateIn = (day: Day, form: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(m.language_tag(), {...form, timeZone: 'UTC'}).format(Date.parse(day))
+/** Spans from today, by how far the question is from them. */
+const spans = {
+  week: {this: m.about_this_week, next: m.about_next_week, last: m.about_last_week},
+  month: {this: m.about_this_month, next: m.about_next_month, last: m.about_last_month},
+  year: {this: m.about_this_year, next: m.about_next_year, last: m.about_last_year},
+} as const
 const monthOf = (day: Day): {first: Day; last: Day} => {
   const first = `${day.slice(0, 7)}-01`
   return {first, last: addDays(addMonths(first, 1), -1)}
@@ -42,29 +51,30 @@ function weekdayFrom(today: Day, weekday: string, isPast: boolean): Day {
  * that name that has begun.
  */
 export function periodIn(question: string, today: Day): Period | null {
-  const text = question.toLowerCase()
+  const text = `${question.toLowerCase()} ${timeInEnglish(question)}`
   const has = (pattern: RegExp) => pattern.exec(text)
   const week = weekOf(today)
   const isPast = /\b(?:last|past|previous|did|was|were|had|paid|earned)\b/.test(text)
-  if (has(/\bday after tomorrow\b/)) return oneDay(addDays(today, 2), 'the day after tomorrow')
-  if (has(/\b(?:today|tonight|this (?:morning|afternoon|evening)|hoy)\b/)) return oneDay(today, 'today')
-  if (has(/\b(?:tomorrow|tmrw|tomorow|tommorow|tommorrow)\b/)) return oneDay(addDays(today, 1), 'tomorrow')
-  if (has(/\byesterday\b/)) return oneDay(addDays(today, -1), 'yesterday')
+  if (has(/\bday after tomorrow\b/)) return oneDay(addDays(today, 2), m.about_the_day_after_tomorrow())
+  if (has(/\b(?:today|tonight|this (?:morning|afternoon|evening))\b/)) return oneDay(today, m.about_today())
+  if (has(/\b(?:tomorrow|tmrw|tomorow|tommorow|tommorrow)\b/)) return oneDay(addDays(today, 1), m.about_tomorrow())
+  if (has(/\byesterday\b/)) return oneDay(addDays(today, -1), m.about_yesterday())
   if (has(/\bweekend\b/)) {
     const saturday = week[6] as Day
-    return {first: saturday, last: addDays(saturday, 1), label: 'this weekend'}
+    return {first: saturday, last: addDays(saturday, 1), label: m.about_this_weekend()}
   }
   const span = has(/\b(this|current|next|last|past|previous) (week|month|year)\b/)
   if (span) {
     const step = span[1] === 'next' ? 1 : span[1] === 'this' || span[1] === 'current' ? 0 : -1
     const name = step === 0 ? 'this' : step === 1 ? 'next' : 'last'
+    const label = spans[span[2] as keyof typeof spans][name]()
     if (span[2] === 'week') {
       const first = addDays(week[0] as Day, 7 * step)
-      return {first, last: addDays(first, 6), label: `${name} week`}
+      return {first, last: addDays(first, 6), label}
     }
-    if (span[2] === 'month') return {...monthOf(addMonths(today, step)), label: `${name} month`}
+    if (span[2] === 'month') return {...monthOf(addMonths(today, step)), label}
     const year = Number(today.slice(0, 4)) + step
-    return {first: `${year}-01-01`, last: `${year}-12-31`, label: `${name} year`}
+    return {first: `${year}-01-01`, last: `${year}-12-31`, label}
   }
   const date = has(/\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?\b(?!\d)/)
   if (date) {
@@ -72,17 +82,24 @@ export function periodIn(question: string, today: Day): Period | null {
     const tail = `-${String(month).padStart(2, '0')}-${String(date[2]).padStart(2, '0')}`
     const thisYear = `${today.slice(0, 4)}${tail}`
     const day = thisYear < today && !isPast ? `${Number(today.slice(0, 4)) + 1}${tail}` : thisYear
-    return Number.isNaN(Date.parse(day)) ? null : oneDay(day, `on ${capital(months[month - 1] as string)} ${date[2]}`)
+    return Number.isNaN(Date.parse(day))
+      ? null
+      : oneDay(day, m.on_this_day({day: dateIn(day, {month: 'long', day: 'numeric'})}))
   }
   const weekday = weekdays.find(name => text.includes(name))
-  if (weekday) return oneDay(weekdayFrom(today, weekday, isPast), `on ${capital(weekday)}`)
+  if (weekday) {
+    const day = weekdayFrom(today, weekday, isPast)
+    return oneDay(day, m.on_this_day({day: dateIn(day, {weekday: 'long'})}))
+  }
   const month = months.find(name => new RegExp(`\\b(?:in|for|of|during|since) ${name}\\b`).test(text))
   if (month) {
     const tail = String(months.indexOf(month) + 1).padStart(2, '0')
     const year = Number(today.slice(0, 4))
     const first = `${year}-${tail}-01` <= today ? `${year}-${tail}-01` : `${year - 1}-${tail}-01`
-    return {...monthOf(first), label: `in ${capital(month)}`}
+    return {...monthOf(first), label: m.in_this_month_or_year({period: dateIn(first, {month: 'long'})})}
   }
   const year = has(/\b(?:in|for|of|during) (20\d\d)\b/)
-  return year ? {first: `${year[1]}-01-01`, last: `${year[1]}-12-31`, label: `in ${year[1]}`} : null
+  return year
+    ? {first: `${year[1]}-01-01`, last: `${year[1]}-12-31`, label: m.in_this_month_or_year({period: year[1] ?? ''})}
+    : null
 }

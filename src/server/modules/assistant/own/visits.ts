@@ -1,37 +1,50 @@
 import type {ChatLink} from '#contract/content/chat.ts'
+import {m} from '#messages'
 import {day_ms} from '#domain/constants.ts'
 import {isFreeToCancel, scheduledMinutes} from '#domain/money/billing.ts'
 import {lateCancelCents} from '#domain/money/money.ts'
 import {localDate, timeSpan} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {phoneText} from '#lib/phone-text.ts'
 import {plusMs} from '#server/clock.ts'
 import {readerOf} from '#server/modules/sessions/index.ts'
-import {homeOf, isField} from '../policy.ts'
-import {bookingTerms, type OwnVisit, visitsBetween} from './data.ts'
+import {homePath, isField} from '../policy.ts'
+import {bookingTerms, type OwnVisit, serviceName, visitsBetween} from './data.ts'
 import {type Period, periodIn} from './period.ts'
+import {namedIn} from '../words.ts'
 import type {OwnQuestion, Reply} from './topic.ts'
 
 const listed_max = 10
 
-const calendar = ({caller}: OwnQuestion): ChatLink => ({label: 'Your calendar', path: `${homeOf(caller)}/calendar`})
-
-/** The visit's own panel, or a dialog of it. */
-const visitLink = ({caller}: OwnQuestion, visit: OwnVisit, label: string): ChatLink => ({
-  label,
-  path: `${homeOf(caller)}/calendar?session=${visit.id}`,
+const calendar = ({caller}: OwnQuestion): ChatLink => ({
+  label: m.your_calendar_link(),
+  path: `${homePath(caller)}/calendar`,
 })
 
-function otherSide({caller}: OwnQuestion, visit: OwnVisit): string {
-  if (caller.role !== 'parent') return visit.family ? ` for ${visit.family}` : ''
-  const who = visit.member && visit.provider ? `${visit.member} of ${visit.provider}` : visit.provider
-  return who ? ` with ${who}` : ''
-}
+/** The visit's own panel, or a dialog of it. */
+export const visitLink = (
+  {caller}: OwnQuestion,
+  visit: OwnVisit,
+  label: string,
+  act?: 'cancel' | 'propose' | 'late',
+): ChatLink => ({
+  label,
+  path: `${homePath(caller)}/calendar?session=${visit.id}${act ? `&act=${act}` : ''}`,
+})
 
 const when = (asked: OwnQuestion, visit: OwnVisit): string =>
   timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, {now: asked.now})
 
-const sentence = (asked: OwnQuestion, visit: OwnVisit): string =>
-  `${when(asked, visit)}: ${visit.service}${otherSide(asked, visit)}`
+/** `Today, 9:00 AM–1:00 PM: Child Care with Cam Reed`, of an agency with the person who goes. */
+export function visitSentence(asked: OwnQuestion, visit: OwnVisit): string {
+  const {member, provider, family} = visit
+  const known = {when: when(asked, visit), service: serviceName(visit.service)}
+  if (asked.caller.role !== 'parent') {
+    return family ? m.visit_of_service_for({...known, name: family}) : m.visit_of_service(known)
+  }
+  const name = member && provider ? m.person_of_agency({member, agency: provider}) : provider
+  return name ? m.visit_of_service_with({...known, name}) : m.visit_of_service(known)
+}
 
 const isOver = ({status}: OwnVisit) => status === 'COMPLETED' || status === 'MISSED'
 
@@ -61,25 +74,29 @@ const periodOf = (asked: OwnQuestion): Period | null => periodIn(asked.question,
 const list = (asked: OwnQuestion, visits: readonly OwnVisit[]): string =>
   visits
     .slice(0, listed_max)
-    .map(visit => `• ${sentence(asked, visit)}`)
+    .map(visit => `• ${visitSentence(asked, visit)}`)
     .join('\n')
 
 export async function nextVisit(asked: OwnQuestion): Promise<Reply> {
   if (periodOf(asked)) return visitsOfPeriod(asked)
   const [next] = await ahead(asked, 366, 1)
   return {
-    text: next ? `Your next visit: ${sentence(asked, next)}.` : 'You have no upcoming visits.',
-    links: next ? [visitLink(asked, next, 'Open the visit'), calendar(asked)] : [calendar(asked)],
+    text: next ? m.your_next_visit_is({visit: visitSentence(asked, next)}) : m.you_have_no_upcoming_visits(),
+    links: next ? [visitLink(asked, next, m.open_the_visit()), calendar(asked)] : [calendar(asked)],
   }
 }
 
 export async function visitsOfPeriod(asked: OwnQuestion): Promise<Reply> {
   const period = periodOf(asked)
   const visits = period ? await visitsIn(asked, period) : await ahead(asked, 7, listed_max)
-  const label = period?.label ?? 'in the next seven days'
-  const count = visits.length > listed_max ? ` The first ${listed_max} of ${visits.length}:` : ''
+  const label = {period: period?.label ?? m.about_next_seven_days()}
+  const count = visits.length
+  const title =
+    count > listed_max
+      ? m.your_visits_of_period_first({...label, shown: listed_max, count})
+      : m.your_visits_of_period(label)
   return {
-    text: visits.length > 0 ? `Your visits ${label}:${count}\n${list(asked, visits)}` : `You have no visits ${label}.`,
+    text: count > 0 ? `${title}\n${list(asked, visits)}` : m.you_have_no_visits_in_period(label),
     links: [calendar(asked)],
   }
 }
@@ -92,8 +109,8 @@ export async function pastVisits(asked: OwnQuestion): Promise<Reply> {
   return {
     text:
       last.length > 0
-        ? `Your last visits${period ? ` ${period.label}` : ''}:\n${list(asked, last)}`
-        : `You had no visits ${period?.label ?? 'in the last 60 days'}.`,
+        ? `${period ? m.your_last_visits_of_period({period: period.label}) : m.your_last_visits()}\n${list(asked, last)}`
+        : m.you_had_no_visits_in_period({period: period?.label ?? m.about_last_sixty_days()}),
     links: [calendar(asked)],
   }
 }
@@ -102,60 +119,83 @@ export async function pastVisits(asked: OwnQuestion): Promise<Reply> {
 export async function whoComes(asked: OwnQuestion): Promise<Reply> {
   const period = periodOf(asked)
   const [visit] = period ? await visitsIn(asked, period) : await ahead(asked, 366, 1)
-  if (!visit) return {text: `You have no visits ${period?.label ?? 'ahead'}.`, links: [calendar(asked)]}
+  if (!visit) {
+    const text = m.you_have_no_visits_in_period({period: period?.label ?? m.about_days_ahead()})
+    return {text, links: [calendar(asked)]}
+  }
   const isFamily = asked.caller.role === 'parent'
   const phone = isFamily ? visit.provider_phone : visit.family_phone
-  const number = isField(asked.caller) || !phone ? '' : ` Phone: ${phone}.`
+  const sentence = visitSentence(asked, visit)
+  const isShown = phone && !isField(asked.caller)
   return {
-    text: `${sentence(asked, visit)}.${number}`,
-    links: [visitLink(asked, visit, 'Open the visit')],
+    text: isShown ? m.visit_with_phone({visit: sentence, phone: phoneText(phone)}) : `${sentence}.`,
+    links: [visitLink(asked, visit, m.open_the_visit())],
   }
+}
+
+/** The visit that runs or comes next. */
+export const nextVisitAhead = async (asked: OwnQuestion): Promise<OwnVisit | undefined> =>
+  (await ahead(asked, 366, 1))[0]
+
+/** The newest visit that was, of the period if one is named. */
+export async function lastVisit(asked: OwnQuestion): Promise<OwnVisit | undefined> {
+  const period = periodOf(asked)
+  const range = {from: plusMs(asked.now, -60 * day_ms), to: asked.now}
+  const visits = period ? await visitsIn(asked, period) : await between(asked, range, 200)
+  return visits.findLast(({status}) => status === 'COMPLETED')
+}
+
+/** The visit to change: of the day or the booking that is named, else the next one. */
+async function visitToChange(asked: OwnQuestion, period: Period | null): Promise<OwnVisit | undefined> {
+  const {numbers} = namedIn(asked.question)
+  const visits = period ? await visitsIn(asked, period) : await ahead(asked, 366, 200)
+  const isNamed = ({number}: OwnVisit) => numbers.length === 0 || numbers.includes(number)
+  return visits.find(each => each.scheduled_start > asked.now && !isOver(each) && isNamed(each))
 }
 
 /** What canceling the named or next visit costs, and where to do it: the assistant cancels nothing. */
 export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
   const period = periodOf(asked)
-  const visits = period ? await visitsIn(asked, period) : await ahead(asked, 366, 1)
-  const visit = visits.find(each => each.scheduled_start > asked.now && !isOver(each))
+  const visit = await visitToChange(asked, period)
   if (!visit) {
-    return {text: `You have no visit ${period?.label ?? 'ahead'} that could be canceled.`, links: [calendar(asked)]}
+    const text = m.you_have_no_visit_to_cancel({period: period?.label ?? m.about_days_ahead()})
+    return {text, links: [calendar(asked)]}
   }
-  const links = [visitLink(asked, visit, 'Open the visit to cancel it')]
-  if (isField(asked.caller)) return {text: 'Only your office can cancel a visit.', links: [calendar(asked)]}
+  const links = [visitLink(asked, visit, m.cancel_this_visit_sessions(), 'cancel')]
+  if (isField(asked.caller)) return {text: m.only_your_office_can_cancel_a_visit(), links: [calendar(asked)]}
   if (asked.caller.role !== 'parent') {
-    return {
-      text: `${sentence(asked, visit)}. You are not paid for a visit that you cancel${asked.caller.role === 'caretaker' ? ', and your reliability goes down' : ''}. Open the visit, then More, to cancel it.`,
-      links,
-    }
+    const isCaregiver = asked.caller.role === 'caretaker'
+    const say = isCaregiver ? m.you_are_not_paid_and_less_reliable : m.you_are_not_paid_for_a_visit_you_cancel
+    return {text: say({visit: visitSentence(asked, visit)}), links}
   }
   const {rate_cents, fee_bps} = await bookingTerms(asked.db, visit.booking_id)
-  const due = isFreeToCancel(visit, asked.now)
-    ? 'Canceling it now costs nothing.'
-    : `Canceling it now costs ${formatCents(lateCancelCents({rate_cents, fee_bps, minutes: scheduledMinutes(visit)}))}.`
-  return {text: `${sentence(asked, visit)}. ${due} Open the visit, then More, to cancel it.`, links}
+  const known = {visit: visitSentence(asked, visit)}
+  if (isFreeToCancel(visit, asked.now)) return {text: m.canceling_it_now_costs_nothing(known), links}
+  const amount = formatCents(lateCancelCents({rate_cents, fee_bps, minutes: scheduledMinutes(visit)}))
+  return {text: m.canceling_it_now_costs_amount({...known, amount}), links}
 }
 
 /** Where to propose new times of the named or next visit. */
 export async function moveVisit(asked: OwnQuestion): Promise<Reply> {
   const period = periodOf(asked)
-  const visits = period ? await visitsIn(asked, period) : await ahead(asked, 366, 1)
-  const visit = visits.find(each => each.scheduled_start > asked.now && !isOver(each))
-  if (!visit)
-    return {text: `You have no visit ${period?.label ?? 'ahead'} that could be moved.`, links: [calendar(asked)]}
+  const visit = await visitToChange(asked, period)
+  if (!visit) {
+    const text = m.you_have_no_visit_to_move({period: period?.label ?? m.about_days_ahead()})
+    return {text, links: [calendar(asked)]}
+  }
   return {
-    text: `${sentence(asked, visit)}. Open the visit, then More, to propose new times. The change counts once the other side accepts.`,
-    links: [visitLink(asked, visit, 'Open the visit to propose new times')],
+    text: m.enter_the_new_times_there({visit: visitSentence(asked, visit)}),
+    links: [visitLink(asked, visit, m.propose_new_times(), 'propose')],
   }
 }
 
 /** Visits of the agency that no one goes to yet. */
 export async function unassignedVisits(asked: OwnQuestion): Promise<Reply> {
   const visits = (await ahead(asked, 14, 200)).filter(visit => visit.assigned_member_id === null)
+  const count = visits.length
+  const title = count === 1 ? m.no_one_is_assigned_to_this_visit() : m.no_one_is_assigned_to_these_visits({count})
   return {
-    text:
-      visits.length > 0
-        ? `No one is assigned to ${visits.length === 1 ? 'this visit' : `these ${visits.length} visits`} of the next two weeks:\n${list(asked, visits)}`
-        : 'Every visit of the next two weeks has a caregiver.',
-    links: [{label: 'People', path: '/dash/agency/people'}],
+    text: count > 0 ? `${title}\n${list(asked, visits)}` : m.every_visit_of_two_weeks_has_a_caregiver(),
+    links: [{label: m.people(), path: '/dash/agency/people'}],
   }
 }

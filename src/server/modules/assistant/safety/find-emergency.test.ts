@@ -25,6 +25,7 @@ const phrasings: Readonly<Record<Emergency, readonly string[]>> = {
     'mi hijo se está ahogando',
     'la niña está inconsciente',
     'necesito una ambulancia',
+    'need a sitter but the baby swalowed a grape and is gagging',
   ],
   poison: [
     'my toddler swallowed bleach',
@@ -174,6 +175,9 @@ test.each([
   'my mom broke her hip last week so we need someone for nights',
   'want to leave a note where the poison control number is',
   'how do I cut down my bill',
+  'she carries an EpiPen, where do I say so',
+  'stuck on I-40 and we are not moving, how do I tell the family',
+  'that client is pure poison, I want to block him',
 ])('“%s” is none', text => {
   expect(findEmergency(text)).toBeNull()
 })

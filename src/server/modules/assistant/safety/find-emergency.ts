@@ -1,3 +1,4 @@
+import type {Language} from '#contract/accounts/language.ts'
 import type {Emergency} from './emergencies.ts'
 import {isSpanish} from '../search/language.ts'
 import {spelledRight} from './spelling.ts'
@@ -22,6 +23,9 @@ const harmless: readonly RegExp[] = [
   /\bkills? (?:it|time|two birds|the (?:mood|vibe|engine|lights?|wi ?fi|app))\b/,
   /\b(?:dressed to kill|killing it|killer|kill switch|could kill for|would kill for|die for|to die for|dying to|dying for|die laughing|dead (?:tired|serious|battery|phone|line|zone)|deadline|drop dead gorgeous)\b/,
   /\b(?:phone|battery|app|screen|laptop|tablet|signal|wi ?fi|internet|connection|page|website|site) (?:is |has |was |just |keeps? )*(?:died|dead|dying|killed|frozen|choking|choked|burning|crashed)\b/,
+  /\b(?:carry|carries|carrying|has|have|having|with) (?:an? |his |her |their )?epi ?pens?\b/,
+  /\bstuck (?:on|in|at|behind) (?:\w+ ){0,3}(?:\d+|traffic|highway|freeway|interstate|road|bridge|bus|train)(?: \w+){0,4} (?:not|isnt) moving\b/,
+  /\b(?:dad|mom|boss|family|client|guy|man|woman|person|parent|he|she) is (?:\w+ )?(?:straight |pure |total )?poison\b/,
   /\b(?:shoot|shot) (?:\w+ )?(?:an? )?(?:email|message|text|note|me)\b/,
   /\b(?:flu|booster|allergy|photo|head|screen|vitamin) ?shots?\b/,
   /\b(?:drowning|buried|swamped) in (?:\w+ ){0,2}(?:laundry|work|email|emails|paperwork|dishes|invoices|bills|messages|requests|debt)\b/,
@@ -111,7 +115,7 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
         `\\b(?:not|isnt|is not|stopped|stops|cant|cannot|can not|cant|wont|doesnt|barely|hardly|trouble|difficulty|struggling to|gasping|hard time|unable to|no longer|quit) (?:\\w+ )?(?:breathing|breathe|breath|breaths)\\b`,
       ),
       /\b(?:no pulse|no heartbeat|gasping for air|turning blue|turned blue|going blue|lips are blue|is blue|blue lips|blue in the face|gone limp|is limp|went limp|going limp|foaming at the mouth)\b/,
-      /\b(?:choking|choked|chokes)\b|\bstuck in (?:his|her|the|their|my) (?:throat|airway|windpipe)\b/,
+      /\b(?:choking|choked|chokes|gagging)\b|\bstuck in (?:his|her|the|their|my) (?:throat|airway|windpipe)\b/,
       /\b(?:unconscious|unresponsive|not responding to me|passed out|blacked out|faint(?:ed|ing)|collapsed|wont wake(?: up)?|not waking(?: up)?|cant wake|cannot wake|doesnt wake(?: up)?|not moving|isnt moving|lifeless)\b/,
       /\b(?:s(?:ei|ie)zures?|seizing|convulsion|convulsions|convulsing|convulse|having a fit)\b/,
       /\b(?:drowning|drowned|face down in the|under the water|fell (?:in|into) (?:the |a )?(?:\w+ )?(?:pool|tub|bathtub|lake|pond|river))\b/,
@@ -158,7 +162,7 @@ const longAgo = /\b(?:last (?:week|month|year|summer|winter|fall|spring)|(?:week
 /** A danger that a message tells of, and its language. */
 export interface FoundEmergency {
   readonly emergency: Emergency
-  readonly language: 'en' | 'es'
+  readonly language: Language
 }
 
 /**

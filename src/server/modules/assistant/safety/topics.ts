@@ -21,8 +21,6 @@ const tellings: Readonly<Record<Emergency, readonly string[]>> = {
     'my daughter fell into the pool',
     'a very high fever and she does not respond',
     'I think someone is having a heart attack here',
-    'el bebé no respira',
-    'mi hija no despierta',
   ],
   poison: [
     'my toddler drank something from under the sink',
@@ -32,8 +30,6 @@ const tellings: Readonly<Record<Emergency, readonly string[]>> = {
     'we gave him too much medicine',
     'he took all of his pills at once',
     'she chewed on a plant and now she is vomiting',
-    'se tomó todas las pastillas',
-    'mi hijo bebió cloro',
   ],
   injury: [
     'he fell and hit his head and is bleeding',
@@ -43,7 +39,6 @@ const tellings: Readonly<Record<Emergency, readonly string[]>> = {
     'the cut is deep and does not stop bleeding',
     'a car hit my child',
     'the dog bit the little girl in the face',
-    'se cayó y le sale mucha sangre',
   ],
   abuse: [
     'the sitter hits my child',
@@ -54,7 +49,6 @@ const tellings: Readonly<Record<Emergency, readonly string[]>> = {
     'the caregiver is drunk while watching my kids',
     'the children are left alone in the house',
     'I am afraid of my husband, he hits me',
-    'la niñera le pega a mi hijo',
   ],
   suicide: [
     'I do not want to live anymore',
@@ -63,7 +57,6 @@ const tellings: Readonly<Record<Emergency, readonly string[]>> = {
     'she said she wants to hurt herself',
     'I just want it all to end',
     'I cannot go on like this, I want to die',
-    'ya no quiero vivir',
   ],
   missing: [
     'I cannot find my child',
@@ -73,7 +66,6 @@ const tellings: Readonly<Record<Emergency, readonly string[]>> = {
     'the caregiver was to bring him home hours ago and I cannot reach her',
     'someone took my child from school',
     'she ran away from home',
-    'se me perdió mi niña y no la encuentro',
   ],
   fire: [
     'there is a fire in the kitchen',
@@ -81,7 +73,6 @@ const tellings: Readonly<Record<Emergency, readonly string[]>> = {
     'it smells like gas in here',
     'the carbon monoxide alarm goes off',
     'something is burning and I see flames',
-    'hay fuego en la casa',
   ],
   intruder: [
     'someone is trying to get into the house',
@@ -90,8 +81,19 @@ const tellings: Readonly<Record<Emergency, readonly string[]>> = {
     'someone broke in while I was with the children',
     'my ex is outside and threatens me',
     'someone follows me and the kids',
-    'alguien quiere entrar a la casa',
   ],
+}
+
+/** The same in Spanish. */
+const spanishTellings: Readonly<Record<Emergency, readonly string[]>> = {
+  medical: ['el bebé no respira', 'mi hija no despierta'],
+  poison: ['se tomó todas las pastillas', 'mi hijo bebió cloro'],
+  injury: ['se cayó y le sale mucha sangre'],
+  abuse: ['la niñera le pega a mi hijo'],
+  suicide: ['ya no quiero vivir'],
+  missing: ['se me perdió mi niña y no la encuentro'],
+  fire: ['hay fuego en la casa'],
+  intruder: ['alguien quiere entrar a la casa'],
 }
 
 export const emergencyTopics: readonly EmergencyTopic[] = (Object.keys(tellings) as Emergency[]).map(emergency => ({
@@ -99,5 +101,6 @@ export const emergencyTopics: readonly EmergencyTopic[] = (Object.keys(tellings)
   emergency,
   audiences: FaqAudience.options,
   phrases: tellings[emergency],
+  spanish: spanishTellings[emergency],
   text: '',
 }))

@@ -1,19 +1,21 @@
 import MiniSearch from 'minisearch'
 import type {ChatUserType} from '#contract/content/chat.ts'
 import type {FaqAudience} from '#contract/content/support.ts'
-import type {Embeddings} from '#server/adapters/embeddings/port.ts'
+import {type Embeddings, unit, type Vectors} from '#server/adapters/embeddings/port.ts'
 import {audienceOf} from '../policy.ts'
-import {isSpanish} from './language.ts'
-import {termsOf, wordsOf} from './terms.ts'
+import {spanishDetector} from './language.ts'
+import {termsOf} from './terms.ts'
 
 /** Something the assistant can answer: a stored question, or a question about one's own data. */
 export interface Topic {
   readonly key: string
   /** Who it is meant for; everyone may find it. */
   readonly audiences: readonly FaqAudience[]
-  /** Ways to ask it. */
+  /** Ways to ask it in English. */
   readonly phrases: readonly string[]
-  /** Its answer, searched by words too; empty for one's own data. */
+  /** Ways to ask it in Spanish. */
+  readonly spanish: readonly string[]
+  /** Its answer, searched too where it has few phrases; empty for one's own data. */
   readonly text: string
 }
 
@@ -28,24 +30,31 @@ export interface Hit<T extends Topic> {
 export interface Search<T extends Topic> {
   /** Topics that fit a question, best first, each once. */
   readonly find: (question: string, user_type: ChatUserType) => Promise<readonly Hit<T>[]>
-  /** Takes the vectors of all phrases; until then words alone decide. */
-  readonly prepare: (vectorsOf: VectorsOf) => Promise<void>
+  /** Takes the vectors of all phrases by one model; until then words alone decide. False where it has none. */
+  readonly prepare: (vectorsOf: VectorsOf) => Promise<boolean>
 }
 
-/** The vectors of texts, in order; null where none can be made. */
-export type VectorsOf = (texts: readonly string[]) => Promise<readonly Float32Array[] | null>
+/** The vectors of texts; null where none can be made. */
+export type VectorsOf = (texts: readonly string[]) => Promise<Vectors | null>
 
-/** Fitted to the first set of `npm run eval`. The fits by words are shares of the best topic's. */
+/** Fitted to the first set of `npm run eval`. */
 const weights = {
-  /** Cosine of the nearest phrase, and the mean of the nearest three. */
-  nearest: 3,
-  nearest_three: 4,
-  phrase_words: 0.5,
-  topic_words: 2.5,
+  /** Cosine of the nearest phrase, the mean of the nearest three, and of the mean of all. */
+  nearest: 2,
+  nearest_three: 3,
+  all: 4,
+  /** The share of the best topic's fit by words. */
+  words: 3,
   own_audience: 2.5,
   general: 1.8,
 }
 const hits_max = 8
+/** So many of the best by words are compared phrase by phrase where there are no vectors. */
+const compared_max = 30
+/** A topic with fewer phrases is searched by its answer too. */
+const phrases_enough = 6
+/** So many topics are indexed before other work gets its turn. */
+const topics_at_once = 2
 
 const dot = (a: Float32Array, b: Float32Array): number => {
   let sum = 0
@@ -53,15 +62,25 @@ const dot = (a: Float32Array, b: Float32Array): number => {
   return sum
 }
 
+/** The mean of directions, as a direction. */
+function meanOf(vectors: readonly Float32Array[]): Float32Array {
+  const sum = new Float32Array(vectors[0]?.length ?? 0)
+  for (const vector of vectors) for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + (vector[i] ?? 0)
+  return unit(sum)
+}
+
 /** An index over texts by BM25; answers the share of the best text's score for each. */
-function wordIndex(texts: readonly string[], b: number) {
+async function wordIndex(texts: readonly string[]) {
   const index = new MiniSearch<{id: number; text: string}>({
     fields: ['text'],
     tokenize: termsOf,
     processTerm: term => term,
-    searchOptions: {combineWith: 'OR', bm25: {k: 1.2, b, d: 0.5}},
+    searchOptions: {combineWith: 'OR', bm25: {k: 1.2, b: 0.8, d: 0.5}},
   })
-  index.addAll(texts.map((text, id) => ({id, text})))
+  await index.addAllAsync(
+    texts.map((text, id) => ({id, text})),
+    {chunkSize: topics_at_once},
+  )
   return (question: string): Map<number, number> => {
     const found = index.search(question)
     const most = found[0]?.score ?? 1
@@ -75,55 +94,88 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * shared) / Math.max(1, a.size + b.size)
 }
 
-/** The largest of each topic's values, and the mean of its largest three. */
+/** The largest of some values, and the mean of the largest three. */
 function largest(values: readonly number[]): {max: number; mean: number} {
   const top = values.toSorted((a, b) => b - a).slice(0, 3)
   return {max: top[0] ?? 0, mean: top.reduce((sum, each) => sum + each, 0) / Math.max(1, top.length)}
 }
 
+/** Takes the nearest phrase by words for the meaning that no model tells, and puts the best first again. */
+function nearestByWords<T extends Topic>(
+  question: string,
+  hits: readonly Hit<T>[],
+  phrasesOf: (topic: T) => readonly string[],
+): readonly Hit<T>[] {
+  const terms = new Set(termsOf(question))
+  return hits
+    .map(({topic, score}) => {
+      const near = Math.max(0, ...phrasesOf(topic).map(phrase => overlap(terms, new Set(termsOf(phrase)))))
+      return {topic, meaning: near, score: score + weights.nearest * near}
+    })
+    .toSorted((a, b) => b.score - a.score)
+}
+
+interface TopicVectors {
+  readonly phrases: readonly Float32Array[]
+  readonly mean: Float32Array
+}
+
 /**
- * Searches topics by words (BM25 over their phrases and answers, with parts of words for misspellings) and by meaning
- * (sentence vectors).
+ * Searches topics by words (BM25, with pairs of words, and parts of words for misspellings) and by meaning (sentence
+ * vectors).
  * @see src/domain/rules-people.md#assistant
  */
 export function createSearch<T extends Topic>(topics: readonly T[], embeddings: Embeddings | null): Search<T> {
-  const phrases = topics.flatMap(topic => topic.phrases)
-  const firsts: number[] = []
-  for (const [i, topic] of topics.entries()) firsts[i + 1] = (firsts[i] ??= 0) + topic.phrases.length
-  const byPhrase = wordIndex(phrases, 0.4)
-  const byTopic = wordIndex(
-    topics.map(topic => [...topic.phrases, topic.text].join(' ')),
-    0.7,
+  const isSpanish = spanishDetector(topics)
+  const english = wordIndex(
+    topics.map(({phrases, text}) => [...phrases, ...(phrases.length < phrases_enough ? [text] : [])].join('\n')),
   )
-  const phraseTerms = phrases.map(phrase => new Set(termsOf(phrase)))
-  let vectors: readonly Float32Array[] | null = null
+  const spanish = wordIndex(topics.map(topic => topic.spanish.join('\n')))
+  const vectorsBy = new Map<string, readonly TopicVectors[]>()
+
+  /** How near a question is to each topic by the model that knows them; null where none does. */
+  const meaningOf = async (question: string): Promise<((topic: number) => {max: number; score: number}) | null> => {
+    if (vectorsBy.size === 0) return null
+    const asked = await embeddings?.embed([question])
+    const known = asked && vectorsBy.get(asked.model)
+    const vector = asked?.of[0]
+    if (!known || !vector) return null
+    return i => {
+      const {phrases, mean} = known[i] ?? {phrases: [], mean: vector}
+      const near = largest(phrases.map(phrase => dot(vector, phrase)))
+      const score = weights.nearest * near.max + weights.nearest_three * near.mean + weights.all * dot(vector, mean)
+      return {max: near.max, score}
+    }
+  }
 
   return {
     prepare: async vectorsOf => {
-      vectors = await vectorsOf(phrases)
+      const vectors = await vectorsOf(topics.flatMap(topic => topic.phrases))
+      if (!vectors) return false
+      let first = 0
+      const known = topics.map(({phrases}) => {
+        const own = vectors.of.slice(first, (first += phrases.length))
+        return {phrases: own, mean: meanOf(own)}
+      })
+      vectorsBy.set(vectors.model, known)
+      return true
     },
     find: async (question, user_type) => {
-      const phraseWords = byPhrase(question)
-      const topicWords = byTopic(question)
+      const inSpanish = isSpanish(question)
+      const byWords = (await (inSpanish ? spanish : english))(question)
       // the model knows English alone: to it all Spanish sentences are alike
-      const isEnglish = !isSpanish(wordsOf(question).join(' '))
-      const [vector] = vectors && isEnglish ? ((await embeddings?.embed([question])) ?? []) : []
-      const terms = new Set(termsOf(question))
-      const closeness = (id: number): number =>
-        vector && vectors ? dot(vector, vectors[id] ?? vector) : overlap(terms, phraseTerms[id] ?? terms)
-      const hits = topics.map((topic, i) => {
-        const ids = topic.phrases.map((_, k) => (firsts[i] ?? 0) + k)
-        const meaning = largest(ids.map(closeness))
+      const byMeaning = inSpanish ? null : await meaningOf(question)
+      const scored = topics.map((topic, i) => {
         const isOwn = user_type === 'guest' || topic.audiences.includes(audienceOf[user_type])
-        const score =
-          weights.nearest * meaning.max +
-          weights.nearest_three * meaning.mean +
-          weights.phrase_words * Math.max(0, ...ids.map(id => phraseWords.get(id) ?? 0)) +
-          weights.topic_words * (topicWords.get(i) ?? 0) +
-          (isOwn ? weights.own_audience : topic.audiences.includes('General') ? weights.general : 0)
-        return {topic, score, meaning: meaning.max}
+        const audience = isOwn ? weights.own_audience : topic.audiences.includes('General') ? weights.general : 0
+        const meaning = byMeaning?.(i)
+        const score = (meaning?.score ?? 0) + weights.words * (byWords.get(i) ?? 0) + audience
+        return {topic, meaning: meaning?.max ?? 0, score}
       })
-      return hits.toSorted((a, b) => b.score - a.score).slice(0, hits_max)
+      const best = scored.toSorted((a, b) => b.score - a.score)
+      if (byMeaning) return best.slice(0, hits_max)
+      const phrasesOf = (topic: T) => (inSpanish ? topic.spanish : topic.phrases)
+      return nearestByWords(question, best.slice(0, compared_max), phrasesOf).slice(0, hits_max)
     },
   }
 }

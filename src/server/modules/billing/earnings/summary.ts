@@ -1,9 +1,11 @@
+import {m} from '#messages'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import {isReceived, payeeCents} from '#domain/money/received.ts'
 import {localDate} from '#domain/time.ts'
 import {csv_start, csvLines} from '#lib/csv.ts'
 import {dayText, monthText} from '#lib/day.ts'
+import {type Company, companyText} from '../invoices/parties.ts'
 import {pdfOf, plain, sumRow} from '../invoices/pdf.ts'
 
 /** What a caregiver received in a year, by day in the caregiver's zone, oldest first. */
@@ -11,6 +13,8 @@ export interface YearSummary {
   year: string
   timezone: string
   statements: readonly Invoice[]
+  /** The caregiver's place. */
+  location: string | null
 }
 
 /** The statements received in this year; those that the payer's bank took back are not. */
@@ -19,7 +23,17 @@ export const receivedIn = (year: string, timezone: string, statements: readonly 
     .filter(each => isReceived(each) && each.paid_at !== null && localDate(each.paid_at, timezone).startsWith(year))
     .toSorted((a, b) => (a.paid_at ?? '').localeCompare(b.paid_at ?? ''))
 
-const head = ['Received', 'Statement', 'Family', 'From', 'To', 'Method', 'Care USD', 'Tip USD', 'Received USD']
+const head = [
+  m.doc_column_received,
+  m.doc_column_statement,
+  m.doc_column_family,
+  m.doc_column_from,
+  m.doc_column_to,
+  m.doc_column_method,
+  m.doc_column_care_usd,
+  m.doc_column_tip_usd,
+  m.doc_column_received_usd,
+]
 
 /** One row for each statement. */
 export function summaryCsv({timezone, statements}: YearSummary): Uint8Array<ArrayBuffer> {
@@ -37,29 +51,34 @@ export function summaryCsv({timezone, statements}: YearSummary): Uint8Array<Arra
       centsToDollars(received_cents),
     ]
   })
-  return new TextEncoder().encode(csv_start + csvLines([head, ...rows]))
+  return new TextEncoder().encode(csv_start + csvLines([head.map(name => name()), ...rows]))
 }
 
 const sumOf = (statements: readonly Invoice[]) => statements.reduce((sum, each) => sum + payeeCents(each), 0)
 
 /** Sums by month and in all, and every statement. */
-export function summaryPdf({year, timezone, statements}: YearSummary, now: string): Promise<Uint8Array<ArrayBuffer>> {
+export function summaryPdf(
+  {year, timezone, statements, location}: YearSummary,
+  company: Company,
+  now: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const dayOf = (each: Invoice) => localDate(each.paid_at ?? now, timezone)
   const outside = statements.filter(({method}) => method === 'outside')
   const facts: [string, string][] = [
-    ['Caregiver', plain(statements[0]?.payee?.name ?? '')],
-    ['Made on', dayText(localDate(now, timezone))],
-    ['Statements', String(statements.length)],
-    ['Note', 'What families paid you in this year, with tips. It is not a tax form.'],
+    [m.doc_caregiver(), [statements[0]?.payee?.name, location].filter(Boolean).join(', ')],
+    [m.doc_made_by(), companyText(company)],
+    [m.doc_made_on(), dayText(localDate(now, timezone))],
+    [m.doc_statements(), String(statements.length)],
+    [m.doc_note(), m.doc_not_a_tax_form()],
   ]
-  return pdfOf({title: `Earnings ${year}`, issued_at: now, facts}, doc => {
+  return pdfOf({title: m.doc_earnings({year}), issued_at: now, facts}, doc => {
     for (let month = 1; month <= 12; month++) {
       const day = `${year}-${String(month).padStart(2, '0')}-01`
       const own = statements.filter(each => dayOf(each).startsWith(day.slice(0, 7)))
       if (own.length > 0) sumRow(doc, monthText(day), sumOf(own))
     }
-    sumRow(doc, 'Received in all', sumOf(statements), 'Helvetica-Bold')
-    if (outside.length > 0) sumRow(doc, 'Of it outside of Village', sumOf(outside))
+    sumRow(doc, m.doc_received_in_all(), sumOf(statements), 'Helvetica-Bold')
+    if (outside.length > 0) sumRow(doc, m.doc_of_it_outside(), sumOf(outside))
     doc.moveDown(1)
     for (const each of statements)
       sumRow(

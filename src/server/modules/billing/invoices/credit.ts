@@ -1,11 +1,13 @@
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
-import {and, asc, eq, gt, sql} from 'drizzle-orm'
+import {and, asc, gt, inArray, sql} from 'drizzle-orm'
 import {isOwed} from '#domain/money/invoice.ts'
 import * as books from '#domain/money/ledger.ts'
-import type {Db} from '#server/db/client.ts'
+import {settled} from '#lib/settled.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
 import {creditNotes, invoiceLines} from '#server/db/schema/all.ts'
-import {nextNumber, post} from '../ledger.ts'
-import {booked, changeInvoice, creditedOf, dueOf, isAtCheckout} from './rows.ts'
+import {nextNumbers, postAll} from '../ledger.ts'
+import {atCheckout, booked, creditedByInvoice, dueOf} from './rows.ts'
+import {saveUsed, spendCredits} from './spend-credits.ts'
 
 /** The amounts of a credit note, zero if none was issued, and the invoice afterwards. */
 interface Credited {
@@ -25,94 +27,178 @@ interface Credit {
   returned?: {payment_id: string | null}
 }
 
-/** The invoiced care and fee less earlier credits. */
-async function creditableOf(tx: Db, invoice_id: string): Promise<books.Owed> {
-  const [lines] = await tx
+/** A locked invoice with the care and fee that can still be credited. */
+interface Creditable {
+  row: InvoiceRow
+  left: books.Owed
+  is_at_checkout: boolean
+}
+
+/** These locked invoices, with what they say less earlier credits. */
+async function creditablesOf(tx: Db, rows: readonly InvoiceRow[]): Promise<Map<string, Creditable>> {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const ids = [...byId.keys()]
+  const invoiced = tx
     .select({
+      id: invoiceLines.invoice_id,
       care_cents: sql<number>`coalesce(sum(${invoiceLines.amount_cents}) filter (where ${invoiceLines.part} = 'care'), 0)::int`,
       cents: sql<number>`coalesce(sum(${invoiceLines.amount_cents}), 0)::int`,
     })
     .from(invoiceLines)
-    .where(and(eq(invoiceLines.invoice_id, invoice_id), gt(invoiceLines.amount_cents, 0)))
-  const credited = await creditedOf(tx, invoice_id)
-  const care_cents = lines?.care_cents ?? 0
-  return {
-    care_cents: Math.max(0, care_cents - credited.care_cents),
-    fee_cents: Math.max(0, (lines?.cents ?? 0) - care_cents - credited.fee_cents),
+    .where(and(inArray(invoiceLines.invoice_id, ids), gt(invoiceLines.amount_cents, 0)))
+    .groupBy(invoiceLines.invoice_id)
+  const [sums, credited, at_checkout] = await settled([invoiced, creditedByInvoice(tx, ids), atCheckout(tx, ids)])
+  return new Map(
+    [...byId.values()].map(row => {
+      const {care_cents = 0, cents = 0} = sums.find(({id}) => id === row.id) ?? {}
+      const earlier = credited(row.id)
+      const left = {
+        care_cents: Math.max(0, care_cents - earlier.care_cents),
+        fee_cents: Math.max(0, cents - care_cents - earlier.fee_cents),
+      }
+      return [row.id, {row, left, is_at_checkout: at_checkout.has(row.id)}]
+    }),
+  )
+}
+
+/**
+ * Decides a credit by at most the uncredited amount: first what is due, the rest for an agency's next invoice. Nothing is
+ * due during a checkout; a rest exists only where earlier credits paid part of an agency's invoice.
+ */
+function planCredit({row, left, is_at_checkout}: Creditable, off: Credit) {
+  const care_cents = Math.min(off.care_cents ?? 0, left.care_cents)
+  const fee_cents = Math.min(off.fee_cents ?? 0, left.fee_cents)
+  const amount_cents = Math.max(0, care_cents + fee_cents + (off.tip_cents ?? 0))
+  const isDue = isOwed(row.status) && !is_at_checkout
+  const off_due_cents = isDue ? Math.min(amount_cents, dueOf(row)) : 0
+  const after: Creditable = {
+    row: takeOff(row, off_due_cents),
+    left: {care_cents: left.care_cents - care_cents, fee_cents: left.fee_cents - fee_cents},
+    is_at_checkout,
   }
+  return {row, off, care_cents, fee_cents, amount_cents, off_due_cents, after}
 }
+type Planned = ReturnType<typeof planCredit>
 
-/**
- * Cents of a credit that reduce the due amount; zero if nothing is owed or a checkout is open. A rest exists only where
- * earlier credits paid part of an agency's invoice.
- */
-async function offDue(tx: Db, row: InvoiceRow, amount_cents: number): Promise<number> {
-  const isDue = isOwed(row.status) && !(await isAtCheckout(tx, row.id))
-  return isDue ? Math.min(amount_cents, dueOf(row)) : 0
-}
+const noteOf = ({row, off, care_cents, amount_cents, off_due_cents}: Planned, number: string, created_at: string) => ({
+  number,
+  invoice_id: row.id,
+  session_id: off.session_id ?? null,
+  org_id: row.org_id,
+  amount_cents,
+  care_cents,
+  tip_cents: off.tip_cents ?? 0,
+  left_cents: row.org_id === null || off.returned ? 0 : amount_cents - off_due_cents,
+  payment_id: off.returned?.payment_id ?? null,
+  by_hand: off.returned !== undefined && off.returned.payment_id === null,
+  reason: off.reason,
+  created_at,
+})
 
-/**
- * Credits a locked invoice by at most its uncredited amount: first what is due (`offDue`), the rest for an agency's next
- * invoice. An open invoice with nothing due becomes void.
- */
-export async function creditInvoice(tx: Db, row: InvoiceRow, off: Credit, now: string): Promise<Credited> {
-  const most = await creditableOf(tx, row.id)
-  const care_cents = Math.min(off.care_cents ?? 0, most.care_cents)
-  const fee_cents = Math.min(off.fee_cents ?? 0, most.fee_cents)
-  const {tip_cents = 0, session_id = null, returned} = off
-  const amount_cents = care_cents + fee_cents + tip_cents
-  if (amount_cents <= 0) return {row, care_cents: 0, fee_cents: 0, number: null}
-  const off_due_cents = await offDue(tx, row, amount_cents)
-  const number = await nextNumber(tx, 'CN', now)
-  await tx.insert(creditNotes).values({
-    number,
-    invoice_id: row.id,
-    session_id,
-    org_id: row.org_id,
-    amount_cents,
-    care_cents,
-    tip_cents,
-    left_cents: row.org_id === null || returned ? 0 : amount_cents - off_due_cents,
-    payment_id: returned?.payment_id ?? null,
-    by_hand: returned !== undefined && returned.payment_id === null,
-    reason: off.reason,
-    created_at: now,
-  })
+function movementsOf({row, off, care_cents, fee_cents, off_due_cents}: Planned) {
   // a lead invoice is all fee; only the due part is written off
   const written_off = {care_cents, fee_cents: off_due_cents - care_cents}
   const isWrittenOff = off_due_cents > 0 && row.status === 'UNCOLLECTIBLE'
-  const movements = [
+  return [
     ...(isWrittenOff ? books.owedAgain(booked(row), written_off) : []),
-    ...books.credited(booked(row), {care_cents: care_cents + tip_cents, fee_cents}),
+    ...books.credited(booked(row), {care_cents: care_cents + (off.tip_cents ?? 0), fee_cents}),
   ]
-  await post(tx, movements, {invoice_id: row.id, at: now})
-  return {row: off_due_cents > 0 ? await takeOff(tx, row, off_due_cents) : row, care_cents, fee_cents, number}
+}
+
+/**
+ * Credits locked invoices, those of one invoice in turn, with one statement for all. An open invoice with nothing due
+ * becomes void.
+ */
+export async function creditInvoices(
+  tx: Db,
+  credits: readonly {row: InvoiceRow; off: Credit}[],
+  now: string,
+): Promise<Credited[]> {
+  if (credits.length === 0) return []
+  const states = await creditablesOf(
+    tx,
+    credits.map(({row}) => row),
+  )
+  const planned = credits.flatMap(({row, off}) => {
+    const state = states.get(row.id)
+    if (!state) return []
+    const plan = planCredit(state, off)
+    states.set(row.id, plan.after)
+    return [plan]
+  })
+  const issued = planned.filter(({amount_cents}) => amount_cents > 0)
+  const numbers = new Map(zip(issued, await nextNumbers(tx, 'CN', issued.length, now)))
+  const changed = issued.filter(({off_due_cents}) => off_due_cents > 0).map(({row}) => row.id)
+  await settled([
+    issued.length > 0 && tx.insert(creditNotes).values(issued.map(plan => noteOf(plan, numbers.get(plan) ?? '', now))),
+    postAll(
+      tx,
+      issued.map(plan => ({movements: movementsOf(plan), invoice_id: plan.row.id, at: now})),
+    ),
+    saveCredited(
+      tx,
+      [...new Set(changed)].flatMap(id => states.get(id)?.row ?? []),
+    ),
+  ])
+  return planned.map(plan => ({
+    row: plan.after.row,
+    care_cents: plan.amount_cents > 0 ? plan.care_cents : 0,
+    fee_cents: plan.amount_cents > 0 ? plan.fee_cents : 0,
+    number: numbers.get(plan) ?? null,
+  }))
+}
+
+const zip = <A, B>(one: readonly A[], other: readonly B[]): [A, B][] =>
+  one.flatMap((each, i) => (i < other.length ? [[each, other[i] as B]] : []))
+
+/** The same for one invoice. */
+export async function creditInvoice(tx: Db, row: InvoiceRow, off: Credit, now: string): Promise<Credited> {
+  const [credited] = await creditInvoices(tx, [{row, off}], now)
+  return credited ?? {row, care_cents: 0, fee_cents: 0, number: null}
 }
 
 /** Subtracts a credit from the due amount and voids a fully credited open invoice. */
-function takeOff(tx: Db, row: InvoiceRow, cents: number): Promise<InvoiceRow> {
+function takeOff(row: InvoiceRow, cents: number): InvoiceRow {
+  if (cents === 0) return row
   const credited_cents = row.credited_cents + cents
   const isVoid = row.status === 'OPEN' && credited_cents === row.amount_cents
-  return changeInvoice(tx, row, {credited_cents, ...(isVoid && {status: 'VOID' as const})})
+  return {...row, credited_cents, ...(isVoid && {status: 'VOID' as const})}
 }
 
-/** After an unpaid checkout of a locked invoice, applies credits issued meanwhile that no other invoice used. */
-export async function takeOwnCredits(tx: Db, row: InvoiceRow): Promise<void> {
-  if (row.status !== 'OPEN') return
+async function saveCredited(tx: Db, rows: readonly InvoiceRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const saved = JSON.stringify(rows.map(({id, status, credited_cents}) => ({id, status, credited_cents})))
+  await rowsOf(
+    tx,
+    sql`update invoices set status = c.status, credited_cents = c.credited_cents
+      from json_to_recordset(${saved}::json) as c(id uuid, status text, credited_cents int) where invoices.id = c.id`,
+  )
+}
+
+/** After an unpaid checkout of locked invoices, applies credits issued meanwhile that no other invoice used. */
+export async function takeOwnCredits(tx: Db, rows: readonly InvoiceRow[]): Promise<void> {
+  const open = rows.filter(({status}) => status === 'OPEN')
+  if (open.length === 0) return
+  const ids = open.map(({id}) => id)
   const notes = await tx
     .select()
     .from(creditNotes)
-    .where(and(eq(creditNotes.invoice_id, row.id), gt(creditNotes.left_cents, 0)))
+    .where(and(inArray(creditNotes.invoice_id, ids), gt(creditNotes.left_cents, 0)))
     .orderBy(asc(creditNotes.id))
     .for('update')
-  let after = row
-  for (const {id, left_cents} of notes) {
-    const used_cents = Math.min(left_cents, dueOf(after))
-    if (used_cents === 0) return
-    await tx
-      .update(creditNotes)
-      .set({left_cents: left_cents - used_cents})
-      .where(eq(creditNotes.id, id))
-    after = await takeOff(tx, after, used_cents)
-  }
+  const taken = open.map(row => {
+    const own = notes.filter(({invoice_id}) => invoice_id === row.id)
+    return {row, ...spendCredits(own, dueOf(row))}
+  })
+  const reduced = taken.filter(({used_cents}) => used_cents > 0)
+  await settled([
+    saveUsed(
+      tx,
+      reduced.flatMap(({used}) => used),
+    ),
+    saveCredited(
+      tx,
+      reduced.map(({row, used_cents}) => takeOff(row, used_cents)),
+    ),
+  ])
 }

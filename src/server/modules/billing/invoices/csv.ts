@@ -1,22 +1,23 @@
+import {m} from '#messages'
 import {csv_start, csvLines} from '#lib/csv.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 
 const head = [
-  'Number',
-  'Kind',
-  'Status',
-  'Issued',
-  'Due',
-  'Paid',
-  'Method',
-  'Booking',
-  'Payer',
-  'Payee',
-  'Line',
-  'Quantity',
-  'Unit USD',
-  'Amount USD',
+  m.doc_column_number,
+  m.doc_column_kind,
+  m.doc_column_status,
+  m.doc_column_issued,
+  m.doc_column_due,
+  m.doc_column_paid,
+  m.doc_column_method,
+  m.doc_column_booking,
+  m.doc_column_payer,
+  m.doc_column_payee,
+  m.doc_column_line,
+  m.doc_column_quantity,
+  m.doc_column_unit_usd,
+  m.doc_column_amount_usd,
 ]
 
 const dollars = (cents: number): number => centsToDollars(cents)
@@ -41,5 +42,5 @@ export function invoicesCsv(all: readonly Invoice[]): Uint8Array<ArrayBuffer> {
       dollars(line.amount_cents),
     ]),
   )
-  return new TextEncoder().encode(csv_start + csvLines([head, ...rows]))
+  return new TextEncoder().encode(csv_start + csvLines([head.map(name => name()), ...rows]))
 }

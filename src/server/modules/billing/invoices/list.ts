@@ -1,15 +1,26 @@
-import {and, eq, inArray, lte, sql, type SQL} from 'drizzle-orm'
+import {and, eq, gt, inArray, lte, sql, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {listAllInvoices} from '#contract/admin/invoices.ts'
 import type {QueryOf} from '#contract/endpoint.ts'
 import type {InvoiceLine, RefundStatus} from '#contract/money/invoices.ts'
-import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
+import type {InvoiceAge, InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
+import {day_ms} from '#domain/constants.ts'
+import {invoiceAges} from '#domain/money/invoice.ts'
 import {refund_failures_max} from '#domain/money/refund.ts'
+import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {isWithin, type Period} from '#server/db/period.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
-import {bookings, caretakers, invoices, organizations, parents, users} from '#server/db/schema/all.ts'
+import {
+  type automaticPayments,
+  bookings,
+  caretakers,
+  invoices,
+  organizations,
+  parents,
+  users,
+} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 
 const parentUser = alias(users, 'parent_user')
@@ -31,8 +42,10 @@ interface NoteRow {
   created_at: string
 }
 
+type Automatic = Pick<typeof automaticPayments.$inferSelect, 'status' | 'charge_at'>
+
 /** Invoices with both names, lines and credit notes, in one statement. */
-const withAll = (db: Db) =>
+export const withAll = (db: Db) =>
   db
     .select({
       invoice: invoices,
@@ -40,6 +53,12 @@ const withAll = (db: Db) =>
       payer_name: sql<string>`coalesce(${payerOrg.legal_name}, ${payerUser.first_name} || ' ' || ${payerUser.last_name},
         ${parentUser.first_name} || ' ' || ${parentUser.last_name},
         trim(concat(${parents.contact} ->> 'first_name', ' ', ${parents.contact} ->> 'last_name')))`,
+      credit_asked_by: sql<string | null>`(select u.first_name || ' ' || u.last_name from users u
+        where u.id = ${invoices.credit_asked_by})`,
+      payer_location: sql<string | null>`coalesce(${payerOrg.location}, ${payerUser.location}, ${parentUser.location})`,
+      payee_location: sql<string | null>`coalesce(${payeeOrg.location}, ${payeeUser.location})`,
+      family_place: {latitude: parentUser.latitude, longitude: parentUser.longitude},
+      caregiver_place: {latitude: payeeUser.latitude, longitude: payeeUser.longitude},
       payer_has_account: sql<boolean>`${parents.id} is null or ${parents.user_id} is not null`,
       payee_name: sql<
         string | null
@@ -59,6 +78,8 @@ const withAll = (db: Db) =>
             when p.refund_at is null or (select count(*) from refund_failures f where f.payment_id = p.id)
               >= ${refund_failures_max}::int then 'FAILED' else 'PENDING' end, 'created_at', n.created_at) order by n.id), '[]'::json)
         from credit_notes n left join payments p on p.id = n.payment_id where n.invoice_id = ${invoices.id})`,
+      automatic: sql<Automatic | null>`(select json_build_object('status', a.status, 'charge_at', a.charge_at)
+        from automatic_payments a where a.invoice_id = ${invoices.id})`,
       taken_back: sql<boolean>`exists (select from checkout_invoices s
         join payments p on p.checkout_id = s.checkout_id join disputes d on d.payment_id = p.id
         where s.invoice_id = ${invoices.id} and d.status = 'LOST')`,
@@ -90,11 +111,17 @@ export async function invoiceById(db: Db, id: string, readable: SQL): Promise<Fu
 }
 
 /** Invoices by id, of any owner. */
-export async function invoicesById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, FullInvoice>> {
-  if (ids.length === 0) return new Map()
-  const rows = await withAll(db).where(inArray(invoices.id, [...ids]))
-  return new Map(rows.map(row => [row.invoice.id, row]))
-}
+export const invoicesById = async (db: Db, ids: readonly string[]): Promise<FullInvoice[]> =>
+  ids.length === 0 ? [] : withAll(db).where(inArray(invoices.id, [...ids]))
+
+/** The invoices that a payment paid. */
+export const invoicesPaidBy = (db: Db, payment_id: string): Promise<FullInvoice[]> =>
+  withAll(db)
+    .where(
+      sql`${invoices.id} = any(array(select e.invoice_id from ledger_entries e
+        where e.payment_id = ${payment_id}::uuid and e.kind = 'paid'))`,
+    )
+    .orderBy(invoices.id)
 
 export interface Filter extends Period {
   status?: InvoiceStatus | undefined
@@ -102,17 +129,47 @@ export interface Filter extends Period {
   booking_id?: string
   /** Only those that are overdue at this instant. */
   overdue_at?: string | undefined
+  /** Only open ones of this age. */
+  aged?: {age: InvoiceAge; now: string} | undefined
   sort?: QueryOf<typeof listAllInvoices>['sort']
 }
 
-const isAsked = ({status, kind, booking_id, overdue_at, from, to}: Filter) =>
+const isAsked = ({status, kind, booking_id, overdue_at, aged, from, to}: Filter) =>
   and(
     status === undefined ? undefined : eq(invoices.status, status),
     kind === undefined ? undefined : eq(invoices.kind, kind),
     booking_id === undefined ? undefined : eq(invoices.booking_id, booking_id),
     isWithin(invoices.issued_at, {from, to}),
     overdue_at === undefined ? undefined : and(eq(invoices.status, 'OPEN'), lte(invoices.due_at, overdue_at)),
+    aged && and(eq(invoices.status, 'OPEN'), isOfAge(aged.age, aged.now)),
   )
+
+/** SQL: an invoice that fell due so many days before `now`. */
+function isOfAge(age: InvoiceAge, now: string): SQL | undefined {
+  const {from, to} = invoiceAges[age]
+  const {due_at} = invoices
+  return and(
+    from === null ? undefined : lte(due_at, plusMs(now, -from * day_ms)),
+    to === null ? undefined : gt(due_at, plusMs(now, -to * day_ms)),
+  )
+}
+
+/** Open invoices by age, in one read of the index on their due date. */
+export async function agesOfInvoices(db: Db, now: string) {
+  const ages = Object.keys(invoiceAges) as InvoiceAge[]
+  const age = sql.join(
+    ages.map(each => sql`when ${isOfAge(each, now)} then ${each}`),
+    sql` `,
+  )
+  const rows = await rowsOf<{age: InvoiceAge; count: number; amount_cents: string}>(
+    db,
+    sql`select age, count(*)::int as count, sum(due_cents)::bigint as amount_cents from (
+      select case ${age} end as age, amount_cents - credited_cents as due_cents
+      from ${invoices} where ${invoices.status} = 'OPEN' and ${invoices.due_at} is not null) open group by age`,
+  )
+  const found = new Map(rows.map(row => [row.age, {count: row.count, amount_cents: Number(row.amount_cents)}]))
+  return ages.map(each => ({age: each, ...(found.get(each) ?? {count: 0, amount_cents: 0})}))
+}
 
 /** How many these are, and what they come to; null for all invoices ever, which only a read of the whole table tells. */
 export async function totalOfInvoices(db: Db, meant: SQL | undefined, filter: Filter) {
@@ -142,18 +199,14 @@ export async function pageOfInvoices(
   const direction = sorted.isDesc ? sql`desc` : sql`asc`
   const first = parts.map(part => {
     const asked = and(part, isAsked(filter), beyond)
-    return sql`(select ${invoices.id}, ${sorted.column} as key from ${invoices} where ${asked}
+    return sql`(select ${invoices.id}, ${sql.join([...sorted.columns], sql`, `)} as key from ${invoices} where ${asked}
       order by ${sql.join(order, sql`, `)} limit ${limit}::int)`
   })
-  const found = await rowsOf<{id: string}>(
-    db,
-    sql`select id::text as id from (${sql.join(first, sql` union all `)}) found
-      order by found.key ${direction}, found.id ${direction} limit ${limit}::int`,
-  )
-  if (found.length === 0) return []
-  const ids = found.map(row => row.id)
+  // as an array they are looked up one by one
+  const ids = sql`array(select found.id from (${sql.join(first, sql` union all `)}) found
+    order by found.key ${direction}, found.id ${direction} limit ${limit}::int)`
   return withAll(db)
-    .where(inArray(invoices.id, ids))
+    .where(sql`${invoices.id} = any(${ids})`)
     .orderBy(...order)
 }
 

@@ -23,28 +23,50 @@ export async function notifyIssued(tx: Db, row: InvoiceRow, now: string): Promis
   await notify(tx, [{kind: 'invoice_issued', to: payerOf(row), facts, ...about(row)}], now)
 }
 
-/** Sends the payer a receipt and notifies the payee; `paid_cents` includes the tip. */
-export function notifyPaid(tx: Db, row: InvoiceRow, paid_cents: number, now: string): Promise<void> {
-  const facts = {invoice_kind: row.kind, number: numberOf(row), amount_cents: paid_cents}
-  const notifications: NewNotification[] = [
-    {kind: 'invoice_paid', to: payerOf(row), facts: {...facts, as: 'payer'}, ...about(row)},
-    {kind: 'invoice_paid', to: payeeOf(row), facts: {...facts, as: 'payee'}, ...about(row)},
-  ]
+/** Sends the payers receipts and notifies the payees; `paid_cents` includes the tip. */
+export function notifyPaid(tx: Db, paid: readonly {row: InvoiceRow; paid_cents: number}[], now: string): Promise<void> {
+  const notifications = paid.flatMap(({row, paid_cents}): NewNotification[] => {
+    const facts = {invoice_kind: row.kind, number: numberOf(row), amount_cents: paid_cents}
+    return [
+      {kind: 'invoice_paid', to: payerOf(row), facts: {...facts, as: 'payer'}, ...about(row)},
+      {kind: 'invoice_paid', to: payeeOf(row), facts: {...facts, as: 'payee'}, ...about(row)},
+    ]
+  })
   return notify(tx, notifications, now)
 }
 
-/** Notifies of a failed bank transfer. */
-export const notifyFailed = (tx: Db, row: InvoiceRow, now: string): Promise<void> =>
+/** Notifies of an automatic payment ahead. */
+export const notifyPlanned = (tx: Db, rows: readonly InvoiceRow[], at: string, now: string): Promise<void> =>
   notify(
     tx,
-    [
-      {
-        kind: 'payment_failed',
-        to: payerOf(row),
-        facts: {number: numberOf(row), amount_cents: row.amount_cents - row.credited_cents},
-        ...about(row),
+    rows.map(row => ({
+      kind: 'payment_planned',
+      to: payerOf(row),
+      facts: {number: numberOf(row), amount_cents: row.amount_cents - row.credited_cents, at},
+      ...about(row),
+    })),
+    now,
+  )
+
+/** Notifies of failed bank transfers or automatic payments. */
+export const notifyFailed = (
+  tx: Db,
+  rows: readonly InvoiceRow[],
+  {isAutomatic}: {isAutomatic: boolean},
+  now: string,
+): Promise<void> =>
+  notify(
+    tx,
+    rows.map(row => ({
+      kind: 'payment_failed',
+      to: payerOf(row),
+      facts: {
+        number: numberOf(row),
+        amount_cents: row.amount_cents - row.credited_cents,
+        ...(isAutomatic && {automatic: true}),
       },
-    ],
+      ...about(row),
+    })),
     now,
   )
 

@@ -1,7 +1,9 @@
+import {m} from '#messages'
 import type {Invoice, InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
-import {localDate} from '#domain/time.ts'
+import {clockTime, localDate, zoneName} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {readStored} from '#server/stored-texts.ts'
 
 const margin = 56
 const width = 612 - 2 * margin
@@ -12,29 +14,29 @@ const ink = '#172033'
 const soft = '#566076'
 
 const titles = {
-  lead: 'Lead invoice',
-  statement: 'Care statement',
-  subscription: 'Subscription invoice',
+  lead: m.doc_lead_invoice,
+  statement: m.doc_care_statement,
+  subscription: m.doc_subscription_invoice,
 } as const
 const states = {
-  DRAFT: 'Draft',
-  OPEN: 'To pay',
-  PROCESSING: 'Payment in progress',
-  PAID: 'Paid',
-  VOID: 'Void',
-  UNCOLLECTIBLE: 'Not collectible',
-} as const satisfies Record<Invoice['status'], string>
+  DRAFT: m.doc_state_draft,
+  OPEN: m.doc_state_to_pay,
+  PROCESSING: m.doc_state_in_progress,
+  PAID: m.doc_state_paid,
+  VOID: m.doc_state_void,
+  UNCOLLECTIBLE: m.doc_state_not_collectible,
+} as const satisfies Record<Invoice['status'], unknown>
 const ways = {
-  card: 'by card',
-  ach: 'from a bank account',
-  outside: 'outside of Village',
-  credit: 'with credits',
-} as const satisfies Record<PaidBy, string>
+  card: m.doc_paid_by_card,
+  ach: m.doc_paid_from_bank,
+  outside: m.doc_paid_outside,
+  credit: m.doc_paid_with_credits,
+} as const satisfies Record<PaidBy, unknown>
 
 const stateText = ({status, my_side}: Invoice) =>
-  status === 'OPEN' && my_side === 'payee' ? 'Expected' : states[status]
+  status === 'OPEN' && my_side === 'payee' ? m.doc_state_expected() : states[status]()
 
-const quantityText = ({quantity, unit}: InvoiceLine) => (unit === 'hour' ? `${quantity} hr` : `${quantity}`)
+const quantityText = ({quantity, unit}: InvoiceLine) => (unit === 'hour' ? m.doc_hours({quantity}) : `${quantity}`)
 
 /** The standard fonts only support Windows-1252; other characters become a question mark. */
 export const plain = (text: string): string =>
@@ -76,10 +78,10 @@ function rows(doc: Doc, invoice: Invoice): void {
   }
   const heads = () => {
     const {y} = doc
-    doc.font('Helvetica-Bold').fontSize(9).fillColor(soft).text('Description', margin, y)
-    right('Quantity', column.quantity, y)
-    right('Unit', column.unit, y)
-    right('Amount', column.amount, y, 70)
+    doc.font('Helvetica-Bold').fontSize(9).fillColor(soft).text(m.doc_description(), margin, y)
+    right(m.doc_quantity(), column.quantity, y)
+    right(m.doc_unit(), column.unit, y)
+    right(m.doc_amount(), column.amount, y, 70)
     doc.x = margin
     doc.moveDown(0.4)
     rule()
@@ -100,15 +102,17 @@ function rows(doc: Doc, invoice: Invoice): void {
     doc.y = after + 4
   }
   rule()
-  sum('Total', invoice.amount_cents, 'Helvetica-Bold')
-  for (const note of invoice.credit_notes) sum(plain(`Credit ${note.number}: ${note.reason}`), -note.amount_cents)
-  if (invoice.tip_cents > 0) sum('Tip', invoice.tip_cents)
-  sum('Amount due', invoice.due_cents, 'Helvetica-Bold')
+  sum(m.doc_total(), invoice.amount_cents, 'Helvetica-Bold')
+  for (const note of invoice.credit_notes) {
+    sum(plain(m.doc_credit({number: note.number, reason: readStored(note.reason)})), -note.amount_cents)
+  }
+  if (invoice.tip_cents > 0) sum(m.doc_tip(), invoice.tip_cents)
+  sum(m.doc_amount_due(), invoice.due_cents, 'Helvetica-Bold')
 }
 
 /** A document of US Letter pages: its title, facts and what `body` writes. Loads the library on first use. */
 export async function pdfOf(
-  {title, issued_at, facts}: {title: string; issued_at: string | null; facts: readonly (readonly [string, string])[]},
+  {title, issued_at, facts}: {title: string; issued_at: string | null; facts: Facts},
   body: (doc: Doc) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const {default: PDFDocument} = await import('pdfkit')
@@ -116,7 +120,7 @@ export async function pdfOf(
     size: 'LETTER',
     margin,
     bufferPages: true,
-    lang: 'en-US',
+    lang: m.language_tag(),
     info: {
       Title: title,
       Author: 'Village',
@@ -132,7 +136,7 @@ export async function pdfOf(
   doc.font('Helvetica-Bold').fontSize(20).fillColor(brand).text('Village')
   doc.moveDown(0.6).fontSize(14).fillColor(ink).text(title)
   doc.moveDown(0.4).font('Helvetica').fontSize(10).fillColor(soft)
-  for (const [name, value] of facts) if (value) doc.text(`${name}: ${value}`)
+  for (const [name, value] of facts) if (value) doc.text(plain(m.doc_name_and_value({name, value})))
   doc.moveDown(1)
   body(doc)
 
@@ -142,27 +146,36 @@ export async function pdfOf(
     // text below the margin would start a new page
     doc.page.margins.bottom = 0
     doc.font('Helvetica').fontSize(8).fillColor(soft)
-    doc.text(`${title}, page ${i + 1} of ${count}`, margin, 750, {width, align: 'center', lineBreak: false})
+    doc.text(m.doc_page_of({title, page: i + 1, count}), margin, 750, {width, align: 'center', lineBreak: false})
   }
   doc.end()
   await done
   return new Uint8Array(Buffer.concat(chunks))
 }
 
+/** Names and values above the lines. */
+export type Facts = readonly (readonly [string, string])[]
+
+/** `Wed, Jun 17, 2026, 1:00 PM CT, by card`. */
+function paidText({paid_at, method}: Invoice, timezone: string): string {
+  if (!paid_at) return ''
+  const at = `${dayText(localDate(paid_at, timezone))}, ${clockTime(paid_at, timezone)} ${zoneName(paid_at, timezone)}`
+  return method ? ways[method]({when: at}) : at
+}
+
 /** An invoice or statement as a PDF, dated in the reader's time zone. */
-export function invoicePdf(invoice: Invoice, timezone: string): Promise<Uint8Array<ArrayBuffer>> {
+export function invoicePdf(invoice: Invoice, parties: Facts, timezone: string): Promise<Uint8Array<ArrayBuffer>> {
   const {issued_at} = invoice
-  const title = `${titles[invoice.kind]} ${invoice.number ?? '(draft)'}`
+  const title = titles[invoice.kind]({number: invoice.number ?? m.doc_draft_number()})
   const day = (instant: string | null) => (instant ? dayText(localDate(instant, timezone)) : '')
-  const facts: [string, string][] = [
-    ['Status', stateText(invoice)],
-    ['Issued', day(invoice.issued_at)],
-    ['Due', day(invoice.due_at)],
-    ['Paid', invoice.paid_at ? `${day(invoice.paid_at)}${invoice.method ? `, ${ways[invoice.method]}` : ''}` : ''],
-    ['From', plain(invoice.payee?.name ?? 'Village')],
-    ['To', plain(invoice.payer.name)],
-    ['Booking', invoice.booking_number ?? ''],
-    ['For', invoice.period ? `${dayText(invoice.period.start)} - ${dayText(invoice.period.end)}` : ''],
+  const facts: Facts = [
+    [m.doc_status(), stateText(invoice)],
+    [m.doc_issued(), day(invoice.issued_at)],
+    [m.doc_due(), day(invoice.due_at)],
+    [m.doc_paid_on(), paidText(invoice, timezone)],
+    ...parties,
+    [m.doc_booking(), invoice.booking_number ?? ''],
+    [m.doc_for(), invoice.period ? `${dayText(invoice.period.start)} - ${dayText(invoice.period.end)}` : ''],
   ]
   return pdfOf({title, issued_at, facts}, doc => rows(doc, invoice))
 }
@@ -170,25 +183,29 @@ export function invoicePdf(invoice: Invoice, timezone: string): Promise<Uint8Arr
 type CreditNote = Invoice['credit_notes'][number]
 
 const refundWords = {
-  provider: 'Returned through the payment provider',
-  hand: 'Returned outside of Village',
+  provider: m.doc_returned_by_provider,
+  hand: m.doc_returned_by_hand,
 } as const
 
 /** A credit note as a PDF, dated in the reader's time zone. */
-export function creditNotePdf(invoice: Invoice, note: CreditNote, timezone: string): Promise<Uint8Array<ArrayBuffer>> {
-  const facts: [string, string][] = [
-    ['Issued', dayText(localDate(note.issued_at, timezone))],
-    ['Corrects', `${titles[invoice.kind]} ${invoice.number ?? ''}`],
-    ['From', plain(invoice.payee?.name ?? 'Village')],
-    ['To', plain(invoice.payer.name)],
-    ['Booking', invoice.booking_number ?? ''],
-    ['Reason', plain(note.reason)],
-    ['Way', note.refund ? refundWords[note.refund.by] : ''],
+export function creditNotePdf(
+  invoice: Invoice,
+  note: CreditNote,
+  parties: Facts,
+  timezone: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const facts: Facts = [
+    [m.doc_issued(), dayText(localDate(note.issued_at, timezone))],
+    [m.doc_corrects(), titles[invoice.kind]({number: invoice.number ?? ''})],
+    ...parties,
+    [m.doc_booking(), invoice.booking_number ?? ''],
+    [m.doc_reason(), plain(readStored(note.reason))],
+    [m.doc_way(), note.refund ? refundWords[note.refund.by]() : ''],
   ]
   const {number, issued_at, amount_cents, tip_cents} = note
-  return pdfOf({title: `Credit note ${number}`, issued_at, facts}, doc => {
-    sumRow(doc, 'Care and fees', amount_cents - tip_cents)
-    if (tip_cents > 0) sumRow(doc, 'Tip', tip_cents)
-    sumRow(doc, 'Credited', amount_cents, 'Helvetica-Bold')
+  return pdfOf({title: m.doc_credit_note({number}), issued_at, facts}, doc => {
+    sumRow(doc, m.doc_care_and_fees(), amount_cents - tip_cents)
+    if (tip_cents > 0) sumRow(doc, m.doc_tip(), tip_cents)
+    sumRow(doc, m.doc_credited(), amount_cents, 'Helvetica-Bold')
   })
 }

@@ -26,7 +26,7 @@ export const readableBy = (caller: Caller): SQL => or(...readableParts(caller)) 
 type Parties = Pick<InvoiceRow, 'parent_id' | 'caretaker_id' | 'org_id' | 'payee_caretaker_id' | 'payee_org_id'>
 
 /** The caller's side of an invoice. */
-export function sideOf(row: Parties, {parent_id, caretaker_id, org_id}: Caller): 'payer' | 'payee' | null {
+export function partyIn(row: Parties, {parent_id, caretaker_id, org_id}: Caller): 'payer' | 'payee' | null {
   const is = (a: string | null, b: string | null) => a !== null && a === b
   if (is(row.parent_id, parent_id) || is(row.caretaker_id, caretaker_id) || is(row.org_id, org_id)) return 'payer'
   return is(row.payee_caretaker_id, caretaker_id) || is(row.payee_org_id, org_id) ? 'payee' : null

@@ -2,10 +2,18 @@ import {dueOf, payerIdOf} from './rows.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {Caller} from '#server/http/caller.ts'
 import type {FullInvoice} from './list.ts'
-import {sideOf} from './policy.ts'
+import {partyIn} from './policy.ts'
 
 /** Statuses with nothing left to pay. */
 const isSettled = (status: Invoice['status']) => status === 'PAID' || status === 'VOID'
+
+const automaticStatus = {PLANNED: 'planned', CHARGED: 'charging', STOPPED: 'stopped', FAILED: 'failed'} as const
+
+/** The automatic payment of an open invoice, for its payer. */
+function automaticOf({invoice, automatic}: FullInvoice, my_side: Invoice['my_side']): Pick<Invoice, 'automatic'> {
+  if (!automatic || invoice.status !== 'OPEN' || my_side !== 'payer') return {}
+  return {automatic: {status: automaticStatus[automatic.status], charge_at: instantOf(automatic.charge_at)}}
+}
 
 /** Converts times in JSON to ISO 8601. */
 const instantOf = (written: string): string => new Date(written).toISOString()
@@ -14,7 +22,7 @@ const instantOf = (written: string): string => new Date(written).toISOString()
 export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
   const {invoice} = row
   const payee_id = invoice.payee_caretaker_id ?? invoice.payee_org_id
-  const my_side = sideOf(invoice, caller)
+  const my_side = partyIn(invoice, caller)
   return {
     id: invoice.id,
     number: invoice.number,
@@ -44,6 +52,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
       row.failed && invoice.status === 'OPEN' && my_side !== 'payee'
         ? {method: row.failed.method, begun_at: instantOf(row.failed.begun_at)}
         : null,
+    ...automaticOf(row, my_side),
     my_side,
     payable_online: payee_id === null || row.payee_account !== null,
     lines: row.lines,

@@ -1,12 +1,16 @@
+import {m} from '#messages'
+import {settled} from '#lib/settled.ts'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {settleOutside} from './store.ts'
 import {changeInvoice, isAtCheckout, lockInvoices} from './rows.ts'
-import type {SQL} from 'drizzle-orm'
+import {eq, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/money/invoices.ts'
+import {stopAutomaticPayment} from '#contract/money/saved-method.ts'
 import {limits} from '#contract/limits.ts'
 import {invoiceCan, invoiceRefusalText} from '#domain/money/invoice.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
+import {automaticPayments} from '#server/db/schema/all.ts'
 import {route, type Call, type Route} from '#server/http/mount.ts'
 import {findWithTotal} from '#server/db/search.ts'
 import {cutPage, listAnswer, pageOf} from '#server/http/paging.ts'
@@ -16,6 +20,7 @@ import {invoicesCsv} from './csv.ts'
 import {invoiceById, isFamilys, pageOfInvoices} from './list.ts'
 import {pageOfPayments, totalOfPayments} from './payments.ts'
 import {notifyOutsideAnswer, notifyOverdue, notifyPaidOutside} from './notifications.ts'
+import {partiesOf} from './parties.ts'
 import {creditNotePdf, invoicePdf} from './pdf.ts'
 import {readableBy, readableParts} from './policy.ts'
 import {presentInvoice} from './present.ts'
@@ -55,6 +60,20 @@ async function answer(db: Db, id: string, caller: Caller) {
   return full ? presentInvoice(full, caller) : notFound()
 }
 
+/** What a PDF of the invoice needs, in the reader's zone; 404 if it is not theirs. */
+async function paperOf(
+  {db, caller, deps}: Pick<Call<typeof contract.getInvoicePdf>, 'db' | 'caller' | 'deps'>,
+  id: string,
+) {
+  const [full, timezone = 'UTC'] = await settled([
+    invoiceById(db, id, readableBy(caller)),
+    timezoneOf(db, caller.user_id),
+  ])
+  if (!full) return notFound()
+  const invoice = presentInvoice(full, caller)
+  return {invoice, parties: await partiesOf(full, invoice, deps), timezone}
+}
+
 export const invoiceRoutes: readonly Route[] = [
   route(contract.listOrgInvoices, list(contract.listOrgInvoices.path)),
   route(contract.listParentInvoices, list(contract.listParentInvoices.path)),
@@ -62,9 +81,13 @@ export const invoiceRoutes: readonly Route[] = [
 
   route(contract.listBookingPayments, async ({db, params, caller}) => {
     const {parent_id} = caller
-    if (!parent_id || !(await isFamilys(db, params.bookingId, parent_id))) return notFound()
+    if (!parent_id) return notFound()
     const page = {limit: limits.list_max, after: null}
-    const rows = await pageOfInvoices(db, readableParts(caller), {booking_id: params.bookingId}, page)
+    const [isOwn, rows] = await settled([
+      isFamilys(db, params.bookingId, parent_id),
+      pageOfInvoices(db, readableParts(caller), {booking_id: params.bookingId}, page),
+    ])
+    if (!isOwn) return notFound()
     return rows.slice(0, page.limit).map(row => presentInvoice(row, caller))
   }),
 
@@ -76,20 +99,22 @@ export const invoiceRoutes: readonly Route[] = [
 
   route(contract.getInvoice, async ({db, params, caller}) => answer(db, params.id, caller)),
 
-  route(contract.getCreditNotePdf, async ({db, params, caller, setHeader}) => {
-    const invoice = await answer(db, params.id, caller)
-    if (invoice instanceof Refusal) return invoice
+  route(contract.getCreditNotePdf, async ({params, setHeader, ...call}) => {
+    const paper = await paperOf(call, params.id)
+    if (paper instanceof Refusal) return paper
+    const {invoice, parties, timezone} = paper
     const note = invoice.credit_notes.find(({number}) => number === params.number)
     if (!note) return notFound()
     setHeader('Content-Disposition', `inline; filename="${note.number}.pdf"`)
-    return creditNotePdf(invoice, note, (await timezoneOf(db, caller.user_id)) ?? 'UTC')
+    return creditNotePdf(invoice, note, parties, timezone)
   }),
 
-  route(contract.getInvoicePdf, async ({db, params, caller, setHeader}) => {
-    const invoice = await answer(db, params.id, caller)
-    if (invoice instanceof Refusal) return invoice
+  route(contract.getInvoicePdf, async ({params, setHeader, ...call}) => {
+    const paper = await paperOf(call, params.id)
+    if (paper instanceof Refusal) return paper
+    const {invoice, parties, timezone} = paper
     setHeader('Content-Disposition', `inline; filename="${invoice.number ?? 'draft'}.pdf"`)
-    return invoicePdf(invoice, (await timezoneOf(db, caller.user_id)) ?? 'UTC')
+    return invoicePdf(invoice, parties, timezone)
   }),
 
   route(contract.markPaidOutside, async ({db, params, caller, now}) => {
@@ -108,10 +133,19 @@ export const invoiceRoutes: readonly Route[] = [
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     if (!body.received) await changeInvoice(db, row, {outside_marked_at: null})
     // an open checkout of it must end first
-    else if (await isAtCheckout(db, row.id))
-      return refuse('checkout_open', 'The family is paying this invoice now. Try again in a few minutes.')
+    else if (await isAtCheckout(db, row.id)) return refuse('checkout_open', m.the_family_is_paying_this_invoice())
     else await settleOutside(db, row, now)
     await notifyOutsideAnswer(db, row, body.received, caller.user_id, now)
+    return answer(db, row.id, caller)
+  }),
+
+  route(stopAutomaticPayment, async ({db, params, caller, now}) => {
+    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, 'stopAutomatic')
+    if (row instanceof Refusal) return row
+    await db
+      .update(automaticPayments)
+      .set({status: 'STOPPED', stopped_by: caller.user_id})
+      .where(eq(automaticPayments.invoice_id, row.id))
     return answer(db, row.id, caller)
   }),
 

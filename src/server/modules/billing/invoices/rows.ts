@@ -34,12 +34,22 @@ export const lockInvoices = (tx: Db, ids: readonly string[], owned?: SQL): Promi
     .for('update')
 
 export async function changeInvoice(tx: Db, row: InvoiceRow, set: Partial<InvoiceRow>): Promise<InvoiceRow> {
-  if (set.status && set.status !== row.status && !mayBecome(row.status, set.status)) {
-    throw new Error(`invoice ${row.id} cannot change from ${row.status} to ${set.status}`)
-  }
-  const [changed] = await tx.update(invoices).set(set).where(eq(invoices.id, row.id)).returning()
+  const [changed] = await changeInvoices(tx, [row], set)
   if (!changed) throw new Error(`invoice not found: ${row.id}`)
   return changed
+}
+
+/** Changes locked invoices alike. */
+export async function changeInvoices(
+  tx: Db,
+  rows: readonly InvoiceRow[],
+  set: Partial<InvoiceRow>,
+): Promise<InvoiceRow[]> {
+  const refused = rows.find(row => set.status && set.status !== row.status && !mayBecome(row.status, set.status))
+  if (refused) throw new Error(`invoice ${refused.id} cannot change from ${refused.status} to ${set.status}`)
+  if (rows.length === 0) return []
+  const ids = rows.map(({id}) => id)
+  return tx.update(invoices).set(set).where(inArray(invoices.id, ids)).returning()
 }
 
 /** The payer's name in staff lists, by profile id; empty if deleted. */
@@ -51,21 +61,31 @@ export const payerName = (payer: SQL) => sql<string>`coalesce(
   (select u.first_name || ' ' || u.last_name from caretakers c join users u on u.id = c.user_id where c.id = ${payer}),
   '')`
 
-/** Whether a checkout of this invoice is open, which fixes its due amount. */
-export async function isAtCheckout(tx: Db, invoice_id: string): Promise<boolean> {
+/** Which of these invoices have an open checkout, which fixes their due amount. */
+export async function atCheckout(tx: Db, invoice_ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
-    .select({id: checkoutInvoices.checkout_id})
+    .select({id: checkoutInvoices.invoice_id})
     .from(checkoutInvoices)
-    .where(and(eq(checkoutInvoices.invoice_id, invoice_id), eq(checkoutInvoices.is_open, true)))
-  return rows.length > 0
+    .where(and(inArray(checkoutInvoices.invoice_id, [...invoice_ids]), eq(checkoutInvoices.is_open, true)))
+  return new Set(rows.map(({id}) => id))
 }
 
+export const isAtCheckout = async (tx: Db, invoice_id: string): Promise<boolean> =>
+  (await atCheckout(tx, [invoice_id])).has(invoice_id)
+
 /** The due amount in the ledger. */
-export async function owedOf(db: Db, row: InvoiceRow): Promise<books.Owed> {
-  const due_cents = dueOf(row)
-  if (booked(row).payee_id === null) return {care_cents: 0, fee_cents: due_cents}
-  const fee_cents = Math.min(await feeLeftOf(db, row), due_cents)
-  return {care_cents: due_cents - fee_cents, fee_cents}
+export const owedOf = async (db: Db, row: InvoiceRow): Promise<books.Owed> => (await owedOfAll(db, [row]))(row)
+
+/** The same for several invoices. */
+export async function owedOfAll(db: Db, rows: readonly InvoiceRow[]): Promise<(row: InvoiceRow) => books.Owed> {
+  const ids = rows.filter(row => booked(row).payee_id !== null).map(({id}) => id)
+  const credited = await creditedByInvoice(db, ids)
+  return row => {
+    const due_cents = dueOf(row)
+    if (booked(row).payee_id === null) return {care_cents: 0, fee_cents: due_cents}
+    const fee_cents = Math.min(Math.max(0, row.fee_cents - credited(row.id).fee_cents), due_cents)
+    return {care_cents: due_cents - fee_cents, fee_cents}
+  }
 }
 
 /** The due part of Village's fee: a credit note reduces care, fee or both. */
@@ -84,6 +104,7 @@ export async function creditedByInvoice(
   db: Db,
   invoice_ids: readonly string[],
 ): Promise<(invoice_id: string) => Credited> {
+  if (invoice_ids.length === 0) return () => nothing
   const sum = (cents: SQL) => sql<number>`sum(${cents})::int`
   const {invoice_id, amount_cents, care_cents, tip_cents} = creditNotes
   const rows = await db
@@ -97,7 +118,9 @@ export async function creditedByInvoice(
     .where(inArray(invoice_id, [...invoice_ids]))
     .groupBy(invoice_id)
   const found = new Map(rows.map(row => [row.invoice_id, row]))
-  return id => found.get(id) ?? {care_cents: 0, fee_cents: 0, tip_cents: 0}
+  return id => found.get(id) ?? nothing
 }
+
+const nothing: Credited = {care_cents: 0, fee_cents: 0, tip_cents: 0}
 
 type Credited = books.Owed & {tip_cents: number}

@@ -1,8 +1,9 @@
+import {m} from '#messages'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {creditInvoice} from './credit.ts'
 import {settleOutside, writeOff} from './store.ts'
 import {changeInvoice, dueOf, isAtCheckout, lockInvoices} from './rows.ts'
-import {sql, and, asc, eq} from 'drizzle-orm'
+import {sql, and, asc, desc, eq, isNotNull} from 'drizzle-orm'
 import * as contract from '#contract/admin/invoices.ts'
 import type {LeadCredit} from '#contract/admin/invoices.ts'
 import {invoiceRefusalText} from '#domain/money/invoice.ts'
@@ -12,26 +13,20 @@ import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf, type Page} from '#server/http/paging.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {invoices, parents, users} from '#server/db/schema/all.ts'
+import {invoices, parents} from '#server/db/schema/all.ts'
 import {findWithTotal, type Match} from '#server/db/search.ts'
-import {invoiceById, invoicesById, pageOfInvoices, totalOfInvoices} from './list.ts'
+import {agesOfInvoices, type FullInvoice, invoiceById, pageOfInvoices, totalOfInvoices, withAll} from './list.ts'
 import {notifyCredited, notifyCreditRefused, notifySettledOutside} from './notifications.ts'
 import {presentInvoice} from './present.ts'
 import {invoiceMatches} from './search.ts'
 
 const all = sql`true`
 
-/** Requested credits with their invoices. */
-async function creditsOf(db: Db, rows: readonly AskedCredit[], caller: Caller): Promise<LeadCredit[]> {
-  const full = await invoicesById(
-    db,
-    rows.map(row => row.id),
-  )
-  return rows.flatMap(({id, note, asked_at, asked_by, decided_at}) => {
-    const invoice = full.get(id)
-    if (!invoice || asked_at === null) return []
-    return [{invoice: presentInvoice(invoice, caller), note, asked_at, asked_by, decided_at}]
-  })
+/** A requested credit with its invoice. */
+function presentCredit(row: FullInvoice, caller: Caller): LeadCredit {
+  const {credit_note: note, credit_asked_at, credit_decided_at: decided_at, created_at} = row.invoice
+  const asked_by = row.credit_asked_by ?? ''
+  return {invoice: presentInvoice(row, caller), note, asked_at: credit_asked_at ?? created_at, asked_by, decided_at}
 }
 
 /** Credits the uncredited rest, at most the lines' amount. Returns cents. */
@@ -45,8 +40,8 @@ export const staffInvoiceRoutes: readonly Route[] = [
   route(contract.listAllInvoices, async ({db, query, caller, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const {q, overdue} = query
-    const filter = {...query, overdue_at: overdue ? now : undefined}
+    const {q, overdue, age} = query
+    const filter = {...query, overdue_at: overdue ? now : undefined, aged: age && {age, now}}
     const meant = (match: Match | null) => (q && match ? invoiceMatches(q, match) : undefined)
     const {rows, total} = await findWithTotal(db, q, page, {
       rows: (tx, match, part) => pageOfInvoices(tx, [meant(match) ?? all], filter, part),
@@ -63,24 +58,25 @@ export const staffInvoiceRoutes: readonly Route[] = [
     }
   }),
 
+  route(contract.listInvoiceAges, async ({db, now}) => ({ages: await agesOfInvoices(db, now)})),
+
   route(contract.listLeadCredits, async ({db, query, caller}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const rows = await pageOfAsked(db, page)
-    const {items, next_cursor} = listAnswer(
+    const rows = query.status === 'closed' ? await pageOfDecided(db, page) : await pageOfAsked(db, page)
+    return listAnswer(
       rows,
       page,
-      row => row.id,
-      row => row,
+      row => row.invoice.id,
+      row => presentCredit(row, caller),
     )
-    return {items: await creditsOf(db, items, caller), next_cursor}
   }),
 
   route(contract.decideLeadCredit, async ({db, params: {id}, body, caller, now}) => {
     const [row] = await lockInvoices(db, [id])
     if (!row || row.credit_status === null) return notFound()
     if (row.credit_status !== 'ASKED') {
-      return refuse('already_answered', 'This has already been decided.', {
+      return refuse('already_answered', m.this_has_already_been_decided(), {
         current: {status: row.credit_status},
       })
     }
@@ -106,9 +102,8 @@ export const staffInvoiceRoutes: readonly Route[] = [
         after: {...decided, credit_reason, credited_now_cents: amount_cents},
       },
     )
-    const asked = await askedOn(db, id)
-    const [credit] = await creditsOf(db, asked ? [asked] : [], caller)
-    return credit ?? notFound()
+    const decidedOn = await invoiceById(db, id, all)
+    return decidedOn ? presentCredit(decidedOn, caller) : notFound()
   }),
 
   route(contract.markUncollectible, async ({db, params: {id}, body, caller, now}) => {
@@ -120,8 +115,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
     if (row.status !== from || dueOf(row) === 0) {
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
     }
-    if (await isAtCheckout(db, id))
-      return refuse('checkout_open', 'A payment for this is in progress. Try again in a few minutes.')
+    if (await isAtCheckout(db, id)) return refuse('checkout_open', m.a_payment_for_this_is_in())
     await writeOff(db, row, uncollectible, now)
     await recordAudit(
       db,
@@ -148,8 +142,7 @@ export const staffInvoiceRoutes: readonly Route[] = [
       .select()
       .from(parents)
       .where(eq(parents.id, row.parent_id ?? ''))
-    if (family?.user_id !== null)
-      return refuse('has_account', 'This family has an account and marks its payments itself.')
+    if (family?.user_id !== null) return refuse('has_account', m.this_family_has_an_account_and())
     await settleOutside(db, row, now)
     await notifySettledOutside(db, row, now)
     await recordAudit(
@@ -168,24 +161,9 @@ export const staffInvoiceRoutes: readonly Route[] = [
   }),
 ]
 
-const asked = (db: Db) =>
-  db
-    .select({
-      id: invoices.id,
-      note: invoices.credit_note,
-      asked_at: invoices.credit_asked_at,
-      asked_by: sql<string>`coalesce(${users.first_name} || ' ' || ${users.last_name}, '')`,
-      decided_at: invoices.credit_decided_at,
-    })
-    .from(invoices)
-    .leftJoin(users, eq(users.id, invoices.credit_asked_by))
-    .$dynamic()
-
-export type AskedCredit = Awaited<ReturnType<typeof asked>>[number]
-
 /** Open credit requests, oldest first, plus one row if another page follows. */
-const pageOfAsked = (db: Db, {limit, after}: Page): Promise<AskedCredit[]> =>
-  asked(db)
+const pageOfAsked = (db: Db, {limit, after}: Page): Promise<FullInvoice[]> =>
+  withAll(db)
     .where(
       and(
         eq(invoices.credit_status, 'ASKED'),
@@ -198,8 +176,17 @@ const pageOfAsked = (db: Db, {limit, after}: Page): Promise<AskedCredit[]> =>
     .orderBy(asc(invoices.credit_asked_at), asc(invoices.id))
     .limit(limit + 1)
 
-/** The credit request of an invoice; undefined if there is none. */
-async function askedOn(db: Db, id: string): Promise<AskedCredit | undefined> {
-  const [row] = await asked(db).where(and(eq(invoices.id, id), sql`${invoices.credit_status} is not null`))
-  return row
-}
+/** Decided credit requests, newest first, plus one row if another page follows. */
+const pageOfDecided = (db: Db, {limit, after}: Page): Promise<FullInvoice[]> =>
+  withAll(db)
+    .where(
+      and(
+        isNotNull(invoices.credit_decided_at),
+        after === null
+          ? undefined
+          : sql`(${invoices.credit_decided_at}, ${invoices.id}) <
+              (select credit_decided_at, id from invoices where id = ${after}::uuid)`,
+      ),
+    )
+    .orderBy(desc(invoices.credit_decided_at), desc(invoices.id))
+    .limit(limit + 1)

@@ -5,14 +5,15 @@ import type {InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
 import {sumOf} from '#domain/money/invoice-lines.ts'
 import {creditsTaken, due_after_ms} from '#domain/money/invoice.ts'
 import * as books from '#domain/money/ledger.ts'
-import {newId} from '#lib/id.ts'
+import {newIdAt} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {creditNotes, invoiceLines, invoices} from '#server/db/schema/all.ts'
-import {nextNumber, post} from '../ledger.ts'
+import {nextNumbers, post, postAll} from '../ledger.ts'
 import {creditInvoice} from './credit.ts'
 import {notifyFailed, notifyIssued, notifyPaid} from './notifications.ts'
-import {type Payer, booked, changeInvoice, owedOf, dueOf, feeLeftOf} from './rows.ts'
+import {saveUsed, spendCredits} from './spend-credits.ts'
+import {type Payer, booked, changeInvoice, changeInvoices, owedOf, owedOfAll, dueOf, feeLeftOf} from './rows.ts'
 
 export interface NewInvoice {
   kind: InvoiceKind
@@ -34,29 +35,18 @@ async function takeCredits(tx: Db, org_id: string, gross_cents: number): Promise
     .where(and(eq(creditNotes.org_id, org_id), gt(creditNotes.left_cents, 0)))
     .orderBy(asc(creditNotes.id))
     .for('update')
-  const lines: Line[] = []
   const available_cents = notes.reduce((sum, note) => sum + note.left_cents, 0)
-  let left_cents = creditsTaken(gross_cents, available_cents)
-  for (const note of notes) {
-    const used_cents = Math.min(note.left_cents, left_cents)
-    if (used_cents === 0) break
-    left_cents -= used_cents
-    await tx
-      .update(creditNotes)
-      .set({left_cents: note.left_cents - used_cents})
-      .where(eq(creditNotes.id, note.id))
-    const description = `Credit ${note.number}: ${note.reason}`
-    lines.push({
-      part: 'credit',
-      session_id: null,
-      description,
-      quantity: 1,
-      unit: 'piece',
-      unit_cents: -used_cents,
-      amount_cents: -used_cents,
-    })
-  }
-  return lines
+  const {used} = spendCredits(notes, creditsTaken(gross_cents, available_cents))
+  await saveUsed(tx, used)
+  return used.map(({note, cents}) => ({
+    part: 'credit',
+    session_id: null,
+    description: `Credit ${note.number}: ${note.reason}`,
+    quantity: 1,
+    unit: 'piece',
+    unit_cents: -cents,
+    amount_cents: -cents,
+  }))
 }
 
 /**
@@ -72,12 +62,14 @@ export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promi
   const amount_cents = sumOf(lines)
   const fee_cents = sumOf(lines.filter(line => line.part !== 'care'))
   const isCovered = amount_cents === 0
-  const id = newId()
+  const [number = ''] = await nextNumbers(tx, 'INV', 1, now)
+  // lists sort by id, so it is of the time of issue, which may be before that of writing
+  const id = newIdAt(now, Number(number.split('-').at(-1)))
   const [row] = await tx
     .insert(invoices)
     .values({
       id,
-      number: await nextNumber(tx, 'INV', now),
+      number,
       kind: made.kind,
       status: isCovered ? 'PAID' : 'OPEN',
       ...made.payer,
@@ -103,11 +95,16 @@ export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promi
   return row
 }
 
-/** Marks a bank transfer as pending or failed. */
-export const setProcessing = (tx: Db, row: InvoiceRow) => changeInvoice(tx, row, {status: 'PROCESSING'})
-export async function reopen(tx: Db, row: InvoiceRow, now: string): Promise<InvoiceRow> {
-  const open = await changeInvoice(tx, row, {status: 'OPEN'})
-  await notifyFailed(tx, open, now)
+/** Marks bank transfers as pending or failed. */
+export const setProcessing = (tx: Db, rows: readonly InvoiceRow[]) => changeInvoices(tx, rows, {status: 'PROCESSING'})
+export async function reopen(
+  tx: Db,
+  rows: readonly InvoiceRow[],
+  {isAutomatic}: {isAutomatic: boolean},
+  now: string,
+): Promise<InvoiceRow[]> {
+  const open = await changeInvoices(tx, rows, {status: 'OPEN'})
+  await notifyFailed(tx, open, {isAutomatic}, now)
   return open
 }
 
@@ -123,28 +120,33 @@ export async function writeOff(tx: Db, row: InvoiceRow, isGivenUp: boolean, now:
   )
 }
 
-/** Marks it as paid through Village; the payee gets the care and the tip. */
+/** Marks invoices as paid through Village; each payee gets the care and the tip. */
 export async function settle(
   tx: Db,
-  row: InvoiceRow,
+  rows: readonly InvoiceRow[],
   by: {method: PaidBy; tip_cents: number; payment_id: string; now: string},
 ): Promise<void> {
-  await changeInvoice(tx, row, {
-    status: 'PAID',
-    paid_at: by.now,
-    method: by.method,
-    tip_cents: by.tip_cents,
-    outside_marked_at: null,
-  })
-  const invoice = booked(row)
-  const owed = await owedOf(tx, row)
-  const movements = [
-    ...(row.status === 'UNCOLLECTIBLE' ? books.owedAgain(invoice, owed) : []),
-    ...books.paid(invoice.payer_id, dueOf(row)),
-    ...(invoice.payee_id ? books.passedOn(invoice, owed.care_cents, by.tip_cents) : []),
-  ]
-  await post(tx, movements, {invoice_id: row.id, payment_id: by.payment_id, at: by.now})
-  await notifyPaid(tx, row, dueOf(row) + by.tip_cents, by.now)
+  if (rows.length === 0) return
+  const {method, tip_cents, payment_id, now} = by
+  await changeInvoices(tx, rows, {status: 'PAID', paid_at: now, method, tip_cents, outside_marked_at: null})
+  const owedOfRow = await owedOfAll(tx, rows)
+  const movementsOf = (row: InvoiceRow) => {
+    const [invoice, owed] = [booked(row), owedOfRow(row)]
+    return [
+      ...(row.status === 'UNCOLLECTIBLE' ? books.owedAgain(invoice, owed) : []),
+      ...books.paid(invoice.payer_id, dueOf(row)),
+      ...(invoice.payee_id ? books.passedOn(invoice, owed.care_cents, tip_cents) : []),
+    ]
+  }
+  await postAll(
+    tx,
+    rows.map(row => ({movements: movementsOf(row), invoice_id: row.id, payment_id, at: now})),
+  )
+  await notifyPaid(
+    tx,
+    rows.map(row => ({row, paid_cents: dueOf(row) + tip_cents})),
+    now,
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {MoneyReturn} from '#contract/admin/returns.ts'
 import {isOwed} from '#domain/money/invoice.ts'
 import {notReturnedCents, shareCents, splitReturn, type Share} from '#domain/money/staff-return.ts'
@@ -49,9 +50,7 @@ function uncredited(row: InvoiceRow, credited: Share): Share {
 }
 
 const disputed = (payment: PaymentRow) =>
-  payment.status === 'DISPUTED'
-    ? refuse('payment_disputed', 'The payer’s bank disputes this payment, so it cannot be refunded here.')
-    : null
+  payment.status === 'DISPUTED' ? refuse('payment_disputed', m.the_payers_bank_disputes_this_payment()) : null
 
 /** The ids of the invoices that a payment paid. */
 export const paidInvoices = async (db: Db, payment_id: string): Promise<string[]> =>
@@ -102,7 +101,7 @@ const closed = (row: InvoiceRow, detail: string) => refuse('invoice_closed', det
 /** Refuses while someone is paying it. */
 async function whilePaying(db: Db, row: InvoiceRow): Promise<Refusal | null> {
   if (row.status === 'PROCESSING' || (await isAtCheckout(db, row.id)))
-    return refuse('checkout_open', 'A payment for this is in progress. Try again in a few minutes.')
+    return refuse('checkout_open', m.a_payment_for_this_is_in())
   return row.status === 'OPEN' && row.outside_marked_at !== null
     ? closed(row, 'The family marked it as paid, and the payee has not answered yet.')
     : null
@@ -147,7 +146,7 @@ export async function planVoid(db: Db, row: InvoiceRow, seen_cents?: number): Pr
   if (row.status !== 'OPEN') return closed(row, 'Only an open, unpaid invoice can be voided.')
   const max_cents = dueOf(row)
   if (seen_cents !== undefined && seen_cents !== max_cents) {
-    return refuse('refund_changed', `The amount due is now ${formatCents(max_cents)}.`, {current: {max_cents}})
+    return refuse('refund_changed', m.the_amount_due_is_now({value: formatCents(max_cents)}), {current: {max_cents}})
   }
   return take(await offDue(db, row))
 }

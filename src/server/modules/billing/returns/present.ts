@@ -1,18 +1,13 @@
 import type {MoneyReturn} from '#contract/admin/returns.ts'
-import type {Db} from '#server/db/client.ts'
-import {invoicesById} from '../invoices/list.ts'
+import type {FullInvoice} from '../invoices/list.ts'
 import {payerIdOf} from '../invoices/rows.ts'
 import type {Plan} from './plan.ts'
 
-/** The effect of a return as staff read it before and after. */
-export async function presentReturn(db: Db, plan: Plan, numbers: string[]): Promise<MoneyReturn> {
+/** The effect of a return as staff read it before and after; `invoices` has at least those of its parts. */
+export function presentReturn(plan: Plan, numbers: string[], invoices: readonly FullInvoice[]): MoneyReturn {
   const {amount_cents, max_cents, way, payment, parts} = plan
-  const full = await invoicesById(
-    db,
-    parts.map(({invoice}) => invoice.id),
-  )
   const first = parts[0]?.invoice
-  const names = first && full.get(first.id)
+  const names = invoices.find(({invoice}) => invoice.id === first?.id)
   const payee_id = first?.payee_caretaker_id ?? first?.payee_org_id
   const sum = (cents: (part: Plan['parts'][number]) => number) => parts.reduce((all, part) => all + cents(part), 0)
   return {

@@ -1,3 +1,5 @@
+import {m} from '#messages'
+import {settled} from '#lib/settled.ts'
 import {eq} from 'drizzle-orm'
 import * as contract from '#contract/admin/returns.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
@@ -5,13 +7,15 @@ import * as books from '#domain/money/ledger.ts'
 import {returnReasonText} from '#domain/money/staff-return.ts'
 import {type Deed, recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
-import {invoices, payments} from '#server/db/schema/all.ts'
-import {route, type Route} from '#server/http/mount.ts'
+import {payments} from '#server/db/schema/all.ts'
+import {preloadingRoute, route, type Route} from '#server/http/mount.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
-import {creditInvoice} from '../invoices/credit.ts'
+import {inLanguage} from '#server/language.ts'
+import {creditInvoices} from '../invoices/credit.ts'
 import {notifyReturned} from '../invoices/notifications.ts'
+import {type FullInvoice, invoicesById, invoicesPaidBy} from '../invoices/list.ts'
 import {booked, lockInvoices} from '../invoices/rows.ts'
-import {post} from '../ledger.ts'
+import {postAll} from '../ledger.ts'
 import {paidInvoices, planCredit, planRefund, planVoid, type Plan} from './plan.ts'
 import {presentReturn} from './present.ts'
 import {addRefund} from './refund-payment.ts'
@@ -19,15 +23,19 @@ import {addRefund} from './refund-payment.ts'
 /** Issues a credit note for each part; returns their numbers. */
 async function issueNotes(tx: Db, {parts, way, payment}: Plan, reason: string, now: string): Promise<string[]> {
   const returned = way === 'provider' || way === 'by_hand' ? {payment_id: payment?.id ?? null} : undefined
-  const numbers: string[] = []
-  for (const {invoice, ...off} of parts) {
-    const {number, care_cents} = await creditInvoice(tx, invoice, {...off, reason, ...(returned && {returned})}, now)
-    if (number !== null) numbers.push(number)
-    if (way === 'by_hand') {
-      await post(tx, books.returnedOutside(booked(invoice), care_cents), {invoice_id: invoice.id, at: now})
-    }
-  }
-  return numbers
+  const credits = parts.map(({invoice, ...off}) => ({
+    row: invoice,
+    off: {...off, reason, ...(returned && {returned})},
+  }))
+  const credited = await creditInvoices(tx, credits, now)
+  const byHand = way === 'by_hand' ? credited : []
+  const movements = byHand.map(({row, care_cents}) => ({
+    movements: books.returnedOutside(booked(row), care_cents),
+    invoice_id: row.id,
+    at: now,
+  }))
+  await postAll(tx, movements)
+  return credited.flatMap(({number}) => number ?? [])
 }
 
 /**
@@ -41,12 +49,12 @@ async function save(
   {target_id, user_id, now, ...deed}: Deed & Record<'target_id' | 'user_id' | 'now', string>,
 ): Promise<contract.MoneyReturn | Refusal> {
   const {amount_cents, payment, parts} = plan
-  const text = returnReasonText[reason]
+  const text = inLanguage('en', () => returnReasonText[reason])
   const numbers = await issueNotes(tx, plan, text, now)
   if (payment) {
     const [locked] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
     if (locked?.refund_cents !== payment.refund_cents || locked.status !== payment.status) {
-      return refuse('refund_changed', 'This payment has changed in the meantime. Check it and try again.')
+      return refuse('refund_changed', m.this_payment_has_changed_in_the())
     }
     const fee_cents = parts.reduce((sum, part) => sum + part.fee_cents, 0)
     const isPassedOn = parts.some(({invoice}) => booked(invoice).payee_id !== null)
@@ -64,13 +72,14 @@ async function save(
       after: {left_cents: plan.max_cents - amount_cents, ...audit},
     },
   )
-  return presentReturn(tx, plan, numbers)
+  const ids = parts.map(({invoice}) => invoice.id)
+  return presentReturn(plan, numbers, await invoicesById(tx, ids))
 }
 
 const paymentById = async (db: Db, id: string) => (await db.select().from(payments).where(eq(payments.id, id)))[0]
-const invoiceById = async (db: Db, id: string) => (await db.select().from(invoices).where(eq(invoices.id, id)))[0]
 
-const preview = (db: Db, plan: Plan | Refusal) => (plan instanceof Refusal ? plan : presentReturn(db, plan, []))
+const preview = (plan: Plan | Refusal, invoices: readonly FullInvoice[]) =>
+  plan instanceof Refusal ? plan : presentReturn(plan, [], invoices)
 
 const invoiceRoutes = (['credit', 'void'] as const).flatMap(act => {
   const planned = act === 'credit' ? planCredit : planVoid
@@ -79,10 +88,12 @@ const invoiceRoutes = (['credit', 'void'] as const).flatMap(act => {
       ? ([contract.previewCredit, contract.creditInvoice] as const)
       : ([contract.previewVoid, contract.voidInvoice] as const)
   return [
-    route(asked, async ({db, params: {id}, query}) => {
-      const row = await invoiceById(db, id)
-      return row ? preview(db, await planned(db, row, query.amount_cents)) : notFound()
-    }),
+    preloadingRoute(
+      asked,
+      ({db, params: {id}}) => invoicesById(db, [id]),
+      async ({db, query}, found) =>
+        found[0] ? preview(await planned(db, found[0].invoice, query.amount_cents), found) : notFound(),
+    ),
     route(made, async ({db, params: {id}, body, caller: {user_id}, now}) => {
       const [row] = await lockInvoices(db, [id])
       if (!row) return notFound()
@@ -103,20 +114,15 @@ const invoiceRoutes = (['credit', 'void'] as const).flatMap(act => {
 export const returnRoutes: readonly Route[] = [
   ...invoiceRoutes,
 
-  route(contract.previewRefund, async ({db, params: {id}, query}) => {
-    const payment = await paymentById(db, id)
-    if (!payment) return notFound()
-    const rows = await Promise.all((await paidInvoices(db, id)).map(each => invoiceById(db, each)))
-    return preview(
-      db,
-      await planRefund(
-        db,
-        payment,
-        rows.filter(row => row !== undefined),
-        query.amount_cents,
-      ),
-    )
-  }),
+  preloadingRoute(
+    contract.previewRefund,
+    ({db, params: {id}}) => settled([paymentById(db, id), invoicesPaidBy(db, id)]),
+    async ({db, query}, [payment, found]) => {
+      if (!payment) return notFound()
+      const rows = found.map(({invoice}) => invoice)
+      return preview(await planRefund(db, payment, rows, query.amount_cents), found)
+    },
+  ),
 
   route(contract.refundPayment, async ({db, params: {id}, body, caller: {user_id}, now}) => {
     // its invoices are locked before it, and decide between two refunds at once

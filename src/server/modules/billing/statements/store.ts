@@ -1,8 +1,10 @@
-import {and, asc, eq, inArray, lt, lte, max, sql} from 'drizzle-orm'
+import {and, asc, eq, gte, inArray, lt, lte, max, or, sql} from 'drizzle-orm'
+import {isWeekly} from '#domain/bookings/booking.ts'
 import {day_ms} from '#domain/constants.ts'
 import {statementOf, weekStart} from '#domain/money/invoice-lines.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
+import {inLanguage} from '#server/language.ts'
 import {bookings, creditNotes, invoiceLines, invoices, sessions, statementWeeks} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {issueInvoice} from '../invoices/store.ts'
@@ -35,12 +37,23 @@ export async function startStatements(tx: Db, booking_id: string): Promise<void>
     .onConflictDoNothing()
 }
 
-/** A booking's visits before `until`, each with the care stated for it so far. */
-async function visitsBefore(tx: Db, booking_id: string, until: string) {
+/**
+ * A booking's visits before `until`, each with the care stated for it so far. Of one without an end those that can have
+ * changed since the last weeks: the recent ones, and those claimed or decided late.
+ */
+async function visitsBefore(tx: Db, booking: BookingRow, until: string) {
+  const since = plusMs(`${until}T00:00:00.000Z`, -7 * day_ms - corrections_ms)
+  const canHaveChanged = isWeekly(booking)
+    ? or(
+        gte(sessions.local_date, since.slice(0, 10)),
+        sql`exists (select from session_events e where e.session_id = ${sessions.id} and e.at >= ${since}::timestamptz)`,
+        sql`exists (select from claims c where c.session_id = ${sessions.id} and c.received_at >= ${since}::timestamptz)`,
+      )
+    : undefined
   const rows = await tx
     .select()
     .from(sessions)
-    .where(and(eq(sessions.booking_id, booking_id), lt(sessions.local_date, until)))
+    .where(and(eq(sessions.booking_id, booking.id), lt(sessions.local_date, until), canHaveChanged))
     .orderBy(asc(sessions.scheduled_start))
   const ids = rows.map(row => row.id)
   if (ids.length === 0) return []
@@ -65,16 +78,18 @@ const isPending = (visit: {status: string; settled_by: string | null}) =>
 /** Issues one booking's statement for its week if it is ready; returns the next run. */
 async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: string) {
   const until = plusDays(monday, 7)
-  const visits = await visitsBefore(tx, booking.id, until)
+  const visits = await visitsBefore(tx, booking, until)
   if (visits.some(isPending) && now < plusMs(weekOver(monday), waits_ms)) {
     return {monday, look_at: plusMs(now, look_again_ms)}
   }
   const {caretaker_id, approved_org_id, hourly_rate_cents: rate_cents, parent_id} = booking
   if (rate_cents === null || (!caretaker_id && !approved_org_id)) return {monday, look_at: null}
-  const statement = statementOf(
-    visits.filter(visit => !isPending(visit)),
-    // an agency has paid its own fee, rules.md#fee
-    {rate_cents, fee_bps: caretaker_id ? (booking.fee_bps ?? 0) : 0},
+  const statement = inLanguage('en', () =>
+    statementOf(
+      visits.filter(visit => !isPending(visit)),
+      // an agency has paid its own fee, rules.md#fee
+      {rate_cents, fee_bps: caretaker_id ? (booking.fee_bps ?? 0) : 0},
+    ),
   )
   // lock all before taking a number, in the common order
   if (statement.credits.length > 0) await lockStatements(tx, booking.id)

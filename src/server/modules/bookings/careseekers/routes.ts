@@ -4,6 +4,7 @@ import type {Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
+import {refuseStale} from '#server/http/stale.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {AuditDid} from '#contract/admin/audit-actions.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
@@ -17,7 +18,7 @@ import {
   pageOfCareseekers,
 } from './store.ts'
 import {detailOf} from '../staff/present.ts'
-import {approveForFamily, type Named} from '../approval.ts'
+import {approveForFamily, type Named} from '../approve-offer.ts'
 import {cancel, decline} from '../ending.ts'
 import {requestBooking} from '../request-booking.ts'
 
@@ -31,7 +32,8 @@ export const careseekerRoutes: readonly Route[] = [
   route(contract.listNonUsers, async ({db, query}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    return listAnswer(await pageOfCareseekers(db, query.q, page), page, row => row.parent.id, presentCareseeker)
+    const {rows, total} = await pageOfCareseekers(db, query, page)
+    return {...listAnswer(rows, page, row => row.parent.id, presentCareseeker), total}
   }),
 
   route(contract.getNonUser, async ({db, params}) => one(db, params.id)),
@@ -48,7 +50,7 @@ export const careseekerRoutes: readonly Route[] = [
   route(contract.editNonUser, async ({db, params: {id}, body, caller: {user_id}, now}) => {
     const row = await lockCareseeker(db, id)
     if (!row) return notFound()
-    const {first_name, last_name, phone_number, email, ...family} = body
+    const {first_name, last_name, phone_number, email, seen, ...family} = body
     const before = row.contact ?? {first_name: '', last_name: '', phone_number: null, email: null}
     const contact = {
       first_name: first_name ?? before.first_name,
@@ -56,9 +58,11 @@ export const careseekerRoutes: readonly Route[] = [
       phone_number: phone_number ?? before.phone_number,
       email: email === undefined ? before.email : email,
     }
-    await changeCareseeker(db, id, {...family, contact})
     const {number_of_children, children_details, childcare_preferences} = row
     const stood = {number_of_children, children_details, childcare_preferences, ...before}
+    const stale = refuseStale(seen, stood)
+    if (stale) return stale
+    await changeCareseeker(db, id, {...family, contact})
     await recordAudit(
       db,
       {user_id, now},

@@ -1,9 +1,11 @@
-import {and, desc, eq, isNull, lt, sql, type SQL} from 'drizzle-orm'
+import {and, eq, isNull, sql, type SQL} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
-import {parents} from '#server/db/schema/all.ts'
+import type {QueryOf} from '#contract/endpoint.ts'
+import {contactField, parents} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
-import {contactHas, firstMatching, type Match} from '#server/db/search.ts'
-import type {Careseeker} from '#contract/admin/careseekers.ts'
+import {contactHas, findWithTotal, type Match} from '#server/db/search.ts'
+import {orderOf, sortOf} from '#server/db/sort.ts'
+import type {Careseeker, listNonUsers} from '#contract/admin/careseekers.ts'
 
 // the table is named explicitly: drizzle omits it in one-table statements, where `id` would mean the booking's
 const careseekers = (db: Db) =>
@@ -20,21 +22,41 @@ const careseekers = (db: Db) =>
 
 export type CareseekerRow = Awaited<ReturnType<typeof careseekers>>[number]
 
-/** Families without an account, newest first, plus one row if another page follows. */
-export const pageOfCareseekers = (db: Db, q: string | undefined, page: Page): Promise<CareseekerRow[]> =>
-  q === undefined
-    ? careseekersWhere(db, undefined, page)
-    : firstMatching(db, page, (tx, match, part) => careseekersWhere(tx, contactHas(q, match), part))
+type Sort = QueryOf<typeof listNonUsers>['sort']
+
+/** Families without an account, by default the newest first, plus one row if another page follows, and their number. */
+export const pageOfCareseekers = (db: Db, {q, sort}: {q?: string; sort?: Sort}, page: Page) => {
+  const meant = (match: Match | null) => (q && match ? contactHas(q, match) : undefined)
+  return findWithTotal(db, q, page, {
+    rows: (tx, match, part) => careseekersWhere(tx, meant(match), part, sort),
+    total: async (tx, match) => ({
+      count: await tx.$count(parents, and(isNull(parents.user_id), meant(match))),
+      amount_cents: null,
+    }),
+  })
+}
 
 /** Those that a search over everything means. */
 export const careseekersMatching = (db: Db, typed: string, match: Match, page: Page): Promise<CareseekerRow[]> =>
   careseekersWhere(db, contactHas(typed, match), page)
 
-const careseekersWhere = async (db: Db, matching: SQL | undefined, {limit, after}: Page): Promise<CareseekerRow[]> =>
-  careseekers(db)
-    .where(and(isNull(parents.user_id), matching, after === null ? undefined : lt(parents.id, after)))
-    .orderBy(desc(parents.id))
+const columns = {
+  name: [contactField(parents.contact, 'last_name'), contactField(parents.contact, 'first_name')],
+  since: parents.id,
+}
+
+const careseekersWhere = async (
+  db: Db,
+  matching: SQL | undefined,
+  {limit, after}: Page,
+  sort: Sort = '-since',
+): Promise<CareseekerRow[]> => {
+  const {order, beyond} = orderOf({table: parents, id: parents.id}, sortOf(sort, columns), after)
+  return careseekers(db)
+    .where(and(isNull(parents.user_id), matching, beyond))
+    .orderBy(...order)
     .limit(limit + 1)
+}
 
 /** One such family; undefined for a family with an account. */
 export async function careseekerById(db: Db, id: string): Promise<CareseekerRow | undefined> {

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {and, eq, inArray, isNull, or, sql} from 'drizzle-orm'
 import type {Audience} from '#contract/bookings/choices.ts'
 import type {Invite} from '#contract/bookings/request.ts'
@@ -38,17 +39,23 @@ function notAvailable(reason: keyof typeof reasons, name: string): Refusal {
   return refuse('not_available', text, {fields: {invite: text}, current: {reason}})
 }
 
-/** Why a block between this family and a provider keeps it from being asked; null without one. @see src/domain/rules-people.md#blocking */
-async function blockBetween(tx: Db, parent_id: string, provider_id: string): Promise<'blocked' | 'unavailable' | null> {
+/** Why blocks between this family and these providers keep them from being asked. @see src/domain/rules-people.md#blocking */
+async function blocksBetween(
+  tx: Db,
+  parent_id: string,
+  provider_ids: readonly string[],
+): Promise<(provider_id: string) => 'blocked' | 'unavailable' | null> {
+  const ids = [...provider_ids]
   const rows = await tx
-    .select({by: blocks.by})
+    .select({by: blocks.by, caretaker_id: blocks.caretaker_id, org_id: blocks.org_id})
     .from(blocks)
-    .where(
-      and(eq(blocks.parent_id, parent_id), or(eq(blocks.caretaker_id, provider_id), eq(blocks.org_id, provider_id))),
-    )
-  if (rows.length === 0) return null
-  // a provider's own block stays private
-  return rows.some(({by}) => by === 'family') ? 'blocked' : 'unavailable'
+    .where(and(eq(blocks.parent_id, parent_id), or(inArray(blocks.caretaker_id, ids), inArray(blocks.org_id, ids))))
+  return id => {
+    const own = rows.filter(({caretaker_id, org_id}) => caretaker_id === id || org_id === id)
+    if (own.length === 0) return null
+    // a provider's own block stays private
+    return own.some(({by}) => by === 'family') ? 'blocked' : 'unavailable'
+  }
 }
 
 /** The first reason why one of these caregivers cannot be invited; null if there is none. */
@@ -79,6 +86,7 @@ async function checkCaregivers(
   const here = {latitude: place.approx_latitude, longitude: place.approx_longitude}
   // a family that found a caregiver in the search knows only the county
   const near = await countiesNear(here, limits.nearby_radius_miles_max)
+  const blockOf = await blocksBetween(tx, place.parent_id, ids)
   for (const id of ids) {
     const row = rows.find(each => each.id === id)
     if (!row || row.suspended_at !== null || row.closed_at !== null || !isKnownTo(row))
@@ -93,7 +101,7 @@ async function checkCaregivers(
         : // rounded as everywhere before approval, or repeated requests would reveal a home
           distanceMiles(here, roundPlace(latitude, longitude)) <= limits.nearby_radius_miles_max
     if (!isNear) return notAvailable('too_far', name)
-    const block = await blockBetween(tx, place.parent_id, id)
+    const block = blockOf(id)
     if (block) return notAvailable(block, name)
   }
   return null
@@ -117,7 +125,7 @@ const isKnownTo = (
 async function checkAgency(tx: Db, org_id: string, place: InvitedPlace, now: string): Promise<Refusal | null> {
   const [org] = await subscribedOrganizations(tx, {org_id}, now)
   if (!org) return notAvailable('unavailable', 'This agency')
-  const block = await blockBetween(tx, place.parent_id, org_id)
+  const block = (await blocksBetween(tx, place.parent_id, [org_id]))(org_id)
   if (block) return notAvailable(block, org.legal_name)
   return org.county.includes(place.county) ? null : notAvailable('other_county', org.legal_name)
 }
@@ -135,7 +143,7 @@ export async function checkInvite(
   if (!invite) return null
   const {caretaker_ids = [], organization_id, exclusive_hours = usual_exclusive_hours, then_open = true} = invite
   if ((audience === 'agencies') !== (organization_id !== undefined)) {
-    return invalid('invite', 'Invite caregivers to a request to caregivers, and an agency to one to agencies')
+    return invalid('invite', m.invite_caregivers_to_a_request_to())
   }
   const ids = [...new Set(caretaker_ids)]
   const refusal = organization_id

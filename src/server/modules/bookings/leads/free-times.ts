@@ -2,7 +2,7 @@ import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
 import {isOffered, minutesOf, minuteSpan, type AvailableDates} from '#domain/bookings/availability.ts'
 import {day_minutes, day_ms} from '#domain/constants.ts'
-import {matchingDays} from '#domain/bookings/schedule.ts'
+import {extendedUntil, matchingDays} from '#domain/bookings/schedule.ts'
 import {localDate, wallTime} from '#domain/time.ts'
 
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / day_ms
@@ -42,10 +42,15 @@ export function freeTimesFor(
   return ({schedule, timezone}) => {
     const zone = zones.get(timezone) ?? inZone(timezone)
     zones.set(timezone, zone)
+    const until = extendedUntil({schedule, timezone}, now)
     const times = {total: 0, free: 0, busy: 0}
-    for (const {date_range, weekdays, time_range} of schedule) {
+    for (const {
+      date_range: [first, last],
+      weekdays,
+      time_range,
+    } of schedule) {
       const {start_min: start, end_min: end} = minuteSpan(...time_range)
-      for (const date of matchingDays(...date_range, weekdays, limits.sessions_per_booking)) {
+      for (const date of matchingDays(first, last ?? until, weekdays, limits.sessions_per_booking)) {
         const midnight = dayNumber(date) * day_minutes
         if (midnight + start <= zone.now_min) continue
         times.total += 1

@@ -6,7 +6,7 @@ import {leadStart, lead_period_ms} from '#domain/money/invoice.ts'
 import {leadFeeCents} from '#domain/money/money.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {isLive} from '#contract/bookings/offers.ts'
-import {expandSchedule} from '#domain/bookings/schedule.ts'
+import {slotsAhead} from '#domain/bookings/schedule.ts'
 import {plusMs} from '#server/clock.ts'
 import {presentBooking} from '../present.ts'
 import type {BookingWithPeople} from '../store.ts'
@@ -68,15 +68,12 @@ type LeadTerms = NonNullable<Lead['lead_terms']>
 function leadTerms(booking: BookingRow, fee_bps: number, at: string): LeadTerms {
   const from = leadStart(booking, at)
   const until = plusMs(from, lead_period_ms)
-  const isShort = from === booking.first_start && booking.last_start < until
-  const expanded = isShort ? null : expandSchedule(booking.schedule, booking.timezone)
-  const inSpan = (slot: {scheduled_start: string}) => slot.scheduled_start > at && slot.scheduled_start < until
-  const minutes_per_session =
-    expanded === null
-      ? minutesPerSession(booking, at)
-      : expanded.ok
-        ? expanded.slots.filter(inSpan).map(slot => slot.minutes)
-        : []
+  const isShort = booking.extended_until === null && from === booking.first_start && booking.last_start < until
+  const minutes_per_session = isShort
+    ? minutesPerSession(booking, at)
+    : slotsAhead(booking, at)
+        .filter(slot => slot.scheduled_start < until)
+        .map(slot => slot.minutes)
   return {fee_bps: booking.fee_bps ?? fee_bps, minutes_per_session}
 }
 

@@ -1,7 +1,10 @@
+import {sql, type SQL} from 'drizzle-orm'
+import {settled} from '#lib/settled.ts'
 import {ownOffers} from '../offers/store.ts'
 import {
-  caretakerBidder,
-  orgBidder,
+  agencyOfHolder,
+  callingCaretaker,
+  callingOrg,
   type CaretakerBidder,
   type OrgBidder,
   isLeadOf,
@@ -16,26 +19,20 @@ import * as contract from '#contract/bookings/provider-bookings.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {matchReasons, matchScore, withoutDistance, matchFacts, type MatchFacts} from '#domain/bookings/match.ts'
 import type {Db} from '#server/db/client.ts'
-import type {Caller} from '#server/http/caller.ts'
-import {route, type Route} from '#server/http/mount.ts'
+import {holderOf} from '#server/http/caller.ts'
+import {preloadingRoute, type PreloadCall, type Route} from '#server/http/mount.ts'
 import {cutPage, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
-import {isHiddenFrom} from '../invitations/invite.ts'
 import {slotsAhead} from '#domain/bookings/schedule.ts'
 import {ownOverlaps} from '../overlaps.ts'
 import {bookingsById} from '../store.ts'
 import {feeBps} from '#server/modules/billing/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
-import {freeTimesFor, type FreeTimes} from './free-times.ts'
-import {candidateOf, candidatesIn, circleOf, countIn, rank} from './nearby.ts'
+import {freeTimesFor} from './free-times.ts'
+import {candidateOf, candidatesIn, circleOf, countIn} from './nearby.ts'
 import {presentForCaretaker, presentForOrg} from './present.ts'
 import {busyTimes, leadIds, ownBookingIds, unansweredIds} from './store.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-
-const callingCaretaker = (db: Db, caller: Caller) =>
-  caller.caretaker_id ? caretakerBidder(db, caller.caretaker_id) : Promise.resolve(null)
-const callingOrg = (db: Db, {org_id, user_id}: Caller, now: string) =>
-  org_id ? orgBidder(db, {org_id, user_id}, now) : Promise.resolve(null)
 
 /** The best matches among the nearest open requests. */
 async function nearbyFor(
@@ -47,26 +44,27 @@ async function nearbyFor(
   if (!me.place) return []
   const caretaker_id = me.caretaker.id
   const circle = circleOf(me.place, radius_miles)
-  const [found, busy] = await Promise.all([
+  const [found, busy] = await settled([
     booking_id === undefined
       ? candidatesIn(db, circle, caretaker_id, now)
       : candidateOf(db, circle, {id: booking_id, caretaker_id}, now),
     busyTimes(db, caretaker_id, now),
   ])
   const freeTimes = freeTimesFor({available: me.caretaker.available_dates, busy}, now)
-  const ranked = await rank(
-    db,
-    me,
-    found.map(each => ({id: each.id, miles: each.miles, ...freeTimes(each)})),
-    limit,
-  )
+  const ranked = rank(
+    found.map(each => {
+      const times = freeTimes(each)
+      const facts = factsOf(me, each, {miles: each.miles, ...times}, now)
+      return {...each, busy: times.busy, facts, score: matchScore(facts)}
+    }),
+  ).slice(0, limit)
   const ids = ranked.map(each => each.id)
-  const [rows, offers] = await Promise.all([bookingsById(db, ids), ownOffers(db, ids, {caretaker_id}, now)])
+  const [rows, offers] = await settled([bookingsById(db, ids), ownOffers(db, ids, {caretaker_id}, now)])
   const rankOf = new Map(ranked.map(each => [each.id, each]))
   return rows.flatMap(row => {
     const each = rankOf.get(row.booking.id)
     if (!each) return []
-    const match = {score: each.score, reasons: matchReasons(factsOf(me, row.booking, each, now), 'caregiver')}
+    const match = {score: each.score, reasons: matchReasons(each.facts, 'caregiver')}
     return presentForCaretaker(row, {
       caretaker_id,
       offer: offers.get(each.id),
@@ -79,10 +77,20 @@ async function nearbyFor(
   })
 }
 
+/** Orders candidates: those that invite the caregiver, then by score and distance. */
+const rank = <Each extends {id: string; is_exclusive: boolean; score: number; miles: number}>(found: readonly Each[]) =>
+  found.toSorted(
+    (a, b) =>
+      Number(b.is_exclusive) - Number(a.is_exclusive) ||
+      b.score - a.score ||
+      a.miles - b.miles ||
+      (a.id < b.id ? -1 : 1),
+  )
+
 /** A caregiver's own bookings as leads; no distance without a place. */
 async function caretakerLeads(db: Db, me: CaretakerBidder, ids: readonly string[], now: string): Promise<Lead[]> {
   const caretaker_id = me.caretaker.id
-  const [rows, offers, busy] = await Promise.all([
+  const [rows, offers, busy] = await settled([
     bookingsById(db, ids),
     ownOffers(db, ids, {caretaker_id}, now),
     busyTimes(db, caretaker_id, now),
@@ -103,7 +111,7 @@ async function caretakerLeads(db: Db, me: CaretakerBidder, ids: readonly string[
 }
 
 async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: string): Promise<Lead[]> {
-  const [rows, offers, fee_bps] = await Promise.all([
+  const [rows, offers, fee_bps] = await settled([
     bookingsById(db, ids),
     ownOffers(db, ids, {org_id: org.id}, now),
     feeBps(db, now),
@@ -113,15 +121,27 @@ async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: str
 
 /** One lead, if the agency may read it. */
 async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise<Lead[]> {
-  const [[row], offers] = await Promise.all([bookingsById(db, [id]), ownOffers(db, [id], {org_id: org.id}, now)])
+  const [[row], offers, fee_bps] = await settled([
+    bookingsById(db, [id]),
+    ownOffers(db, [id], {org_id: org.id}, now),
+    feeBps(db, now),
+  ])
   if (!row || !isLeadOf(org, row.booking, offers.has(id))) return []
-  if (!offers.has(id) && (await isHiddenFrom(db, row.booking, {org_id: org.id}))) return []
-  return [presentForOrg(row, {org_id: org.id, offer: offers.get(id), fee_bps: await feeBps(db, now), now})]
+  const isInvited = row.invited.some(each => each.org_id === org.id && each.declined_at === null)
+  if (!offers.has(id) && row.booking.is_exclusive && !isInvited) return []
+  return [presentForOrg(row, {org_id: org.id, offer: offers.get(id), fee_bps, now})]
 }
 
+type Preload = Pick<PreloadCall<typeof contract.nearby>, 'db' | 'token_hash' | 'now'>
+
+const loadCaretaker = ({db, token_hash}: Preload) => callingCaretaker(db, token_hash)
+
+/** The calling agency, and of its bookings those that `idsOf` finds. */
+const loadOrg = ({db, token_hash, now}: Preload, idsOf: (org_id: SQL) => Promise<string[]>) =>
+  settled([callingOrg(db, token_hash, now), idsOf(agencyOfHolder(token_hash))])
+
 export const leadRoutes: readonly Route[] = [
-  route(contract.nearby, async ({query, db, caller, now}) => {
-    const me = await callingCaretaker(db, caller)
+  preloadingRoute(contract.nearby, loadCaretaker, async ({query, db, now}, me) => {
     if (!me || !isVerified(me, now)) return notVerified()
     // only open requests are nearby, so another status finds none
     if (query.status && !isOpen({status: query.status})) return []
@@ -129,67 +149,85 @@ export const leadRoutes: readonly Route[] = [
     return nearbyFor(db, me, {radius_miles, booking_id, limit}, now)
   }),
 
-  route(contract.nearbyCount, async ({db, caller, now}) => {
-    const me = await callingCaretaker(db, caller)
+  preloadingRoute(contract.nearbyCount, loadCaretaker, async ({db, now}, me) => {
     const missing: VerificationGap[] = me ? missingFor(me, now) : ['profile']
     const count = me?.place ? await countIn(db, circleOf(me.place, undefined), now) : 0
     return {count, missing}
   }),
 
-  route(contract.listCaretakerBookings, async ({query, db, caller, now, setHeader}) => {
-    const page = pageOf(query)
-    if (page instanceof Refusal) return page
-    const me = await callingCaretaker(db, caller)
-    if (!me) return []
-    const ids = await ownBookingIds(db, {caretaker_id: me.caretaker.id}, {status: query.status, page})
-    const page_ids = cutPage(ids, page, id => id, {
-      path: contract.listCaretakerBookings.path,
-      query,
-      setHeader,
-    })
-    return caretakerLeads(db, me, page_ids, now)
-  }),
+  preloadingRoute(
+    contract.listCaretakerBookings,
+    async call => {
+      const {db, query, token_hash} = call
+      const page = pageOf(query)
+      if (page instanceof Refusal) return page
+      const caretaker_id = sql`(select id from caretakers where user_id = ${holderOf(token_hash)})`
+      const [me, ids] = await settled([
+        loadCaretaker(call),
+        ownBookingIds(db, {caretaker_id}, {status: query.status, page}),
+      ])
+      return {page, me, ids}
+    },
+    async ({query, db, now, setHeader}, {page, me, ids}) => {
+      if (!me) return []
+      const {path} = contract.listCaretakerBookings
+      const page_ids = cutPage(ids, page, id => id, {path, query, setHeader})
+      return caretakerLeads(db, me, page_ids, now)
+    },
+  ),
 
-  route(contract.listOrganizationBookings, async ({query, db, caller, now, setHeader}) => {
-    const page = pageOf(query)
-    if (page instanceof Refusal) return page
-    const org = await callingOrg(db, caller, now)
-    if (!org) return []
-    const ids = await ownBookingIds(db, {org_id: org.id}, {status: query.status, page})
-    const page_ids = cutPage(ids, page, id => id, {
-      path: contract.listOrganizationBookings.path,
-      query,
-      setHeader,
-    })
-    return orgLeads(db, org, page_ids, now)
-  }),
+  preloadingRoute(
+    contract.listOrganizationBookings,
+    async call => {
+      const {db, query} = call
+      const page = pageOf(query)
+      if (page instanceof Refusal) return page
+      const [org, ids] = await loadOrg(call, org_id => ownBookingIds(db, {org_id}, {status: query.status, page}))
+      return {page, org, ids}
+    },
+    async ({query, db, now, setHeader}, {page, org, ids}) => {
+      if (!org) return []
+      const {path} = contract.listOrganizationBookings
+      const page_ids = cutPage(ids, page, id => id, {path, query, setHeader})
+      return orgLeads(db, org, page_ids, now)
+    },
+  ),
 
-  route(contract.listLeads, async ({query, db, caller, now, setHeader}) => {
-    const page = pageOf(query)
-    if (page instanceof Refusal) return page
-    const org = await callingOrg(db, caller, now)
-    if (!org) return []
-    if (query.booking_id) {
-      const [lead] = await oneLead(db, org, query.booking_id, now)
-      return lead ? [lead] : notFound()
-    }
-    const ids = await leadIds(db, org, {...query, page}, now)
-    const page_ids = cutPage(ids, page, id => id, {path: contract.listLeads.path, query, setHeader})
-    return orgLeads(db, org, page_ids, now)
-  }),
+  preloadingRoute(
+    contract.listLeads,
+    async call => {
+      const {db, query, now} = call
+      const page = pageOf(query)
+      if (page instanceof Refusal) return page
+      const [org, ids] = await loadOrg(call, async org_id =>
+        query.booking_id ? [] : leadIds(db, org_id, {...query, page}, now),
+      )
+      return {page, org, ids}
+    },
+    async ({query, db, now, setHeader}, {page, org, ids}) => {
+      if (!org) return []
+      if (query.booking_id) {
+        const [lead] = await oneLead(db, org, query.booking_id, now)
+        return lead ? [lead] : notFound()
+      }
+      const {path} = contract.listLeads
+      const page_ids = cutPage(ids, page, id => id, {path, query, setHeader})
+      return orgLeads(db, org, page_ids, now)
+    },
+  ),
 
-  route(contract.assignedRequests, async ({db, caller, now}) => {
-    const org = await callingOrg(db, caller, now)
-    if (!org) return []
-    return orgLeads(db, org, await unansweredIds(db, org.id, limits.list_max, now), now)
-  }),
+  preloadingRoute(
+    contract.assignedRequests,
+    call => loadOrg(call, org_id => unansweredIds(call.db, org_id, limits.list_max, call.now)),
+    async ({db, now}, [org, ids]) => (org ? orgLeads(db, org, ids, now) : []),
+  ),
 ]
 
 /** The facts of a request and a caregiver that matching compares. */
 function factsOf(
   {caretaker, checks}: CaretakerBidder,
-  booking: BookingRow,
-  {miles, total, free}: {miles: number} & Pick<FreeTimes, 'total' | 'free'>,
+  booking: Pick<BookingRow, 'ages' | 'live_in' | 'medical_companion' | 'max_hourly_rate_cents'>,
+  {miles, total, free}: {miles: number; total: number; free: number},
   now: string,
 ): MatchFacts {
   return matchFacts(caretaker, booking, {

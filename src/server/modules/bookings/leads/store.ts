@@ -1,12 +1,11 @@
-import type {OrgBidder} from '../offers/policy.ts'
-import type {Bidder} from '../offers/store.ts'
 import {and, eq, gt, ne, sql, type SQL} from 'drizzle-orm'
 import type {BookingStatus} from '#contract/bookings/choices.ts'
 import {isOpen, statusesLike} from '#domain/bookings/booking.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
-import {isOpenTo, visible} from '../visibility.ts'
+import {subscribed} from '#server/modules/subscriptions/index.ts'
+import {isOpenTo, visible, type MeantBidder} from '../visibility.ts'
 
 /** Times of a caregiver's current and future visits. */
 export const busyTimes = (db: Db, caretaker_id: string, now: string) =>
@@ -51,7 +50,7 @@ async function newestIds(db: Db, page: Page, parts: readonly SQL[]): Promise<str
 /** Ids of bookings that a bidder was approved for or bid on, newest first. */
 export function ownBookingIds(
   db: Db,
-  bidder: Bidder,
+  bidder: MeantBidder,
   {status, page}: {status?: BookingStatus | undefined; page: Page},
 ): Promise<string[]> {
   const [won, bid] =
@@ -78,37 +77,34 @@ export interface LeadFilter {
  */
 export function leadIds(
   db: Db,
-  org: OrgBidder,
+  org_id: SQL,
   {status = 'PENDING', assigned_only = false, county, page}: LeadFilter & {page: Page},
   now: string,
 ): Promise<string[]> {
   const ahead = isOpen({status}) ? sql`b.last_start > ${now}::timestamptz` : sql`true`
-  const inCounty =
-    county === undefined ? sql`true` : county.length === 0 ? sql`false` : sql`b.county in (${list(county)})`
-  const parts = [
-    sql`select b.id from bookings b where b.organization_id = ${org.id}::uuid and ${visible()}
-      and ${statusIs(status)} and ${ahead} and ${inCounty}`,
-  ]
-  if (org.is_subscribed && !assigned_only && isOpen({status})) {
-    // one query per county, so that the index of open leads sorts each
-    for (const own of new Set(org.county)) {
-      if (county && !county.includes(own)) continue
-      parts.push(sql`select b.id from bookings b where b.audience = 'agencies' and b.organization_id is null
-        and b.status in ('PENDING', 'REVIEW') and b.county = ${own} and ${ahead} and ${visible()}
-        and ${isOpenTo({org_id: org.id})}`)
-    }
-  }
-  return newestIds(db, page, parts)
+  const isIn = (column: SQL) =>
+    county === undefined ? sql`true` : county.length === 0 ? sql`false` : sql`${column} in (${list(county)})`
+  const assigned = sql`select b.id from bookings b where b.organization_id = ${org_id} and ${visible()}
+    and ${statusIs(status)} and ${ahead} and ${isIn(sql`b.county`)}`
+  if (assigned_only || !isOpen({status})) return newestIds(db, page, [assigned])
+  // one query per county, so that the index of open leads sorts each
+  const open = sql`select b.id from (select distinct unnest(o.county) as county from organizations o
+      where o.id = ${org_id} and ${subscribed(sql`o.id`, now)}) own
+    cross join lateral (select b.id from bookings b where b.audience = 'agencies' and b.organization_id is null
+      and b.status in ('PENDING', 'REVIEW') and b.county = own.county and ${ahead} and ${visible()}
+      and ${isOpenTo({org_id})} and ${after(page)} order by b.id desc limit ${page.limit + 1}::int) b
+    where ${isIn(sql`own.county`)}`
+  return newestIds(db, page, [assigned, open])
 }
 
 /** Up to `limit` unanswered requests assigned to an agency, newest first. */
-export async function unansweredIds(db: Db, org_id: string, limit: number, now: string): Promise<string[]> {
+export async function unansweredIds(db: Db, org_id: SQL, limit: number, now: string): Promise<string[]> {
   const rows = await rowsOf<{id: string}>(
     db,
     sql`select b.id::text as id from bookings b
-      where b.organization_id = ${org_id}::uuid and b.status in ('PENDING', 'REVIEW') and b.last_start > ${now}::timestamptz
+      where b.organization_id = ${org_id} and b.status in ('PENDING', 'REVIEW') and b.last_start > ${now}::timestamptz
         and ${visible()} and not exists (
-          select from offers o where o.booking_id = b.id and o.org_id = ${org_id}::uuid and o.status = 'SUBMITTED')
+          select from offers o where o.booking_id = b.id and o.org_id = ${org_id} and o.status = 'SUBMITTED')
       order by b.id desc limit ${limit}::int`,
   )
   return rows.map(row => row.id)

@@ -1,10 +1,12 @@
 import {isActive, isActiveAgency} from '#server/db/active-accounts.ts'
-import type {BookingRow} from '#server/db/schema/bookings.ts'
-import {and, arrayContains, asc, eq, isNotNull, isNull, lte, or, sql} from 'drizzle-orm'
+import type {BookingRow, NotifiedRound} from '#server/db/schema/bookings.ts'
+import {and, arrayContains, asc, eq, exists, inArray, isNotNull, isNull, lte, or, sql} from 'drizzle-orm'
+import {isWeekly} from '#domain/bookings/booking.ts'
 import {day_ms, recipientLimits} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {bookings, caretakers, invitations, offers, organizations, users} from '#server/db/schema/all.ts'
+import {bookings, caretakers, invitations, members, offers, organizations, users} from '#server/db/schema/all.ts'
+import {wantsLead} from '#server/db/wanted-leads.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
 import {isVisible} from '../visibility.ts'
 import {findBestCaregivers, type NearCaregiver} from './best-caregivers.ts'
@@ -30,9 +32,10 @@ const buildRequestNotification = (
   },
 })
 
-const factsOf = ({minutes, sessions_count, max_hourly_rate_cents: max_rate_cents}: BookingRow) => ({
+const factsOf = ({minutes, sessions_count, schedule, max_hourly_rate_cents: max_rate_cents}: BookingRow) => ({
   hours: minutes / 60,
   visits: sessions_count,
+  ...(isWeekly({schedule}) && {weekly: true}),
   ...(max_rate_cents !== null && {max_rate_cents}),
 })
 
@@ -80,16 +83,35 @@ async function findNotNotified(tx: Db, booking: BookingRow, now: string): Promis
   return new Set(rows.map(({id}) => id))
 }
 
-/** Subscribed agencies of the county, all of which see the lead. */
-async function findAgencies(tx: Db, booking: BookingRow, now: string): Promise<Recipients[]> {
+/** Subscribed agencies of the county that are notified of the lead; earlier bidders always. All of the county see it. */
+async function findAgencies(
+  tx: Db,
+  booking: BookingRow,
+  {now, earlier}: {now: string; earlier: readonly string[]},
+): Promise<{id: string}[]> {
+  const {county, service} = booking
+  const isWanted = exists(
+    tx
+      .select({one: sql`1`})
+      .from(members)
+      .where(
+        and(
+          eq(members.org_id, organizations.id),
+          inArray(members.role, ['owner', 'coordinator']),
+          isNull(members.removed_at),
+          wantsLead(members.user_id, {county: sql`${county}::text`, service: sql`${service}::text`}),
+        ),
+      ),
+  )
   return tx
-    .select({org: organizations.id})
+    .select({id: organizations.id})
     .from(organizations)
     .where(
       and(
         arrayContains(organizations.county, [booking.county]),
         subscribed(sql`organizations.id`, now),
         isActiveAgency,
+        or(isWanted, inArray(organizations.id, [...earlier])),
       ),
     )
     .orderBy(asc(organizations.id))
@@ -119,14 +141,20 @@ async function notifyAndCount(
   booking: BookingRow,
   notifications: readonly NewNotification[],
   now: string,
-  widen_at: string | null,
+  {widen_at = null, to = 'first'}: {widen_at?: string | null; to?: NotifiedRound['to']} = {},
 ): Promise<number> {
+  const count = notifications.length
+  const round: NotifiedRound[] = count > 0 || to === 'first' ? [{at: now, count, to}] : []
   await tx
     .update(bookings)
-    .set({notified_count: sql`${bookings.notified_count} + ${notifications.length}::int`, widen_at})
+    .set({
+      notified_count: sql`${bookings.notified_count} + ${count}::int`,
+      notified: sql`${bookings.notified} || ${JSON.stringify(round)}::jsonb`,
+      widen_at,
+    })
     .where(eq(bookings.id, booking.id))
   await notify(tx, notifications, now)
-  return notifications.length
+  return count
 }
 
 /**
@@ -141,7 +169,7 @@ export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string):
   if (booking.is_exclusive) {
     // without the daily limit: no one else sees the request, so it must not wait unread
     const notifications = invited.map(to => buildInvited(booking, to))
-    return notifyAndCount(tx, booking, notifications, now, null)
+    return notifyAndCount(tx, booking, notifications, now, {to: 'invited'})
   }
   const often = await findNotNotified(tx, booking, now)
   if (booking.audience === 'agencies') {
@@ -153,16 +181,20 @@ export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string):
         booking,
         recipients.map(to => buildRequestNotification(booking, 'request_assigned', to)),
         now,
-        null,
       )
     }
-    const before = new Set((await findEarlierBidders(tx, booking)).map(agency => agency.org))
+    const before = new Set((await findEarlierBidders(tx, booking)).flatMap(({org: id}) => id ?? []))
     const notified = new Set([...often, ...invited.map(({org}) => org)])
-    const all = (await findAgencies(tx, booking, now)).filter(({org}) => !notified.has(org ?? ''))
-    const notifications = all.map(agency =>
-      buildRequestNotification(booking, 'request_new', agency, {asked_again: before.has(agency.org)}),
-    )
-    return notifyAndCount(tx, booking, notifications, now, null)
+    const all = await findAgencies(tx, booking, {now, earlier: [...before]})
+    const notifications = all
+      .filter(({id}) => !notified.has(id))
+      .map(({id}) => {
+        const asked_again = before.has(id)
+        return buildRequestNotification(booking, 'request_new', asked_again ? {org: id} : {org: id, is_lead: true}, {
+          asked_again,
+        })
+      })
+    return notifyAndCount(tx, booking, notifications, now)
   }
   const before = (await findEarlierBidders(tx, booking))
     .flatMap(({caretaker}) => caretaker ?? [])
@@ -182,7 +214,7 @@ export async function notifyOfRequest(tx: Db, booking: BookingRow, now: string):
     plusMs(now, recipientLimits.widen_after_ms),
     plusMs(booking.first_start, -recipientLimits.soon_ms),
   ]
-  return notifyAndCount(tx, booking, notifications, now, dayBefore > soonest ? dayBefore : soonest)
+  return notifyAndCount(tx, booking, notifications, now, {widen_at: dayBefore > soonest ? dayBefore : soonest})
 }
 
 /**
@@ -209,7 +241,7 @@ export async function widenDueRequests(db: Db, now: string, limit: number): Prom
           })
         : []
       const notifications = near.map(caregiver => buildNearNotification(booking, caregiver))
-      await notifyAndCount(tx, booking, notifications, now, null)
+      await notifyAndCount(tx, booking, notifications, now, {to: 'wider'})
     }
     return due.length
   })

@@ -1,12 +1,13 @@
+import {m} from '#messages'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {refuse, Refusal} from '#server/http/refusal.ts'
-import {notify} from '#server/modules/notifications/index.ts'
-import {refreshOpenStatus} from '../store.ts'
+import type {NewNotification} from '#server/modules/notifications/index.ts'
 import {buildOfferPlaced, presentOffer} from './present.ts'
-import {type Bidder, closeOffer, insertOffer, liveOffer, offerById} from './store.ts'
+import type {Standing} from './lock-bid.ts'
+import {type Bidder, insertOffer, type LiveOffer, liveOffer, offerById, offerOfKey, replaceLive} from './store.ts'
 
 /** The offer, read in the transaction that wrote or locked it. */
 export async function readOffer(tx: Db, id: string, now: string): Promise<Offer> {
@@ -17,17 +18,15 @@ export async function readOffer(tx: Db, id: string, now: string): Promise<Offer>
 
 /** The live offer is not the expected one; `current` is the live one or null. */
 async function offerChanged(tx: Db, live_id: string | null, now: string): Promise<Refusal> {
-  return refuse('offer_changed', 'Your bid on this request has changed. Check it and try again.', {
+  return refuse('offer_changed', m.your_bid_on_this_request_has_changed(), {
     current: live_id === null ? null : await readOffer(tx, live_id, now),
   })
 }
 
-type LiveOffer = NonNullable<Awaited<ReturnType<typeof liveOffer>>>
-
 export interface Bid {
   booking: BookingRow
-  /** The bidder's live offer, read under the booking's lock. */
-  live: LiveOffer | null
+  /** Read under the booking's lock. */
+  standing: Standing
   bidder: Bidder
   by_user_id: string
   rate_cents: number
@@ -40,44 +39,61 @@ export interface Bid {
 const namesLiveOffer = (replaces: string | null, live: LiveOffer | null): boolean =>
   live === null ? replaces === null : replaces === live.id || replaces === live.idempotency_key
 
-/** Closes the bidder's live offer and inserts the new one; returns its id, or 409 `offer_changed` after a race. */
-export async function replaceOffer(
+const buildOffer = ({booking, standing, bidder, by_user_id, rate_cents, body, ...bid}: Bid): LiveOffer => ({
+  id: newId(),
+  booking_id: booking.id,
+  bidder: 'caretaker_id' in bidder ? 'caretaker' : 'agency',
+  caretaker_id: null,
+  org_id: null,
+  ...bidder,
+  by_user_id,
+  hourly_rate_cents: rate_cents,
+  note: body.note || null,
+  status: 'SUBMITTED',
+  replaces: standing.live?.id ?? null,
+  idempotency_key: bid.idempotency_key ?? null,
+  claimed_at: body.claimed_at ?? null,
+  received_at: bid.now,
+  decided_at: null,
+})
+
+/**
+ * Closes the bidder's live offer and inserts the new one, with these notifications; returns its id, or 409 `offer_changed`
+ * after a race.
+ */
+async function saveOffer(
   tx: Db,
-  {booking, live, bidder, by_user_id, rate_cents, body, idempotency_key, now}: Bid,
+  offer: LiveOffer,
+  {bidder, now}: Bid,
+  notifications: readonly NewNotification[],
 ): Promise<string | Refusal> {
-  if (live) await closeOffer(tx, {id: live.id, status: 'REPLACED', now})
-  const id = newId()
-  const isPlaced = await insertOffer(tx, {
-    id,
-    booking_id: booking.id,
-    bidder: 'caretaker_id' in bidder ? 'caretaker' : 'agency',
-    ...bidder,
-    by_user_id,
-    hourly_rate_cents: rate_cents,
-    note: body.note || null,
-    replaces: live?.id ?? null,
-    idempotency_key: idempotency_key ?? null,
-    claimed_at: body.claimed_at ?? null,
-    received_at: now,
-  })
-  return isPlaced ? id : offerChanged(tx, (await liveOffer(tx, booking.id, bidder))?.id ?? null, now)
+  const [, isPlaced] = await Promise.all([
+    offer.replaces === null ? null : replaceLive(tx, offer.replaces, now),
+    insertOffer(tx, offer, notifications, now),
+  ])
+  return isPlaced ? offer.id : offerChanged(tx, (await liveOffer(tx, offer.booking_id, bidder))?.id ?? null, now)
 }
+
+/** Replaces the bidder's live offer without a notification; returns the new one's id, or 409 `offer_changed` after a race. */
+export const replaceOffer = (tx: Db, bid: Bid): Promise<string | Refusal> => saveOffer(tx, buildOffer(bid), bid, [])
 
 /**
  * Places a bid on a locked booking, ordered with approvals, cancellations and other bids.
- * @returns the offer; 409 `offer_changed` if `replaces` is not the bidder's live offer
+ * @returns the offer, for a repeat the first one even if its key was forgotten; 409 `offer_changed` if `replaces` is not
+ * the bidder's live offer
  * @see src/domain/rules.md#own-earlier-bid
  */
 export async function placeBid(tx: Db, bid: Bid): Promise<Offer | Refusal> {
-  const {booking, live, by_user_id, body, idempotency_key, now} = bid
-  if (!namesLiveOffer(body.replaces ?? null, live)) return offerChanged(tx, live?.id ?? null, now)
+  const {booking, standing, by_user_id, body, idempotency_key, now} = bid
+  const {live, people} = standing
+  if (!namesLiveOffer(body.replaces ?? null, live)) {
+    const earlier = idempotency_key && (await offerOfKey(tx, booking.id, bid.bidder, idempotency_key))
+    return earlier ? readOffer(tx, earlier, now) : offerChanged(tx, live?.id ?? null, now)
+  }
 
-  const id = await replaceOffer(tx, bid)
-  if (id instanceof Refusal) return id
-  if (booking.status === 'PENDING') await refreshOpenStatus(tx, booking.id)
-
-  const offer = await readOffer(tx, id, now)
+  const row = buildOffer(bid)
+  const offer = presentOffer({offer: row, booking, ...people}, now)
   const author = {by: by_user_id, by_key: idempotency_key}
-  await notify(tx, [buildOfferPlaced(booking, offer, {...author, changed: live !== null})], now)
-  return offer
+  const saved = await saveOffer(tx, row, bid, [buildOfferPlaced(booking, offer, {...author, changed: live !== null})])
+  return saved instanceof Refusal ? saved : offer
 }

@@ -1,10 +1,12 @@
-import {eq, sql} from 'drizzle-orm'
+import {m} from '#messages'
+import {eq, sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {VerificationGap} from '#contract/bookings/match.ts'
 import {limits} from '#contract/limits.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {checkKinds} from '#domain/accounts/check.ts'
-import {distanceMiles} from '#domain/place.ts'
+import {distanceMiles, roundPlace} from '#domain/place.ts'
+import {holderOf} from '#server/http/caller.ts'
 import {refuse, type Refusal} from '#server/http/refusal.ts'
 import {hasExpired, type CheckDays} from '#server/modules/accounts/index.ts'
 import type {Db} from '#server/db/client.ts'
@@ -25,14 +27,25 @@ export function missingFor(me: CaretakerBidder, now: string): VerificationGap[] 
   return lacking
 }
 
-export const notVerified = (): Refusal => refuse('not_verified', 'You should be verified to use this.')
+export const notVerified = (): Refusal => refuse('not_verified', m.you_should_be_verified_to_use_this())
 
 export const phoneRequired = (): Refusal =>
-  refuse('phone_required', 'Add a phone number to your profile first.', {fields: {phone_number: 'Required'}})
+  refuse('phone_required', m.add_a_phone_number_to_your(), {fields: {phone_number: 'Required'}})
 
 /** A bid from a person whose email is not verified. @see src/domain/rules-people.md#email-verification */
-export const emailNotVerified = (): Refusal =>
-  refuse('email_not_verified', 'Verify your email address first. Open the link that we sent you.')
+export const emailNotVerified = (): Refusal => refuse('email_not_verified', m.verify_your_email_address_first_open())
+
+/**
+ * A caregiver's place, rounded as in offers and notifications, so that each screen says the same distance. Null if
+ * they have none.
+ */
+export const bidderPlace = ({
+  latitude,
+  longitude,
+}: {
+  latitude: number | null
+  longitude: number | null
+}): CaretakerBidder['place'] => (latitude === null || longitude === null ? null : roundPlace(latitude, longitude))
 
 /**
  * Miles from the caregiver to the rounded place of a request; the exact place is never used.
@@ -75,29 +88,48 @@ export interface CaretakerBidder {
   checks: CheckDays
 }
 
-const bidderById = (db: Db) =>
+/** SQL: the expiry date of the latest check of each kind, for a caregiver. */
+export const checkDaysOf = (caretaker_id: SQLWrapper) =>
+  sql<CheckDays>`coalesce((select jsonb_object_agg(c.kind, c.expires_on) from (
+    select distinct on (kind) kind, expires_on from checks where caretaker_id = ${caretaker_id}
+    order by kind, checked_on desc, id desc) c), '{}'::jsonb)`
+
+/** SQL: expiry date `YYYY-MM-DD` of a caregiver's latest background check; null if there is none or it does not expire. */
+export const checkedUntil = (caretaker_id: SQLWrapper) =>
+  sql<string | null>`(select c.expires_on from checks c where c.caretaker_id = ${caretaker_id} and c.kind = 'background'
+    order by c.checked_on desc, c.id desc limit 1)`
+
+const bidders = (db: Db) =>
   db
     .select({
       caretaker: caretakers,
       phone_number: users.phone_number,
       latitude: users.latitude,
       longitude: users.longitude,
-      checks: sql<CaretakerBidder['checks']>`coalesce((select jsonb_object_agg(c.kind, c.expires_on) from (
-        select distinct on (kind) kind, expires_on from checks where caretaker_id = ${caretakers.id}
-        order by kind, checked_on desc, id desc) c), '{}'::jsonb)`,
+      checks: checkDaysOf(caretakers.id),
     })
     .from(caretakers)
     .innerJoin(users, eq(users.id, caretakers.user_id))
-    .where(eq(caretakers.id, sql.placeholder('id')))
-const reading = prepared('read_bidder', bidderById)
-const locking = prepared('lock_bidder', db => bidderById(db).for('no key update', {of: caretakers}))
+    .$dynamic()
 
-/** `lock` takes the caregiver's row as an approval does, to serialize the two. */
-export async function caretakerBidder(db: Db, id: string, lock = false): Promise<CaretakerBidder | null> {
-  const [row] = await (lock ? locking : reading)(db, {id})
+const reading = prepared('read_bidder', db => bidders(db).where(eq(caretakers.id, sql.placeholder('id'))))
+const readingHolder = prepared('read_bidder_of_token', db =>
+  bidders(db).where(eq(caretakers.user_id, holderOf(sql.placeholder('token_hash')))),
+)
+
+function toBidder(row: Awaited<ReturnType<typeof bidders>>[number] | undefined): CaretakerBidder | null {
   if (!row) return null
   const {latitude, longitude, ...rest} = row
-  return {...rest, place: latitude === null || longitude === null ? null : {latitude, longitude}}
+  return {...rest, place: bidderPlace({latitude, longitude})}
+}
+
+export async function caretakerBidder(db: Db, id: string): Promise<CaretakerBidder | null> {
+  return toBidder((await reading(db, {id}))[0])
+}
+
+/** The caregiver who holds this token, as a bidder. */
+export async function callingCaretaker(db: Db, token_hash: string | null): Promise<CaretakerBidder | null> {
+  return toBidder((await readingHolder(db, {token_hash}))[0])
 }
 
 /** An agency as a bidder; the phone is its own, or the acting member's. */
@@ -108,13 +140,8 @@ export interface OrgBidder {
   is_subscribed: boolean
 }
 
-/** This agency as a bidder, acted for by this member; null if either is unknown. */
-export async function orgBidder(
-  db: Db,
-  {org_id, user_id}: {org_id: string; user_id: string},
-  now: string,
-): Promise<OrgBidder | null> {
-  const [row] = await db
+const orgs = (db: Db, now: string) =>
+  db
     .select({
       id: organizations.id,
       county: organizations.county,
@@ -122,7 +149,26 @@ export async function orgBidder(
       is_subscribed: subscribed(sql`organizations.id`, now),
     })
     .from(organizations)
-    .innerJoin(users, eq(users.id, user_id))
-    .where(eq(organizations.id, org_id))
+    .$dynamic()
+
+/** This agency as a bidder, acted for by this member; null if either is unknown. */
+export async function orgBidder(
+  db: Db,
+  {org_id, user_id}: {org_id: string; user_id: string},
+  now: string,
+): Promise<OrgBidder | null> {
+  const [row] = await orgs(db, now).innerJoin(users, eq(users.id, user_id)).where(eq(organizations.id, org_id))
+  return row ?? null
+}
+
+/** SQL: the agency of the member who holds this token. */
+export const agencyOfHolder = (token_hash: string | null): SQL =>
+  sql`(select org_id from members where user_id = ${holderOf(token_hash)} and removed_at is null)`
+
+/** The agency of the member who holds this token, as a bidder. */
+export async function callingOrg(db: Db, token_hash: string | null, now: string): Promise<OrgBidder | null> {
+  const [row] = await orgs(db, now)
+    .innerJoin(users, eq(users.id, holderOf(token_hash)))
+    .where(eq(organizations.id, agencyOfHolder(token_hash)))
   return row ?? null
 }

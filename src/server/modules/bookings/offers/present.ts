@@ -4,7 +4,8 @@ import type {Offer} from '#contract/bookings/offers.ts'
 import {minuteSpan} from '#domain/bookings/availability.ts'
 import {centsToDollars, quote} from '#domain/money/money.ts'
 import {initialedName} from '#lib/full-name.ts'
-import {expandSchedule} from '#domain/bookings/schedule.ts'
+import {isWeekly} from '#domain/bookings/booking.ts'
+import {expandSchedule, slotsOfWeek} from '#domain/bookings/schedule.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {NewNotification} from '#server/modules/notifications/index.ts'
@@ -17,11 +18,12 @@ interface Scheduled {
   first_start: string
 }
 
-/** Minutes of each visit ahead at `at`, which an approval creates and the price sums. */
+/** Minutes of each visit ahead at `at`, which an approval creates and the price sums; without an end of one week. */
 export function minutesPerSession(
   {schedule, timezone, minutes, sessions_count, first_start}: Scheduled,
   at: string,
 ): number[] {
+  if (isWeekly({schedule})) return slotsOfWeek(schedule, timezone).map(slot => slot.minutes)
   const [line] = schedule
   // if the sum shows that no clock change lies between equal visits, skip the calendar
   if (
@@ -52,7 +54,9 @@ function pricedAt({status, decided_at, received_at}: OfferRow['offer'], now: str
 }
 
 /** An offer as its bidder and the family read it. */
-export function presentOffer({offer, user, org, booking, fee_in_force_bps}: OfferRow, now: string): Offer {
+type Offered = Pick<OfferRow, 'offer' | 'user' | 'org' | 'booking' | 'fee_in_force_bps'>
+
+export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offered, now: string): Offer {
   const price = quote({
     audience: booking.audience,
     rate_cents: offer.hourly_rate_cents,
@@ -84,13 +88,13 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
 
 /** Builds the notification of a new or changed offer, with its total price. */
 export const buildOfferPlaced = (
-  {id, parent_id, first_start}: BookingRow,
+  {id, parent_id, first_start, schedule}: BookingRow,
   {caretaker_id, org_id, due_cents}: Offer,
   {changed, ...author}: {by?: string; by_key?: string | undefined; changed: boolean},
 ): NewNotification => ({
   kind: 'offer_placed',
   to: {family: parent_id},
-  facts: {whole_cents: due_cents, changed},
+  facts: {whole_cents: due_cents, changed, ...(isWeekly({schedule}) && {weekly: true})},
   ...author,
   booking_id: id,
   provider: {caretaker_id, org_id},

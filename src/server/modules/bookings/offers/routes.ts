@@ -1,24 +1,17 @@
-import {liveOffer, offerById, closeOffer} from './store.ts'
-import {
-  caretakerBidder,
-  emailNotVerified,
-  orgBidder,
-  existsForOrg,
-  isWithinReach,
-  notVerified,
-  phoneRequired,
-} from './policy.ts'
+import {m} from '#messages'
+import {lockCaretakerBid, lockOrgBid} from './lock-bid.ts'
+import {offerById, closeOffer} from './store.ts'
+import {emailNotVerified, existsForOrg, isWithinReach, notVerified, phoneRequired} from './policy.ts'
 import * as contract from '#contract/bookings/offers.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {route, type Route} from '#server/http/mount.ts'
+import {lockingRoute, route, type Route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
-import {isHiddenFrom} from '../invitations/invite.ts'
 import {checkBookingAction} from '../policy.ts'
 import {refreshOpenStatus} from '../store.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
-import {planLimit} from '#server/modules/subscriptions/index.ts'
+import {refuseBeyondPlan} from '#server/modules/subscriptions/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
 import {placeBid, readOffer} from './place-bid.ts'
 
@@ -27,26 +20,27 @@ const isOwn = (offer: {caretaker_id: string | null; org_id: string | null}, call
     ? offer.caretaker_id !== null && offer.caretaker_id === caller.caretaker_id
     : offer.org_id !== null && offer.org_id === caller.org_id
 
+/** Whether only others can read this request. */
+const isHidden = ({is_exclusive}: {is_exclusive: boolean}, {is_invited}: {is_invited: boolean}) =>
+  is_exclusive && !is_invited
+
 export const offerRoutes: readonly Route[] = [
-  route(contract.bidByCaretaker, async ({params, body, db, caller, now, header}) => {
-    // caregiver before booking: the lock order of an approval
-    const me = caller.caretaker_id ? await caretakerBidder(db, caller.caretaker_id, true) : null
-    if (!me || !isVerified(me, now)) return notVerified()
+  lockingRoute(contract.bidByCaretaker, lockCaretakerBid, async ({body, db, caller, now, header}, found) => {
+    if (!found || !isVerified(found.me, now)) return notVerified()
+    const {me, booking, allowance, ...standing} = found
     const bidder = {caretaker_id: me.caretaker.id}
-    const booking = await lockBooking(db, params.id)
-    if (!booking || !isWithinReach(me, booking) || (await isHiddenFrom(db, booking, bidder))) return notFound()
-    const live = await liveOffer(db, booking.id, bidder)
+    if (!booking || !isWithinReach(me, booking) || isHidden(booking, standing)) return notFound()
 
     const refusal = checkBookingAction('bid', booking, {role: 'caretaker', id: me.caretaker.id}, now)
     if (refusal) return refusal
     if (!me.phone_number) return phoneRequired()
     if (!caller.email_verified) return emailNotVerified()
     // the locked caregiver's row serializes the count; a changed bid does not add to it
-    const limit = live ? null : await planLimit(db, {owner_id: me.caretaker.id, type: 'caretaker', payer: bidder}, now)
+    const limit = standing.live ? null : refuseBeyondPlan('caretaker', allowance)
     if (limit) return limit
     return placeBid(db, {
       booking,
-      live,
+      standing,
       bidder,
       by_user_id: caller.user_id,
       rate_cents: body.hourly_rate === undefined ? me.caretaker.hourly_rate_cents : dollarsToCents(body.hourly_rate),
@@ -56,13 +50,11 @@ export const offerRoutes: readonly Route[] = [
     })
   }),
 
-  route(contract.bidByOrganization, async ({params, body, db, caller, now, header}) => {
-    const org = caller.org_id ? await orgBidder(db, {org_id: caller.org_id, user_id: caller.user_id}, now) : null
-    if (!org) return notFound()
+  lockingRoute(contract.bidByOrganization, lockOrgBid, async ({body, db, caller, now, header}, found) => {
+    if (!found) return notFound()
+    const {org, booking, ...standing} = found
     const bidder = {org_id: org.id}
-    const booking = await lockBooking(db, params.id)
-    if (!booking || !existsForOrg(org, booking) || (await isHiddenFrom(db, booking, bidder))) return notFound()
-    const live = await liveOffer(db, booking.id, bidder)
+    if (!booking || !existsForOrg(org, booking) || isHidden(booking, standing)) return notFound()
 
     const refusal = checkBookingAction('bid', booking, {role: 'agency', id: org.id}, now)
     if (refusal) return refusal
@@ -70,7 +62,7 @@ export const offerRoutes: readonly Route[] = [
     if (!caller.email_verified) return emailNotVerified()
     return placeBid(db, {
       booking,
-      live,
+      standing,
       bidder,
       by_user_id: caller.user_id,
       rate_cents: dollarsToCents(body.hourly_rate),
@@ -100,6 +92,6 @@ export const offerRoutes: readonly Route[] = [
       await notify(db, [notification], now)
     }
     const offer = await readOffer(db, params.id, now)
-    return isClosed ? offer : refuse('offer_closed', 'This bid has already been decided.', {current: offer})
+    return isClosed ? offer : refuse('offer_closed', m.this_bid_has_already_been_decided(), {current: offer})
   }),
 ]

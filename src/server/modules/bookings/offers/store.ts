@@ -1,15 +1,45 @@
-import {and, eq, ne, asc, sql} from 'drizzle-orm'
+import {and, eq, ne, asc, inArray, sql} from 'drizzle-orm'
 import type {OfferStatus} from '#contract/bookings/offers.ts'
 import type {Db} from '#server/db/client.ts'
 import {offers, bookings, caretakers, organizations, users} from '#server/db/schema/all.ts'
 import {feeInForce} from '#server/modules/billing/index.ts'
+import {checkedUntil} from './policy.ts'
 import {prepared, preparedByIds} from '#server/db/prepared.ts'
+import {type NewNotification, preparedNotifying} from '#server/modules/notifications/index.ts'
 
-/** Saves a bid. False if the bidder has a live offer; the unique index decides a race. */
-export async function insertOffer(tx: Db, row: typeof offers.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(offers).values(row).onConflictDoNothing().returning({id: offers.id})
-  return inserted.length === 1
+/**
+ * Saves a bid, and that its booking is under review, with these notifications. False if the bidder has a live offer; the
+ * unique index decides a race.
+ */
+export const insertOffer = (
+  tx: Db,
+  row: LiveOffer,
+  notifications: readonly NewNotification[],
+  now: string,
+): Promise<boolean> => inserting(tx, {row: JSON.stringify(row), offered_on: row.booking_id}, notifications, now)
+
+const inserting = preparedNotifying(
+  'insert_offer',
+  db => [
+    db.$with('inserted', {}).as(sql`insert into offers
+      select * from json_populate_record(null::offers, ${sql.placeholder('row')}::json) on conflict do nothing returning id`),
+    db.$with('reviewed', {}).as(sql`update bookings set status = 'REVIEW'
+      where id = ${sql.placeholder('offered_on')}::uuid and status = 'PENDING' and exists (select from inserted)`),
+  ],
+  sql<boolean>`exists (select from inserted)`,
+)
+
+/** Closes an offer that its bidder replaces. */
+export async function replaceLive(tx: Db, id: string, now: string): Promise<void> {
+  await replacing(tx, {id, now})
 }
+
+const replacing = prepared('replace_offer', db =>
+  db
+    .update(offers)
+    .set({status: 'REPLACED', decided_at: sql`${sql.placeholder('now')}::timestamptz`})
+    .where(and(eq(offers.id, sql.placeholder('id')), eq(offers.status, 'SUBMITTED'))),
+)
 
 /** Closes one live offer; false if it was not live. The caller updates the booking's status. */
 export async function closeOffer(
@@ -24,23 +54,32 @@ export async function closeOffer(
   return closed.length === 1
 }
 
-/** Closes the live offers on a booking except `except`; returns their bidders. */
+/** Closes the live offers on these bookings except `except`; returns their bidders. */
 export async function closeOffers(
   tx: Db,
-  {booking_id, except, status, now}: {booking_id: string; except?: string; status: OfferStatus; now: string},
-): Promise<{caretaker_id: string | null; org_id: string | null}[]> {
+  {
+    booking_id,
+    except,
+    status,
+    now,
+  }: {booking_id: string | readonly string[]; except?: string; status: OfferStatus; now: string},
+): Promise<{booking_id: string; caretaker_id: string | null; org_id: string | null}[]> {
+  const ids = [booking_id].flat()
+  if (ids.length === 0) return []
   return tx
     .update(offers)
     .set({status, decided_at: now})
     .where(
       and(
-        eq(offers.booking_id, booking_id),
+        inArray(offers.booking_id, ids),
         eq(offers.status, 'SUBMITTED'),
         except === undefined ? undefined : ne(offers.id, except),
       ),
     )
-    .returning({caretaker_id: offers.caretaker_id, org_id: offers.org_id})
+    .returning({booking_id: offers.booking_id, caretaker_id: offers.caretaker_id, org_id: offers.org_id})
 }
+
+export type LiveOffer = typeof offers.$inferSelect
 
 /** A bidder, by profile id. */
 export type Bidder = {caretaker_id: string} | {org_id: string}
@@ -79,6 +118,7 @@ function withPeople(db: Db) {
         first_start: bookings.first_start,
         fee_bps: bookings.fee_bps,
       },
+      background_check_until: checkedUntil(offers.caretaker_id),
       fee_in_force_bps: feeInForce(sql.placeholder('now')),
     })
     .from(offers)
@@ -159,4 +199,15 @@ export async function liveOffer(
 ): Promise<typeof offers.$inferSelect | null> {
   const [row] = await liveOf[kindOf(bidder)](tx, {...bidder, booking_id})
   return row ?? null
+}
+
+/** The id of the bidder's offer that was placed under this `Idempotency-Key`, in any status; null if none. */
+export async function offerOfKey(tx: Db, booking_id: string, bidder: Bidder, key: string): Promise<string | null> {
+  const isBidders =
+    'caretaker_id' in bidder ? eq(offers.caretaker_id, bidder.caretaker_id) : eq(offers.org_id, bidder.org_id)
+  const [row] = await tx
+    .select({id: offers.id})
+    .from(offers)
+    .where(and(eq(offers.booking_id, booking_id), isBidders, eq(offers.idempotency_key, key)))
+  return row?.id ?? null
 }

@@ -1,10 +1,11 @@
-import {and, eq, gt, inArray, lt, ne} from 'drizzle-orm'
-import {expandSchedule} from '#domain/bookings/schedule.ts'
+import {and, eq, gt, inArray, isNotNull, lt, ne, or} from 'drizzle-orm'
+import {slotsAhead} from '#domain/bookings/schedule.ts'
 import {overlapsOf} from '#domain/bookings/time-overlaps.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
+import {endMeetings} from '../meetings/end.ts'
 import {refreshOpenStatus} from '../store.ts'
-import {lockBooking} from '#server/modules/sessions/index.ts'
+import {lockBookings} from '#server/modules/sessions/index.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 
 /**
@@ -44,13 +45,10 @@ export async function withdrawOverlapping(
         eq(offers.status, 'SUBMITTED'),
         ne(offers.booking_id, except_booking_id),
         lt(bookings.first_start, last),
-        gt(bookings.last_end, first),
+        or(gt(bookings.last_end, first), isNotNull(bookings.extended_until)),
       ),
     )
-  const clashing = live.filter(({schedule, timezone}) => {
-    const expanded = expandSchedule(schedule, timezone)
-    return expanded.ok && overlapsOf(expanded.slots, slots).length > 0
-  })
+  const clashing = live.filter(booking => overlapsOf(slotsAhead(booking, now), slots).length > 0)
   if (clashing.length === 0) return []
   const withdrawn = await tx
     .update(offers)
@@ -69,14 +67,15 @@ export async function withdrawOverlapping(
 }
 
 /**
- * Withdraws all live offers of these caregivers or agencies, who may no longer bid, and notifies the families. Lock the
- * caregivers' rows first.
+ * Withdraws all live offers of these caregivers or agencies, who may no longer bid, cancels their meetings ahead, and
+ * notifies the families. Lock the caregivers' rows first.
  */
 export async function withdrawAllOf(
   tx: Db,
   who: {caretaker_ids: readonly string[]} | {org_ids: readonly string[]},
   now: string,
 ): Promise<void> {
+  await endMeetings(tx, who, now)
   const of =
     'org_ids' in who ? inArray(offers.org_id, [...who.org_ids]) : inArray(offers.caretaker_id, [...who.caretaker_ids])
   const live = and(of, eq(offers.status, 'SUBMITTED'))
@@ -86,7 +85,7 @@ export async function withdrawAllOf(
     .where(live)
     .orderBy(offers.booking_id)
   const booking_ids = [...new Set(touched.map(row => row.id))]
-  for (const id of booking_ids) await lockBooking(tx, id)
+  await lockBookings(tx, booking_ids)
   await tx.update(offers).set({status: 'WITHDRAWN', decided_at: now}).where(live)
   await refreshOpenStatus(tx, booking_ids)
   await notify(

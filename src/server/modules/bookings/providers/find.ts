@@ -1,3 +1,4 @@
+import {settled} from '#lib/settled.ts'
 import type {AnswerIn, QueryOf} from '#contract/endpoint.ts'
 import type {CountyNear, findProviders, ListedCaregiver} from '#contract/bookings/providers.ts'
 import {limits} from '#contract/limits.ts'
@@ -12,7 +13,6 @@ import {fileUrl} from '#server/http/files.ts'
 import {endedCertificates} from '#server/modules/files/index.ts'
 import {checkDay, presentSummary} from '#server/modules/accounts/index.ts'
 import {countiesNear} from '#server/modules/places/index.ts'
-import {checkedUntil} from '../rank-offers.ts'
 import {bidRates, compared_max, listedAgencies, listedCaregivers} from './store.ts'
 
 type Query = QueryOf<typeof findProviders>
@@ -52,12 +52,10 @@ function rank(
     counties,
     ages,
     isFamily,
-    until,
   }: {
     counties: readonly CountyNear[]
     ages: readonly number[]
     isFamily: boolean
-    until: Map<string, string | null>
   },
 ): ListedCaregiver[] {
   const wanted = {
@@ -77,7 +75,7 @@ function rank(
         slots_total: isTimed ? 1 : 0,
         slots_free: isTimed ? 1 : 0,
         verified: true,
-        background_check_until: until.get(row.caretaker.id) ?? null,
+        background_check_until: row.background_check_until,
       })
       const shown = presentFound(row, {isFamily, county: near.county})
       return [{score: matchScore(facts), listed: {...shown, reasons: withoutDistance(matchReasons(facts))}}]
@@ -103,41 +101,42 @@ export async function findNear(
   if (!own) return {caregivers: [], has_more: false, agencies: [], counties: []}
   const {max_hourly_rate, min_rating} = query
   const ages = (query.age ?? []).map(Number)
-  const listed = await listedCaregivers(
-    db,
-    {
-      counties: counties.map(({county}) => county),
-      max_rate_cents: max_hourly_rate === undefined ? undefined : dollarsToCents(max_hourly_rate),
-      ages,
-      live_in: query.live_in === true,
-      medical_companion: query.medical_companion === true,
-      languages: query.language ?? [],
-      min_years: query.min_years,
-      min_rating,
-      parent_id,
-    },
-    now,
-  )
+  const [listed, agencies] = await settled([
+    listedCaregivers(
+      db,
+      {
+        counties: counties.map(({county}) => county),
+        max_rate_cents: max_hourly_rate === undefined ? undefined : dollarsToCents(max_hourly_rate),
+        ages,
+        live_in: query.live_in === true,
+        medical_companion: query.medical_companion === true,
+        languages: query.language ?? [],
+        min_years: query.min_years,
+        min_rating,
+        parent_id,
+      },
+      now,
+    ),
+    agenciesOf(db, {county: own.county, min_rating, parent_id}, now),
+  ])
   const free = listed.filter(row => isFree(row, query))
-  const until = await checkedUntil(
-    db,
-    free.map(({caretaker}) => caretaker.id),
-  )
-  const ranked = rank(free, query, {counties, ages, isFamily: parent_id !== null, until})
+  const ranked = rank(free, query, {counties, ages, isFamily: parent_id !== null})
   return {
     caregivers: ranked.slice(0, limits.providers_max),
     has_more: ranked.length > limits.providers_max || listed.length === compared_max,
-    agencies: await agenciesOf(db, {county: own.county, min_rating, parent_id}, now),
+    agencies,
     counties,
   }
 }
 
 async function agenciesOf(db: Db, by: Parameters<typeof listedAgencies>[1], now: string) {
-  const rows = await listedAgencies(db, by, now)
+  const listed = listedAgencies(db, by, now)
   const today = checkDay(now)
-  const ids = rows.map(({id}) => id)
-  const files = await endedCertificates(db, ids, today)
-  const rates = await bidRates(db, ids, now)
+  const [rows, files, rates] = await settled([
+    listed,
+    endedCertificates(db, listed.as('listed'), today),
+    bidRates(db, listed.as('listed'), now),
+  ])
   return rows.map(org => {
     const {logo_url, certifications} = presentSummary(org, {
       files: files.filter(each => each.owner_id === org.id),

@@ -1,4 +1,5 @@
-import {and, arrayContains, desc, eq, gt, gte, inArray, isNotNull, lte, not, sql} from 'drizzle-orm'
+import {checkedUntil} from '../offers/policy.ts'
+import {and, arrayContains, desc, eq, gt, gte, inArray, isNotNull, lte, not, sql, type Subquery} from 'drizzle-orm'
 import {limits} from '#contract/limits.ts'
 import {typicalRates} from '#domain/constants.ts'
 import {centsToDollars} from '#domain/money/money.ts'
@@ -27,7 +28,7 @@ export interface CaregiverFilter {
 }
 
 /** SQL: no block between this family and a provider. @see src/domain/rules-people.md#blocking */
-const isUnblocked = (
+export const isUnblocked = (
   parent_id: string | null,
   provider: typeof blocks.caretaker_id | typeof blocks.org_id,
   id: unknown,
@@ -62,6 +63,7 @@ export const listedCaregivers = (db: Db, filter: CaregiverFilter, now: string) =
     .select({
       caretaker: caretakers,
       user: {first_name: users.first_name, last_name: users.last_name, profile_picture: users.profile_picture},
+      background_check_until: checkedUntil(caretakers.id),
     })
     .from(caretakers)
     .innerJoin(users, eq(users.id, caretakers.user_id))
@@ -108,13 +110,12 @@ export const listedAgencies = (
     .orderBy(sql`${organizations.rating} desc nulls last`, desc(organizations.reviews_count), organizations.id)
     .limit(limits.providers_max)
 
-/** Lowest and highest rate, in dollars an hour, of the bids of these agencies in the last year, by agency id. */
+/** Lowest and highest rate, in dollars an hour, of the bids of the agencies whose `id` this query selects, in the last year, by agency id. */
 export async function bidRates(
   db: Db,
-  ids: readonly string[],
+  agencies: Subquery,
   now: string,
 ): Promise<ReadonlyMap<string, {from: number; to: number}>> {
-  if (ids.length === 0) return new Map()
   const rows = await db
     .select({
       id: offers.org_id,
@@ -122,7 +123,12 @@ export async function bidRates(
       to: sql<number>`max(${offers.hourly_rate_cents})`,
     })
     .from(offers)
-    .where(and(inArray(offers.org_id, [...ids]), gt(offers.received_at, plusMs(now, -typicalRates.newest_ms))))
+    .where(
+      and(
+        sql`${offers.org_id} = any(array(select id from ${agencies}))`,
+        gt(offers.received_at, plusMs(now, -typicalRates.newest_ms)),
+      ),
+    )
     .groupBy(offers.org_id)
   return new Map(
     rows.flatMap(({id, from, to}) => (id === null ? [] : [[id, {from: centsToDollars(from), to: centsToDollars(to)}]])),

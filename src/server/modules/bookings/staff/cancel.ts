@@ -2,11 +2,14 @@ import {isOpen} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
-import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
+import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
 import {cancelRemaining, lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {notifyOfRequest} from '../matching/notify-of-request.ts'
 import {closeOffers} from '../offers/store.ts'
+import {reopen} from '../reopen.ts'
 
 const running = new Set(['CONFIRMED', 'IN_PROGRESS'])
 
@@ -37,9 +40,9 @@ export async function cancelByStaff(
     }))
   } else {
     if (!running.has(status)) return closed()
-    visits = (await cancelRemaining(tx, {booking_id: id, by: 'staff', user_id, reason, now})).cancelled
-    if (visits === 0) return closed()
-    if (org !== null) await creditCancelled(tx, id, now)
+    const cancelled = await cancelRemaining(tx, {booking_ids: [id], by: 'staff', user_id, reason, now})
+    visits = cancelled(id)
+    if (visits === 0 && booking.extended_until === null) return closed()
   }
   await updateBooking(tx, id, {
     status: 'CANCELLED',
@@ -48,6 +51,8 @@ export async function cancelByStaff(
     cancelled_reason: reason,
     cancelled_at: now,
   })
+  // reads that the booking is canceled
+  if (org !== null) await creditCancelled(tx, id, now)
   const to = isOpen(booking) ? {family} : {family, caretaker, org, its_members: true as const}
   const facts = {reason, visits, by_staff: true as const}
   await notify(tx, [...bidders, {kind: 'booking_cancelled', to, facts, booking_id: id, about_at}], now)
@@ -63,4 +68,27 @@ export async function cancelByStaff(
     },
   )
   return null
+}
+
+/**
+ * Ends what is ahead of a caregiver's booking and requests it again from everyone else. The new request, or the refusal.
+ * @see src/domain/rules.md#reassigned-by-staff
+ */
+export async function replaceByStaff(
+  tx: Db,
+  id: string,
+  by: {user_id: string; reason: string; now: string},
+): Promise<BookingRow | Refusal> {
+  const booking = await lockBooking(tx, id)
+  if (!booking) return notFound()
+  if (booking.caretaker_id === null) return refuse('booking_closed', refusalText.booking_closed)
+  const refused = await cancelByStaff(tx, id, by)
+  if (refused) return refused
+  const ended = await lockBooking(tx, id)
+  const request = ended ? await reopen(tx, ended, {...by, only_cancelled: true}) : notFound()
+  if (request instanceof Refusal) return request
+  await notifyOfRequest(tx, request, by.now)
+  const after = {number: request.number, reason: by.reason}
+  await recordAudit(tx, by, {did: 'replaced', target: 'booking', target_id: id, before: null, after})
+  return request
 }

@@ -1,12 +1,14 @@
+import {settled} from '#lib/settled.ts'
+import {isWeekly} from '#domain/bookings/booking.ts'
 import {offersOf, type OfferRow} from '../offers/store.ts'
 import type {BookingDetail, BookingParty, ListedBooking} from '#contract/admin/bookings.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Db} from '#server/db/client.ts'
 import {presentBooking, countSessions} from '../present.ts'
 import {bookingsById, type BookingWithPeople} from '../store.ts'
-import {presentOffer} from '../offers/present.ts'
+import {rankOffers} from '../rank-offers.ts'
 import {staffSessionsOf} from '#server/modules/sessions/index.ts'
-import {assignedNames, invoicesOf, suspensionBehind, type Suspension} from './store.ts'
+import {invoicesOf, membersOf, suspensionBehind, type Suspension} from './store.ts'
 import {fullName} from '#lib/full-name.ts'
 import {accountNames} from '#server/db/account-names.ts'
 
@@ -37,13 +39,9 @@ const familyOf = ({booking, parent, without_account}: BookingWithPeople): Bookin
   }
 }
 
-/** A booking in staff lists; `assigned` holds agency names by id. */
-export function presentListed(
-  row: BookingWithPeople,
-  assigned: ReadonlyMap<string, string>,
-  now: string,
-): ListedBooking {
-  const {booking, offers_count} = row
+/** A booking in staff lists. */
+export function presentListed(row: BookingWithPeople, now: string): ListedBooking {
+  const {booking, offers_count, assigned_name} = row
   const {organization_id: org_id, hourly_rate_cents} = booking
   const {minutes, sessions_count} = countSessions(booking, now)
   return {
@@ -57,13 +55,14 @@ export function presentListed(
     first_start: booking.first_start,
     last_end: booking.last_end,
     sessions_count,
+    is_weekly: isWeekly(booking),
     hours: Math.round((minutes / 60) * 100) / 100,
     hourly_rate: hourly_rate_cents === null ? null : centsToDollars(hourly_rate_cents),
     offers_count,
     waitlisted: booking.waitlisted,
     family: familyOf(row),
     provider: providerOf(row),
-    assigned_to: org_id === null ? null : {id: org_id, name: assigned.get(org_id) ?? ''},
+    assigned_to: org_id === null ? null : {id: org_id, name: assigned_name ?? ''},
     created_at: booking.created_at,
   }
 }
@@ -107,23 +106,38 @@ function historyOf(
   return happened.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-/** One booking with offers, visits, invoices and history; null if there is none. */
-export async function detailOf(db: Db, id: string, now: string): Promise<BookingDetail | null> {
-  const [row] = await bookingsById(db, [id])
+/** What is known of a booking by its id alone; `presentDetail` reads the rest. */
+export const readDetail = (db: Db, id: string, now: string) =>
+  settled([bookingsById(db, [id]), offersOf(db, [id], now), staffSessionsOf(db, id, now), invoicesOf(db, id)])
+
+/** A booking with offers, visits, invoices and history; null if there is none. */
+export async function presentDetail(
+  db: Db,
+  [[row], offered, visits, invoices]: Awaited<ReturnType<typeof readDetail>>,
+  now: string,
+): Promise<BookingDetail | null> {
   if (!row) return null
-  const offered = await offersOf(db, [id], now)
   const {created_by, approved_by, cancelled_by_user_id} = row.booking
   const people = [created_by, approved_by, cancelled_by_user_id].flatMap(each => each ?? [])
-  const names = await accountNames(db, [...people, ...offered.map(({offer}) => offer.by_user_id)])
+  const [names, members, suspension] = await settled([
+    accountNames(db, [...people, ...offered.map(({offer}) => offer.by_user_id)]),
+    membersOf(db, row.booking.approved_org_id),
+    suspensionBehind(db, row.booking),
+  ])
   return {
-    ...presentListed(row, await assignedNames(db, [row]), now),
+    ...presentListed(row, now),
     booking: presentBooking(row, {
       side: 'family',
       now,
-      offers: offered.map(each => presentOffer(each, now)),
+      offers: rankOffers(row.booking, offered, now),
     }),
-    visits: await staffSessionsOf(db, id, now),
-    invoices: await invoicesOf(db, id),
-    history: historyOf(row, offered, names, await suspensionBehind(db, row.booking)),
+    ...visits,
+    members,
+    invoices,
+    history: historyOf(row, offered, names, suspension),
   }
 }
+
+/** The same by its id, after a command. */
+export const detailOf = async (db: Db, id: string, now: string): Promise<BookingDetail | null> =>
+  presentDetail(db, await readDetail(db, id, now), now)

@@ -1,11 +1,12 @@
 import * as contract from '#contract/admin/bookings.ts'
 import {limits} from '#contract/limits.ts'
-import {route, type Route} from '#server/http/mount.ts'
+import {preloadingRoute, route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
-import {cancelByStaff} from './cancel.ts'
-import {detailOf, presentListed} from './present.ts'
-import {assignedNames, demandByCounty, pageOfAll} from './store.ts'
+import {pageOfStaffSessions} from '#server/modules/sessions/index.ts'
+import {cancelByStaff, replaceByStaff} from './cancel.ts'
+import {detailOf, presentDetail, presentListed, readDetail} from './present.ts'
+import {demandByCounty, pageOfAll} from './store.ts'
 
 /** All bookings, for staff. */
 export const staffBookingRoutes: readonly Route[] = [
@@ -13,13 +14,12 @@ export const staffBookingRoutes: readonly Route[] = [
     const page = pageOf(query)
     if (page instanceof Refusal) return page
     const {rows, total} = await pageOfAll(db, {...query, now}, page)
-    const assigned = await assignedNames(db, rows)
     return {
       ...listAnswer(
         rows,
         page,
         row => row.booking.id,
-        row => presentListed(row, assigned, now),
+        row => presentListed(row, now),
       ),
       total,
     }
@@ -32,7 +32,26 @@ export const staffBookingRoutes: readonly Route[] = [
     return refused ?? (await detailOf(db, id, now)) ?? notFound()
   }),
 
-  route(contract.getAnyBooking, async ({db, params: {id}, now}) => {
-    return (await detailOf(db, id, now)) ?? notFound()
+  route(contract.replaceCaregiver, async ({db, params: {id}, body: {reason}, caller: {user_id}, now}) => {
+    const request = await replaceByStaff(db, id, {user_id, reason, now})
+    return request instanceof Refusal ? request : ((await detailOf(db, request.id, now)) ?? notFound())
+  }),
+
+  preloadingRoute(
+    contract.getAnyBooking,
+    ({db, params: {id}, now}) => readDetail(db, id, now),
+    async ({db, now}, found) => (await presentDetail(db, found, now)) ?? notFound(),
+  ),
+
+  route(contract.listBookingVisits, async ({db, params: {id}, query, now}) => {
+    const page = pageOf(query)
+    if (page instanceof Refusal) return page
+    const rows = await pageOfStaffSessions(db, id, page, now)
+    return listAnswer(
+      rows,
+      page,
+      visit => visit.id,
+      visit => visit,
+    )
   }),
 ]

@@ -1,10 +1,12 @@
-import {and, asc, desc, eq, gt, inArray, isNull, not, or, sql, type SQL} from 'drizzle-orm'
+import {and, asc, desc, eq, gt, isNull, not, or, sql, type SQL} from 'drizzle-orm'
 import type {QueryOf} from '#contract/endpoint.ts'
 import type {CountyDemand, listAllBookings} from '#contract/admin/bookings.ts'
 import type {Audience, Service} from '#contract/bookings/choices.ts'
+import {limits} from '#contract/limits.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {bookings, invoices, organizations} from '#server/db/schema/all.ts'
-import {wordsOf} from '#server/db/schema/columns.ts'
+import {fullName} from '#lib/full-name.ts'
+import {bookings, invoices, members, users} from '#server/db/schema/all.ts'
+import {searchWords} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
 import {isWithin} from '#server/db/period.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
@@ -18,8 +20,8 @@ type Wanted = QueryOf<typeof listAllBookings> & {now?: string}
 /** The condition for a typed search, with one index per kind of term. */
 function bookingMatches(typed: string, match: Match): SQL {
   const {families, caretakers, agencies} = partiesHave(typed, match)
-  const numberHas = hasWords(wordsOf(sql`bookings.number`), typed, 'parts')
-  const countyHas = hasWords(wordsOf(sql`bookings.county`), typed, 'parts')
+  const numberHas = hasWords(searchWords(sql`bookings.number`), typed, 'parts')
+  const countyHas = hasWords(searchWords(sql`bookings.county`), typed, 'parts')
   const own = {
     exact: sql`select b.id from bookings b where b.number = ${numberIn(typed)}
       union all select i.booking_id from invoices i where i.number = upper(${typed}) and i.booking_id is not null`,
@@ -89,7 +91,7 @@ export const bookingsMatching = (
 
 const visitHas = {
   unconfirmed: sql`(select count(distinct (c.side, c.edge)) from claims c where c.session_id = sessions.id) < 4`,
-  offline: sql`(select bool_or(c.offline) from claims c where c.session_id = sessions.id)`,
+  offline: sql`sessions.confirmed_offline`,
 } as const satisfies Record<NonNullable<Wanted['visits']>, SQL>
 
 /** Bookings with a visit of this kind that ended in the period. @see src/domain/rules-people.md#figures-of-a-period */
@@ -130,18 +132,7 @@ async function bookingsWhere(
     .limit(limit + 1)
 }
 
-/** Names of the agencies assigned to these bookings, by id. */
-export async function assignedNames(db: Db, rows: readonly BookingWithPeople[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(rows.flatMap(({booking}) => booking.organization_id ?? []))]
-  if (ids.length === 0) return new Map()
-  const named = await db
-    .select({id: organizations.id, name: organizations.legal_name})
-    .from(organizations)
-    .where(inArray(organizations.id, ids))
-  return new Map(named.map(({id, name}) => [id, name]))
-}
-
-/** Invoices and statements of a booking, newest first. */
+/** The newest invoices and statements of a booking. */
 export const invoicesOf = (db: Db, booking_id: string) =>
   db
     .select({
@@ -151,10 +142,24 @@ export const invoicesOf = (db: Db, booking_id: string) =>
       status: invoices.status,
       amount_cents: invoices.amount_cents,
       issued_at: invoices.issued_at,
+      due_at: invoices.due_at,
     })
     .from(invoices)
     .where(eq(invoices.booking_id, booking_id))
     .orderBy(desc(invoices.id))
+    .limit(limits.list_max)
+
+/** The current people of an agency by name; none without one. */
+export async function membersOf(db: Db, org_id: string | null): Promise<{id: string; name: string}[]> {
+  if (org_id === null) return []
+  const rows = await db
+    .select({id: members.id, first_name: users.first_name, last_name: users.last_name})
+    .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
+    .where(and(eq(members.org_id, org_id), isNull(members.removed_at), isNull(users.suspended_at)))
+    .orderBy(asc(users.first_name), asc(members.id))
+  return rows.map(({id, ...person}) => ({id, name: fullName(person)}))
+}
 
 /** Whose account was suspended, and why. */
 export interface Suspension {

@@ -1,8 +1,9 @@
 import {eq} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {payments} from '#server/db/schema/all.ts'
+import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import * as books from '#domain/money/ledger.ts'
-import type {CheckoutState, ProviderPayment} from '#server/adapters/payments/port.ts'
+import type {CheckoutState, ProviderMethod, ProviderPayment} from '#server/adapters/payments/port.ts'
 import {
   dueOf,
   lockInvoices,
@@ -14,7 +15,8 @@ import {
 } from '#server/modules/billing/index.ts'
 import {endIncomplete, renewalFailed, subscriptionPaid} from '#server/modules/subscriptions/index.ts'
 import {payeeOf} from './reversals.ts'
-import {lockCheckout, moveCheckout, sharesOf, type CheckoutRow} from './store.ts'
+import {noteChargeFailed, saveMethod} from '../automatic/store.ts'
+import {isPage, lockCheckout, moveCheckout, sharesOf, type CheckoutRow} from './store.ts'
 
 /** Statuses that a payment can still make PAID; in any other the payment is refunded. */
 const payable = new Set(['OPEN', 'PROCESSING', 'UNCOLLECTIBLE'])
@@ -27,22 +29,37 @@ export async function applyState(tx: Db, checkout_id: string, state: CheckoutSta
   const checkout = await lockCheckout(tx, checkout_id)
   if (!checkout) return
   if (state.status === 'paid') return takePayment(tx, checkout, state.payment, now)
+  if (state.status === 'saved') return takeMethod(tx, checkout, state.method, now)
   const isPending = checkout.status === 'OPEN' || checkout.status === 'PROCESSING'
   if (state.status === 'open' || !isPending) return
   if (state.status === 'processing') {
     if (checkout.status === 'PROCESSING') return
     await moveCheckout(tx, checkout.id, 'PROCESSING', now)
-    for (const invoice of await lockShares(tx, checkout)) {
-      if (invoice.status === 'OPEN') await setProcessing(tx, invoice)
-    }
+    const locked = await lockShares(tx, checkout)
+    await setProcessing(
+      tx,
+      locked.filter(({status}) => status === 'OPEN'),
+    )
     return
   }
+  // the payer did not see it fail
+  const isAutomatic = checkout.purpose === 'statement' && !isPage(checkout.asked)
   await moveCheckout(tx, checkout.id, state.status === 'failed' ? 'FAILED' : 'EXPIRED', now)
-  for (const invoice of await lockShares(tx, checkout)) {
-    await takeOwnCredits(tx, invoice.status === 'PROCESSING' ? await reopen(tx, invoice, now) : invoice)
-  }
+  const locked = await lockShares(tx, checkout)
+  const isReopened = ({status}: InvoiceRow) => status === 'PROCESSING' || (isAutomatic && status === 'OPEN')
+  const ids = locked.map(({id}) => id)
+  if (isAutomatic) await noteChargeFailed(tx, ids)
+  const reopened = await reopen(tx, locked.filter(isReopened), {isAutomatic}, now)
+  await takeOwnCredits(tx, [...reopened, ...locked.filter(invoice => !isReopened(invoice))])
   if (checkout.purpose === 'renewal' && checkout.subscription_id) await renewalFailed(tx, checkout.subscription_id, now)
   if (checkout.purpose === 'subscription' && checkout.subscription_id) await endIncomplete(tx, checkout.subscription_id)
+}
+
+/** A page saved a method, once, even if it was taken for closed. */
+async function takeMethod(tx: Db, checkout: CheckoutRow, method: ProviderMethod, now: string): Promise<void> {
+  if (checkout.status === 'PAID') return
+  await moveCheckout(tx, checkout.id, 'PAID', now)
+  await saveMethod(tx, checkout, method, now)
 }
 
 async function lockShares(tx: Db, checkout: CheckoutRow) {
@@ -108,13 +125,11 @@ interface Used {
 /** Pays each invoice that is still open. */
 async function payInvoices(tx: Db, checkout: CheckoutRow, by: {payment_id: string; now: string}): Promise<Used> {
   const shares = new Map((await sharesOf(tx, checkout.id)).map(share => [share.invoice_id, share.amount_cents]))
-  let used_cents = 0
-  for (const invoice of await lockInvoices(tx, [...shares.keys()])) {
-    const due_cents = dueOf(invoice)
-    if (!payable.has(invoice.status) || due_cents > (shares.get(invoice.id) ?? 0)) continue
-    await settle(tx, invoice, {...by, method: checkout.method, tip_cents: checkout.tip_cents})
-    used_cents += due_cents + checkout.tip_cents
-  }
+  const locked = await lockInvoices(tx, [...shares.keys()])
+  const {method, tip_cents} = checkout
+  const paid = locked.filter(row => payable.has(row.status) && dueOf(row) <= (shares.get(row.id) ?? 0))
+  await settle(tx, paid, {...by, method, tip_cents})
+  const used_cents = paid.reduce((sum, row) => sum + dueOf(row) + tip_cents, 0)
   return {used_cents, rest: 'Already paid'}
 }
 

@@ -11,7 +11,8 @@ import {applyState} from './apply.ts'
 import {noteDisputed} from './disputes.ts'
 import {noteRefundFailed} from './refund-failures.ts'
 import {noteRefunded} from './refunds.ts'
-import {isCheckout} from './store.ts'
+import {reconcileOne} from './reconcile.ts'
+import {askSoon, isCheckout} from './store.ts'
 
 type TakingEvents = Pick<Deps, 'payments' | 'jobs'> & {db: Db}
 type AboutPayment = Extract<PaymentEvent, {provider_payment_id: string}>
@@ -48,7 +49,17 @@ async function act(tx: Db, event: PaymentEvent, {jobs}: TakingEvents, now: strin
   if (event.about === 'checkout' && v.is(Id, event.checkout_id)) {
     await applyState(tx, event.checkout_id, event.state, now)
   }
+  if (event.about === 'setup' && v.is(Id, event.checkout_id)) await askSoon(tx, event.checkout_id, now)
   return true
+}
+
+/** Fetches what a page saved, as the event does not contain it; if that fails, the job does. */
+async function fetchSaved({db, payments}: TakingEvents, checkout_id: string, now: string): Promise<void> {
+  const checkout = v.is(Id, checkout_id) ? await askSoon(db, checkout_id, now) : null
+  if (!checkout) return
+  await reconcileOne(db, payments, checkout, now).catch((error: unknown) => {
+    if (!(error instanceof ProviderAway)) throw error
+  })
 }
 
 /**
@@ -75,6 +86,7 @@ export async function takeEvent(
     if (!isDone) await tx.delete(providerEvents).where(eq(providerEvents.id, event.id))
     return isDone
   })
+  if (event.about === 'setup') await fetchSaved(deps, event.checkout_id, now)
   const isPayment = 'provider_payment_id' in event
   // provider calls stay outside transactions
   if (isKnown || !isPayment || !(await mayCome(deps, event))) return {received: true}

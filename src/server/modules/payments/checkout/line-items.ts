@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {and, asc, eq, inArray, type SQL} from 'drizzle-orm'
 import {planChange} from '#domain/money/plans.ts'
@@ -13,7 +14,7 @@ import {
   planById,
   type Subscriber,
 } from '#server/modules/subscriptions/index.ts'
-import {openForInvoices, openForPlan} from './store.ts'
+import {openForInvoices, openForMethod, openForPlan} from './store.ts'
 import type {Wanted} from './start.ts'
 
 const nameOf = {lead: 'Lead invoice', statement: 'Care statement', subscription: 'Subscription'} as const
@@ -112,17 +113,32 @@ export const wantedStatement =
     return {wanted, open: isLocked ? [] : await openForInvoices(db, [id])}
   }
 
+/** Nothing to pay: the family's card or bank account is saved. */
+export const wantedMethod = (parent_id: string) => async (db: Db, isLocked: boolean) => {
+  const wanted: Wanted = {
+    purpose: 'method',
+    payer_id: parent_id,
+    lines: [],
+    tip_cents: 0,
+    shares: [],
+    plan_id: null,
+    subscription_id: null,
+    destination: null,
+  }
+  return {wanted, open: isLocked ? [] : await openForMethod(db, parent_id)}
+}
+
 /** A plan: its price for a first or late term, or the difference to a running plan. */
 export const wantedPlan =
   (plan_id: string, {owner_id, type}: Subscriber, now: string) =>
   async (db: Db, isLocked: boolean) => {
     const plan = await planById(db, plan_id)
     if (!plan || plan.retired_at !== null) return notFound()
-    if (plan.type !== type) return invalid('planId', 'This plan is for another type of account')
+    if (plan.type !== type) return invalid('planId', m.this_plan_is_for_another_type())
     const live = await liveSubscription(db, owner_id, isLocked)
     const isSame = live?.plan.id === plan_id
     if (live?.subscription.status === 'ACTIVE' && isSame) {
-      return refuse('already_subscribed', 'You already have this plan.')
+      return refuse('already_subscribed', m.you_already_have_this_plan())
     }
     let amount_cents = plan.price_cents
     if (live?.subscription.status === 'ACTIVE') {
@@ -134,7 +150,7 @@ export const wantedPlan =
       }
       const change = planChange(present, plan, now)
       if (change.how === 'at_period_end') {
-        return refuse('already_subscribed', 'This plan starts with your next term; nothing is due today.')
+        return refuse('already_subscribed', m.this_plan_starts_with_your_next())
       }
       amount_cents = change.due_cents
     }

@@ -10,10 +10,11 @@ export function presentCheckout({
   checkout: CheckoutRow
   shares: {invoice_id: string}[]
 }): AnswerIn<typeof getCheckout> {
+  const {purpose} = checkout
   return {
     id: checkout.id,
     status: checkout.status,
-    purpose: checkout.purpose === 'renewal' ? 'subscription' : checkout.purpose,
+    purpose: purpose === 'renewal' ? 'subscription' : purpose,
     method: checkout.method,
     amount_cents: checkout.amount_cents,
     tip_cents: checkout.tip_cents,

@@ -1,12 +1,10 @@
 import {apart} from '#lib/for-each-isolated.ts'
-import type {ChargeAsked, CheckoutAsked, CheckoutState, Payments} from '#server/adapters/payments/port.ts'
+import type {ChargeAsked, CheckoutState, Payments} from '#server/adapters/payments/port.ts'
 import {name_lives_ms} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {applyState} from './apply.ts'
-import {nameCheckout, takeToAsk, type CheckoutRow} from './store.ts'
-
-const isPage = (asked: CheckoutAsked | ChargeAsked): asked is CheckoutAsked => 'lines' in asked
+import {isPage, nameCheckout, takeToAsk, type CheckoutRow} from './store.ts'
 
 interface Named {
   provider_id: string

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {and, eq, sql} from 'drizzle-orm'
 import type {SendMail} from '#server/jobs/port.ts'
 import {day_ms} from '#domain/constants.ts'
@@ -93,22 +94,18 @@ export async function noteSentByHand(
   if (!payment) return notFound()
   const owed_cents = sendableCents(payment)
   if (!maySendByHand(payment, await failuresOf(tx, payment_id))) {
-    return refuse('refund_not_owed', 'No refund of this payment is waiting to be sent manually.', {
+    return refuse('refund_not_owed', m.no_refund_of_this_payment_is(), {
       current: {status: payment.status, owed_cents},
     })
   }
   if (read.owed_cents !== owed_cents) {
-    return refuse(
-      'refund_changed',
-      `The amount owed is now ${formatCents(owed_cents)}. Check what was recorded in the meantime.`,
-      {
-        current: {status: payment.status, owed_cents},
-      },
-    )
+    return refuse('refund_changed', m.the_amount_owed_is_now_check({value: formatCents(owed_cents)}), {
+      current: {status: payment.status, owed_cents},
+    })
   }
   const sent_cents = amount_cents ?? owed_cents
   if (sent_cents > owed_cents)
-    return invalid('amount_cents', `At most ${formatCents(owed_cents)} is waiting to be sent`)
+    return invalid('amount_cents', m.at_most_is_waiting_to_be({value: formatCents(owed_cents)}))
   const sent_by_hand_cents = payment.sent_by_hand_cents + sent_cents
   const left_cents = owed_cents - sent_cents
   await tx

@@ -1,26 +1,20 @@
-import {eq} from 'drizzle-orm'
+import {m} from '#messages'
 import * as v from 'valibot'
 import {sendByHand} from '#contract/admin/invoices.ts'
 import * as contract from '#contract/money/checkout.ts'
-import type {CheckoutStarted} from '#contract/money/checkout.ts'
 import {Id} from '#contract/shapes.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {afterCheckout} from '#domain/constants.ts'
-import {users} from '#server/db/schema/all.ts'
-import type {Db} from '#server/db/client.ts'
-import {route, type Call, type Route} from '#server/http/mount.ts'
-import {invalid, notFound, type Refusal} from '#server/http/refusal.ts'
+import {route, type Route} from '#server/http/mount.ts'
+import {invalid, notFound} from '#server/http/refusal.ts'
 import {subscriberOf} from '#server/modules/subscriptions/index.ts'
 import {noteSentByHand} from './refund-failures.ts'
+import {begin, type Paying} from './begin.ts'
 import {takeEvent} from './events.ts'
 import {presentCheckout} from './present.ts'
-import {startCheckout, type Start} from './start.ts'
 import {checkoutOf} from './store.ts'
 import {wantedLeads, wantedPlan, wantedStatement} from './line-items.ts'
 
-type Paying = Pick<Call<typeof contract.leadInvoiceByCard>, 'db' | 'caller' | 'now' | 'origin' | 'deps'> & {
-  query: {next?: string | undefined}
-}
 /** Query parameters that may repeat. */
 type Loose = string | string[] | undefined
 
@@ -28,28 +22,6 @@ type Loose = string | string[] | undefined
 const invoices_max = 100
 /** The largest tip, in cents. */
 const tip_max_cents = 100_000
-
-async function emailOf(db: Db, user_id: string): Promise<string | null> {
-  const [user] = await db.select({email: users.email}).from(users).where(eq(users.id, user_id))
-  return user?.email ?? null
-}
-
-/** Starts a checkout that returns to `next`, already validated, or to the payer's default page. */
-async function begin(
-  {db, caller, now, origin, deps, query}: Paying,
-  {method, otherwise}: {method: PaymentMethod; otherwise: string},
-  find: Parameters<typeof startCheckout>[2],
-): Promise<CheckoutStarted | Refusal> {
-  const start: Start = {
-    method,
-    next: query.next ?? otherwise,
-    origin,
-    now,
-    user_id: caller.user_id,
-    email: await emailOf(db, caller.user_id),
-  }
-  return startCheckout({db, payments: deps.payments}, start, find)
-}
 
 const idOf = (text: string): string | null => {
   const id = v.safeParse(Id, text)
@@ -66,8 +38,8 @@ async function payLeads(call: Paying, named: Loose, method: PaymentMethod) {
   const {org_id} = call.caller
   const texts = [named ?? []].flat().flatMap(text => text.split(','))
   const ids = [...new Set(texts.map(text => idOf(text.trim())))]
-  if (ids.length === 0) return invalid('invoice_ids', 'Choose at least one invoice')
-  if (ids.length > invoices_max) return invalid('invoice_ids', `Choose at most ${invoices_max} invoices`)
+  if (ids.length === 0) return invalid('invoice_ids', m.choose_at_least_one_invoice())
+  if (ids.length > invoices_max) return invalid('invoice_ids', m.choose_at_most_invoices({invoices_max}))
   // an invalid id matches nothing
   const known = ids.filter(id => id !== null)
   if (!org_id || known.length !== ids.length) return notFound()
@@ -84,7 +56,7 @@ const payStatement =
   (method: PaymentMethod) => async (call: Paying & {params: {invoiceId: string}; query: {tip_cents?: Loose}}) => {
     const tip = call.query.tip_cents ?? '0'
     if (typeof tip !== 'string' || !/^\d{1,6}$/.test(tip) || Number(tip) > tip_max_cents) {
-      return invalid('tip_cents', `Must be a whole number of cents, at most ${tip_max_cents}`)
+      return invalid('tip_cents', m.must_be_a_whole_number_of({tip_max_cents}))
     }
     const [id, {parent_id}] = [idOf(call.params.invoiceId), call.caller]
     if (!id || !parent_id) return notFound()

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {CheckoutStarted} from '#contract/money/checkout.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {newId} from '#lib/id.ts'
@@ -9,7 +10,7 @@ import type {Deps} from '#server/deps.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {refuse, Refusal} from '#server/http/refusal.ts'
 import {ensureNamed, isNeverShown, reconcileOne} from './reconcile.ts'
-import {ask_open_ms, insertCheckout, type CheckoutRow} from './store.ts'
+import {ask_open_ms, insertCheckout, isPage, type CheckoutRow} from './store.ts'
 import {applyState} from './apply.ts'
 
 /** How long a payer may take to pay. */
@@ -19,7 +20,7 @@ const too_late_ms = 2 * 60_000
 
 /** What a command wants paid, read in its own transaction. */
 export interface Wanted {
-  purpose: 'subscription' | 'lead' | 'statement'
+  purpose: 'subscription' | 'lead' | 'statement' | 'method'
   payer_id: string
   lines: PriceLine[]
   tip_cents: number
@@ -64,7 +65,7 @@ interface OpenCheckout {
   shares: {invoice_id: string}[]
 }
 
-const underWay = () => refuse('checkout_open', 'A payment for this is in progress. Try again in a few minutes.')
+const underWay = () => refuse('checkout_open', m.a_payment_for_this_is_in())
 
 /**
  * Starts a checkout in four crash-safe steps: settle open ones, save, call the provider, save its answer. The same
@@ -97,20 +98,22 @@ export async function startCheckout(
     return url ? {checkout_id: written.id, checkout_url: url} : underWay()
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
-    return refuse(
-      'unavailable',
-      'The payment provider is not responding. Nothing was charged. Try again in a few minutes.',
-    )
+    return refuse('unavailable', m.the_payment_provider_is_not_responding())
   }
 }
 
-/** Closes an open page; false if it was paid or a payment is under way. */
+/**
+ * Closes an open page; false if it was paid or a payment is under way, as a charge without a page always is. A bank account
+ * that awaits its verification gives way to the next method.
+ */
 async function close(db: Db, payments: Deps['payments'], checkout: CheckoutRow, now: string): Promise<boolean> {
-  if (checkout.status === 'PROCESSING' || checkout.purpose === 'renewal') return false
+  const isMethod = checkout.purpose === 'method'
+  if ((checkout.status === 'PROCESSING' && !isMethod) || !isPage(checkout.asked)) return false
   const named = isNeverShown(checkout, now) ? null : await ensureNamed(db, payments, checkout, now)
-  const state = named ? await payments.expire(named.provider_id) : ({status: 'expired'} as const)
+  const found = named ? await payments.expire(named.provider_id) : ({status: 'expired'} as const)
+  const state = isMethod && found.status === 'processing' ? ({status: 'expired'} as const) : found
   await db.transaction(tx => applyState(tx, checkout.id, state, now))
-  return state.status === 'expired' || state.status === 'failed'
+  return state.status === 'expired' || state.status === 'failed' || state.status === 'saved'
 }
 
 /** Saves the checkout before the provider is called. Unique indexes decide a race. */
@@ -136,6 +139,7 @@ async function writeDown(
         cancel_url: backTo(start, 'cancelled'),
         expires_at,
         keep_method: wanted.purpose === 'subscription',
+        ...(wanted.purpose === 'method' && {is_setup: true as const}),
         destination: wanted.destination,
       }
       const row = {

@@ -1,8 +1,11 @@
+import {settled} from '#lib/settled.ts'
 import type {PaymentRow} from '#server/db/schema/payments.ts'
 import {and, asc, desc, eq, inArray, lte, sql, type SQL} from 'drizzle-orm'
+import type {ChargeAsked, CheckoutAsked} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {checkoutInvoices, checkouts, payments} from '#server/db/schema/all.ts'
+import {metrics} from '#server/observe/metrics.ts'
 import {apart} from '#lib/for-each-isolated.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
@@ -40,13 +43,14 @@ export async function nameCheckout(
   return rows.length === 1
 }
 
+/** Whether it was asked for as a page, not as a charge. */
+export const isPage = (asked: CheckoutAsked | ChargeAsked): asked is CheckoutAsked => 'lines' in asked
+
 /** Whether the payment is transferred to a connected account. */
-export const isPassedOn = ({asked}: Pick<CheckoutRow, 'asked'>): boolean =>
-  'destination' in asked && asked.destination !== null
+export const isPassedOn = ({asked}: Pick<CheckoutRow, 'asked'>): boolean => asked.destination != null
 
 /** Village's fee of a transferred payment, in cents; zero for any other. */
-export const retainedFee = ({asked}: Pick<CheckoutRow, 'asked'>): number =>
-  'destination' in asked ? (asked.destination?.fee_cents ?? 0) : 0
+export const retainedFee = ({asked}: Pick<CheckoutRow, 'asked'>): number => asked.destination?.fee_cents ?? 0
 
 /**
  * Expires pages that pay into this account, so none is reused; the job closes them at the provider within minutes.
@@ -66,11 +70,14 @@ export async function lockCheckout(tx: Db, id: string): Promise<CheckoutRow | nu
 
 /** A payer's own checkout with the invoices it pays. */
 export async function checkoutOf(db: Db, id: string, payer_id: string) {
-  const [row] = await db
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.id, id), eq(checkouts.payer_id, payer_id)))
-  return row ? {checkout: row, shares: await sharesOf(db, id)} : null
+  const [[checkout], shares] = await settled([
+    db
+      .select()
+      .from(checkouts)
+      .where(and(eq(checkouts.id, id), eq(checkouts.payer_id, payer_id))),
+    sharesOf(db, id),
+  ])
+  return checkout ? {checkout, shares} : null
 }
 
 export const sharesOf = (db: Db, checkout_id: string) =>
@@ -110,6 +117,20 @@ export const openForInvoices = (db: Db, invoice_ids: readonly string[]) =>
 export const openForPlan = (db: Db, payer_id: string) =>
   open(db, and(eq(checkouts.payer_id, payer_id), inArray(checkouts.purpose, ['subscription', 'renewal'])))
 
+/** A payer's open page that saves a payment method. */
+export const openForMethod = (db: Db, payer_id: string) =>
+  open(db, and(eq(checkouts.payer_id, payer_id), eq(checkouts.purpose, 'method')))
+
+/** The provider is asked about this checkout in the next round, if it is open. */
+export async function askSoon(tx: Db, id: string, now: string): Promise<CheckoutRow | null> {
+  const [row] = await tx
+    .update(checkouts)
+    .set({ask_at: now})
+    .where(and(eq(checkouts.id, id), isOpen))
+    .returning()
+  return row ?? null
+}
+
 /** Updates a locked checkout; a closed one releases its invoices and is no longer polled. */
 export async function moveCheckout(tx: Db, id: string, status: CheckoutRow['status'], now: string): Promise<void> {
   const isClosed = status !== 'OPEN' && status !== 'PROCESSING'
@@ -117,6 +138,7 @@ export async function moveCheckout(tx: Db, id: string, status: CheckoutRow['stat
     .update(checkouts)
     .set({status, ask_at: isClosed ? null : plusMs(now, ask_processing_ms)})
     .where(eq(checkouts.id, id))
+  metrics.payments.inc({result: status.toLowerCase()})
   if (isClosed) {
     await tx.update(checkoutInvoices).set({is_open: false}).where(eq(checkoutInvoices.checkout_id, id))
   }

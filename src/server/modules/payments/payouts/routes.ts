@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as contract from '#contract/money/payouts.ts'
 import {afterCheckout} from '#domain/constants.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
@@ -11,7 +12,7 @@ const callback_path = '/stripe/callback'
 
 const away = (error: unknown): Refusal => {
   if (!(error instanceof ProviderAway)) throw error
-  return refuse('unavailable', 'The payment provider is not responding. Try again in a few minutes.')
+  return refuse('unavailable', m.the_payment_provider_is_not_responding_try())
 }
 
 type Finishing = Pick<Call<typeof contract.caretakerCallback>, 'db' | 'caller' | 'now' | 'deps' | 'body'>
@@ -21,7 +22,7 @@ async function finish({db, caller, now, deps, body}: Finishing) {
   const owner = payoutOwnerOf(caller)
   if (!owner) return notFound()
   const used = await takeState(db, {state: body.state, user_id: caller.user_id}, now)
-  const mismatch = refuse('state_mismatch', 'This connection was not started here or has expired. Start again.')
+  const mismatch = refuse('state_mismatch', m.this_connection_was_not_started_here())
   if (!used) return mismatch
   try {
     const account = await deps.payments.completeOauth(body.code)

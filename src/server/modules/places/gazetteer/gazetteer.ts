@@ -1,5 +1,5 @@
 import {setImmediate as others} from 'node:timers/promises'
-import type {Place} from '#contract/places.ts'
+import type {NamedPlace} from '#contract/places.ts'
 import {countyAt, readCounties, type County} from './counties.ts'
 import {entriesOf, type Entry} from './entries.ts'
 import {beginningWith, findEntries} from './search.ts'
@@ -8,9 +8,9 @@ import {readZips, type Zip} from './zips.ts'
 /** All US ZIP codes, towns and counties, about 40 MB in memory, loaded on first use. */
 export interface Gazetteer {
   /** Places whose ZIP code or name has this prefix, best first. */
-  readonly search: (q: string, options: {kind?: Place['kind'] | undefined; most: number}) => readonly Place[]
+  readonly search: (q: string, options: {kind?: NamedPlace['kind'] | undefined; most: number}) => readonly NamedPlace[]
   /** The town, county and time zone of a point; undefined outside the United States. */
-  readonly at: (latitude: number, longitude: number) => Place | undefined
+  readonly at: (latitude: number, longitude: number) => NamedPlace | undefined
   /** The counties, each with a point near its center. */
   readonly counties: readonly Entry[]
 }
@@ -34,17 +34,20 @@ function nearest(zips: readonly Zip[], latitude: number, longitude: number): Zip
 
 function gazetteerOf(counties: readonly County[], zips: readonly Zip[], zoneAt: Zone): Gazetteer {
   const entries = entriesOf(zips)
-  const whole = (place: Pick<Place, 'label' | 'kind' | 'latitude' | 'longitude'> & {zip?: string}, county: County) => ({
+  const whole = (
+    place: Pick<NamedPlace, 'label' | 'kind' | 'latitude' | 'longitude'> & {zip?: string},
+    county: County,
+  ) => ({
     ...place,
     county: county.name,
     state: county.state,
     timezone: zoneAt(place.latitude, place.longitude),
   })
-  const ofZip = (found: Zip): Place => {
+  const ofZip = (found: Zip): NamedPlace => {
     const {zip, county, latitude, longitude} = found
     return whole({label: `${townLabel(found)} ${zip}`, kind: 'zip', zip, latitude, longitude}, county)
   }
-  const ofEntry = ({label, kind, county, latitude, longitude}: Entry): Place =>
+  const ofEntry = ({label, kind, county, latitude, longitude}: Entry): NamedPlace =>
     whole({label, kind, latitude, longitude}, county)
 
   return {

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {and, eq, gt, inArray, isNull, sql} from 'drizzle-orm'
 import type * as contract from '#contract/accounts/closing.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
@@ -16,9 +17,9 @@ import {
   lockAccount,
   reauthenticate,
   setRemoved,
-  withdrawMemberInvite,
+  withdrawMemberInvites,
 } from '#server/modules/accounts/index.ts'
-import {declineAllOf, endOpenRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
+import {declineAllOf, endMeetings, endOpenRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {randomSecret} from '#server/secret.ts'
 import {lockHolding, profileIdOf, type Holding} from './holdings.ts'
@@ -42,7 +43,7 @@ export async function closeAccount(
     if (!(await lockAccount(tx, caller))) return credentialsEnded()
     const items = await openMatters(tx, holding, now)
     if (items.length > 0) {
-      return refuse('account_in_use', 'Your account can be closed once these matters are settled.', {current: {items}})
+      return refuse('account_in_use', m.your_account_can_be_closed_once_these(), {current: {items}})
     }
     await endHolding(tx, holding, {user_id, reason: null, now})
     const erase_at = plusMs(now, closing_undo_ms)
@@ -57,7 +58,7 @@ export async function closeAccount(
 }
 
 /** Ends what the account has open, and passes on what others continue. */
-async function endHolding(
+export async function endHolding(
   tx: Db,
   holding: Holding,
   ender: {user_id: string; reason: null; now: string},
@@ -65,7 +66,8 @@ async function endHolding(
   const {user_id, now} = ender
   if (holding.kind === 'family') {
     await endOpenRequests(tx, holding, ender)
-    for (const invited_id of holding.invited_ids) await withdrawMemberInvite(tx, invited_id, now)
+    await endMeetings(tx, {parent_id: holding.parent_id}, now)
+    await withdrawMemberInvites(tx, holding.invited_ids, now)
   }
   // from now on the family's bookings name the other adult
   if (holding.kind === 'adult') {
@@ -81,7 +83,7 @@ async function endHolding(
   if (holding.kind === 'agency') await closeAgency(tx, holding.org_id, ender)
   if (holding.kind === 'member') {
     await setRemoved(tx, holding.member_id, now)
-    await unassign(tx, {member_id: holding.member_id, user_id, now})
+    await unassign(tx, {member_ids: [holding.member_id], user_id, now})
   }
   const owner_id = profileIdOf(holding)
   if (owner_id === null) return
@@ -100,7 +102,10 @@ async function closeAgency(tx: Db, org_id: string, ender: {user_id: string; reas
     .set({removed_at: ender.now})
     .where(and(eq(members.org_id, org_id), isNull(members.removed_at), sql`${members.user_id} <> ${ender.user_id}`))
     .returning({user_id: members.user_id})
-  for (const {user_id} of left) await endSignIns(tx, user_id)
+  await endSignIns(
+    tx,
+    left.map(({user_id}) => user_id),
+  )
 }
 
 /** A new token for the mail's link, and when it ends; null if the account is open again. */
@@ -133,7 +138,7 @@ export async function undoClosing(
       )
       .returning()
     const user = closing && (await accountById(tx, closing.user_id))
-    if (!user) return refuse('bad_token', 'This link has expired or was already used.')
+    if (!user) return refuse('bad_token', m.this_link_has_expired_or_was_already_used_refusal())
     const {user_id, org_id, closed_at} = closing
     await tx.update(users).set({closed_at: null}).where(eq(users.id, user_id))
     if (org_id !== null) await tx.update(organizations).set({closed_at: null}).where(eq(organizations.id, org_id))

@@ -7,6 +7,7 @@ import {
   children,
   claims,
   favourites,
+  meetings,
   organizations,
   parents,
   reviews,
@@ -17,6 +18,9 @@ import {withText, withoutText} from './erase-words.ts'
 
 /** No bank details. */
 export const noBank = {bank_name: null, bank_account_name: null, bank_routing_last4: null, bank_last4: null}
+
+/** What was written about a meeting, and its address. */
+const noWords = {address: null, note: null, reason: null}
 
 /** A whole degree is about seventy miles, so nothing of a home remains. */
 const inDegrees = (column: SQLWrapper) => sql`round(${column}::numeric)::float8`
@@ -29,6 +33,7 @@ export async function eraseFamily(tx: Db, parent_id: string): Promise<void> {
     .where(eq(parents.id, parent_id))
   await tx.delete(children).where(eq(children.parent_id, parent_id))
   await tx.delete(favourites).where(eq(favourites.parent_id, parent_id))
+  await tx.update(meetings).set(noWords).where(eq(meetings.parent_id, parent_id))
   await tx
     .update(bookings)
     .set({
@@ -90,6 +95,7 @@ export async function eraseCaretaker(tx: Db, caretaker_id: string): Promise<void
     .where(eq(caretakers.id, caretaker_id))
   await tx.delete(checks).where(eq(checks.caretaker_id, caretaker_id))
   await tx.delete(favourites).where(eq(favourites.caretaker_id, caretaker_id))
+  await tx.update(meetings).set(noWords).where(eq(meetings.caretaker_id, caretaker_id))
   await tx
     .update(reviews)
     .set({text: ''})
@@ -116,6 +122,7 @@ export async function eraseAgency(tx: Db, org_id: string): Promise<void> {
       ...noBank,
     })
     .where(eq(organizations.id, org_id))
+  await tx.update(meetings).set(noWords).where(eq(meetings.org_id, org_id))
   await tx
     .update(reviews)
     .set({text: ''})

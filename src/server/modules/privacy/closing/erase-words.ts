@@ -6,6 +6,7 @@ import {
   contactMessages,
   idempotencyKeys,
   invitations,
+  meetings,
   messageReports,
   notices,
   offers,
@@ -37,6 +38,7 @@ export async function eraseWrittenBy(
     .set({data: withoutText})
     .where(and(eq(sessionEvents.by_user_id, id), inArray(sessionEvents.kind, withText)))
   await tx.update(reschedules).set({reason: null}).where(eq(reschedules.by_user_id, id))
+  await tx.update(meetings).set({address: null, note: null}).where(eq(meetings.by_user_id, id))
   await tx.update(offers).set({note: null}).where(eq(offers.by_user_id, id))
   await tx.update(invitations).set({decline_reason: null}).where(eq(invitations.declined_by, id))
   await eraseCancellations(tx, id)

@@ -5,10 +5,12 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import * as schema from '#server/db/schema/all.ts'
-import {blockAddress, withdrawMemberInvite} from '#server/modules/accounts/index.ts'
+import {blockAddress, withdrawMemberInvites} from '#server/modules/accounts/index.ts'
 import {eraseMessagesOf} from '#server/modules/messages/index.ts'
+import {removeMethods} from '#server/modules/payments/index.ts'
 import {eraseAgency, eraseCaretaker, eraseFamily, noBank} from './erase-profiles.ts'
 import {eraseWrittenBy} from './erase-words.ts'
+import type {Erased, NoteErased} from './erased-list.ts'
 
 const {
   accountClosings,
@@ -37,7 +39,17 @@ const again_ms = 3_600_000
  */
 export async function eraseDueAccounts(
   db: Db,
-  {now, limit, onTrouble}: {now: string; limit: number; onTrouble: (error: unknown) => void},
+  {
+    now,
+    limit,
+    onTrouble,
+    noteErased,
+  }: {
+    now: string
+    limit: number
+    onTrouble: (error: unknown) => void
+    noteErased: NoteErased
+  },
 ): Promise<number> {
   const due = db
     .select({user_id: accountClosings.user_id})
@@ -51,18 +63,19 @@ export async function eraseDueAccounts(
     .set({erase_at: plusMs(now, again_ms)})
     .where(inArray(accountClosings.user_id, due))
     .returning()
-  return apart(taken, closing => db.transaction(tx => eraseAccount(tx, closing, now)), onTrouble)
+  const erase = async (closing: (typeof taken)[number]) => {
+    // before the rows change, so that no restored backup can bring back what is erased here
+    await noteErased(closing)
+    await db.transaction(tx => eraseAccount(tx, closing, now))
+  }
+  return apart(taken, erase, onTrouble)
 }
 
 /**
  * Erases everything that names a person or a place. Sessions, claims, invoices, ledger and audit log stay under the account's id.
  * @see src/domain/rules-people.md#closing-an-account
  */
-async function eraseAccount(
-  tx: Db,
-  {user_id, org_id}: typeof accountClosings.$inferSelect,
-  now: string,
-): Promise<void> {
+export async function eraseAccount(tx: Db, {user_id, org_id}: Erased, now: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('update')
   if (!user) return
   // the triggers that keep histories as they are let this transaction alone through
@@ -88,10 +101,13 @@ async function eraseAccount(
   await recordAudit(tx, {user_id: null, now}, change)
 }
 
-/** What remains of an account: its id, role and times. No address of this form receives mail. */
+/** No address of this form receives mail. */
+export const erasedAddress = (id: string): string => `${id}@erased.invalid`
+
+/** What remains of an account: its id, role and times. */
 const erasedUser = (id: string) =>
   ({
-    email: `${id}@erased.invalid`,
+    email: erasedAddress(id),
     email_verified_at: null,
     password_hash: null,
     first_name: 'Closed',
@@ -115,9 +131,12 @@ async function leaveFamily(tx: Db, user_id: string, now: string): Promise<string
     .select({user_id: familyAdults.user_id})
     .from(familyAdults)
     .where(eq(familyAdults.parent_id, seat.parent_id))
-  const left = []
-  for (const other of others) if (!(await withdrawMemberInvite(tx, other.user_id, now))) left.push(other)
-  return left.length === 0 ? seat.parent_id : null
+  const withdrawn = await withdrawMemberInvites(
+    tx,
+    others.map(other => other.user_id),
+    now,
+  )
+  return withdrawn.length === others.length ? seat.parent_id : null
 }
 
 /** Files, notifications of others, plans and log entries about the account and its profiles. */
@@ -146,6 +165,7 @@ async function eraseOf(tx: Db, user: User, profile_ids: readonly string[], now: 
       .set({status: 'EXPIRED', method: null, provider_customer: null, provider_payment_id: null, look_at: null})
       .where(inArray(subscriptions.owner_id, [...profile_ids]))
   }
+  await removeMethods(tx, profile_ids, now)
   await tx.delete(staffNotes).where(inArray(staffNotes.target_id, ids))
   await tx
     .update(checkouts)

@@ -18,6 +18,12 @@ export type Holding =
   | {kind: 'staff'}
   | {kind: 'none'}
 
+/** Whose account it is. */
+export type Owner = Pick<
+  Caller,
+  'role' | 'user_id' | 'parent_id' | 'caretaker_id' | 'org_id' | 'member_id' | 'member_role'
+>
+
 /** The profile that goes with the account; null if others continue it. */
 export function profileIdOf(holding: Holding): string | null {
   if (holding.kind === 'family') return holding.parent_id
@@ -26,7 +32,7 @@ export function profileIdOf(holding: Holding): string | null {
 }
 
 /** What goes with the account, locked, so that no visit is booked and no other adult or owner leaves meanwhile. */
-export async function lockHolding(tx: Db, caller: Caller): Promise<Holding> {
+export async function lockHolding(tx: Db, caller: Owner): Promise<Holding> {
   const {role, user_id, parent_id, caretaker_id, org_id, member_id, member_role} = caller
   if (role === 'parent' && parent_id) return lockFamily(tx, parent_id, user_id)
   if (role === 'caretaker' && caretaker_id) {

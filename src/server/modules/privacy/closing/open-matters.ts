@@ -1,4 +1,4 @@
-import {and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql, type SQL} from 'drizzle-orm'
+import {and, asc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql, type SQL} from 'drizzle-orm'
 import type {OpenMatter} from '#contract/accounts/closing.ts'
 import type {Db} from '#server/db/client.ts'
 import {isActive} from '#server/db/active-accounts.ts'
@@ -45,6 +45,29 @@ async function openVisits(tx: Db, holding: Holding, now: string): Promise<OpenMa
     const at = kind === 'contest' ? contest_until : scheduled_start
     return {...nothing, kind, booking_id, session_id: session.id, number, at, timezone}
   })
+}
+
+/** Bookings whose weeks go on without a visit ahead now: the job would make visits again. */
+async function openWeeks(tx: Db, holding: Holding, visits: readonly OpenMatter[]): Promise<OpenMatter[]> {
+  const owner =
+    holding.kind === 'family'
+      ? eq(bookings.parent_id, holding.parent_id)
+      : holding.kind === 'caretaker'
+        ? eq(bookings.caretaker_id, holding.caretaker_id)
+        : holding.kind === 'agency'
+          ? eq(bookings.approved_org_id, holding.org_id)
+          : null
+  if (owner === null) return []
+  const rows = await tx
+    .select({id: bookings.id, number: bookings.number})
+    .from(bookings)
+    .where(and(owner, isNotNull(bookings.extended_until), inArray(bookings.status, ['CONFIRMED', 'IN_PROGRESS'])))
+    .orderBy(asc(bookings.id))
+    .limit(shown_max)
+  const shown = new Set(visits.map(visit => visit.booking_id))
+  return rows
+    .filter(({id}) => !shown.has(id))
+    .map(({id: booking_id, number}) => ({...nothing, kind: 'weekly', booking_id, number}))
 }
 
 /** Invoices to pay or be paid, and credits that staff have not decided. */
@@ -107,7 +130,8 @@ async function isLastAdmin(tx: Db): Promise<boolean> {
 export async function openMatters(tx: Db, holding: Holding, now: string): Promise<OpenMatter[]> {
   if (holding.kind === 'none' || holding.kind === 'adult') return []
   if (holding.kind === 'staff') return (await isLastAdmin(tx)) ? [{...nothing, kind: 'last_admin'}] : []
-  const visits = await openVisits(tx, holding, now)
+  const ahead = await openVisits(tx, holding, now)
+  const visits = [...ahead, ...(await openWeeks(tx, holding, ahead))]
   const id = profileIdOf(holding)
   return id === null ? visits : [...visits, ...(await openInvoices(tx, id)), ...(await openPayments(tx, id))]
 }

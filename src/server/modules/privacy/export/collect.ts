@@ -83,6 +83,7 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
     checks: await of(s.checks, is(s.checks.caretaker_id, caretaker_id)),
     agency: without(await of(s.organizations, is(s.organizations.id, org_id)), () => false, 'suspended_reason'),
     calendar_addresses: await of(s.calendarFeeds, eq(s.calendarFeeds.user_id, user_id)),
+    saved_filters: await of(s.savedFilters, eq(s.savedFilters.user_id, user_id)),
     memberships: await of(s.members, eq(s.members.user_id, user_id)),
     bookings: without(bookings, mine, ...ownWords, 'cancelled_reason'),
     bids: await of(s.offers, eq(s.offers.by_user_id, user_id)),
@@ -90,6 +91,20 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
       await of(s.invitations, or(is(s.invitations.caretaker_id, caretaker_id), is(s.invitations.org_id, org_id))),
       row => row.declined_by === user_id,
       'decline_reason',
+    ),
+    meetings: without(
+      await of(
+        s.meetings,
+        or(
+          is(s.meetings.parent_id, parent_id),
+          is(s.meetings.caretaker_id, caretaker_id),
+          is(s.meetings.org_id, org_id),
+        ),
+      ),
+      row => row.by_user_id === user_id,
+      'address',
+      'note',
+      'reason',
     ),
     sessions: without(await of(s.sessions, isTheirVisit), () => false, 'cancelled_reason'),
     confirmations: await of(s.claims, eq(s.claims.by_user_id, user_id)),
@@ -113,6 +128,8 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
     payments: await of(s.payments, inArray(s.payments.payer_id, owner_ids)),
     subscriptions: await of(s.subscriptions, inArray(s.subscriptions.owner_id, owner_ids)),
     checkouts: await of(s.checkouts, eq(s.checkouts.by_user_id, user_id)),
+    saved_payment_method: await of(s.savedMethods, is(s.savedMethods.parent_id, parent_id)),
+    automatic_payments: await of(s.automaticPayments, inArray(s.automaticPayments.invoice_id, invoice_ids)),
     messages_written: await of(s.messages, eq(s.messages.user_id, user_id)),
     messages_reported: without(
       await of(s.messageReports, eq(s.messageReports.user_id, user_id)),

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {Done} from '../shapes.ts'
+import {anyMember} from './roles.ts'
+
+/** A language of the product. */
+export const Language = v.picklist(['en', 'es'])
+export type Language = v.InferOutput<typeof Language>
+
+/** Registration sets the language of the call. @see src/domain/rules-people.md#language */
+export const changeLanguage = endpoint({
+  method: 'PUT',
+  path: '/account/language',
+  roles: 'signed-in',
+  members: anyMember,
+  evenFormerMember: true,
+  summary: 'Choose the language of one’s mails and notifications',
+  body: v.strictObject({language: Language}),
+  answer: Done,
+  fallback: 'Failed to change the language',
+})

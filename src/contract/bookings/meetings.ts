@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {Id, IdParams, Instant, Text} from '../shapes.ts'
+import {Address} from './request.ts'
+
+const MeetingHow = v.picklist(['in_person', 'video', 'phone'])
+const MeetingStatus = v.picklist(['PROPOSED', 'ACCEPTED', 'DECLINED', 'CANCELLED'])
+
+/** A meet-and-greet of a family with a caregiver or an agency. @see src/domain/rules.md#meet-and-greet */
+export const Meeting = v.object({
+  id: v.string(),
+  start: v.string(),
+  end: v.string(),
+  timezone: v.string(),
+  status: MeetingStatus,
+  how: MeetingHow,
+  /** Only if the family added it. */
+  address: v.nullable(Address),
+  note: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  my_side: v.picklist(['family', 'provider']),
+  /** Whose times wait for the other side's answer. */
+  proposed_by: v.picklist(['family', 'provider']),
+  caretaker_id: v.nullable(v.string()),
+  org_id: v.nullable(v.string()),
+  /** First name of the other side, or the agency's name. */
+  with: v.string(),
+})
+export type Meeting = v.InferOutput<typeof Meeting>
+
+const Minutes = v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(60))
+
+export const listMeetings = endpoint({
+  method: 'GET',
+  path: '/meetings',
+  roles: ['parent', 'caretaker', 'agency'],
+  summary: 'The caller’s meet-and-greets that are not over, by start',
+  answer: v.object({items: v.array(Meeting)}),
+  fallback: 'Failed to load your meetings',
+})
+
+/** 404 for a provider that the family cannot see; 409 `already_answered` while another one of the pair is ahead. */
+export const proposeMeeting = endpoint({
+  method: 'POST',
+  path: '/meetings',
+  roles: ['parent'],
+  summary: 'Propose a meet-and-greet to a caregiver or an agency',
+  idempotent: true,
+  body: v.pipe(
+    v.strictObject({
+      caretaker_id: v.optional(Id),
+      org_id: v.optional(Id),
+      start: Instant,
+      minutes: Minutes,
+      how: MeetingHow,
+      address: v.optional(Address),
+      /** Read by the provider; by phone it has the number to call, by video the link. */
+      note: v.optional(v.nullable(Text)),
+    }),
+    v.forward(
+      v.check(b => b.how === 'in_person' || Boolean(b.note?.trim()), 'Enter the number to call, or the link'),
+      ['note'],
+    ),
+    v.forward(
+      v.check(b => (b.caretaker_id === undefined) !== (b.org_id === undefined), 'Give either caretaker_id or org_id'),
+      ['caretaker_id'],
+    ),
+  ),
+  answer: Meeting,
+  status: 201,
+  fallback: 'Failed to propose a meeting',
+})
+
+/** 409 `reschedule_closed` if it is over, ended, or not the caller's to accept. */
+export const answerMeeting = endpoint({
+  method: 'PATCH',
+  path: '/meetings/:id',
+  roles: ['parent', 'caretaker', 'agency'],
+  summary: 'Accept, decline or cancel a meet-and-greet, or propose another time',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({
+    answer: v.picklist(['accept', 'decline', 'cancel', 'propose']),
+    reason: v.optional(v.nullable(Text)),
+    /** The proposed start; for `accept` the one that the caller has read, since another one is refused. */
+    start: v.optional(Instant),
+    /** The proposed length. */
+    minutes: v.optional(Minutes),
+  }),
+  answer: Meeting,
+  fallback: 'Failed to answer the meeting',
+})

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import {endpoint} from '../endpoint.ts'
+import {Id, IdParams, NextPath} from '../shapes.ts'
+import {CheckoutStarted} from './checkout.ts'
+import {Invoice} from './invoices.ts'
+import {PaymentMethod} from './subscriptions.ts'
+
+/** A family's saved card or bank account, by what its owner knows it by. */
+export const SavedMethod = v.object({
+  method: PaymentMethod,
+  /** `Visa`, or the bank's name. */
+  brand: v.string(),
+  last4: v.string(),
+  /** Month of expiry, such as `2031-04`; null for a bank account. */
+  expires: v.nullable(v.string()),
+  saved_at: v.string(),
+})
+export type SavedMethod = v.InferOutput<typeof SavedMethod>
+
+const Paying = v.object({
+  saved: v.nullable(SavedMethod),
+  /** Statements are paid with it automatically. @see src/domain/rules.md#automatic-payment */
+  automatic: v.boolean(),
+  /** Statements that are being charged already; switching off or removing the method does not stop them. */
+  charging: v.array(v.object({invoice_id: Id, number: v.nullable(v.string()), amount_cents: v.number()})),
+})
+export type ChargedNow = v.InferOutput<typeof Paying>['charging'][number]
+
+const own = {path: '/parent/payment-method', roles: ['parent'] as const, answer: Paying} as const
+
+export const getSavedMethod = endpoint({
+  ...own,
+  method: 'GET',
+  summary: 'The family’s saved payment method, and whether statements are paid with it automatically',
+  fallback: 'Failed to load the payment method',
+})
+
+/** @throws 409 `no_payment_method` to turn it on without one */
+export const changeAutomaticPayment = endpoint({
+  ...own,
+  method: 'PATCH',
+  summary: 'Turn automatic payment of statements on or off',
+  body: v.strictObject({automatic: v.boolean()}),
+  fallback: 'Failed to change automatic payment',
+})
+
+export const removeSavedMethod = endpoint({
+  ...own,
+  method: 'DELETE',
+  summary: 'Remove the saved payment method, which also turns automatic payment off',
+  fallback: 'Failed to remove the payment method',
+})
+
+const save = {
+  method: 'POST',
+  roles: ['parent'] as const,
+  query: v.object({next: v.optional(NextPath)}),
+  answer: CheckoutStarted,
+  fallback: 'Failed to save a payment method',
+} as const
+
+export const saveCard = endpoint({
+  ...save,
+  path: '/checkout/payment-method/card',
+  summary: 'Open the provider’s page that saves a card, in place of an earlier method',
+})
+export const saveBankAccount = endpoint({
+  ...save,
+  path: '/checkout/payment-method/ach',
+  summary: 'Open the provider’s page that saves a bank account, in place of an earlier method',
+})
+
+/** @throws 409 `checkout_open` once it is being charged */
+export const stopAutomaticPayment = endpoint({
+  method: 'POST',
+  path: '/invoices/:id/automatic/stop',
+  roles: ['parent'],
+  idempotent: true,
+  summary: 'Do not pay this statement automatically',
+  params: IdParams,
+  body: v.strictObject({}),
+  answer: Invoice,
+  fallback: 'Failed to stop the payment',
+})

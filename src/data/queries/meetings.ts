@@ -1,0 +1,66 @@
+import {queryOptions, useMutation, useQuery, useQueryClient} from '@tanstack/react-query'
+import * as v from 'valibot'
+import {call} from '#api/client.ts'
+import * as contract from '#contract/bookings/meetings.ts'
+import {Meeting} from '#contract/bookings/meetings.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
+import {stored_for_ms} from '#offline/queries/persist.ts'
+import {useWho} from '../account/current-user.ts'
+import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
+import {persistAs} from '../offline/query-persister.ts'
+import {useServerNow} from '../offline/server-now.ts'
+import {userKey} from '../app/query-keys.ts'
+
+const persister = persistAs({
+  name: 'meetings',
+  answer: v.array(Meeting),
+  max_age_ms: stored_for_ms.calendar,
+  redact: (meetings, now_ms) => meetings.filter(({end}) => Date.parse(end) > now_ms),
+})
+
+/** Meet-and-greets ahead, by start; under the key of sessions, since the same events change both. */
+const meetingsQuery = () =>
+  queryOptions({
+    queryKey: userKey('sessions', 'meetings'),
+    queryFn: async ({signal}) => (await call(contract.listMeetings, {signal})).items,
+    persister,
+  })
+
+/** The person's meet-and-greets ahead; undefined until they are loaded. Field members have none. */
+export function useMeetings(): Meeting[] | undefined {
+  const who = useWho()
+  const now = useServerNow(60_000)
+  const enabled = who !== null && who.member_role !== 'field' && who.role !== 'admin' && who.role !== 'blog_writer'
+  const {data} = useQuery({...meetingsQuery(), enabled})
+  return enabled ? data?.filter(({end}) => Date.parse(end) > Date.parse(now)) : []
+}
+
+/** A command on a meeting; its answer takes the meeting's place in the list, or leaves it once it is ended. */
+function useMeetingCommand<Input>(send: (input: Input, idempotency_key: string) => Promise<Meeting>) {
+  const client = useQueryClient()
+  const keyOf = useIdempotencyKey()
+  const {queryKey} = meetingsQuery()
+  return useMutation({
+    mutationFn: (input: Input) => send(input, keyOf(input)),
+    onSuccess: answer => {
+      const isAhead = answer.status === 'PROPOSED' || answer.status === 'ACCEPTED'
+      client.setQueryData(
+        queryKey,
+        (list: Meeting[] | undefined) =>
+          list && [...list.filter(({id}) => id !== answer.id), ...(isAhead ? [answer] : [])],
+      )
+    },
+    // after a refusal too: it means the screen is out of date
+    onSettled: () => void client.invalidateQueries({queryKey}),
+  })
+}
+
+export const useProposeMeeting = () =>
+  useMeetingCommand((body: BodyIn<typeof contract.proposeMeeting>, idempotency_key) =>
+    call(contract.proposeMeeting, {body, idempotency_key}),
+  )
+
+export const useAnswerMeeting = () =>
+  useMeetingCommand(({id, body}: {id: string; body: BodyIn<typeof contract.answerMeeting>}, idempotency_key) =>
+    call(contract.answerMeeting, {params: {id}, body, idempotency_key}),
+  )

@@ -1,0 +1,40 @@
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {overwriteGetLocale} from '#messages/runtime'
+import {formatZone} from '#lib/date-format.ts'
+import {dayText, longDayText} from '#lib/day.ts'
+import {rateText} from '#lib/money-text.ts'
+import {childrenText, hoursText, notifiedText, scheduleLineText, visitsText} from './bookings/request-text.ts'
+import {asOf, inSentence, timePoint, timeSpan} from './time.ts'
+
+const zone = 'America/Chicago'
+const now = '2026-06-07T15:00:00.000Z'
+const at = '2026-06-09T19:00:00.000Z'
+
+beforeEach(() => overwriteGetLocale(() => 'es'))
+afterEach(() => overwriteGetLocale(() => 'en'))
+
+test('days, times and zones are those of Spanish in the United States', () => {
+  expect(dayText('2026-06-09', '2026-06-07')).toBe('mar, 9 de jun')
+  expect(longDayText('2026-06-09')).toBe('martes, 9 de junio de 2026')
+  expect(timePoint(at, zone, {now})).toBe('martes, 2:00 p.m.')
+  expect(inSentence(timePoint(at, zone, {now}))).toBe('el martes, 2:00 p.m.')
+  expect(inSentence(timePoint(now, zone, {now}))).toBe('hoy, 10:00 a.m.')
+  expect(timeSpan(now, '2026-06-08T11:00:00.000Z', zone, {now})).toBe('Hoy, 10:00 a.m. – 6:00 a.m. del día siguiente')
+  expect([formatZone(at, zone, 'zone'), formatZone(at, zone, 'longZone')]).toEqual(['CT', 'hora central'])
+  expect(asOf(at, zone, at)).toBe('con datos de las 2:00 p.m.')
+  expect(asOf('2026-06-09T18:00:00.000Z', zone, at)).toBe('con datos de la 1:00 p.m.')
+})
+
+test('counts and sums have their own plurals', () => {
+  expect([visitsText(1), visitsText(3), hoursText(4.5), rateText(2450)]).toEqual([
+    '1 visita',
+    '3 visitas',
+    '4 h 30 min',
+    '$24.50/hora',
+  ])
+  expect(childrenText([7, 0, 3])).toBe('3 niños, edades: menos de 1, 3 y 7')
+  expect(notifiedText('caretakers', 20)).toBe('Se avisó a 20 cuidadores de su solicitud.')
+  expect(scheduleLineText({date_range: ['2026-06-08'], weekdays: [1, 3], time_range: ['09:00', '13:00']})).toBe(
+    'Cada semana desde el lun, 8 de jun · lun, mié · 9:00 a.m. – 1:00 p.m.',
+  )
+})

@@ -1,0 +1,41 @@
+import {expect, test} from 'vitest'
+import type {SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import {leadsOf, savedFilterOf} from './saved-filters.ts'
+
+const filter: SavedLeadFilter = {
+  id: 'a',
+  name: 'Home',
+  counties: [],
+  service: null,
+  fresh: false,
+  order: null,
+  is_default: false,
+  limits_notifications: false,
+}
+const own = {...filter, id: 'b', is_default: true}
+
+test('the default is in use where the address names no filter, and none where it says so', () => {
+  expect(savedFilterOf({}, [filter, own])).toBe(own)
+  expect(savedFilterOf({saved: 'a'}, [filter, own])).toBe(filter)
+  expect(savedFilterOf({saved: 'all'}, [filter, own])).toBeUndefined()
+  // a link to one county, as the home has, shows all of its leads
+  expect(savedFilterOf({county: 'Wilson County, TN'}, [filter, own])).toBeUndefined()
+  expect(savedFilterOf({}, [filter])).toBeUndefined()
+})
+
+test('a filter has the leads of any of its counties, for its service', () => {
+  const [davidson, wilson] = ['Davidson County, TN', 'Wilson County, TN'] as const
+  const leads = [
+    leadSample({number: '1', county: davidson}),
+    leadSample({number: '2', county: wilson, service: 'Elderly Care'}),
+    leadSample({number: '3', county: 'Sumner County, TN', created_at: '2026-06-02T12:00:00.000Z'}),
+  ]
+  const since = '2026-06-01T12:00:00.000Z'
+  const numbers = (part: Partial<SavedLeadFilter>) =>
+    leadsOf(leads, {...filter, ...part}, since).map(({number}) => number)
+  expect(numbers({})).toEqual(['1', '2', '3'])
+  expect(numbers({counties: [davidson, wilson]})).toEqual(['1', '2'])
+  expect(numbers({counties: [davidson, wilson], service: 'Elderly Care'})).toEqual(['2'])
+  expect(numbers({fresh: true})).toEqual(['3'])
+})

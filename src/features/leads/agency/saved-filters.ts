@@ -1,0 +1,45 @@
+import {m} from '#messages'
+import {LeadOrder, type leadColumnIds, type SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
+import type {Lead} from '#contract/bookings/booking.ts'
+import type {LeadsSearch} from '../search.ts'
+import {isNew} from './filter-leads.ts'
+
+/**
+ * The saved filter in use: the one that the address names, or the default if it names no filter at all.
+ * @see src/domain/rules.md#saved-lead-filters
+ */
+export function savedFilterOf(
+  {saved, q, service, county, fresh}: LeadsSearch,
+  filters: readonly SavedLeadFilter[],
+): SavedLeadFilter | undefined {
+  if (saved !== undefined) return filters.find(({id}) => id === saved)
+  return q || service || county || fresh ? undefined : filters.find(({is_default}) => is_default)
+}
+
+/** The leads that a saved filter has; all of them without one. `since` is when the leads were last looked at. */
+export const leadsOf = (leads: readonly Lead[], filter: SavedLeadFilter | undefined, since: string): readonly Lead[] =>
+  filter === undefined
+    ? leads
+    : leads.filter(
+        lead =>
+          (filter.counties.length === 0 || filter.counties.includes(lead.county)) &&
+          (filter.service === null || filter.service === lead.service) &&
+          (!filter.fresh || isNew(lead, since)),
+      )
+
+const columnTexts = {
+  number: m.lead(),
+  first_visit: m.first_visit(),
+  hours: m.hours_leads(),
+  children: m.children(),
+  rate: m.max_rate(),
+  offers: m.offers(),
+  price: m.lead_price(),
+} as const satisfies Record<(typeof leadColumnIds)[number], string>
+
+/** The orders of the leads in words: `Max rate, descending`. */
+export const orderOptions = LeadOrder.options.map(value => {
+  const id = value.replace(/^-/, '') as keyof typeof columnTexts
+  const column = columnTexts[id]
+  return {value, label: value === id ? m.column_ascending({column}) : m.column_descending({column})}
+})

@@ -1,0 +1,52 @@
+import {m} from '#messages'
+import type {Invoice} from '#contract/money/invoices.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useStopAutomatic} from '#data/queries/saved-method.ts'
+import {timePoint} from '#domain/time.ts'
+import {deviceZone} from '#lib/day.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
+
+/** When an open statement is paid automatically, and the tap that stops it. Renders nothing without. */
+export function AutomaticPayment({invoice, now}: {invoice: Invoice; now: string}) {
+  const stop = useStopAutomatic()
+  const needs = useNeedsConnection()
+  const {automatic, due_cents} = invoice
+  if (!automatic || automatic.status === 'failed') return null
+  if (automatic.status === 'charging')
+    return <Callout tone="info" title={m.is_being_paid_now({cents: formatCents(due_cents)})} />
+  if (automatic.status === 'stopped') {
+    return (
+      <Callout tone="neutral" title={m.it_is_not_paid_automatically()}>
+        {m.you_stopped_it_pay_it_here()}
+      </Callout>
+    )
+  }
+  const zone = deviceZone()
+  return (
+    <Callout
+      tone="info"
+      title={m.is_paid_automatically({
+        cents: formatCents(due_cents),
+        time: timePoint(automatic.charge_at, zone, {now, zone}),
+      })}
+      action={
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={stop.isPending}
+          disabledReason={needs(m.stopping_it())}
+          onClick={() => stop.mutate({invoice_id: invoice.id})}
+        >
+          {m.dont_pay_this_one()}
+        </Button>
+      }
+    >
+      {m.with_your_saved_payment_method_you()}
+      <FormError>{stop.error && messageOf(stop.error)}</FormError>
+    </Callout>
+  )
+}

@@ -1,0 +1,47 @@
+import {m} from '#messages'
+import {useLocation} from '@tanstack/react-router'
+import {useState} from 'react'
+import type {PaymentMethod} from '#contract/money/subscriptions.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useStartCheckout} from '#data/queries/checkout.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {methods} from '../pay/pay-dialog.tsx'
+
+/** Asks for card or bank account and goes to the provider's page that saves it, which returns to this page. */
+export function SaveDialog({onClose}: {onClose: () => void}) {
+  const {pathname} = useLocation()
+  const [method, setMethod] = useState<PaymentMethod>('card')
+  const {mutate, error, isLeaving} = useStartCheckout()
+  const needs = useNeedsConnection()
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.save_a_payment_method()}
+      description={m.you_enter_it_on_the_payment()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.not_now()}
+          </Button>
+          <Button
+            busy={isLeaving}
+            disabledReason={needs(m.saving_a_payment_method())}
+            onClick={() => mutate({payable: {of: 'method'}, method, next: pathname})}
+          >
+            {m.continue_text()}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5 pt-2">
+        <RadioCards label={m.pay_by()} value={method} onChange={setMethod} options={methods} />
+        <FormError>{error && messageOf(error)}</FormError>
+      </div>
+    </Dialog>
+  )
+}

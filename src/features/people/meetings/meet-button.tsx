@@ -1,0 +1,68 @@
+import {m} from '#messages'
+import {lazy, Suspense, useState} from 'react'
+import {useWho} from '#data/account/current-user.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useMeetings} from '#data/queries/meetings.ts'
+import {shortName} from '#domain/bookings/request-text.ts'
+import {Button} from '#ui/primitives/button.tsx'
+
+const ProposeMeeting = lazy(() => import('./propose-meeting.tsx').then(file => ({default: file.ProposeMeeting})))
+const OpenMeeting = lazy(() => import('./open-meeting.tsx').then(file => ({default: file.OpenMeeting})))
+
+export interface Met {
+  caretaker_id: string | null
+  org_id: string | null
+  name: string
+}
+
+/** The pair's meeting ahead, or a new one. */
+export function MeetDialog({caretaker_id, org_id, name, onClose}: Met & {onClose: () => void}) {
+  const isLoaded = useMeetings() !== undefined
+  const meeting = useMeetingWith({caretaker_id, org_id})
+  // once known it stays, so that a new meeting does not take the place of the form that sends it
+  const [id, setId] = useState<string | null>()
+  if (id === undefined && isLoaded) setId(meeting?.id ?? null)
+  return (
+    <Suspense fallback={null}>
+      {id ? (
+        <OpenMeeting id={id} onClose={onClose} />
+      ) : (
+        <ProposeMeeting
+          caretaker_id={caretaker_id}
+          org_id={org_id}
+          name={shortName({caretaker_id, name})}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+/** The family's meeting ahead with this provider. */
+const useMeetingWith = ({caretaker_id, org_id}: Omit<Met, 'name'>) =>
+  useMeetings()?.find(each => (caretaker_id ? each.caretaker_id === caretaker_id : each.org_id === org_id))
+
+/** Opens the meet-and-greet with a provider, or proposes one; for families only. */
+export function MeetButton({size, ...provider}: Met & {size?: 'sm'}) {
+  const [isOpen, setOpen] = useState(false)
+  const needs = useNeedsConnection()
+  const meeting = useMeetingWith(provider)
+  if (useWho()?.role !== 'parent') return null
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={size}
+        className="shrink-0 whitespace-nowrap"
+        aria-label={
+          meeting ? m.meet_and_greet_with_people({with_: provider.name}) : m.propose_to_meet_name({name: provider.name})
+        }
+        disabledReason={meeting ? undefined : needs(m.proposing_a_meeting())}
+        onClick={() => setOpen(true)}
+      >
+        {meeting ? m.meet_and_greet_people() : m.propose_to_meet()}
+      </Button>
+      {isOpen && <MeetDialog {...provider} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import {m} from '#messages'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Handshake from 'lucide-react/icons/handshake'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import {useState} from 'react'
+import type {Meeting} from '#contract/bookings/meetings.ts'
+import {limits} from '#contract/limits.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useAnswerMeeting} from '#data/queries/meetings.ts'
+import {addressLines} from '#domain/bookings/request-text.ts'
+import {timeSpan} from '#domain/time.ts'
+import {deviceZone} from '#lib/day.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
+import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {howText, isToAnswer, waitsText} from './meeting-text.ts'
+import {useMeetingTime} from './time-fields.tsx'
+
+/** One meet-and-greet with what its reader may do about it. @see src/domain/rules.md#meet-and-greet */
+export function MeetingDialog({meeting, onClose}: {meeting: Meeting; onClose: () => void}) {
+  const [act, setAct] = useState<'time' | 'decline' | 'cancel'>()
+  const answer = useAnswerMeeting()
+  const needs = useNeedsConnection()
+  const reader = {now: useServerNow(), zone: deviceZone()}
+  const {start, end, timezone, address, note} = meeting
+  const back = () => setAct(undefined)
+  if (act === 'time') return <AnotherTime meeting={meeting} onDone={onClose} onClose={back} />
+  if (act) return <EndMeeting act={act} meeting={meeting} onDone={onClose} onClose={back} />
+  const wanted = isToAnswer(meeting)
+  return (
+    <Dialog
+      title={m.meet_and_greet_with_people({with_: meeting.with})}
+      description={waitsText(meeting)}
+      size="md"
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="danger"
+            disabledReason={needs(wanted ? m.declining() : m.canceling())}
+            onClick={() => setAct(wanted ? 'decline' : 'cancel')}
+          >
+            {wanted ? m.decline() : m.cancel_meeting()}
+          </Button>
+          <Button variant="secondary" disabledReason={needs(m.proposing())} onClick={() => setAct('time')}>
+            {m.propose_another_time()}
+          </Button>
+          {wanted && (
+            <Button
+              busy={answer.isPending}
+              disabledReason={needs(m.accepting())}
+              onClick={() => answer.mutate({id: meeting.id, body: {answer: 'accept', start}})}
+            >
+              {m.accept()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="space-y-4">
+        <KeyValues
+          items={[
+            {label: m.when_leads(), value: timeSpan(start, end, timezone, reader), icon: CalendarClock},
+            {label: m.how(), value: howText[meeting.how], icon: Handshake},
+            ...(address ? [{label: m.where(), value: addressLines(address).join(', '), icon: MapPin}] : []),
+            ...(note ? [{label: m.note(), value: note, icon: MessageCircle}] : []),
+          ]}
+        />
+        <FormError>{answer.error && messageOf(answer.error)}</FormError>
+      </div>
+    </Dialog>
+  )
+}
+
+interface Acting {
+  meeting: Meeting
+  onDone: () => void
+  onClose: () => void
+}
+
+function AnotherTime({meeting, onDone, onClose}: Acting) {
+  const answer = useAnswerMeeting()
+  const needs = useNeedsConnection()
+  const reader = {now: useServerNow(), zone: deviceZone()}
+  const {fields, problem, start, minutes} = useMeetingTime(meeting)
+  return (
+    <FormDialog
+      title={m.propose_another_time()}
+      description={m.now_people({time_span: timeSpan(meeting.start, meeting.end, meeting.timezone, reader)})}
+      submit={m.propose()}
+      busy={answer.isPending}
+      disabledReason={problem ?? needs(m.proposing())}
+      error={answer.error && messageOf(answer.error)}
+      onSubmit={() => {
+        if (!start) return
+        answer.mutate({id: meeting.id, body: {answer: 'propose', start, minutes}}, {onSuccess: onDone})
+      }}
+      onClose={onClose}
+    >
+      {fields}
+    </FormDialog>
+  )
+}
+
+function EndMeeting({act, meeting, onDone, onClose}: Acting & {act: 'decline' | 'cancel'}) {
+  const answer = useAnswerMeeting()
+  const needs = useNeedsConnection()
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      title={act === 'decline' ? m.decline_the_meet_and_greet() : m.cancel_the_meet_and_greet()}
+      consequences={<p>{m.will_be_notified_offers_and_bookings({with_: meeting.with})}</p>}
+      action={act === 'decline' ? m.decline() : m.cancel_meeting()}
+      cancelLabel={m.back()}
+      busy={answer.isPending}
+      disabledReason={needs(act === 'decline' ? m.declining() : m.canceling())}
+      onConfirm={() =>
+        answer.mutate({id: meeting.id, body: {answer: act, reason: reason.trim() || null}}, {onSuccess: onDone})
+      }
+      onClose={onClose}
+    >
+      <TextArea
+        label={m.reason_sessions()}
+        hint={m.can_read_this({name: meeting.with})}
+        rows={2}
+        required={false}
+        maxLength={limits.text_max}
+        value={reason}
+        onChange={setReason}
+      />
+      <FormError>{answer.error && messageOf(answer.error)}</FormError>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import {m} from '#messages'
+import {useState} from 'react'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {lastMeetingDay, meetingTooFarText} from '#domain/bookings/meeting.ts'
+import {instantOf} from '#domain/bookings/schedule.ts'
+import {localDate, wallTime, zoneName} from '#domain/time.ts'
+import {deviceZone} from '#lib/day.ts'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {TimeField} from '#ui/fields/time-field.tsx'
+
+const lengths = [15, 30, 45, 60].map(value => ({value, label: m.minutes_short({minutes: value})}))
+
+/** Day, time and length of a meeting in a zone; `start` is undefined while they name no time ahead. */
+export function useMeetingTime(before?: {start: string; end: string; timezone: string}) {
+  const now = useServerNow()
+  const timezone = before?.timezone ?? deviceZone()
+  const [day, setDay] = useState(before ? localDate(before.start, timezone) : '')
+  const [time, setTime] = useState(before ? wallTime(before.start, timezone) : '')
+  const [minutes, setMinutes] = useState(
+    before ? Math.round((Date.parse(before.end) - Date.parse(before.start)) / 60_000) : 30,
+  )
+  const instant = day && time ? instantOf(day, time, timezone) : undefined
+  const lastDay = lastMeetingDay(now, timezone)
+  const isPast = instant !== undefined && instant <= Date.parse(now)
+  const isSame = instant !== undefined && before !== undefined && instant === Date.parse(before.start)
+  const problem =
+    instant === undefined
+      ? m.choose_a_day_and_a_time()
+      : isPast
+        ? m.it_must_start_in_the_future()
+        : day > lastDay
+          ? meetingTooFarText()
+          : isSame
+            ? m.this_is_the_current_time()
+            : undefined
+  const zone = timezone === deviceZone() ? undefined : m.local_time_there({zone_name: zoneName(now, timezone)})
+  const fields = (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <DateField label={m.day()} value={day} onChange={setDay} min={localDate(now, timezone)} max={lastDay} />
+        <TimeField label={m.time()} value={time} onChange={setTime} zoneNote={zone} />
+      </div>
+      <SegmentedControl label={m.length()} value={minutes} onChange={setMinutes} options={lengths} />
+    </>
+  )
+  return {
+    fields,
+    problem,
+    minutes,
+    start: instant === undefined || problem ? undefined : new Date(instant).toISOString(),
+  }
+}

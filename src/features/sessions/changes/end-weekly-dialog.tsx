@@ -1,0 +1,123 @@
+import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {useEndWeekly} from '#data/queries/bookings.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {cancelCost} from '#domain/bookings/cancel-cost.ts'
+import {day_ms, extended_days, weekly_notice_days} from '#domain/constants.ts'
+import {fixedValues} from '#domain/content/text-variables.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
+import {addDays, dayIn, dayText} from '#lib/day.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {DateField} from '#ui/fields/date-field.tsx'
+import {useReader} from '../calendar/use-reader.ts'
+import {ConfirmWithReason} from './confirm-with-reason.tsx'
+
+/**
+ * Ends visits every week after a day that either side chooses; a family (with `booking`) reads what it costs.
+ * @see src/domain/rules.md#every-week
+ */
+export function EndWeeklyDialog({
+  booking_id,
+  timezone,
+  booking,
+  onClose,
+}: {
+  booking_id: string
+  timezone: string
+  booking?: Booking
+  onClose: () => void
+}) {
+  const {mutate, isPending, error} = useEndWeekly()
+  const {now} = useReader()
+  const {data: visits} = useQuery(sessionQueries.ofBooking(booking_id))
+  const today = dayIn(timezone, now)
+  const days = (visits ?? []).map(visit => dayIn(timezone, visit.scheduled_start)).toSorted()
+  const first = booking ? dayIn(timezone, booking.first_start) : (days[0] ?? today)
+  const min = first > today ? first : today
+  const made = days.at(-1) ?? ''
+  const max = made > min ? made : addDays(min, extended_days - 1)
+  const [chosen, setChosen] = useState<string>()
+  const proposed = addDays(min, weekly_notice_days)
+  const last_day = chosen ?? (proposed < max ? proposed : max)
+  const later = visits?.filter(visit => dayIn(timezone, visit.scheduled_start) > last_day)
+  const ending = later?.filter(visit => sessionCan.cancel(visit, visit.my_side, now) === true)
+  const soon = ending?.filter(
+    visit => Date.parse(visit.scheduled_start) - Date.parse(now) < weekly_notice_days * day_ms,
+  )
+  const hasReliability = useWho()?.role === 'caretaker'
+  const cost = booking && later && cancelCost(booking, later, now)
+  const isValid = last_day >= min && last_day <= max
+  const other = booking ? (booking.provider?.name ?? m.the_caregiver_in_a_sentence()) : m.the_family_in_a_sentence()
+  return (
+    <ConfirmWithReason
+      onClose={onClose}
+      title={m.end_the_weekly_visits()}
+      consequences={
+        <>
+          <p>
+            {ending
+              ? m.count_later_visits_will_be_canceled({count: ending.length, name: other})
+              : m.later_visits_will_be_canceled({name: other})}
+          </p>
+          {cost && cost.late > 0 && (
+            <p className="font-semibold text-ink">
+              {m.some_start_soon_cancellation_fee({
+                count: cost.late,
+                hours: fixedValues.free_cancel_hours,
+                cents: formatCents(cost.cancel_fee_cents),
+              })}
+            </p>
+          )}
+          {hasReliability && soon && (
+            <p>
+              {soon.length === 0
+                ? m.your_reliability_stays_as_it_is({weekly_notice_days})
+                : m.your_reliability_goes_down_visits_begin({count: soon.length, days: weekly_notice_days})}
+            </p>
+          )}
+          {cost?.late === 0 && <p>{m.nothing_is_due_for_the_later()}</p>}
+        </>
+      }
+      action={m.end_weekly_visits()}
+      cancelLabel={m.keep_them()}
+      needs={m.ending_the_weekly_visits()}
+      hint={
+        booking ? m.can_read_this({name: booking.provider?.name ?? m.the_caregiver()}) : m.the_family_can_read_this()
+      }
+      disabledReason={
+        isValid
+          ? undefined
+          : m.choose_a_last_day_from_to({day_text: dayText(min, today), day_text2: dayText(max, today)})
+      }
+      busy={isPending}
+      error={error}
+      onConfirm={reason =>
+        mutate(
+          {booking_id, last_day, reason},
+          {
+            onSuccess: () => {
+              toast({
+                title: m.weekly_visits_ended(),
+                description: m.the_last_day_is({day_text: dayText(last_day, today)}),
+              })
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      <DateField
+        label={m.last_day_sessions()}
+        hint={m.visits_until_the_end_of_this()}
+        min={min}
+        max={max}
+        value={last_day}
+        onChange={setChosen}
+      />
+    </ConfirmWithReason>
+  )
+}

@@ -1,0 +1,121 @@
+import {m} from '#messages'
+import {useNavigate} from '@tanstack/react-router'
+import {useState} from 'react'
+import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
+import {limits} from '#contract/limits.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useAssignVisit, useReplaceCaregiver} from '#data/queries/admin/bookings.ts'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
+import {TextField} from '#ui/fields/text-field.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {ReasonDialog} from '../reason-dialog.tsx'
+
+/** Ends what is ahead of a caregiver's booking and asks everyone else. @see src/domain/rules.md#reassigned-by-staff */
+export function ReplacePart({booking}: {booking: BookingDetail}) {
+  const [isAsking, setAsking] = useState(false)
+  const command = useReplaceCaregiver(booking.id)
+  const navigate = useNavigate()
+  const now = useServerNow()
+  const isAhead = booking.visits.some(visit => visit.status === 'SCHEDULED' && visit.scheduled_start > now)
+  if (booking.provider?.kind !== 'caretaker' || !isAhead) return null
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {m.find_another_caregiver()}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          onClose={() => setAsking(false)}
+          title={m.find_another_caregiver_for({number: booking.number})}
+          consequences={m.the_remaining_visits_with_are_canceled({name: booking.provider.name})}
+          action={m.find_another_caregiver()}
+          doing={m.requesting()}
+          cancelLabel={m.not_now()}
+          hint={m.both_sides_can_read_this()}
+          command={command}
+          onConfirm={reason =>
+            command.mutate(reason, {
+              onSuccess: ({id}) => void navigate({to: '/admin/dashboard/all-bookings/$id', params: {id}}),
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const assignable = new Set<StaffSession['status']>(['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
+
+/** Assigns another of the agency's people to a visit. */
+export function AssignPart({visit, members}: {visit: StaffSession; members: BookingDetail['members']}) {
+  const [isOpen, setOpen] = useState(false)
+  const others = members.filter(({id}) => id !== visit.assigned_member_id)
+  if (!assignable.has(visit.status) || members.length === 0) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        disabledReason={others.length === 0 ? m.the_agency_has_no_one_else() : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {m.assign_another_caregiver()}
+      </Button>
+      {isOpen && <AssignDialog visit={visit} members={others} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function AssignDialog({
+  visit,
+  members,
+  onClose,
+}: {
+  visit: StaffSession
+  members: BookingDetail['members']
+  onClose: () => void
+}) {
+  const [member_id, setMember] = useState(members[0]?.id ?? '')
+  const [isWithLater, setWithLater] = useState(false)
+  const [reason, setReason] = useState('')
+  const [expected_member_id] = useState(visit.assigned_member_id)
+  const {mutate, isPending, error} = useAssignVisit(visit.id)
+  const needs = useNeedsConnection()
+  const body = {member_id, expected_member_id, and_later: isWithLater, reason: reason.trim()}
+  return (
+    <FormDialog
+      title={m.assign_another_caregiver()}
+      description={m.both_caregivers_are_notified()}
+      submit={m.assign()}
+      busy={isPending}
+      disabledReason={needs(m.assigning()) ?? (reason.trim() === '' ? m.enter_a_reason_first() : undefined)}
+      error={error && messageOf(error)}
+      onSubmit={() => mutate(body, {onSuccess: onClose})}
+      onClose={onClose}
+    >
+      <SelectField
+        label={m.caregiver()}
+        value={member_id}
+        onChange={setMember}
+        options={members.map(({id, name}) => ({value: id, label: name}))}
+      />
+      <Checkbox
+        label={m.later_visits_too()}
+        hint={m.those_that_are_unassigned_or_had()}
+        checked={isWithLater}
+        onChange={setWithLater}
+      />
+      <TextField
+        label={m.reason_sessions()}
+        hint={m.only_staff_can_read_it_in()}
+        value={reason}
+        onChange={setReason}
+        maxLength={limits.line_max}
+      />
+    </FormDialog>
+  )
+}

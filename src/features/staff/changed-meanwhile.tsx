@@ -1,0 +1,41 @@
+import {m} from '#messages'
+import {ApiError} from '#data/app/message.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
+
+/** The values that another admin saved, from the error of a save; null for another error. */
+export const savedMeanwhile = <Values extends object>(error: Error | null): Values | null =>
+  error instanceof ApiError && error.code === 'record_changed' ? (error.current as Values) : null
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'boolean') return value ? m.yes() : m.no()
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : '–'
+}
+
+/** What another admin saved beside what is typed; saving again replaces it. @see src/domain/rules-people.md#two-at-one-record */
+export function ChangedMeanwhile<Values extends object>({
+  saved,
+  typed,
+  labels,
+}: {
+  saved: Values | null
+  typed: Partial<Values>
+  labels: {readonly [Name in keyof Values]?: string}
+}) {
+  if (!saved) return null
+  const names = Object.keys(labels) as (keyof Values & string)[]
+  const differing = names.filter(name => JSON.stringify(saved[name] ?? null) !== JSON.stringify(typed[name] ?? null))
+  return (
+    <Callout tone="waiting" title={m.someone_else_saved_this_meanwhile()}>
+      <p>{differing.length > 0 ? m.saving_again_replaces() : m.they_saved_the_same()}</p>
+      <dl className="space-y-1 break-words">
+        {differing.map(name => (
+          <div key={name}>
+            <dt className="inline font-medium">{labels[name]}: </dt>
+            <dd className="inline whitespace-pre-line">{textOf(saved[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Callout>
+  )
+}

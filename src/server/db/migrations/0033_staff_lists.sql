@@ -1,0 +1,2 @@
+CREATE INDEX "parents_contact_name" ON "parents" USING btree (lower("contact" ->> 'last_name'),lower("contact" ->> 'first_name'),"id") WHERE "parents"."user_id" is null;--> statement-breakpoint
+CREATE INDEX "reviews_words" ON "reviews" USING gin (lower(translate(' ' || "text", '@._-+()/''’', '          ')) gin_trgm_ops);

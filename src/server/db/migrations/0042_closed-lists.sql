@@ -1,0 +1,2 @@
+CREATE INDEX "open_questions_closed" ON "open_questions" USING btree ("closed_at","id") WHERE "open_questions"."closed_at" is not null;--> statement-breakpoint
+CREATE INDEX "invoices_credits_decided" ON "invoices" USING btree ("credit_decided_at","id") WHERE "invoices"."credit_decided_at" is not null;

@@ -1,0 +1,49 @@
+import {sql} from 'drizzle-orm'
+import {check, index, jsonb, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import type {Address} from '#contract/bookings/request.ts'
+import {createdAt, id, instant} from './columns.ts'
+import {organizations} from './agencies.ts'
+import {caretakers, parents, users} from './people.ts'
+
+/**
+ * Meet-and-greets. They are no sessions, so no invariant of settling or money knows them.
+ * @see src/domain/rules.md#meet-and-greet
+ */
+export const meetings = pgTable(
+  'meetings',
+  {
+    id: id(),
+    parent_id: uuid()
+      .notNull()
+      .references(() => parents.id),
+    caretaker_id: uuid().references(() => caretakers.id),
+    org_id: uuid().references(() => organizations.id),
+    status: text().$type<'PROPOSED' | 'ACCEPTED' | 'DECLINED' | 'CANCELLED' | 'OVER'>().notNull().default('PROPOSED'),
+    proposed_by: text().$type<'family' | 'provider'>().notNull(),
+    by_user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    scheduled_start: instant().notNull(),
+    scheduled_end: instant().notNull(),
+    timezone: text().notNull(),
+    how: text().$type<'in_person' | 'video' | 'phone'>().notNull(),
+    address: jsonb().$type<Address>(),
+    note: text(),
+    reason: text(),
+    created_at: createdAt(),
+  },
+  t => [
+    // at most one of a pair is ahead; a new one first marks those whose time has passed
+    uniqueIndex('meetings_of_caretaker')
+      .on(t.parent_id, t.caretaker_id)
+      .where(sql`${t.status} in ('PROPOSED', 'ACCEPTED')`),
+    uniqueIndex('meetings_of_org')
+      .on(t.parent_id, t.org_id)
+      .where(sql`${t.status} in ('PROPOSED', 'ACCEPTED')`),
+    index('meetings_caretaker').on(t.caretaker_id, t.scheduled_end),
+    index('meetings_org').on(t.org_id, t.scheduled_end),
+    check('meetings_provider', sql`num_nonnulls(${t.caretaker_id}, ${t.org_id}) = 1`),
+  ],
+)
+
+export type MeetingRow = typeof meetings.$inferSelect

@@ -1,0 +1,64 @@
+import {sql} from 'drizzle-orm'
+import {boolean, check, index, integer, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import type {PaymentMethod} from '#contract/money/subscriptions.ts'
+import {createdAt, id, instant} from './columns.ts'
+import {invoices} from './invoices.ts'
+import {parents, users} from './people.ts'
+
+/** A family's saved card or bank account: the provider's ids, and no more digits than its owner needs to know it by. */
+export const savedMethods = pgTable(
+  'saved_methods',
+  {
+    id: id(),
+    parent_id: uuid()
+      .notNull()
+      .references(() => parents.id),
+    method: text().$type<PaymentMethod>().notNull(),
+    brand: text().notNull(),
+    last4: text().notNull(),
+    /** Month of expiry, such as `2031-04`; null for a bank account. */
+    expires: text(),
+    provider_customer: text().notNull(),
+    provider_method_id: text().notNull(),
+    /** Statements are paid with it automatically. */
+    is_automatic: boolean().notNull().default(false),
+    created_at: createdAt(),
+    /** When it was removed here; the job then removes it at the provider and deletes the row. */
+    removed_at: instant(),
+  },
+  t => [
+    uniqueIndex('saved_methods_parent')
+      .on(t.parent_id)
+      .where(sql`${t.removed_at} is null`),
+    uniqueIndex('saved_methods_provider').on(t.provider_method_id),
+    index('saved_methods_automatic')
+      .on(t.parent_id)
+      .where(sql`${t.is_automatic} and ${t.removed_at} is null`),
+    index('saved_methods_removed')
+      .on(t.removed_at)
+      .where(sql`${t.removed_at} is not null`),
+  ],
+)
+export type SavedMethodRow = typeof savedMethods.$inferSelect
+
+/** The announced automatic payment of a statement. Only a PLANNED one is charged, once, at `charge_at`. */
+export const automaticPayments = pgTable(
+  'automatic_payments',
+  {
+    invoice_id: uuid()
+      .primaryKey()
+      .references(() => invoices.id),
+    status: text().$type<'PLANNED' | 'CHARGED' | 'STOPPED' | 'FAILED'>().notNull(),
+    /** The announced sum; what is due at `charge_at` may be less. */
+    amount_cents: integer().notNull(),
+    charge_at: instant().notNull(),
+    stopped_by: uuid().references(() => users.id),
+    created_at: createdAt(),
+  },
+  t => [
+    index('automatic_payments_due')
+      .on(t.charge_at)
+      .where(sql`${t.status} = 'PLANNED'`),
+    check('automatic_payments_amount', sql`${t.amount_cents} > 0`),
+  ],
+)

@@ -1,0 +1,15 @@
+import {type Refusal, refuse} from './refusal.ts'
+
+/**
+ * Refuses a save that was based on other values than the locked, current ones: 409 `record_changed` with them as `current`. Null
+ * without `seen`, or if they are the same.
+ * @see src/domain/rules-people.md#two-at-one-record
+ */
+export function refuseStale<Values extends object>(seen: Partial<Values> | undefined, current: Values): Refusal | null {
+  const isStale = Object.entries(seen ?? {}).some(
+    ([name, value]) =>
+      value !== undefined && JSON.stringify(current[name as keyof Values] ?? null) !== JSON.stringify(value),
+  )
+  const detail = 'Someone else has saved this since you opened it. Compare, then save again.'
+  return isStale ? refuse('record_changed', detail, {current}) : null
+}

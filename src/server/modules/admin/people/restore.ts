@@ -1,0 +1,314 @@
+import {and, asc, eq, inArray, sql, type SQL} from 'drizzle-orm'
+import type {previewUserReinstatement} from '#contract/admin/people.ts'
+import type {AnswerIn} from '#contract/endpoint.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {bookings, offers} from '#server/db/schema/all.ts'
+import {rebillRestored} from '#server/modules/billing/index.ts'
+import {
+  buildOfferPlaced,
+  lockCaretakers,
+  offersOf,
+  presentOffer,
+  refreshOpenStatus,
+} from '#server/modules/bookings/index.ts'
+import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import {lockBookings, refreshStatus, restoreSessions, updateBookings} from '#server/modules/sessions/index.ts'
+import {subscribed} from '#server/modules/subscriptions/index.ts'
+import type {Whose} from './present.ts'
+
+type Preview = AnswerIn<typeof previewUserReinstatement>
+type Why = Preview['lost'][number]['why']
+
+/** Whose suspension of which moment is taken back; `member_id` of an agency's person, who has no profile. */
+export interface Suspended {
+  whose: Whose | {member_id: string}
+  at: string
+}
+
+interface Visit {
+  id: string
+  booking_id: string
+  scheduled_start: string
+  /** Who was assigned before and still works there. */
+  member_id: string | null
+  caretaker_id: string | null
+  why: Why | null
+}
+interface Item {
+  id: string
+  booking_id: string
+  why: Why | null
+}
+interface Plan {
+  visits: Visit[]
+  requests: Item[]
+  offers: Item[]
+  /** Weekly bookings that go on, though none of their visits comes back. */
+  weeks: Item[]
+  /** Visits that took place without their person, who goes again. */
+  assignments: Visit[]
+}
+
+const familyIsActive = (id: SQL) => sql`(exists (select from parents where id = ${id} and user_id is null)
+  or exists (select from family_adults fa join users u on u.id = fa.user_id
+    where fa.parent_id = ${id} and u.suspended_at is null and u.closed_at is null))`
+const caregiverIsActive = (id: SQL) => sql`exists (select from caretakers c join users u on u.id = c.user_id
+  where c.id = ${id} and c.is_verified = 'Approved' and u.suspended_at is null and u.closed_at is null)`
+const agencyIsActive = (id: SQL) => sql`exists (select from organizations o
+  where o.id = ${id} and o.suspended_at is null and o.closed_at is null)`
+
+/** Who was assigned until the suspension, if they are still there. */
+const assignedBefore = (at: string) => sql`(select m.id from session_events e
+  join members m on m.id::text = e.data ->> 'from' join users u on u.id = m.user_id
+  where e.session_id = s.id and e.kind = 'assigned' and e.at = ${at}::timestamptz and m.removed_at is null
+    and u.closed_at is null and coalesce(u.suspended_at = ${at}::timestamptz, true) limit 1)`
+
+function visitsOf(db: Db, {whose, at}: Suspended, now: string): Promise<Visit[]> {
+  const isFamily = 'parent_id' in whose
+  const owner = isFamily
+    ? sql`s.parent_id = ${whose.parent_id}::uuid`
+    : 'caretaker_id' in whose
+      ? sql`s.caretaker_id = ${whose.caretaker_id}::uuid`
+      : 'org_id' in whose
+        ? sql`s.org_id = ${whose.org_id}::uuid`
+        : sql`false`
+  const otherIsActive = isFamily
+    ? sql`case when s.org_id is null then ${caregiverIsActive(sql`s.caretaker_id`)} else ${agencyIsActive(sql`s.org_id`)} end`
+    : familyIsActive(sql`s.parent_id`)
+  return rowsOf<Visit>(
+    db,
+    sql`select s.id::text as id, s.booking_id::text as booking_id, s.scheduled_start::text as scheduled_start,
+        s.caretaker_id::text as caretaker_id, ${assignedBefore(at)}::text as member_id,
+        case when s.scheduled_start <= ${now}::timestamptz then 'past'
+          when s.reopened_as is not null then 'replaced'
+          when not ${otherIsActive} then 'other_side'
+          when exists (select from sessions o where o.id <> s.id and o.status <> 'CANCELLED'
+            and o.scheduled_start < s.scheduled_end and o.scheduled_end > s.scheduled_start
+            and (o.booking_id = s.booking_id or o.caretaker_id = s.caretaker_id)) then 'busy' end as why
+      from sessions s
+      where ${owner} and s.status = 'CANCELLED' and s.cancelled_by = 'staff' and s.cancelled_at = ${at}::timestamptz
+      order by s.scheduled_start, s.id`,
+  )
+}
+
+async function requestsOf(db: Db, {whose, at}: Suspended, now: string): Promise<Item[]> {
+  if (!('parent_id' in whose)) return []
+  return rowsOf<Item>(
+    db,
+    sql`select b.id::text as id, b.id::text as booking_id,
+        case when b.last_start <= ${now}::timestamptz then 'past' end as why
+      from bookings b
+      where b.parent_id = ${whose.parent_id}::uuid and b.status = 'CANCELLED' and b.cancelled_by = 'staff'
+        and b.cancelled_at = ${at}::timestamptz and b.approved_offer_id is null
+      order by b.id`,
+  )
+}
+
+/** Weekly bookings that ended, without those of `visits`, which come back with them. */
+async function weeksOf(db: Db, {whose, at}: Suspended, visits: readonly Visit[]): Promise<Item[]> {
+  if ('member_id' in whose) return []
+  const owner =
+    'parent_id' in whose
+      ? sql`b.parent_id = ${whose.parent_id}::uuid`
+      : 'caretaker_id' in whose
+        ? sql`b.caretaker_id = ${whose.caretaker_id}::uuid`
+        : sql`b.approved_org_id = ${whose.org_id}::uuid`
+  const otherIsActive =
+    'parent_id' in whose
+      ? sql`case when b.approved_org_id is null then ${caregiverIsActive(sql`b.caretaker_id`)} else ${agencyIsActive(sql`b.approved_org_id`)} end`
+      : familyIsActive(sql`b.parent_id`)
+  const weeks = await rowsOf<Item>(
+    db,
+    sql`select b.id::text as id, b.id::text as booking_id,
+        case when exists (select from bookings n where n.reopened_from = b.id) then 'replaced'
+          when not ${otherIsActive} then 'other_side' end as why
+      from bookings b
+      where ${owner} and b.status = 'CANCELLED' and b.cancelled_by = 'staff' and b.cancelled_at = ${at}::timestamptz
+        and b.approved_offer_id is not null and b.extended_until is not null
+      order by b.id`,
+  )
+  return weeks.filter(({id}) => stays(visits).every(visit => visit.booking_id !== id))
+}
+
+/** A provider's own offers, or those on the family's requests. */
+function offersEnded(db: Db, {whose, at}: Suspended, now: string): Promise<Item[]> {
+  const mayBid = sql`case when f.org_id is null then ${caregiverIsActive(sql`f.caretaker_id`)}
+    else ${agencyIsActive(sql`f.org_id`)} and ${subscribed(sql`f.org_id`, now)} end`
+  // the provider's own account is free again by then
+  const isOwn =
+    'caretaker_id' in whose
+      ? sql`f.caretaker_id = ${whose.caretaker_id}::uuid and f.status = 'WITHDRAWN'`
+      : 'org_id' in whose
+        ? sql`f.org_id = ${whose.org_id}::uuid and f.status = 'WITHDRAWN'`
+        : null
+  const isTheirs =
+    'parent_id' in whose ? sql`b.parent_id = ${whose.parent_id}::uuid and f.status = 'NOT_SELECTED'` : sql`false`
+  const isStillOpen = isOwn
+    ? sql`b.status in ('PENDING', 'REVIEW')`
+    : sql`b.status in ('PENDING', 'REVIEW') or (b.cancelled_by = 'staff' and b.cancelled_at = ${at}::timestamptz)`
+  const ownMayBid =
+    'caretaker_id' in whose
+      ? sql`exists (select from caretakers c where c.id = f.caretaker_id and c.is_verified = 'Approved')`
+      : 'org_id' in whose
+        ? subscribed(sql`f.org_id`, now)
+        : mayBid
+  return rowsOf<Item>(
+    db,
+    sql`select f.id::text as id, f.booking_id::text as booking_id,
+        case when b.last_start <= ${now}::timestamptz then 'past'
+          when not (${isStillOpen}) then 'closed'
+          when exists (select from offers o where o.booking_id = f.booking_id and o.status = 'SUBMITTED'
+            and (o.caretaker_id = f.caretaker_id or o.org_id = f.org_id)) then 'replaced'
+          when not (${ownMayBid}) then ${isOwn ? 'not_allowed' : 'other_side'} end as why
+      from offers f join bookings b on b.id = f.booking_id
+      where ${isOwn ?? isTheirs} and f.decided_at = ${at}::timestamptz
+      order by f.id`,
+  )
+}
+
+async function assignmentsOf(db: Db, {whose, at}: Suspended, now: string): Promise<Visit[]> {
+  if (!('member_id' in whose)) return []
+  return rowsOf<Visit>(
+    db,
+    sql`select s.id::text as id, s.booking_id::text as booking_id, s.scheduled_start::text as scheduled_start,
+        null::text as caretaker_id, ${whose.member_id}::text as member_id,
+        case when s.scheduled_end <= ${now}::timestamptz then 'past'
+          when s.status <> 'SCHEDULED' then 'closed'
+          when s.assigned_member_id is not null then 'replaced' end as why
+      from sessions s
+      where s.org_id = (select org_id from members where id = ${whose.member_id}::uuid)
+        and s.scheduled_end > ${at}::timestamptz
+        and exists (select from session_events e where e.session_id = s.id and e.kind = 'assigned'
+          and e.at = ${at}::timestamptz and e.data ->> 'from' = ${whose.member_id})
+      order by s.scheduled_start, s.id`,
+  )
+}
+
+async function planOf(db: Db, of: Suspended, now: string): Promise<Plan> {
+  const visits = await visitsOf(db, of, now)
+  return {
+    visits,
+    requests: await requestsOf(db, of, now),
+    offers: await offersEnded(db, of, now),
+    weeks: await weeksOf(db, of, visits),
+    assignments: await assignmentsOf(db, of, now),
+  }
+}
+
+const stays = <T extends {why: Why | null}>(items: readonly T[]) => items.filter(({why}) => why === null)
+
+function summaryOf({visits, requests, offers: ended, weeks, assignments}: Plan): Preview {
+  const back = stays(visits)
+  const kinds = {visits: [...visits, ...assignments], requests, offers: ended}
+  const lost = Object.entries(kinds).flatMap(([what, items]) => {
+    const reasons = [...new Set(items.flatMap(({why}) => why ?? []))]
+    return reasons.map(why => ({
+      what: what as keyof typeof kinds,
+      why,
+      count: items.filter(item => item.why === why).length,
+    }))
+  })
+  const instant = (at: string | undefined) => (at === undefined ? null : new Date(at).toISOString())
+  return {
+    requests: stays(requests).length,
+    offers: stays(ended).length,
+    bookings: new Set([...back, ...stays(weeks)].map(({booking_id}) => booking_id)).size,
+    visits: back.length,
+    assignments: stays(assignments).length,
+    first_start: instant(back[0]?.scheduled_start),
+    last_start: instant(back.at(-1)?.scheduled_start),
+    lost,
+  }
+}
+
+/** What would come back now if a suspension were taken back whole, and what cannot. */
+export const previewRestore = async (db: Db, of: Suspended | null, now: string): Promise<Preview> =>
+  summaryOf(of ? await planOf(db, of, now) : {visits: [], requests: [], offers: [], weeks: [], assignments: []})
+
+const notCancelled = {
+  cancelled_by: null,
+  cancelled_by_user_id: null,
+  cancelled_reason: null,
+  cancelled_at: null,
+} as const
+
+/**
+ * Brings back what a suspension ended where it still can be, and notifies the other sides. The account must be free again.
+ * @see src/domain/rules-people.md#suspension-taken-back
+ */
+export async function restore(tx: Db, of: Suspended, by: {user_id: string; now: string}): Promise<Preview> {
+  const {now} = by
+  const early = await planOf(tx, of, now)
+  const caretakers = [...new Set(early.visits.flatMap(({caretaker_id}) => caretaker_id ?? []))]
+  await lockCaretakers(tx, caretakers)
+  const ids = new Set(Object.values(early).flatMap((items: readonly Item[]) => items.map(item => item.booking_id)))
+  await lockBookings(tx, [...ids])
+  // nothing that was read before the locks counts
+  const plan = await planOf(tx, of, now)
+  const summary = summaryOf(plan)
+  const requests = stays(plan.requests).map(({id}) => id)
+  await updateBookings(tx, requests, {...notCancelled, status: 'PENDING'})
+  await restoreOffers(tx, stays(plan.offers), {tells_family: !('parent_id' in of.whose), now})
+  await restoreVisits(tx, {visits: stays(plan.visits), weeks: stays(plan.weeks)}, of, by)
+  await restoreSessions(tx, stays(plan.assignments), by)
+  return summary
+}
+
+async function restoreOffers(
+  tx: Db,
+  ended: readonly Item[],
+  {tells_family, now}: {tells_family: boolean; now: string},
+): Promise<void> {
+  if (ended.length === 0) return
+  const ids = ended.map(({id}) => id)
+  const booking_ids = [...new Set(ended.map(({booking_id}) => booking_id))]
+  await tx.update(offers).set({status: 'SUBMITTED', decided_at: null}).where(inArray(offers.id, ids))
+  await refreshOpenStatus(tx, booking_ids)
+  const rows = await tx.select().from(bookings).where(inArray(bookings.id, booking_ids)).orderBy(asc(bookings.id))
+  const live = (await offersOf(tx, booking_ids, now)).filter(({offer}) => ids.includes(offer.id))
+  const notices = live.flatMap((row): NewNotification[] => {
+    const {caretaker_id: caretaker, org_id: org, booking_id} = row.offer
+    const booking = rows.find(({id}) => id === booking_id)
+    if (!booking) return []
+    if (tells_family) return [buildOfferPlaced(booking, presentOffer(row, now), {changed: false})]
+    const about = {booking_id, about_at: booking.first_start}
+    return [{kind: 'booking_restored', to: {caretaker, org}, facts: {visits: 0}, ...about}]
+  })
+  await notify(tx, notices, now)
+}
+
+async function restoreVisits(
+  tx: Db,
+  {visits, weeks}: {visits: readonly Visit[]; weeks: readonly Item[]},
+  {whose, at}: Suspended,
+  by: {user_id: string; now: string},
+): Promise<void> {
+  if (visits.length === 0 && weeks.length === 0) return
+  const {now} = by
+  await restoreSessions(tx, visits, by)
+  const counts = new Map<string, number>(weeks.map(({id}) => [id, 0]))
+  for (const {booking_id} of visits) counts.set(booking_id, (counts.get(booking_id) ?? 0) + 1)
+  const ids = [...counts.keys()].toSorted()
+  await tx
+    .update(bookings)
+    .set({...notCancelled, status: 'CONFIRMED'})
+    .where(and(inArray(bookings.id, ids), eq(bookings.status, 'CANCELLED'), eq(bookings.cancelled_at, at)))
+  await refreshStatus(tx, ids, now)
+  const rows = await tx.select().from(bookings).where(inArray(bookings.id, ids)).orderBy(asc(bookings.id))
+  const billed = rows.filter(row => row.approved_org_id !== null).map(({id}) => id)
+  await rebillRestored(tx, billed, now)
+  const notices = rows.map((row): NewNotification => {
+    const {
+      id: booking_id,
+      parent_id: family,
+      caretaker_id: caretaker,
+      approved_org_id: org,
+      first_start: about_at,
+    } = row
+    const to = 'parent_id' in whose ? {caretaker, org, its_members: true as const} : {family}
+    const count = counts.get(booking_id) ?? 0
+    const facts = {visits: count, ...(count === 0 && {weekly: true as const})}
+    return {kind: 'booking_restored', to, facts, booking_id, about_at}
+  })
+  await notify(tx, notices, now)
+}

@@ -1,0 +1,121 @@
+import {describe, expect, test} from 'vitest'
+import {readAct} from './read-act.ts'
+import {childrenIn, dollarsIn, timesIn} from './values-in.ts'
+
+describe('times', () => {
+  test.each([
+    ['Friday 6 to 9 pm', '18:00', '21:00'],
+    ['friday 6-9pm', '18:00', '21:00'],
+    ['from 18:00 to 21:30', '18:00', '21:30'],
+    ['9 to 1 pm', '09:00', '13:00'],
+    ['8am - 4:30 p.m.', '08:00', '16:30'],
+    ['between 10 and 2', '10:00', '14:00'],
+    ['9 to 5', '09:00', '17:00'],
+    ['6 to 9', '18:00', '21:00'],
+    ['8 pm to 2 am', '20:00', '02:00'],
+    ['8 pm until midnight', undefined, undefined],
+    ['at 6 pm for 3 hours', '18:00', '21:00'],
+    ['at 6 pm', '18:00', undefined],
+    ['on June 8', undefined, undefined],
+  ])('%s', (text, from, to) => {
+    expect(timesIn(text)).toEqual({...(from && {from}), ...(to && {to})})
+  })
+})
+
+test.each([
+  ['for 2 kids', 2],
+  ['two little children', 2],
+  ['3 toddlers on Friday', 3],
+  ['my kids', null],
+  ['99 kids', null],
+])('children: %s', (text, count) => {
+  expect(childrenIn(text)).toBe(count)
+})
+
+test.each([
+  ['change my rate to $25.50', 25.5],
+  ['tip 10 dollars', 10],
+  ['tip for V-7K3Q2', null],
+])('dollars: %s', (text, dollars) => {
+  expect(dollarsIn(text)).toBe(dollars)
+})
+
+test.each([
+  ['parent', "cancel Thursday's visit", {act: 'cancel', number: null}],
+  ['parent', 'Please cancel V-7K3Q2', {act: 'cancel', number: 'V-7K3Q2'}],
+  ['caregiver', 'can you reschedule my visit tomorrow?', {act: 'propose', number: null}],
+  ['parent', 'Move the visit on Friday to another time', {act: 'propose', number: null}],
+  ['caregiver', "I'm running 20 minutes late", {act: 'late'}],
+  ['parent', 'I need to leave a review for my sitter', {act: 'review'}],
+  ['parent', 'request for Friday 6 to 9 pm', {act: 'request', times: {from: '18:00', to: '21:00'}, children: null}],
+  [
+    'parent',
+    'I need a sitter tomorrow from 9 to 1 for two kids',
+    {act: 'request', times: {from: '09:00', to: '13:00'}, children: 2},
+  ],
+  ['caregiver', 'change my rate to 25', {act: 'rate', dollars: 25}],
+  ['parent', 'tip my sitter $20', {act: 'tip', dollars: 20}],
+  ['parent', 'I want to tip', {act: 'tip', dollars: null}],
+  ['agency', 'pay invoice INV-2026-000012', {act: 'pay', invoice: 'INV-2026-000012'}],
+  ['caregiver', 'place a bid on request V-7K3Q2', {act: 'bid', number: 'V-7K3Q2'}],
+  ['agency', 'invite a member', {act: 'invite'}],
+] as const)('%s: %s', (role, message, act) => {
+  expect(readAct(message, role)).toEqual(act)
+})
+
+test.each([
+  ['parent', 'Cancela la visita del jueves', {act: 'cancel', number: null}],
+  ['caregiver', 'quiero cancelar mi turno de mañana', {act: 'cancel', number: null}],
+  ['parent', 'Por favor cancele V-7K3Q2', {act: 'cancel', number: 'V-7K3Q2'}],
+  ['caregiver', '¿Puedes cambiar mi visita de mañana a otra hora?', {act: 'propose', number: null}],
+  ['caregiver', 'Voy 15 minutos tarde', {act: 'late'}],
+  ['parent', 'vamos a llegar tarde', {act: 'late'}],
+  ['parent', 'Quiero dejar una reseña de mi niñera', {act: 'review'}],
+  [
+    'parent',
+    'Necesito una niñera mañana de 9 a 1 para dos niños',
+    {act: 'request', times: {from: '09:00', to: '13:00'}, children: 2},
+  ],
+  [
+    'parent',
+    'pedir cuidado el viernes de 6 a 9 de la noche',
+    {act: 'request', times: {from: '18:00', to: '21:00'}, children: null},
+  ],
+  [
+    'parent',
+    'busco a alguien para hoy a las 6 por 3 horas',
+    {act: 'request', times: {from: '18:00', to: '21:00'}, children: null},
+  ],
+  ['caregiver', 'cambia mi tarifa a 25 dólares', {act: 'rate', dollars: 25}],
+  ['parent', 'Dale una propina de $20 a mi niñera', {act: 'tip', dollars: 20}],
+  ['agency', 'pagar la factura INV-2026-000012', {act: 'pay', invoice: 'INV-2026-000012'}],
+  ['caregiver', 'envía una oferta a la solicitud V-7K3Q2', {act: 'bid', number: 'V-7K3Q2'}],
+  ['agency', 'invita a una persona al equipo', {act: 'invite'}],
+] as const)('%s, in Spanish: %s', (role, message, act) => {
+  expect(readAct(message, role)).toEqual(act)
+})
+
+test.each([
+  ['parent', '¿Cómo cancelo una visita?'],
+  ['parent', 'cancelar mi plan'],
+  ['parent', 'cambiar de niñera'],
+  ['caregiver', 'qué tarifa debo poner'],
+  ['parent', '¿Puedo cancelar la visita de mañana?'],
+  ['parent', 'necesito una niñera'],
+  ['parent', 'How do I cancel a visit?'],
+  ['parent', 'What if I have to cancel?'],
+  ['parent', 'can I cancel my plan'],
+  ['parent', 'cancel my plan'],
+  ['parent', 'Why was the sitter late on Friday?'],
+  ['parent', 'I paid late, is there a late fee?'],
+  ['caregiver', 'tips for a good profile'],
+  ['caregiver', 'what rate should I set'],
+  ['caregiver', 'change my rate'],
+  ['caregiver', 'tip my family 20'],
+  ['parent', 'invite a member'],
+  ['parent', 'I need a sitter'],
+  ['guest', 'request for Friday 6 to 9 pm'],
+  ['parent', 'pay my bills'],
+] as const)('%s asks nothing to be done: %s', (role, message) => {
+  expect(readAct(message, role)).toBeNull()
+})

@@ -1,0 +1,103 @@
+import type {ChatUserType} from '#contract/content/chat.ts'
+import {namedIn} from '../words.ts'
+import {spanishActs} from './spanish-acts.ts'
+import {childrenIn, dollarsIn, type Times, timesIn} from './values-in.ts'
+
+/** What a person asks the assistant to do; it only opens the screen for it. */
+export type Act =
+  | {readonly act: 'cancel' | 'propose'; readonly number: string | null}
+  | {readonly act: 'late' | 'review' | 'invite'}
+  | {readonly act: 'request'; readonly times: Times; readonly children: number | null}
+  | {readonly act: 'rate'; readonly dollars: number}
+  | {readonly act: 'tip'; readonly dollars: number | null}
+  | {readonly act: 'pay'; readonly invoice: string}
+  | {readonly act: 'bid'; readonly number: string}
+
+const politely =
+  /^(?:(?:hi|hey|hello|please|pls|ok|okay|so|and|now|can you|could you|would you|will you|can u|i (?:want|need|have|would like|wanna|gotta|must|will)(?: to)?|id like to|let me|lets|help me(?: to)?|quick(?:ly)?) )+/
+const asksHow =
+  /^(?:how|what|whats|why|when|where|who|which|can i|could i|may i|do i|does|did|is|are|if|will i|should|am i|was|were|has|have i)\b|\b(?:how (?:do|can|to)|what (?:if|happens))\b/
+
+const visit =
+  '(?:visits?|sessions?|bookings?|appointments?|shifts?|sitter|sitting|babysitter|nanny|caregiver|requests?)'
+const day =
+  '(?:today|tonight|tomorrow|tmrw|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekend|next|last|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \\d)'
+const who =
+  '(?:a |an |my |our |the |some )?(?:\\w+ )?(?:baby ?sitters?|sitters?|nann(?:y|ies)|caregivers?|child ?care|care|helper|someone)'
+
+const says = {
+  cancel: new RegExp(`^cancel\\b.*\\b(?:${visit}|${day}|v-)`),
+  propose: new RegExp(
+    `^(?:(?:reschedule|postpone|move|shift)\\b.*\\b(?:${visit}|${day}|v-)|change the (?:time|day|date|hours)\\b|propose (?:a |some )?(?:new|other|another) times?\\b)`,
+  ),
+  late: /^(?:tell \w+ (?:\w+ )?)?(?:that )?(?:im|i am|we are|were|ill be|i will be|well be|we will be|running|going to be|gonna be)\b.*\blate\b(?! (?:fee|payment|cancel))/,
+  review:
+    /^(?:write|leave|give|post) (?:\w+ ){0,4}(?:review|rating|stars?)\b|^(?:review|rate) (?:my|the|our|last|yesterdays?|todays?)\b/,
+  request: new RegExp(
+    `^(?:(?:make |send |start |create |post )?(?:a |new |another )*request\\b|(?:book|find|get|hire|request|order)?\\b ?(?:me |us )?${who}\\b)`,
+  ),
+  rate: /^(?:change|set|raise|lower|update|make|increase|drop|put|reduce)\b.*\b(?:rate|price|pay)\b/,
+  tip: /^(?:tip\b(?!s)|(?:give|leave|add|send|pay)\b.*\btip\b)/,
+  pay: /^pay\b/,
+  bid: /^(?:(?:place|make|send|put in|submit) (?:a |an |my )?(?:bid|offer)|bid)\b/,
+  invite:
+    /^(?:invite|add)\b.*\b(?:members?|coordinator|field caregiver|caregiver|colleague|coworker|employee|team ?mate|owner|person|someone|people|team|staff)\b/,
+} as const
+
+const plain = (message: string): string =>
+  message
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[’'.!?,;]+(?=\s|$)|[’'¿¡]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** What tells an act in each language. */
+const wordings = [
+  {politely, asksHow, says, isDay: new RegExp(`\\b${day}\\b`), valuesIn: (text: string) => text},
+  spanishActs,
+]
+
+/**
+ * What a message in English or Spanish asks to be done, by its verb and the values in it; null for a question, and for
+ * what the role cannot do.
+ * @see src/domain/rules-people.md#assistant
+ */
+export function readAct(message: string, user_type: ChatUserType): Act | null {
+  if (user_type === 'guest') return null
+  for (const wording of wordings) {
+    const act = readIn(wording, message, user_type)
+    if (act) return act
+  }
+  return null
+}
+
+function readIn(
+  {politely, asksHow, says, isDay, valuesIn}: (typeof wordings)[number],
+  message: string,
+  user_type: ChatUserType,
+): Act | null {
+  const said = plain(message)
+  const asked = said.replace(politely, '')
+  if (asksHow.test(said) || asksHow.test(asked)) return null
+  const {numbers, invoices} = namedIn(message)
+  const [number = null] = numbers
+  const [invoice] = invoices
+  if (says.cancel.test(asked)) return {act: 'cancel', number}
+  if (says.propose.test(asked)) return {act: 'propose', number}
+  if (says.late.test(said) || says.late.test(asked)) return {act: 'late'}
+  if (says.pay.test(asked) && invoice && user_type !== 'caregiver') return {act: 'pay', invoice}
+  if (user_type !== 'agency' && says.review.test(asked)) return {act: 'review'}
+  if (user_type === 'parent') {
+    if (says.tip.test(asked)) return {act: 'tip', dollars: dollarsIn(asked)}
+    const values = valuesIn(asked)
+    const [times, children] = [timesIn(values), childrenIn(values)]
+    const isNamed = times.from !== undefined || children !== null || isDay.test(asked)
+    return says.request.test(asked) && isNamed ? {act: 'request', times, children} : null
+  }
+  if (says.bid.test(asked) && number) return {act: 'bid', number}
+  if (user_type === 'agency') return says.invite.test(asked) ? {act: 'invite'} : null
+  const dollars = dollarsIn(asked)
+  return says.rate.test(asked) && dollars !== null ? {act: 'rate', dollars} : null
+}

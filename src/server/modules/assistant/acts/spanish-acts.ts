@@ -1,0 +1,60 @@
+/** Words of Spanish acts, without accents. @see src/server/modules/assistant/acts/read-act.ts */
+
+const visit =
+  '(?:visitas?|citas?|turnos?|reservas?|reservaci[a-z]+|solicitud(?:es)?|cuidador[ae]?s?|nineras?|nana|muchacha)'
+const months = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)'
+const day = `(?:hoy|manana|esta (?:noche|tarde)|lunes|martes|miercoles|jueves|viernes|sabado|domingo|fin de semana|proxim[oa]|siguiente|\\d{1,2} (?:de )?${months})`
+const who =
+  '(?:a )?(?:una? |algun[oa]? |mi |la |el )?(?:\\w+ )?(?:nineras?|cuidador[ae]?s?|nana|muchacha|cuidado|ayuda|alguien)'
+
+const politely =
+  /^(?:(?:hola|oye|por favor|porfavor|porfa|y|ok|quiero|quisiera|necesito|deseo|me gustaria|tengo que|hay que|puedes|podrias|puede|podria|me (?:puedes|podrias|puede|podria)|ayudame a|me ayudas a|vamos a) )+/
+const asksHow =
+  /^(?:como|que|cual|cuando|donde|adonde|quien|quienes|por que|porque|cuant[oa]s?|puedo|podemos|se puede|debo|si|es|esta|estan|fue|hubo)\b|\b(?:como (?:se|puedo|hago|le hago)|que pasa)\b/
+
+const says = {
+  cancel: new RegExp(`^(?:cancel(?:a|ar|e|en|ame|eme|arme)|anul(?:a|ar|e|ame))\\b.*\\b(?:${visit}|${day}|v-)`),
+  propose: new RegExp(
+    `^(?:(?:cambi(?:a|ar|e|ame|eme)|muev[ae]|mover|reprogram\\w+|reagend\\w+|pospon\\w+|aplaz\\w+|pas(?:a|ar|e))\\b(?! de ).*\\b(?:${visit}|${day}|hora|horario|fecha|v-)|propon\\w+ otr[oa]s? (?:hora|horario)s?\\b)`,
+  ),
+  late: /\b(?:voy|vamos|llego|llegare|llegamos|llegaremos|ando|estoy) (?:\w+ ){0,3}(?:tarde|retrasad[oa]s?|atrasad[oa]s?|con retraso|demorad[oa])\b|^se me hizo tarde\b/,
+  review:
+    /^(?:escrib\w+|dej(?:a|ar|e)|hac(?:er|e)|pon(?:er|ga)?|publicar|dar(?:le)?) (?:\w+ ){0,4}(?:resena|calificacion|opinion|estrellas)\b|^(?:calific(?:a|ar|e)|evaluar) (?:a )?(?:mi|la|el|nuestr[oa]|esta)\b/,
+  request: new RegExp(
+    `^(?:(?:hac(?:er|e)|enviar|crear|mandar|pedir) )?(?:una )?(?:nueva )?solicitud\\b|^(?:(?:pedir|pide|buscar|busca|busco|busquenme|conseguir|consigue|contratar|reservar|reserva|encontrar|encuentra) )?(?:me )?${who}\\b`,
+  ),
+  rate: /^(?:cambi\w+|sub(?:e|ir|a)|baj\w+|pon(?:er|ga|me)?|actualiz\w+|aument\w+)\b.*\b(?:tarifa|precio|pago)\b/,
+  tip: /^(?:(?:dar(?:le)?|da(?:le)?|dej(?:a|ar|e|arle)|agreg\w+|pon\w*|mand\w+|envi\w+|pag\w+)\b.*\bpropina\b|propina\b)/,
+  pay: /^pag(?:a|ar|ue)\b/,
+  bid: /^(?:(?:envi\w+|mand\w+|pon\w*|hac(?:er|e)|haz)\b.*\boferta\b|ofert(?:a|ar|e)\b)/,
+  invite:
+    /^(?:invit\w+|agreg\w+|anad\w+)\b.*\b(?:integrantes?|miembros?|coordinador[a]?|persona|alguien|companer[oa]|emplead[oa]|cuidador[ae]?|titular|equipo)\b/,
+} as const
+
+const isDay = new RegExp(`\\b${day}\\b`)
+
+const clock = String.raw`(?:\d{1,2}(?::\d{2})?(?: ?[ap]\.?m\.?)?)`
+
+/** The times and the number of children of a message in the English form that `values-in.ts` reads. */
+const valuesInEnglish = (message: string): string =>
+  message
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/(\d) de la manana\b/g, '$1 am')
+    .replaceAll(/(\d) de la (?:tarde|noche)\b/g, '$1 pm')
+    .replaceAll(
+      new RegExp(`\\b(?:de|desde|entre) (?:las? )?(${clock}) (?:a|hasta|y) (?:las? )?(?=\\d)`, 'g'),
+      'from $1 to ',
+    )
+    .replaceAll(/\b(?:a|desde|de) las? (?=\d)/g, 'at ')
+    .replaceAll(/\b(?:por|durante) (\d{1,2}) horas?\b/g, 'for $1 hours')
+    .replaceAll(/\b(un|una|dos|tres|cuatro|cinco|seis)(?= (?:\w+ )?(?:nin|hij|bebe|chic))/g, word =>
+      String(count[word]),
+    )
+    .replaceAll(/(\d) (?:\w+ )?(?:nin[oa]s?|hij[oa]s?|bebes?|chic[oa]s?)\b/g, '$1 kids')
+
+const count: Readonly<Record<string, number>> = {un: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6}
+
+/** How a Spanish message asks for an act. */
+export const spanishActs = {politely, asksHow, says, isDay, valuesIn: valuesInEnglish}

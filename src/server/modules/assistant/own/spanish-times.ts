@@ -1,0 +1,62 @@
+import {splitWords} from '../search/terms.ts'
+
+const days: Readonly<Record<string, string>> = {
+  domingo: 'sunday',
+  lunes: 'monday',
+  martes: 'tuesday',
+  miercoles: 'wednesday',
+  jueves: 'thursday',
+  viernes: 'friday',
+  sabado: 'saturday',
+}
+const months: Readonly<Record<string, string>> = {
+  enero: 'january',
+  febrero: 'february',
+  marzo: 'march',
+  abril: 'april',
+  mayo: 'may',
+  junio: 'june',
+  julio: 'july',
+  agosto: 'august',
+  septiembre: 'september',
+  setiembre: 'september',
+  octubre: 'october',
+  noviembre: 'november',
+  diciembre: 'december',
+}
+const spans: Readonly<Record<string, string>> = {semana: 'week', mes: 'month', ano: 'year'}
+const named = (words: Readonly<Record<string, string>>) => Object.keys(words).join('|')
+const day = new RegExp(`\\b(${named(days)})\\b`)
+const date = new RegExp(`\\b(\\d{1,2}) (?:de )?(${named(months)})\\b`)
+// a month may be a first name, too
+const month = new RegExp(`\\b(?:en|de|del|para|durante|desde) (${named(months)})\\b`)
+const span = `(${named(spans)})`
+const past = new RegExp(`\\b${span} (?:pasad[oa]|anterior)\\b|\\bultim[oa] ${span}\\b`)
+const next = new RegExp(`\\b${span} (?:que viene|proxim[oa]|siguiente)\\b|\\bproxim[oa] ${span}\\b`)
+const current = new RegExp(`\\best[ea] ${span}\\b`)
+
+/** The time that a Spanish question names, in English; empty where it names none. */
+export function timeInEnglish(question: string): string {
+  const text = splitWords(question).join(' ')
+  if (/\bpasado manana\b/.test(text)) return 'day after tomorrow'
+  if (/\b(?:hoy|esta (?:noche|tarde|manana)|ahorita)\b/.test(text)) return 'today'
+  if (/(?<!\b(?:la|una) )\bmanana\b/.test(text)) return 'tomorrow'
+  if (/\bayer\b/.test(text)) return 'yesterday'
+  if (/\bfin de semana\b/.test(text)) return 'weekend'
+  for (const [pattern, step] of [
+    [past, 'last'],
+    [next, 'next'],
+    [current, 'this'],
+  ] as const) {
+    const found = pattern.exec(text)
+    if (found) return `${step} ${spans[found[1] ?? found[2] ?? '']}`
+  }
+  const dated = date.exec(text)
+  if (dated) return `${months[dated[2] ?? '']} ${dated[1]}`
+  const weekday = day.exec(text)
+  // "pasado" and verbs in the past ask for the day before
+  if (weekday)
+    return `${/\b(?:pasado|fue|vino|pague|gane|pagaron|trabaje)\b/.test(text) ? 'last ' : ''}${days[weekday[1] ?? '']}`
+  const inMonth = month.exec(text)
+  return inMonth ? `in ${months[inMonth[1] ?? '']}` : ''
+}

@@ -1,0 +1,44 @@
+import {m} from '#messages'
+import type {Invoice} from '#contract/money/invoices.ts'
+import type {Deps} from '#server/deps.ts'
+import type {FullInvoice} from './list.ts'
+
+/** The company as invoices name it. */
+export type Company = Deps['company'] & {name: string}
+
+export const companyOf = ({company, productName}: Pick<Deps, 'company' | 'productName'>): Company => ({
+  ...company,
+  name: productName,
+})
+
+const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(', ')
+
+/** Name, postal address and tax number of the company, as far as they are set. */
+export const companyText = ({name, address, tax_id}: Company): string =>
+  joined([name, address, tax_id && m.doc_tax_id({number: tax_id})])
+
+type Known = Parameters<typeof companyOf>[0] & Pick<Deps, 'townAt'>
+
+/**
+ * Seller and payer of an invoice with their addresses. A family's or a caregiver's own one is on no paper that the other
+ * side keeps; what they typed may hold a street anywhere, so their town is that of their location.
+ * @see src/domain/rules.md#invoice-papers
+ */
+export async function partiesOf(
+  {invoice: {parent_id, payee_caretaker_id}, ...full}: FullInvoice,
+  {payer, payee, my_side, fee_cents}: Pick<Invoice, 'payer' | 'payee' | 'my_side' | 'fee_cents'>,
+  deps: Known,
+): Promise<[string, string][]> {
+  const company = companyText(companyOf(deps))
+  const townOf = (at: FullInvoice['family_place']) =>
+    at?.latitude != null && at.longitude != null ? deps.townAt({latitude: at.latitude, longitude: at.longitude}) : null
+  const isFamilys = parent_id !== null && my_side === 'payee'
+  const isCaregivers = payee_caretaker_id !== null && my_side === 'payer'
+  const from = isCaregivers ? await townOf(full.caregiver_place) : full.payee_location
+  const to = isFamilys ? await townOf(full.family_place) : full.payer_location
+  return [
+    [m.doc_from(), payee ? joined([payee.name, from]) : company],
+    [m.doc_to(), joined([payer.name, to])],
+    [m.doc_fee_to(), payee && fee_cents > 0 ? company : ''],
+  ]
+}

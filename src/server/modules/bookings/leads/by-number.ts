@@ -1,0 +1,24 @@
+import {eq} from 'drizzle-orm'
+import {isOpen} from '#domain/bookings/booking.ts'
+import type {Db} from '#server/db/client.ts'
+import {bookings} from '#server/db/schema/all.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {isHiddenFrom} from '../invitations/invite.ts'
+import {caretakerBidder, existsForOrg, isWithinReach, missingFor, orgBidder} from '../offers/policy.ts'
+
+/** The id of an open request that this provider may bid on, by the number people say; null for every other one. */
+export async function openLeadId(db: Db, caller: Caller, number: string, now: string): Promise<string | null> {
+  const {caretaker_id, org_id, user_id} = caller
+  const [booking] = await db.select().from(bookings).where(eq(bookings.number, number))
+  if (!booking || !isOpen(booking) || booking.last_start <= now) return null
+  if (caretaker_id) {
+    const me = await caretakerBidder(db, caretaker_id)
+    if (!me || booking.audience !== 'caretakers' || missingFor(me, now).length > 0 || !isWithinReach(me, booking)) {
+      return null
+    }
+    return (await isHiddenFrom(db, booking, {caretaker_id})) ? null : booking.id
+  }
+  const org = org_id ? await orgBidder(db, {org_id, user_id}, now) : null
+  if (!org || !existsForOrg(org, booking)) return null
+  return (await isHiddenFrom(db, booking, {org_id: org.id})) ? null : booking.id
+}

@@ -1,0 +1,251 @@
+import {m} from '#messages'
+import {and, asc, desc, eq, gt, inArray, lte, sql, type SQL} from 'drizzle-orm'
+import type {answerMeeting, Meeting, proposeMeeting} from '#contract/bookings/meetings.ts'
+import type {BodyOf} from '#contract/endpoint.ts'
+import {lastMeetingDay, meetingTooFarText} from '#domain/bookings/meeting.ts'
+import {day_ms, meetings_per_day} from '#domain/constants.ts'
+import {localDate} from '#domain/time.ts'
+import {newId} from '#lib/id.ts'
+import {settled} from '#lib/settled.ts'
+import {plusMs} from '#server/clock.ts'
+import {isActive, isActiveAgency} from '#server/db/active-accounts.ts'
+import type {Db} from '#server/db/client.ts'
+import {blocks, caretakers, meetings, organizations, parents, users} from '#server/db/schema/all.ts'
+import type {MeetingRow} from '#server/db/schema/meetings.ts'
+import type {Caller} from '#server/http/caller.ts'
+import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
+import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
+import {notify, type Recipients} from '#server/modules/notifications/index.ts'
+import {emailNotVerified} from '../offers/policy.ts'
+import {isListed, isUnblocked} from '../providers/store.ts'
+import {lockFamily} from '../request.ts'
+
+const minute_ms = 60_000
+const open = ['PROPOSED', 'ACCEPTED'] as const
+
+/** The caller's own meetings; null without a profile. */
+function ownMeetings({role, parent_id, caretaker_id, org_id}: Caller): SQL | null {
+  if (role === 'parent') return parent_id ? eq(meetings.parent_id, parent_id) : null
+  if (role === 'caretaker') return caretaker_id ? eq(meetings.caretaker_id, caretaker_id) : null
+  return org_id ? eq(meetings.org_id, org_id) : null
+}
+
+/** The caller's meetings that are not over, or those of a condition, by start. */
+export async function readMeetings(db: Db, caller: Caller, now: string, id?: string): Promise<Meeting[]> {
+  const own = ownMeetings(caller)
+  if (!own) return []
+  const ahead = and(inArray(meetings.status, [...open]), gt(meetings.scheduled_end, now))
+  const rows = await db
+    .select({
+      meeting: meetings,
+      family: sql<string | null>`(select first_name from users where id = ${parents.user_id})`,
+      caregiver: users.first_name,
+      agency: organizations.legal_name,
+    })
+    .from(meetings)
+    .innerJoin(parents, eq(parents.id, meetings.parent_id))
+    .leftJoin(caretakers, eq(caretakers.id, meetings.caretaker_id))
+    .leftJoin(users, eq(users.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, meetings.org_id))
+    .where(and(own, id === undefined ? ahead : eq(meetings.id, id)))
+    .orderBy(asc(meetings.scheduled_start), asc(meetings.id))
+  const my_side = caller.role === 'parent' ? 'family' : 'provider'
+  return rows.map(({meeting, family, caregiver, agency}) => ({
+    id: meeting.id,
+    start: meeting.scheduled_start,
+    end: meeting.scheduled_end,
+    timezone: meeting.timezone,
+    status: meeting.status === 'OVER' ? 'ACCEPTED' : meeting.status,
+    how: meeting.how,
+    address: meeting.address,
+    note: meeting.note,
+    reason: meeting.reason,
+    my_side,
+    proposed_by: meeting.proposed_by,
+    caretaker_id: meeting.caretaker_id,
+    org_id: meeting.org_id,
+    with: (my_side === 'family' ? (caregiver ?? agency) : family) ?? '',
+  }))
+}
+
+/** SQL: whether the provider made the family an offer, or was invited by it. */
+const isKnownTo = (parent_id: string, column: 'caretaker_id' | 'org_id', id: string) =>
+  sql`exists (select from bookings b where b.parent_id = ${parent_id}::uuid and (
+    exists (select from offers o where o.booking_id = b.id and o.${sql.identifier(column)} = ${id}::uuid)
+    or exists (select from invitations i where i.booking_id = b.id and i.${sql.identifier(column)} = ${id}::uuid)))`
+
+/** Whether the family may ask this provider: one that is active, not blocked, and known to it or listed. */
+async function mayAsk(tx: Db, parent_id: string, body: BodyOf<typeof proposeMeeting>, now: string): Promise<boolean> {
+  const {caretaker_id, org_id} = body
+  if (caretaker_id) {
+    const [known] = await tx
+      .select({id: caretakers.id})
+      .from(caretakers)
+      .innerJoin(users, eq(users.id, caretakers.user_id))
+      .where(
+        and(
+          eq(caretakers.id, caretaker_id),
+          eq(caretakers.is_verified, 'Approved'),
+          isActive,
+          isUnblocked(parent_id, blocks.caretaker_id, caretakers.id),
+          isKnownTo(parent_id, 'caretaker_id', caretaker_id),
+        ),
+      )
+    return known !== undefined || isListed(tx, caretaker_id, {parent_id, now})
+  }
+  if (!org_id) return false
+  const [agency] = await tx
+    .select({isKnown: isKnownTo(parent_id, 'org_id', org_id).mapWith(Boolean)})
+    .from(organizations)
+    .where(and(eq(organizations.id, org_id), isActiveAgency, isUnblocked(parent_id, blocks.org_id, organizations.id)))
+  if (!agency) return false
+  return agency.isKnown || (await subscribedOrganizations(tx, {org_id}, now)).length > 0
+}
+
+/** Notifies the side that did not act. */
+function notifyOther(
+  tx: Db,
+  row: MeetingRow,
+  {by, isFamily, now}: {by: string; isFamily: boolean; now: string},
+  event: {kind: 'meeting_proposed'} | {kind: 'meeting_answered'; answer: 'accept' | 'decline' | 'cancel'},
+): Promise<void> {
+  const {id: meeting_id, parent_id, caretaker_id, org_id, scheduled_start: start, scheduled_end: end} = row
+  const to: Recipients = isFamily ? {caretaker: caretaker_id, org: org_id} : {family: parent_id}
+  const about = {to, by, about_at: start, provider: {caretaker_id, org_id}, parent_id}
+  const facts = {start, end, timezone: row.timezone, meeting_id, how: row.how}
+  return notify(
+    tx,
+    [
+      event.kind === 'meeting_proposed'
+        ? {...about, kind: event.kind, facts}
+        : {...about, kind: event.kind, facts: {...facts, answer: event.answer, reason: row.reason}},
+    ],
+    now,
+  )
+}
+
+/** 422 for a start that has passed, or after the last day of a meeting. */
+function checkStart(start: string, timezone: string, now: string): Refusal | null {
+  if (start <= now) return invalid('start', m.must_be_in_the_future())
+  return localDate(start, timezone) > lastMeetingDay(now, timezone) ? invalid('start', meetingTooFarText()) : null
+}
+
+/** 429 where the family has proposed as many meetings in a day as it may. */
+async function checkDailyLimit(tx: Db, parent_id: string, now: string): Promise<Refusal | null> {
+  const [oldest] = await tx
+    .select({created_at: meetings.created_at})
+    .from(meetings)
+    .where(and(eq(meetings.parent_id, parent_id), gt(meetings.created_at, plusMs(now, -day_ms))))
+    .orderBy(desc(meetings.created_at))
+    .offset(meetings_per_day - 1)
+    .limit(1)
+  if (!oldest) return null
+  const retry_after_s = Math.ceil((Date.parse(oldest.created_at) + day_ms - Date.parse(now)) / 1_000)
+  return refuse('rate_limited', m.you_proposed_meetings_in_the_last({meetings_per_day}), {
+    retry_after_s,
+  })
+}
+
+/**
+ * Proposes a meet-and-greet; 409 without a verified email, 429 beyond the day's limit, 404 for an unknown provider, 422 for a time that has passed or is too far ahead, 409 `already_answered` while
+ * another one of the pair is ahead. Returns its id.
+ * @see src/domain/rules.md#meet-and-greet
+ */
+export async function propose(
+  tx: Db,
+  {caller, body, timezone, now}: {caller: Caller; body: BodyOf<typeof proposeMeeting>; timezone: string; now: string},
+): Promise<string | Refusal> {
+  const {parent_id, user_id} = caller
+  if (!caller.email_verified) return emailNotVerified()
+  if (!parent_id) return notFound()
+  // a block locks the family too, so that of both at once the second sees the first
+  await lockFamily(tx, parent_id)
+  if (!(await mayAsk(tx, parent_id, body, now))) return notFound()
+  const badStart = checkStart(body.start, timezone, now)
+  if (badStart) return badStart
+  const [limited] = await settled([
+    checkDailyLimit(tx, parent_id, now),
+    tx
+      .update(meetings)
+      .set({status: 'OVER'})
+      .where(
+        and(eq(meetings.parent_id, parent_id), inArray(meetings.status, [...open]), lte(meetings.scheduled_end, now)),
+      ),
+  ])
+  if (limited) return limited
+  const {caretaker_id = null, org_id = null, start, minutes, how, address = null, note = null} = body
+  const [row] = await tx
+    .insert(meetings)
+    .values({
+      id: newId(),
+      parent_id,
+      caretaker_id,
+      org_id,
+      proposed_by: 'family',
+      by_user_id: user_id,
+      scheduled_start: start,
+      scheduled_end: plusMs(start, minutes * minute_ms),
+      timezone,
+      how,
+      address: how === 'in_person' ? address : null,
+      note: note || null,
+      created_at: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) return refuse('already_answered', m.you_already_have_a_meeting_with())
+  await notifyOther(tx, row, {by: user_id, isFamily: true, now}, {kind: 'meeting_proposed'})
+  return row.id
+}
+
+/**
+ * Accepts, declines or cancels a meeting, or proposes another time; 404 for another pair's, 409 `reschedule_closed` once
+ * it is over, ended, or one's own to wait for. Null if done.
+ * @see src/domain/rules.md#meet-and-greet
+ */
+export async function answer(
+  tx: Db,
+  {id, caller, body, now}: {id: string; caller: Caller; body: BodyOf<typeof answerMeeting>; now: string},
+): Promise<Refusal | null> {
+  const own = ownMeetings(caller)
+  const [row] = own
+    ? await tx
+        .select()
+        .from(meetings)
+        .where(and(own, eq(meetings.id, id)))
+        .for('update')
+    : []
+  if (!row) return notFound()
+  const isFamily = caller.role === 'parent'
+  const side = isFamily ? 'family' : 'provider'
+  const isAhead = (row.status === 'PROPOSED' || row.status === 'ACCEPTED') && row.scheduled_end > now
+  // one's own proposal is canceled, the other side's accepted or declined
+  const isTheirs = row.status === 'PROPOSED' && row.proposed_by !== side
+  const isAllowed = body.answer === 'cancel' || body.answer === 'propose' || isTheirs
+  if (!isAhead || !isAllowed) return refuse('reschedule_closed', m.this_meeting_can_no_longer_be())
+  if (body.answer === 'accept' && body.start !== undefined && body.start !== row.scheduled_start) {
+    return refuse('reschedule_closed', m.the_time_has_changed_reload_it())
+  }
+  const author = {by: caller.user_id, isFamily, now}
+  if (body.answer === 'propose') {
+    const {start, minutes} = body
+    if (start === undefined) return invalid('start', m.choose_a_day_and_a_time_refusal())
+    if (minutes === undefined) return invalid('minutes', m.choose_a_length())
+    const badStart = checkStart(start, row.timezone, now)
+    if (badStart) return badStart
+    const times = {scheduled_start: start, scheduled_end: plusMs(start, minutes * minute_ms)}
+    const moved = await update(tx, id, {...times, status: 'PROPOSED', proposed_by: side})
+    await notifyOther(tx, moved, author, {kind: 'meeting_proposed'})
+    return null
+  }
+  const status = ({accept: 'ACCEPTED', decline: 'DECLINED', cancel: 'CANCELLED'} as const)[body.answer]
+  const answered = await update(tx, id, {status, reason: body.reason || null})
+  await notifyOther(tx, answered, author, {kind: 'meeting_answered', answer: body.answer})
+  return null
+}
+
+async function update(tx: Db, id: string, set: Partial<MeetingRow>): Promise<MeetingRow> {
+  const [row] = await tx.update(meetings).set(set).where(eq(meetings.id, id)).returning()
+  if (!row) throw new Error(`meeting not found: ${id}`)
+  return row
+}

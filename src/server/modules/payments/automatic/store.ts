@@ -1,0 +1,111 @@
+import {and, eq, inArray, isNull, lte, sql} from 'drizzle-orm'
+import type {ProviderMethod, Payments} from '#server/adapters/payments/port.ts'
+import type {Db} from '#server/db/client.ts'
+import {automaticPayments, invoices, savedMethods} from '#server/db/schema/all.ts'
+import type {PaymentMethod} from '#contract/money/subscriptions.ts'
+import type {SavedMethodRow} from '#server/db/schema/saved-methods.ts'
+import {apart} from '#lib/for-each-isolated.ts'
+
+const isCurrentOf = (parent_ids: readonly string[]) =>
+  and(inArray(savedMethods.parent_id, [...parent_ids]), isNull(savedMethods.removed_at))
+const isCurrent = (parent_id: string) => isCurrentOf([parent_id])
+
+/** The family's saved payment method, or null. */
+export async function savedMethodOf(db: Db, parent_id: string): Promise<SavedMethodRow | null> {
+  const [row] = await db.select().from(savedMethods).where(isCurrent(parent_id))
+  return row ?? null
+}
+
+/** Locks the method that a statement would be paid with, so that it is neither switched off nor removed meanwhile. */
+export async function lockMethodFor(tx: Db, invoice_id: string): Promise<void> {
+  const payer = tx.select({id: invoices.parent_id}).from(invoices).where(eq(invoices.id, invoice_id))
+  await tx
+    .select({id: savedMethods.id})
+    .from(savedMethods)
+    .where(and(inArray(savedMethods.parent_id, payer), isNull(savedMethods.removed_at)))
+    .for('share')
+}
+
+/** The family's statements that are being charged, which nothing stops any more. */
+export const chargingOf = (db: Db, parent_id: string) =>
+  db
+    .select({
+      invoice_id: invoices.id,
+      number: invoices.number,
+      amount_cents: sql`${invoices.amount_cents} - ${invoices.credited_cents}`.mapWith(Number),
+    })
+    .from(automaticPayments)
+    .innerJoin(invoices, eq(invoices.id, automaticPayments.invoice_id))
+    .where(
+      and(
+        eq(invoices.parent_id, parent_id),
+        inArray(invoices.status, ['OPEN', 'PROCESSING']),
+        eq(automaticPayments.status, 'CHARGED'),
+      ),
+    )
+    .orderBy(invoices.id)
+
+/** Saves what a page saved at the provider, in place of an earlier method; whether it pays automatically stays as it was. */
+export async function saveMethod(
+  tx: Db,
+  {payer_id: parent_id, method}: {payer_id: string; method: PaymentMethod},
+  saved: ProviderMethod,
+  now: string,
+): Promise<void> {
+  const {customer: provider_customer, ...of} = saved
+  const before = await removeSaved(tx, [parent_id], now)
+  const is_automatic = before.some(each => each.is_automatic)
+  await tx.insert(savedMethods).values({...of, parent_id, method, provider_customer, is_automatic, created_at: now})
+}
+
+/** Removes the families' methods here; the job removes them at the provider. */
+const removeSaved = (tx: Db, parent_ids: readonly string[], now: string): Promise<SavedMethodRow[]> =>
+  tx.update(savedMethods).set({removed_at: now}).where(isCurrentOf(parent_ids)).returning()
+
+/** Turns automatic payment on or off; false without a saved method. Off drops what is announced. */
+export async function setAutomatic(tx: Db, parent_id: string, is_automatic: boolean): Promise<boolean> {
+  const changed = await tx.update(savedMethods).set({is_automatic}).where(isCurrent(parent_id)).returning()
+  if (!is_automatic) await dropPlanned(tx, [parent_id])
+  return changed.length > 0
+}
+
+/** Removes the methods of these families, with the automatic payments announced for them. */
+export async function removeMethods(tx: Db, parent_ids: readonly string[], now: string): Promise<void> {
+  if (parent_ids.length === 0) return
+  await removeSaved(tx, parent_ids, now)
+  await dropPlanned(tx, parent_ids)
+}
+
+async function dropPlanned(tx: Db, parent_ids: readonly string[]): Promise<void> {
+  const theirs = tx
+    .select({id: invoices.id})
+    .from(invoices)
+    .where(inArray(invoices.parent_id, [...parent_ids]))
+  await tx
+    .delete(automaticPayments)
+    .where(and(eq(automaticPayments.status, 'PLANNED'), inArray(automaticPayments.invoice_id, theirs)))
+}
+
+/** The charge of statements failed; it is not tried again by itself. */
+export async function noteChargeFailed(tx: Db, invoice_ids: readonly string[]): Promise<void> {
+  await tx
+    .update(automaticPayments)
+    .set({status: 'FAILED'})
+    .where(inArray(automaticPayments.invoice_id, [...invoice_ids]))
+}
+
+/** Removes up to `limit` removed methods at the provider, then here; returns how many. */
+export async function forgetMethods(
+  db: Db,
+  provider: Payments,
+  now: string,
+  limit: number,
+  onTrouble: (error: unknown) => void,
+): Promise<number> {
+  const gone = await db.select().from(savedMethods).where(lte(savedMethods.removed_at, now)).limit(limit)
+  const forget = async ({id, provider_method_id}: SavedMethodRow) => {
+    await provider.removeMethod(provider_method_id)
+    await db.delete(savedMethods).where(eq(savedMethods.id, id))
+  }
+  return apart(gone, forget, onTrouble)
+}

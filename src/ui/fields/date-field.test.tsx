@@ -1,0 +1,42 @@
+import {act} from 'react'
+import {expect, test} from 'vitest'
+import {found, mount, press, texts} from '../../../tests/support/mount.ts'
+import {DateField} from './date-field.tsx'
+
+/** Chooses in the list of months or years, as the keyboard does. */
+async function choose(label: 'Month' | 'Year', words: string) {
+  const select = found(`select[aria-label=${label}]`) as HTMLSelectElement
+  const option = [...select.options].find(({textContent}) => textContent === words)
+  await act(async () => {
+    select.value = option?.value ?? ''
+    select.dispatchEvent(new Event('change', {bubbles: true}))
+  })
+}
+
+test('a calendar jumps to a month and a year within what the field allows', async () => {
+  const chosen: string[] = []
+  await mount(
+    <DateField
+      label="Paid from"
+      value="2026-06-10"
+      min="2023-03-15"
+      max="2026-08-20"
+      onChange={day => chosen.push(day)}
+    />,
+  )
+  await press('[aria-label^="Paid from"]')
+  expect(texts('select[aria-label=Year] option')).toEqual(['2023', '2024', '2025', '2026'])
+  await choose('Year', '2023')
+  await choose('Month', 'May')
+  await press('[data-day="2023-05-04"] button')
+  expect(chosen).toEqual(['2023-05-04'])
+})
+
+test('a calendar without bounds goes twenty years back and ahead', async () => {
+  await mount(<DateField label="Paid from" value="" onChange={() => undefined} />)
+  await press('[aria-label^="Paid from"]')
+  const year = new Date().getFullYear()
+  const years = texts('select[aria-label=Year] option')
+  expect([years[0], years.at(-1)]).toEqual([String(year - 20), String(year + 20)])
+  expect(found('select[aria-label=Month]').tabIndex).toBe(0)
+})

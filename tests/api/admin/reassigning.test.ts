@@ -1,0 +1,74 @@
+import {beforeEach, expect, test} from 'vitest'
+import * as contract from '#contract/admin/bookings.ts'
+import {listAudit} from '#contract/admin/operations.ts'
+import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {listNotifications} from '#contract/notifications.ts'
+import {newId} from '#lib/id.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+test('staff send another of the agency’s people to a visit and to the later ones', async () => {
+  const [admin, ada, agency] = [await app.staff(), await app.parent(), await app.agency()]
+  const [field, stranger] = [await app.member(agency, 'field'), await app.agency()]
+  const booking = await story.confirmed(ada, agency)
+  const detail = await app.ok(contract.getAnyBooking, {by: admin, params: {id: booking.id}})
+  expect(detail.members.map(({id}) => id)).toContain(field.member_id)
+  const [visit] = detail.visits
+  const assign = (member_id: string, expected_member_id: string | null) =>
+    app.call(contract.assignVisit, {
+      by: admin,
+      key: newId(),
+      params: {id: visit!.id},
+      body: {member_id, expected_member_id, and_later: true, reason: 'She is ill'},
+    })
+  expectRefusal(await assign(stranger.member_id, null), 422, 'invalid')
+  expect((await assign(field.member_id, null)).body).toMatchObject({assigned_member_id: field.member_id})
+  const rows = await app.rows('select distinct assigned_member_id as id from sessions')
+  expect(rows).toEqual([{id: field.member_id}])
+  const owner = detail.members.find(({id}) => id !== field.member_id)
+  const refusal = expectRefusal(await assign(owner!.id, null), 409, 'assignment_changed')
+  expect(refusal.current).toEqual({member_id: field.member_id})
+  const [newest] = (await app.ok(listNotifications, {by: field})).items
+  expect(newest).toMatchObject({kind: 'session_assigned', title: 'You have 3 new visits'})
+  const {items} = await app.ok(listAudit, {by: admin, query: {target_id: visit!.id}})
+  expect(items).toMatchObject([{action: 'session.assigned', after: {reason: 'She is ill'}}])
+})
+
+test('a caregiver’s visits are canceled and requested again from others', async () => {
+  const [admin, ada, grace, rosa] = [
+    await app.staff(),
+    await app.parent(),
+    await app.caretaker(),
+    await app.caretaker(),
+  ]
+  const booking = await story.confirmed(ada, grace)
+  const replace = () =>
+    app.call(contract.replaceCaregiver, {
+      by: admin,
+      key: newId(),
+      params: {id: booking.id},
+      body: {reason: 'The caregiver is ill'},
+    })
+  const {body: request} = await replace()
+  expect(request).toMatchObject({status: 'PENDING', provider: null, sessions_count: 3})
+  const own = await app.ok(familyBookings.listParentBookings, {by: ada})
+  expect(own.map(({id, status}) => ({id, status}))).toEqual([
+    {id: request.id, status: 'PENDING'},
+    {id: booking.id, status: 'CANCELLED'},
+  ])
+  const kinds = (await app.ok(listNotifications, {by: rosa})).items.map(({kind}) => kind)
+  expect(kinds).toContain('request_new')
+  expectRefusal(await replace(), 409, 'booking_closed')
+  const {items} = await app.ok(listAudit, {by: admin, query: {target_id: booking.id}})
+  expect(items.map(({action}) => action).toSorted()).toEqual(['booking.cancelled', 'booking.replaced'])
+})

@@ -1,0 +1,205 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {listAudit} from '#contract/admin/operations.ts'
+import * as contract from '#contract/admin/people.ts'
+import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {listOrgInvoices} from '#contract/money/invoices.ts'
+import {listNotifications} from '#contract/notifications.ts'
+import {confirmStartByParent} from '#contract/sessions/confirming.ts'
+import {assignSession, cancelSession} from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {tick} from '#server/jobs/tick.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import type {Person} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+let admin: Person
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+  admin = await app.staff('admin')
+})
+
+const of = ({user_id}: {user_id: string}) => ({by: admin, key: newId(), params: {id: user_id}})
+const suspend = (person: {user_id: string}) => app.ok(contract.suspendUser, {...of(person), body: {reason: 'Unsafe'}})
+const preview = ({user_id}: {user_id: string}) =>
+  app.ok(contract.previewUserReinstatement, {by: admin, params: {id: user_id}})
+const reinstate = (person: {user_id: string}, restore = true) =>
+  app.ok(contract.unsuspendUser, {...of(person), body: {reason: 'A mistake', restore}})
+const titles = async (by: Person) => (await app.ok(listNotifications, {by})).items.map(each => each.title)
+const later = {
+  schedule: [
+    {
+      date_range: ['2026-06-20', '2026-06-20'] as [string, string],
+      time_range: ['09:00', '13:00'] as [string, string],
+    },
+  ],
+}
+
+describe('a suspension taken back', () => {
+  test('gives a caregiver the visits ahead and the live offers, and says so', async () => {
+    const [ada, ben, grace] = [await app.parent(), await app.parent(), await app.caretaker()]
+    const booked = await story.confirmed(ada, grace)
+    const asked = await story.request(ben, later)
+    await story.bid(grace, asked)
+    await suspend(grace)
+    app.clock.advance({minutes: 10})
+    expect(await preview(grace)).toMatchObject({requests: 0, offers: 1, bookings: 1, visits: 3, lost: []})
+    await reinstate(grace)
+    const [booking] = await app.ok(familyBookings.listParentBookings, {by: ada})
+    expect(booking).toMatchObject({id: booked.id, status: 'CONFIRMED'})
+    expect(booking?.cancelled ?? null).toBeNull()
+    expect((await story.sessions(ada, booked)).map(({status}) => status)).toEqual(Array(3).fill('SCHEDULED'))
+    const [open] = await app.ok(familyBookings.listParentBookings, {by: ben})
+    expect(open).toMatchObject({status: 'REVIEW', offers_count: 1})
+    expect(await titles(ada)).toContainEqual(expect.stringMatching(/ is on again$/))
+    const [entry] = (await app.ok(listAudit, {by: admin, query: {target_id: grace.user_id}})).items
+    expect(entry).toMatchObject({
+      action: 'user.unsuspended',
+      after: {restored_bookings: 1, restored_visits: 3, restored_offers: 1},
+    })
+  })
+
+  test('keeps what was confirmed about a visit while it was canceled', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const booked = await story.confirmed(ada, grace)
+    await suspend(grace)
+    app.clock.set('2026-06-08T13:55:00.000Z')
+    const [visit] = await story.sessions(ada, booked)
+    const body = {claimed_at: app.clock.now()}
+    await app.ok(confirmStartByParent, {by: ada, key: newId(), params: {id: visit!.id}, body})
+    admin = await app.staff('admin')
+    await reinstate(grace)
+    expect((await story.sessions(ada, booked))[0]).toMatchObject({status: 'START_PARTIAL'})
+  })
+
+  test('leaves what was canceled where staff do not want it back', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const booked = await story.confirmed(ada, grace)
+    await suspend(grace)
+    await reinstate(grace, false)
+    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([{status: 'CANCELLED'}])
+    expect((await story.sessions(ada, booked)).map(({status}) => status)).toEqual(Array(3).fill('CANCELLED'))
+    expect(await titles(ada)).not.toContainEqual(expect.stringMatching(/ is on again$/))
+    const [entry] = (await app.ok(listAudit, {by: admin, query: {target_id: grace.user_id}})).items
+    expect(entry?.after).not.toHaveProperty('restored_visits')
+  })
+
+  test('gives back a weekly booking that had no visit ahead, and its weeks go on', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const booked = await story.confirmed(ada, grace, {
+      schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}],
+    })
+    for (const {id} of await story.sessions(ada, booked))
+      await app.ok(cancelSession, {by: ada, key: newId(), params: {id}, body: {}})
+    await suspend(grace)
+    expect(await preview(grace)).toMatchObject({bookings: 1, visits: 0, first_start: null, lost: []})
+    app.clock.advance({minutes: 1})
+    await reinstate(grace)
+    expect(await app.rows(`select status from bookings where id = '${booked.id}'`)).toEqual([{status: 'CONFIRMED'}])
+    expect(await titles(ada)).toContainEqual(expect.stringMatching(/ is on again$/))
+    app.clock.set('2026-06-15T14:00:00.000Z')
+    await tick(app.db, app.clock.now())
+    expect((await story.sessions(ada, booked)).some(({status}) => status === 'SCHEDULED')).toBe(true)
+  })
+
+  test('cannot bring back what has passed, was requested again, or stands at a time that is taken', async () => {
+    const [ada, ben, grace] = [await app.parent(), await app.parent(), await app.caretaker()]
+    const replaced = await story.confirmed(ada, grace)
+    const passed = await story.confirmed(ben, grace, {
+      schedule: [{date_range: ['2026-06-03', '2026-06-03'], time_range: ['09:00', '13:00']}],
+    })
+    await suspend(grace)
+    await app.ok(familyBookings.reopenBooking, {by: ada, key: newId(), params: {id: replaced.id}, body: {}})
+    app.clock.set('2026-06-04T12:00:00.000Z')
+    expect(await preview(grace)).toMatchObject({
+      bookings: 0,
+      visits: 0,
+      lost: expect.arrayContaining([
+        {what: 'visits', why: 'past', count: 1},
+        {what: 'visits', why: 'replaced', count: 3},
+      ]),
+    })
+    await reinstate(grace)
+    for (const {id} of [replaced, passed])
+      expect(await app.rows(`select status from bookings where id = '${id}'`)).toEqual([{status: 'CANCELLED'}])
+  })
+
+  test('gives a family its request with its offers, and its visits but those whose caregiver went elsewhere', async () => {
+    const [ada, ben, grace] = [await app.parent(), await app.parent(), await app.caretaker()]
+    const booked = await story.confirmed(ada, grace)
+    const asked = await story.request(ada, later)
+    await story.bid(grace, asked)
+    await suspend(ada)
+    const taken = await story.confirmed(ben, grace, {
+      schedule: [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}],
+    })
+    expect(await preview(ada)).toMatchObject({
+      requests: 1,
+      offers: 1,
+      bookings: 1,
+      visits: 2,
+      lost: [{what: 'visits', why: 'busy', count: 1}],
+    })
+    await reinstate(ada)
+    const statuses = await app.rows(`select status from bookings order by id`)
+    expect(statuses).toEqual([{status: 'CONFIRMED'}, {status: 'REVIEW'}, {status: 'CONFIRMED'}])
+    expect((await story.sessions(grace, booked)).map(({status}) => status)).toEqual([
+      'CANCELLED',
+      'SCHEDULED',
+      'SCHEDULED',
+    ])
+    expect((await story.sessions(grace, taken)).map(({status}) => status)).toEqual(['SCHEDULED'])
+    expect(await titles(grace)).toContainEqual(expect.stringMatching(/ is open again$/))
+  })
+
+  test('gives an agency its visits with their people, which are invoiced again', async () => {
+    const [ada, agency] = [await app.parent(), await app.agency()]
+    const booked = await story.confirmed(ada, agency)
+    const field = await app.member(agency, 'field')
+    const [first] = await story.sessions(agency, booked)
+    const assigning = {params: {id: first!.id}, body: {member_id: field.member_id, and_later: true}}
+    await app.ok(assignSession, {by: agency, key: newId(), ...assigning})
+    const input = {by: admin, params: {id: agency.org_id}}
+    await app.ok(contract.suspendAgency, {...input, key: newId(), body: {reason: 'No license'}})
+    expect(await app.ok(contract.previewAgencyReinstatement, input)).toMatchObject({bookings: 1, visits: 3, lost: []})
+    await app.ok(contract.unsuspendAgency, {...input, key: newId(), body: {restore: true}})
+    const by = {token: await app.logInAgain(agency)}
+    const rows = await app.rows(`select status, assigned_member_id as member from sessions order by scheduled_start`)
+    expect(rows).toEqual([1, 2, 3].map(() => ({status: 'SCHEDULED', member: field.member_id})))
+    app.clock.advance({minutes: 1})
+    await tick(app.db, app.clock.now())
+    const invoices = await app.ok(listOrgInvoices, by)
+    expect(invoices.filter(({status}) => status === 'OPEN')).toHaveLength(1)
+  })
+
+  test('gives each family of an agency its booking, and notifies it', async () => {
+    const [ada, ben, agency] = [await app.parent(), await app.parent(), await app.agency()]
+    for (const family of [ada, ben]) await story.confirmed(family, agency)
+    const input = {by: admin, params: {id: agency.org_id}}
+    await app.ok(contract.suspendAgency, {...input, key: newId(), body: {reason: 'No license'}})
+    await app.ok(contract.unsuspendAgency, {...input, key: newId(), body: {restore: true}})
+    expect(await app.rows('select distinct status from bookings')).toEqual([{status: 'CONFIRMED'}])
+    expect(await app.rows('select distinct status from sessions')).toEqual([{status: 'SCHEDULED'}])
+    for (const family of [ada, ben]) expect(await titles(family)).toContainEqual(expect.stringMatching(/ is on again$/))
+  })
+
+  test('gives an agency’s person the visits that nobody else took', async () => {
+    const [ada, agency] = [await app.parent(), await app.agency()]
+    const booked = await story.confirmed(ada, agency)
+    const [field, other] = [await app.member(agency, 'field'), await app.member(agency, 'field')]
+    const [first] = await story.sessions(agency, booked)
+    const assign = (member_id: string, and_later: boolean) =>
+      app.ok(assignSession, {by: agency, key: newId(), params: {id: first!.id}, body: {member_id, and_later}})
+    await assign(field.member_id, true)
+    await suspend(field)
+    await assign(other.member_id, false)
+    expect(await preview(field)).toMatchObject({assignments: 2, lost: [{what: 'visits', why: 'replaced', count: 1}]})
+    await reinstate(field)
+    const rows = await app.rows(`select assigned_member_id as id from sessions order by scheduled_start`)
+    expect(rows).toEqual([{id: other.member_id}, {id: field.member_id}, {id: field.member_id}])
+  })
+})

@@ -1,0 +1,89 @@
+import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
+import {isChatLink} from '#domain/content/chat-links.ts'
+import {plusMs} from '#server/clock.ts'
+import {storeHelp} from '#server/db/seed/help/store-help.ts'
+import {testApp} from '#tests/support/app.ts'
+import {chatServer} from '#tests/support/assistant.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const server = await chatServer(app.app)
+beforeAll(() => storeHelp(app.db, testStart))
+afterAll(server.close)
+beforeEach(() => {
+  app.clock.set(testStart)
+  app.forgetLimits()
+})
+
+/** The answer's text and where its first link leads. */
+const ask = async (token: string, question: string) => {
+  const chat = await server.join({token})
+  const {text, links} = await chat.ask(question)
+  chat.close()
+  for (const {path} of links) expect(isChatLink(path)).toBe(true)
+  return {text, path: links[0]?.path}
+}
+
+test('a visit opens with its dialog, a booking and a request with theirs', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  const open = await story.request(parent)
+  expect((await ask(parent.token, `cancel ${open.number}`)).path).toBe(`/dash/parent/requests/${open.id}?act=cancel`)
+  const booking = await story.confirmed(parent, carer)
+  const [visit] = await story.sessions(parent, booking)
+  expect((await ask(parent.token, `please cancel ${booking.number}`)).path).toBe(
+    `/dash/parent/booking/${booking.id}?act=cancel`,
+  )
+  const at = `calendar?session=${visit!.id}`
+  expect((await ask(carer.token, 'reschedule my next visit')).path).toBe(`/dash/caretaker/${at}&act=propose`)
+  expect((await ask(carer.token, 'I am running late')).path).toBe(`/dash/caretaker/${at}`)
+  app.clock.set(plusMs(visit!.scheduled_start, -600_000))
+  expect((await ask(await app.logInAgain(carer), 'I am running late')).path).toBe(`/dash/caretaker/${at}&act=late`)
+  expect((await story.sessions(parent, booking))[0]?.status).toBe('SCHEDULED')
+})
+
+test('a request is filled with day, times and children', async () => {
+  const parent = await app.parent()
+  const {path, text} = await ask(parent.token, 'request for June 12 6 to 9 pm for 2 kids')
+  expect(path).toMatch(/^\/dash\/parent\/request-service\?day=\d{4}-06-12&from=18:00&to=21:00&children=2$/)
+  expect(text).toContain('nothing is sent')
+})
+
+test('a rate is filled in where it may be, and not saved', async () => {
+  const carer = await app.caretaker()
+  expect((await ask(carer.token, 'change my rate to 31.50')).path).toBe('/dash/caretaker/edit?rate=31.5')
+  expect((await ask(carer.token, 'change my rate to 9000')).text).toContain('between')
+})
+
+test('a bid opens for a request that the provider sees, and for no other', async () => {
+  const [parent, carer, agency] = [await app.parent(), await app.caretaker(), await app.agency()]
+  const {id, number} = await story.request(parent)
+  expect((await ask(carer.token, `place a bid on request ${number}`)).path).toBe(`/dash/caretaker/nearby?request=${id}`)
+  const hidden = await ask(agency.token, `place a bid on request ${number}`)
+  expect(hidden).toEqual({text: `I find no open request ${number} that you can bid on.`, path: '/dash/agency/leads'})
+})
+
+test('paying, a tip and an invite open their dialogs for those who may', async () => {
+  const [parent, agency] = [await app.parent(), await app.agency()]
+  await story.confirmed(parent, agency)
+  const [lead] = await app.rows<{id: string; number: string}>(
+    `select id, number from invoices where org_id = '${agency.org_id}' and kind = 'lead'`,
+  )
+  expect((await ask(agency.token, `pay invoice ${lead!.number}`)).path).toBe(
+    `/dash/agency/invoices/${lead!.id}?act=pay`,
+  )
+  expect((await ask((await app.agency()).token, `pay invoice ${lead!.number}`)).path).not.toContain(lead!.id)
+  expect((await ask(agency.token, 'invite a member')).path).toBe('/dash/agency/members?act=invite')
+  expect((await ask(parent.token, 'tip my sitter $20')).text).toContain('when you pay a statement')
+})
+
+test('without a date a review is of the last visit', async () => {
+  const [parent, carer] = [await app.parent(), await app.caretaker()]
+  expect((await ask(parent.token, 'review my sitter')).text).toBe('You have no visit to review yet.')
+  const booking = await story.confirmed(parent, carer)
+  const [visit] = await story.sessions(parent, booking)
+  await app.rows(`update sessions set status = 'COMPLETED' where id = '${visit!.id}'`)
+  app.clock.set(plusMs(visit!.scheduled_end, 3_600_000))
+  expect((await ask(await app.logInAgain(parent), 'review my sitter')).path).toBe(`/dash/parent/reviews/${booking.id}`)
+})

@@ -1,0 +1,195 @@
+import {beforeEach, expect, test} from 'vitest'
+import {closeAccount} from '#contract/accounts/closing.ts'
+import {suspendUser} from '#contract/admin/people.ts'
+import {answerMeeting, listMeetings, proposeMeeting} from '#contract/bookings/meetings.ts'
+import {blockThread, listThreads} from '#contract/messages/messages.ts'
+import {listNotifications} from '#contract/notifications.ts'
+import {makeCalendarFeed, readCalendarFeed} from '#contract/sessions/calendar-feed.ts'
+import {calendarFeed, meeting_days_ahead, meetings_per_day} from '#domain/constants.ts'
+import {addDays, dayIn} from '#lib/day.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {collectData} from '#server/modules/privacy/export/collect.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {password, type Parent} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+const address = {line1: '1200 Forrest Ave', city: 'Nashville', state: 'TN', zip: '37206'}
+const ask = (by: Parent, caretaker_id: string, more: object = {}) =>
+  app.call(proposeMeeting, {
+    by,
+    key: newId(),
+    body: {caretaker_id, start: '2026-06-03T22:00:00.000Z', minutes: 30, how: 'in_person', ...more},
+  })
+const answer = (by: {token: string}, id: string, body: object) =>
+  app.call(answerMeeting, {by, key: newId(), params: {id}, body: body as {answer: 'accept'}})
+const mine = async (by: {token: string}) => (await app.ok(listMeetings, {by})).items
+const newest = async (by: {token: string}) => (await app.ok(listNotifications, {by, query: {}})).items[0]
+
+async function offered() {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  await story.bid(caretaker, await story.request(parent))
+  return {parent, caretaker}
+}
+
+test('a family with an unverified email proposes nothing', async () => {
+  const [parent, caretaker] = [await app.parent({email_verified: false}), await app.caretaker()]
+  expectRefusal(await ask(parent, caretaker.caretaker_id), 409, 'email_not_verified')
+  expect(await mine(caretaker)).toEqual([])
+})
+
+test('a family that proposes and cancels all day reaches a limit, which ends after a day', async () => {
+  const {parent, caretaker} = await offered()
+  for (let time = 1; time <= meetings_per_day; time++) {
+    const {body: meeting} = await ask(parent, caretaker.caretaker_id)
+    await answer(parent, meeting.id, {answer: 'cancel'})
+  }
+  const refused = await ask(parent, caretaker.caretaker_id)
+  expectRefusal(refused, 429, 'rate_limited')
+  app.clock.advance({hours: 24})
+  expect((await ask(parent, caretaker.caretaker_id)).status).toBe(201)
+})
+
+test('a family proposes a meeting, the caregiver proposes another time, and it is accepted', async () => {
+  const {parent, caretaker} = await offered()
+  const {body: meeting} = await ask(parent, caretaker.caretaker_id)
+  expect(await mine(caretaker)).toMatchObject([
+    {id: meeting.id, status: 'PROPOSED', address: null, my_side: 'provider'},
+  ])
+  const first_name = (await mine(caretaker))[0]?.with
+  expect(await newest(caretaker)).toMatchObject({title: `${first_name} proposes a meet-and-greet`})
+
+  expectRefusal(await answer(parent, meeting.id, {answer: 'accept'}), 409, 'reschedule_closed')
+  await answer(caretaker, meeting.id, {answer: 'propose', start: '2026-06-04T22:00:00.000Z', minutes: 60})
+  expect(await newest(parent)).toMatchObject({kind: 'meeting_proposed'})
+  const earlier = {answer: 'accept', start: '2026-06-03T22:00:00.000Z'}
+  expectRefusal(await answer(parent, meeting.id, earlier), 409, 'reschedule_closed')
+  expect((await answer(parent, meeting.id, {answer: 'accept'})).body).toMatchObject({
+    status: 'ACCEPTED',
+    start: '2026-06-04T22:00:00.000Z',
+    end: '2026-06-04T23:00:00.000Z',
+  })
+  expect((await newest(caretaker))?.title).toContain('accepted the meet-and-greet')
+
+  // it is over by itself, and another one may follow
+  expectRefusal(await ask(parent, caretaker.caretaker_id, {start: '2026-06-06T22:00:00.000Z'}), 409, 'already_answered')
+  app.clock.set('2026-06-05T15:00:00.000Z')
+  expect(await mine(parent)).toEqual([])
+  expect((await ask(parent, caretaker.caretaker_id, {start: '2026-06-06T22:00:00.000Z', address})).status).toBe(201)
+  expect(await mine(caretaker)).toMatchObject([{address}])
+  const [next] = await mine(caretaker)
+  await answer(caretaker, next!.id, {answer: 'cancel', reason: 'A cold'})
+  expect(await newest(parent)).toMatchObject({kind: 'meeting_answered', body: expect.stringContaining('A cold')})
+})
+
+test('by phone or video it has a number or a link, which the other side reads', async () => {
+  const {parent, caretaker} = await offered()
+  expectRefusal(await ask(parent, caretaker.caretaker_id, {how: 'phone', note: ' '}), 422, 'invalid')
+  await ask(parent, caretaker.caretaker_id, {how: 'phone', note: '(615) 555-0142'})
+  expect(await mine(caretaker)).toMatchObject([{how: 'phone', note: '(615) 555-0142'}])
+})
+
+test('only a provider that the family may see, and only the pair itself', async () => {
+  const {parent, caretaker} = await offered()
+  expectRefusal(await ask(parent, (await app.caretaker()).caretaker_id), 404, 'not_found')
+  expectRefusal(await ask(parent, caretaker.caretaker_id, {start: testStart}), 422, 'invalid')
+  const {body: meeting} = await ask(parent, caretaker.caretaker_id)
+  expectRefusal(await answer(await app.caretaker(), meeting.id, {answer: 'accept'}), 404, 'not_found')
+  expectRefusal(await answer(await app.parent(), meeting.id, {answer: 'cancel'}), 404, 'not_found')
+})
+
+test('a meeting is at most 60 days ahead, by either side', async () => {
+  const {parent, caretaker} = await offered()
+  const today = dayIn('America/Chicago', testStart)
+  const last = `${addDays(today, meeting_days_ahead)}T22:00:00.000Z`
+  const after = `${addDays(today, meeting_days_ahead + 1)}T22:00:00.000Z`
+  const refused = await ask(parent, caretaker.caretaker_id, {start: after})
+  expectRefusal(refused, 422, 'invalid')
+  expect(JSON.stringify(refused.body)).toContain('Choose a day within the next 60 days')
+  const {body: meeting} = await ask(parent, caretaker.caretaker_id, {start: last})
+  expectRefusal(await answer(caretaker, meeting.id, {answer: 'propose', start: after, minutes: 30}), 422, 'invalid')
+  expect((await answer(caretaker, meeting.id, {answer: 'accept'})).body).toMatchObject({start: last})
+})
+
+test.each([1, 2, 3, 4, 5, 6])('a block and a proposal at the same time leave no meeting ahead (%i)', async () => {
+  const {parent, caretaker} = await offered()
+  const [thread] = (await app.ok(listThreads, {by: parent, query: {}})).items
+  const [, proposed] = await Promise.all([
+    app.ok(blockThread, {by: caretaker, params: {id: thread!.id}}),
+    ask(parent, caretaker.caretaker_id),
+  ])
+  if (proposed.status !== 201) expectRefusal(proposed, 404, 'not_found')
+  expect(await mine(parent)).toEqual([])
+  expect(await mine(caretaker)).toEqual([])
+})
+
+test('a block, a suspension and a closed account cancel what is ahead', async () => {
+  const admin = await app.staff()
+  const ends: ((pair: Awaited<ReturnType<typeof offered>>) => Promise<unknown>)[] = [
+    async ({parent}) => {
+      const [thread] = (await app.ok(listThreads, {by: parent, query: {}})).items
+      return app.ok(blockThread, {by: parent, params: {id: thread!.id}})
+    },
+    ({caretaker}) =>
+      app.ok(suspendUser, {by: admin, params: {id: caretaker.user_id}, body: {reason: 'Checked the documents again'}}),
+    ({parent}) => app.ok(closeAccount, {by: parent, body: {password}}),
+  ]
+  for (const end of ends) {
+    const pair = await offered()
+    await ask(pair.parent, pair.caretaker.caretaker_id)
+    await end(pair)
+    const rows = await app.rows<{status: string}>(
+      `select status from meetings where caretaker_id = '${pair.caretaker.caretaker_id}'`,
+    )
+    expect(rows).toEqual([{status: 'CANCELLED'}])
+  }
+  // who blocked cannot ask again
+  const blocked = await offered()
+  await ends[0]!(blocked)
+  expectRefusal(await ask(blocked.parent, blocked.caretaker.caretaker_id), 404, 'not_found')
+})
+
+test('calendars in other programs have the accepted one by first name and time only', async () => {
+  const {parent, caretaker} = await offered()
+  const {url} = await app.ok(makeCalendarFeed, {by: caretaker})
+  const read = async () =>
+    String((await app.call(readCalendarFeed, {params: {file: url.split('/').at(-1) ?? ''}})).body)
+  const {body: meeting} = await ask(parent, caretaker.caretaker_id, {address, note: 'Ring twice'})
+  expect(await read()).not.toContain('BEGIN:VEVENT')
+  await answer(caretaker, meeting.id, {answer: 'accept'})
+  const file = await read()
+  expect(file).toContain('SUMMARY:Meet-and-greet: ')
+  expect(file).toContain('DTSTART:20260603T220000Z')
+  for (const secret of ['Forrest', 'Ring twice', 'LOCATION']) expect(file).not.toContain(secret)
+})
+
+test('a calendar in another program ends for meetings where it ends for visits', async () => {
+  const {parent, caretaker} = await offered()
+  const {url} = await app.ok(makeCalendarFeed, {by: caretaker})
+  const start = `${addDays(dayIn('UTC', testStart), calendarFeed.days_ahead + 1)}T22:00:00.000Z`
+  const {body: meeting} = await ask(parent, caretaker.caretaker_id)
+  await answer(caretaker, meeting.id, {answer: 'accept'})
+  await app.rows(`update meetings set scheduled_start = '${start}', scheduled_end = '${plusMs(start, 30 * 60_000)}'`)
+  const {body} = await app.call(readCalendarFeed, {params: {file: url.split('/').at(-1) ?? ''}})
+  expect(String(body)).not.toContain('BEGIN:VEVENT')
+})
+
+test('a copy of one’s data holds the meetings, and the address only for the family that wrote it', async () => {
+  const {parent, caretaker} = await offered()
+  await ask(parent, caretaker.caretaker_id, {address})
+  const {meetings} = await collectData(app.db, parent.user_id)
+  expect(meetings).toMatchObject([{status: 'PROPOSED', address}])
+  const theirs = (await collectData(app.db, caretaker.user_id)).meetings
+  expect(theirs).toMatchObject([{status: 'PROPOSED'}])
+  expect(JSON.stringify(theirs)).not.toContain('Forrest')
+})
