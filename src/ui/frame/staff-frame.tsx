@@ -11,7 +11,7 @@ import type {Destination, RenderDestination} from './destination.ts'
 import {SkipLink} from './skip-link.tsx'
 
 const linkClass =
-  '[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-field [&_a]:px-3 [&_a]:text-14 [&_a]:font-medium [&_a]:text-ink [&_a]:no-underline [&_a:hover]:bg-sunk [&_a[aria-current]]:text-primary md:[&_a]:min-h-10'
+  '[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-field [&_a]:px-3 [&_a]:text-14 [&_a]:font-medium [&_a]:whitespace-nowrap [&_a]:text-ink [&_a]:no-underline [&_a:hover]:bg-sunk [&_a[aria-current]]:text-primary md:[&_a]:min-h-10'
 
 /**
  * The frame of staff pages: a top bar and a left sidebar on wide screens, one menu on phones. `links` are in the top
@@ -57,8 +57,8 @@ export function StaffFrame<Place extends Destination>({
   return (
     <>
       <SkipLink />
-      <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm print:hidden">
-        <div className="p-page flex h-16 items-center gap-4">
+      <header className="sticky top-0 z-30 h-16 border-b border-line bg-ground/95 backdrop-blur-sm print:hidden">
+        <div className="p-page flex h-full items-center gap-4">
           {brand}
           {search}
           {isPhone ? (
