@@ -86,6 +86,20 @@ export async function makePairs(db: Db, count: number, visits: number): Promise<
   return pairs
 }
 
+/** Notifications of each family's, some of them unread. */
+export async function makeNotices(db: Db, pairs: readonly Pair[], count: number): Promise<void> {
+  await rowsOf(
+    db,
+    sql`insert into notices (user_id, id, kind, side, booking_id, session_id, facts, about_at, created_at, read_at)
+      select f.user_id, gen_random_uuid(), 'session_confirmed', 'family', s.booking_id, s.id,
+        jsonb_build_object('at', s.scheduled_start, 'edge', 'start', 'start', s.scheduled_start, 'end', s.scheduled_end, 'number', 'N1',
+          'service', 'Child Care', 'provider', 'Cam Person', 'family', 'Pat', 'timezone', s.timezone, 'settled', false),
+        s.scheduled_start, ${now}::timestamptz - n * interval '1 hour', case when n > 5 then ${now}::timestamptz end
+      from sessions s join family_adults f on f.parent_id = s.parent_id cross join generate_series(1, ${count}::int) n
+      where s.id = any(${uuids(pairs.map(pair => pair.visits[0]!))}::uuid[])`,
+  )
+}
+
 /** Claims and offers of the past, and keys that served, as a product in use has them. */
 export async function makePast(db: Db, pairs: readonly Pair[]): Promise<void> {
   const people = peopleOf({db, clock: systemClock})
@@ -152,7 +166,7 @@ export async function makeRequests(
       join models on models.k = placed.n % ${models.length}::int
       cross join lateral jsonb_populate_record(models.model, jsonb_build_object(
         'id', gen_random_uuid(),
-        'number', 'N' || placed.n,
+        'number', ${audience === 'caretakers' ? 'N' : 'A'} || placed.n,
         'status', 'PENDING',
         'latitude', placed.latitude, 'longitude', placed.longitude,
         'approx_latitude', placed.latitude, 'approx_longitude', placed.longitude,
