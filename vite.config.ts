@@ -18,7 +18,7 @@ const language = process.env.CLIENT_LANGUAGE === 'es' ? 'es' : 'en'
 /** What the home screen and the install dialog show. Shortcuts lead to the guard, which knows whose they are. */
 const manifestOf = (m: Messages): Partial<ManifestOptions> => ({
   name: m.village_care_found_nearby(),
-  short_name: 'Village',
+  short_name: m.product_name(),
   description: m.find_child_care_nearby_and_confirm(),
   id: '/',
   start_url: '/?source=home-screen',
@@ -78,6 +78,9 @@ const stylesLast = (): Plugin => ({
     },
   },
 })
+
+/** The server puts a hash of the product's names here: a worker fetches both files anew when the settings have changed. */
+const names_revision = '{{names}}'
 
 /** What the server answers by language is asked for by language: a manifest is fetched without cookies. */
 const ofLanguage = (file: string) => `${file}?lang=${language}`
@@ -235,7 +238,7 @@ const messages = process.env.CLIENT_MESSAGES
 const directMessages = (folder: string): Plugin => ({
   name: 'direct-messages',
   transform: {
-    filter: {id: /\/(src|sw)\/.*\.tsx?/, code: '#messages'},
+    filter: {id: /\/(src|sw)\/.*\.tsx?/, code: /['"]#messages['"]/},
     handler: code => {
       const used = new Set<string>()
       const renamed = code.replace(/\bm\.(\w+)/g, (_, key: string) => {
@@ -306,7 +309,11 @@ const appPlugins = (m: Messages) => [
       manifestTransforms: [
         files => ({manifest: files.map(file => (ofStaff.has(file.url) ? {...file, staff: true} : file))}),
         files => ({
-          manifest: files.map(file => (answeredByLanguage.has(file.url) ? {...file, url: ofLanguage(file.url)} : file)),
+          manifest: files.map(file =>
+            answeredByLanguage.has(file.url)
+              ? {...file, url: ofLanguage(file.url), revision: `${file.revision}-${names_revision}`}
+              : file,
+          ),
         }),
       ],
     },
@@ -347,7 +354,7 @@ const databaseProject = (name: string, include: string[]) =>
 export default defineConfig({
   // tests bundle nothing, so they neither generate routes nor build a worker
   plugins: process.env.VITEST ? [] : [loadMessages().then(appPlugins)],
-  resolve: {alias: messages ? {'#messages': `${messages}/messages.js`} : {}},
+  resolve: {alias: messages ? [{find: /^#messages$/, replacement: `${messages}/messages.js`}] : []},
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -1,3 +1,4 @@
+import {names} from '#messages/names'
 import type {Session} from '#contract/sessions/session.ts'
 
 type Visit = Pick<Session, 'id' | 'scheduled_start' | 'scheduled_end' | 'title'> & Partial<Pick<Session, 'location'>>
@@ -31,7 +32,7 @@ export const calendarFile = (visits: readonly Visit[], now: string): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Village//Visits//EN',
+    `PRODID:-//${names.product.replaceAll('/', ' ')}//Visits//EN`,
     ...visits.flatMap(({id, scheduled_start, scheduled_end, title, location}) => [
       'BEGIN:VEVENT',
       `UID:${id}@village`,

@@ -204,16 +204,6 @@ export const typicalRates = {caregivers_min: 10, radius_miles: 25, newest_ms: 36
 /** Default time zone: that of the first town. */
 export const usual_timezone = 'America/Chicago'
 
-/** Address for support. */
-export const support_email = 'support@village.example'
-
-/** The product's name and phone number; the server's environment may override them. */
-export const product_name = 'Village'
-export const support_phone = '+1 615 555 0142'
-
-/** Postal address of the company. */
-export const postal_address = ['Village', '18 Woodland Street, Suite 4', 'Nashville, TN 37206'] as const
-
 /** Social media pages. A product with another name sets its own. */
 export const socialLinks = {
   Facebook: 'https://www.facebook.com/village.example',

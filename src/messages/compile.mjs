@@ -1,45 +1,75 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
-import {join, relative} from 'node:path'
+import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {dirname, join, relative} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {compile} from '@inlang/paraglide-js'
+import {default_names} from './names.js'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const project = join(here, 'project.inlang')
 const cache = fileURLToPath(new URL('../../node_modules/.cache/messages', import.meta.url))
+const plugin = 'plugin.inlang.messageFormat'
 
 const options = {strategy: ['baseLocale'], emitReadme: false, emitGitIgnore: false, emitPrettierIgnore: false}
 
-/** Compiles both languages into `src/messages/compiled`, one file each: for the server, the tests and development. */
-export const compileMessages = () =>
-  compile({...options, project, outdir: join(here, 'compiled'), outputStructure: 'locale-modules'})
+/** The variables that `names.js` fills in. To Paraglide they are text, so that no call has to pass them. */
+const bound = new RegExp(`\\{(${Object.keys(default_names).join('|')})\\}`, 'g')
+const [begin, end] = ['\uE000', '\uE001']
+const marked = new RegExp(`${begin}(\\w+)${end}`, 'g')
 
 /** Every message of a language, in English where it has none. */
 function wordsOf(language, catalogs) {
-  const read = (of, path) => JSON.parse(readFileSync(join(here, path.replace('{locale}', of)), 'utf8'))
+  const read = (of, path) => {
+    const text = readFileSync(join(here, path.replace('{locale}', of)), 'utf8')
+    return JSON.parse(text.replace(bound, `${begin}$1${end}`))
+  }
   return Object.assign({}, ...['en', language].flatMap(of => catalogs.map(path => read(of, path))))
 }
+
+/** Lets the compiled messages take their names from `names.js`; in a comment they are named only. */
+function bindNames(outdir) {
+  for (const file of readdirSync(outdir, {recursive: true})) {
+    const path = join(outdir, file)
+    if (!path.endsWith('.js')) continue
+    const code = readFileSync(path, 'utf8')
+    const named = code.replace(/^ ?\*.*$/gm, line => line.replace(marked, '{$1}'))
+    const filled = named.replace(marked, '${names.$1}')
+    const from = relative(dirname(path), join(here, 'names.js'))
+    if (filled !== named) writeFileSync(path, `import {names} from '${from}'\n${filled}`)
+    else if (named !== code) writeFileSync(path, named)
+  }
+}
+
+/** Compiles languages into a folder; `name` is that of the project in the cache. Returns the folder. */
+async function compileLanguages(name, locales, outdir, outputStructure) {
+  const settings = JSON.parse(readFileSync(join(here, 'project.inlang/settings.json'), 'utf8'))
+  const project = join(cache, `${name}.inlang`)
+  mkdirSync(project, {recursive: true})
+  for (const language of locales) {
+    writeFileSync(
+      join(cache, `${name}-${language}.json`),
+      JSON.stringify(wordsOf(language, settings[plugin].pathPattern)),
+    )
+  }
+  const own = {
+    ...settings,
+    baseLocale: locales[0],
+    locales,
+    modules: settings.modules.map(path => join(relative(cache, here), path)),
+    [plugin]: {pathPattern: `./${name}-{locale}.json`},
+  }
+  writeFileSync(join(project, 'settings.json'), JSON.stringify(own))
+  await compile({...options, project, outdir, outputStructure})
+  bindNames(outdir)
+  return outdir
+}
+
+/** Compiles both languages into `src/messages/compiled`, one file each: for the server, the tests and development. */
+export const compileMessages = () => compileLanguages('all', ['en', 'es'], join(here, 'compiled'), 'locale-modules')
 
 /**
  * Compiles one language, a file a message, so that each screen of a built client brings its own messages and no other
  * language's. Returns the folder.
  */
-export async function compileForClient(language) {
-  const settings = JSON.parse(readFileSync(join(project, 'settings.json'), 'utf8'))
-  const own = join(cache, `${language}.inlang`)
-  mkdirSync(own, {recursive: true})
-  const plugin = 'plugin.inlang.messageFormat'
-  writeFileSync(join(cache, `${language}.json`), JSON.stringify(wordsOf(language, settings[plugin].pathPattern)))
-  const of_language = {
-    ...settings,
-    baseLocale: language,
-    locales: [language],
-    modules: settings.modules.map(path => join(relative(cache, here), path)),
-    [plugin]: {pathPattern: './{locale}.json'},
-  }
-  writeFileSync(join(own, 'settings.json'), JSON.stringify(of_language))
-  const outdir = join(cache, language)
-  await compile({...options, project: own, outdir, outputStructure: 'message-modules'})
-  return outdir
-}
+export const compileForClient = language =>
+  compileLanguages(language, [language], join(cache, language), 'message-modules')
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await compileMessages()

@@ -1,10 +1,11 @@
+import {names} from '#messages/names'
 import type {QueryClient} from '@tanstack/react-query'
 import {createRootRouteWithContext, HeadContent, Outlet, redirect} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
 import {admit} from '#data/account/guard.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {who} from '#data/account/current-user.ts'
-import {product_name, toast as toasts} from '#domain/constants.ts'
+import {toast as toasts} from '#domain/constants.ts'
 import {documentTitle, findAddress} from '#domain/content/pages.ts'
 import {CrashScreen} from '#features/app/crash-screen.tsx'
 import {LogOutWatcher} from '#features/app/log-out-watcher.tsx'
@@ -28,7 +29,7 @@ export const Route = createRootRouteWithContext<{queryClient: QueryClient}>()({
     const place = findAddress(matches.at(-1)?.pathname ?? '/')
     if (place.is === 'page') return {meta: [{title: documentTitle(place.page)}]}
     const title = matches.findLast(match => match.staticData.title)?.staticData.title
-    return {meta: [{title: title ? documentTitle({title}) : product_name}]}
+    return {meta: [{title: title ? documentTitle({title}) : names.product}]}
   },
   component: Root,
   errorComponent: CrashScreen,

@@ -40,8 +40,6 @@ export interface Deps {
   readonly requireStaffTotp: boolean
   /** Closes what a copy of the database must not give away. */
   readonly seal: Seal
-  /** As people read it. */
-  readonly productName: string
   /** The company's postal address and tax number, for mails and invoices; null if not set. */
   readonly company: {readonly address: string | null; readonly tax_id: string | null}
   /** `PUBLIC_URL` without a path; null on a machine of one's own. @see src/server/http/base-url.ts */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {product_name, support_email, support_phone} from '#domain/constants.ts'
+import {default_names, type Names} from '#messages/names'
 import {isNetwork} from './http/client-address.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
@@ -46,9 +46,9 @@ const Env = v.object({
     '1',
   ),
   REQUIRE_STAFF_TOTP: v.optional(flag, '0'),
-  PRODUCT_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), product_name),
-  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), support_email),
-  SUPPORT_PHONE: v.optional(v.pipe(v.string(), v.regex(/^\+?[\d ().-]{5,24}$/)), support_phone),
+  PRODUCT_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(40)), default_names.product),
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), default_names.support_email),
+  SUPPORT_PHONE: v.optional(v.pipe(v.string(), v.regex(/^\+?[\d ().-]{5,24}$/)), default_names.support_phone),
   COMPANY_ADDRESS: v.optional(v.pipe(v.string(), v.maxLength(200))),
   COMPANY_TAX_ID: v.optional(v.pipe(v.string(), v.maxLength(40))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/))),
@@ -112,6 +112,14 @@ const isSandboxInPublic = ({PUBLIC_URL, STRIPE_SECRET_KEY, SEED_DEMO}: NodeJS.Pr
 
 /** The environment as it is, for a judgment before anything starts. */
 export const environment = (): NodeJS.ProcessEnv => process.env
+
+/** The names of the settings, for every text. */
+export const namesIn = (env: Env): Names => ({
+  product: env.PRODUCT_NAME,
+  support_email: env.SUPPORT_EMAIL,
+  support_phone: env.SUPPORT_PHONE,
+  company_address: env.COMPANY_ADDRESS ?? default_names.company_address,
+})
 
 /**
  * Reads and validates the environment once at start. An empty variable counts as absent.

@@ -1,3 +1,4 @@
+import {names, setNames} from '#messages/names'
 import {existsSync, readFileSync} from 'node:fs'
 import type {Server} from 'node:http'
 import {dirname, join, resolve} from 'node:path'
@@ -25,7 +26,7 @@ import {openReplica} from './db/replica.ts'
 import {epochOf} from './db/server-secret.ts'
 import {renewDemo, seedDemo} from './db/seed/demo.ts'
 import type {Deps} from './deps.ts'
-import {BadEnvironment, readEnv} from './env.ts'
+import {BadEnvironment, namesIn, readEnv} from './env.ts'
 import {capConnections, connections_max, serverOptions} from './http/connections.ts'
 import {createEvents} from './http/events/hub.ts'
 import {createLimits} from './http/limits.ts'
@@ -63,6 +64,7 @@ function projectRoot(): string {
 
 async function start(): Promise<void> {
   const env = readEnv()
+  setNames(namesIn(env))
   const log = createLog(env.LOG_LEVEL)
   const root = projectRoot()
   const {version} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {version: string}
@@ -83,11 +85,9 @@ async function start(): Promise<void> {
 
   const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null
   const ownUrl = `http://127.0.0.1:${env.PORT}`
-  const from = {name: env.PRODUCT_NAME, address: env.SUPPORT_EMAIL}
+  const from = {name: names.product, address: names.support_email}
   const mailer = env.SMTP_URL ? smtpMail(env.SMTP_URL, from) : fileMail(join(dataDir, 'mail'), from)
   const head = {
-    product_name: env.PRODUCT_NAME,
-    support_email: env.SUPPORT_EMAIL,
     // the client chooses the request's Host header; tests/security/README.md#poisoned-host-header
     public_url: publicUrl ?? ownUrl,
     company_address: env.COMPANY_ADDRESS,
@@ -98,7 +98,7 @@ async function start(): Promise<void> {
   const keys = public_key && private_key ? {public_key, private_key} : await loadVapidKeys(join(dataDir, 'vapid.json'))
   const pusher = webPusher({
     keys,
-    subject: `mailto:${env.SUPPORT_EMAIL}`,
+    subject: `mailto:${names.support_email}`,
   })
   const jobs: Jobs = createJobs({
     noteErased: noteErasedIn(files),
@@ -149,7 +149,6 @@ async function start(): Promise<void> {
     requireStaffTotp: env.REQUIRE_STAFF_TOTP,
     // derived from the one secret that all processes share and that is not in the database
     seal: sealOf(keys.private_key),
-    productName: env.PRODUCT_NAME,
     company: {address: env.COMPANY_ADDRESS ?? null, tax_id: env.COMPANY_TAX_ID ?? null},
     publicUrl,
     ownUrl,
@@ -197,11 +196,6 @@ async function start(): Promise<void> {
     own_url: ownUrl,
     clock: systemClock,
     map_origin: env.MAP_STYLE_URL && new URL(env.MAP_STYLE_URL).origin,
-    names: {
-      product_name: env.PRODUCT_NAME,
-      support_email: env.SUPPORT_EMAIL,
-      support_phone: env.SUPPORT_PHONE,
-    },
   })
 
   const metricsServer =
@@ -220,7 +214,7 @@ async function start(): Promise<void> {
     },
     ({port}) => {
       log.info({port, host: env.HOST, db: database.kind}, 'listening')
-      if (demo) process.stdout.write(`${env.PRODUCT_NAME} is at http://${env.HOST}:${port}\n`)
+      if (demo) process.stdout.write(`${names.product} is at http://${env.HOST}:${port}\n`)
     },
   )
   connections.watch(server as Server)

@@ -1,4 +1,4 @@
-import {support_email, support_phone} from '#domain/constants.ts'
+import {default_names} from '#messages/names'
 import {BadEnvironment, environment, readEnv} from './env.ts'
 
 /** What is to say about one setting of a production; `missing` is needed. */
@@ -61,13 +61,13 @@ const rules: readonly Rule[] = [
     is: 'missing',
     setting: 'SUPPORT_EMAIL',
     text: 'It is still the address of the demo, which no one reads.',
-    holds: env => Boolean(env.SUPPORT_EMAIL) && env.SUPPORT_EMAIL !== support_email,
+    holds: env => Boolean(env.SUPPORT_EMAIL) && env.SUPPORT_EMAIL !== default_names.support_email,
   },
   {
     is: 'missing',
     setting: 'SUPPORT_PHONE',
     text: 'It is still the number of the demo, which no one answers.',
-    holds: env => Boolean(env.SUPPORT_PHONE) && env.SUPPORT_PHONE !== support_phone,
+    holds: env => Boolean(env.SUPPORT_PHONE) && env.SUPPORT_PHONE !== default_names.support_phone,
   },
   {
     is: 'weak',

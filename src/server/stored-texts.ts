@@ -7,7 +7,7 @@ const texts = [
   m.returned_not_delivered,
   m.returned_wrong_amount,
   m.returned_not_authorized,
-  m.returned_decided_by_village,
+  m.returned_decided_by_our_team,
   m.stored_family_canceled_visits,
   m.stored_booking_canceled_before,
   m.stored_hours_changed,

@@ -1,5 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {default_names} from '#messages/names'
 import {listFiles} from './hygiene.ts'
 
 /** A message: its text, or a variant form of the message format. */
@@ -11,11 +12,11 @@ export type Catalogs = Readonly<Record<string, Catalog>>
 
 const textOf = (message: Message) => (typeof message === 'string' ? message : JSON.stringify(message))
 
-/** The variables of a message, each once, sorted. An escaped brace starts none. */
+/** The variables of a message that a call passes, each once, sorted. An escaped brace starts none. */
 const variablesOf = (message: Message): string[] => {
   const declared = new Set([...textOf(message).matchAll(/"local (\w+)/g)].map(([, name]) => name))
   const used = [...textOf(message).matchAll(/(?<!\\)\{(\w+)\}/g)].map(([, name = '']) => name)
-  return [...new Set(used)].filter(name => !declared.has(name)).toSorted()
+  return [...new Set(used)].filter(name => !declared.has(name) && !(name in default_names)).toSorted()
 }
 
 /** What is wrong between the two languages, and between them and the code that calls messages by these keys. */

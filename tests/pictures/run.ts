@@ -97,6 +97,8 @@ async function take(browser: Browser, base_url: string, picture: Picture): Promi
     const known = page.getByRole('button', {name: 'Got it'})
     if (await known.isVisible()) await known.click()
     await page.evaluate(() => document.fonts.ready)
+    // an installation has its own name
+    await page.addStyleTag({content: '[data-product] {visibility: hidden}'})
     const drawn = sharp(await page.screenshot())
     const bytes = file.endsWith('.png')
       ? await drawn.png({palette: true, quality: 90, effort: 10}).toBuffer()

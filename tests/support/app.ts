@@ -114,7 +114,6 @@ export async function testApp(
     push: {public_key: 'the key of the tests'},
     requireStaffTotp: false,
     seal: sealOf('the key of the tests'),
-    productName: 'Village',
     company: {address: '100 Main St, Nashville, TN 37201', tax_id: '12-3456789'},
     limits: {
       factor: protecting,

@@ -102,7 +102,7 @@ export const markUncollectible = endpoint({
 export const markPaidOutsideByStaff = endpoint({
   ...command,
   path: '/admin/invoices/:id/paid-outside',
-  summary: 'Mark a statement of a family without an account as paid outside of Village',
+  summary: 'Mark a statement of a family without an account as paid outside of the product',
   body: v.strictObject({
     /** How it is known, for the staff's log. */
     memo: RequiredLine,

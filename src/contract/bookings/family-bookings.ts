@@ -58,7 +58,7 @@ export const getFamilyFee = endpoint({
   method: 'GET',
   path: '/parent/fee',
   roles: ['parent'],
-  summary: 'Village’s current fee on individual bookings, in basis points',
+  summary: 'The current fee on individual bookings, in basis points',
   answer: v.object({bps: v.number()}),
   fallback: 'Request failed',
 })

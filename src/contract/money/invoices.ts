@@ -189,7 +189,7 @@ export const markPaidOutside = endpoint({
   method: 'PATCH',
   path: '/invoices/:id/paid-outside',
   roles: ['parent'],
-  summary: 'Report that a care statement was paid outside of Village',
+  summary: 'Report that a care statement was paid outside of the product',
   body: v.strictObject({}),
 })
 
@@ -199,7 +199,7 @@ export const answerPaidOutside = endpoint({
   path: '/invoices/:id/received',
   roles: ['caretaker', 'agency'],
   summary:
-    'Confirm or deny a payment that the family reported as made outside of Village; of a family without an account, confirm it unasked',
+    'Confirm or deny a payment that the family reported as made outside of the product; of a family without an account, confirm it unasked',
   body: v.strictObject({received: v.boolean()}),
 })
 

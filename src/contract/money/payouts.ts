@@ -62,7 +62,7 @@ export const disconnectPayouts = endpoint({
   path: '/payouts/disconnect',
   roles: ['caretaker', 'agency'],
   members: ['owner'],
-  summary: 'Disconnect the payout account; statements can then only be paid outside of Village',
+  summary: 'Disconnect the payout account; statements can then only be paid outside of the product',
   idempotent: true,
   body: v.strictObject({}),
   answer: PayoutAccount,

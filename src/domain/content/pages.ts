@@ -4,6 +4,7 @@
  */
 
 import {m} from '#messages'
+import {names} from '#messages/names'
 
 /** One public page. */
 export interface Page {
@@ -123,7 +124,7 @@ export const languageAddresses = (address: string): (readonly [string, string])[
 type Titled = Pick<Page, 'whole'> & {readonly title: string | (() => string)}
 
 /** The document's title. */
-export function documentTitle({title, whole}: Titled, product = 'Village'): string {
+export function documentTitle({title, whole}: Titled): string {
   const text = typeof title === 'string' ? title : title()
-  return whole ? text : `${text} · ${product}`
+  return whole ? text : `${text} · ${names.product}`
 }

@@ -1,3 +1,4 @@
+import {names} from '#messages/names'
 import type {InvoiceLine} from '#contract/money/invoices.ts'
 import {dayText} from '#lib/day.ts'
 import {chargeFor, scheduledMinutes, type Charge, type Terms, type Visit} from './billing.ts'
@@ -46,7 +47,7 @@ function feeLine(fee_cents: number, bps: number): VisitLine[] {
     {
       session_id: null,
       part: 'fee',
-      description: `Village fee, ${percent(bps)} of care`,
+      description: `${names.product} fee, ${percent(bps)} of care`,
       quantity: 1,
       unit: 'piece',
       unit_cents: fee_cents,

@@ -62,6 +62,6 @@ export const returnReasonText = {
     return m.returned_not_authorized()
   },
   get other() {
-    return m.returned_decided_by_village()
+    return m.returned_decided_by_our_team()
   },
 } as const satisfies Record<ReturnReason, string>

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
 import {Suspense, useEffect, useState, type ReactNode} from 'react'
 import {adoptAccountLanguage} from '#data/app/language.ts'
@@ -42,7 +43,7 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
 
   return (
     <AppFrame
-      place={place ?? 'Village'}
+      place={place ?? names.product}
       brand={
         <Link
           to={visitor.role === 'agency' ? '/dash/agency' : '/'}

@@ -1,18 +1,18 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {Link} from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import type {ReactNode} from 'react'
-import {site} from '#data/queries/site.ts'
-import {postal_address, socialLinks} from '#domain/constants.ts'
+import {socialLinks} from '#domain/constants.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {LanguageLink} from './language-link.tsx'
 import {PublicFooter, SocialMark, type SocialName} from '#ui/frame/public-footer.tsx'
 
 const columns = [
   {
-    title: 'Village',
+    title: names.product,
     links: [
       <Link key="about" to="/about">
         {m.about()}
@@ -64,8 +64,7 @@ const iconClass = 'size-4.5 shrink-0 text-muted'
 
 /** The foot of every public page: links and contact details. @see src/domain/rules-people.md#navigation */
 export function SiteFooter({brand}: {brand: ReactNode}) {
-  const {email, phone} = site()
-  const [, ...address] = postal_address
+  const {support_email, support_phone, company_address} = names
   return (
     <PublicFooter
       brand={brand}
@@ -74,15 +73,15 @@ export function SiteFooter({brand}: {brand: ReactNode}) {
         <>
           <span className={lineClass}>
             <MapPin aria-hidden className={iconClass} />
-            <span>{address.join(', ')}</span>
+            <span>{company_address}</span>
           </span>
-          <a href={`mailto:${email}`} className={lineClass}>
+          <a href={`mailto:${support_email}`} className={lineClass}>
             <Mail aria-hidden className={iconClass} />
-            {email}
+            {support_email}
           </a>
-          <a href={phoneHref(phone)} className={lineClass}>
+          <a href={phoneHref(support_phone)} className={lineClass}>
             <Phone aria-hidden className={iconClass} />
-            {phoneText(phone)}
+            {phoneText(support_phone)}
           </a>
         </>
       }

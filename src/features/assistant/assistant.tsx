@@ -3,7 +3,6 @@ import {useMatches} from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
 import {lazy, Suspense, useCallback, useRef, useState, useEffect} from 'react'
 import {useChatOwner, useTokenRemoval} from '#data/queries/chat/chat-owner.ts'
-import {site} from '#data/queries/site.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {classNames} from '#lib/class-names.ts'
 import {useDismissed} from '#data/app/dismissed.ts'
@@ -34,7 +33,7 @@ export function Assistant() {
   useTokenRemoval(leave)
   if (visitor?.role === 'admin') return null
 
-  const name = m.assistant({product: site().product})
+  const name = m.assistant()
   const close = () => {
     setOpen(false)
     // the button was unmounted while the panel was open, so Radix cannot return the focus

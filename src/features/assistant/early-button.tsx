@@ -1,7 +1,6 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import {createRoot} from 'react-dom/client'
-import {product_name} from '#domain/constants.ts'
 import {AssistantButton} from './assistant-button.tsx'
 import {requestOpening} from './opening-request.ts'
 
@@ -11,7 +10,7 @@ function EarlyButton() {
   return (
     <div className="fixed right-4 bottom-4 z-30 pb-safe md:right-6 md:bottom-6 print:hidden">
       <AssistantButton
-        name={m.assistant_assistant({product_name})}
+        name={m.assistant()}
         isOpen={false}
         isBusy={isWanted}
         onOpen={() => {

@@ -7,6 +7,7 @@ import type {Post, PostSummary} from '#contract/content/blog.ts'
 import {isOfStaff} from '#contract/accounts/roles.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {blogQueries, reportRead, usePostRenewed} from '#data/queries/blog.ts'
+import {documentTitle} from '#domain/content/pages.ts'
 import {useConnection} from '#data/offline/use-connection.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -74,7 +75,7 @@ export function PostScreen({uuid}: {uuid: string}) {
   // offline, the first failure is shown without waiting for the retries
   const error = query.error ?? (online ? null : query.failureReason)
   useEffect(() => {
-    if (post) document.title = `${post.title} · Village`
+    if (post) document.title = documentTitle(post)
   }, [post])
 
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)

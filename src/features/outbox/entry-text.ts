@@ -1,11 +1,11 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {rateText} from '#lib/money-text.ts'
 import {readField} from '#lib/read-field.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import type {ErrorCode} from '#contract/errors.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {statusOf} from '#ui/primitives/status-table.ts'
-import {support_email} from '#domain/constants.ts'
 
 /** The common part of an entry and a receipt. */
 export interface EntryLike {
@@ -171,5 +171,5 @@ export function supportLink({
     m.pressed_at_time({captured_at}),
     m.reason_outbox({code}),
   ].join('\n')
-  return `mailto:${support_email}?subject=${encodeURIComponent(m.outbox_outbox({code}))}&body=${encodeURIComponent(body)}`
+  return `mailto:${names.support_email}?subject=${encodeURIComponent(m.outbox_outbox({code}))}&body=${encodeURIComponent(body)}`
 }

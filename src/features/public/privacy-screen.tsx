@@ -1,6 +1,6 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {Link} from '@tanstack/react-router'
-import {site} from '#data/queries/site.ts'
 import {storedOnDevice, storedOnServer, RetentionTable} from './retention-table.tsx'
 import {TextPage, type TextSection} from './text-page.tsx'
 
@@ -80,7 +80,7 @@ export function PrivacyScreen() {
       title={m.privacy()}
       lead={m.what_village_stores_about_you_on()}
       changed={m.november_20_2026()}
-      sections={sections(site().email)}
+      sections={sections(names.support_email)}
     />
   )
 }

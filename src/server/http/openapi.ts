@@ -1,3 +1,4 @@
+import {names} from '#messages/names'
 import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import {dirname, join} from 'node:path'
@@ -8,6 +9,7 @@ import {allEndpoints} from '#contract/all.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {ApiErrorBody} from '#contract/errors.ts'
 import type {Deps} from '../deps.ts'
+import {htmlText} from '#lib/html-text.ts'
 import {contentSecurityPolicy} from './site.ts'
 
 type Json = Record<string, unknown>
@@ -107,7 +109,7 @@ export function openApiDocument(version: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Village API',
+      title: `${names.product} API`,
       version,
       summary: 'Find child care nearby, with every visit confirmed by both sides',
       license: {name: 'MIT', identifier: 'MIT'},
@@ -122,9 +124,9 @@ export function openApiDocument(version: string): Json {
   }
 }
 
-const page = `<!doctype html>
+const docsPage = () => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Village API</title><meta name="viewport" content="width=device-width">
+<head><meta charset="utf-8"><title>${htmlText(names.product)} API</title><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><div id="ui"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
@@ -138,6 +140,7 @@ export function describeApi(app: Hono, deps: Deps): void {
   let document: Json | undefined
   app.get('/api/openapi.json', c => c.json((document ??= openApiDocument(deps.version))))
   app.get('/api/docs', c => {
+    const page = docsPage()
     c.header('Content-Security-Policy', contentSecurityPolicy(page))
     return c.html(page)
   })

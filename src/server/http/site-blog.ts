@@ -1,3 +1,4 @@
+import {names} from '#messages/names'
 import type {Post, PostSummary} from '#contract/content/blog.ts'
 import {pageDescriptions} from '#domain/content/page-descriptions.ts'
 import {coverUrl} from '#domain/content/cover.ts'
@@ -25,11 +26,11 @@ export function postPageHead(post: Post): Head {
     listed: true,
     type: 'article',
     ...(image && {image}),
-    extra: ({origin, product}) => [
+    extra: ({origin}) => [
       `<meta property="article:published_time" content="${htmlText(published_at ?? updated_at)}" />`,
       `<meta property="article:modified_time" content="${htmlText(updated_at)}" />`,
       ...tags.map(tag => `<meta property="article:tag" content="${htmlText(tag)}" />`),
-      feedLink(product),
+      feedLink(),
       `<script type="application/ld+json">${scriptJson({
         '@context': 'https://schema.org',
         '@type': 'BlogPosting',
@@ -38,7 +39,7 @@ export function postPageHead(post: Post): Head {
         datePublished: published_at,
         dateModified: updated_at,
         author: {'@type': 'Person', name: author.name},
-        publisher: {'@type': 'Organization', name: product, url: origin},
+        publisher: {'@type': 'Organization', name: names.product, url: origin},
         mainEntityOfPage: origin + postPath(post),
         keywords: tags.join(', '),
         ...(image && {image: origin + image.path}),
@@ -50,19 +51,11 @@ export function postPageHead(post: Post): Head {
 }
 
 /** Announces the feed to readers' programs. */
-export const feedLink = (product: string): string =>
-  `<link rel="alternate" type="application/rss+xml" title="${htmlText(product)} blog" href="/blog/feed.xml" />`
+export const feedLink = (): string =>
+  `<link rel="alternate" type="application/rss+xml" title="${htmlText(names.product)} blog" href="/blog/feed.xml" />`
 
 /** The newest posts as RSS 2.0. */
-export function feedXml({
-  origin,
-  product,
-  posts,
-}: {
-  origin: string
-  product: string
-  posts: readonly PostSummary[]
-}): string {
+export function feedXml({origin, posts}: {origin: string; posts: readonly PostSummary[]}): string {
   const item = (post: PostSummary) => [
     '    <item>',
     `      <title>${htmlText(post.title)}</title>`,
@@ -77,7 +70,7 @@ export function feedXml({
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '  <channel>',
-    `    <title>${htmlText(product)} blog</title>`,
+    `    <title>${htmlText(names.product)} blog</title>`,
     `    <link>${origin}/blog</link>`,
     `    <description>${htmlText(inLanguage('en', pageDescriptions['/blog']))}</description>`,
     '    <language>en-us</language>',

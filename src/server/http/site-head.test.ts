@@ -1,41 +1,36 @@
 import {expect, test} from 'vitest'
-import {fillHead, type SiteNames} from './site-head.ts'
+import {fillHead} from './site-head.ts'
 
 const shell = `<head>
     <title>Village</title>
     <meta name="description" content="Of the shell" />
   </head>`
-const names: SiteNames = {
-  product_name: 'Village',
-  support_email: 'help@example.test',
-  support_phone: '+1 615 555 0100',
-}
 const page = {path: '/faq', title: 'Questions', description: 'Answers.', listed: true}
 
 test('a page says what it is, where it is at home, and how it looks when it is shared', () => {
-  const html = fillHead(shell, page, names, 'https://village.example')
+  const html = fillHead(shell, page, 'https://village.example')
   expect(html).toContain('<title>Questions · Village</title>')
   expect(html.match(/name="description"/g)).toHaveLength(1)
   expect(html).toContain('<link rel="canonical" href="https://village.example/faq" />')
   expect(html).toContain('<meta property="og:image" content="https://village.example/social-card.png" />')
   expect(html).toContain('<meta property="og:image:width" content="1200" />')
-  expect(html).toContain('<meta name="village:email" content="help@example.test" />')
+  expect(html).toContain('<meta name="village:support_email" content="support@village.example" />')
   expect(html).not.toContain('noindex')
 })
 
 test('a door may be opened by all and is listed nowhere', () => {
-  expect(fillHead(shell, {...page, listed: false}, names, 'https://village.example')).toContain('noindex')
+  expect(fillHead(shell, {...page, listed: false}, 'https://village.example')).toContain('noindex')
 })
 
 test('words of a post cannot leave their place', () => {
   const title = `"><script>alert('$&')</script>`
-  const html = fillHead(shell, {...page, title, description: title}, names, 'https://village.example')
+  const html = fillHead(shell, {...page, title, description: title}, 'https://village.example')
   expect(html).not.toContain('<script')
   expect(html).toContain('&quot;&gt;&lt;script&gt;alert(&#39;$&amp;&#39;)&lt;/script&gt; · Village')
 })
 
 test('what belongs to somebody tells nothing but that it is not to be listed', () => {
-  const html = fillHead(shell, null, names, 'https://village.example')
+  const html = fillHead(shell, null, 'https://village.example')
   expect(html).toContain('<meta name="robots" content="noindex" />')
   expect(html).not.toContain('canonical')
   expect(html).not.toContain('og:')

@@ -1,13 +1,7 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {addressIn, documentTitle, languageAddresses, type Page} from '#domain/content/pages.ts'
 import {htmlText} from '#lib/html-text.ts'
-
-/** The product name and contact addresses on pages. */
-export interface SiteNames {
-  readonly product_name: string
-  readonly support_email: string
-  readonly support_phone: string
-}
 
 /** The head of a served page. Without `listed` search engines are asked to skip it. */
 export interface Head extends Pick<Page, 'whole'> {
@@ -21,7 +15,7 @@ export interface Head extends Pick<Page, 'whole'> {
   /** Path of the preview picture for shared links; defaults to the product's card. */
   readonly image?: {path: string; alt: string}
   /** Further lines of the head. */
-  readonly extra?: (of: {origin: string; product: string}) => string[]
+  readonly extra?: (of: {origin: string}) => string[]
   /** Sanitized HTML that the page shows until its script has run. */
   readonly article?: string
 }
@@ -35,18 +29,14 @@ const card = {
 const meta = (attribute: 'name' | 'property', name: string, content: string) =>
   `<meta ${attribute}="${name}" content="${htmlText(content)}" />`
 
-/** Passes the configured names to the client. */
-const namesIn = ({product_name, support_email, support_phone}: SiteNames) => [
-  meta('name', 'village:product', product_name),
-  meta('name', 'village:email', support_email),
-  meta('name', 'village:phone', support_phone),
-]
+/** The names of the settings, as `src/messages/names.js` reads them in the browser. */
+const namesOfPage = () => Object.entries(names).map(([name, text]) => meta('name', `village:${name}`, text))
 
 const alternate = ([language, href]: readonly [string, string]) =>
   `<link rel="alternate" hreflang="${language}" href="${htmlText(href)}" />`
 
-function lines(head: Head, names: SiteNames, origin: string): string[] {
-  const title = documentTitle(head, names.product_name)
+function lines(head: Head, origin: string): string[] {
+  const title = documentTitle(head)
   const url = origin + (head.inBoth ? addressIn(head.path, m.language()) : head.path)
   const image = head.image ?? card
   return [
@@ -56,7 +46,7 @@ function lines(head: Head, names: SiteNames, origin: string): string[] {
     `<link rel="canonical" href="${htmlText(url)}" />`,
     ...(head.inBoth && head.listed ? languageAddresses(origin + head.path).map(alternate) : []),
     meta('property', 'og:type', head.type ?? 'website'),
-    meta('property', 'og:site_name', names.product_name),
+    meta('property', 'og:site_name', names.product),
     meta('property', 'og:title', title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', url),
@@ -65,18 +55,24 @@ function lines(head: Head, names: SiteNames, origin: string): string[] {
     ...(head.image ? [] : [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')]),
     meta('property', 'og:locale', m.language_tag().replace('-', '_')),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...(head.extra?.({origin, product: names.product_name}) ?? []),
+    ...(head.extra?.({origin}) ?? []),
   ]
 }
 
+/** The shell's wordmark. */
+const withProduct = (shell: string) =>
+  shell.replace(/(<span data-product>)[^<]*/, (_, begin: string) => begin + htmlText(names.product))
+
 /** The static shell with a page's head; `null` for private pages, unknown addresses and the precached shell. */
-export function fillHead(shell: string, head: Head | null, names: SiteNames, origin: string): string {
+export function fillHead(shell: string, head: Head | null, origin: string): string {
   const own = head
-    ? lines(head, names, origin)
-    : [`<title>${htmlText(names.product_name)}</title>`, meta('name', 'robots', 'noindex')]
-  const filled = [...own, ...namesIn(names)].join('\n    ')
+    ? lines(head, origin)
+    : [`<title>${htmlText(names.product)}</title>`, meta('name', 'robots', 'noindex')]
+  const filled = [...own, ...namesOfPage()].join('\n    ')
   // a function, because `$` in a title has a meaning in a replacement string
-  const page = shell.replace(/\s*<meta\s+name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => filled)
+  const page = withProduct(shell)
+    .replace(/\s*<meta\s+name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => filled)
   const {article} = head ?? {}
   return article ? page.replace(/<div class="wait"[\s\S]*?<\/div>/, () => article) : page
 }

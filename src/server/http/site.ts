@@ -6,6 +6,8 @@ import {serveStatic} from '@hono/node-server/serve-static'
 import type {Context, Hono, MiddlewareHandler, Next} from 'hono'
 import {setCookie} from 'hono/cookie'
 import * as v from 'valibot'
+import {m} from '#messages'
+import {names} from '#messages/names'
 import {Language} from '#contract/accounts/language.ts'
 import {pageDescriptions} from '#domain/content/page-descriptions.ts'
 import {addressIn, findAddress, languageAddresses, publicPages, type Page} from '#domain/content/pages.ts'
@@ -17,7 +19,7 @@ import {answerInLanguage, currentLanguage, detectLanguage} from '../language.ts'
 import {baseUrlOf} from './base-url.ts'
 import {feedLink, feedXml, postPageHead} from './site-blog.ts'
 import {securityText} from './security-txt.ts'
-import {fillHead, type Head, type SiteNames} from './site-head.ts'
+import {fillHead, type Head} from './site-head.ts'
 
 /** CSP hashes of all inline scripts; a precached shell cannot carry nonces. */
 const inlineScripts = (html: string): string[] =>
@@ -78,7 +80,6 @@ export const securityHeaders = (https: boolean) => async (c: Context, next: Next
 /** Options of the site besides its files. */
 export interface Site {
   readonly database: Database
-  readonly names: SiteNames
   /** As in `Deps`. */
   readonly public_url: string | null
   readonly own_url: string
@@ -107,15 +108,12 @@ async function headOf(site: Site, pathname: string): Promise<{head: Head | null;
     return {head, status: head ? 200 : 404}
   }
   const {path, page} = place
-  const extra = path === '/blog' ? {extra: ({product}: {product: string}) => [feedLink(product)]} : {}
+  const extra = path === '/blog' ? {extra: () => [feedLink()]} : {}
   const [title, description] = [page.title(), pageDescriptions[path]()]
   return {head: {...page, ...extra, title, description, path, listed: !page.unlisted, inBoth: true}, status: 200}
 }
 
 const hashed = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/
-/** What each client has under the same name, besides pages. */
-const of_language = new Set(['/sw.js', '/manifest.webmanifest'])
-
 /** The files of a built client, where it has one at the address. */
 function clientFiles(folder: string): MiddlewareHandler {
   const find = serveStatic({root: folder, precompressed: true})
@@ -128,16 +126,25 @@ function clientFiles(folder: string): MiddlewareHandler {
     if (!isHere || !found) return undefined
     const {path} = c.req
     found.headers.set('Cache-Control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
-    if (of_language.has(path)) found.headers.append('Vary', by_language)
     return found
   }
 }
 
+/** The manifest as it was built, under the product's name. */
+const namedManifest = (built: string): string =>
+  JSON.stringify({...JSON.parse(built), name: m.village_care_found_nearby(), short_name: names.product})
+
+/** Differs with the names on the shell and the manifest, so that a worker fetches them anew. */
+const namesRevision = () => createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 8)
+
 /** A built client: its shell with the policy for it, and its files. */
 function readClient(folder: string, site: Site) {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   return {
     shell,
+    manifest: () => namedManifest(read('manifest.webmanifest')),
+    worker: () => read('sw.js').replaceAll('{{names}}', namesRevision()),
     files: clientFiles(folder),
     policy: contentSecurityPolicy(shell, site.map_origin, site.has_google),
   }
@@ -159,7 +166,7 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
   app.get('/.well-known/security.txt', c =>
     c.text(
       securityText({
-        support_email: site.names.support_email,
+        support_email: names.support_email,
         public_url: site.public_url,
         now: site.clock.now(),
       }),
@@ -176,7 +183,7 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
     c.header('Content-Language', language)
     c.header('Content-Security-Policy', policy)
     if (!head?.listed) c.header('X-Robots-Tag', 'noindex')
-    return sendHtml(c, fillHead(shell, head, site.names, originOf(c)), status)
+    return sendText(c, 'text/html', fillHead(shell, head, originOf(c)), status)
   }
 
   const sendPage = async (c: Context) => {
@@ -189,12 +196,14 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
   app.get('/', sendPage)
   // the shell that the service worker caches for all addresses
   app.get('/index.html', c => send(c, null))
+  app.get('/manifest.webmanifest', c => sendFile(c, 'application/manifest+json', clients[currentLanguage()].manifest()))
+  app.get('/sw.js', c => sendFile(c, 'text/javascript', clients[currentLanguage()].worker()))
   app.get('/robots.txt', c => c.text(robotsText(originOf(c))))
   app.get('/blog/feed.xml', async c => {
     c.header('Content-Type', 'application/rss+xml; charset=UTF-8')
     c.header('Cache-Control', 'no-cache')
     const posts = await feedPosts(site.database.db, site.clock.now())
-    return c.body(feedXml({origin: originOf(c), product: site.names.product_name, posts}))
+    return c.body(feedXml({origin: originOf(c), posts}))
   })
   app.get('/sitemap.xml', async c => {
     c.header('Content-Type', 'application/xml; charset=UTF-8')
@@ -249,19 +258,25 @@ function sitemapXml(origin: string, posts: readonly {id: string; slug: string | 
 /** What an answer in the person's language depends on. */
 const by_language = 'Accept-Language, Cookie'
 
-/** Sends a rendered page, compressed; at this size that takes less than a millisecond. */
-function sendHtml(c: Context, html: string, status: 200 | 404 = 200): Response {
-  c.header('Content-Type', 'text/html; charset=UTF-8')
+/** A file of a client with what the settings change in it. */
+function sendFile(c: Context, type: string, text: string): Response {
+  c.header('Cache-Control', 'no-cache')
+  return sendText(c, type, text)
+}
+
+/** Sends a text in the person's language, compressed; at this size that takes less than a millisecond. */
+function sendText(c: Context, type: string, text: string, status: 200 | 404 = 200): Response {
+  c.header('Content-Type', `${type}; charset=UTF-8`)
   c.header('Vary', `Accept-Encoding, ${by_language}`)
   const accepted = c.req.header('accept-encoding') ?? ''
   if (/\bbr\b/.test(accepted)) {
     c.header('Content-Encoding', 'br')
     const params = {[constants.BROTLI_PARAM_QUALITY]: 5}
-    return c.body(new Uint8Array(brotliCompressSync(html, {params})), status)
+    return c.body(new Uint8Array(brotliCompressSync(text, {params})), status)
   }
   if (/\bgzip\b/.test(accepted)) {
     c.header('Content-Encoding', 'gzip')
-    return c.body(new Uint8Array(gzipSync(html)), status)
+    return c.body(new Uint8Array(gzipSync(text)), status)
   }
-  return c.body(html, status)
+  return c.body(text, status)
 }

@@ -1,5 +1,7 @@
+import {names} from '#messages/names'
+
 /** The logo and the name. Wrap it in a link to the home page. */
-export function Brand({name = 'Village'}: {name?: string}) {
+export function Brand() {
   return (
     <span className="inline-flex items-center gap-2.5 text-ink">
       <svg aria-hidden viewBox="0 0 32 32" className="size-8 shrink-0">
@@ -13,7 +15,9 @@ export function Brand({name = 'Village'}: {name?: string}) {
           className="fill-card"
         />
       </svg>
-      <span className="font-display text-22 font-semibold">{name}</span>
+      <span data-product className="font-display text-22 font-semibold">
+        {names.product}
+      </span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import {names} from '#messages/names'
 import {writeMail} from '#server/jobs/mails/write.ts'
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as checkout from '#contract/money/checkout.ts'
@@ -73,11 +74,7 @@ const mails = async () => {
   const jobs = await app.rows<{id: string}>(
     "select data ->> 'dispute_id' as id from jobs.job where name = 'mail' and data ->> 'mail' = 'dispute' order by created_on",
   )
-  const head = {
-    product_name: 'Village',
-    support_email: 'desk@village.example',
-    public_url: 'http://localhost',
-  }
+  const head = {public_url: 'http://localhost'}
   const desk = {db: app.db, now: app.clock.now(), head}
   return Promise.all(jobs.map(({id}) => writeMail({mail: 'dispute', dispute_id: id}, desk)))
 }
@@ -100,7 +97,7 @@ describe('a dispute', () => {
     expect(await money.balances()).toEqual({cash: 3000, 'revenue:lead': -3000})
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({to: 'desk@village.example', subject: 'A payment is disputed: $30.00'})
+    expect(mail).toMatchObject({to: names.support_email, subject: 'A payment is disputed: $30.00'})
     expect(mail!.text).toContain('INV-2026-000001')
     expect(mail!.text).toContain(pi)
   })

@@ -1,3 +1,4 @@
+import {names} from '#messages/names'
 import {expect, test} from 'vitest'
 import {Hono} from 'hono'
 import {serveSite} from '#server/http/site.ts'
@@ -29,11 +30,6 @@ test.each([
   const site = new Hono()
   serveSite(site, 'no-such-folder', {
     database: local.deps.database,
-    names: {
-      product_name: 'Village',
-      support_email: 'help@village.example',
-      support_phone: '+1 615 555 0111',
-    },
     public_url,
     own_url: local.deps.ownUrl,
     clock: local.clock,
@@ -42,7 +38,7 @@ test.each([
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
   const text = await answer.text()
   expect(text.split('\n').filter(line => line.startsWith('Contact') || line.startsWith('Canonical'))).toEqual([
-    'Contact: mailto:help@village.example',
+    `Contact: mailto:${names.support_email}`,
     ...canonical,
   ])
   const ends_ms = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')

@@ -27,7 +27,6 @@ for (const [client, language] of [
 const site = new Hono()
 serveSite(site, join(folder, 'client'), {
   database: deps.database,
-  names: {product_name: 'Village', support_email: 'help@village.example', support_phone: '+1 615 555 0111'},
   public_url: 'https://village.example',
   own_url: deps.ownUrl,
   clock,

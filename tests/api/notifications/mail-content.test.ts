@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 async function write(job: MailJob) {
-  const head = {product_name: 'Village', support_email: 'help@example.test', public_url, company_address}
+  const head = {public_url, company_address}
   const mail = await writeMail(job, {db: app.db, now: app.clock.now(), head})
   if (!mail) throw new Error(`no mail: ${job.mail}`)
   return mail

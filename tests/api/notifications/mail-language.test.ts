@@ -82,7 +82,7 @@ test('every mail to a person is whole in both languages', async () => {
       change => ({mail: 'second_step' as const, user_id, change}),
     ),
   ]
-  const head = {product_name: 'Village', support_email: 'help@example.test', public_url: 'https://village.test'}
+  const head = {public_url: 'https://village.test'}
   const write = async (job: MailJob) => (await writeMail(job, {db: app.db, now: app.clock.now(), head}))!
   for (const job of jobs) {
     await app.ok(changeLanguage, {by: person, body: {language: 'en'}})

@@ -458,7 +458,7 @@ describe('handing over to mail and push', () => {
     const desk = {
       db: app.db,
       now: app.clock.now(),
-      head: {product_name: 'Village', support_email: 'help@example.test', public_url: 'https://village.test'},
+      head: {public_url: 'https://village.test'},
     }
     const job = {mail: 'notice', user_id: caretaker.user_id, notice_id} as const
     expect(await writeMail(job, desk)).toMatchObject({to: caretaker.email})

@@ -128,7 +128,7 @@ test('what was answered before the mail is written is not in it', async () => {
   const admin = await app.staff()
   const {user_id} = admin
   await write('Booking')
-  const head = {product_name: 'Village', support_email: 'help@example.test', public_url}
+  const head = {public_url}
   const until = plusMs(app.clock.now(), minute)
   const job = {mail: 'staff_waiting', user_id, after: plusMs(until, -hour), until} as const
   const mail = () => writeMail(job, {db: app.db, now: until, head})

@@ -1,3 +1,4 @@
+import {names} from '#messages/names'
 import type {MailJob} from '#server/jobs/port.ts'
 import {writeMail} from '#server/jobs/mails/write.ts'
 import {beforeEach, describe, expect, test} from 'vitest'
@@ -83,11 +84,10 @@ describe('what its payee gives back', () => {
     expect(more).toEqual([])
     expect(await seen()).toMatchObject([{not_returned: {amount_cents: 11_000, since: undone}}])
     expect(await onDesk()).toEqual([[['not_returned'], 11_000]])
-    const support_email = 'desk@village.example'
-    const head = {product_name: 'Village', support_email, public_url: 'http://localhost'}
+    const head = {public_url: 'http://localhost'}
     const desk = {db: app.db, now: app.clock.now(), head}
     expect(await writeMail(mail!.data, desk)).toMatchObject({
-      to: support_email,
+      to: names.support_email,
       subject: 'A care payment could not be recovered: $110.00',
     })
     await money.until(plusMs(undone, 5 * day_ms))

@@ -40,7 +40,7 @@ async function givenUp() {
 }
 
 const refunds = () => app.rows('select refund_cents, refunded_cents from payments')
-const head = {product_name: 'Village', support_email: 'desk@village.example', public_url: 'http://localhost'}
+const head = {public_url: 'http://localhost'}
 
 /** The letters about refunds that staff have been sent by now, as each would be written now. */
 async function letters() {

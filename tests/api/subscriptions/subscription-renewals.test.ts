@@ -203,7 +203,7 @@ test('before a renewal its owners are told, once; not those who canceled', async
   const desk = {
     db: app.db,
     now: app.clock.now(),
-    head: {product_name: 'Village', support_email: 'help@example.test', public_url: 'https://village.test'},
+    head: {public_url: 'https://village.test'},
   }
   const mail = await writeMail({mail: 'renewal', user_id: parent.user_id, subscription_id: id}, desk)
   expect(mail).toMatchObject({to: parent.email, subject: 'Your plan renews on Wed, Jul 1, 2026'})

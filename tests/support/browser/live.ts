@@ -1,3 +1,4 @@
+import {default_names, type Names, setNames} from '#messages/names'
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import type {AddressInfo} from 'node:net'
@@ -31,13 +32,15 @@ export interface Live {
 /**
  * Serves the built client and the API in this process, so that a test looks at the server's rows directly: on a fresh
  * database, or on the one that is given, which is emptied first and stays open. The clock runs with the real time, and
- * moves with `app.clock`. Throws where nothing was built.
+ * moves with `app.clock`; `settings` has other names than the product's own. Throws where nothing was built.
  */
 export async function startLive({
   map_style_url,
   database,
-}: {map_style_url?: string; database?: Database} = {}): Promise<Live> {
+  settings,
+}: {map_style_url?: string; database?: Database; settings?: Partial<Names>} = {}): Promise<Live> {
   if (!existsSync(join(site, 'index.html'))) throw new Error('Build the client first: npm run build')
+  setNames({...default_names, support_email: 'help@example.test', ...settings})
   if (database) await emptyDatabase(database.db)
   const lines: string[] = []
   const log = pino({level: 'trace'}, {write: line => void lines.push(line)})
@@ -63,7 +66,6 @@ export async function startLive({
     own_url: app.deps.ownUrl,
     clock: app.clock,
     map_origin: map_style_url && new URL(map_style_url).origin,
-    names: {product_name: 'Village', support_email: 'help@example.test', support_phone: '+1 615 555 0111'},
   })
   const underWay = new Set<unknown>()
   const sockets = createWebSockets()

@@ -19,7 +19,7 @@ export async function mailboxOf(app: TestApp): Promise<Mailbox> {
 
   const {database, log} = app.deps
   const mailer = smtpMail(`smtp://127.0.0.1:${port}`, {name: 'Village', address: 'support@village.example'})
-  const head = {product_name: 'Village', support_email: 'support@village.example', public_url}
+  const head = {public_url}
   const sendMail = postMail({database, clock: app.clock, mailer, head})
   const jobs = createJobs({database, clock: app.clock, log, sendMail, mail_poll_s: 0.5})
   await jobs.start()

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {Link} from '@tanstack/react-router'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {classNames} from '#lib/class-names.ts'
@@ -103,7 +104,7 @@ export function InvoiceFacts({invoice}: {invoice: Invoice}) {
       booking_number
     )
   const items = [
-    {label: m.from_payee(), value: payee?.name ?? 'Village'},
+    {label: m.from_payee(), value: payee?.name ?? names.product},
     {label: m.to_payer(), value: payer.name},
     booking && {label: m.booking(), value: booking},
     issued_at && {label: m.issued(), value: dateText(issued_at, zone)},

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import type {CreditReason, Invoice, InvoiceLine} from '#contract/money/invoices.ts'
 import {localDate} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
@@ -55,7 +56,7 @@ export const creditReasonText = (reason: string): string =>
 
 /** The other party's name; Village if there is none. */
 export const otherSide = ({my_side, payer, payee}: Invoice): string =>
-  my_side === 'payee' ? payer.name : (payee?.name ?? 'Village')
+  my_side === 'payee' ? payer.name : (payee?.name ?? names.product)
 
 const hours = new Intl.NumberFormat(m.language_tag(), {maximumFractionDigits: 2})
 

@@ -1,12 +1,11 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import {useState, useEffect, useRef} from 'react'
 import {useDraftedDefaults} from '#data/forms/use-draft.ts'
-import {site} from '#data/queries/site.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {postal_address} from '#domain/constants.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -49,30 +48,27 @@ function DraftedForm({onSent}: {onSent: (email: string) => void}) {
 }
 
 function OtherWays() {
-  const {email, phone} = site()
+  const {product, support_email, support_phone, company_address} = names
   return (
     <Card as="aside" aria-label={m.other_ways_to_reach_us()} className="h-fit space-y-4">
       <h2 className="text-18 font-semibold">{m.other_ways()}</h2>
       <p className={rowClass}>
         <Mail aria-hidden className={iconClass} />
-        <a href={`mailto:${email}`} className="min-w-0 text-primary underline underline-offset-4">
-          {email}
+        <a href={`mailto:${support_email}`} className="min-w-0 text-primary underline underline-offset-4">
+          {support_email}
         </a>
       </p>
       <p className={rowClass}>
         <Phone aria-hidden className={iconClass} />
-        <a href={phoneHref(phone)} className="text-primary underline underline-offset-4">
-          {phoneText(phone)}
+        <a href={phoneHref(support_phone)} className="text-primary underline underline-offset-4">
+          {phoneText(support_phone)}
         </a>
       </p>
       <p className={rowClass}>
         <MapPin aria-hidden className={iconClass} />
         <span>
-          {postal_address.map(line => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+          <span className="block">{product}</span>
+          {company_address}
         </span>
       </p>
       <p className="border-t border-line pt-4 text-14 text-muted">{m.someone_in_danger_call()}{' '}<a href="tel:911" className="font-semibold text-ink underline">911</a>{' '}{m.first()}</p>

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {useInfiniteQuery, useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
@@ -312,7 +313,7 @@ function Detail({
             <ul className="space-y-2">
               {historyOf({...detail, visits: [...before.visits, ...visits]}).map(({at, by, text}, index) => (
                 <li key={index}>
-                  <span className="text-14 text-muted">{dateTimeText(at, detail.timezone)}</span> {by || 'Village'}{' '}
+                  <span className="text-14 text-muted">{dateTimeText(at, detail.timezone)}</span> {by || names.product}{' '}
                   {text}
                 </li>
               ))}

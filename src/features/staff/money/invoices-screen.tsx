@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {exportInvoicesOfAll} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
@@ -43,7 +44,7 @@ const columns: readonly Column<Invoice>[] = [
   },
   {id: 'kind', header: m.kind(), sortable: false, value: invoice => invoiceKindText[invoice.kind]},
   {id: 'payer', header: m.payer(), sortable: false, value: invoice => invoice.payer.name},
-  {id: 'payee', header: m.paid_to_staff(), sortable: false, value: invoice => invoice.payee?.name ?? 'Village'},
+  {id: 'payee', header: m.paid_to_staff(), sortable: false, value: invoice => invoice.payee?.name ?? names.product},
   {
     id: 'issued',
     header: m.issued(),

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {Link} from '@tanstack/react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import {useInfiniteQuery} from '@tanstack/react-query'
@@ -33,7 +34,7 @@ function Change({entry, isAmongOthers}: {entry: AuditEntry; isAmongOthers: boole
     <li className="space-y-1.5 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0">
-          <span className="font-medium">{entry.by?.name ?? 'Village'}</span> {before}
+          <span className="font-medium">{entry.by?.name ?? names.product}</span> {before}
           {unnamed && (entry.about ? <About about={entry.about} isLinked={isAmongOthers} /> : unnamed)}
           {after}
         </span>

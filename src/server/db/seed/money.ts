@@ -1,3 +1,4 @@
+import {names} from '#messages/names'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {and, asc, desc, eq, inArray, isNull} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
@@ -64,7 +65,7 @@ async function paid(
       asked: {
         checkout_id: id,
         method: 'card',
-        lines: [{name: 'Village', amount_cents: bought.amount_cents}],
+        lines: [{name: names.product, amount_cents: bought.amount_cents}],
         customer_email: null,
         success_url: 'http://localhost/',
         cancel_url: 'http://localhost/',

@@ -1,3 +1,4 @@
+import {names} from '#messages/names'
 import {day_ms} from '#domain/constants.ts'
 import {mercator} from '#domain/place.ts'
 import {termEnd, type Term} from '#domain/money/plans.ts'
@@ -94,15 +95,15 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       people.plans.push(plan)
       return plan
     })
-  const familyPlan = addPlan('careseekers', 'Village Family', 1200, [
+  const familyPlan = addPlan('careseekers', `${names.product} Family`, 1200, [
     'Unlimited open requests',
     'Ask agencies and caregivers',
   ])
-  const caregiverPlan = addPlan('caretaker', 'Village Caregiver', 900, [
+  const caregiverPlan = addPlan('caretaker', `${names.product} Caregiver`, 900, [
     'Unlimited open bids',
     'Bid with or without a signal',
   ])
-  const agencyPlan = addPlan('agency', 'Village Agency', 14_900, [
+  const agencyPlan = addPlan('agency', `${names.product} Agency`, 14_900, [
     'Every open lead in your counties',
     'Listed for all families in your counties',
   ])
@@ -205,7 +206,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
         id: chance.id(now),
         caretaker_id: id,
         kind,
-        provider: kind === 'background' ? 'Tennessee Bureau of Investigation' : 'Village staff, ID reviewed',
+        provider: kind === 'background' ? 'Tennessee Bureau of Investigation' : `${names.product} staff, ID reviewed`,
         checked_on: monthsAgo(2).slice(0, 10),
         expires_on: kind === 'background' ? plusMs(now, chance.int(120, 360) * day_ms).slice(0, 10) : null,
       })

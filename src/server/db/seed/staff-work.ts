@@ -1,3 +1,4 @@
+import {names} from '#messages/names'
 import {and, desc, eq, gt, isNotNull, lt, ne} from 'drizzle-orm'
 import type {ContactTopic} from '#contract/content/support.ts'
 import {day_ms} from '#domain/constants.ts'
@@ -14,7 +15,7 @@ const messages: {name: string; topic: ContactTopic; message: string; hours_ago: 
   {
     name: 'Tomas Bauer',
     topic: 'Agency',
-    message: 'We work with families in Wilson County. When is Village coming here?',
+    message: `We work with families in Wilson County. When is ${names.product} coming here?`,
     hours_ago: 5,
   },
   {

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {formatDate} from '#lib/date-format.ts'
 import {type Role, signInPageOf, isOfStaff} from '#contract/accounts/roles.ts'
 import type {contactMessages} from '#server/db/schema/all.ts'
-import {type Letter, type Letterhead, utcText} from './letter.ts'
+import {type Letter, utcText} from './letter.ts'
 import type {SecondStepChange} from '../port.ts'
 import {fullName} from '#lib/full-name.ts'
 
@@ -29,10 +29,10 @@ export const emailChangeLetter = (
 })
 
 /** To an address that already has an account; does not reveal who asked. */
-export const addressInUseLetter = (head: Pick<Letterhead, 'product_name'>): Letter => ({
-  subject: m.you_already_have_an_account({product: head.product_name}),
+export const addressInUseLetter = (): Letter => ({
+  subject: m.you_already_have_an_account(),
   greeting: m.hello_no_name(),
-  paragraphs: [m.address_has_its_own_account({product: head.product_name})],
+  paragraphs: [m.address_has_its_own_account()],
   link: {words: m.log_in_by_mail(), path: '/login'},
   footnote: m.if_this_wasnt_you_do_nothing(),
 })
@@ -41,36 +41,28 @@ export const addressInUseLetter = (head: Pick<Letterhead, 'product_name'>): Lett
 export const emailChangeAskedLetter = (
   user: {first_name: string},
   {new_email, by_staff}: {new_email: string; by_staff: boolean},
-  {support_email}: Pick<Letterhead, 'support_email'>,
 ): Letter => ({
   subject: m.a_new_email_for_your_account(),
   greeting: m.hello_name({name: user.first_name}),
   paragraphs: [(by_staff ? m.team_was_asked_to_move_to : m.someone_asked_to_move_to)({email: new_email})],
   link: {words: m.choose_a_new_password_link(), path: '/forgot-password'},
-  footnote: by_staff ? m.wasnt_you_write_right_away({email: support_email}) : m.wasnt_you_choose_a_new_one(),
+  footnote: by_staff ? m.wasnt_you_write_right_away() : m.wasnt_you_choose_a_new_one(),
 })
 
 /** To the owner, after staff changed the phone number. */
-export const phoneChangedLetter = (
-  user: {first_name: string},
-  {support_email}: Pick<Letterhead, 'support_email'>,
-): Letter => ({
+export const phoneChangedLetter = (user: {first_name: string}): Letter => ({
   subject: m.your_phone_number_was_changed(),
   greeting: m.hello_name({name: user.first_name}),
   paragraphs: [m.our_team_changed_the_phone_number()],
-  footnote: m.didnt_you_ask_for_it({email: support_email}),
+  footnote: m.didnt_you_ask_for_it(),
 })
 
 /** To the old address after the change. */
-export const emailChangedLetter = (
-  user: {first_name: string},
-  {new_email}: {new_email: string},
-  head: Pick<Letterhead, 'support_email'>,
-): Letter => ({
+export const emailChangedLetter = (user: {first_name: string}, {new_email}: {new_email: string}): Letter => ({
   subject: m.your_email_was_changed_mail(),
   greeting: m.hello_name({name: user.first_name}),
   paragraphs: [m.your_account_has_moved_to({email: new_email})],
-  footnote: m.wasnt_you_write_right_away({email: head.support_email}),
+  footnote: m.wasnt_you_write_right_away(),
 })
 
 /** The password reset link; `path` carries the token. */
@@ -117,19 +109,15 @@ const firstSteps: Partial<Record<Role, {paragraph: () => string; words: () => st
 }
 
 /** After registration, with a text for each role; `path` leads to the verification of the address, null if it is verified. */
-export function welcomeLetter(
-  user: {first_name: string; role: Role},
-  path: string | null,
-  head: {product_name: string},
-): Letter {
+export function welcomeLetter(user: {first_name: string; role: Role}, path: string | null): Letter {
   const own = firstSteps[user.role]
   const first = own && {words: own.words(), path: own.path}
   const link = path === null ? first : {words: m.verify_this_address_mail(), path}
   return {
-    subject: m.welcome_to_product({product: head.product_name}),
+    subject: m.welcome_to_product(),
     greeting: m.hello_name({name: user.first_name}),
     paragraphs: [
-      m.your_account_is_ready({product: head.product_name}),
+      m.your_account_is_ready(),
       ...(own ? [own.paragraph()] : []),
       ...(path === null ? [] : [m.first_open_the_link()]),
     ],
@@ -150,17 +138,13 @@ interface MemberInvite {
 }
 
 /** A member invite, to an agency, a family or staff. */
-export function memberInviteLetter(
-  {user, by, agency, isStaff, isNew, days}: MemberInvite,
-  path: string,
-  head: {product_name: string},
-): Letter {
+export function memberInviteLetter({user, by, agency, isStaff, isNew, days}: MemberInvite, path: string): Letter {
   const who = fullName(by)
   // the agency name stands in until the owner enters a name
   const team = who === agency?.legal_name ? m.its_team() : agency?.legal_name
   const place = team ?? (isStaff ? m.the_team() : m.family_of_first_name({name: by.first_name}))
   return {
-    subject: m.invited_you_to_join_on({who, place, product: head.product_name}),
+    subject: m.invited_you_to_join_on({who, place}),
     greeting: m.hello_name({name: user.first_name}),
     paragraphs: [
       (agency ? m.invited_you_see_assigned_visits : isStaff ? m.invited_you_own_login : m.invited_you_same_requests)({
@@ -196,10 +180,7 @@ export const secondStepLetter = (user: {first_name: string; role: Role}, change:
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** Informs a suspended person of the reason, the effects and how to appeal. @see src/domain/rules-people.md#suspension */
-export function suspendedLetter(
-  user: {first_name: string; role: Role; suspended_reason: string | null},
-  {support_email}: Pick<Letterhead, 'support_email'>,
-): Letter {
+export function suspendedLetter(user: {first_name: string; role: Role; suspended_reason: string | null}): Letter {
   return {
     subject: m.your_account_was_suspended(),
     greeting: m.hello_name({name: user.first_name}),
@@ -209,7 +190,7 @@ export function suspendedLetter(
         : [m.our_team_suspended_your_account()]),
       m.you_were_logged_out_everywhere(),
       ...(isOfStaff(user.role) ? [] : [m.suspended_visits_are_canceled()]),
-      m.if_you_disagree_write_to({email: support_email}),
+      m.if_you_disagree_write_to(),
     ],
     link: {words: m.write_to_us_link(), path: '/contact'},
   }

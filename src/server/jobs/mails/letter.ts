@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {formatDate} from '#lib/date-format.ts'
 import {htmlText} from '#lib/html-text.ts'
 import type {Mail} from '#server/adapters/mail/mail.ts'
@@ -6,10 +7,8 @@ import type {NotificationGroup} from '#contract/notifications.ts'
 import {notificationGroups} from '#domain/accounts/notification-groups.ts'
 import type {NotificationText} from '#server/modules/notifications/index.ts'
 
-/** Names and addresses in mails; the public address comes from the settings only. */
+/** Addresses in mails; the public one comes from the settings only. */
 export interface Letterhead {
-  readonly product_name: string
-  readonly support_email: string
   /** The public URL, without a path. */
   readonly public_url: string
   /** The company's postal address, for the foot of every mail. */
@@ -47,10 +46,9 @@ const button = (words: string, url: string) => `<p style="margin:24px 0">
 /** Renders the letter as text and as HTML. */
 export function mailOf(letter: Letter, to: string, head: Letterhead): Mail {
   const link = letter.link && {words: letter.link.words, url: head.public_url + letter.link.path}
-  const closing = [
-    m.questions_write_to({product: head.product_name, email: head.support_email}),
-    ...(head.company_address === undefined ? [] : [head.company_address]),
-  ].join('\n')
+  const closing = [m.questions_write_to(), ...(head.company_address === undefined ? [] : [head.company_address])].join(
+    '\n',
+  )
   const small = `font-size:13px;line-height:20px;color:${muted}`
   const text = [
     letter.greeting,
@@ -64,7 +62,7 @@ export function mailOf(letter: Letter, to: string, head: Letterhead): Mail {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${htmlText(letter.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${ground};${font}">
 <div style="max-width:520px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:16px">
-<p style="margin:0 0 20px;font-size:20px;font-weight:700;color:${primary}">${htmlText(head.product_name)}</p>
+<p style="margin:0 0 20px;font-size:20px;font-weight:700;color:${primary}">${htmlText(names.product)}</p>
 ${[letter.greeting, ...letter.paragraphs].map(each => paragraph(each)).join('\n')}
 ${link ? button(link.words, link.url) : ''}
 ${letter.footnote === undefined ? '' : paragraph(letter.footnote, small)}

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import type {DisputeStatus} from '#contract/money/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {PlanType} from '#contract/money/subscriptions.ts'
@@ -105,7 +106,7 @@ export const refundFailedLetter = (owed: {
       `Last failed: ${utcText(owed.at)}`,
       `Payment: ${owed.payment.id}, provider ID ${owed.payment.provider_payment_id}`,
     ].join('\n'),
-    'We hold the money and still owe it to the payer. Agree with them on how to return it. You can refund this payment in the provider’s dashboard; Village picks that up within a day. Or send the money another way, then choose “Record manual refund” on this payment in Village. Until then it counts as owed.',
+    `We hold the money and still owe it to the payer. Agree with them on how to return it. You can refund this payment in the provider’s dashboard; ${names.product} picks that up within a day. Or send the money another way, then choose “Record manual refund” on this payment in ${names.product}. Until then it counts as owed.`,
   ],
 })
 

@@ -1,3 +1,4 @@
+import {names} from '#messages/names'
 import type {Mailer, Mail} from '#server/adapters/mail/mail.ts'
 import type {MailJob} from '../port.ts'
 import type {Clock} from '#server/clock.ts'
@@ -111,7 +112,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const user = await account(db, user_id)
     if (!user) return null
     const path = await verificationPath(db, user_id, now)
-    return mailTo(user, head, () => welcomeLetter(user, path, head))
+    return mailTo(user, head, () => welcomeLetter(user, path))
   },
 
   email_verification: async ({user_id}, {db, now, head}) => {
@@ -137,7 +138,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
 
   suspended: async ({user_id}, {db, head}) => {
     const user = await account(db, user_id)
-    return user?.suspended_at ? mailTo(user, head, () => suspendedLetter(user, head)) : null
+    return user?.suspended_at ? mailTo(user, head, () => suspendedLetter(user)) : null
   },
 
   let_in_again: async ({user_id, restored}, {db, head}) => {
@@ -174,7 +175,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
       ? withToken('/forgot-password', await newResetToken(db, user.id, now, lives_ms))
       : signInPageOf(user.role)
     return mailTo(user, head, () =>
-      memberInviteLetter({user, by, agency, isStaff, isNew, days: member_invite_days}, path, head),
+      memberInviteLetter({user, by, agency, isStaff, isNew, days: member_invite_days}, path),
     )
   },
 
@@ -186,7 +187,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const email = change.new_email
     if (await belongsToOther(db, change, now)) {
       const owner = {email, language: await languageOf(db, email)}
-      return mailTo(owner, head, () => addressInUseLetter(head))
+      return mailTo(owner, head, () => addressInUseLetter())
     }
     const path = withToken('/confirm-email', await newChangeToken(db, change.id))
     return mailTo({...user, email}, head, () => emailChangeLetter(user, path, {minutes: change_minutes, by_staff}))
@@ -196,21 +197,19 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const found = await changeById(db, change_id)
     if (!found) return null
     const {user, change} = found
-    return mailTo({...user, email: change.old_email}, head, () =>
-      emailChangeAskedLetter(user, {...change, by_staff}, head),
-    )
+    return mailTo({...user, email: change.old_email}, head, () => emailChangeAskedLetter(user, {...change, by_staff}))
   },
 
   email_changed: async ({change_id}, {db, head}) => {
     const found = await changeById(db, change_id)
     if (!found) return null
     const {user, change} = found
-    return mailTo({...user, email: change.old_email}, head, () => emailChangedLetter(user, change, head))
+    return mailTo({...user, email: change.old_email}, head, () => emailChangedLetter(user, change))
   },
 
   phone_changed: async ({user_id}, {db, head}) => {
     const user = await account(db, user_id)
-    return user ? mailTo(user, head, () => phoneChangedLetter(user, head)) : null
+    return user ? mailTo(user, head, () => phoneChangedLetter(user)) : null
   },
 
   bank_changed: async ({user_id, org_id}, {db, head}) => {
@@ -264,19 +263,19 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
 
   dispute: async ({dispute_id}, {db, head}) => {
     const dispute = await disputeById(db, dispute_id)
-    return dispute && mailOf(disputeLetter(dispute), head.support_email, head)
+    return dispute && mailOf(disputeLetter(dispute), names.support_email, head)
   },
 
   // refunded meanwhile: no action needed
   refund_failed: async ({payment_id}, {db, head}) => {
     const owed = await owedRefundOf(db, payment_id)
-    return owed && mailOf(refundFailedLetter(owed), head.support_email, head)
+    return owed && mailOf(refundFailedLetter(owed), names.support_email, head)
   },
 
   // returned meanwhile: no action needed
   not_returned: async ({payment_id}, {db, head}) => {
     const payment = await notReturnedOf(db, payment_id)
-    return payment && mailOf(notReturnedLetter(payment), head.support_email, head)
+    return payment && mailOf(notReturnedLetter(payment), names.support_email, head)
   },
 
   contact_answer: async ({answer_id}, {db, head}) => {
@@ -289,13 +288,13 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const {email} = row.message
     const writer = {email, language: await languageOf(db, email)}
     const mail = mailTo(writer, head, () => contactAnswerLetter(row.message, row.answer))
-    return mail && {...mail, reply_to: head.support_email}
+    return mail && {...mail, reply_to: names.support_email}
   },
 
   contact_message: async ({message_id}, {db, head}) => {
     const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, message_id))
     if (!message) return null
-    return {...mailOf(contactLetter(message), head.support_email, head), reply_to: message.email}
+    return {...mailOf(contactLetter(message), names.support_email, head), reply_to: message.email}
   },
 }
 

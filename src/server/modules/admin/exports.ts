@@ -1,3 +1,4 @@
+import {names} from '#messages/names'
 import {settled} from '#lib/settled.ts'
 import * as exports from '#contract/admin/exports.ts'
 import {listAllBookings, listWaitlist} from '#contract/admin/bookings.ts'
@@ -62,7 +63,7 @@ const invoice: Columns<Invoice> = {
   Kind: each => each.kind,
   Status: each => each.status,
   Payer: each => each.payer.name,
-  'Paid to': each => each.payee?.name ?? 'Village',
+  'Paid to': each => each.payee?.name ?? names.product,
   Booking: each => each.booking_number,
   'Issued UTC': each => each.issued_at,
   'Due UTC': each => each.due_at,
@@ -192,7 +193,7 @@ const tables: readonly Table[] = [
   }),
   table(listAudit, exports.exportAudit, 'audit-log', {
     'At UTC': each => each.at,
-    By: each => each.by?.name ?? 'Village',
+    By: each => each.by?.name ?? names.product,
     Change: each => each.action,
     Of: each => each.about?.name,
     Before: each => each.before && JSON.stringify(each.before),

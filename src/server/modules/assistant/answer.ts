@@ -1,5 +1,6 @@
 import type {ChatLink, ChatUserType} from '#contract/content/chat.ts'
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {usual_timezone} from '#domain/constants.ts'
 import {isChatLink} from '#domain/content/chat-links.ts'
 import {fillText, type TextValues} from '#domain/content/text-variables.ts'
@@ -28,7 +29,6 @@ import {asksForPerson, smallTalk} from './small-talk.ts'
 import {contentWords, namedIn} from './words.ts'
 
 /** How answers may call the product; the sources name it too. */
-const product_name = 'Village'
 const text_max = 1_500
 const links_max = 3
 
@@ -98,9 +98,9 @@ const answerDanger = (emergency: FoundEmergency): Answered =>
 
 /** The caller's bookings and invoices named in the question; others' count as unknown. */
 async function named({db, caller, question, now}: QuestionContext): Promise<Passage[]> {
-  const names = namedIn(question)
-  if (names.ids.length + names.numbers.length + names.invoices.length === 0 || !caller) return []
-  const [bookings, invoices] = [await namedBookings(db, caller, names), await namedInvoices(db, caller, names)]
+  const own = namedIn(question)
+  if (own.ids.length + own.numbers.length + own.invoices.length === 0 || !caller) return []
+  const [bookings, invoices] = [await namedBookings(db, caller, own), await namedInvoices(db, caller, own)]
   return [
     ...bookings.map(row => bookingPassage(row, caller, now)),
     ...invoices.map(row => ({
@@ -146,7 +146,7 @@ async function wordFound(asked: QuestionContext, found: readonly Passage[], mode
   const plain = found.map(passage => passage.text).join('\n\n')
   const worded = model && cleaned((await model.word(asked.question, found)) ?? '')
   const sources = found.flatMap(({title, text}) => [title, text])
-  if (worded && isFaithful(worded, [...sources, asked.question, product_name])) {
+  if (worded && isFaithful(worded, [...sources, asked.question, names.product])) {
     return {text: worded, links, passages: found.length, worded_by: 'model'}
   }
   return {text: plain, links, passages: found.length, worded_by: 'plain'}

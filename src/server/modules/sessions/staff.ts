@@ -1,3 +1,4 @@
+import {names} from '#messages/names'
 import {and, asc, eq, gt, inArray, or, sql, type SQL} from 'drizzle-orm'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
 import {staff_past_visits} from '#domain/constants.ts'
@@ -14,11 +15,11 @@ import {accountNames} from '#server/db/account-names.ts'
 /** Sessions as staff see them, with both sides' claims and locations. @see src/domain/rules.md#exceptions */
 async function visits(db: Db, which: SQL | undefined, now: string): Promise<StaffSession[]> {
   const records = await sessionsWithPeople(db).where(which).orderBy(asc(sessions.scheduled_start), asc(sessions.id))
-  const names = await accountNames(
+  const people = await accountNames(
     db,
     records.flatMap(({claims, events}) => [...claims, ...events].map(each => each.by_user_id)),
   )
-  return records.map(record => presentForStaff(record, names, now))
+  return records.map(record => presentForStaff(record, people, now))
 }
 
 /** SQL: the latest ids of a booking's sessions that meet a condition. */
@@ -71,7 +72,7 @@ export async function staffSessionsById(
 export const versionOf = ({claims, events}: Pick<SessionRecord, 'claims' | 'events'>): number =>
   claims.length + events.length
 
-function presentForStaff(record: SessionRecord, names: ReadonlyMap<string, string>, now: string): StaffSession {
+function presentForStaff(record: SessionRecord, people: ReadonlyMap<string, string>, now: string): StaffSession {
   const {session, assigned} = record
   const state = stateOf(record, now)
   const {start, end} = state.confirmations
@@ -83,7 +84,7 @@ function presentForStaff(record: SessionRecord, names: ReadonlyMap<string, strin
     assigned_member_id: session.assigned_member_id,
     claims: record.claims.map(({by_user_id, session_id: _, ...claim}): StaffClaim => ({
       ...claim,
-      by: names.get(by_user_id) ?? '',
+      by: people.get(by_user_id) ?? '',
       counts: counting.has(claim.id),
     })),
     history: record.events.map(({id, kind, at, by_user_id, data}) => ({
@@ -91,7 +92,7 @@ function presentForStaff(record: SessionRecord, names: ReadonlyMap<string, strin
       kind,
       at,
       // what a job did is no person's act
-      by: kind === 'not_made' ? 'Village' : (names.get(by_user_id) ?? ''),
+      by: kind === 'not_made' ? names.product : (people.get(by_user_id) ?? ''),
       data: {...data},
     })),
   }

@@ -1,3 +1,4 @@
+import {names} from '#messages/names'
 import {createHash} from 'node:crypto'
 import {htmlText} from '#lib/html-text.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -96,7 +97,7 @@ export const closedPage = (returns_to: string | null): string =>
   page(
     'Closed',
     `<h1>This checkout is closed</h1><p>It was paid, canceled, or left open for too long.</p>${
-      returns_to ? `<a class="plain" href="${htmlText(returns_to)}">Back to Village</a>` : ''
+      returns_to ? `<a class="plain" href="${htmlText(returns_to)}">Back to ${htmlText(names.product)}</a>` : ''
     }`,
   )
 

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import * as contract from '#contract/accounts/passkeys.ts'
 import {limits} from '#contract/limits.ts'
 import {fullName} from '#lib/full-name.ts'
@@ -28,7 +29,7 @@ const tooMany = () => refuse('not_available', m.you_have_passkeys_remove_one_to(
 
 /** Options to add a passkey. An older sign-in proves its password, and its second step if it has one. */
 async function begin(call: Call<typeof contract.beginPasskey>) {
-  const {db, deps, body, caller, now, origin} = call
+  const {db, body, caller, now, origin} = call
   const {user_id} = caller
   const rp_id = relyingParty(origin)
   if (rp_id instanceof Refusal) return rp_id
@@ -42,7 +43,7 @@ async function begin(call: Call<typeof contract.beginPasskey>) {
   if (!user) return credentialsEnded()
   if (known.length >= limits.passkeys_max) return tooMany()
   const options = await creationOptions({
-    rp: {name: deps.productName, id: rp_id},
+    rp: {name: names.product, id: rp_id},
     user: {id: user_id, name: user.email, display_name: fullName(user)},
     known,
   })

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import * as contract from '#contract/accounts/second-step.ts'
 import {isOfStaff} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
@@ -55,7 +56,7 @@ export const secondStepRoutes: readonly Route[] = [
       return true
     })
     if (outcome instanceof Refusal) return outcome
-    return {secret, uri: await secretUri(secret, await addressOf(db, caller.user_id), deps.productName)}
+    return {secret, uri: await secretUri(secret, await addressOf(db, caller.user_id), names.product)}
   }),
 
   route(contract.confirmSecondStep, async call => {

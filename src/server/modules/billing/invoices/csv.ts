@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {csv_start, csvLines} from '#lib/csv.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
@@ -35,7 +36,7 @@ export function invoicesCsv(all: readonly Invoice[]): Uint8Array<ArrayBuffer> {
       invoice.method,
       invoice.booking_number,
       invoice.payer.name,
-      invoice.payee?.name ?? 'Village',
+      invoice.payee?.name ?? names.product,
       line.description,
       line.quantity,
       dollars(line.unit_cents),

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {Deps} from '#server/deps.ts'
 import type {FullInvoice} from './list.ts'
@@ -6,9 +7,9 @@ import type {FullInvoice} from './list.ts'
 /** The company as invoices name it. */
 export type Company = Deps['company'] & {name: string}
 
-export const companyOf = ({company, productName}: Pick<Deps, 'company' | 'productName'>): Company => ({
+export const companyOf = ({company}: Pick<Deps, 'company'>): Company => ({
   ...company,
-  name: productName,
+  name: names.product,
 })
 
 const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(', ')

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import type {Invoice, InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
 import {clockTime, localDate, zoneName} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
@@ -123,7 +124,7 @@ export async function pdfOf(
     lang: m.language_tag(),
     info: {
       Title: title,
-      Author: 'Village',
+      Author: names.product,
       ...(issued_at && {CreationDate: new Date(issued_at)}),
     },
   })
@@ -133,7 +134,7 @@ export async function pdfOf(
     doc.on('end', resolve)
     doc.on('error', reject)
   })
-  doc.font('Helvetica-Bold').fontSize(20).fillColor(brand).text('Village')
+  doc.font('Helvetica-Bold').fontSize(20).fillColor(brand).text(names.product)
   doc.moveDown(0.6).fontSize(14).fillColor(ink).text(title)
   doc.moveDown(0.4).font('Helvetica').fontSize(10).fillColor(soft)
   for (const [name, value] of facts) if (value) doc.text(plain(m.doc_name_and_value({name, value})))

@@ -156,7 +156,7 @@ export async function settle(
  */
 export async function settleOutside(tx: Db, row: InvoiceRow, now: string): Promise<void> {
   const fee_cents = await feeLeftOf(tx, row)
-  const {row: after} = await creditInvoice(tx, row, {fee_cents, reason: 'Paid outside of Village: no fee'}, now)
+  const {row: after} = await creditInvoice(tx, row, {fee_cents, reason: 'Paid another way: no fee'}, now)
   const settled = {method: 'outside', outside_confirmed_at: now} as const
   // only the fee was due, so the credit leaves nothing to pay
   const isVoid = after.status === 'VOID'
