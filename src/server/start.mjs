@@ -15,7 +15,7 @@ function refuse(sentence) {
 function checkMachine() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < oldest_node[0] || (major === oldest_node[0] && minor < oldest_node[1])) {
-    refuse(`Village needs Node ${oldest_node.join('.')} or newer; this is ${process.versions.node}.`)
+    refuse(`This needs Node ${oldest_node.join('.')} or newer; found ${process.versions.node}.`)
   }
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) {
     refuse('The packages are not installed yet: run "npm ci" first.')

@@ -2,6 +2,7 @@ import {findCatalogProblems} from './catalogs.ts'
 import {root, runTool} from './command.ts'
 import {hygieneProblems} from './hygiene.ts'
 import {importViolations} from './imports.ts'
+import {findProductNames} from './product-name.ts'
 import {referenceProblems} from './references.ts'
 import {findSentenceProblems} from './sentences.ts'
 import {wordProblems} from './words.ts'
@@ -51,6 +52,7 @@ export const checks: Record<string, () => Promise<CheckResult>> = {
   }),
   catalogs: byProblems('catalogs', async () => findCatalogProblems(root)),
   sentences: byProblems('sentences', async () => findSentenceProblems(root)),
+  names: byProblems('names', async () => findProductNames(root)),
   references: byProblems('references', async () => {
     const {files, problems} = referenceProblems(root)
     return {seen: `${files} files`, problems}

@@ -21,7 +21,7 @@ async function withMigrationsOf<T>({migration}: Manifest, work: (folder: string)
   const journal = JSON.parse(readFileSync(join(all, 'meta/_journal.json'), 'utf8')) as Journal
   const entries = journal.entries.filter(({when}) => when <= migration)
   if (entries.at(-1)?.when !== migration) {
-    throw new CannotGoOn('This backup was made by a newer version of Village. Install that version, and restore again.')
+    throw new CannotGoOn('This backup was made by a newer version. Install that version, and restore again.')
   }
   const folder = mkdtempSync(join(tmpdir(), 'village-migrations-'))
   try {

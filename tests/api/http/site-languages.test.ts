@@ -56,7 +56,7 @@ test('worker and manifest are of the language, and say on what they depend', asy
   expect(await worker.text()).toBe('// worker in es')
   expect(worker.headers.get('vary')).toContain('Accept-Language, Cookie')
   expect(await (await get('/sw.js?lang=en', mexican)).text()).toBe('// worker in en')
-  expect(await (await get('/manifest.webmanifest?lang=es')).json()).toEqual({lang: 'es'})
+  expect(await (await get('/manifest.webmanifest?lang=es')).json()).toMatchObject({lang: 'es'})
 })
 
 test('a page that is open in one language still gets its parts after the other was chosen', async () => {
