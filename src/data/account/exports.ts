@@ -1,5 +1,6 @@
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
+import {productFile} from '#lib/product-file.ts'
 import {download} from '#api/download.ts'
 import * as contract from '#contract/accounts/exports.ts'
 import {saveFile} from '#lib/save-file.ts'
@@ -30,5 +31,5 @@ export function useRequestExport() {
 /** Saves the zip on this device. Throws `ApiError`: `reauthentication_required` without the password. */
 export async function downloadExport(id: string, password: string | undefined): Promise<void> {
   const body = password === undefined ? {} : {password}
-  saveFile(await download(contract.downloadExport, {id}, {body}), 'village-data.zip')
+  saveFile(await download(contract.downloadExport, {id}, {body}), productFile('data.zip'))
 }

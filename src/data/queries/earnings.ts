@@ -1,5 +1,6 @@
 import {keepPreviousData, queryOptions, useMutation} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
+import {productFile} from '#lib/product-file.ts'
 import {download} from '#api/download.ts'
 import * as contract from '#contract/money/earnings.ts'
 import type {EarningsPeriod} from '#contract/money/earnings.ts'
@@ -32,5 +33,5 @@ export type SummaryForm = keyof typeof summaries
 export const useSaveSummary = () =>
   useMutation({
     mutationFn: async ({year, form}: {year: string; form: SummaryForm}) =>
-      saveFile(await download(summaries[form], {year}), `village-earnings-${year}.${form}`),
+      saveFile(await download(summaries[form], {year}), productFile(`earnings-${year}.${form}`)),
   })

@@ -1,5 +1,6 @@
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {metaOf} from '#api/answer-meta.ts'
+import {productFile} from '#lib/product-file.ts'
 import {call} from '#api/client.ts'
 import {download} from '#api/download.ts'
 import * as contract from '#contract/money/invoices.ts'
@@ -134,5 +135,5 @@ export const useSaveCreditNote = () =>
 /** Saves all own invoices as CSV. */
 export const useSaveCsv = () =>
   useMutation({
-    mutationFn: async () => saveFile(await download(contract.exportInvoices), 'village-invoices.csv'),
+    mutationFn: async () => saveFile(await download(contract.exportInvoices), productFile('invoices.csv')),
   })

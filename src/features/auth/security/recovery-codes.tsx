@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {productFile} from '#lib/product-file.ts'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
@@ -51,7 +52,7 @@ export function RecoveryCodes({
       {hadCodes && <Callout tone="info">{m.your_old_codes_no_longer_work()}</Callout>}
       <FormError>{refused}</FormError>
       <div className="flex flex-wrap gap-2 *:max-md:grow print:hidden">
-        <Button variant="secondary" icon={Download} onClick={() => saveFile(text, 'village-recovery-codes.txt')}>
+        <Button variant="secondary" icon={Download} onClick={() => saveFile(text, productFile('recovery-codes.txt'))}>
           {m.download()}
         </Button>
         <Button variant="secondary" icon={Copy} onClick={() => void copy()}>

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {productFile} from '#lib/product-file.ts'
 import {useQuery} from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Copy from 'lucide-react/icons/copy'
@@ -65,7 +66,9 @@ function SaveAll() {
         disabledReason={
           !sessions ? m.your_visits_are_not_loaded() : visits.length === 0 ? m.there_are_no_visits_to_save() : undefined
         }
-        onClick={() => saveFile(new Blob([calendarFile(visits, now)], {type: 'text/calendar'}), 'village-visits.ics')}
+        onClick={() =>
+          saveFile(new Blob([calendarFile(visits, now)], {type: 'text/calendar'}), productFile('visits.ics'))
+        }
       >
         {m.save_calendar_file()}
       </Button>

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {productFile} from '#lib/product-file.ts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import {useQuery} from '@tanstack/react-query'
@@ -102,7 +103,7 @@ export function SaveVisits({bookingId}: {bookingId: string}) {
     <Button
       variant="secondary"
       icon={CalendarPlus}
-      onClick={() => saveFile(new Blob([calendarFile(ahead, now)], {type: 'text/calendar'}), 'village-visits.ics')}
+      onClick={() => saveFile(new Blob([calendarFile(ahead, now)], {type: 'text/calendar'}), productFile('visits.ics'))}
     >
       {m.add_to_my_calendar()}
     </Button>

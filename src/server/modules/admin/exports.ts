@@ -1,4 +1,5 @@
 import {names} from '#messages/names'
+import {productFile} from '#lib/product-file.ts'
 import {settled} from '#lib/settled.ts'
 import * as exports from '#contract/admin/exports.ts'
 import {listAllBookings, listWaitlist} from '#contract/admin/bookings.ts'
@@ -233,7 +234,7 @@ export const exportRoutesOf = (routes: readonly Route[]): readonly Route[] =>
         recordAudit(deps.database.db, {user_id: caller?.user_id ?? null, now}, change),
       ])
       if (first instanceof Refusal) return first
-      setHeader('Content-Disposition', `attachment; filename="village-${name}.csv"`)
+      setHeader('Content-Disposition', `attachment; filename="${productFile(`${name}.csv`)}"`)
       return csvOf(columns, first, async cursor => {
         const page = await load(cursor)
         if (page instanceof Refusal) throw new Error(`page of an export was refused: ${name}`)

@@ -1,4 +1,5 @@
 import {settled} from '#lib/settled.ts'
+import {productFile} from '#lib/product-file.ts'
 import * as contract from '#contract/money/earnings.ts'
 import {earningsRange, sumEarnings} from '#domain/money/earnings.ts'
 import {day_ms} from '#domain/constants.ts'
@@ -45,14 +46,14 @@ export const earningsRoutes: readonly Route[] = [
   route(contract.getEarningsPdf, async ({db, caller, params: {year}, now, deps, setHeader}) => {
     const summary = await summaryOf(db, caller, year)
     if (summary instanceof Refusal) return summary
-    setHeader('Content-Disposition', `inline; filename="village-earnings-${year}.pdf"`)
+    setHeader('Content-Disposition', `inline; filename="${productFile(`earnings-${year}.pdf`)}"`)
     return summaryPdf(summary, companyOf(deps), now)
   }),
 
   route(contract.getEarningsCsv, async ({db, caller, params: {year}, setHeader}) => {
     const summary = await summaryOf(db, caller, year)
     if (summary instanceof Refusal) return summary
-    setHeader('Content-Disposition', `attachment; filename="village-earnings-${year}.csv"`)
+    setHeader('Content-Disposition', `attachment; filename="${productFile(`earnings-${year}.csv`)}"`)
     return summaryCsv(summary)
   }),
 ]

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {productFile} from '#lib/product-file.ts'
 import {settled} from '#lib/settled.ts'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {settleOutside} from './store.ts'
@@ -93,7 +94,7 @@ export const invoiceRoutes: readonly Route[] = [
 
   route(contract.exportInvoices, async ({db, caller, setHeader}) => {
     const rows = await pageOfInvoices(db, readableParts(caller), {}, {limit: export_max, after: null})
-    setHeader('Content-Disposition', 'attachment; filename="village-invoices.csv"')
+    setHeader('Content-Disposition', `attachment; filename="${productFile('invoices.csv')}"`)
     return invoicesCsv(rows.map(row => presentInvoice(row, caller)))
   }),
 

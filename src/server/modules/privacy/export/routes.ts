@@ -1,5 +1,6 @@
 import {and, desc, eq, gt} from 'drizzle-orm'
 import * as contract from '#contract/accounts/exports.ts'
+import {productFile} from '#lib/product-file.ts'
 import type {DataExport} from '#contract/accounts/exports.ts'
 import {day_ms, export_made_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
@@ -66,7 +67,7 @@ export const exportRoutes = [
     if (refusal) return refusal
     const bytes = await deps.files.get(found.key)
     if (!bytes) return notFound()
-    setHeader('Content-Disposition', 'attachment; filename="village-data.zip"')
+    setHeader('Content-Disposition', `attachment; filename="${productFile('data.zip')}"`)
     return bytes as Uint8Array<ArrayBuffer>
   }),
 ]
