@@ -2,6 +2,9 @@ import * as v from 'valibot'
 
 /** Settings that stored texts quote as `{{name}}`. @see src/domain/rules-people.md#variables */
 export const TextVariable = v.picklist([
+  'product_name',
+  'support_email',
+  'support_phone',
   'platform_fee',
   'free_cancel_hours',
   'silence_hours',

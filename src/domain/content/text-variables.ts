@@ -1,6 +1,7 @@
 import {type TextVariable, variable_place} from '#contract/content/variables.ts'
 import {limits} from '#contract/limits.ts'
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {
   agreement_ms,
   assign_before_ms,
@@ -89,6 +90,9 @@ export type TextValues = Readonly<Record<string, string>>
 
 /** What each variable says at a platform fee, in basis points, in the language of the call. @see src/domain/rules-people.md#variables */
 export const textValues = (fee_bps: number): Readonly<Record<TextVariable, string>> => ({
+  product_name: names.product,
+  support_email: names.support_email,
+  support_phone: names.support_phone,
   platform_fee: percentText(fee_bps),
   ...fixedValues,
   late_minutes: m.numbers_or_last(listed(late_note_minutes)),
@@ -101,6 +105,9 @@ export const fillText = (text: string, values: TextValues): string =>
 
 /** What each variable means, for those who write texts. */
 export const variableMeanings = {
+  product_name: 'the name of the product',
+  support_email: 'the address for support',
+  support_phone: 'the phone number for support',
   platform_fee: 'the platform fee now',
   free_cancel_hours: 'hours before a visit until which families cancel free',
   silence_hours: 'hours after a visit until one side’s times stand',

@@ -1,9 +1,11 @@
+import {names} from '#messages/names'
 import {beforeAll, expect, test} from 'vitest'
 import {changeFaq, createFaq, deleteFaq, listStaffFaqs} from '#contract/admin/platform.ts'
 import type {Language} from '#contract/accounts/language.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {FaqAudience, listFaqs} from '#contract/content/support.ts'
 import {isChatLink} from '#domain/content/chat-links.ts'
+import {fillText} from '#domain/content/text-variables.ts'
 import {newId} from '#lib/id.ts'
 import {faqEntries, helpEntries} from '#server/db/seed/help/all.ts'
 import {phrasesOf} from '#server/modules/assistant/phrases/phrases.ts'
@@ -12,13 +14,14 @@ import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 
 const app = await testApp()
+const named = (text: string, product = names.product) => fillText(text, {product_name: product})
 beforeAll(() => storeHelp(app.db, app.clock.now()))
 
 test('everyone reads the questions of the FAQ page, by group and place', async () => {
   const {items} = await app.ok(listFaqs)
   const written = FaqAudience.options.flatMap(group => [...faqEntries].filter(({audience}) => audience === group))
   expect(items.map(({audience, question}) => [audience, question])).toEqual(
-    written.map(({audience, question}) => [audience, question]),
+    written.map(({audience, question}) => [audience, named(question)]),
   )
   expect(written.length).toBeGreaterThanOrEqual(24)
 })
@@ -82,14 +85,30 @@ test('a start adds Spanish to what an older version stored, but not to what staf
   expect(await app.rows('select key from faqs where key is not null and question_es is null')).toEqual(rewritten)
 })
 
+test('a start takes the name out of what an older version stored, but not out of what staff rewrote', async () => {
+  const [entry, rewritten] = helpEntries.filter(({question}) => question.includes('{{product_name}}'))
+  const store = (key: string, question: string, older: string) =>
+    app.rows(
+      `update faqs set question = '${question}', answer = replace(answer, '{{product_name}}', '${older}'),
+        question_es = replace(question_es, '{{product_name}}', '${older}') where key = '${key}' returning key`,
+    )
+  await store(entry!.key, named(entry!.question, 'Village'), 'Village')
+  await store(rewritten!.key, 'What do we call ourselves?', 'Village')
+  await storeHelp(app.db, app.clock.now())
+  const stored = (key: string) => app.rows(`select question, answer, question_es from faqs where key = '${key}'`)
+  const {question, answer, question_es} = entry!
+  expect(await stored(entry!.key)).toEqual([{question, answer, question_es}])
+  expect(await stored(rewritten!.key)).toMatchObject([{question: 'What do we call ourselves?'}])
+})
+
 test('the Spanish has the same settings and paragraphs, and no English', () => {
-  const settings = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).toSorted()
+  const settings = (text: string) => [...named(text).matchAll(/\{\{\w+\}\}/g)].map(String).toSorted()
   for (const {key, answer, question_es, answer_es} of helpEntries) {
     expect(settings(answer_es), key).toEqual(settings(answer))
     expect(answer_es.split('\n\n').length, key).toBe(answer.split('\n\n').length)
     expect(question_es, key).toMatch(/¿.*\?$/)
-    expect(answer_es, key).toMatch(/^[A-ZÁÉÍÓÚÑ“].*[.”)!]$/s)
-    expect(`${question_es} ${answer_es}`, key).not.toMatch(/\b(?:the|your|press|visit)\b/i)
+    expect(named(answer_es), key).toMatch(/^[A-ZÁÉÍÓÚÑ“].*[.”)!]$/s)
+    expect(named(`${question_es} ${answer_es}`), key).not.toMatch(/\b(?:the|your|press|visit)\b/i)
   }
 })
 
@@ -97,7 +116,7 @@ test('every answer is in plain sentences, can be asked in six other ways, and le
   expect(new Set(helpEntries.map(({key}) => key)).size).toBe(helpEntries.length)
   for (const {key, question, answer, links} of helpEntries) {
     expect(question, key).toMatch(/\?$/)
-    expect(answer, key).toMatch(/^[A-Z“].*[.”)!]$/s)
+    expect(named(answer), key).toMatch(/^[A-Z“].*[.”)!]$/s)
     expect(answer, key).not.toMatch(/<|\n{3}| $/m)
     expect(new Set(phrasesOf(key)).size, key).toBeGreaterThanOrEqual(6)
     expect(

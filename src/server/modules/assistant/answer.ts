@@ -23,6 +23,7 @@ import type {Passage} from './passages.ts'
 import {homePath} from './policy.ts'
 import {helpInDanger} from './safety/emergencies.ts'
 import {findEmergency, type FoundEmergency} from './safety/find-emergency.ts'
+import {asMeasured} from './search/measured-name.ts'
 import {chooseTopics, related_meaning} from './search/choose.ts'
 import type {Hit} from './search/search.ts'
 import {asksForPerson, smallTalk} from './small-talk.ts'
@@ -173,7 +174,7 @@ export async function answer(asked: QuestionContext, knowledge: Knowledge, model
 async function answerInIt(asked: QuestionContext, knowledge: Knowledge, model: Model | null): Promise<Answered> {
   const emergency = findEmergency(asked.question)
   if (emergency) return answerDanger(emergency)
-  const talk = smallTalk(asked.question, asked.user_type)
+  const talk = smallTalk(asMeasured(asked.question), asked.user_type)
   if (talk) return plainly(talk, [])
   if (asksForPerson(asked.question)) {
     return plainly(m.you_can_reach_our_team_by_a_message(), [contactLink()], {wantsPerson: true})

@@ -14,6 +14,7 @@ import {audienceOf} from './policy.ts'
 import {phrasesOf, spanishPhrasesOf} from './phrases/phrases.ts'
 import {type EmergencyTopic, emergencyTopics} from './safety/topics.ts'
 import {type DeclinedTopic, declinedTopics} from './search/declined.ts'
+import {asMeasured, measuredValues} from './search/measured-name.ts'
 import {phraseVectors} from './search/phrase-vectors.ts'
 import {createSearch, type Hit, type Search, type Topic} from './search/search.ts'
 
@@ -65,10 +66,16 @@ export const topicsOf = (rows: readonly HelpText[]): readonly AnyTopic[] => [
   ...rows.map(({key, audience, question, answer, question_es, answer_es, aliases, links}) => ({
     key,
     audiences: [audience],
-    phrases: [...new Set([...(question ? [question] : []), ...phrasesOf(key), ...aliases])],
+    phrases: [...new Set([...(question ? [fillText(question, measuredValues)] : []), ...phrasesOf(key), ...aliases])],
     // staff may have added ways to ask in either language
-    spanish: [...new Set([...(question_es ? [question_es] : []), ...spanishPhrasesOf(key), ...aliases])],
-    text: answer,
+    spanish: [
+      ...new Set([
+        ...(question_es ? [fillText(question_es, measuredValues)] : []),
+        ...spanishPhrasesOf(key),
+        ...aliases,
+      ]),
+    ],
+    text: fillText(answer, measuredValues),
     question,
     answer,
     question_es: question_es ?? '',
@@ -112,7 +119,7 @@ export function createKnowledge(embeddings: Embeddings | null): Knowledge {
     return search
   }
   return {
-    find: async (db, question, user_type) => (await current(db)).find(question, user_type),
+    find: async (db, question, user_type) => (await current(db)).find(asMeasured(question), user_type),
   }
 }
 

@@ -1,16 +1,41 @@
 import {sql} from 'drizzle-orm'
+import {default_names} from '#messages/names'
 import {FaqAudience} from '#contract/content/support.ts'
+import {fillText} from '#domain/content/text-variables.ts'
 import {newId} from '#lib/id.ts'
 import {faqs} from '#server/db/schema/all.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {faqEntries, helpEntries} from './all.ts'
 
+/** A text as older versions stored it, with the product's name by hand. */
+const asOlder = (text: string) => fillText(text, {product_name: default_names.product})
+
 /** Names the questions that an older version stored without a key. */
 const nameOlder = (db: Db) =>
   db.execute(sql`update faqs set key = entry.key
-    from jsonb_to_recordset(${JSON.stringify(helpEntries.map(({key, question}) => ({key, question})))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(helpEntries.map(({key, question}) => ({key, question: asOlder(question)})))}::jsonb)
       as entry(key text, question text)
     where faqs.key is null and faqs.question = entry.question`)
+
+/** Takes the product's name from the settings where an older version wrote it by hand, and staff left the text as it came. */
+const takeName = (tx: Db) => {
+  const entries = helpEntries.map(entry => ({
+    ...entry,
+    older_question: asOlder(entry.question),
+    older_answer: asOlder(entry.answer),
+    older_question_es: asOlder(entry.question_es),
+    older_answer_es: asOlder(entry.answer_es),
+  }))
+  return tx.execute(sql`update faqs set question = entry.question, answer = entry.answer,
+      question_es = case faqs.question_es when entry.older_question_es then entry.question_es else faqs.question_es end,
+      answer_es = case faqs.answer_es when entry.older_answer_es then entry.answer_es else faqs.answer_es end,
+      changed_at = clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as entry(key text, question text, answer text, question_es text, answer_es text,
+        older_question text, older_answer text, older_question_es text, older_answer_es text)
+    where faqs.key = entry.key and faqs.question = entry.older_question and faqs.answer = entry.older_answer
+      and (faqs.question, faqs.answer) <> (entry.question, entry.answer)`)
+}
 
 /** Gives the Spanish text to stored entries that have none, where staff have left the English as it came. */
 const addSpanish = (tx: Db) =>
@@ -32,6 +57,7 @@ export async function storeHelp(db: Db, now: string): Promise<void> {
       sql`select key, question_es is null as is_english from faqs for update`,
     )
     if (known.some(({key}) => key === null)) await nameOlder(tx)
+    await takeName(tx)
     if (known.some(({is_english}) => is_english)) await addSpanish(tx)
     const keys = new Set((await rowsOf<{key: string | null}>(tx, sql`select key from faqs`)).map(({key}) => key))
     const missing = FaqAudience.options.flatMap(audience =>

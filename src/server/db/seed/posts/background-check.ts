@@ -22,7 +22,7 @@ export const backgroundCheck: WrittenPost = {
   by: 'admin@demo.test',
   days_ago: 41,
   body_html: `
-<p>“Background-checked” is a phrase that many sites print in green and few explain. On Village it is a list, and you can read it on every verified caregiver’s profile. Here is what each line means.</p>
+<p>“Background-checked” is a phrase that many sites print in green and few explain. On {{product_name}} it is a list, and you can read it on every verified caregiver’s profile. Here is what each line means.</p>
 <h2>The three lines</h2>
 <ul>
 <li><strong>Identity.</strong> A person compared a government ID with the caregiver. It means that the name on the profile belongs to the person who will show up at your door.</li>

@@ -18,11 +18,11 @@ export const confirmingOffline: WrittenPost = {
     'Both sides confirm when a visit started and when it ended. Here is why there are two taps, what happens in a basement with no signal, and what we do when the two times don’t match.',
   cover: confirmingCover,
   cover_alt: 'Two phones, each with a check mark, and a dotted line between them',
-  tags: ['How Village works', 'For families', 'For caregivers'],
+  tags: ['How it works', 'For families', 'For caregivers'],
   by: 'admin@demo.test',
   days_ago: 12,
   body_html: `
-<p>Every visit on Village has four small moments: the family and the caregiver each confirm that it started, and each confirm that it ended. That is all the timekeeping there is. It doesn’t sound like much, and it replaces a lot of texting.</p>
+<p>Every visit on {{product_name}} has four small moments: the family and the caregiver each confirm that it started, and each confirm that it ended. That is all the timekeeping there is. It doesn’t sound like much, and it replaces a lot of texting.</p>
 <h2>Why both sides</h2>
 <p>A week later, it is easy to doubt one person’s memory, even your own. When two people each confirm at the time, there is nothing left to argue about. If the two times are within {{agreement_minutes}} minutes of each other, the visit settles automatically and neither of you has to do anything else.</p>
 <h2>What if there is no signal</h2>

@@ -36,7 +36,7 @@ export const handoverNote: WrittenPost = {
 <blockquote>Sam: allergic to cashews and pistachios. EpiPen in the blue drawer left of the stove: use it, call 911, then call me. No medicine today. Only Aunt Rosa Medina may pick up; she has ID. Side door, code on the booking. Nap around one; he rubs his ears first. Anything but honey. Me: on the fridge. Neighbor June, number 14, always home.</blockquote>
 <p>That is under eighty words. You can read it in one breath, and it answers the five calls you would otherwise get.</p>
 <h2>Who sees it</h2>
-<p>On Village, the handover is part of your booking, but bidders cannot see it. Only the caregiver or agency you approve can. It is on their phone when there is no signal, and it is removed from that phone after the last visit. So you can write down the code without wondering how many people now know it. If it is the same as your debit card PIN, change it anyway.</p>
+<p>On {{product_name}}, the handover is part of your booking, but bidders cannot see it. Only the caregiver or agency you approve can. It is on their phone when there is no signal, and it is removed from that phone after the last visit. So you can write down the code without wondering how many people now know it. If it is the same as your debit card PIN, change it anyway.</p>
 <h2>Keep it current</h2>
 <p>Allergies change, codes change, aunts move. Reread the note when you book again; it takes a minute. And after the first visit, ask the caregiver what was missing. When it comes to a handover note, theirs is the opinion that counts.</p>
 <h3>The two-minute version</h3>

@@ -20,12 +20,12 @@ export const rates: WrittenPost = {
   by: 'admin@demo.test',
   days_ago: 60,
   body_html: `
-<p>Money is the part of care that people least like to talk about, so we have tried to leave nothing unclear. Every price on Village is an hourly rate times hours, plus at most one fee, and you see the full total before you approve anything.</p>
+<p>Money is the part of care that people least like to talk about, so we have tried to leave nothing unclear. Every price on {{product_name}} is an hourly rate times hours, plus at most one fee, and you see the full total before you approve anything.</p>
 <h2>A worked example</h2>
 <p>You need care on Monday, Wednesday and Friday from two to six. That is three visits of four hours: <strong>12 hours</strong> a week.</p>
 <ul>
 <li>A caregiver offers <strong>$24/hr</strong>. 12 × $24.00 is <strong>$288.00</strong> for the care.</li>
-<li>The platform fee, {{platform_fee}} at present, is added when you pay through Village. If it is ten percent, that is <strong>$28.80</strong>.</li>
+<li>The platform fee, {{platform_fee}} at present, is added when you pay through {{product_name}}. If it is ten percent, that is <strong>$28.80</strong>.</li>
 <li>So the offer says <strong>$316.80</strong>. That is the number to compare, and the number on the button.</li>
 </ul>
 <p>The $288.00 belongs to the caregiver. It goes straight to their account; we do not hold it in between. When you book an agency instead, the agency pays our fee out of its own pocket, so its offer has no fee line.</p>

@@ -83,7 +83,7 @@ export const agenciesLeads: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'What does Needs attention in our outbox mean?',
     answer:
-      'Village did not accept that bid, confirmation or message; the card says why. Press Try again where that can help, Discard to delete it, or Contact support.',
+      '{{product_name}} did not accept that bid, confirmation or message; the card says why. Press Try again where that can help, Discard to delete it, or Contact support.',
     links: [
       {label: 'Outbox', path: '/outbox'},
       {label: 'Contact us', path: '/contact'},

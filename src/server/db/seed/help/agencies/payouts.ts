@@ -7,7 +7,7 @@ export const agenciesPayouts: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'How do families pay us for care?',
     answer:
-      'Each week from Monday to Sunday becomes a statement once its visits are settled, and the family pays it directly into your payout account or outside of Village. You see them under Payments, in “You receive”. Village holds none of it.',
+      'Each week from Monday to Sunday becomes a statement once its visits are settled, and the family pays it directly into your payout account or outside of {{product_name}}. You see them under Payments, in “You receive”. {{product_name}} holds none of it.',
     links: [{label: 'Payments', path: '/dash/agency/invoices'}],
   },
   {
@@ -15,7 +15,7 @@ export const agenciesPayouts: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'How do we connect or disconnect a payout account?',
     answer:
-      'The owner presses “Connect with Stripe” under Payout account in Payments or Edit profile; Disconnect is there too. Until an account is connected, families can pay you only outside of Village.',
+      'The owner presses “Connect with Stripe” under Payout account in Payments or Edit profile; Disconnect is there too. Until an account is connected, families can pay you only outside of {{product_name}}.',
     links: [
       {label: 'Payments', path: '/dash/agency/invoices'},
       {label: 'Edit profile', path: '/dash/agency/edit'},
@@ -26,7 +26,7 @@ export const agenciesPayouts: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'What is the bank account in our profile for?',
     answer:
-      'For payments outside of Village. Only the owner sees and changes it in Edit profile; after saving, only the last four digits are shown. A change may ask for the password, and the owner gets an email.',
+      'For payments outside of {{product_name}}. Only the owner sees and changes it in Edit profile; after saving, only the last four digits are shown. A change may ask for the password, and the owner gets an email.',
     links: [{label: 'Edit profile', path: '/dash/agency/edit'}],
   },
   {
@@ -34,7 +34,7 @@ export const agenciesPayouts: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'A family paid us by check or cash. What do we do?',
     answer:
-      'When the family marks a statement as paid outside of Village, open it under “You receive” in Payments and answer “Yes, it arrived” or “No, it did not”. For a family without an account, press “Mark as paid”.',
+      'When the family marks a statement as paid outside of {{product_name}}, open it under “You receive” in Payments and answer “Yes, it arrived” or “No, it did not”. For a family without an account, press “Mark as paid”.',
     links: [{label: 'Payments', path: '/dash/agency/invoices'}],
   },
   {

@@ -40,7 +40,7 @@ export const agenciesPeople: readonly HelpEntry[] = [
   {
     key: 'agency-double-booked',
     audience: 'Agencies',
-    question: 'Does Village stop us from assigning someone twice at the same time?',
+    question: 'Does {{product_name}} stop us from assigning someone twice at the same time?',
     answer:
       'No, it warns you. The dialog shows “Already assigned to visits at these times”; choose someone else, or save it anyway.',
     links: [{label: 'People', path: '/dash/agency/people'}],

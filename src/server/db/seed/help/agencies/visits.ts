@@ -117,7 +117,7 @@ export const agenciesVisits: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'The family’s times differ from ours. What can we do?',
     answer:
-      'The office opens the visit and presses “Accept their times” or Contest. If neither side does, the time both agree on counts {{silence_hours}} hours after the visit. A settled visit can be contested for {{contest_days}} days under More, “Contest the times”; Village support decides.',
+      'The office opens the visit and presses “Accept their times” or Contest. If neither side does, the time both agree on counts {{silence_hours}} hours after the visit. A settled visit can be contested for {{contest_days}} days under More, “Contest the times”; {{product_name}} support decides.',
     links: [{label: 'Calendar', path: '/dash/agency/calendar'}],
   },
   {
@@ -125,7 +125,7 @@ export const agenciesVisits: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Can we put our visits into another calendar?',
     answer:
-      'Not yet: “Add to my calendar” is for families and individual caregivers. Your Calendar in Village shows all visits by month or week, also without a network.',
+      'Not yet: “Add to my calendar” is for families and individual caregivers. Your Calendar in {{product_name}} shows all visits by month or week, also without a network.',
     links: [{label: 'Calendar', path: '/dash/agency/calendar'}],
   },
 ]

@@ -15,7 +15,7 @@ export const caregiversMoney: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'When do I get paid?',
     answer:
-      'Each week from Monday to Sunday becomes a statement once its visits are settled. The family pays it directly into your account or outside of Village, within {{due_days}} days. Payments shows each one.',
+      'Each week from Monday to Sunday becomes a statement once its visits are settled. The family pays it directly into your account or outside of {{product_name}}, within {{due_days}} days. Payments shows each one.',
     links: [{label: 'Payments', path: '/dash/caretaker/invoices'}],
   },
   {
@@ -23,7 +23,7 @@ export const caregiversMoney: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'How do families pay me by card?',
     answer:
-      'Connect a payout account: press “Connect with Stripe” under Payout account in Payments or Edit profile. Families then pay directly into it by card or from their bank. Until you connect one, they can pay you only outside of Village.',
+      'Connect a payout account: press “Connect with Stripe” under Payout account in Payments or Edit profile. Families then pay directly into it by card or from their bank. Until you connect one, they can pay you only outside of {{product_name}}.',
     links: [
       {label: 'Payments', path: '/dash/caretaker/invoices'},
       {label: 'Edit profile', path: '/dash/caretaker/edit'},
@@ -34,15 +34,15 @@ export const caregiversMoney: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'How do I disconnect or change my Stripe account?',
     answer:
-      'Press Disconnect under Payout account in Payments or Edit profile, then connect another one if you like. Payments already on the way still arrive. Until then, families can pay you only outside of Village.',
+      'Press Disconnect under Payout account in Payments or Edit profile, then connect another one if you like. Payments already on the way still arrive. Until then, families can pay you only outside of {{product_name}}.',
     links: [{label: 'Payments', path: '/dash/caretaker/invoices'}],
   },
   {
     key: 'caregiver-fee',
     audience: 'Caregivers',
-    question: 'Does Village take part of my pay?',
+    question: 'Does {{product_name}} take part of my pay?',
     answer:
-      'No. You get your whole rate, and tips whole. The family pays Village’s fee, {{platform_fee}} at present, and only on what it pays through Village.',
+      'No. You get your whole rate, and tips whole. The family pays {{product_name}}’s fee, {{platform_fee}} at present, and only on what it pays through {{product_name}}.',
     links: [{label: 'Earnings', path: '/dash/caretaker/earnings'}],
   },
   {
@@ -50,7 +50,7 @@ export const caregiversMoney: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'The family paid me in cash. What do I do?',
     answer:
-      'The family marks the statement as paid outside of Village, and you answer “Yes, it arrived” or “No, it did not” on it under Payments. If the family has no account, press “Mark as paid” yourself.',
+      'The family marks the statement as paid outside of {{product_name}}, and you answer “Yes, it arrived” or “No, it did not” on it under Payments. If the family has no account, press “Mark as paid” yourself.',
     links: [{label: 'Payments', path: '/dash/caretaker/invoices'}],
   },
   {
@@ -69,7 +69,7 @@ export const caregiversMoney: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'Do I get tips?',
     answer:
-      'A family can add a tip when it pays a statement through Village. All of it goes to you; Village takes no fee. Tips are in the yearly summary, but not in the sums of Earnings.',
+      'A family can add a tip when it pays a statement through {{product_name}}. All of it goes to you; {{product_name}} takes no fee. Tips are in the yearly summary, but not in the sums of Earnings.',
     links: [
       {label: 'Payments', path: '/dash/caretaker/invoices'},
       {label: 'Earnings', path: '/dash/caretaker/earnings'},
@@ -80,7 +80,7 @@ export const caregiversMoney: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'Do I get a summary for taxes?',
     answer:
-      'Yes. Open Earnings, find “Summary for taxes”, choose the year and press Download PDF or Download CSV. It has what families paid you that year, with tips; payments outside of Village count once you confirmed them.',
+      'Yes. Open Earnings, find “Summary for taxes”, choose the year and press Download PDF or Download CSV. It has what families paid you that year, with tips; payments outside of {{product_name}} count once you confirmed them.',
     links: [{label: 'Earnings', path: '/dash/caretaker/earnings'}],
   },
   {
@@ -88,7 +88,7 @@ export const caregiversMoney: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'What is the bank account in my profile for?',
     answer:
-      'For payments outside of Village. Add it under Bank account in Edit profile; only the last four digits are shown afterward. A change may ask for your password, and we email you about it.',
+      'For payments outside of {{product_name}}. Add it under Bank account in Edit profile; only the last four digits are shown afterward. A change may ask for your password, and we email you about it.',
     links: [{label: 'Edit profile', path: '/dash/caretaker/edit'}],
   },
   {

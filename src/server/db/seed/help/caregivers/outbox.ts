@@ -7,7 +7,7 @@ export const caregiversOutbox: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'How do I know that my phone is ready for a visit without a signal?',
     answer:
-      'Today shows “Ready for” the visit, “even offline”, from the evening before. If something is missing, it says what; open Village again while you have a signal.',
+      'Today shows “Ready for” the visit, “even offline”, from the evening before. If something is missing, it says what; open {{product_name}} again while you have a signal.',
     links: [{label: 'Today', path: '/dash/caretaker'}],
   },
   {
@@ -15,7 +15,7 @@ export const caregiversOutbox: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'What is the outbox?',
     answer:
-      'It holds confirmations, bids and messages that Village has not received yet. They are safe on your phone and are sent automatically; Try now sends them at once. Below you see what was received in the last day.',
+      'It holds confirmations, bids and messages that {{product_name}} has not received yet. They are safe on your phone and are sent automatically; Try now sends them at once. Below you see what was received in the last day.',
     links: [{label: 'Outbox', path: '/outbox'}],
   },
   {
@@ -23,7 +23,7 @@ export const caregiversOutbox: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'What does Needs attention mean in my outbox?',
     answer:
-      'Village received it but did not accept it; the card says why. Press Try again where that can help, Discard to delete it for good, or Contact support.',
+      '{{product_name}} received it but did not accept it; the card says why. Press Try again where that can help, Discard to delete it for good, or Contact support.',
     links: [
       {label: 'Outbox', path: '/outbox'},
       {label: 'Contact us', path: '/contact'},

@@ -77,7 +77,7 @@ export const caregiversVisits: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'How do I contest the times of a visit?',
     answer:
-      'Open the visit, press More, then “Contest the times”, and say what is wrong. You can do it for {{contest_days}} days after the visit is settled. Village support decides, and you are both notified.',
+      'Open the visit, press More, then “Contest the times”, and say what is wrong. You can do it for {{contest_days}} days after the visit is settled. {{product_name}} support decides, and you are both notified.',
     links: [{label: 'Calendar', path: '/dash/caretaker/calendar'}],
   },
   {
@@ -107,7 +107,7 @@ export const caregiversVisits: readonly HelpEntry[] = [
   {
     key: 'caregiver-support-decided',
     audience: 'Caregivers',
-    question: 'What does “Decided by Village support” mean?',
+    question: 'What does “Decided by {{product_name}} support” mean?',
     answer:
       'One of you contested the visit, or its times could not be settled, so our team decided. The visit shows the decided times and the reason, and both of you are notified. The decision is final for the app; if you disagree, write to us.',
     links: [

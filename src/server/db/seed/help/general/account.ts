@@ -110,7 +110,7 @@ export const generalAccount: readonly HelpEntry[] = [
     audience: 'General',
     question: 'My account is suspended. What does that mean?',
     answer:
-      'Village has stopped it: open requests are closed and visits ahead are canceled. Confirmations that you made before can still be sent from your phone. If you think it is a mistake, write to us.',
+      '{{product_name}} has stopped it: open requests are closed and visits ahead are canceled. Confirmations that you made before can still be sent from your phone. If you think it is a mistake, write to us.',
     links: [{label: 'Contact us', path: '/contact'}],
   },
 ]

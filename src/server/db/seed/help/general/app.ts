@@ -5,7 +5,7 @@ export const generalApp: readonly HelpEntry[] = [
   {
     key: 'become-a-caregiver',
     audience: 'General',
-    question: 'How do I become a caregiver on Village?',
+    question: 'How do I become a caregiver on {{product_name}}?',
     answer:
       'Press “Become a Caregiver”, sign up in six short steps and upload a picture of your ID in your profile. Our team checks your identity, that you are at least 18, and your background. Then you see requests near you and bid at your own rate.',
     links: [{label: 'Sign up as a caregiver', path: '/caregiver/register'}],
@@ -32,7 +32,7 @@ export const generalApp: readonly HelpEntry[] = [
   {
     key: 'what-village-stores',
     audience: 'General',
-    question: 'What does Village store about me, and who sees it?',
+    question: 'What does {{product_name}} store about me, and who sees it?',
     answer:
       'Only what is needed to find care, agree on it and show later that it took place. There are no ads and no tracking. The page “Privacy” lists everything on our server and on your device, for how long, and who sees it.',
     links: [{label: 'Privacy', path: '/privacy-policy'}],
@@ -40,7 +40,7 @@ export const generalApp: readonly HelpEntry[] = [
   {
     key: 'use-of-my-location',
     audience: 'General',
-    question: 'Does Village track my location?',
+    question: 'Does {{product_name}} track my location?',
     answer:
       'No. A family’s location is read only when it chooses “Where I am now” in a request. A caregiver is asked once whether to add the location to confirmations; it is read only when they press the button, and the family does not see it. Everything works without it.',
     links: [{label: 'Privacy', path: '/privacy-policy'}],
@@ -50,7 +50,7 @@ export const generalApp: readonly HelpEntry[] = [
     audience: 'General',
     question: 'Which phone or browser do I need?',
     answer:
-      'Village runs in the browser of a phone, tablet or computer, and there is nothing to install. Keep the browser up to date. Some extras, such as passkeys and notifications, depend on the device; where one is missing, the page says so.',
+      '{{product_name}} runs in the browser of a phone, tablet or computer, and there is nothing to install. Keep the browser up to date. Some extras, such as passkeys and notifications, depend on the device; where one is missing, the page says so.',
     links: [
       {label: 'Home', path: '/'},
       {label: 'Contact us', path: '/contact'},
@@ -67,16 +67,16 @@ export const generalApp: readonly HelpEntry[] = [
   {
     key: 'used-on-another-device',
     audience: 'General',
-    question: 'Why does it say that I used Village on another device?',
+    question: 'Why does it say that I used {{product_name}} on another device?',
     answer:
-      'Because confirmations made there without a signal may still be waiting on it. Open Village on that device while it has a connection, and they are sent. “Got it” closes the notice.',
+      'Because confirmations made there without a signal may still be waiting on it. Open {{product_name}} on that device while it has a connection, and they are sent. “Got it” closes the notice.',
     links: [{label: 'Devices', path: '/settings/devices'}],
   },
   {
     key: 'dark-mode',
     audience: 'General',
     question: 'Is there a dark mode?',
-    answer: 'Yes. Village follows the light or dark setting of your device; there is no switch of its own.',
+    answer: 'Yes. {{product_name}} follows the light or dark setting of your device; there is no switch of its own.',
     links: [{label: 'Home', path: '/'}],
   },
   {

@@ -25,9 +25,9 @@ Agencies are responsible for checking the people they send. Before you approve a
   {
     key: 'does-village-hold-money',
     audience: 'General',
-    question: 'Does Village hold my money?',
+    question: 'Does {{product_name}} hold my money?',
     answer:
-      'No. What a family pays for care goes directly to the caregiver or the agency. Village only receives its fee and, from people who choose one, the price of a plan. Every amount is shown with its breakdown.',
+      'No. What a family pays for care goes directly to the caregiver or the agency. {{product_name}} only receives its fee and, from people who choose one, the price of a plan. Every amount is shown with its breakdown.',
     links: [{label: 'Terms', path: '/terms'}],
   },
   {
@@ -42,9 +42,9 @@ What either of you reported is never deleted or overwritten.`,
   {
     key: 'put-village-on-my-phone',
     audience: 'General',
-    question: 'How do I put Village on my phone?',
+    question: 'How do I put {{product_name}} on my phone?',
     answer:
-      'Open this site in your phone’s browser and choose Install. On an iPhone, choose Add to Home Screen in the share menu. Village opens like any other app, even without a network, and shows your calendar and visits as they were when you last saw them.',
+      'Open this site in your phone’s browser and choose Install. On an iPhone, choose Add to Home Screen in the share menu. {{product_name}} opens like any other app, even without a network, and shows your calendar and visits as they were when you last saw them.',
     links: [{label: 'Home', path: '/'}],
   },
   {
@@ -62,7 +62,7 @@ What either of you reported is never deleted or overwritten.`,
     key: 'protect-my-login',
     audience: 'General',
     question: 'How do I protect my login?',
-    answer: `Choose “Login security” in your profile and set up two-step login: after your password, Village asks for a code from an authenticator app on your phone. Ten recovery codes let you in if you lose the phone.
+    answer: `Choose “Login security” in your profile and set up two-step login: after your password, {{product_name}} asks for a code from an authenticator app on your phone. Ten recovery codes let you in if you lose the phone.
 
 With a passkey, the fingerprint, face or screen lock of your device logs you in without a password or code.`,
     links: [{label: 'Login security', path: '/settings/security'}],

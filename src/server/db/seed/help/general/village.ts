@@ -5,9 +5,9 @@ export const generalVillage: readonly HelpEntry[] = [
   {
     key: 'what-is-village',
     audience: 'General',
-    question: 'What is Village?',
+    question: 'What is {{product_name}}?',
     answer:
-      'A place where families find care for their children or older relatives, caregivers set their own rates, and agencies meet families of their counties. You agree on the whole price first, and both sides confirm every visit. Village does not employ caregivers and does not provide the care itself.',
+      'A place where families find care for their children or older relatives, caregivers set their own rates, and agencies meet families of their counties. You agree on the whole price first, and both sides confirm every visit. {{product_name}} does not employ caregivers and does not provide the care itself.',
     links: [
       {label: 'About', path: '/about'},
       {label: 'Home', path: '/'},
@@ -16,7 +16,7 @@ export const generalVillage: readonly HelpEntry[] = [
   {
     key: 'who-village-is-for',
     audience: 'General',
-    question: 'Who is Village for?',
+    question: 'Who is {{product_name}} for?',
     answer:
       'For families who look for child care or senior care, for individual caregivers of at least 18, and for agencies that send caregivers. Choose on the sign-up page how you would like to use it.',
     links: [
@@ -27,9 +27,9 @@ export const generalVillage: readonly HelpEntry[] = [
   {
     key: 'how-village-earns',
     audience: 'General',
-    question: 'How does Village make money?',
+    question: 'How does {{product_name}} make money?',
     answer:
-      'With one fee, {{platform_fee}} of the price of care at present, and with plans for those who want one. On bookings with a caregiver the family pays the fee, only on what it pays through Village; on bookings with an agency the agency pays it. There are no ads, and no data is sold.',
+      'With one fee, {{platform_fee}} of the price of care at present, and with plans for those who want one. On bookings with a caregiver the family pays the fee, only on what it pays through {{product_name}}; on bookings with an agency the agency pays it. There are no ads, and no data is sold.',
     links: [
       {label: 'Terms', path: '/terms'},
       {label: 'About', path: '/about'},
@@ -57,7 +57,7 @@ export const generalVillage: readonly HelpEntry[] = [
   {
     key: 'where-village-works',
     audience: 'General',
-    question: 'Where does Village work?',
+    question: 'Where does {{product_name}} work?',
     answer:
       'In the United States. How many caregivers and agencies serve your place is said in the request form as soon as you enter it. Where no one does yet, a request can wait on the waitlist and opens by itself.',
     links: [{label: 'Caregivers near you', path: '/find'}],
@@ -73,7 +73,7 @@ export const generalVillage: readonly HelpEntry[] = [
   {
     key: 'contact-a-person',
     audience: 'General',
-    question: 'How do I reach a person at Village?',
+    question: 'How do I reach a person at {{product_name}}?',
     answer:
       'Open Contact, write your message and press “Send message”; a person reads it and replies by email. The page also has our email address, phone number and postal address.',
     links: [{label: 'Contact us', path: '/contact'}],
@@ -83,7 +83,7 @@ export const generalVillage: readonly HelpEntry[] = [
     audience: 'General',
     question: 'Are you a person or a robot?',
     answer:
-      'I am the Village Assistant, a program. I answer from Village’s own help texts, questions and blog and, if you are logged in, from your own bookings, visits and invoices, and I say so when I do not know. What you asked is stored for {{chat_days}} days; no device can open it after you log out.',
+      'I am the {{product_name}} Assistant, a program. I answer from {{product_name}}’s own help texts, questions and blog and, if you are logged in, from your own bookings, visits and invoices, and I say so when I do not know. What you asked is stored for {{chat_days}} days; no device can open it after you log out.',
     links: [
       {label: 'Contact us', path: '/contact'},
       {label: 'Privacy', path: '/privacy-policy'},
@@ -92,7 +92,7 @@ export const generalVillage: readonly HelpEntry[] = [
   {
     key: 'does-village-employ-caregivers',
     audience: 'General',
-    question: 'Does Village employ the caregivers?',
+    question: 'Does {{product_name}} employ the caregivers?',
     answer:
       'No. The care is an agreement between a family and the caregiver or agency it approves. Caregivers set their own rates, and agencies send their own people.',
     links: [{label: 'Terms', path: '/terms'}],
@@ -100,9 +100,9 @@ export const generalVillage: readonly HelpEntry[] = [
   {
     key: 'language-of-village',
     audience: 'General',
-    question: 'Is Village available in Spanish?',
+    question: 'Is {{product_name}} available in Spanish?',
     answer:
-      'Yes, in English and Spanish. Village starts in the language of your browser, and you can change it in one tap; your emails and notifications come in the language you chose. In a request, write under “What matters to you” which language the caregiver should speak.',
+      'Yes, in English and Spanish. {{product_name}} starts in the language of your browser, and you can change it in one tap; your emails and notifications come in the language you chose. In a request, write under “What matters to you” which language the caregiver should speak.',
     links: [{label: 'Questions and answers', path: '/faq'}],
   },
   {

@@ -55,7 +55,7 @@ export const parentsAsking: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Should I ask caregivers or agencies?',
     answer:
-      'You choose in the step “Who should we ask?”. “Caregivers nearby” are individuals that Village has checked, and you choose who comes. With “Agencies”, a company sends one of its caregivers, checks its own people and pays Village’s fee.',
+      'You choose in the step “Who should we ask?”. “Caregivers nearby” are individuals that {{product_name}} has checked, and you choose who comes. With “Agencies”, a company sends one of its caregivers, checks its own people and pays {{product_name}}’s fee.',
     links: [
       {label: 'Request care', path: '/dash/parent/request-service'},
       {label: 'Find care', path: '/dash/parent/find'},

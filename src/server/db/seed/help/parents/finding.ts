@@ -34,7 +34,7 @@ export const parentsFinding: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Where exactly does a caregiver live?',
     answer:
-      'Village does not show that. A marker in Find stands for a county, near its center, and an offer says about how far away the caregiver is.',
+      '{{product_name}} does not show that. A marker in Find stands for a county, near its center, and an offer says about how far away the caregiver is.',
     links: [{label: 'Find care', path: '/dash/parent/find'}],
   },
   {

@@ -31,7 +31,7 @@ export const parentsMoney: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Can I pay in cash or in another way?',
     answer:
-      'Yes. Open the statement and press “I paid outside of Village”. The caregiver or agency is asked whether it arrived, and it counts as paid once they confirm. Village’s fee is due only on what you pay through Village.',
+      'Yes. Open the statement and press “I paid outside of {{product_name}}”. The caregiver or agency is asked whether it arrived, and it counts as paid once they confirm. {{product_name}}’s fee is due only on what you pay through {{product_name}}.',
     links: [{label: 'Payments', path: '/dash/parent/invoices'}],
   },
   {
@@ -39,7 +39,7 @@ export const parentsMoney: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Why can I not pay a statement online?',
     answer:
-      'Either the caregiver or agency has not connected a payout account yet, or the sum is too small to charge. Pay them in another way and press “I paid outside of Village”. Without a connection, paying has to wait.',
+      'Either the caregiver or agency has not connected a payout account yet, or the sum is too small to charge. Pay them in another way and press “I paid outside of {{product_name}}”. Without a connection, paying has to wait.',
     links: [{label: 'Payments', path: '/dash/parent/invoices'}],
   },
   {
@@ -55,7 +55,7 @@ export const parentsMoney: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Can I give a tip?',
     answer:
-      'Yes. Enter it under “Tip” when you pay a statement. All of it goes to the caregiver or agency; Village takes no fee on it.',
+      'Yes. Enter it under “Tip” when you pay a statement. All of it goes to the caregiver or agency; {{product_name}} takes no fee on it.',
     links: [{label: 'Payments', path: '/dash/parent/invoices'}],
   },
   {
@@ -85,7 +85,7 @@ export const parentsMoney: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'What happens if I pay late?',
     answer:
-      'The statement is marked “Overdue”. We remind you on the due date and {{reminder_days}} days after it, and the caregiver or agency can send one reminder in {{payee_reminder_days}} days. Pay it under Payments, or mark it if you paid outside of Village.',
+      'The statement is marked “Overdue”. We remind you on the due date and {{reminder_days}} days after it, and the caregiver or agency can send one reminder in {{payee_reminder_days}} days. Pay it under Payments, or mark it if you paid outside of {{product_name}}.',
     links: [{label: 'Payments', path: '/dash/parent/invoices'}],
   },
   {
@@ -104,7 +104,7 @@ export const parentsMoney: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'How do I get a refund?',
     answer:
-      'Write to us with the number of the statement and what went wrong; our staff decide. What you paid through Village goes back to the same payment, and you find a credit note under “Refunds and credits” on the statement. A second payment of the same statement is refunded by itself.',
+      'Write to us with the number of the statement and what went wrong; our staff decide. What you paid through {{product_name}} goes back to the same payment, and you find a credit note under “Refunds and credits” on the statement. A second payment of the same statement is refunded by itself.',
     links: [
       {label: 'Contact us', path: '/contact'},
       {label: 'Payments', path: '/dash/parent/invoices'},

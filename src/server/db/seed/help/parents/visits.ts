@@ -96,7 +96,7 @@ export const parentsVisits: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'How do I contest the times of a visit?',
     answer:
-      'Open the visit, press “More”, then “Contest the times”, and say what is wrong. You can do so for {{contest_days}} days after it settles. Village support looks at what both sides confirmed and decides; both of you read the reason.',
+      'Open the visit, press “More”, then “Contest the times”, and say what is wrong. You can do so for {{contest_days}} days after it settles. {{product_name}} support looks at what both sides confirmed and decides; both of you read the reason.',
     links: [{label: 'Calendar', path: '/dash/parent/calendar'}],
   },
   {
@@ -113,7 +113,7 @@ export const parentsVisits: readonly HelpEntry[] = [
   {
     key: 'support-decided',
     audience: 'Parents',
-    question: 'Village support has decided about a visit. Is that final?',
+    question: '{{product_name}} support has decided about a visit. Is that final?',
     answer:
       'Yes. The decision and its reason stand on the visit, and both sides get an email with the times and what the care costs. What you confirmed stays on record beside it. If you disagree, write to us.',
     links: [
