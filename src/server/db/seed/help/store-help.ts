@@ -34,7 +34,9 @@ const takeName = (tx: Db) => {
       as entry(key text, question text, answer text, question_es text, answer_es text,
         older_question text, older_answer text, older_question_es text, older_answer_es text)
     where faqs.key = entry.key and faqs.question = entry.older_question and faqs.answer = entry.older_answer
-      and (faqs.question, faqs.answer) <> (entry.question, entry.answer)`)
+      and (faqs.question <> entry.question or faqs.answer <> entry.answer
+        or (faqs.question_es = entry.older_question_es and faqs.question_es <> entry.question_es)
+        or (faqs.answer_es = entry.older_answer_es and faqs.answer_es <> entry.answer_es))`)
 }
 
 /** Gives the Spanish text to stored entries that have none, where staff have left the English as it came. */
