@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
+import {useId} from 'react'
 import {coverSources} from '#domain/content/cover.ts'
 import type {PostSummary} from '#contract/content/blog.ts'
 import {formatDate} from '#lib/date-format.ts'
@@ -17,13 +18,22 @@ export function PostCard({
   heading?: 'h2' | 'h3'
   eager?: boolean
 }) {
+  const title_id = useId()
   return (
-    <Link to="/blog/view/$uuid" params={{uuid: post.slug ?? post.id}} className={`${cardLinkClass} h-full`}>
+    // an article inside names no link
+    <Link
+      to="/blog/view/$uuid"
+      params={{uuid: post.slug ?? post.id}}
+      aria-labelledby={title_id}
+      className={`${cardLinkClass} h-full`}
+    >
       <Card as="article" lang={post.language} flush className="flex h-full flex-col">
         <Cover post={post} eager={eager} />
         <div className="flex grow flex-col gap-2 p-4 md:p-5">
-          <p className="text-13 font-semibold text-warm">{post.tags.join(' · ')}</p>
-          <Heading className="font-display text-22 font-semibold text-balance">{post.title}</Heading>
+          {post.tags.length > 0 && <p className="text-13 font-semibold text-warm">{post.tags.join(' · ')}</p>}
+          <Heading id={title_id} className="font-display text-22 font-semibold text-balance">
+            {post.title}
+          </Heading>
           <div className="grow">
             <p className="line-clamp-3 text-muted">{post.summary}</p>
           </div>
