@@ -119,9 +119,9 @@ test('case 31: no address of the app is left out', () => {
 test('the newest posts are read without a network, opened before or not', async ({live: {app}, device}) => {
   const post_id = await post(app, 'The second visit')
   const guest = await device()
+  // a first visit, never reloaded
   await guest.go('/login')
   await guest.isReady()
-  await guest.page.reload()
   await expect
     .poll(() => guest.page.evaluate(async id => (await caches.match(`/api/blog/posts/${id}`)) !== undefined, post_id))
     .toBe(true)
