@@ -35,6 +35,11 @@ test('payments of one booking and the plan lie in Payments', () => {
   expect(label('/dash/parent/status')).toBe('Payments')
 })
 
+test('a caregiver’s earnings lie in Payments', () => {
+  const caregiver = {user_id: 'u3', role: 'caretaker', member_role: null, generation: 1, unfinished: false} as const
+  expect(destinationAt('/dash/caretaker/earnings', destinationsFor(caregiver))?.label).toBe('Payments')
+})
+
 test('an agency’s office has five destinations and its calendar in the menu, a field caregiver two', () => {
   const office = {user_id: 'u2', role: 'agency', member_role: 'owner', generation: 1, unfinished: false} as const
   expect(destinationsFor(office).map(each => each.label)).toEqual(['Home', 'Leads', 'Bookings', 'People', 'Payments'])

@@ -24,13 +24,13 @@ export interface AppDestination {
 
 const home = (to: string, label: string): AppDestination => ({id: 'home', to, label, icon: House})
 const calendar = (to: string): AppDestination => ({id: 'calendar', to, label: m.calendar(), icon: CalendarDays})
-/** Payments, dues and the plan. */
+/** Payments, earnings and the plan. */
 const payments = (area: string): AppDestination => ({
   id: 'payments',
   to: `${area}/invoices`,
   label: m.payments(),
   icon: ReceiptText,
-  also: [`${area}/payments`, `${area}/status`],
+  also: [`${area}/payments`, `${area}/earnings`, `${area}/status`],
 })
 
 /** Destinations of the bottom bar and the rail by role. A field caregiver sees only their own sessions. */
