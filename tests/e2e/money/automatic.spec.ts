@@ -32,7 +32,11 @@ test('a family saves a card, pays statements automatically, and stops one with o
   await expectAccessible(page)
 
   await settleMoney(app, plusMs(app.clock.now(), 8 * day_ms))
-  await page.reload()
+  await family.go('/dash/parent')
+  await expect(page.getByText(/\$110\.00 is paid automatically: /)).toBeVisible()
+  await expect(page.getByRole('link', {name: 'See and pay'})).toHaveCount(0)
+  await page.getByRole('link', {name: 'See payments'}).click()
+  await expect(page.getByText(/Paid automatically on /)).toBeVisible()
   await page.locator('[data-invoice-id]').getByRole('link').first().click()
   await expect(page.getByText(/\$110\.00 is paid automatically: /)).toBeVisible()
   await expectAccessible(page)

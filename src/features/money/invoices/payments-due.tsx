@@ -2,20 +2,44 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Wallet from 'lucide-react/icons/wallet'
+import type {Invoice} from '#contract/money/invoices.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
+import {timePoint} from '#domain/time.ts'
+import {deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {dueTogether, openSums} from './sums.ts'
 
-/** What a family has to pay, with a link to pay. Renders nothing if nothing is due or the list failed to load. */
+/** What a family has to pay, with a link to pay, or when that is paid automatically. Renders nothing if nothing is due or the list failed to load. */
 export function PaymentsDue() {
   const {data: invoices} = useQuery(invoiceQueries.open('parent'))
   const {to_pay, to_pay_cents} = openSums(invoices ?? [])
   const now = useServerNow(60_000)
   if (to_pay === 0) return null
+  const isAutomatic = ({automatic}: Invoice) => automatic?.status === 'planned' || automatic?.status === 'charging'
+  const own = (invoices ?? []).filter(({status, my_side}) => status === 'OPEN' && my_side === 'payer')
+  const planned = own.filter(isAutomatic)
+  const [next] = planned.map(({automatic}) => automatic?.charge_at ?? '').toSorted()
+  if (next !== undefined && planned.length === own.length) {
+    const zone = deviceZone()
+    return (
+      <Callout
+        tone="info"
+        icon={Wallet}
+        title={m.is_paid_automatically({cents: formatCents(to_pay_cents), time: timePoint(next, zone, {now, zone})})}
+        action={
+          <Link to="/dash/parent/invoices" search={{}} className={buttonClass({variant: 'secondary', size: 'sm'})}>
+            {m.see_payments()}
+          </Link>
+        }
+      >
+        {m.with_your_saved_payment_method_you()}
+      </Callout>
+    )
+  }
   const late = (invoices ?? []).filter(
     each => each.my_side === 'payer' && each.outside === null && isOverdue(each, now),
   )
@@ -33,6 +57,7 @@ export function PaymentsDue() {
       {late.length === 0
         ? m.invoices_are_open({count: to_pay})
         : m.invoices_are_open_overdue({count: to_pay, cents: formatCents(dueTogether(late))})}
+      {planned.length > 0 && ` ${m.part_is_paid_automatically({cents: formatCents(dueTogether(planned))})}`}
     </Callout>
   )
 }

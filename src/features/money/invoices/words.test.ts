@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
-import {howMuch, otherSide, statusWord, whatFor} from './words.ts'
+import {dueText, howMuch, otherSide, statusWord, whatFor} from './words.ts'
 
 test('an invoice says what it is for, and of which days', () => {
   expect(whatFor(invoiceSample())).toBe('Lead V-7K3Q2')
@@ -8,6 +8,15 @@ test('an invoice says what it is for, and of which days', () => {
   expect(whatFor(invoiceSample({kind: 'statement', period: week}))).toBe('Care, Mon, Jun 8 – Sun, Jun 14, 2026')
   const day = {start: '2026-06-08', end: '2026-06-08'}
   expect(whatFor(invoiceSample({period: day}))).toBe('Lead V-7K3Q2, Mon, Jun 8, 2026')
+})
+
+test('an open statement says when it is due, or paid automatically', () => {
+  const open = invoiceSample({kind: 'statement', due_at: '2026-06-29T15:00:00.000Z'})
+  expect(dueText(open, 'America/Chicago')).toBe('Due Mon, Jun 29, 2026')
+  const automatic = {status: 'planned' as const, charge_at: '2026-06-24T15:00:00.000Z'}
+  expect(dueText({...open, automatic}, 'America/Chicago')).toBe('Paid automatically on Wed, Jun 24, 2026')
+  expect(dueText({...open, automatic: {...automatic, status: 'stopped'}}, 'America/Chicago')).toMatch(/^Due/)
+  expect(dueText({...open, automatic, status: 'PAID'}, 'America/Chicago')).toBeNull()
 })
 
 test('the payee reads a label of their own, and sees who pays', () => {

@@ -8,9 +8,16 @@ import {rateText} from '#lib/money-text.ts'
 /** `Tue, Nov 24, 2026`: the day of an instant by this device's clock. */
 export const dateText = (instant: string, zone: string): string => dayText(localDate(instant, zone))
 
-/** `Due Fri, Nov 20, 2026` while an invoice is to be paid, else null. */
-export const dueText = ({status, due_at}: Pick<Invoice, 'status' | 'due_at'>, zone: string): string | null =>
-  status === 'OPEN' && due_at ? m.due_money({date_text: dateText(due_at, zone)}) : null
+/** `Due Fri, Nov 20, 2026`, or the day of its automatic payment, while an invoice is to be paid; else null. */
+export function dueText(
+  {status, due_at, automatic}: Pick<Invoice, 'status' | 'due_at' | 'automatic'>,
+  zone: string,
+): string | null {
+  if (status !== 'OPEN' || !due_at) return null
+  return automatic?.status === 'planned'
+    ? m.paid_automatically_on({date_text: dateText(automatic.charge_at, zone)})
+    : m.due_money({date_text: dateText(due_at, zone)})
+}
 
 /** `Mon, Jun 8 – Sun, Jun 14, 2026`, or a single day. */
 const periodText = ({start, end}: {start: string; end: string}): string =>
