@@ -1,8 +1,10 @@
 import {expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
-import {mount} from '../../../../tests/support/mount.ts'
+import {takeToast} from '#ui/feedback/toast-message.ts'
+import {mount, press} from '../../../../tests/support/mount.ts'
 import {CancelDialog} from './cancel-dialog.tsx'
+import {otherName} from './other-name.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const booking = sampleBooking({
@@ -16,7 +18,11 @@ vi.mock('@tanstack/react-query', async original => ({
   useQuery: () => ({data: booking}),
 }))
 vi.mock('#data/queries/sessions.ts', () => ({
-  useCancelSession: () => ({mutate: vi.fn(), isPending: false, error: null}),
+  useCancelSession: () => ({
+    mutate: (_: unknown, {onSuccess}: {onSuccess: () => void}) => onSuccess(),
+    isPending: false,
+    error: null,
+  }),
 }))
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
@@ -38,4 +44,13 @@ test('while the caregiver’s checks have lapsed it costs nothing, and says why'
   const text = await says({cancels_free: true})
   expect(text).toContain('You owe nothing: the caregiver’s checks have expired.')
   expect(text).not.toContain('cancellation fee')
+})
+
+test('a canceled visit is reported in a message that does not depend on where the page is scrolled', async () => {
+  const session = sampleSession({my_side: 'parent', status: 'SCHEDULED'})
+  const onClose = vi.fn()
+  await mount(<CancelDialog scope="visit" session={session} onClose={onClose} />)
+  await press('footer button + button')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(takeToast()).toMatchObject({title: 'Visit canceled', description: `${otherName(session)} has been notified`})
 })

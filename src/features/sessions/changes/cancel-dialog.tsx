@@ -42,6 +42,10 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const isFamily = session.my_side === 'parent'
   const hasReliability = useWho()?.role === 'caretaker'
   const isFree = isFreeToCancel(session, reader.now)
+  const onCanceled = () => {
+    toast({title: m.visit_canceled(), description: m.name_has_been_notified({name: otherName(session)}), tone: 'good'})
+    onClose()
+  }
   return (
     <ConfirmWithReason
       onClose={onClose}
@@ -67,7 +71,7 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
       hint={m.can_read_this({name: otherName(session)})}
       busy={cancel.isPending}
       error={cancel.error}
-      onConfirm={reason => cancel.mutate({session_id: session.id, reason}, {onSuccess: onClose})}
+      onConfirm={reason => cancel.mutate({session_id: session.id, reason}, {onSuccess: onCanceled})}
     />
   )
 }

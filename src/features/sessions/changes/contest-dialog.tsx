@@ -8,6 +8,8 @@ import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
+import {otherName} from './other-name.ts'
 
 /** Says, with a reason, that the times of a visit are wrong: then support decides. */
 export function ContestDialog({session, onClose}: {session: Session; onClose: () => void}) {
@@ -17,7 +19,16 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
   const trimmed = reason.trim()
   const send = () => {
     setWasSent(true)
-    if (trimmed) contest.mutate({session_id: session.id, reason: trimmed}, {onSuccess: onClose})
+    if (!trimmed) return
+    const onSuccess = () => {
+      toast({
+        title: m.contest_sent(),
+        description: m.name_has_been_notified({name: otherName(session)}),
+        tone: 'good',
+      })
+      onClose()
+    }
+    contest.mutate({session_id: session.id, reason: trimmed}, {onSuccess})
   }
   return (
     <Dialog
