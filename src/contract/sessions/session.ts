@@ -104,7 +104,18 @@ export const visitEntries = {
   contest_until: v.nullable(v.string()),
   /** Only while staff have not decided. */
   contest: v.nullable(v.object({side: Side, reason: v.string(), at: v.string()})),
-  cancelled: v.nullable(v.object({by: v.string(), reason: v.nullable(v.string()), at: v.string()})),
+  cancelled: v.nullable(
+    v.object({
+      by: v.string(),
+      reason: v.nullable(v.string()),
+      at: v.string(),
+      /**
+       * What the family owes for canceling late: with Village's fee as the family reads it, without it as the provider
+       * does. Absent if nothing is due, and for an agency's field member.
+       */
+      due_cents: v.optional(v.number()),
+    }),
+  ),
 }
 
 /** The fields of a session, to which the answer to a claim adds its receipt. */

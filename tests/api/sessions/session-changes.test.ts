@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {cancelBooking, getParentBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/sessions/sessions.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -12,7 +13,7 @@ import {visitsOf} from '#tests/support/visit.ts'
 const app = await testApp()
 const story = storyOf(app)
 const visit = visitsOf(app)
-const {morning} = morningsOf(app)
+const {morning, agencyMorning} = morningsOf(app)
 const minute_ms = 60_000
 const hour_ms = 3_600_000
 
@@ -29,6 +30,33 @@ describe('canceling one session', () => {
     expectRefusal(await cancel(parent, second), 409, 'session_closed')
     expect((await visit.reads(parent, third)).status).toBe('SCHEDULED')
     expect((await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).status).toBe('CONFIRMED')
+  })
+
+  test('canceled late, each side reads what the family owes, and the provider is notified of it', async () => {
+    const {parent, caretaker, second, third} = await morning()
+    app.clock.advance({hours: 1})
+    const cancel = (session: {id: string}) =>
+      app.ok(contract.cancelSession, {by: parent, key: newId(), params: {id: session.id}, body: {}})
+    expect((await cancel(second)).cancelled).toMatchObject({by: 'parent', due_cents: 2750})
+    expect((await visit.reads(caretaker, second)).cancelled).toMatchObject({due_cents: 2500})
+    const body = async () => (await app.ok(listNotifications, {by: caretaker})).items[0]!.body
+    expect(await body()).toContain('It was late, so the family owes $25.00 for it.')
+    expect((await cancel(third)).cancelled).not.toHaveProperty('due_cents')
+    expect(await body()).not.toContain('owes')
+  })
+
+  test('an agency’s family owes no fee of Village for canceling late, and its field caregiver reads no sum', async () => {
+    const {parent, owner, field, session, assign} = await agencyMorning()
+    await assign(field.member_id)
+    app.clock.set(plusMs(session.scheduled_start, -hour_ms))
+    const params = {id: session.id}
+    const {cancelled} = await app.ok(contract.cancelSession, {by: parent, key: newId(), params, body: {}})
+    expect(cancelled).toMatchObject({due_cents: 2500})
+    expect((await visit.reads(owner, session)).cancelled).toMatchObject({due_cents: 2500})
+    expect((await visit.reads(field, session)).cancelled).not.toHaveProperty('due_cents')
+    const canceled = (await app.ok(listNotifications, {by: field})).items.find(({kind}) => kind === 'session_cancelled')
+    expect(canceled?.body).toBe('Today, 9:00 AM – 1:00 PM.')
+    expect(canceled?.body).not.toContain('$')
   })
 
   test('one that has started stays', async () => {

@@ -4,6 +4,7 @@ import {Suspense} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {inSentence, relativeDay, timePoint} from '#domain/time.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
@@ -84,6 +85,13 @@ export function VisitNotices({
         <Callout tone="bad" title={canceledBy[cancelled.by] ?? m.canceled_by_village_support()}>
           {timePoint(cancelled.at, timezone, reader)}
           {cancelled.reason && <> · “{cancelled.reason}”</>}
+          {cancelled.due_cents !== undefined && (
+            <p>
+              {(session.my_side === 'parent' ? m.you_owe_for_canceling_late : m.you_are_owed_for_canceling_late)({
+                sum: formatCents(cancelled.due_cents),
+              })}
+            </p>
+          )}
         </Callout>
       )}
       {contest && (

@@ -61,7 +61,8 @@ export interface NotificationFacts {
   booking_restored: {visits: number; weekly?: true}
   session_confirmed: Visit & {edge: Edge; at: string; settled: boolean}
   session_late: Visit & {minutes: number}
-  session_cancelled: Visit & {reason: string | null}
+  /** `due_cents` is what the family owes its provider for canceling late. */
+  session_cancelled: Visit & {reason: string | null; due_cents?: number}
   /** A week's visit whose caregiver is booked elsewhere. */
   session_not_made: Visit
   /** Visits every week end with this day; `visits` later ones are canceled. */

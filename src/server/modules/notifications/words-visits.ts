@@ -83,7 +83,14 @@ export const visitWords = {
   }),
   session_cancelled: (f, a) => ({
     title: m.other_canceled_a_visit({other: other(f, a)}),
-    body: `${span(f, f, a)}.${because(f.reason, a)}`,
+    body:
+      sentences(
+        `${span(f, f, a)}.`,
+        f.due_cents !== undefined &&
+          a.side !== 'family' &&
+          a.side !== 'field' &&
+          m.it_was_late_so_you_are_owed({sum: formatCents(f.due_cents)}),
+      ) + because(f.reason, a),
     link: toVisit(a),
   }),
   session_not_made: (f, a) => ({

@@ -27,7 +27,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   booking_restored: {visits: 2},
   session_confirmed: {...visit, edge: 'start', at: visit.start, settled: false},
   session_late: {...visit, minutes: 10},
-  session_cancelled: {...visit, reason: secret},
+  session_cancelled: {...visit, reason: secret, due_cents: 2500},
   session_not_made: visit,
   weekly_ended: {reason: secret, visits: 3, last_day: '2026-07-10'},
   meeting_proposed: {...visit, timezone: 'America/Chicago', meeting_id: 'm', how: 'video'},

@@ -65,6 +65,7 @@ export function sessionsWithPeople(db: Db, more: Record<string, SQL> = {}) {
         extended_until: bookings.extended_until,
         cancelled_at: bookings.cancelled_at,
         hourly_rate_cents: bookings.hourly_rate_cents,
+        fee_bps: bookings.fee_bps,
       },
       family: {
         first_name: familyUser.first_name,

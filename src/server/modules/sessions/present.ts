@@ -8,7 +8,7 @@ import {fileUrl} from '#server/http/files.ts'
 import type {SessionRecord} from './load.ts'
 import {haveChecksLapsed, sideOf} from './policy.ts'
 import type {Reader} from './policy.ts'
-import {decisionOf, factsOf} from './session-facts.ts'
+import {decisionOf, factsOf, lateFeeOf} from './session-facts.ts'
 import {fullName} from '#lib/full-name.ts'
 
 /** The fields of a session that are the same for every reader. */
@@ -79,7 +79,7 @@ export function presentSession(
             avatar_url: fileUrl(assigned.profile_picture),
           }
         : null,
-    cancelled: ended ? visit.cancelled : null,
+    cancelled: ended ? visit.cancelled && {...visit.cancelled, ...dueOf(record, reader)} : null,
     ...(side === 'parent' &&
       state.status === 'SCHEDULED' && {cancels_free: haveChecksLapsed(record.caregiver_is_verified)}),
     reschedule: proposalOf(record, state),
@@ -88,6 +88,11 @@ export function presentSession(
     late: lateOf(record, state),
     ...(booking.extended_until !== null && !booking.cancelled_at && {every_week: true as const}),
   }
+}
+
+function dueOf({session, booking}: SessionRecord, reader: Reader): {due_cents?: number} {
+  const due_cents = reader.kind === 'field' ? null : lateFeeOf(session, booking, sideOf(reader))
+  return due_cents === null ? {} : {due_cents}
 }
 
 /**

@@ -20,7 +20,7 @@ import {memberOverlaps, visitsOfMembers} from './member-overlaps.ts'
 import {notifyOtherSide} from './notifications.ts'
 import {haveChecksLapsed, partyOf, readerOf, refuseAfterEnd} from './policy.ts'
 import {presentSession} from './present.ts'
-import {stateOf} from './session-facts.ts'
+import {lateFeeOf, stateOf} from './session-facts.ts'
 import {rescheduleRoutes} from './reschedule-routes.ts'
 import {eventOf} from './save.ts'
 
@@ -67,17 +67,19 @@ export const sessionRoutes: readonly Route[] = [
     const reason = body.reason || null
     const {session, caregiver_is_verified} = locked.record
     const cancels_free = haveChecksLapsed(caregiver_is_verified)
+    const set = {
+      cancelled_by: by,
+      cancelled_reason: reason,
+      cancelled_at: now,
+      cancelled_free: by === 'parent' ? isFreeToCancel({...session, cancels_free}, now) : null,
+    }
     const answer = await applyAndPresent(locked, {
-      set: {
-        cancelled_by: by,
-        cancelled_reason: reason,
-        cancelled_at: now,
-        cancelled_free: by === 'parent' ? isFreeToCancel({...session, cancels_free}, now) : null,
-      },
+      set,
       events: [eventOf(session, {kind: 'cancelled', by, reason}, caller.user_id, now)],
     })
     if (session.org_id !== null) await creditCancelled(db, session.booking_id, now)
-    await notifyOtherSide(locked, caller.user_id, 'session_cancelled', {reason})
+    const due_cents = lateFeeOf({...session, ...set, status: 'CANCELLED'}, locked.record.booking, 'caretaker')
+    await notifyOtherSide(locked, caller.user_id, 'session_cancelled', {reason, ...(due_cents !== null && {due_cents})})
     return answer
   }),
 

@@ -1,5 +1,5 @@
 import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts'
-import type {SessionStatus} from '#contract/sessions/session.ts'
+import type {SessionStatus, Side} from '#contract/sessions/session.ts'
 import type {SessionFacts, SessionState} from '#domain/sessions/session.ts'
 import {computeState} from '#domain/sessions/session.ts'
 import {chargeFor} from '#domain/money/billing.ts'
@@ -46,6 +46,19 @@ export function decisionOf(
   if (last?.data.kind !== 'decided' || state.settled_by !== 'staff') return null
   const charge = chargeFor({...session, ...state}, {rate_cents: booking.hourly_rate_cents ?? 0, fee_bps: 0})
   return {at: last.at, reason_code: last.data.reason_code, care_cents: charge?.care_cents ?? 0}
+}
+
+/** What the family owes for canceling late, for its side or the provider's; null if nothing. */
+export function lateFeeOf(
+  session: SessionRow,
+  booking: Pick<BookingRow, 'hourly_rate_cents' | 'fee_bps'>,
+  side: Side,
+): number | null {
+  // an agency pays the fee of its bookings itself
+  const fee_bps = session.caretaker_id ? (booking.fee_bps ?? 0) : 0
+  const charge = chargeFor(session, {rate_cents: booking.hourly_rate_cents ?? 0, fee_bps})
+  if (charge?.why !== 'late_cancel') return null
+  return side === 'parent' ? charge.care_cents + charge.fee_cents : charge.care_cents
 }
 
 /** The state of a stored session at `now`. */
