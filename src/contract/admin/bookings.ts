@@ -124,6 +124,8 @@ export const StaffSession = v.object({
   ...visitEntries,
   /** Grows with each claim and event. */
   version: v.number(),
+  /** How a contested visit counted before; null if it is not contested. */
+  uncontested: v.nullable(v.pick(v.object(visitEntries), ['status', 'settled_by', 'started_at', 'ended_at'])),
   /** The assigned member of an agency's visit. */
   assigned: v.nullable(v.string()),
   assigned_member_id: v.nullable(v.string()),

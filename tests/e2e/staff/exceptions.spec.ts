@@ -43,7 +43,7 @@ test('every page of the desk is sound, with something on it', bothSizes, async (
   await expectAccessible(page)
 })
 
-test('a contested visit is settled with times, and leaves the desk', async ({live: {app}, visitor}) => {
+test('a contested visit is settled with times, and leaves the desk', bothSizes, async ({live: {app}, visitor}) => {
   const [admin, parent] = [await app.staff(), await app.parent({first_name: 'Ada', last_name: 'Stone'})]
   const caretaker = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
   const day = addDays(dayIn('America/Chicago', app.clock.now()), 2)
@@ -67,13 +67,17 @@ test('a contested visit is settled with times, and leaves the desk', async ({liv
   await page.getByRole('button', {name: 'Settle with times'}).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Started')).toHaveValue('')
+  if (page.viewportSize()!.width >= 1280) {
+    const [evidence, panel] = [await visit.boundingBox(), await dialog.boundingBox()]
+    expect(evidence!.x + evidence!.width).toBeLessThanOrEqual(panel!.x)
+  }
   await dialog.getByRole('button', {name: 'Settle with times'}).click()
   await expect(dialog.getByText('Choose a reason')).toHaveCount(2)
   await expect(dialog.getByText('Explain your decision')).toBeVisible()
   await dialog.getByRole('button', {name: 'Use these'}).first().click()
-  await expect(dialog.getByText('Care before –, after $100.00')).toBeVisible()
+  await expect(dialog.getByText('Care before $100.00, after $100.00')).toBeVisible()
   await dialog.getByLabel('Ended').fill('12:00')
-  await expect(dialog.getByText('Care before –, after $75.00')).toBeVisible()
+  await expect(dialog.getByText('Care before $100.00, after $75.00')).toBeVisible()
   await dialog.getByLabel('Reason').selectOption('Both sides gave the same times')
   await dialog.getByLabel('Memo').fill('Grace says so too')
   await dialog.getByRole('button', {name: 'Settle with times'}).click()

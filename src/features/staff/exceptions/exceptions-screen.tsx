@@ -37,6 +37,7 @@ import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
 import {SentByHandDialog} from '../money/sent-by-hand-dialog.tsx'
 import {BookingMessages} from '../messages/read-thread.tsx'
 import {ReadHandover} from './read-handover.tsx'
+import {classNames} from '#lib/class-names.ts'
 import {SettlePanel} from './settle-panel.tsx'
 import {useExceptionKeys} from './use-exception-keys.ts'
 import {StaffSessionCard, ClaimMap} from './session-card.tsx'
@@ -128,7 +129,8 @@ export function ExceptionsScreen({
               : m.disputed_visits_and_reversed_payments_are()}
           </EmptyState>
         )}
-        <ul className="space-y-4">
+        {/* the panel leaves the evidence in view */}
+        <ul className={classNames('space-y-4', deciding && 'lg:pr-96')}>
           {items.map(item => (
             <li key={item.id} tabIndex={-1} data-exception-id={item.id} className="rounded-card">
               <ExceptionCard item={item} rows={rows} onDecide={setDeciding} />

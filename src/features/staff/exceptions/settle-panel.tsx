@@ -48,7 +48,7 @@ function saidTimes(visit: StaffSession) {
 
 type Times = {started_at: string; ended_at: string} | null
 
-/** What the visit costs without the fee, as it is or by a decision with these times; null if that is not known yet. */
+/** What the visit costs without the fee, as it is or was before it was contested, or by a decision with these times; null if that is not known yet. */
 function careCents(
   visit: StaffSession,
   rate_cents: number,
@@ -121,7 +121,8 @@ export function SettlePanel({
   const verb = act === '' ? m.decide() : exceptionActions[act].verb
   const after_cents =
     visit && hourly_rate_cents !== null && act ? careCents(visit, hourly_rate_cents, {act, times}) : null
-  const before_cents = visit && hourly_rate_cents !== null ? careCents(visit, hourly_rate_cents) : null
+  const before_cents =
+    visit && hourly_rate_cents !== null ? careCents({...visit, ...visit.uncontested}, hourly_rate_cents) : null
   const money = (cents: number | null) => (cents === null ? '–' : formatCents(cents))
   return (
     <SidePanel

@@ -2,13 +2,14 @@ import {names} from '#messages/names'
 import {and, asc, eq, gt, inArray, or, sql, type SQL} from 'drizzle-orm'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
 import {staff_past_visits} from '#domain/constants.ts'
+import {computeState} from '#domain/sessions/session.ts'
 import type {Page} from '#server/http/paging.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
 import {orderOf, sortOf} from '../../db/sort.ts'
 import {sessionsWithPeople, type SessionRecord} from './load.ts'
 import {presentShared} from './present.ts'
-import {stateOf} from './session-facts.ts'
+import {factsOf, stateOf} from './session-facts.ts'
 import {fullName} from '#lib/full-name.ts'
 import {accountNames} from '#server/db/account-names.ts'
 
@@ -72,6 +73,11 @@ export async function staffSessionsById(
 export const versionOf = ({claims, events}: Pick<SessionRecord, 'claims' | 'events'>): number =>
   claims.length + events.length
 
+function uncontestedOf(record: SessionRecord, now: string): StaffSession['uncontested'] {
+  const {status, settled_by, started_at, ended_at} = computeState({...factsOf(record), contested: null}, now)
+  return {status, settled_by, started_at, ended_at}
+}
+
 function presentForStaff(record: SessionRecord, people: ReadonlyMap<string, string>, now: string): StaffSession {
   const {session, assigned} = record
   const state = stateOf(record, now)
@@ -80,6 +86,7 @@ function presentForStaff(record: SessionRecord, people: ReadonlyMap<string, stri
   return {
     ...presentShared(record, state),
     version: versionOf(record),
+    uncontested: state.status === 'DISPUTED' ? uncontestedOf(record, now) : null,
     assigned: session.assigned_member_id && assigned ? fullName(assigned) : null,
     assigned_member_id: session.assigned_member_id,
     claims: record.claims.map(({by_user_id, session_id: _, ...claim}): StaffClaim => ({
