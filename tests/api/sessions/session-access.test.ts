@@ -6,6 +6,7 @@ import {cancelBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {removeMember} from '#contract/accounts/members.ts'
 import {members} from '#server/db/schema/all.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -205,7 +206,7 @@ describe('who comes, said once for a whole booking', () => {
   })
 
   test('she hears of all of them at once, and so does who gave them away', async () => {
-    const {owner, field, assign} = await agencyMorning()
+    const {parent, owner, field, assign} = await agencyMorning()
     const other = await app.member(owner, 'field', {first_name: 'Gil'})
     const heard = (user_id: string) =>
       app.rows(`select kind, facts ->> 'later' as later from notices where user_id = '${user_id}' order by id`)
@@ -216,6 +217,16 @@ describe('who comes, said once for a whole booking', () => {
     expect(await heard(field.user_id)).toEqual([
       {kind: 'session_assigned', later: '2'},
       {kind: 'session_given_away', later: '2'},
+    ])
+    // the family reads who comes instead, not who comes first
+    const replaced = (await app.ok(listNotifications, {by: parent})).items.filter(
+      ({kind}) => kind === 'session_replaced',
+    )
+    expect(replaced).toMatchObject([
+      {
+        title: expect.stringMatching(/^Gil .* will come instead$/),
+        body: expect.stringContaining('Also to 2 later visits.'),
+      },
     ])
   })
 

@@ -76,6 +76,8 @@ export interface NotificationFacts {
   /** `later` counts further visits of the same booking. */
   session_assigned: Visit & {later?: number}
   session_given_away: Visit & {later?: number}
+  /** For the family: `member` goes instead of the one it knew of. */
+  session_replaced: Visit & {later?: number; member: string}
   session_unassigned: Visit
   reschedule_proposed: Visit & {to: Visit}
   reschedule_accepted: Visit & {from: Visit}
@@ -207,6 +209,7 @@ export const notificationKinds = {
   meeting_answered: visit,
   session_assigned: visit,
   session_given_away: visit,
+  session_replaced: visit,
   session_unassigned: visit,
   reschedule_proposed: visit,
   reschedule_accepted: visit,

@@ -134,6 +134,11 @@ export const visitWords = {
     body: sentences(visitsFor(f, a), m.another_caregiver_will_go()),
     link: `${home(a)}/calendar`,
   }),
+  session_replaced: (f, a) => ({
+    title: m.member_will_come_instead({name: f.member}),
+    body: sentences(`${care(f)}, ${span(f, f, a)}.`, f.later ? m.and_to_later_visits({count: f.later}) : false),
+    link: toVisit(a),
+  }),
   session_unassigned: (f, a) => ({
     title: m.a_visit_has_no_caregiver_yet(),
     body: sentences(m.visit_for({...both(f, a), when: span(f, f, a)}), m.assign_a_caregiver_now()),

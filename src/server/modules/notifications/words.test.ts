@@ -41,6 +41,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   },
   session_assigned: visit,
   session_given_away: visit,
+  session_replaced: {...visit, member: 'Caleb Ibarra'},
   session_unassigned: visit,
   reschedule_proposed: {...visit, to: other},
   reschedule_accepted: {...other, from: visit},

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
+import {fullName} from '#lib/full-name.ts'
 import {invalid, type Refusal} from '../../http/refusal.ts'
 import {assignAll, lockLaterSessions, refuseChangedAssignment} from './assign.ts'
 import {applyAndPresent, checkSessionAction, type LockedSession} from './command.ts'
@@ -39,6 +40,7 @@ export async function assignMember(
     events: [eventOf(session, {kind: 'assigned', member_id, from: session.assigned_member_id}, user_id, now)],
   }
   const answer = await applyAndPresent(locked, isSame ? {} : change)
-  await notifyAssigned(locked, {member_id, rows: isSame ? later : [session, ...later]}, user_id)
+  const name = colleague && fullName(colleague)
+  await notifyAssigned(locked, {member_id, name, rows: isSame ? later : [session, ...later]}, user_id)
   return answer
 }

@@ -85,12 +85,12 @@ export function buildConfirmed(
 }
 
 /**
- * Notifies the new and the previous member of a changed assignment, once each. The rows are from before, by start, all
- * with the same member or none.
+ * Notifies the new and the previous member of a changed assignment, and the family if another person comes than it knew
+ * of, once each. The rows are from before, by start, all with the same member or none.
  */
 export async function notifyAssigned(
   {tx, now}: LockedSession,
-  {member_id, rows}: {member_id: string | null; rows: readonly SessionRow[]},
+  {member_id, name, rows}: {member_id: string | null; name: string | null; rows: readonly SessionRow[]},
   by: string,
 ): Promise<void> {
   const [first, ...later] = rows
@@ -111,6 +111,9 @@ export async function notifyAssigned(
               {by},
             ),
           ]
+        : []),
+      ...(lost && name !== null
+        ? [buildNotification('session_replaced', lost, familyOf(lost), {later: lostLater.length, member: name}, {by})]
         : []),
     ],
     now,
