@@ -4,6 +4,7 @@ import {CacheFirst, NetworkFirst, StaleWhileRevalidate} from 'workbox-strategies
 import {api_url} from '#api/api-url.ts'
 import type {CredentialsRecord} from '#api/credentials-record.ts'
 import {browserCredentials} from '#api/credentials.ts'
+import {m} from '#messages'
 import {
   answers_max_age_ms,
   cacheNameOf,
@@ -23,6 +24,10 @@ const apiPath = (url: URL, request: Request): string | undefined =>
   request.method === 'GET' && url.origin === api.origin && url.pathname.startsWith(`${api.pathname}/`)
     ? url.pathname.slice(api.pathname.length)
     : undefined
+
+/** While a language is being changed, a page may have another than the worker, whose caches must not mix them. */
+const isOwnLanguage = (request: Request): boolean =>
+  (request.headers.get('accept-language') ?? m.language()) === m.language()
 
 /** An answer carries the time it was stored, or "as of" would be wrong. */
 const stamped = async (response: Response): Promise<Response> => {
@@ -50,7 +55,8 @@ const isOurs = (response: Response) =>
 const calendarPaths = new Set(['/sessions', '/parent/bookings', '/caretaker/bookings', '/org/bookings'])
 
 /** Sessions and bookings of the logged-in person. */
-export const isCalendar: RouteMatchCallback = ({url, request}) => calendarPaths.has(apiPath(url, request) ?? '')
+export const isCalendar: RouteMatchCallback = ({url, request}) =>
+  calendarPaths.has(apiPath(url, request) ?? '') && isOwnLanguage(request)
 
 const belongsTo = (request: Request, record: CredentialsRecord) =>
   record.token !== null && request.headers.get('authorization') === `Bearer ${record.token}`
@@ -101,7 +107,7 @@ export const answerCalendar: RouteHandlerCallback = async ({event, request}) => 
 
 /** Public data: blog posts, questions with their answers, and the map's settings. */
 export const isPublic: RouteMatchCallback = ({url, request}) =>
-  /^\/(blog\/posts|faqs|places\/map-style)(\/|$)/.test(apiPath(url, request) ?? '')
+  /^\/(blog\/posts|faqs|places\/map-style)(\/|$)/.test(apiPath(url, request) ?? '') && isOwnLanguage(request)
 
 /** A staff preview of a draft must not be cached for other readers of this device. */
 const isPublished = async (response: Response) =>

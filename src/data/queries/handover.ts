@@ -6,7 +6,7 @@ import {getHandover, type Handover} from '#contract/bookings/handover.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
-import {scopeOf} from '#offline/queries/scope.ts'
+import {scopeOf, storedKindOf} from '#offline/queries/scope.ts'
 import {useWho, who} from '../account/current-user.ts'
 import {ApiError} from '../app/message.ts'
 import {userKey} from '../app/query-keys.ts'
@@ -69,7 +69,7 @@ async function deleteOtherHandovers(client: QueryClient, near: readonly string[]
   void client.invalidateQueries({queryKey, predicate: ({queryHash}) => isOther(queryHash)}, {cancelRefetch: false})
   const scope = scopeOf(await browserCredentials().read())
   if (scope === undefined) return
-  await queryStore.revise((key, text) => (key.startsWith(`${scope}${name}-`) && isOther(key) ? undefined : text))
+  await queryStore.revise((key, text) => (storedKindOf(key, scope) === name && isOther(key) ? undefined : text))
 }
 
 /**

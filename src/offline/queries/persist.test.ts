@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {brokenStore, memoryDisk, signedIn} from '../../../tests/offline/support/memory-store.ts'
 import {until} from '../../../tests/support/until.ts'
+import {overwriteGetLocale} from '#messages/runtime'
 import {createPersistence, type StoredKind, schemaHash} from './persist.ts'
 import {createQueryStore} from './query-store.ts'
 
@@ -43,6 +44,26 @@ test('what was read is there again without a network, as old as it is', async ()
   const after = page()
   expect(await after.read(offline)).toEqual(first)
   await until(() => expect(after.client.getQueryState(queryKey)?.dataUpdatedAt).toBe(dataUpdatedAt))
+})
+
+test('an answer is read in its own language alone, is there again with it, and leaves with its owner', async () => {
+  const inSpanish = [{id: 'b1, en español'}]
+  const keys = [stored_key, stored_key.replace('bookings-', 'bookings.es-')]
+  const held = async () => (await Promise.all(keys.map(key => get(key, store)))).map(Boolean)
+  await page().read(answers(first))
+  await stored()
+  try {
+    overwriteGetLocale(() => 'es')
+    await expect(page().read(offline)).rejects.toThrow('Failed to fetch')
+    await page().read(answers(inSpanish))
+    await until(async () => expect(await held()).toEqual([true, true]))
+    expect(await page().read(offline)).toEqual(inSpanish)
+  } finally {
+    overwriteGetLocale(() => 'en')
+  }
+  expect(await page().read(offline)).toEqual(first)
+  await createQueryStore({store}).forget('u:anna:')
+  expect(await held()).toEqual([false, false])
 })
 
 test('it is fetched anew in the background, and a failure leaves it standing', async () => {
@@ -167,6 +188,23 @@ test('what must leave the device is neither shown again nor found on it, whether
     await after.persistence.sweep()
     expect(await text()).toBeUndefined()
   } finally {
+    clock.mockRestore()
+  }
+})
+
+test('what must leave the device leaves in the language that is no longer read, too', async () => {
+  const now_ms = Date.now()
+  await page(store, secrets).read(answers([{until: now_ms + 5_000, door: 'fern'}]))
+  await stored()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now_ms + 5_500)
+  overwriteGetLocale(() => 'es')
+  try {
+    const after = page(store, secrets)
+    after.options(offline)
+    await after.persistence.sweep()
+    expect((await get<{text: string}>(stored_key, store))?.text).not.toContain('fern')
+  } finally {
+    overwriteGetLocale(() => 'en')
     clock.mockRestore()
   }
 })

@@ -8,7 +8,7 @@ import type {GenericSchema} from 'valibot'
 import {metaOf} from '#api/answer-meta.ts'
 import type {Credentials} from '#api/credentials-record.ts'
 import type {QueryStore} from './query-store.ts'
-import {scopeOf} from './scope.ts'
+import {scopeOf, storedKindOf, storedName} from './scope.ts'
 
 /** The parts of a valibot schema that define the form of the data. */
 const parts = [
@@ -62,7 +62,7 @@ export const stored_for_ms = {
 
 /** Queries stored in the same way. */
 export interface StoredKind<A = unknown> {
-  /** Part of the stored keys: a word without a dash. */
+  /** Part of the stored keys: a word without a dash or dot. */
   name: string
   /** The endpoint's answer: stored data is validated again, and dropped when the schema changes. */
   answer: v.GenericSchema<unknown, A>
@@ -136,7 +136,7 @@ export const createPersistence = ({store, credentials}: PersistPorts) => {
       deserialize: parse(family),
       buster: schemaHash(family.answer),
       maxAge: family.max_age_ms,
-      prefix: `${scope}${family.name}`,
+      prefix: `${scope}${storedName(family.name)}`,
       // a failed refetch would be an unhandled rejection; the one below is caught
       refetchOnRestore: false,
     })
@@ -197,8 +197,7 @@ export const createPersistence = ({store, credentials}: PersistPorts) => {
       const scope = await readScope()
       if (scope === undefined) return
       await store.revise((key, text) => {
-        const name = key.startsWith(scope) ? key.slice(scope.length).split('-')[0] : undefined
-        const revision = name === undefined ? undefined : revisions.get(name)
+        const revision = revisions.get(storedKindOf(key, scope) ?? '')
         return revision ? revision(text) : text
       })
     },

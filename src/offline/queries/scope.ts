@@ -11,12 +11,22 @@ export const scopeOf = ({
 /** Key prefix of a person's data under any generation. */
 export const userScope = (user_id: string): string => `u:${user_id}:`
 
-/** The name of a person's answer cache in the worker; deleted at logout. */
+/** Marks what was answered in another language than English: devices have unmarked answers from before there were two. */
+const mark = (before: string): string => (m.language() === 'en' ? '' : `${before}${m.language()}`)
+
+/** A stored kind of answers in keys: `calendar`, in Spanish `calendar.es`, since the server words parts of answers. */
+export const storedName = (kind: string): string => `${kind}${mark('.')}`
+
+/** The stored kind that a key of this scope names, in any language; undefined for another scope's. */
+export const storedKindOf = (key: string, scope: string): string | undefined =>
+  key.startsWith(scope) ? /^[^-.]*/.exec(key.slice(scope.length))?.[0] : undefined
+
+/** The name of a person's answer cache in the worker, which is in one language; deleted at logout. */
 export const cacheNameOf = ({
   user_id,
   generation,
 }: Pick<CredentialsRecord, 'user_id' | 'generation'>): string | undefined =>
-  user_id === null ? undefined : `u-${user_id}-${generation}`
+  user_id === null ? undefined : `u-${user_id}-${generation}${mark('-')}`
 
 /**
  * How long an answer stays in that cache, in milliseconds. It bridges a slow network; stored queries cover days offline

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {signedOut} from '#api/credentials-record.ts'
+import {overwriteGetLocale} from '#messages/runtime'
 import {sweepCaches} from './sweep-caches.ts'
 
 const now_ms = Date.parse('2026-05-31T14:00:00Z')
@@ -39,6 +40,19 @@ test('leaves only what is this sign-in’s and not older than a day', async () =
   })
   await sweepCaches(caches, anna, now_ms)
   expect(caches.left()).toEqual({'u-anna-2': ['/api/sessions'], 'pub-blog': ['/api/blog/posts']})
+})
+
+test('leaves answers in the language of the device alone', async () => {
+  const given = () => ({
+    'u-anna-2': {'/api/sessions': answer(hour_ms)},
+    'u-anna-2-es': {'/api/sessions': answer(hour_ms)},
+  })
+  const [english, spanish] = [cachesOf(given()), cachesOf(given())]
+  await sweepCaches(english, anna, now_ms)
+  expect(Object.keys(english.left())).toEqual(['u-anna-2'])
+  overwriteGetLocale(() => 'es')
+  await sweepCaches(spanish, anna, now_ms).finally(() => overwriteGetLocale(() => 'en'))
+  expect(Object.keys(spanish.left())).toEqual(['u-anna-2-es'])
 })
 
 test('makes no cache where there is none, and bears a browser that refuses', async () => {
