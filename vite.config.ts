@@ -110,13 +110,18 @@ const manifestLink = (): Plugin => ({
   },
 })
 
-/** In development the cookie chooses: both languages are there. */
-const languageByCookie = (): Plugin => ({
-  name: 'language-by-cookie',
+/** In development both languages are there: the address chooses with `?lang=`, and later pages follow its cookie. */
+const languageInDevelopment = (): Plugin => ({
+  name: 'language-in-development',
   apply: 'serve',
   transform: {
     filter: {id: /\/src\/messages\/compiled\/runtime\.js$/},
-    handler: code => `${code}\noverwriteGetLocale(() => (/\\blanguage=es\\b/.test(document.cookie) ? 'es' : 'en'))`,
+    handler: code => `${code}
+      const named = new URLSearchParams(location.search).get('lang')
+      if (named === 'en' || named === 'es') document.cookie = 'language=' + named + '; path=/; samesite=lax'
+      const chosen = /\\blanguage=es\\b/.test(document.cookie) ? 'es' : 'en'
+      document.documentElement.lang = chosen
+      overwriteGetLocale(() => chosen)`,
   },
 })
 
@@ -290,7 +295,7 @@ const appPlugins = (m: Messages) => [
   tailwindcss(),
   ...directPlugins,
   shellWords(m),
-  languageByCookie(),
+  languageInDevelopment(),
   stylesLast(),
   apiElsewhere(),
   ofStaff.plugin,
