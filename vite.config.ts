@@ -189,13 +189,15 @@ function entranceChunk(id: string, graph: ModuleGraph): string | null {
 const staffScreen = /\/routes\/(admin\/|_public\/_write)[^?]*\?tsr-split/
 
 /**
- * Puts messages of several screens into one chunk, those of staff into another: a chunk for every set of screens would
- * be two hundred files.
+ * Puts messages of several screens into one chunk, those of staff and of homes into others: a chunk for every set of
+ * screens would be two hundred files.
  */
 function sharedMessages(id: string, graph: ModuleGraph): string | null {
   if (!/\/messages\/\w+\.js$/.test(id)) return null
   const screens = [...importersOf(id, graph)].filter(each => screen.test(each))
   if (screens.length < 2) return null
+  // a home would wait for the messages of all other screens
+  if (screens.some(each => home.test(each))) return 'home-messages'
   return screens.every(each => staffScreen.test(each)) ? 'staff-messages' : 'shared-messages'
 }
 
@@ -259,12 +261,15 @@ const directMessages = (folder: string): Plugin => ({
   },
 })
 
-/** A built message has one language and need not ask for it. */
+/** A built message has one language: what is exported is that language's own function, which asks for none. */
 const plainMessages = (): Plugin => ({
   name: 'plain-messages',
   transform: {
     filter: {id: /\/messages\/(en|es)\/messages\/\w+\.js$/},
-    handler: code => ({code: code.replace(/^.*\?\? getLocale\(\)$/m, ''), map: null}),
+    handler: code => ({
+      code: code.replace(/^export const (\w+) = [\s\S]*$/m, (_, key) => `export const ${key} = ${language}_${key}`),
+      map: null,
+    }),
   },
 })
 

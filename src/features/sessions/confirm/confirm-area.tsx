@@ -12,10 +12,8 @@ import {clockTime, inSentence, relativeDay} from '#domain/time.ts'
 import {whenIdle} from '#lib/when-idle.ts'
 import {ConfirmButton} from '#ui/feedback/confirm-button.tsx'
 import {ReceiptSteps} from '#ui/feedback/receipt-steps.tsx'
-import {Button} from '#ui/primitives/button.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
-import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {AttentionNotice, LostNotice, PlaceQuestion, TooLateNotice} from './confirm-notices.tsx'
 import {questionOf} from './off-schedule-prompt.ts'
 import {Elapsed} from './elapsed.tsx'
@@ -32,6 +30,8 @@ const loadQuestion = () =>
     () => ({default: () => null}),
   )
 const ConfirmQuestion = lazy(loadQuestion)
+// rarely offered, and a menu is a fifth of what the home needs
+const EarlierStart = lazyWithRetry(() => import('./earlier-start.tsx').then(file => file.EarlierStart))
 const HeldQuestion = lazyWithRetry(() => import('./held-question.tsx').then(file => file.HeldQuestion))
 
 const words = {start: m.confirm_start(), end: m.confirm_end()} as const satisfies Record<Edge, string>
@@ -156,16 +156,9 @@ function EdgeButtonView({
         </p>
       )}
       {startsEarlier && (
-        <Menu
-          label={m.already_started()}
-          trigger={
-            <Button variant="quiet" size="sm" loadingReason={loadingReason}>
-              {m.already_started()}
-            </Button>
-          }
-        >
-          <MenuItem onSelect={onPress}>{m.it_started_earlier_than_booked()}</MenuItem>
-        </Menu>
+        <Suspense fallback={null}>
+          <EarlierStart loadingReason={loadingReason} onPress={onPress} />
+        </Suspense>
       )}
     </div>
   )
