@@ -77,7 +77,7 @@ test('on another device the language of the account wins over the browser’s af
   device,
 }) => {
   const parent = await app.parent()
-  await app.db.update(users).set({language: 'es'}).where(eq(users.id, parent.user_id))
+  await app.db.update(users).set({language: 'es', language_chosen: true}).where(eq(users.id, parent.user_id))
   const {page, logIn} = await device()
   await logIn(parent, 'parent')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')

@@ -117,7 +117,7 @@ export const Profile = v.object({
   email: v.string(),
   /** Absent in what devices stored before addresses were verified. @see src/domain/rules-people.md#email-verification */
   email_verified: v.optional(v.boolean()),
-  /** Of mails and notifications; absent in what devices stored before there were two. */
+  /** As its owner chose it; absent until then. @see src/domain/rules-people.md#language */
   language: v.optional(Language),
   first_name: v.string(),
   last_name: v.string(),

@@ -7,14 +7,14 @@ import {anyMember} from './roles.ts'
 export const Language = v.picklist(['en', 'es'])
 export type Language = v.InferOutput<typeof Language>
 
-/** Registration sets the language of the call. @see src/domain/rules-people.md#language */
+/** Until it is chosen, an account has the language of its last log-in. @see src/domain/rules-people.md#language */
 export const changeLanguage = endpoint({
   method: 'PUT',
   path: '/account/language',
   roles: 'signed-in',
   members: anyMember,
   evenFormerMember: true,
-  summary: 'Choose the language of one’s mails and notifications',
+  summary: 'Choose one’s language: of pages on each device, mails and notifications',
   body: v.strictObject({language: Language}),
   answer: Done,
   fallback: 'Failed to change the language',

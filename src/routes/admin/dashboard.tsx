@@ -1,6 +1,8 @@
 import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
+import {useEffect} from 'react'
+import {adoptAccountLanguage} from '#data/app/language.ts'
 import {OfflineBanner} from '#features/app/offline-banner.tsx'
 import {LogOutDialog} from '#features/app/log-out-dialog.tsx'
 import {UpdateOffer} from '#features/app/frame-banners.tsx'
@@ -15,6 +17,7 @@ export const Route = createFileRoute('/admin/dashboard')({
 
 function Dashboard() {
   const {logOut, isAsking, leaveWith, stay} = useLogOut()
+  useEffect(adoptAccountLanguage, [])
   return (
     <>
       <StaffFrame

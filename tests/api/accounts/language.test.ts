@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {getAdminProfile, getProfile, login} from '#contract/accounts/auth.ts'
+import {adminLogin, getAdminProfile, getProfile, login} from '#contract/accounts/auth.ts'
 import {changeLanguage} from '#contract/accounts/language.ts'
 import {inviteMember, inviteToFamily} from '#contract/accounts/members.ts'
 import {createOrganization, createUser} from '#contract/accounts/registration.ts'
@@ -9,34 +9,56 @@ import {password} from '#tests/support/people.ts'
 
 const app = await testApp()
 const spanish = {'Accept-Language': 'es-MX,es;q=0.9'}
-const languageOf = async (token: string) => (await app.ok(getProfile, {token})).language
-const storedOf = (email: string) => app.rows(`select language from users where email = '${email}'`)
+const chosenBy = async (token: string) => (await app.ok(getProfile, {token})).language
+const mailsTo = async (email: string) =>
+  (await app.rows<{language: string}>(`select language from users where email = '${email}'`))[0]?.language
+const logIn = (email: string, headers: Record<string, string> = {}) =>
+  app.ok(login, {body: {grant_type: 'password', username: email, password}, headers})
 
-test.each(['parent', 'caretaker'] as const)('a new %s has the language in which they registered', async user_role => {
-  const inSpanish = await app.ok(createUser, {body: newcomer({user_role}), headers: spanish})
-  const unsaid = await app.ok(createUser, {body: newcomer({user_role})})
-  expect([await languageOf(inSpanish.access_token), await languageOf(unsaid.access_token)]).toEqual(['es', 'en'])
-})
+test.each(['parent', 'caretaker'] as const)(
+  'a new %s is written to in the language in which they registered, and has chosen none',
+  async user_role => {
+    const [inSpanish, unsaid] = [newcomer({user_role}), newcomer({user_role})]
+    const {access_token} = await app.ok(createUser, {body: inSpanish, headers: spanish})
+    await app.ok(createUser, {body: unsaid})
+    expect([await mailsTo(inSpanish.email), await mailsTo(unsaid.email)]).toEqual(['es', 'en'])
+    expect(await chosenBy(access_token)).toBeUndefined()
+  },
+)
 
-test('so have a new agency, its new people and a second adult', async () => {
-  const {access_token} = await app.ok(createOrganization, {body: newAgency(), headers: spanish})
-  expect(await languageOf(access_token)).toBe('es')
+test('so are a new agency, its new people and a second adult', async () => {
+  const agency = newAgency()
+  const {access_token} = await app.ok(createOrganization, {body: agency, headers: spanish})
+  expect(await mailsTo(agency.email)).toBe('es')
   const body = {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field', role: 'field'} as const
   await app.ok(inviteMember, {token: access_token, body, headers: spanish})
-  expect(await storedOf(body.email)).toEqual([{language: 'es'}])
+  expect(await mailsTo(body.email)).toBe('es')
   const adult = {email: 'gus@example.test', first_name: 'Gus', last_name: 'Garza'}
   await app.ok(inviteToFamily, {by: await app.parent(), body: adult, headers: spanish})
-  expect(await storedOf(adult.email)).toEqual([{language: 'es'}])
+  expect(await mailsTo(adult.email)).toBe('es')
 })
 
-test('a person changes it, and each device reads it after the next log-in', async () => {
+test('until one is chosen, mails follow the browser of the last log-in and no browser is changed', async () => {
+  const {email} = await app.parent()
+  const {access_token} = await logIn(email, spanish)
+  expect([await mailsTo(email), await chosenBy(access_token)]).toEqual(['es', undefined])
+  // two browsers at the same moment
+  await Promise.all([logIn(email), logIn(email)])
+  expect(await mailsTo(email)).toBe('en')
+})
+
+test('a choice made in one browser holds in all, of people and of staff', async () => {
   const {email, token} = await app.parent()
   await app.ok(changeLanguage, {token, body: {language: 'es'}})
-  const body = {grant_type: 'password', username: email, password} as const
-  expect(await languageOf((await app.ok(login, {body})).access_token)).toBe('es')
+  const {access_token} = await logIn(email, {'Accept-Language': 'en-US'})
+  expect([await mailsTo(email), await chosenBy(access_token)]).toEqual(['es', 'es'])
   const admin = await app.staff()
-  await app.ok(changeLanguage, {by: admin, body: {language: 'es'}})
-  expect(await app.ok(getAdminProfile, {by: admin})).toMatchObject({language: 'es'})
+  expect((await app.ok(getAdminProfile, {by: admin})).language).toBeUndefined()
+  await app.ok(changeLanguage, {by: admin, body: {language: 'en'}})
+  const body = {grant_type: 'password', username: admin.email, password, scope: ''} as const
+  const again = await app.ok(adminLogin, {body, headers: spanish})
+  expect(await app.ok(getAdminProfile, {token: again.access_token})).toMatchObject({language: 'en'})
+  expect(await mailsTo(admin.email)).toBe('en')
 })
 
 test('a refusal is worded in the language of the call', async () => {

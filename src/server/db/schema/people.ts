@@ -50,8 +50,9 @@ export const users = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     timezone: text(),
-    /** Of mails, notifications and documents. @see src/domain/rules-people.md#language */
+    /** As chosen, until then as at the last log-in. @see src/domain/rules-people.md#language */
     language: text().$type<Language>().notNull().default('en'),
+    language_chosen: boolean().notNull().default(false),
     phone_number: text(),
     /** Key of a stored file, or an external URL. */
     profile_picture: text(),

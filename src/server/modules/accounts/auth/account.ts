@@ -154,7 +154,7 @@ export function presentProfile(account: AccountProfile, caller: Caller): Profile
     ...(caller.member_role && {member_role: caller.member_role}),
     email: user.email,
     email_verified: user.email_verified_at !== null,
-    language: user.language,
+    ...(user.language_chosen && {language: user.language}),
     first_name: user.first_name,
     last_name: user.last_name,
     avatar_url: fileUrl(user.profile_picture ?? account.logo),

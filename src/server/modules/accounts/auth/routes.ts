@@ -44,7 +44,7 @@ export const authRoutes = [
   route(registration.createOrganization, registerAgency),
 
   route(language.changeLanguage, async ({db, caller, body}) => {
-    await saveAccount(db, caller.user_id, body)
+    await saveAccount(db, caller.user_id, {...body, language_chosen: true})
     return {ok: true as const}
   }),
 
