@@ -30,6 +30,16 @@ test('values read in words', () => {
   expect(changedFields({before: {status: 'OPEN'}, after: {status: 'PAST_DUE'}})).toEqual([
     {field: 'Status', before: 'Open', after: 'Past due'},
   ])
+  expect(
+    changedFields({
+      before: null,
+      after: {reason: 'harassment', outcome: 'warned', body_html: '<h2>Snow</h2><p>Ask <strong>early</strong></p>'},
+    }),
+  ).toEqual([
+    {field: 'Reason', before: '–', after: 'It is rude, threatening or harassing'},
+    {field: 'Outcome', before: '–', after: 'Warned who wrote it'},
+    {field: 'Text', before: '–', after: 'Snow Ask early'},
+  ])
   const [field] = changedFields({before: null, after: {suspended_at: '2026-06-01T15:00:00.000Z'}})
   expect(field).toMatchObject({field: 'Suspended', after: expect.stringContaining('Jun 1, 2026')})
 })

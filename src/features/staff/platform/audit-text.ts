@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import type {AuditEntry} from '#contract/admin/operations.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
+import {reportOutcomeText, reportReasonText} from '#domain/messages/report-text.ts'
 import {returnReasonText} from '#domain/money/staff-return.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -110,6 +111,20 @@ const fieldWords: Partial<Record<string, string>> = {
   suspended_at: m.field_suspended(),
   suspended_reason: m.field_suspended_reason(),
   picture: m.field_picture(),
+  outcome: m.field_outcome(),
+  messages: m.field_messages(),
+  body_html: m.field_text(),
+  cover: m.field_cover(),
+  cover_alt: m.field_cover_alt(),
+  summary: m.field_summary(),
+  tags: m.field_tags(),
+  language: m.field_language(),
+  way: m.field_way(),
+  started_at: m.field_started(),
+  ended_at: m.field_ended(),
+  settled_by: m.field_settled_by(),
+  credit_notes: m.field_credit_notes(),
+  slug: m.field_slug(),
   reason: m.reason_sessions(),
 }
 
@@ -132,7 +147,12 @@ const statusWords: Partial<Record<string, string>> = {
   DISPUTED: m.value_disputed(),
 }
 
-const codeWords: Partial<Record<string, string>> = {...returnReasonText, ...decisionReasonText}
+const codeWords: Partial<Record<string, string>> = {
+  ...returnReasonText,
+  ...reportReasonText,
+  ...reportOutcomeText,
+  ...decisionReasonText,
+}
 const code = /^[a-z]+(_[a-z]+)+$/
 const status = /^[A-Z]+(_[A-Z]+)*$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -144,6 +164,13 @@ function readableValue(text: string): string {
   if (status.test(text) && text.length > 2) return text.slice(0, 1) + text.slice(1).toLowerCase().replaceAll('_', ' ')
   return codeWords[text] ?? (code.test(text) ? text.replaceAll('_', ' ') : text)
 }
+
+/** The words of markup, without its tags. */
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 /** A stored value for display: money in dollars, times and codes in words, a dash if empty. */
 function valueText(name: string, value: unknown): string {
@@ -159,7 +186,7 @@ function valueText(name: string, value: unknown): string {
       .map(([key, each]) => `${fieldText(key)}: ${valueText(key, each)}`)
       .join(', ')
   }
-  if (typeof value === 'string') return readableValue(value)
+  if (typeof value === 'string') return name.endsWith('_html') ? textOf(value) : readableValue(value)
   return typeof value === 'number' ? String(value) : '–'
 }
 
