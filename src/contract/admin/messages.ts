@@ -22,6 +22,8 @@ export const MessageReport = v.object({
   created_at: v.string(),
   reported_by: StaffSide,
   about: StaffSide,
+  /** The person who wrote the message. */
+  author_user_id: v.string(),
   /** Whether the author's account is suspended, or the agency they wrote for. */
   is_suspended: v.boolean(),
   /** The reported message alone; without its text once the report is closed. */

@@ -58,6 +58,7 @@ describe('a reported message', () => {
         booking: {id: booking.id, number: booking.number},
         reported_by: {side: 'family', name: 'Dana Park'},
         about: {side: 'caretaker', id: june.caretaker_id, name: 'June Rivers'},
+        author_user_id: june.user_id,
         message: {id: message.id, text: message.text},
         closed: null,
       },

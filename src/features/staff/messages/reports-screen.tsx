@@ -20,6 +20,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
+import {linkClass} from '../bookings/booking-columns.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {StaffCards} from '../staff-list.tsx'
@@ -108,6 +109,9 @@ function Report({report}: {report: MessageReport}) {
       ) : (
         <>
           <ReadThread id={thread_id} />
+          <p>
+            <AuthorLink report={report} />
+          </p>
           <Button size="sm" icon={Check} onClick={() => setClosing(true)}>
             {m.close_the_report()}
           </Button>
@@ -116,6 +120,14 @@ function Report({report}: {report: MessageReport}) {
       {isClosing && <CloseDialog report={report} onClose={() => setClosing(false)} />}
     </Card>
   )
+}
+
+/** To the page where the author's account is suspended, or that of the agency they wrote for. */
+function AuthorLink({report: {about, author_user_id: id}}: {report: MessageReport}) {
+  const link = {className: linkClass, children: m.open_the_account_of({name: about.name})}
+  if (about.side === 'family') return <Link to="/admin/dashboard/users/parents/$id" params={{id}} {...link} />
+  if (about.side === 'caretaker') return <Link to="/admin/dashboard/users/caregivers/$id" params={{id}} {...link} />
+  return <Link to="/admin/dashboard/users/agency/$id" params={{id: about.id}} {...link} />
 }
 
 const hints: Record<ReportOutcome, string> = {

@@ -71,7 +71,7 @@ const bookingOf = ({booking_id: id, number}: ThreadRow) => (id !== null && numbe
 
 function presentReport(
   report: typeof messageReports.$inferSelect,
-  {id, text, file_id, received_at}: typeof messages.$inferSelect,
+  {id, user_id: author_user_id, text, file_id, received_at}: typeof messages.$inferSelect,
   thread: ThreadRow,
 ): Omit<MessageReport, 'is_suspended'> {
   const {closed_at, outcome, memo, reason, note, created_at} = report
@@ -84,6 +84,7 @@ function presentReport(
     created_at,
     reported_by: staffSide(thread, report.side),
     about: staffSide(thread, otherSide(thread, report.side)),
+    author_user_id,
     message: {id, text: closed_at === null ? text : null, has_picture: file_id !== null, received_at},
     closed: closed_at !== null && outcome !== null ? {at: closed_at, outcome, memo: memo ?? ''} : null,
   }
