@@ -40,7 +40,7 @@ const paragraph = (text: string, style = `font-size:16px;line-height:24px;color:
   `<p style="margin:0 0 16px;${style}">${htmlText(text).replaceAll('\n', '<br>')}</p>`
 
 const button = (words: string, url: string) => `<p style="margin:24px 0">
-<a href="${htmlText(url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${primary};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${htmlText(words)}</a>
+<a href="${htmlText(url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${primary};color:#ffffff;font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${htmlText(words)}</a>
 </p>`
 
 /** Renders the letter as text and as HTML. */
@@ -61,7 +61,7 @@ export function mailOf(letter: Letter, to: string, head: Letterhead): Mail {
 <html lang="${m.language()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${htmlText(letter.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${ground};${font}">
-<div style="max-width:520px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:16px">
+<div style="max-width:520px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:16px;overflow-wrap:break-word">
 <p style="margin:0 0 20px;font-size:20px;font-weight:700;color:${primary}">${htmlText(names.product)}</p>
 ${[letter.greeting, ...letter.paragraphs].map(each => paragraph(each)).join('\n')}
 ${link ? button(link.words, link.url) : ''}

@@ -10,6 +10,7 @@ import {
   type Write,
   because,
   both,
+  ended,
   home,
   other,
   sentences,
@@ -28,7 +29,7 @@ const subject = (f: {number: string} & BookingFacts, a: About) =>
 export const accountWords = {
   invoice_issued: (f, a) => ({
     title: issuedWhat[f.invoice_kind]({sum: sumOf(f)}),
-    body: `${subject(f, a)}.`,
+    body: ended(subject(f, a)),
     link: toInvoice(a),
   }),
   invoice_paid: (f, a) => ({
@@ -38,7 +39,7 @@ export const accountWords = {
   }),
   invoice_credited: (f, a) => ({
     title: m.credited_sum({sum: sumOf(f)}),
-    body: `${f.number}. ${readStored(f.reason)}.`,
+    body: `${f.number}. ${ended(readStored(f.reason))}`,
     link: toInvoice(a),
   }),
   invoice_reduced: (f, a) => ({
@@ -78,7 +79,7 @@ export const accountWords = {
   }),
   credit_refused: (f, a) => ({
     title: m.no_credit_for({number: f.number}),
-    body: `${f.reason}.`,
+    body: ended(f.reason),
     link: toInvoice(a),
   }),
   payment_planned: (f, a) => ({

@@ -51,8 +51,13 @@ export function toBooking({side, booking_id}: About): string {
 }
 
 export const zoneOf = ({timezone}: BookingFacts) => timezone ?? 'UTC'
-export const span = ({start, end}: {start: string; end: string}, facts: BookingFacts, about: About) =>
-  timeSpan(start, end, zoneOf(facts), about)
+/** The times of a visit at the start of a sentence: Spanish writes the names of days small. */
+export function span(visit: {start: string; end: string}, facts: BookingFacts, about: About): string {
+  const text = timeSpan(visit.start, visit.end, zoneOf(facts), about)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+export const spanWithin = ({start, end}: {start: string; end: string}, facts: BookingFacts, about: About) =>
+  inSentence(timeSpan(start, end, zoneOf(facts), about))
 /** Within a sentence: only English writes the names of its services with capitals. */
 const within = (text: string) => (m.language() === 'es' ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 export const care = ({service}: BookingFacts) => (service ? serviceText(service) : m.care_unknown())
@@ -75,5 +80,7 @@ export const first = (facts: BookingFacts, about: About) =>
 /** `, Tuesday`: the day of the first visit, as a title adds it. */
 export const firstDay = (facts: BookingFacts, {now}: About) =>
   facts.first_start ? m.on_first_day({day: inSentence(relativeDay(facts.first_start, zoneOf(facts), now))}) : ''
+/** Ends with a period, once: a name may end with one. */
+export const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 /** Sentences one after another, without the empty ones. */
 export const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
-import {inSentence, localDate, timePoint} from '#domain/time.ts'
+import {localDate, timePoint} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
 import {
@@ -17,6 +17,7 @@ import {
   otherWithin,
   sentences,
   span,
+  spanWithin,
   toBooking,
   toVisit,
   zoneOf,
@@ -78,7 +79,7 @@ export const visitWords = {
   }),
   session_late: (f, a) => ({
     title: m.is_running_minutes_late({other: other(f, a), count: f.minutes}),
-    body: `${care(f)}, ${span(f, f, a)}.`,
+    body: `${care(f)}, ${spanWithin(f, f, a)}.`,
     link: toVisit(a),
   }),
   session_cancelled: (f, a) => ({
@@ -141,27 +142,27 @@ export const visitWords = {
   }),
   session_unassigned: (f, a) => ({
     title: m.a_visit_has_no_caregiver_yet(),
-    body: sentences(m.visit_for({...both(f, a), when: span(f, f, a)}), m.assign_a_caregiver_now()),
+    body: sentences(m.visit_for({...both(f, a), when: spanWithin(f, f, a)}), m.assign_a_caregiver_now()),
     link: toVisit(a),
   }),
   reschedule_proposed: (f, a) => ({
     title: m.proposed_a_new_time({other: other(f, a)}),
-    body: m.instead_of_accept_or_decline({to: span(f.to, f, a), from: span(f, f, a)}),
+    body: m.instead_of_accept_or_decline({to: span(f.to, f, a), from: spanWithin(f, f, a)}),
     link: toVisit(a),
   }),
   reschedule_accepted: (f, a) => ({
     title: m.accepted_the_new_time({other: other(f, a)}),
-    body: m.instead_of({to: span(f, f, a), from: span(f.from, f, a)}),
+    body: m.instead_of({to: span(f, f, a), from: spanWithin(f.from, f, a)}),
     link: toVisit(a),
   }),
   reschedule_declined: (f, a) => ({
     title: (f.withdrawn ? m.withdrew_the_proposed_time : m.declined_the_new_time)({other: other(f, a)}),
-    body: m.the_visit_stays_at({when: span(f, f, a)}),
+    body: m.the_visit_stays_at({when: spanWithin(f, f, a)}),
     link: toVisit(a),
   }),
   times_differ: (f, a) => ({
     title: m.you_each_confirmed_different_times(),
-    body: m.check_both_times({care: care(f), when: span(f, f, a)}),
+    body: m.check_both_times({care: care(f), when: spanWithin(f, f, a)}),
     link: toVisit(a),
   }),
   session_contested: (f, a) => ({
@@ -177,7 +178,7 @@ export const visitWords = {
   session_decided: (f, a) => ({
     title: m.village_support_decided(),
     body: sentences(
-      m.care_with_when({...both(f, a), when: span(f, f, a)}),
+      m.care_with_when({...both(f, a), when: spanWithin(f, f, a)}),
       decided(f, a),
       m.decision_reason_and_contact({reason: decisionReasonText[f.reason_code].toLowerCase()}),
     ),
@@ -185,7 +186,7 @@ export const visitWords = {
   }),
   session_missed: (f, a) => ({
     title: m.neither_side_confirmed_a_visit(),
-    body: m.counts_as_missed({care: care(f), when: span(f, f, a)}),
+    body: m.counts_as_missed({care: care(f), when: spanWithin(f, f, a)}),
     link: toVisit(a),
   }),
   review_asked: (f, a) => ({
@@ -202,7 +203,7 @@ export const visitWords = {
 
 /** The first visit, and how many follow it. */
 function visitsFor(f: NotificationFacts['session_assigned'] & BookingFacts, a: About): string {
-  const about = {...both(f, a), when: span(f, f, a)}
+  const about = {...both(f, a), when: spanWithin(f, f, a)}
   return f.later ? m.visit_for_and_later({...about, count: f.later}) : m.visit_for(about)
 }
 
@@ -210,7 +211,7 @@ function visitsFor(f: NotificationFacts['session_assigned'] & BookingFacts, a: A
 function decided({started_at, ended_at, is_void, care_cents, ...facts}: DecidedFacts, about: About): string {
   if (is_void) return m.it_counts_as_canceled()
   if (!started_at || !ended_at) return m.it_counts_as_not_taken_place()
-  const times = inSentence(span({start: started_at, end: ended_at}, facts, about))
+  const times = spanWithin({start: started_at, end: ended_at}, facts, about)
   return about.side === 'field'
     ? m.it_counts_as_times({times})
     : m.it_counts_as_times_and_sum({times, sum: formatCents(care_cents)})

@@ -106,7 +106,7 @@ describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', kind =
       const {title, body, link} = buildText(kind, facts, reader(side))
       expect(title).toMatch(/^[^\s].*[^.\s]$/)
       expect(body).toMatch(/[.!?”]$/)
-      expect(title + body).not.toMatch(/undefined|null|NaN|Invalid|\[object|, ,/)
+      expect(title + body).not.toMatch(/undefined|null|NaN|Invalid|\[object|, ,|\.\./)
       expect(link).toMatch(/^\/(settings|dash\/(parent|caretaker|agency))(\/|\?|$)/)
     }
   })
@@ -121,7 +121,7 @@ test('times are by the clock of the visit, which is named where the reader’s i
   const facts = {...booking, ...samples.session_late, provider: 'Cleo Cane'}
   expect(buildText('session_late', facts, reader('family'))).toEqual({
     title: 'Cleo Cane is running 10 minutes late',
-    body: 'Child Care, Tomorrow, 9:00 AM – 1:00 PM CT.',
+    body: 'Child Care, tomorrow, 9:00 AM – 1:00 PM CT.',
     link: '/dash/parent/calendar?session=s',
   })
 })
@@ -145,6 +145,27 @@ test('a price with thousands, a day within a sentence, and what is due by its da
     buildText('invoice_overdue', {...samples.invoice_overdue, days: 0, due_at}, reader('family')).title
   expect(titleDue('2026-06-07T20:00:00.000Z')).toBe('Due today: $84.00')
   expect(titleDue('2026-06-05T20:00:00.000Z')).toBe('Overdue: $84.00')
+})
+
+test('in Spanish a time begins a sentence with a capital, and has an article within one', () => {
+  const {title, body} = inLanguage('es', () =>
+    buildText(
+      'reschedule_proposed',
+      {...booking, ...samples.reschedule_proposed, provider: 'June R.'},
+      reader('family'),
+    ),
+  )
+  expect(title).toBe('June R. propuso otro horario')
+  expect(body).toMatch(/^Martes, 9:00\sa\.m\. – 1:00\sp\.m\. CT \(antes: mañana, 9:00\sa\.m\. /)
+  const later = {...booking, ...samples.session_late, ...other}
+  expect(inLanguage('es', () => buildText('session_late', later, reader('family'))).body).toMatch(
+    /^Cuidado infantil, el martes, 9:00/,
+  )
+})
+
+test('a name that ends with a period ends its sentence', () => {
+  const facts = {...booking, ...samples.invoice_issued, provider: 'June R.'}
+  expect(buildText('invoice_issued', facts, reader('family')).body).toBe('INV-1, Child Care with June R.')
 })
 
 test('a meeting names who proposes it and how', () => {

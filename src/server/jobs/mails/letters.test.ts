@@ -1,0 +1,112 @@
+import {describe, expect, test} from 'vitest'
+import catalog from '../../../messages/en/mails.json' with {type: 'json'}
+import {inLanguage} from '#server/language.ts'
+import type {MailJob, SecondStepChange} from '../port.ts'
+import * as accounts from './account-mails.ts'
+import {type Letter, mailOf} from './letter.ts'
+import {bankChangedLetter, renewalLetter} from './money-mails.ts'
+import {staffWaitingLetter} from './staff-mails.ts'
+
+const head = {public_url: 'https://village.test'}
+const cam = {first_name: 'Cam', role: 'caretaker', bank_last4: '6789', suspended_reason: null} as const
+const grace = {first_name: 'Grace', last_name: 'Okafor'}
+const agency = {legal_name: 'Kind Hands LLC', bank_last4: '1234'}
+const moved = {new_email: 'new@example.test', by_staff: false}
+const asked = {name: 'Cam', topic: null, message: 'V-3KX9P?', created_at: '2026-06-07T15:00:00.000Z'}
+const plan = {title: 'Village+', price_cents: 900, type: 'caretaker'} as const
+const waiting = {safety: 0, messages: 2, exceptions: 1, reports: 3}
+const changes: SecondStepChange[] = [
+  'on',
+  'off',
+  'reset',
+  'recovery_used',
+  'codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+]
+
+/** Every mail to a person with an account, in each of its forms. Those to the support address are in English. */
+const letters: Record<
+  Exclude<MailJob['mail'], 'notice' | 'dispute' | 'refund_failed' | 'not_returned' | 'contact_message'>,
+  () => (Letter | null)[]
+> = {
+  welcome: () => [
+    ...(['parent', 'caretaker', 'agency'] as const).map(role => accounts.welcomeLetter({...cam, role}, '/v')),
+    accounts.welcomeLetter(cam, null),
+  ],
+  email_verification: () => [accounts.emailVerificationLetter(cam, '/v', 7)],
+  password_reset: () => [accounts.passwordResetLetter(cam, '/v', 60)],
+  password_changed: () => [accounts.passwordChangedLetter(cam, false, 2), accounts.passwordChangedLetter(cam, true, 0)],
+  suspended: () => [
+    accounts.suspendedLetter(cam),
+    accounts.suspendedLetter({...cam, suspended_reason: '—'}),
+    accounts.suspendedLetter({...cam, role: 'admin'}),
+  ],
+  let_in_again: () => [accounts.letInAgainLetter(cam), accounts.letInAgainLetter(cam, true)],
+  account_closed: () => [accounts.accountClosedLetter(cam, '2026-07-06T15:00:00.000Z', '/v')],
+  second_step: () => [
+    ...changes.map(change => accounts.secondStepLetter(cam, change)),
+    accounts.secondStepLetter({...cam, role: 'admin'}, 'on'),
+  ],
+  invitation: () =>
+    [
+      {agency: undefined, isStaff: false, by: grace},
+      {agency, isStaff: false, by: grace},
+      {agency, isStaff: false, by: {first_name: agency.legal_name, last_name: ''}},
+      {agency: undefined, isStaff: true, by: grace},
+    ].flatMap(invite =>
+      [true, false].map(isNew => accounts.memberInviteLetter({...invite, user: cam, isNew, days: 7}, '/v')),
+    ),
+  email_change: () => [
+    accounts.emailChangeLetter(cam, '/v', {minutes: 60, by_staff: false}),
+    accounts.emailChangeLetter(cam, '/v', {minutes: 60, by_staff: true}),
+    accounts.addressInUseLetter(),
+  ],
+  email_change_asked: () => [
+    accounts.emailChangeAskedLetter(cam, moved),
+    accounts.emailChangeAskedLetter(cam, {...moved, by_staff: true}),
+  ],
+  email_changed: () => [accounts.emailChangedLetter(cam, moved)],
+  phone_changed: () => [accounts.phoneChangedLetter(cam)],
+  bank_changed: () => [
+    bankChangedLetter(cam, undefined),
+    bankChangedLetter({...cam, bank_last4: null}, undefined),
+    bankChangedLetter(cam, agency),
+    bankChangedLetter(cam, {...agency, bank_last4: null}),
+  ],
+  renewal: () => [renewalLetter(cam, plan, '2026-07-01T00:00:00.000Z')],
+  staff_waiting: () => [
+    staffWaitingLetter(cam, waiting),
+    staffWaitingLetter(cam, {safety: 1, messages: 0, exceptions: 0, reports: 0}),
+  ],
+  contact_answer: () => [accounts.contactAnswerLetter(asked, {text: 'V-3KX9P.'})],
+}
+
+/** The English messages as patterns: those of several words, with anything for their parameters. */
+const english = Object.values(catalog)
+  .filter((text): text is string => typeof text === 'string' && text.split(' ').length > 3)
+  .map(text => new RegExp(text.replaceAll(/[.?*+^$()[\]|]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+?')))
+
+describe.each(Object.keys(letters) as (keyof typeof letters)[])('the mail %s', name => {
+  const mailsIn = (language: 'en' | 'es') =>
+    inLanguage(language, () => letters[name]().map(letter => letter && mailOf(letter, 'cam@example.test', head)))
+
+  test('is whole in both languages', () => {
+    for (const language of ['en', 'es'] as const) {
+      for (const mail of mailsIn(language)) {
+        expect(mail?.html).toContain(`<html lang="${language}">`)
+        expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/undefined|null|NaN|Invalid|\[object|[{}]|\.\.|, ,/)
+      }
+    }
+  })
+
+  test('has no English left in Spanish', () => {
+    const [first, second] = [mailsIn('en'), mailsIn('es')]
+    for (const [i, mail] of second.entries()) {
+      expect(mail?.subject).not.toBe(first[i]?.subject)
+      const lines = [mail?.subject ?? '', ...(mail?.text ?? '').split('\n')]
+      expect(lines.filter(line => english.some(each => each.test(line)))).toEqual([])
+      expect(mail?.text).not.toMatch(/\ba el\b|\bde el\b/)
+    }
+  })
+})
