@@ -1,5 +1,5 @@
 import type {Fault} from '#tests/support/browser/fault-proxy.ts'
-import {confirms, expect, test} from './support/fixtures.ts'
+import {bothLanguages, confirms, expect, test} from './support/fixtures.ts'
 
 const problem = (status: number, headers: Record<string, string> = {}): Fault => ({
   do: 'answer',
@@ -11,41 +11,41 @@ const problem = (status: number, headers: Record<string, string> = {}): Fault =>
   }),
 })
 
-test('case 4: the answer is lost after the server has it; asked again, it is one claim and one receipt', async ({
-  live,
-  phone,
-  visit,
-  reached,
-}) => {
-  live.proxy.rule(({method, path, nth}) => (confirms({method, path}) && nth === 0 ? {do: 'cut', bytes: 20} : undefined))
-  await phone.tap('start')
-  await expect(phone.received()).toBeVisible()
-  expect(await reached.claims(visit.session)).toHaveLength(1)
-  expect(live.proxy.seen.filter(confirms).length).toBeGreaterThan(1)
-  expect(reached.keys()).toHaveLength(1)
-  await expect.poll(() => phone.entries()).toEqual([])
-})
+test(
+  'case 4: the answer is lost after the server has it; asked again, it is one claim and one receipt',
+  bothLanguages,
+  async ({live, phone, visit, reached}) => {
+    live.proxy.rule(({method, path, nth}) =>
+      confirms({method, path}) && nth === 0 ? {do: 'cut', bytes: 20} : undefined,
+    )
+    await phone.tap('start')
+    await expect(phone.received()).toBeVisible()
+    expect(await reached.claims(visit.session)).toHaveLength(1)
+    expect(live.proxy.seen.filter(confirms).length).toBeGreaterThan(1)
+    expect(reached.keys()).toHaveLength(1)
+    await expect.poll(() => phone.entries()).toEqual([])
+  },
+)
 
-test('case 5: a kept-alive connection drops after the commit; sent twice, it counts once', async ({
-  live,
-  phone,
-  visit,
-  reached,
-}) => {
-  await phone.tap('start')
-  await expect(phone.received()).toBeVisible()
-  // what the receipt has fetched again is there: connections lie idle, and the next press takes one of them
-  await expect.poll(() => live.proxy.seen.filter(({isOver}) => !isOver)).toEqual([])
-  const isEnd = (request: {method: string; path: string}) => confirms(request) && request.path.includes('confirm-end')
-  live.proxy.rule(request => (isEnd(request) && request.nth === 0 ? {do: 'swallow'} : undefined))
-  await phone.button('end').click()
-  await expect.poll(() => phone.receipts()).toHaveLength(2)
-  const [first, ...again] = live.proxy.seen.filter(isEnd)
-  expect(first?.earlier_on_socket).toBeGreaterThan(0)
-  expect(again.length).toBeGreaterThan(0)
-  expect(reached.keys()).toHaveLength(2)
-  expect((await reached.claims(visit.session)).map(({edge}) => edge)).toEqual(['start', 'end'])
-})
+test(
+  'case 5: a kept-alive connection drops after the commit; sent twice, it counts once',
+  bothLanguages,
+  async ({live, phone, visit, reached}) => {
+    await phone.tap('start')
+    await expect(phone.received()).toBeVisible()
+    // what the receipt has fetched again is there: connections lie idle, and the next press takes one of them
+    await expect.poll(() => live.proxy.seen.filter(({isOver}) => !isOver)).toEqual([])
+    const isEnd = (request: {method: string; path: string}) => confirms(request) && request.path.includes('confirm-end')
+    live.proxy.rule(request => (isEnd(request) && request.nth === 0 ? {do: 'swallow'} : undefined))
+    await phone.button('end').click()
+    await expect.poll(() => phone.receipts()).toHaveLength(2)
+    const [first, ...again] = live.proxy.seen.filter(isEnd)
+    expect(first?.earlier_on_socket).toBeGreaterThan(0)
+    expect(again.length).toBeGreaterThan(0)
+    expect(reached.keys()).toHaveLength(2)
+    expect((await reached.claims(visit.session)).map(({edge}) => edge)).toEqual(['start', 'end'])
+  },
+)
 
 test('case 6: server errors honor Retry-After, then the tap arrives', async ({live, phone, visit, reached}) => {
   const trouble = (fault: Fault, times = Infinity) =>

@@ -1,84 +1,93 @@
 import {readFileSync} from 'node:fs'
 import type {Page} from '@playwright/test'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {rateText} from '#lib/money-text.ts'
+import {bothLanguages, expect, startingWith, test} from '#tests/support/browser/fixtures.ts'
+import {messagesIn, type Messages} from '#tests/support/browser/words.ts'
 
 const password = 'a quiet horse at night'
-const go = (page: Page, name = 'Continue') => page.getByRole('button', {name, exact: true}).click()
+const english = messagesIn('en')
+const go = (page: Page, name = english.continue_text()) => page.getByRole('button', {name, exact: true}).click()
 const step = (page: Page, title: string) => expect(page.getByRole('heading', {name: title})).toBeVisible()
 
 /** Says who she is, as far as the address. */
-async function introduce(page: Page, email: string, first_name = 'Mary'): Promise<void> {
-  await page.getByLabel('First name').fill(first_name)
-  await page.getByLabel('Last name').fill('Doe')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', {exact: true}).fill(password)
-  await page.getByLabel('Gender').selectOption('Female')
-  await page.getByLabel('Phone number').fill('(615) 555-0177')
+async function introduce(
+  page: Page,
+  email: string,
+  {first_name = 'Mary', m = english}: {first_name?: string; m?: Messages} = {},
+): Promise<void> {
+  await page.getByLabel(m.first_name()).fill(first_name)
+  await page.getByLabel(m.last_name()).fill('Doe')
+  await page.getByLabel(m.email()).fill(email)
+  await page.getByLabel(m.password(), {exact: true}).fill(password)
+  await page.getByLabel(m.gender()).selectOption(m.female())
+  await page.getByLabel(m.phone_number()).fill('(615) 555-0177')
 }
 
 /** Picks a place by its ZIP code, which picks itself. */
-async function live(page: Page, label = 'Town or ZIP code'): Promise<void> {
+async function live(page: Page, label = english.town_or_zip_code()): Promise<void> {
   await page.getByRole('combobox', {name: label}).fill('37206')
   await expect(page.getByRole('combobox', {name: label})).toHaveValue(/Nashville, TN 37206/)
 }
 
-const users = 'select email, role, first_name, phone_number, location, timezone from users'
+const users = 'select email, role, first_name, phone_number, location, timezone, language from users'
 
-test('a careseeker signs up, a reload in the middle costs nothing but the password, and ends where she wanted', async ({
-  live: {app},
-  visitor,
-}) => {
-  const {page} = await visitor()
-  const wanted = '/dash/parent/request-service?service=Child+Care'
-  await page.goto(`/register?next=${encodeURIComponent(wanted)}`)
-  await expectAccessible(page)
-  await page.getByRole('link', {name: /^Careseeker/}).click()
-  await expectAccessible(page)
-  await go(page)
-  await expect(page.getByText('First name is required')).toBeVisible()
-  await expect(page.getByLabel('First name')).toBeFocused()
+test(
+  'a careseeker signs up, a reload in the middle costs nothing but the password, and ends where she wanted',
+  bothLanguages,
+  async ({live: {app}, visitor, language, m}) => {
+    const {page} = await visitor()
+    const wanted = '/dash/parent/request-service?service=Child+Care'
+    await page.goto(`/register?next=${encodeURIComponent(wanted)}`)
+    await expectAccessible(page)
+    await page.getByRole('link', {name: startingWith(m.careseeker_card())}).click()
+    await expectAccessible(page)
+    await go(page, m.continue_text())
+    await expect(page.getByText(m.first_name_is_required())).toBeVisible()
+    await expect(page.getByLabel(m.first_name())).toBeFocused()
 
-  await introduce(page, 'mary@example.test')
-  await expect(page.getByText('Strong', {exact: true})).toBeVisible()
-  await expectAccessible(page)
-  await go(page)
-  await live(page)
-  await expect(page.getByText('Saved on this device as you type')).toBeVisible()
-  await expectAccessible(page)
-  await expect.poll(async () => JSON.stringify(await kept(page))).toContain('Nashville, TN 37206')
+    await introduce(page, 'mary@example.test', {m})
+    await expect(page.getByText(m.strong(), {exact: true})).toBeVisible()
+    await expectAccessible(page)
+    await go(page, m.continue_text())
+    await live(page, m.town_or_zip_code())
+    await expect(page.getByText(m.saved_on_this_device_as_you())).toBeVisible()
+    await expectAccessible(page)
+    await expect.poll(async () => JSON.stringify(await kept(page))).toContain('Nashville, TN 37206')
 
-  await page.reload()
-  await step(page, 'Who are you?')
-  await expect(page.getByLabel('Email')).toHaveValue('mary@example.test')
-  await expect(page.getByLabel('Password', {exact: true})).toHaveValue('')
-  await page.getByLabel('Password', {exact: true}).fill(password)
-  await go(page)
-  await expect(page.getByRole('combobox', {name: 'Town or ZIP code'})).toHaveValue(/Nashville, TN 37206/)
-  await go(page, 'Create my account')
+    await page.reload()
+    await step(page, m.who_are_you())
+    await expect(page.getByLabel(m.email())).toHaveValue('mary@example.test')
+    await expect(page.getByLabel(m.password(), {exact: true})).toHaveValue('')
+    await page.getByLabel(m.password(), {exact: true}).fill(password)
+    await go(page, m.continue_text())
+    await expect(page.getByRole('combobox', {name: m.town_or_zip_code()})).toHaveValue(/Nashville, TN 37206/)
+    await go(page, m.create_my_account())
 
-  await step(page, 'Who needs care?')
-  expect(await app.rows(users)).toEqual([
-    {
-      email: 'mary@example.test',
-      role: 'parent',
-      first_name: 'Mary',
-      phone_number: '(615) 555-0177',
-      location: 'Nashville, TN 37206',
-      timezone: 'America/Chicago',
-    },
-  ])
-  await page.getByLabel('Number of children').fill('2')
-  await page.getByLabel('About them').fill('Twins, 4 years old')
-  await expectAccessible(page)
-  await go(page, 'Finish')
-  await expect(page).toHaveURL(wanted)
-  await expect(page.getByText('Welcome to Village')).toBeVisible()
-  expect(await app.rows('select number_of_children, children_details from parents')).toEqual([
-    {number_of_children: 2, children_details: 'Twins, 4 years old'},
-  ])
-  await expect.poll(() => kept(page)).toEqual([])
-})
+    await step(page, m.who_needs_care())
+    expect(await app.rows(users)).toEqual([
+      {
+        email: 'mary@example.test',
+        role: 'parent',
+        first_name: 'Mary',
+        phone_number: '(615) 555-0177',
+        location: 'Nashville, TN 37206',
+        timezone: 'America/Chicago',
+        language,
+      },
+    ])
+    await page.getByLabel(m.number_of_children()).fill('2')
+    await page.getByLabel(m.about_them()).fill('Twins, 4 years old')
+    await expectAccessible(page)
+    await go(page, m.finish())
+    await expect(page).toHaveURL(wanted)
+    await expect(page.getByText(m.welcome_to_village())).toBeVisible()
+    expect(await app.rows('select number_of_children, children_details from parents')).toEqual([
+      {number_of_children: 2, children_details: 'Twins, 4 years old'},
+    ])
+    await expect.poll(() => kept(page)).toEqual([])
+  },
+)
 
 /** Everything that the drafts' database holds. */
 const kept = (page: Page): Promise<unknown[]> =>
@@ -98,106 +107,113 @@ const kept = (page: Page): Promise<unknown[]> =>
       }),
   )
 
-test('a caregiver says when and how she works, and her home says what comes next', async ({live: {app}, visitor}) => {
-  const {page} = await visitor()
-  await page.goto('/caregiver/register')
-  await introduce(page, 'cam@example.test', 'Cam')
-  await go(page)
-  await live(page)
-  await expect(page.getByText('By creating an account you agree to our terms')).toBeVisible()
-  await expectAccessible(page)
-  await go(page, 'Create my account')
+test(
+  'a caregiver says when and how she works, and her home says what comes next',
+  bothLanguages,
+  async ({live: {app}, visitor, m, written}) => {
+    const {page} = await visitor()
+    const next = () => go(page, m.continue_text())
+    await page.goto('/caregiver/register')
+    await introduce(page, 'cam@example.test', {first_name: 'Cam', m})
+    await next()
+    await live(page, m.town_or_zip_code())
+    await expect(page.getByText(startingWith(m.by_creating_an_account_you_agree()))).toBeVisible()
+    await expectAccessible(page)
+    await go(page, m.create_my_account())
 
-  await step(page, 'How do you work?')
-  await page.getByLabel('About you').fill('Ten years with toddlers')
-  await page.getByLabel('Hourly rate').fill('24.5')
-  await page.getByLabel('Travel up to').fill('12')
-  await page.getByRole('button', {name: 'Toddlers'}).click()
-  await page.getByLabel('Medical companion').check()
-  await expectAccessible(page)
-  await go(page)
+    await step(page, m.how_do_you_work())
+    await page.getByLabel(m.about_you()).fill('Ten years with toddlers')
+    await page.getByLabel(m.hourly_rate()).fill('24.5')
+    await page.getByLabel(m.travel_up_to()).fill('12')
+    await page.getByRole('button', {name: m.toddlers()}).click()
+    await page.getByLabel(m.medical_companion()).check()
+    await expectAccessible(page)
+    await next()
 
-  await step(page, 'When can you work?')
-  await page.getByRole('button', {name: 'Add hours'}).click()
-  await go(page)
-  await expect(page.getByText('Choose at least one day')).toBeVisible()
-  await page.getByRole('button', {name: 'Monday'}).click()
-  await page.getByRole('button', {name: 'Wednesday'}).click()
-  await page.getByLabel('From').fill('08:00')
-  await page.getByLabel('Until').fill('12:00')
-  await expect(page.getByText('8 days in total')).toBeVisible()
-  await expectAccessible(page)
-  await go(page)
+    await step(page, m.when_can_you_work())
+    await page.getByRole('button', {name: m.add_hours()}).click()
+    await next()
+    await expect(page.getByText(m.choose_at_least_one_day())).toBeVisible()
+    await page.getByRole('button', {name: m.monday()}).click()
+    await page.getByRole('button', {name: m.wednesday()}).click()
+    await page.getByLabel(m.from(), {exact: true}).fill('08:00')
+    await page.getByLabel(m.until(), {exact: true}).fill('12:00')
+    await expect(page.getByText(m.days_in_total({count: 8, first: '|'}).split(', |')[0]!)).toBeVisible()
+    await expectAccessible(page)
+    await next()
 
-  await step(page, 'Your training')
-  await page.getByRole('button', {name: 'CPR'}).click()
-  await page.getByLabel('Course or certificate').fill('Water safety')
-  await expectAccessible(page)
-  await go(page)
-  await step(page, 'Review and finish')
-  await expect(page.getByText('$24.50/hr')).toBeVisible()
-  await expect(page.getByText('CPR, Water safety')).toBeVisible()
-  await expectAccessible(page)
-  await go(page, 'Finish')
+    await step(page, m.your_training())
+    await page.getByRole('button', {name: 'CPR'}).click()
+    await page.getByLabel(m.course_or_certificate()).fill('Water safety')
+    await expectAccessible(page)
+    await next()
+    await step(page, m.review_and_finish())
+    await expect(page.getByText(written(() => rateText(2450)))).toBeVisible()
+    await expect(page.getByText('CPR, Water safety')).toBeVisible()
+    await expectAccessible(page)
+    await go(page, m.finish())
 
-  await expect(page).toHaveURL('/dash/caretaker')
-  await expect(page.getByText('Your verification', {exact: true})).toBeVisible()
-  await expect(page.getByText('Until you open it, you cannot bid on requests.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', {name: 'Upload a picture of your ID'}).click()
-  await expect(page).toHaveURL('/dash/caretaker/edit#check-identity')
-  const identity = page.locator('#check-identity')
-  await expect(identity).toBeInViewport()
-  await identity.getByLabel('Choose files: Identity document').setInputFiles([
-    {
-      name: 'my id.png',
-      mimeType: 'image/png',
-      buffer: readFileSync('public/icons/village-192.png'),
-    },
-  ])
-  await expect(identity.getByText(/^Identity document, uploaded /)).toBeVisible()
-  expect(
-    await app.rows(
-      'select hourly_rate_cents, work_distance, ages, medical_companion, certifications, is_verified from caretakers',
-    ),
-  ).toEqual([
-    {
-      hourly_rate_cents: 2450,
-      work_distance: 12,
-      ages: [1, 2],
-      medical_companion: true,
-      certifications: ['CPR', 'Water safety'],
-      is_verified: 'Pending',
-    },
-  ])
-})
+    await expect(page).toHaveURL('/dash/caretaker')
+    await expect(page.getByText(m.your_verification(), {exact: true})).toBeVisible()
+    await expect(page.getByText(m.until_you_open_it_you_cannot())).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', {name: m.upload_a_picture_of_your_id_leads()}).click()
+    await expect(page).toHaveURL('/dash/caretaker/edit#check-identity')
+    const identity = page.locator('#check-identity')
+    await expect(identity).toBeInViewport()
+    await identity.getByLabel(m.choose_files({name: m.check_identity_document()})).setInputFiles([
+      {
+        name: 'my id.png',
+        mimeType: 'image/png',
+        buffer: readFileSync('public/icons/village-192.png'),
+      },
+    ])
+    await expect(
+      identity.getByText(startingWith(m.uploaded({name: m.check_identity_document(), day_text: ''}))),
+    ).toBeVisible()
+    expect(
+      await app.rows(
+        'select hourly_rate_cents, work_distance, ages, medical_companion, certifications, is_verified from caretakers',
+      ),
+    ).toEqual([
+      {
+        hourly_rate_cents: 2450,
+        work_distance: 12,
+        ages: [1, 2],
+        medical_companion: true,
+        certifications: ['CPR', 'Water safety'],
+        is_verified: 'Pending',
+      },
+    ])
+  },
+)
 
-test('an agency signs up beside the door, with its counties', async ({live: {app}, visitor}) => {
+test('an agency signs up beside the door, with its counties', bothLanguages, async ({live: {app}, visitor, m}) => {
   const {page} = await visitor()
   await page.goto('/agency')
   await expectAccessible(page)
-  await page.getByRole('link', {name: 'Register your agency'}).first().click()
-  await expect(page.getByRole('heading', {name: 'Register your agency'})).toBeVisible()
+  await page.getByRole('link', {name: m.register_your_agency()}).first().click()
+  await expect(page.getByRole('heading', {name: m.register_your_agency()})).toBeVisible()
   await page.goto('/agency/sign')
-  const signUp = page.getByRole('region', {name: 'Sign up'})
-  await signUp.getByLabel('Legal name').fill('Kind Hands LLC')
-  await signUp.getByLabel('Website').fill('javascript:alert(1)')
-  await go(page)
-  await expect(signUp.getByText('Must be an address like https://example.com')).toBeVisible()
-  await expect(signUp.getByLabel('Website')).toBeFocused()
-  await signUp.getByLabel('Website').fill('kindhands.example')
+  const signUp = page.getByRole('region', {name: m.sign_up_auth()})
+  await signUp.getByLabel(m.legal_name()).fill('Kind Hands LLC')
+  await signUp.getByLabel(m.website()).fill('javascript:alert(1)')
+  await go(page, m.continue_text())
+  await expect(signUp.getByLabel(m.website())).toHaveAccessibleDescription(/https:\/\/example\.com/)
+  await expect(signUp.getByLabel(m.website())).toBeFocused()
+  await signUp.getByLabel(m.website()).fill('kindhands.example')
   await expectAccessible(page)
-  await go(page)
-  await live(page, 'Office location (town or ZIP code)')
+  await go(page, m.continue_text())
+  await live(page, m.office_location_town_or_zip_code())
   await expect(signUp.getByText('Davidson County, TN', {exact: true})).toBeVisible()
-  await signUp.getByRole('combobox', {name: 'Add a county'}).fill('Wilson')
+  await signUp.getByRole('combobox', {name: m.add_a_county()}).fill('Wilson')
   await signUp.getByRole('option', {name: /Wilson County, TN/}).click()
   await expectAccessible(page)
-  await go(page)
-  await signUp.getByLabel('Email').fill('office@kindhands.example')
-  await signUp.getByLabel('Password', {exact: true}).fill(password)
+  await go(page, m.continue_text())
+  await signUp.getByLabel(m.email()).fill('office@kindhands.example')
+  await signUp.getByLabel(m.password(), {exact: true}).fill(password)
   await expectAccessible(page)
-  await go(page, 'Create agency account')
+  await go(page, m.create_agency_account())
   await expect(page).toHaveURL('/dash/agency')
   expect(await app.rows('select legal_name, website, county from organizations')).toEqual([
     {

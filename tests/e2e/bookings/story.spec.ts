@@ -1,9 +1,18 @@
 import type {Page} from '@playwright/test'
 import {addDays, dayIn} from '#lib/day.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {failUntilPressed} from '#tests/support/browser/fail-until-pressed.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {bothSizes, expect, test, type Visitor} from '#tests/support/browser/fixtures.ts'
+import {
+  anyTime,
+  bothLanguages,
+  bothSizes,
+  expect,
+  startingWith,
+  test,
+  type Visitor,
+} from '#tests/support/browser/fixtures.ts'
 import {approveOffer, requestMorning} from '#tests/support/browser/request-care.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -13,25 +22,26 @@ const booking = (page: Page, id: string) => page.locator(`[data-booking-id="${id
 
 /** Asks for one morning through the form, as a careseeker does; answers the request's id. */
 async function request(
-  {page}: Visitor,
+  {page, m}: Visitor,
   day: string,
-  ask: 'Caregivers nearby' | 'Agencies',
+  ask: string,
   atEachStep?: (page: Page) => Promise<void>,
 ): Promise<string> {
   await page.goto('/dash/parent/request-service')
-  return requestMorning(page, {day, ask}, atEachStep)
+  return requestMorning(page, {day, ask}, {m, atEachStep})
 }
 
 /** Approves the only offer there is, at the whole price that the card names. */
-async function approve({page}: Visitor, id: string, whole: string): Promise<void> {
+async function approve({page, m}: Visitor, id: string, whole: string): Promise<void> {
   await page.goto(`/dash/parent/requests/${id}`)
-  const offer = page.getByRole('article', {name: /^Offer from/})
-  await expect(offer.getByText('Total price')).toBeVisible()
+  const offer = page.getByRole('article', {name: startingWith(m.offer_from({display_name: ''}))})
+  await expect(offer.getByText(m.total_price())).toBeVisible()
   await expectAccessible(page)
-  await approveOffer(page, offer, whole, expectAccessible)
+  await approveOffer(page, offer, whole, {m, beforeApproving: expectAccessible})
 }
 
-test('request, bid and approval reach all three calendars', bothSizes, async ({live: {app}, visitor}) => {
+const everywhere = {tag: [bothSizes.tag, bothLanguages.tag]}
+test('request, bid and approval reach all three calendars', everywhere, async ({live: {app}, visitor, m, written}) => {
   // twelve screens with axe on each: long on a machine that does much else
   test.setTimeout(300_000)
   const [mary, cam, olive] = [
@@ -43,10 +53,12 @@ test('request, bid and approval reach all three calendars', bothSizes, async ({l
   await parent.logIn(mary, 'parent')
   await expectAccessible(parent.page)
   const today = dayIn(zone, app.clock.now())
+  const received = startingWith(m.received_sessions({clock_time: anyTime}))
+  const placeBid = m.place_bid({rate_text: written(() => rateText(2250))})
 
-  const nearby = await request(parent, addDays(today, 2), 'Caregivers nearby', expectAccessible)
+  const nearby = await request(parent, addDays(today, 2), m.caregivers_nearby(), expectAccessible)
   await expectAccessible(parent.page)
-  const lead = await request(parent, addDays(today, 3), 'Agencies')
+  const lead = await request(parent, addDays(today, 3), m.agencies())
 
   await caretaker.logIn(cam, 'caretaker')
   await expectAccessible(caretaker.page)
@@ -54,8 +66,8 @@ test('request, bid and approval reach all three calendars', bothSizes, async ({l
   await expect(booking(caretaker.page, nearby)).toBeVisible()
   await expect(caretaker.page.locator(`[data-booking-id="${lead}"]`)).toHaveCount(0)
   await expectAccessible(caretaker.page)
-  await booking(caretaker.page, nearby).getByRole('button', {name: 'Place bid $22.50/hr'}).click()
-  await expect(booking(caretaker.page, nearby).getByText(/^Received \d{1,2}:\d\d [AP]M/)).toBeVisible()
+  await booking(caretaker.page, nearby).getByRole('button', {name: placeBid}).click()
+  await expect(booking(caretaker.page, nearby).getByText(received)).toBeVisible()
 
   await agency.logIn(olive, 'agency')
   await expectAccessible(agency.page)
@@ -65,15 +77,23 @@ test('request, bid and approval reach all three calendars', bothSizes, async ({l
   await expectAccessible(agency.page)
   await booking(agency.page, lead).getByRole('link').first().click()
   const sheet = agency.page.getByRole('dialog')
-  await sheet.getByLabel('Your rate').fill('30')
+  await sheet.getByLabel(m.your_rate()).fill('30')
   await expectAccessible(agency.page)
-  await sheet.getByRole('button', {name: 'Place bid'}).click()
-  await expect(sheet.getByText(/^Received \d{1,2}:\d\d [AP]M/).first()).toBeVisible()
+  await sheet.getByRole('button', {name: m.place_bid_leads()}).click()
+  await expect(sheet.getByText(received).first()).toBeVisible()
 
   // four hours at 22.50 and the fee of a tenth; at 30 from an agency, which pays the fee itself
-  await approve(parent, nearby, '$99.00')
+  await approve(
+    parent,
+    nearby,
+    written(() => formatCents(9900)),
+  )
   await expectAccessible(parent.page)
-  await approve(parent, lead, '$120.00')
+  await approve(
+    parent,
+    lead,
+    written(() => formatCents(12_000)),
+  )
 
   const sessions = await app.rows<{id: string; booking_id: string}>(
     'select id::text, booking_id::text from sessions order by scheduled_start',
@@ -120,47 +140,54 @@ test('a family that approves reads what else is booked at these times, its own a
   await expectAccessible(page)
 })
 
-test('both sides confirm start and end, and each sees the other’s word', async ({live: {app}, visitor}) => {
-  const mary = await app.parent({first_name: 'Mary'})
-  const cam = await app.caretaker({first_name: 'Cam'})
-  const visit = await upcomingVisit(app, mary, cam)
-  const [parent, caretaker] = [await visitor(), await visitor()]
-  await caretaker.loginAs(cam)
-  await parent.loginAs(mary)
-  const received = ({page}: Visitor, edge: 'Start' | 'End') =>
-    page.getByRole('region', {name: `${edge} of the visit`}).getByText(/^Received \d{1,2}:\d\d [AP]M/)
+test(
+  'both sides confirm start and end, and each sees the other’s word',
+  bothLanguages,
+  async ({live: {app}, visitor, m}) => {
+    const mary = await app.parent({first_name: 'Mary'})
+    const cam = await app.caretaker({first_name: 'Cam'})
+    const visit = await upcomingVisit(app, mary, cam)
+    const [parent, caretaker] = [await visitor(), await visitor()]
+    await caretaker.loginAs(cam)
+    await parent.loginAs(mary)
+    const received = ({page}: Visitor, edge: 'start' | 'end') =>
+      page
+        .getByRole('region', {name: m.edge_of_the_visit({edge})})
+        .getByText(startingWith(m.received_sessions({clock_time: anyTime})))
 
-  for (const [edge, Edge] of [
-    ['start', 'Start'],
-    ['end', 'End'],
-  ] as const) {
-    for (const each of [caretaker, parent]) {
-      await each.page.getByRole('button', {name: `Confirm ${edge}`, exact: true}).click()
-      await expect(received(each, Edge)).toBeVisible()
-      await expectAccessible(each.page)
+    for (const [edge, words] of [
+      ['start', m.confirm_start()],
+      ['end', m.confirm_end()],
+    ] as const) {
+      for (const each of [caretaker, parent]) {
+        await each.page.getByRole('button', {name: words, exact: true}).click()
+        await expect(received(each, edge)).toBeVisible()
+        await expectAccessible(each.page)
+      }
     }
-  }
-  const claims = await app.rows<{side: string; edge: string; claimed_at: string; flags: string[]}>(
-    `select side, edge, flags from claims where session_id = '${visit.session.id}' order by id`,
-  )
-  expect(claims).toEqual([
-    {side: 'caretaker', edge: 'start', flags: []},
-    {side: 'parent', edge: 'start', flags: []},
-    {side: 'caretaker', edge: 'end', flags: []},
-    {side: 'parent', edge: 'end', flags: []},
-  ])
-  expect(await app.rows('select status, settled_by from sessions')).toEqual([
-    {status: 'COMPLETED', settled_by: 'agreement'},
-  ])
-  await caretaker.go(
-    `/dash/caretaker/calendar?day=${dayIn(zone, visit.session.scheduled_start)}&session=${visit.session.id}`,
-  )
-  await parent.go(`/dash/parent/booking/${visit.booking.id}`)
-  await expect(caretaker.page.getByText(/^Parent confirmed \d{1,2}:\d\d [AP]M/).first()).toBeVisible()
-  await expect(parent.page.getByText(/Caregiver confirmed \d{1,2}:\d\d [AP]M/).first()).toBeVisible()
-  await expect(parent.page.getByText('Completed').first()).toBeVisible()
-  for (const {page} of [caretaker, parent]) await expectAccessible(page)
-})
+    const claims = await app.rows<{side: string; edge: string; claimed_at: string; flags: string[]}>(
+      `select side, edge, flags from claims where session_id = '${visit.session.id}' order by id`,
+    )
+    expect(claims).toEqual([
+      {side: 'caretaker', edge: 'start', flags: []},
+      {side: 'parent', edge: 'start', flags: []},
+      {side: 'caretaker', edge: 'end', flags: []},
+      {side: 'parent', edge: 'end', flags: []},
+    ])
+    expect(await app.rows('select status, settled_by from sessions')).toEqual([
+      {status: 'COMPLETED', settled_by: 'agreement'},
+    ])
+    await caretaker.go(
+      `/dash/caretaker/calendar?day=${dayIn(zone, visit.session.scheduled_start)}&session=${visit.session.id}`,
+    )
+    await parent.go(`/dash/parent/booking/${visit.booking.id}`)
+    const confirmed = (who: string) => startingWith(m.who_confirmed_time({who, time: anyTime}))
+    await expect(caretaker.page.getByText(confirmed(m.parent())).first()).toBeVisible()
+    await expect(parent.page.getByText(confirmed(m.side_caregiver())).first()).toBeVisible()
+    await expect(parent.page.getByText(m.completed()).first()).toBeVisible()
+    for (const {page} of [caretaker, parent]) await expectAccessible(page)
+  },
+)
 
 test('a page that is not there, and one that could not be had, say so and lead on', async ({live: {app}, visitor}) => {
   const guest = await visitor()

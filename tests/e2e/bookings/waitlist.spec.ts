@@ -1,9 +1,10 @@
 import type {Locator} from '@playwright/test'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
-import {addDays, dayIn, longDayText} from '#lib/day.ts'
+import {addDays, dayIn} from '#lib/day.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {chooseDay} from '#tests/support/browser/request-care.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -36,13 +37,8 @@ test(
     await next()
 
     const day = addDays(dayIn('America/Chicago', app.clock.now()), 7)
-    const [, month = '', year = ''] = /^\w+, (\w+ \d+), (\d+)$/.exec(longDayText(day)) ?? []
     await page.getByRole('button', {name: /^Day:/}).click()
-    const grid = page.getByRole('grid')
-    await grid.waitFor()
-    const button = grid.getByRole('button', {name: new RegExp(`${month}[a-z]+, ${year}`)})
-    if ((await button.count()) === 0) await page.getByRole('button', {name: /next month/i}).click()
-    await button.click()
+    await chooseDay(page, day)
     await page.getByLabel('From').fill('09:00')
     await page.getByLabel('Until').fill('13:00')
     await next()

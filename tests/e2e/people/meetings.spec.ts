@@ -2,6 +2,7 @@ import {listMeetings} from '#contract/bookings/meetings.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {chooseDay} from '#tests/support/browser/request-care.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -24,8 +25,7 @@ test(
     const today = dayIn('America/Chicago', app.clock.now())
     const day = addDays(today, 3)
     await dialog.getByRole('button', {name: 'Day'}).click()
-    if (day.slice(0, 7) !== today.slice(0, 7)) await page.getByRole('button', {name: /next month/i}).click()
-    await page.locator(`[data-day="${day}"]`).getByRole('button').click()
+    await chooseDay(page, day)
     await dialog.getByLabel('Time').fill('17:30')
     await dialog.getByText('By phone').click()
     await expect(dialog.getByLabel('Number to call')).toBeVisible()

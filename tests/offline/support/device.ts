@@ -1,7 +1,7 @@
 import type {BrowserContext, CDPSession, Page} from '@playwright/test'
 import type {OutboxEntry, StoredReceipt} from '#offline/outbox/entry.ts'
 import {quietPage} from '#tests/support/browser/login-as.ts'
-import {expect, type Visitor} from '#tests/support/browser/fixtures.ts'
+import {anyTime, expect, startingWith, type Visitor} from '#tests/support/browser/fixtures.ts'
 import {readDisk, type Disk} from './disk.ts'
 
 export type Edge = 'start' | 'end'
@@ -40,9 +40,6 @@ export interface Device extends Visitor {
   readonly caches: () => Promise<Disk['caches']>
 }
 
-const words = {start: 'Confirm start', end: 'Confirm end'} as const satisfies Record<Edge, string>
-const regions = {start: 'Start of the visit', end: 'End of the visit'} as const satisfies Record<Edge, string>
-
 interface LaneValue {
   entries: OutboxEntry[]
   receipts: StoredReceipt[]
@@ -51,7 +48,9 @@ interface LaneValue {
 const isPress = ({kind}: {kind: string}) => kind !== 'revoke-sign-in'
 
 export function deviceOf(visitor: Visitor): Device {
-  const {context, line, page: first} = visitor
+  const {context, line, m, page: first} = visitor
+  const words = {start: m.confirm_start(), end: m.confirm_end()} satisfies Record<Edge, string>
+  const received = startingWith(m.received_sessions({clock_time: anyTime}))
 
   const lanes = async () => {
     const {databases} = await disk()
@@ -93,10 +92,11 @@ export function deviceOf(visitor: Visitor): Device {
     button,
     tap: async (edge, page = first) => {
       await button(edge, page).click()
-      const told = page.getByRole('region', {name: regions[edge]})
-      await expect(told.getByText(/^(Saved on this phone|Received \d{1,2}:\d\d [AP]M)/).first()).toBeVisible()
+      const told = page.getByRole('region', {name: m.edge_of_the_visit({edge})})
+      const saved = told.getByText(startingWith(m.saved_on_this_phone()))
+      await expect(saved.or(told.getByText(received)).first()).toBeVisible()
     },
-    received: (page = first) => page.getByText(/^Received \d{1,2}:\d\d [AP]M/).first(),
+    received: (page = first) => page.getByText(received).first(),
     // not by a crash of its process: that takes the worker's along, and the browser then waits for it for ever
     kill: async (page = first) => {
       await page.close({runBeforeUnload: false})

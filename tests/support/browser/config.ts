@@ -30,6 +30,12 @@ export const browserConfig = (name: string): PlaywrightTestConfig => ({
 /** For a test whose way through the screens depends on their size: it runs on the desk too, all others on the phone alone. */
 export const bothSizes = {tag: '@both-sizes'}
 
+/** For a test that is played in Spanish too: it takes its words from `m`, so that it reads the same in both. */
+export const bothLanguages = {tag: '@both-languages'}
+
+/** A phone whose owner reads Spanish. */
+export const inSpanish = {locale: 'es-US', language: 'es'} as const
+
 /** The two sizes that every screen is looked at in. Finer dots are four times the work, and no test looks at them. */
 export const phone = {
   viewport: {width: 360, height: 740},

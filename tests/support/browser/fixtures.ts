@@ -1,13 +1,18 @@
 import {test as base, expect, type Browser, type BrowserContext, type Page} from '@playwright/test'
+import {eq} from 'drizzle-orm'
+import type {Language} from '#contract/accounts/language.ts'
 import type {Database} from '#server/db/client.ts'
+import {users} from '#server/db/schema/all.ts'
 import {loginAs} from './login-as.ts'
 import {freshDatabase} from '../database.ts'
 import type {Line} from './device-network.ts'
 import {startLive, type Live} from './live.ts'
 import {password, type Person} from '../people.ts'
+import {messagesIn, writtenIn, type Messages, type Written} from './words.ts'
 
 export {expect}
-export {bothSizes} from './config.ts'
+export {bothLanguages, bothSizes} from './config.ts'
+export {anyTime, startingWith} from './words.ts'
 
 export type Door = 'parent' | 'caretaker' | 'agency' | 'staff'
 
@@ -18,6 +23,8 @@ export interface Visitor {
   readonly context: BrowserContext
   /** Her own way to the server. */
   readonly line: Line
+  /** The words on her screens. */
+  readonly m: Messages
   /** Signs in through the screen, as anybody does. */
   readonly logIn: (who: {email: string}, door: Door, page?: Page) => Promise<void>
   /** Opens a page, her home where none is named, as someone who is signed in here since before: for what is not about the doors. */
@@ -33,6 +40,12 @@ const doors: Record<Door, string> = {
 }
 
 export interface Stage {
+  /** What the people read; the browser's `locale` says the same. */
+  language: Language
+  /** The words on the screens. */
+  m: Messages
+  /** Sums, dates and rates as the screens write them. */
+  written: Written
   live: Live
   /**
    * Opens a device of its own for one person; the size is the project's. `worker`: with a service worker where the suite has
@@ -55,12 +68,15 @@ export const test = base.extend<Stage, {database: Database}>({
     },
     {scope: 'worker'},
   ],
+  language: ['en', {option: true}],
+  m: async ({language}, use) => use(messagesIn(language)),
+  written: async ({language}, use) => use(writtenIn(language)),
   live: async ({database}, use) => {
     const live = await startLive({database})
     await use(live)
     await live.close()
   },
-  visitor: async ({browser, live, contextOptions}, use) => {
+  visitor: async ({browser, live, contextOptions, language}, use) => {
     const opened: BrowserContext[] = []
     const thrown: string[] = []
     await use(({worker = false} = {}) =>
@@ -68,6 +84,7 @@ export const test = base.extend<Stage, {database: Database}>({
         browser,
         live,
         worker ? {...contextOptions, serviceWorkers: 'allow'} : contextOptions,
+        language,
         opened,
         thrown,
       ),
@@ -81,6 +98,7 @@ async function openVisitor(
   browser: Browser,
   live: Live,
   options: Parameters<Browser['newContext']>[0],
+  language: Language,
   opened: BrowserContext[],
   thrown: string[],
 ): Promise<Visitor> {
@@ -92,24 +110,41 @@ async function openVisitor(
     if (message.text().includes('Content Security Policy')) thrown.push(message.text())
   })
   const page = await context.newPage()
+  const m = messagesIn(language)
+  /** An account has the language that its owner chose, wherever it logs in. */
+  const chooseLanguage = async ({email}: {email: string}) => {
+    if (language !== 'en') await live.app.db.update(users).set({language}).where(eq(users.email, email))
+  }
   return {
     page,
     context,
     line,
+    m,
     go: async path => {
       await page.goto(path)
     },
-    logIn: (person, door, at = page) => logIn(at, person, door),
-    loginAs: (person, path) => loginAs(live.app, page, person, path),
+    logIn: async (person, door, at = page) => {
+      await chooseLanguage(person)
+      await logIn(at, person, door, m)
+    },
+    loginAs: async (person, path) => {
+      await chooseLanguage(person)
+      await loginAs(live.app, page, person, path)
+    },
   }
 }
 
 /** Signs in through the screen of this tab. */
-export async function logIn(page: Page, {email}: {email: string}, door: Door): Promise<void> {
+export async function logIn(
+  page: Page,
+  {email}: {email: string},
+  door: Door,
+  m: Messages = messagesIn('en'),
+): Promise<void> {
   await page.goto(doors[door])
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', {exact: true}).fill(password)
-  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await page.getByLabel(m.email()).fill(email)
+  await page.getByLabel(m.password(), {exact: true}).fill(password)
+  await page.getByRole('button', {name: m.log_in(), exact: true}).click()
   if (door === 'staff') await page.waitForURL(/\/(admin\/dashboard|blog)/)
   // back to the page that asked for the log-in, or home
   else await page.waitForURL(/\/(dash\/|outbox)/)
