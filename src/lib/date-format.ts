@@ -20,6 +20,7 @@ const forms = {
   dayOfMonthTime: {month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit'},
   month: {month: 'long', year: 'numeric'},
   shortMonth: {month: 'short'},
+  longMonth: {month: 'long'},
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** The same in every locale: values for code, and short names of American time zones. */

@@ -62,6 +62,9 @@ export const longDayText = (day: Day): string => formatDate('fullDate', utc(day)
 /** `November 2026` */
 export const monthText = (day: Day): string => formatDate('month', utc(day), 'UTC')
 
+/** `November` */
+export const monthName = (day: Day): string => formatDate('longMonth', utc(day), 'UTC')
+
 /** Short and long names of the weekdays, Sunday first. */
 export function weekdayNames(): {short: string; long: string}[] {
   return weekOf('2026-01-04').map(day => ({

@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {DayPicker} from 'react-day-picker'
 import {useState, type ComponentProps} from 'react'
-import type {Day} from '#lib/day.ts'
+import {longDayText, monthName, monthText, weekdayNames, type Day} from '#lib/day.ts'
 import {classNames} from '#lib/class-names.ts'
 import {iconButtonClass} from '../primitives/icon-button.tsx'
 
@@ -61,7 +61,24 @@ function Chevron({orientation}: {orientation?: 'up' | 'down' | 'left' | 'right'}
 /** Years before and after this one in which days are chosen, where a field sets no bounds. */
 const reach_years = 20
 
-const labels = {labelMonthDropdown: () => m.month(), labelYearDropdown: () => m.year()}
+const weekdayOf = (date: Date) => weekdayNames()[date.getDay()]
+
+// react-day-picker has English of its own
+const labels: ComponentProps<typeof DayPicker>['labels'] = {
+  labelMonthDropdown: () => m.month(),
+  labelYearDropdown: () => m.year(),
+  labelNav: () => m.month(),
+  labelPrevious: () => m.previous_month(),
+  labelNext: () => m.next_month(),
+  labelGrid: date => monthText(dayOf(date)),
+  labelWeekday: date => weekdayOf(date)?.long ?? '',
+  labelDayButton: (date, {today}) => longDayText(dayOf(date)) + (today ? m.comma_today() : ''),
+}
+const formatters: ComponentProps<typeof DayPicker>['formatters'] = {
+  formatCaption: date => monthText(dayOf(date)),
+  formatMonthDropdown: date => monthName(dayOf(date)),
+  formatWeekdayName: date => weekdayOf(date)?.short ?? '',
+}
 
 /**
  * The month to pick days from, dressed in our tokens; arrows, Page Up, Page Down and the lists of months and years move
@@ -84,6 +101,7 @@ export function DayGrid({
       classNames={props.mode === 'range' ? {...looks, selected: ''} : looks}
       components={{Chevron}}
       labels={labels}
+      formatters={formatters}
       {...props}
     />
   )
