@@ -184,7 +184,11 @@ function AssignedCard({lead}: {lead: Lead}) {
         <span className="shrink-0 text-14 text-muted tabular-nums">{lead.number}</span>
       </div>
       <LeadFacts lead={lead} viewer="agency" />
-      {lead.notes && <p className="line-clamp-2 text-14">“{lead.notes}”</p>}
+      {lead.notes && (
+        <p title={lead.notes} className="line-clamp-2 text-14">
+          “{lead.notes}”
+        </p>
+      )}
       <WithdrawalTrouble lead_id={lead.id} viewer="agency" />
       {lane.loadingReason ? (
         <SkeletonLines lines={1} />

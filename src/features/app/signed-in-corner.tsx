@@ -27,8 +27,8 @@ export function SignedInCorner() {
   return (
     <>
       <p className="min-w-0 px-2 py-1 text-14 leading-4 md:max-w-32 md:py-0 md:text-right md:text-13 wide:max-w-60">
-        <span className="block truncate font-semibold">{me ? (me.legal_name ?? fullName(me)) : '\u00a0'}</span>
-        <span className="block truncate text-muted">{me?.email ?? '\u00a0'}</span>
+        <span className="block font-semibold wrap-anywhere">{me ? (me.legal_name ?? fullName(me)) : '\u00a0'}</span>
+        <span className="block text-muted wrap-anywhere">{me?.email ?? '\u00a0'}</span>
       </p>
       <Link
         to={isStaff ? '/settings/account' : homeOf(visitor.role)}

@@ -35,7 +35,9 @@ export function PostCard({
             {post.title}
           </Heading>
           <div className="grow">
-            <p className="line-clamp-3 text-muted">{post.summary}</p>
+            <p title={post.summary} className="line-clamp-3 text-muted">
+              {post.summary}
+            </p>
           </div>
           <div className="pt-2">
             <Byline post={post} />

@@ -75,16 +75,17 @@ export function ThreadList({
                 <Avatar name={other.name} src={other.avatar_url} size={40} />
                 <span className="min-w-0 grow">
                   <span className="flex items-baseline gap-2">
-                    <span className={classNames('min-w-0 grow truncate', unread > 0 && 'font-semibold')}>
+                    <span className={classNames('min-w-0 grow wrap-anywhere', unread > 0 && 'font-semibold')}>
                       {other.name}
                     </span>
                     {last && <span className="shrink-0 text-13 text-muted">{whenText(last.received_at, now)}</span>}
                   </span>
-                  <span className="block truncate text-13 text-muted">
-                    {aboutText(thread, localDate(now, deviceZone()))}
-                  </span>
+                  <span className="block text-13 text-muted">{aboutText(thread, localDate(now, deviceZone()))}</span>
                   <span className="flex items-center gap-2">
-                    <span className={classNames('min-w-0 grow truncate text-14', unread === 0 && 'text-muted')}>
+                    <span
+                      title={lastText(thread)}
+                      className={classNames('min-w-0 grow truncate text-14', unread === 0 && 'text-muted')}
+                    >
                       {lastText(thread)}
                     </span>
                     {unread > 0 && (

@@ -158,8 +158,8 @@ function ThreadHeader({thread, onBack, onMeet}: {thread: Thread; onBack: () => v
         </span>
         <Avatar name={other.name} src={other.avatar_url} size={40} />
         <div className="min-w-0 grow">
-          <h2 className="truncate text-16 font-semibold">{other.name}</h2>
-          <p className="truncate text-13 text-muted">{aboutText(thread, dayIn(deviceZone(), now))}</p>
+          <h2 className="text-16 font-semibold">{other.name}</h2>
+          <p className="text-13 text-muted">{aboutText(thread, dayIn(deviceZone(), now))}</p>
         </div>
         {booking_id !== null && (
           <Menu trigger={<IconButton icon={EllipsisVertical} label={m.more_sessions()} />}>

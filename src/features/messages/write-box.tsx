@@ -119,7 +119,9 @@ function PictureButton({
   if (picture) {
     return (
       <span className="flex min-w-0 items-center gap-1 rounded-chip bg-sunk pl-3 text-14">
-        <span className="max-w-40 truncate">{picture.name}</span>
+        <span title={picture.name} className="max-w-40 truncate">
+          {picture.name}
+        </span>
         <IconButton icon={X} label={m.remove_the_picture()} onClick={() => onChange(undefined)} />
       </span>
     )

@@ -92,7 +92,7 @@ function BottomBar<Place extends Destination>({
               {renderLink(place, {
                 'aria-current': place.active ? 'page' : undefined,
                 className: classNames(
-                  'flex h-16 flex-col items-center justify-center gap-0.5 text-13 no-underline focus-visible:-outline-offset-2',
+                  'flex h-16 flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,3.4vw)] no-underline focus-visible:-outline-offset-2',
                   place.active ? 'font-semibold text-primary' : 'text-muted',
                 ),
                 children: (
@@ -106,7 +106,9 @@ function BottomBar<Place extends Destination>({
                       <Icon aria-hidden className="size-5.5" strokeWidth={place.active ? 2.25 : 1.75} />
                       <CountBadge count={place.count ?? 0} />
                     </span>
-                    <span className="max-w-full truncate leading-4 tracking-tighter">{place.label}</span>
+                    <span className="max-w-full text-center leading-3.5 tracking-tighter hyphens-auto wrap-anywhere">
+                      {place.label}
+                    </span>
                     {Boolean(place.count) && <span className="sr-only">{m.waiting({count: place.count ?? 0})}</span>}
                   </>
                 ),

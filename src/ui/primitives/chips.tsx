@@ -23,7 +23,7 @@ export function Chips({
           key={item}
           className="inline-flex max-w-full items-center rounded-chip border border-line bg-card pl-3.5 text-14 font-medium"
         >
-          <span className="min-w-0 truncate">{item}</span>
+          <span className="min-w-0 py-1 wrap-anywhere">{item}</span>
           <button
             type="button"
             aria-label={m.remove_ui({item})}

@@ -192,7 +192,7 @@ function VisitText({item, isBusy = false}: {item: CalendarItem | undefined; isBu
         <time dateTime={item.start} className="block text-muted">
           {spanText(item.timezone, item.start, item.end)}
         </time>
-        <span className="block truncate font-semibold">{item.title}</span>
+        <span className="block font-semibold wrap-anywhere">{item.title}</span>
         {isBusy && (
           <span className="flex items-center gap-1 font-medium text-bad">
             <TriangleAlert aria-hidden className="size-3.5 shrink-0" />

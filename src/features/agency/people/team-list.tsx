@@ -74,7 +74,7 @@ function Person({
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <Avatar name={name} src={member.avatar_url} />
       <div className="min-w-0 grow basis-48">
-        <p className="truncate font-medium">{name}</p>
+        <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-14 text-muted">{roleText[role]}</p>
         {own && (
           <p className="text-14 tabular-nums">

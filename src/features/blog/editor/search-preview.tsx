@@ -45,8 +45,12 @@ export function AddressField({
       )}
       <figure aria-label={m.search_preview()} className="rounded-field border border-line bg-card p-3">
         <p className="text-13 break-all text-muted">{m.blog_view({host: location.host, slug})}</p>
-        <p className="line-clamp-1 text-16 font-semibold text-primary">{words.title || m.untitled()}</p>
-        <p className="line-clamp-2 text-14 text-muted">{words.summary || m.the_summary_stands_here()}</p>
+        <p title={words.title} className="line-clamp-1 text-16 font-semibold text-primary">
+          {words.title || m.untitled()}
+        </p>
+        <p title={words.summary} className="line-clamp-2 text-14 text-muted">
+          {words.summary || m.the_summary_stands_here()}
+        </p>
       </figure>
     </div>
   )

@@ -61,9 +61,11 @@ export function NotVerified() {
           <ul aria-label={m.your_verification()} className="space-y-1">
             {items.map(({gap, name, check, word, icon: Icon, todo}) => (
               <li key={gap} className="flex flex-wrap items-center gap-x-2">
-                <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-                <span>
-                  {name} <span className="text-14 text-muted">· {word}</span>
+                <span className="flex gap-2">
+                  <Icon aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+                  <span>
+                    {name} <span className="text-14 text-muted">· {word}</span>
+                  </span>
                 </span>
                 {todo && (
                   <Link

@@ -40,7 +40,7 @@ export function CertificateRow({
   if (removal && removal.state !== 'failed') {
     return (
       <li className="flex min-h-14 items-center gap-3 py-2">
-        <p role="status" className="min-w-0 grow truncate text-14 text-muted">
+        <p role="status" className="min-w-0 grow text-14 wrap-anywhere text-muted">
           {m.was_removed({name: entry.name})}
         </p>
         {removal.state === 'undoable' && (

@@ -226,7 +226,7 @@ export function UploadRow({upload, onCancel, onAgain}: {upload: Upload; onCancel
     <li className="space-y-2 py-2" data-upload={state}>
       <div className="flex min-h-11 items-center gap-3">
         <div className="min-w-0 grow">
-          <p className="truncate font-medium">{file.name}</p>
+          <p className="font-medium wrap-anywhere">{file.name}</p>
           {state === 'failed' ? (
             <p role="alert" className="text-14 text-bad">
               {problem}

@@ -70,7 +70,7 @@ function ChildRow({child, today, onEdit}: {child: Child; today: string; onEdit: 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 grow basis-40">
-        <p className="truncate font-medium">{first_name}</p>
+        <p className="font-medium wrap-anywhere">{first_name}</p>
         <p className="text-14 text-muted">{ageText(ageMonths(birth_month, today))}</p>
         {allergies && <p className="text-14 wrap-anywhere">{m.allergies_profile({allergies: allergies ?? ''})}</p>}
       </div>

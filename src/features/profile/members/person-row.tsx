@@ -31,8 +31,8 @@ export function PersonRow({
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <Avatar name={name} src={avatar_url} />
       <div className="min-w-0 grow basis-40">
-        <p className="truncate font-medium">{name}</p>
-        <p className="truncate text-14 text-muted">{email}</p>
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-14 text-muted wrap-anywhere">{email}</p>
         {word && <p className="text-14 text-muted">{word}</p>}
       </div>
       {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}

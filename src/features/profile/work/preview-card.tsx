@@ -34,7 +34,9 @@ export function PreviewCard({caretaker_id, facts}: {caretaker_id: string; facts:
             <Rate cents={dollarsToCents(person.hourly_rate)} />
           </div>
           {facts}
-          <p className="line-clamp-6 whitespace-pre-line">{person.bio}</p>
+          <p title={person.bio} className="line-clamp-6 whitespace-pre-line">
+            {person.bio}
+          </p>
           {person.ages.length > 0 && (
             <p className="text-14 text-muted">{m.works_with({join: stagesText(person.ages)})}</p>
           )}

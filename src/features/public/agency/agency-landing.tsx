@@ -154,10 +154,10 @@ function LeadExample() {
       <dl className="divide-y divide-line">
         {rows.map(([name, value], index) => (
           <div key={name} className="flex items-baseline justify-between gap-4 py-2.5">
-            <dt className="text-muted">{name}</dt>
+            <dt className="min-w-0 text-muted">{name}</dt>
             <dd className={index === rows.length - 1
-                  ? 'shrink-0 text-18 font-semibold'
-                  : 'shrink-0 font-medium'}>{value}</dd>
+                  ? 'text-right text-18 font-semibold'
+                  : 'text-right font-medium'}>{value}</dd>
           </div>
         ))}
       </dl>

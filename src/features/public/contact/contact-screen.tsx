@@ -14,7 +14,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Illustration} from '#ui/primitives/illustration.tsx'
 import {ContactForm, ContactValues, draft_name, noValues} from './contact-form.tsx'
 
-const rowClass = 'flex gap-3 [&>a]:max-md:-my-2.5 [&>a]:max-md:py-2.5'
+const rowClass = 'flex gap-3 [&>a]:max-md:-my-2 [&>a]:max-md:py-2'
 const iconClass = 'mt-0.5 size-5 shrink-0 text-warm'
 
 /** `/contact`: a form that staff read, and the other ways to reach them. */

@@ -98,7 +98,7 @@ function Inside({offer: {title, line, picture}, foot}: {offer: ServiceOffer; foo
   return (
     <>
       <Illustration name={picture} className="w-24 shrink-0 md:w-28" />
-      <span className="flex h-full grow flex-col gap-2">
+      <span className="flex h-full min-w-0 grow flex-col gap-2">
         <span className="block grow space-y-1">
           <span className="block font-display text-22 font-semibold">{title}</span>
           <span className="block text-14 text-muted">{line}</span>
