@@ -265,7 +265,7 @@ const directMessages = (folder: string): Plugin => ({
 const plainMessages = (): Plugin => ({
   name: 'plain-messages',
   transform: {
-    filter: {id: /\/messages\/(en|es)\/messages\/\w+\.js$/},
+    filter: {id: /\/messages\/[\w-]+\/messages\/\w+\.js$/},
     handler: code => ({
       code: code.replace(/^export const (\w+) = [\s\S]*$/m, (_, key) => `export const ${key} = ${language}_${key}`),
       map: null,

@@ -2,6 +2,7 @@ import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {dirname, join, relative} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {compile} from '@inlang/paraglide-js'
+import {lengthen} from './lengthen.mjs'
 import {default_names} from './names.js'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -24,6 +25,23 @@ function wordsOf(language, catalogs) {
   return Object.assign({}, ...['en', language].flatMap(of => catalogs.map(path => read(of, path))))
 }
 
+/** These are codes. */
+const codes = new Set(['language', 'language_tag'])
+
+const longVariant = variant => ({
+  ...variant,
+  match: Object.fromEntries(Object.entries(variant.match).map(([when, text]) => [when, lengthen(text)])),
+})
+
+/** All messages 40 % longer: a language that no person reads. */
+const longer = words =>
+  Object.fromEntries(
+    Object.entries(words).map(([key, message]) => {
+      if (codes.has(key)) return [key, message]
+      return [key, typeof message === 'string' ? lengthen(message) : message.map(longVariant)]
+    }),
+  )
+
 /** Lets the compiled messages take their names from `names.js`; in a comment they are named only. */
 function bindNames(outdir) {
   for (const file of readdirSync(outdir, {recursive: true})) {
@@ -39,14 +57,14 @@ function bindNames(outdir) {
 }
 
 /** Compiles languages into a folder; `name` is that of the project in the cache. Returns the folder. */
-async function compileLanguages(name, locales, outdir, outputStructure) {
+async function compileLanguages(name, locales, outdir, outputStructure, change = words => words) {
   const settings = JSON.parse(readFileSync(join(here, 'project.inlang/settings.json'), 'utf8'))
   const project = join(cache, `${name}.inlang`)
   mkdirSync(project, {recursive: true})
   for (const language of locales) {
     writeFileSync(
       join(cache, `${name}-${language}.json`),
-      JSON.stringify(wordsOf(language, settings[plugin].pathPattern)),
+      JSON.stringify(change(wordsOf(language, settings[plugin].pathPattern))),
     )
   }
   const own = {
@@ -67,9 +85,11 @@ export const compileMessages = () => compileLanguages('all', ['en', 'es'], join(
 
 /**
  * Compiles one language, a file a message, so that each screen of a built client brings its own messages and no other
- * language's. Returns the folder.
+ * language's. `long`: with every message 40 % longer. Returns the folder.
  */
-export const compileForClient = language =>
-  compileLanguages(language, [language], join(cache, language), 'message-modules')
+export const compileForClient = (language, {long = false} = {}) => {
+  const name = long ? `${language}-long` : language
+  return compileLanguages(name, [language], join(cache, name), 'message-modules', long ? longer : undefined)
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await compileMessages()

@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process'
-import {cpSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {basename, dirname, extname, join, relative} from 'node:path'
 import {parseArgs} from 'node:util'
 import {build as bundle} from 'esbuild'
@@ -91,11 +91,19 @@ const languages = ['en', 'es']
 const clientFolder = language => join(root, language === 'en' ? 'dist/client' : `dist/client-${language}`)
 
 /** The client in one language, with the messages of no other. The configuration reads the variables, so one process builds one. */
-async function buildClient(language) {
+async function buildClient(language, {long = false, outDir = clientFolder(language)} = {}) {
   process.env.CLIENT_LANGUAGE = language
-  process.env.CLIENT_MESSAGES = await compileForClient(language)
+  process.env.CLIENT_MESSAGES = await compileForClient(language, {long})
   const logLevel = process.env.BUILD_LOG ?? 'warn'
-  await buildVite({root, logLevel, build: {outDir: clientFolder(language)}})
+  await buildVite({root, logLevel, build: {outDir}})
+}
+
+/** A client that is only tested: all its messages are 40 % longer, and where Spanish is asked for it is the real one. */
+async function buildLongClient() {
+  const folder = join(root, 'dist/long')
+  rmSync(folder, {recursive: true, force: true})
+  await buildClient('en', {long: true, outDir: join(folder, 'client')})
+  symlinkSync(clientFolder('es'), join(folder, 'client-es'))
 }
 
 /** The same in a process of its own, beside those of the other languages. */
@@ -120,8 +128,12 @@ async function buildAll() {
 // node src/server/build.mjs                      everything
 // node src/server/build.mjs --server dist/some   the server alone, into that folder
 // node src/server/build.mjs --client es          one client, as the first starts it for each language
-const {values: asked} = parseArgs({options: {server: {type: 'string'}, client: {type: 'string'}}})
-if (asked.client) await buildClient(asked.client)
+// node src/server/build.mjs --long               dist/long/client, with longer messages, for tests
+const {values: asked} = parseArgs({
+  options: {server: {type: 'string'}, client: {type: 'string'}, long: {type: 'boolean'}},
+})
+if (asked.long) await buildLongClient()
+else if (asked.client) await buildClient(asked.client)
 else if (asked.server) {
   await compileMessages()
   await buildServer(join(root, asked.server))

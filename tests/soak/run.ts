@@ -12,12 +12,13 @@ import {simulate} from './simulate.ts'
  * npm run soak -- --runs 0 --real 0 --browser 20    the browser's cases alone, twenty times each
  *
  * npm run soak -- --runs 0 --real 0 --browser 0     the server alone: its boundaries, and its kills
+ * npm run soak -- --only words                      one part alone, by the name that the run prints
  *
  * First the simulation: 200,000 plays of the outbox over a model of the server, then 5,000 over the real one. All of them
  * follow from the seed, which is printed first; a play that fails is told with the path to it. Then the cases in Chromium
- * over a fresh build, the long ones among them, three times each, as tests/offline/README.md tells. Then the API's tests with
- * thirty times as many inputs to its properties, from this seed, a hundred kills of the server, and five minutes of
- * tests/cluster.
+ * over a fresh build, the long ones among them, three times each, as tests/offline/README.md tells. Then every screen with
+ * words that are 40 % longer, and the API's tests with thirty times as many inputs to its properties, from this seed. Then
+ * a hundred kills of the server, and five minutes of tests/cluster.
  */
 const {values: asked} = parseArgs({
   options: {
@@ -33,7 +34,10 @@ const {values: asked} = parseArgs({
     kills: {type: 'string', default: '100'},
     /** For how many minutes a production on this machine is disturbed. */
     cluster: {type: 'string', default: '5'},
+    /** How often every screen is opened with longer words. */
+    words: {type: 'string', default: '1'},
     seed: {type: 'string', default: String(randomInt(2 ** 31))},
+    only: {type: 'string'},
   },
 })
 process.once('SIGINT', () => endPrograms()).once('SIGTERM', () => endPrograms())
@@ -52,11 +56,21 @@ async function playInBrowser(times: number): Promise<Outcome> {
   return runPlaywright('tests/offline/playwright.config.ts', {times})
 }
 
+/** Every message 40 % longer, on every screen. */
+async function lengthenWords(times: number): Promise<Outcome> {
+  for (const options of [[], ['--long']]) {
+    const {code, output} = await runProgram(process.execPath, ['src/server/build.mjs', ...options], {})
+    if (code !== 0) return failedWith('build', output)
+  }
+  return runPlaywright('tests/soak/playwright.config.ts', {times, env: {TEST_SITE: 'dist/long/client'}})
+}
+
 console.log(`seed ${asked.seed}: ${asked.runs} plays over the model, ${asked.real} over the real server`)
 const parts = [
   {name: 'outbox', times: Number(asked.runs), run: () => simulate('outbox', asked.seed, asked.runs)},
   {name: 'real', times: Number(asked.real), run: () => simulate('real', asked.seed, asked.real)},
   {name: 'browser', times: Number(asked.browser), run: () => playInBrowser(Number(asked.browser))},
+  {name: 'words', times: Number(asked.words), run: () => lengthenWords(Number(asked.words))},
   {
     name: 'api',
     times: Number(asked.api),
@@ -71,7 +85,7 @@ const parts = [
 ]
 let failed = 0
 for (const {name, times, run} of parts) {
-  if (times === 0) continue
+  if (times === 0 || (asked.only && asked.only !== name)) continue
   const started = performance.now()
   const {passed: done, failures} = await run()
   const seconds = Math.round((performance.now() - started) / 1000)

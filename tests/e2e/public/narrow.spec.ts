@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test'
 import type {TestApp} from '#tests/support/app.ts'
-import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {bothLanguages, expect, test} from '#tests/support/browser/fixtures.ts'
+import {layoutFaults, settleLayout} from '#tests/support/browser/layout-faults.ts'
 
 const guests = ['/', '/about', '/faq', '/contact', '/blog', '/find', '/login', '/register', '/parent/register']
 const families = ['', '/find', '/requests', '/calendar', '/invoices', '/status', '/caregivers', '/messages', '/edit']
@@ -26,12 +27,19 @@ async function expectToFit(page: Page, path: string): Promise<void> {
     .toBeLessThanOrEqual(0)
 }
 
-test('every main screen fits 320 px, and 200 % text on a wider phone', async ({live: {app}, visitor}) => {
+test('every main screen fits 320 px, and 200 % text on a wider phone', bothLanguages, async ({
+  live: {app},
+  visitor,
+}) => {
   for (const [person, area, paths] of await peopleOf(app)) {
     const {page, loginAs} = await visitor()
     await page.setViewportSize({width: 320, height: 640})
     if (person) await loginAs(person)
-    for (const path of paths) await expectToFit(page, area + path)
+    for (const path of paths) {
+      await expectToFit(page, area + path)
+      await settleLayout(page)
+      expect(await layoutFaults(page), `${area}${path} at 320 px`).toEqual([])
+    }
     await page.setViewportSize({width: 640, height: 900})
     // what a browser's text size does: all sizes are relative to it
     await page.addInitScript(() => {
