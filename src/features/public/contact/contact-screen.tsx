@@ -14,7 +14,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Illustration} from '#ui/primitives/illustration.tsx'
 import {ContactForm, ContactValues, draft_name, noValues} from './contact-form.tsx'
 
-const rowClass = 'flex gap-3 [&>a]:max-md:-my-2 [&>a]:max-md:py-2'
+const rowClass = 'flex gap-3 [&>a]:max-md:-my-2.5 [&>a]:max-md:py-2.5'
 const iconClass = 'mt-0.5 size-5 shrink-0 text-warm'
 
 /** `/contact`: a form that staff read, and the other ways to reach them. */
@@ -50,7 +50,7 @@ function DraftedForm({onSent}: {onSent: (email: string) => void}) {
 function OtherWays() {
   const {product, support_email, support_phone, company_address} = names
   return (
-    <Card as="aside" aria-label={m.other_ways_to_reach_us()} className="h-fit space-y-4">
+    <Card as="aside" aria-label={m.other_ways_to_reach_us()} className="h-fit space-y-5">
       <h2 className="text-18 font-semibold">{m.other_ways()}</h2>
       <p className={rowClass}>
         <Mail aria-hidden className={iconClass} />
