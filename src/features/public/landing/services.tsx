@@ -19,7 +19,7 @@ export function Services() {
       title={m.what_do_you_need_help_with()}
       lead={m.tell_us_who_needs_care_where()}
     >
-      <ul className="grid gap-4 md:grid-cols-2 wide:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 wide:grid-cols-4">
         {serviceOffers.map(offer => (
           <li key={offer.service}>
             <ServiceCard offer={offer} role={role} />
