@@ -3,7 +3,7 @@ import type {ChatLink} from '#contract/content/chat.ts'
 import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
 import {bookedText} from '#domain/bookings/request-text.ts'
 import {m} from '#messages'
-import {timePoint} from '#domain/time.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, organizations, parents, invoices, offers, sessions} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
@@ -133,7 +133,7 @@ export function bookingSentence(row: OwnBooking, caller: Caller, now: string): s
   const name = isFamily ? row.provider : row.family
   const service = serviceName(row.service)
   const with_name = isFamily ? m.booking_service_with : m.booking_service_for
-  const start = timePoint(row.first_start, row.timezone, {now})
+  const start = inSentence(timePoint(row.first_start, row.timezone, {now}))
   const {number, county} = row
   const what = name ? with_name({service, name}) : service
   const booking = {number, what, status: statusWords[row.status](), start, county}

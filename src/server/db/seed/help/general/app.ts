@@ -76,7 +76,8 @@ export const generalApp: readonly HelpEntry[] = [
     key: 'dark-mode',
     audience: 'General',
     question: 'Is there a dark mode?',
-    answer: 'Yes. {{product_name}} follows the light or dark setting of your device; there is no switch of its own.',
+    answer:
+      'Yes. {{product_name}} follows the light or dark setting of your device. Under “Appearance” in “Edit profile” you can choose “Light” or “Dark” for this device.',
     links: [{label: 'Home', path: '/'}],
   },
   {
