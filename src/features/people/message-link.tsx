@@ -16,7 +16,7 @@ export function MessageLink({name, booking, with: other}: {name?: string; bookin
       className={buttonClass({variant: 'secondary', size: 'sm'})}
     >
       <MessageCircle aria-hidden className="size-5 shrink-0" />
-      {name ? m.message_bookings({name: name ?? ''}) : m.message()}
+      {name ? m.message_bookings({name: name ?? ''}) : m.write_message()}
     </Link>
   )
 }

@@ -23,7 +23,7 @@ export function RetentionTable({label, rows}: {label: string; rows: readonly [wh
             </th>
             <td className="block text-muted md:table-cell">{why}</td>
             <td className="block md:table-cell md:w-1/4">
-              <span className="font-semibold md:hidden">{m.until_public()}{' '}</span>
+              <span className="font-semibold md:hidden">{m.how_long_until()}{' '}</span>
               {until}
             </td>
           </tr>
@@ -38,7 +38,7 @@ type Row = [what: string, why: string, until: string]
 /** Data stored on the device. Keep it in sync with the storage code. */
 export const storedOnDevice: readonly Row[] = [
   [
-    m.your_login(),
+    m.your_login_data(),
     m.a_random_token_with_your_accounts(),
     m.until_you_log_out_or_30(),
   ],

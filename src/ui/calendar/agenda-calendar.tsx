@@ -91,7 +91,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
         </div>
         {offered && (
           <div>
-            <p className="text-14 font-semibold">{nearDayText(day, today)}</p>
+            <p className="text-14 font-semibold first-letter:uppercase">{nearDayText(day, today)}</p>
             {offered}
           </div>
         )}
@@ -110,7 +110,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
         {table}
       </div>
       <section aria-live="polite" aria-label={longDayText(day)} className="space-y-3">
-        <h2 className="text-18 font-semibold">{nearDayText(day, today)}</h2>
+        <h2 className="text-18 font-semibold first-letter:uppercase">{nearDayText(day, today)}</h2>
         {offered}
         {ofDay.length > 0 ? (
           <ul className="space-y-2">
@@ -148,7 +148,7 @@ function CalendarBar({
   const step = (count: number) => onDay(view === 'week' ? addDays(day, 7 * count) : addMonths(day, count))
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-      <h2 aria-live="polite" className="grow pl-1.5 text-18 font-semibold">
+      <h2 aria-live="polite" className="grow pl-1.5 text-18 font-semibold first-letter:uppercase">
         {monthText(day)}
       </h2>
       {day !== today && (

@@ -27,7 +27,7 @@ export function AgendaList<Item extends CalendarItem>({
       {[...byDay(listed)].map(([day, visits]) => (
         <section key={day} aria-label={longDayText(day)} className="space-y-2">
           <h3 className="flex items-baseline gap-2 text-14 font-semibold">
-            {nearDayText(day, today)}
+            <span className="inline-block first-letter:uppercase">{nearDayText(day, today)}</span>
             {nearDayText(day, today) !== dayText(day, today) && (
               <span className="font-normal text-muted">{dayText(day, today)}</span>
             )}

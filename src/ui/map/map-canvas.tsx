@@ -32,7 +32,16 @@ function createMap(container: HTMLElement, {label, start}: Pick<MapProps, 'label
     cooperativeGestures: true,
     fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150,
     attributionControl: false,
-    locale: {'Map.Title': label},
+    locale: {
+      'Map.Title': label,
+      'Marker.Title': m.map_marker(),
+      'NavigationControl.ZoomIn': m.map_zoom_in(),
+      'NavigationControl.ZoomOut': m.map_zoom_out(),
+      'AttributionControl.ToggleAttribution': m.map_show_sources(),
+      'CooperativeGesturesHandler.WindowsHelpText': m.map_scroll_with_ctrl(),
+      'CooperativeGesturesHandler.MacHelpText': m.map_scroll_with_command(),
+      'CooperativeGesturesHandler.MobileHelpText': m.map_move_with_two_fingers(),
+    },
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()

@@ -77,7 +77,7 @@ export function CredentialsDialog({member, onClose}: {member: Member; onClose: (
         <fieldset key={row.id} className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-3">
           <legend className="sr-only">{m.credential({value: index + 1})}</legend>
           <TextField
-            label={m.what()}
+            label={m.credential_what()}
             placeholder={m.infant_cpr()}
             maxLength={limits.line_max}
             error={wasSent && row.name.trim() === '' ? m.required() : undefined}

@@ -24,7 +24,7 @@ export function BookingLinks({booking: {id, provider, caretaker_id, approved_org
         className={linkClass}
       >
         <MessageCircle aria-hidden className={iconClass} />
-        {m.message()}
+        {m.write_message()}
       </Link>
       <Link to="/dash/parent/payments/$bookingId" params={{bookingId: id}} className={linkClass}>
         <ReceiptText aria-hidden className={iconClass} />

@@ -97,7 +97,7 @@ export function OfferCard({
               key={reason}
               className="flex items-center gap-1.5 rounded-chip bg-good-tint py-1 pr-3 pl-2 text-14 text-good"
             >
-              <Check aria-hidden className="size-4" />
+              <Check aria-hidden className="size-4 shrink-0" />
               {reason}
             </li>
           ))}

@@ -93,7 +93,7 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
           <IconButton label={m.earlier()} icon={ChevronLeft} onClick={() => onDay(addDays(from, -1))} />
           <h2 className="text-center font-semibold">{rangeText(earnings, today)}</h2>
           <IconButton
-            label={m.later()}
+            label={m.later_period()}
             icon={ChevronRight}
             disabledReason={isLast ? m.only_a_year_ahead_is_shown() : undefined}
             onClick={() => onDay(addDays(to, 1))}

@@ -16,7 +16,7 @@ export function AboutButton(provider: Provider) {
         aria-label={m.about_people({name: provider.name})}
         onClick={() => setIsOpen(true)}
       >
-        {m.about()}
+        {m.about_button()}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -19,7 +19,7 @@ import type {CheckLine} from './check-words.ts'
 
 const stateWords: Record<CheckDocument['state'], string> = {
   review: m.under_review(),
-  accepted: m.accepted(),
+  accepted: m.accepted_document(),
   refused: m.not_accepted(),
 }
 

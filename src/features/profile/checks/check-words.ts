@@ -48,7 +48,7 @@ export function checkLines(
         return {
           ...each,
           state: isSoon ? 'ends-soon' : 'valid',
-          word: until ? m.verified_until({until: until ?? ''}) : m.verified(),
+          word: until ? m.verified_until({until: until ?? ''}) : m.check_verified(),
           text: made + (renewal || (isSoon ? m.it_expires_soon_upload_the_new() : '')),
         }
       }
@@ -65,7 +65,7 @@ export function checkLines(
         return {
           ...each,
           state,
-          word: m.not_accepted(),
+          word: m.check_not_accepted(),
           text: m.upload_another_one({reason: document?.reason ?? ''}),
         }
       case 'expired':

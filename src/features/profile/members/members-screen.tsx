@@ -158,7 +158,7 @@ function Person({member, owners}: {member: Member; owners: number}) {
           </div>
           <RemovePerson
             name={name}
-            title={m.remove_auth3({name})}
+            title={m.remove_person_question({name})}
             consequences={m.will_be_logged_out_everywhere_upcoming({name})}
             command={{
               isPending: remove.isPending,

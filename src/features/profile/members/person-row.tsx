@@ -62,7 +62,7 @@ export function RemovePerson({
       <Button
         variant="quiet"
         size="sm"
-        aria-label={m.remove_auth({name})}
+        aria-label={m.remove_person({name})}
         disabledReason={disabledReason ?? needs(m.removing())}
         onClick={() => setAsking(true)}
       >

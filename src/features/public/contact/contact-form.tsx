@@ -13,19 +13,11 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {SavedLine} from '#ui/feedback/saved-line.tsx'
+import {contactTopicText} from '#domain/content/contact-topics.ts'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import type {Problems} from '#lib/form-steps.ts'
 
-const topicText: Record<ContactTopic, string> = {
-  Account: m.account(),
-  Booking: m.booking(),
-  Payment: m.payment_topic(),
-  Safety: m.safety(),
-  Agency: m.agency(),
-  Press: m.press(),
-  Other: m.something_else(),
-}
-const topics = ContactTopic.options.map(value => ({value, label: topicText[value]}))
+const topics = ContactTopic.options.map(value => ({value, label: contactTopicText(value)}))
 
 /** A message to the people behind the product. What is typed survives a reload, a refusal and a lost connection. */
 export function ContactForm({

@@ -36,7 +36,7 @@ export function SessionCard({session}: {session: Session}) {
               className="target inline-flex items-center gap-1 text-ink underline-offset-4 hover:underline"
               resetScroll={false}
             >
-              <time dateTime={session.scheduled_start}>
+              <time dateTime={session.scheduled_start} className="inline-block first-letter:uppercase">
                 {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
               </time>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />

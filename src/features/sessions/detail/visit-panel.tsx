@@ -77,7 +77,7 @@ export function VisitPanel({
       <header className="space-y-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
           <Heading className="text-22 font-semibold">
-            <time dateTime={session.scheduled_start}>
+            <time dateTime={session.scheduled_start} className="inline-block first-letter:uppercase">
               {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
             </time>
           </Heading>

@@ -178,7 +178,7 @@ const typedInstant = (day: string, time: string, timezone: string): string | nul
 
 const words = {
   start: {title: m.confirm_the_start_for_them(), verb: m.confirm_start(), when: m.started()},
-  end: {title: m.confirm_the_end_for_them(), verb: m.confirm_end(), when: m.ended()},
+  end: {title: m.confirm_the_end_for_them(), verb: m.confirm_end(), when: m.ended_at()},
 } as const satisfies Record<Edge, object>
 
 /** Records a start or end that the family reported by phone. */

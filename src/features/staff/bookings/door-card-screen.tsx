@@ -125,7 +125,7 @@ const spoken = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
 function Code({code}: {code: string | null}) {
   return code === null ? (
-    <span className="text-14 text-muted">{m.confirmed()}</span>
+    <span className="text-14 text-muted">{m.code_confirmed()}</span>
   ) : (
     <span className="text-18 font-semibold whitespace-nowrap tabular-nums">{spoken(code)}</span>
   )

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {exportMessages} from '#contract/admin/exports.ts'
+import {contactTopicText} from '#domain/content/contact-topics.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
@@ -63,7 +64,7 @@ function AnswerForm({message, onClose}: {message: ContactMessage; onClose: () =>
 }
 
 /** Who wrote a message and about what, for a list of several. */
-const nameOf = ({name, topic}: ContactMessage) => (topic ? `${name} (${topic})` : name)
+const nameOf = ({name, topic}: ContactMessage) => (topic ? `${name} (${contactTopicText(topic)})` : name)
 
 function Message({
   message,
@@ -89,7 +90,7 @@ function Message({
           </p>
         </div>
         <span className="flex flex-wrap gap-2">
-          {message.topic && <StatusChip tone="neutral" icon={Mail} label={message.topic} />}
+          {message.topic && <StatusChip tone="neutral" icon={Mail} label={contactTopicText(message.topic)} />}
           {isAnswered && <StatusChip tone="good" icon={Check} label={m.answered()} />}
         </span>
       </div>
@@ -168,7 +169,7 @@ export function MessagesScreen({state, onState}: {state: State; onState: (state:
           onChange={onState}
           options={[
             {value: 'waiting', label: m.waiting_money()},
-            {value: 'closed', label: m.closed()},
+            {value: 'closed', label: m.closed_cases()},
             {value: 'all', label: m.all()},
           ]}
         />

@@ -19,8 +19,8 @@ const people = {
 } as const
 
 const states = [
-  {value: 'open', label: m.open()},
-  {value: 'closed', label: m.closed()},
+  {value: 'open', label: m.open_requests_of_kind()},
+  {value: 'closed', label: m.closed_requests_of_kind()},
 ] as const
 
 /** Questions for which the assistant found no answer, most asked first, or those that staff have closed. */

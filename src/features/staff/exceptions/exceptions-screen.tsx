@@ -78,13 +78,13 @@ export function ExceptionsScreen({
           value={wanted.state ?? 'open'}
           onChange={state => onWanted(state === 'closed' ? {state, about: wanted.about} : {about: wanted.about})}
           options={[
-            {value: 'open', label: m.open()},
-            {value: 'closed', label: m.closed()},
+            {value: 'open', label: m.open_cases()},
+            {value: 'closed', label: m.closed_cases()},
           ]}
         />
         <div className="grid grid-cols-2 gap-3 md:flex">
           <FilterSelect
-            label={m.about()}
+            label={m.about_area()}
             all={m.everything()}
             value={wanted.about}
             onChange={about => onWanted({state: wanted.state, about, whose: wanted.whose})}

@@ -125,7 +125,7 @@ function TimesLine({visit}: {visit: StaffSession}) {
               .map(claim => (
                 <span
                   key={claim.id}
-                  title={`${claim.edge} ${clockTime(claim.effective_at, timezone)}`}
+                  title={`${claim.edge === 'start' ? m.start() : m.end()} ${clockTime(claim.effective_at, timezone)}`}
                   className={classNames('absolute top-0 h-4 w-1 rounded-chip', rows[side].tone)}
                   style={{left: at(claim.effective_at)}}
                 />

@@ -40,7 +40,7 @@ function saidTimes(visit: StaffSession) {
   const counted = (side: 'parent' | 'caretaker', edge: 'start' | 'end') =>
     visit.claims.find(claim => claim.counts && claim.side === side && claim.edge === edge)?.effective_at
   return [
-    {label: m.booked(), start: visit.scheduled_start, end: visit.scheduled_end},
+    {label: m.booked_times(), start: visit.scheduled_start, end: visit.scheduled_end},
     {label: m.careseeker(), start: counted('parent', 'start'), end: counted('parent', 'end')},
     {label: m.caregiver(), start: counted('caretaker', 'start'), end: counted('caretaker', 'end')},
   ]
@@ -222,7 +222,7 @@ export function SettlePanel({
                 error={wasSent && !times ? m.enter_both_times() : undefined}
               />
               <TimeField
-                label={m.ended()}
+                label={m.ended_at()}
                 required
                 value={to}
                 onChange={setTo}

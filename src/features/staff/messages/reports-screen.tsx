@@ -45,8 +45,8 @@ export function ReportsScreen({state, onState}: {state: State; onState: (state: 
           value={state}
           onChange={onState}
           options={[
-            {value: 'open', label: m.open()},
-            {value: 'closed', label: m.closed()},
+            {value: 'open', label: m.open_cases()},
+            {value: 'closed', label: m.closed_cases()},
           ]}
         />
         <StaffCards
@@ -87,7 +87,7 @@ function Report({report}: {report: MessageReport}) {
         {closed ? (
           <StatusChip tone="good" icon={Check} label={reportOutcomeText[closed.outcome]} />
         ) : (
-          <StatusChip tone="bad" icon={Flag} label={m.open()} />
+          <StatusChip tone="bad" icon={Flag} label={m.open_report()} />
         )}
       </div>
       <p>{reportReasonText[reason]}</p>

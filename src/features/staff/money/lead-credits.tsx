@@ -24,8 +24,8 @@ import {creditReasonText} from './invoice-list.tsx'
 type Status = 'open' | 'closed'
 
 const states = [
-  {value: 'open', label: m.open()},
-  {value: 'closed', label: m.closed()},
+  {value: 'open', label: m.open_requests_of_kind()},
+  {value: 'closed', label: m.closed_requests_of_kind()},
 ] as const
 
 /** Lead credits that agencies requested, longest waiting first, or those that staff have decided. */

@@ -25,7 +25,7 @@ export function Figures({overview}: {overview: Overview}) {
   ]
   const counted = {key: 'count', name: m.count(), color: 'primary'} as const
   return (
-    <div className="grid gap-8 wide:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8 wide:grid-cols-2">
       <Figure
         title={m.bookings_by_status()}
         lead={m.requested_in_the_last_ninety_days()}
@@ -51,7 +51,7 @@ export function Figures({overview}: {overview: Overview}) {
         lead={m.median_hours_from_request_to_approval()}
         heads={[m.month(), m.median_hours(), m.approved_count()]}
         rows={approvals.map(({month, hours_median, approved}) => ({
-          name: month,
+          name: `${shortMonth(month)} ${month.slice(0, 4)}`,
           values: [hours_median, approved],
         }))}
       >
@@ -68,7 +68,7 @@ export function Figures({overview}: {overview: Overview}) {
         lead={m.villages_earnings_by_the_ledger_less()}
         heads={[m.month(), m.leads(), m.fees(), m.plans()]}
         rows={revenue.map(({month, lead_cents, fee_cents, subscription_cents}) => ({
-          name: month,
+          name: `${shortMonth(month)} ${month.slice(0, 4)}`,
           values: [formatCents(lead_cents), formatCents(fee_cents), formatCents(subscription_cents)],
         }))}
       >
@@ -95,7 +95,7 @@ export function Figures({overview}: {overview: Overview}) {
         lead={m.new_accounts_by_month()}
         heads={[m.month(), m.careseekers(), m.caregivers(), m.agencies()]}
         rows={sign_ups.map(({month, parents, caretakers, agencies}) => ({
-          name: month,
+          name: `${shortMonth(month)} ${month.slice(0, 4)}`,
           values: [parents, caretakers, agencies],
         }))}
       >

@@ -8,7 +8,7 @@ import {DateTime, dateText} from '../date-time.tsx'
 import {percentText} from '../text.ts'
 
 function planText({plan}: OwnerFacts): string {
-  if (!plan) return m.none()
+  if (!plan) return m.no_plan()
   if (!plan.until) return plan.title
   const until = {title: plan.title, date_text: dateText(plan.until)}
   return plan.renews ? m.plan_renews_on(until) : m.plan_until(until)

@@ -51,7 +51,7 @@ function factsOf({person, account, family, caretaker}: UserDetail) {
     {label: m.children(), value: family && String(family.number_of_children)},
     {label: m.about_the_children(), value: family?.children_details},
     {label: m.preferences(), value: family?.childcare_preferences},
-    {label: m.about(), value: caretaker?.bio},
+    {label: m.about_bio(), value: caretaker?.bio},
     {label: m.hourly_rate(), value: caretaker && rateText(dollarsToCents(caretaker.hourly_rate))},
     {label: m.work_distance(), value: caretaker && m.miles_staff({count: caretaker.work_distance})},
     {
