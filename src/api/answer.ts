@@ -16,7 +16,14 @@ interface FromServer {
 
 export type Answer =
   | ({kind: 'ok'; status: number; value: unknown} & FromServer)
-  | ({kind: 'refused'; status: number; body: ApiErrorBody; retry_after_ms: number | undefined} & FromServer)
+  | ({
+      kind: 'refused'
+      status: number
+      body: ApiErrorBody
+      /** Of the body's texts, as far as the server names it. */
+      language: string | undefined
+      retry_after_ms: number | undefined
+    } & FromServer)
   /** Any other response, such as a captive portal, a proxy's page or half a body. */
   | {kind: 'not-ours'; status: number; detail?: string}
 
@@ -65,5 +72,6 @@ export const readAnswer = async (raw: RawAnswer, now_ms: number): Promise<Answer
   const body = v.safeParse(ApiErrorBody, value)
   if (!body.success) return {...notOurs, ...foreignDetail(value)}
   const retry_after_ms = retryAfter(raw.headers.get('retry-after'), now_ms)
-  return {kind: 'refused', status: raw.status, body: body.output, retry_after_ms, ...fromServer}
+  const language = raw.headers.get('content-language') ?? undefined
+  return {kind: 'refused', status: raw.status, body: body.output, language, retry_after_ms, ...fromServer}
 }

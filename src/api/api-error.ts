@@ -14,6 +14,7 @@ interface Facts {
   status_text?: string
   code?: string
   detail?: string
+  language?: string | undefined
   fields?: Record<string, string>
   current?: unknown
   ticket?: string | undefined
@@ -30,6 +31,8 @@ export class ApiError extends Error {
   /** The code from `contract/errors.ts`; a newer server may send unknown ones. */
   readonly code: string | undefined
   readonly detail: string | undefined
+  /** Of `detail`, as far as our server names it. */
+  readonly language: string | undefined
   /** Problems by dotted field path. */
   readonly fields: Record<string, string>
   /** The state that caused a conflict, in the server's code. */
@@ -47,6 +50,7 @@ export class ApiError extends Error {
     this.status_text = facts.status_text ?? ''
     this.code = facts.code
     this.detail = facts.detail
+    this.language = facts.language
     this.fields = facts.fields ?? {}
     this.current = facts.current
     this.ticket = facts.ticket

@@ -104,7 +104,7 @@ export const createCall = ({api_url, credentials, fetch: ownFetch, now = Date.no
   }
 
   const attempt = async (endpoint: Endpoint, input: AnyInput, token: string | null): Promise<unknown> => {
-    const {fallback} = endpoint
+    const fallback = endpoint.fallback()
     const done = await exchange(endpoint, input, token).catch((cause: unknown) => {
       // the caller gets its own abort reason, not a network error
       if (input.signal?.aborted) throw input.signal.reason
@@ -122,13 +122,14 @@ export const createCall = ({api_url, credentials, fetch: ownFetch, now = Date.no
     if (answer.kind === 'refused') {
       const {code, detail, fields, current, ticket} = answer.body
       if (token !== null && endsSignIn(answer)) credentialsEnded.emit({token, epoch: answer.epoch})
-      const {retry_after_ms} = answer
+      const {retry_after_ms, language} = answer
       throw refusedError(endpoint, {
         kind: 'refused',
         status,
         status_text,
         code,
         detail,
+        language,
         fields,
         current,
         ticket,

@@ -15,7 +15,8 @@ export async function download(
   params: Readonly<Record<string, string>> = {},
   {body, query, timeout_ms = 60_000}: {body?: object; query?: object; timeout_ms?: number} = {},
 ): Promise<Blob> {
-  const {fallback, method, produces = ''} = endpoint
+  const {method, produces = ''} = endpoint
+  const fallback = endpoint.fallback()
   const {token} = await browserCredentials().read()
   try {
     const response = await fetch(`${api_url}${addressOf(endpoint, params, {...query})}`, {
@@ -38,7 +39,17 @@ export async function download(
     const answer = await readAnswer(response, Date.now())
     if (answer.kind !== 'refused') throw new ApiError({kind: 'not-ours', status, status_text, fallback})
     const {code, detail, fields} = answer.body
-    throw new ApiError({kind: 'refused', status, status_text, code, detail, fallback, ...(fields && {fields})})
+    const {language} = answer
+    throw new ApiError({
+      kind: 'refused',
+      status,
+      status_text,
+      code,
+      detail,
+      language,
+      fallback,
+      ...(fields && {fields}),
+    })
   } catch (cause) {
     if (cause instanceof ApiError) throw cause
     throw new ApiError({kind: 'network', fallback}, {cause})

@@ -69,7 +69,7 @@ export interface Endpoint {
   /** Does not count toward the limit of writes. @see src/domain/rules-people.md#rate-limits */
   readonly unlimited?: true
   /** Shown when the answer carries no message of its own. @see src/domain/rules.md#errors */
-  readonly fallback: string
+  readonly fallback: () => string
 }
 
 /** Declares an endpoint and keeps its literal types. */

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {IdParams, LocalDate, RequiredLine} from './shapes.ts'
@@ -43,7 +44,7 @@ export const getCertificate = endpoint({
   params: IdParams,
   answer: v.instance(Uint8Array),
   produces: '*/*',
-  fallback: 'Failed to load the file',
+  fallback: m.failed_to_load_the_file,
 })
 
 /** The last day of a certificate; a day in the past is refused. @see src/domain/rules-people.md#certificates */
@@ -65,7 +66,7 @@ export const setCertificateExpiry = endpoint({
   params: IdParams,
   body: v.strictObject({expires_on: v.nullable(ExpiresOn)}),
   answer: Certificate,
-  fallback: 'Failed to change the certificate',
+  fallback: m.failed_to_change_the_certificate,
 })
 
 /** The checks that make a caregiver verified. @see src/domain/rules-people.md#verification */
@@ -98,5 +99,5 @@ export const getCheckDocument = endpoint({
   params: IdParams,
   answer: v.instance(Uint8Array),
   produces: '*/*',
-  fallback: 'Failed to load the file',
+  fallback: m.failed_to_load_the_file,
 })

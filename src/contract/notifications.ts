@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {limits} from './limits.ts'
@@ -51,7 +52,7 @@ export const listNotifications = endpoint({
   summary: 'The caller’s notifications from the last ninety days, newest first',
   query: v.strictObject(Paging),
   answer: v.object({items: v.array(Notification), next_cursor: v.nullable(v.string()), unread}),
-  fallback: 'Failed to load notifications',
+  fallback: m.failed_to_load_notifications,
 })
 
 export const readNotifications = endpoint({
@@ -64,7 +65,7 @@ export const readNotifications = endpoint({
     ids: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(limits.list_max))),
   }),
   answer: v.object({unread}),
-  fallback: 'Failed to mark the notifications as read',
+  fallback: m.failed_to_mark_the_notifications_as_read,
 })
 
 const Ways = v.object({mail: v.boolean(), push: v.boolean()})
@@ -94,7 +95,7 @@ export const getNotificationSettings = endpoint({
   members: anyMember,
   summary: 'Notification settings and quiet hours',
   answer: NotificationSettings,
-  fallback: 'Failed to load settings',
+  fallback: m.failed_to_load_settings,
 })
 
 const ChangedWays = v.optional(v.strictObject({mail: v.optional(v.boolean()), push: v.optional(v.boolean())}))
@@ -111,7 +112,7 @@ export const changeNotificationSettings = endpoint({
       v.nullable(
         v.pipe(
           QuietHours,
-          v.check(({from, until}) => from !== until, 'Must end at a different time than they start'),
+          v.check(({from, until}) => from !== until, m.must_end_at_another_time_than_they_start),
         ),
       ),
     ),
@@ -121,18 +122,18 @@ export const changeNotificationSettings = endpoint({
     timezone: v.optional(TimeZone),
   }),
   answer: NotificationSettings,
-  fallback: 'Failed to save settings',
+  fallback: m.failed_to_save_settings,
 })
 
 /** Base64url of so many bytes exactly, as browsers write keys. */
 const keyOf = (bytes: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^[\w-]{1,120}={0,2}$/, 'Must be a key'),
+    v.regex(/^[\w-]{1,120}={0,2}$/, m.must_be_a_key),
     v.check(text => {
       const digits = text.replaceAll('=', '').length
       return Math.floor((digits * 3) / 4) === bytes
-    }, 'Must be a key'),
+    }, m.must_be_a_key),
   )
 
 /** The push service's address for one browser. The resolved IP address is checked again when sending. */
@@ -143,7 +144,7 @@ const PushAddress = v.pipe(
     const {username, password, hostname} = new URL(text)
     // a push service has a domain name; numbers and bare words could reach an internal network
     return !username && !password && /\.[a-z][a-z0-9-]*$/i.test(hostname)
-  }, 'Must be the address of a push service'),
+  }, m.must_be_the_address_of_a_push_service),
 )
 
 export const subscribePush = endpoint({
@@ -157,7 +158,7 @@ export const subscribePush = endpoint({
     keys: v.strictObject({p256dh: keyOf(65), auth: keyOf(16)}),
   }),
   answer: Done,
-  fallback: 'Failed to add this device',
+  fallback: m.failed_to_add_this_device,
 })
 
 export const unsubscribePush = endpoint({
@@ -168,17 +169,17 @@ export const unsubscribePush = endpoint({
   summary: 'Turn off push notifications for this browser',
   body: v.strictObject({endpoint: exactText(1_000)}),
   answer: Done,
-  fallback: 'Failed to remove this device',
+  fallback: m.failed_to_remove_this_device,
 })
 
 /** The signed address in the head of a mail, which works without logging in. */
 const unsubscribing = {
   path: '/unsubscribe/:token',
   roles: 'public',
-  params: v.object({token: v.pipe(v.string(), v.regex(/^[\w.-]{40,200}$/, 'Must be a token'))}),
+  params: v.object({token: v.pipe(v.string(), v.regex(/^[\w.-]{40,200}$/, m.must_be_a_token))}),
   produces: 'text/html',
   answer: v.instance(Uint8Array),
-  fallback: 'Failed to unsubscribe',
+  fallback: m.failed_to_unsubscribe,
 } as const
 
 export const openUnsubscribe = endpoint({
@@ -231,5 +232,5 @@ export const events = endpoint({
   query: v.strictObject({since: v.optional(Instant)}),
   produces: 'text/event-stream',
   answer: v.instance(ReadableStream),
-  fallback: 'Live updates are not available',
+  fallback: m.live_updates_are_not_available,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {Service} from './bookings/choices.ts'
@@ -23,7 +24,7 @@ export type NamedPlace = v.InferOutput<typeof NamedPlace>
 
 /** Degrees written in the address. */
 const degrees = <const S extends typeof Latitude | typeof Longitude>(within: S) =>
-  v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'Must be degrees like 36.16'), v.transform(Number), within)
+  v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,20})?$/, m.must_be_degrees_like), v.transform(Number), within)
 
 /** A point in the query of an address. */
 export const Point = v.object({latitude: degrees(Latitude), longitude: degrees(Longitude)})
@@ -33,9 +34,9 @@ export const searchPlaces = endpoint({
   path: '/places/search',
   roles: 'public',
   summary: 'Places whose ZIP code, town or county starts with the text, best match first',
-  query: v.object({q: v.pipe(Line, v.minLength(1, 'Required'), v.maxLength(80)), kind: v.optional(Kind)}),
+  query: v.object({q: v.pipe(Line, v.minLength(1, m.required_refusal), v.maxLength(80)), kind: v.optional(Kind)}),
   answer: v.pipe(v.array(NamedPlace), v.maxLength(limits.places_max)),
-  fallback: 'Failed to look up places',
+  fallback: m.failed_to_look_up_places,
 })
 
 export const placeAt = endpoint({
@@ -45,7 +46,7 @@ export const placeAt = endpoint({
   summary: 'Town, county and time zone of a point; 404 outside the United States',
   query: Point,
   answer: NamedPlace,
-  fallback: 'Failed to look up this place',
+  fallback: m.failed_to_look_up_this_place,
 })
 
 /** `few` is under five. Exact counts would reveal homes to a caller who moves the point. */
@@ -62,7 +63,7 @@ export const getCoverage = endpoint({
   summary: 'Roughly how many verified caregivers and subscribed agencies serve a place',
   query: v.object({...Point.entries, service: v.optional(Service)}),
   answer: Coverage,
-  fallback: 'Failed to look up caregivers',
+  fallback: m.failed_to_look_up_caregivers,
 })
 
 /** Dollars an hour, from the lower to the upper quartile; null where too few agreed one. */
@@ -77,7 +78,7 @@ export const getTypicalRates = endpoint({
   summary: 'Rates that families agreed with at least ten caregivers within 25 miles of a place',
   query: v.object({...Point.entries, service: v.optional(Service)}),
   answer: TypicalRates,
-  fallback: 'Failed to look up caregivers',
+  fallback: m.failed_to_look_up_caregivers,
 })
 
 export const mapStyle = endpoint({
@@ -86,5 +87,5 @@ export const mapStyle = endpoint({
   roles: 'public',
   summary: 'The street map style this server uses, if any',
   answer: v.object({style_url: v.nullable(v.string())}),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })

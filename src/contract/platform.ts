@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 
@@ -7,7 +8,7 @@ export const health = endpoint({
   roles: 'public',
   summary: 'The server is running',
   answer: v.object({status: v.literal('ok'), version: v.string(), db: v.picklist(['pglite', 'postgres'])}),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const ready = endpoint({
@@ -16,5 +17,5 @@ export const ready = endpoint({
   roles: 'public',
   summary: 'The database is available and the server is not stopping; 503 if not',
   answer: v.object({status: v.literal('ok')}),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })

@@ -1,25 +1,35 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {limits} from './limits.ts'
 
 /** UUID of any version; ours are version 7. */
-export const Id = v.pipe(v.string(), v.uuid('Must be an id'), v.toLowerCase())
+export const Id = v.pipe(v.string(), v.uuid(m.must_be_an_id), v.toLowerCase())
 export type Id = v.InferOutput<typeof Id>
 
 /** Characters that neither PostgreSQL text nor a screen takes: NUL and the other controls but tab and line feed. */
 const controls = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f\\u007f]')
-const isStorable = v.check<string, string>(
-  s => !controls.test(s) && s.isWellFormed(),
-  'Contains characters that cannot be stored',
+const isStorable = v.check(
+  (s: string) => !controls.test(s) && s.isWellFormed(),
+  m.contains_characters_that_cannot_be_stored,
 )
 const cleanText = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(max, `Must be at most ${max} characters`), isStorable)
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(max, () => m.must_be_at_most_characters({max})),
+    isStorable,
+  )
 
 /** A string taken as it is sent, such as a token or a path; refused if it cannot be stored. */
-export const exactText = (max: number, message?: string) =>
-  v.pipe(v.string(message ?? 'Must be a text'), v.maxLength(max, `Must be at most ${max} characters`), isStorable)
+export const exactText = (max: number, message: () => string = m.must_be_a_text) =>
+  v.pipe(
+    v.string(message),
+    v.maxLength(max, () => m.must_be_at_most_characters({max})),
+    isStorable,
+  )
 
 /** An `exactText` that is not empty. */
-export const requiredExactText = (max: number) => v.pipe(exactText(max), v.minLength(1, 'Required'))
+export const requiredExactText = (max: number) => v.pipe(exactText(max), v.minLength(1, m.required_refusal))
 
 /** A path of this app to return to. @see src/domain/rules.md#next-path */
 export const NextPath = exactText(limits.text_max)
@@ -27,33 +37,33 @@ export const NextPath = exactText(limits.text_max)
 /** One line or paragraph of typed text; trimmed, and refused if it cannot be stored. */
 export const Text = cleanText(limits.text_max)
 export const Line = cleanText(limits.line_max)
-export const RequiredLine = v.pipe(Line, v.minLength(1, 'Required'))
-export const RequiredText = v.pipe(Text, v.minLength(1, 'Required'))
+export const RequiredLine = v.pipe(Line, v.minLength(1, m.required_refusal))
+export const RequiredText = v.pipe(Text, v.minLength(1, m.required_refusal))
 
 /** Calendar date `YYYY-MM-DD` that exists, from 1900 to 2099: the next day has a date of this form too. */
 export const LocalDate = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a date like 2026-05-31'),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, m.must_be_a_date_like),
   v.check(s => {
-    const [y = 0, m = 0, d = 0] = s.split('-').map(Number)
-    const date = new Date(Date.UTC(y, m - 1, d))
-    return date.getUTCMonth() === m - 1 && date.getUTCDate() === d
-  }, 'This date does not exist'),
-  v.minValue('1900-01-01', 'Must be in 1900 or later'),
-  v.maxValue('2099-12-31', 'Must be before 2100'),
+    const [year = 0, month = 0, day = 0] = s.split('-').map(Number)
+    const date = new Date(Date.UTC(year, month - 1, day))
+    return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  }, m.this_date_does_not_exist),
+  v.minValue('1900-01-01', m.must_be_in_1900_or_later),
+  v.maxValue('2099-12-31', m.must_be_before_2100),
 )
 
 /** Wall time `HH:MM`, 00:00 to 23:59. */
-export const LocalTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 14:30'))
+export const LocalTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m.must_be_a_time_like))
 
 /** ISO 8601 instant in UTC or with an offset, between 2000 and 2100; answered in UTC with milliseconds. */
 export const Instant = v.pipe(
   v.string(),
-  v.isoTimestamp('Must be a time like 2026-05-31T14:30:00Z'),
+  v.isoTimestamp(m.must_be_an_instant_like),
   v.check(s => {
     const ms = Date.parse(s)
     return ms >= 946_684_800_000 && ms < 4_102_444_800_000
-  }, 'This time does not exist'),
+  }, m.this_time_does_not_exist),
   v.transform(s => new Date(s).toISOString()),
 )
 
@@ -68,7 +78,7 @@ export const TimeZone = v.pipe(
     } catch {
       return false
     }
-  }, 'Must be a time zone like America/Chicago'),
+  }, m.must_be_a_time_zone_like),
 )
 
 export const Latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
@@ -79,26 +89,26 @@ export const County = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(80),
-  v.regex(/^[^\s,][^,\p{Cc}]*, [A-Z]{2}$/u, 'Must be written like Davidson County, TN'),
+  v.regex(/^[^\s,][^,\p{Cc}]*, [A-Z]{2}$/u, m.must_be_written_like_davidson_county),
 )
 
 /** Dollars on the wire, two decimal places at most. */
 export const Rate = v.pipe(
   v.number(),
-  v.minValue(limits.rate_min, `Must be at least ${limits.rate_min}`),
-  v.maxValue(limits.rate_max, `Must be at most ${limits.rate_max}`),
-  v.check(n => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'At most two decimal places'),
+  v.minValue(limits.rate_min, () => m.must_be_at_least({min: limits.rate_min})),
+  v.maxValue(limits.rate_max, () => m.must_be_at_most({max: limits.rate_max})),
+  v.check(n => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, m.at_most_two_decimal_places),
 )
 
 /** A phone number: seven to fifteen digits with an optional plus and separators. */
 export const Phone = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^\+?[\d ().-]{7,25}$/, 'Must be a phone number like (615) 555-0177'),
+  v.regex(/^\+?[\d ().-]{7,25}$/, m.must_be_a_phone_number_like),
   v.check(text => {
     const digits = text.replaceAll(/\D/g, '').length
     return digits >= 7 && digits <= 15
-  }, 'Must be a phone number like (615) 555-0177'),
+  }, m.must_be_a_phone_number_like),
 )
 
 /** An http or https address with a host and without credentials. The server never fetches it. */
@@ -112,12 +122,12 @@ export const WebAddress = v.pipe(
     } catch {
       return false
     }
-  }, 'Must be an address like https://example.com'),
+  }, m.must_be_an_address_like),
 )
 
 /** A query flag: `true` or `false` in the address. */
 export const Flag = v.pipe(
-  v.picklist(['true', 'false'], 'Must be true or false'),
+  v.picklist(['true', 'false'], m.must_be_true_or_false),
   v.transform(s => s === 'true'),
 )
 
@@ -134,7 +144,7 @@ export const many = <S extends v.GenericSchema<string>>(item: S) =>
 export const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^-?\d{1,9}$/, 'Must be a whole number'),
+    v.regex(/^-?\d{1,9}$/, m.must_be_a_whole_number),
     v.transform(Number),
     v.minValue(min),
     v.maxValue(max),

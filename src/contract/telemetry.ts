@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {anyMember} from './accounts/roles.ts'
@@ -27,7 +28,7 @@ export const reportOutbox = endpoint({
     ),
   }),
   answer: Done,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 /** Delivery rates of the outbox by day. */
@@ -50,5 +51,5 @@ export const outboxTelemetry = endpoint({
       }),
     ),
   }),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })

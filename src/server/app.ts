@@ -53,7 +53,7 @@ export function createApp(deps: Deps, routes: readonly Route[] = allRoutes): Hon
   describeApi(app, deps)
 
   app.all('/api/*', c => {
-    const refusal = refuse('not_found', 'There is no such endpoint.')
+    const refusal = refuse('not_found', m.there_is_no_such_endpoint())
     return c.json(refusal.body(), 404)
   })
   app.onError((error, c) => {

@@ -5,8 +5,11 @@ import {Service} from '#contract/bookings/choices.ts'
 import {listFiles} from './hygiene.ts'
 
 const screens = /^src\/(features|ui|routes|data)\/.*\.tsx?$/
-/** Tests, what only developers see, and words that make a password weak. */
-const notScreens = /\.test\.tsx?$|^src\/ui\/gallery\/|\/dev-tools\.tsx$|\/new-password\.tsx$/
+/** Where schemas and refusals get their messages. */
+const refusals = /^src\/(contract\/.*|server\/(app|(http|modules)\/.*))\.ts$/
+/** Tests, what only developers or the model see, words that make a password weak, and what people type. */
+const notScreens =
+  /\.test\.tsx?$|^src\/ui\/gallery\/|\/dev-tools\.tsx$|\/new-password\.tsx$|\/http\/openapi\.ts$|\/assistant\/(safety\/|look-up-tools)/
 
 /** Wire values, a query key, a font, class names and the product's name: the same in every language. */
 const values = new Set([
@@ -20,11 +23,32 @@ const values = new Set([
   'text-muted',
 ])
 
+/** Stored in English, because several people read them, and letters to staff. @see src/server/stored-texts.ts */
+const stored = new Set([
+  'About the visit of booking 1: ',
+  'From the assistant:\n1',
+  'Paid another way: no fee',
+  'Visit on 1 1',
+  'The booking was canceled before it started',
+  'The family canceled visits',
+  'Visit hours were changed by agreement',
+  'Did not come',
+  'Different amount than was due',
+  'Already paid',
+  'The plan was canceled before it was paid',
+  'Credit 1 was not used',
+  'This payment cannot be refunded',
+  'Closed agency',
+  'Your invoice',
+])
+
 /** Attributes and properties whose text people read or hear. */
 const readable =
   /^(aria-label|aria-description|alt|title|placeholder|label|hint|heading|description|summary|body|empty)$/
 
 const hasWords = (text: string) => /\p{L}{2,}/u.test(text)
+/** A message starts with a capital letter; values, parts of a query and lines of a log do not. */
+const isMessage = (text: string) => /^\P{L}*\p{Lu}\p{Ll}+(?![\w-])/u.test(text)
 /** Two words with a space between them, of which the text makes a sentence and not a list of class names. */
 const isSentence = (text: string) =>
   /^\P{L}*\p{Lu}?\p{Ll}+[,.:;’]?\s+\p{L}/u.test(text) && !/[-_[\]=/]|^\w+:/.test(text)
@@ -59,6 +83,37 @@ export function findSentences(path: string, source: string): string[] {
       (ts.isJsxAttribute(parent) && parent.name.getText() === 'className')
     )
   }
+  /** The text of a schema's rule, of a refusal or of one of its fields, or an endpoint's fallback. */
+  const isOfRefusal = (node: ts.Node): boolean => {
+    const {parent} = node
+    if (ts.isCallExpression(parent)) {
+      const name = parent.expression.getText()
+      return parent.arguments[0] !== node && /^(v\.\w+|refuse|invalid)$/.test(name)
+    }
+    if (!ts.isPropertyAssignment(parent) || parent.initializer !== node) return false
+    const {parent: holder} = parent.parent
+    return (
+      /^(fallback|detail)$/.test(parent.name.getText()) ||
+      (ts.isPropertyAssignment(holder) && holder.name.getText() === 'fields')
+    )
+  }
+  const isOfDevelopers = ({parent}: ts.Node): boolean =>
+    (ts.isPropertyAssignment(parent) && parent.name.getText() === 'summary') ||
+    (ts.isCallExpression(parent) && /\blog\.\w+$|\.startsWith$/.test(parent.expression.getText()))
+  const visitRefusals = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
+      const text = ts.isTemplateExpression(node)
+        ? `${node.head.text}${node.templateSpans.map(span => `1${span.literal.text}`).join('')}`
+        : node.text
+      // a message may start with a name
+      const isShown = isOfRefusal(node)
+        ? isMessage(text.replace(/^1/, 'Name'))
+        : isMessage(text) && isSentence(text.replaceAll('1', ''))
+      if (isShown && !values.has(text) && !stored.has(text) && !isOfCode(node) && !isOfDevelopers(node))
+        note(node, text)
+    }
+    ts.forEachChild(node, visitRefusals)
+  }
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) {
       if (hasWords(node.text)) note(node, node.text)
@@ -72,13 +127,14 @@ export function findSentences(path: string, source: string): string[] {
     }
     ts.forEachChild(node, visit)
   }
-  visit(file)
+  if (refusals.test(path)) visitRefusals(file)
+  else visit(file)
   return found
 }
 
-/** Sentences in the code of screens: each belongs in a catalog. @see src/messages/README.md */
+/** Sentences in the code of screens and refusals: each belongs in a catalog. @see src/messages/README.md */
 export function findSentenceProblems(root: string): {seen: string; problems: string[]} {
-  const paths = listFiles(root).filter(path => screens.test(path) && !notScreens.test(path))
+  const paths = listFiles(root).filter(path => (screens.test(path) || refusals.test(path)) && !notScreens.test(path))
   const problems = paths.flatMap(path => findSentences(path, readFileSync(join(root, path), 'utf8')))
   return {seen: `${paths.length} files`, problems: paths.length === 0 ? ['No file was found.'] : problems}
 }

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
@@ -11,17 +12,17 @@ const emailPattern = /^[^\s@\p{C},;:<>()[\]"\\]{1,64}@[^\s@.\p{C},;:<>()[\]"\\]+
 
 /** Address and password rules of the log-in form, with its messages. @see src/domain/rules-people.md#sign-in */
 export const Email = v.pipe(
-  v.string('Email is required'),
+  v.string(m.email_is_required),
   v.trim(),
-  v.minLength(1, 'Email is required'),
-  v.maxLength(254, 'Invalid email address'),
-  v.regex(emailPattern, 'Invalid email address'),
+  v.minLength(1, m.email_is_required),
+  v.maxLength(254, m.invalid_email_address),
+  v.regex(emailPattern, m.invalid_email_address),
   v.toLowerCase(),
 )
 export const Password = v.pipe(
-  exactText(limits.password_max, 'Password is required'),
-  v.minLength(1, 'Password is required'),
-  v.minLength(limits.password_min, `Password must be at least ${limits.password_min} characters`),
+  exactText(limits.password_max, m.password_is_required),
+  v.minLength(1, m.password_is_required),
+  v.minLength(limits.password_min, () => m.password_must_be_at_least({min: limits.password_min})),
 )
 
 /**
@@ -29,9 +30,9 @@ export const Password = v.pipe(
  * @see src/domain/rules-people.md#passwords
  */
 export const NewPassword = v.pipe(
-  exactText(limits.password_max, 'Password is required'),
-  v.minLength(1, 'Password is required'),
-  v.minLength(limits.new_password_min, `Password must be at least ${limits.new_password_min} characters`),
+  exactText(limits.password_max, m.password_is_required),
+  v.minLength(1, m.password_is_required),
+  v.minLength(limits.new_password_min, () => m.password_must_be_at_least({min: limits.new_password_min})),
 )
 
 /**
@@ -40,7 +41,7 @@ export const NewPassword = v.pipe(
  * @see src/domain/rules-people.md#second-step
  */
 const PasswordForm = v.strictObject({
-  grant_type: v.literal('password', 'Must be password'),
+  grant_type: v.literal('password', m.must_be_password),
   username: Email,
   password: Password,
   ...secondStepFields,
@@ -69,7 +70,7 @@ export const login = endpoint({
   encoding: 'form',
   body: PasswordForm,
   answer: SignedIn,
-  fallback: 'Login failed',
+  fallback: m.login_failed,
 })
 
 export const adminLogin = endpoint({
@@ -83,7 +84,7 @@ export const adminLogin = endpoint({
     scope: v.optional(exactText(200)),
   }),
   answer: SignedIn,
-  fallback: 'Login failed',
+  fallback: m.login_failed,
 })
 
 export const logout = endpoint({
@@ -95,7 +96,7 @@ export const logout = endpoint({
   beforeSecondStep: true,
   summary: 'Log out of this device',
   answer: Done,
-  fallback: 'Logout failed',
+  fallback: m.logout_failed,
 })
 
 export const revokeSignIn = endpoint({
@@ -105,7 +106,7 @@ export const revokeSignIn = endpoint({
   summary: 'Log out by logout handle; an unknown handle gets the same answer',
   body: v.strictObject({logout_handle: requiredExactText(100)}),
   answer: Done,
-  fallback: 'Logout failed',
+  fallback: m.logout_failed,
 })
 
 /** The account as the app shows it. @see src/domain/rules-people.md#role-discovery */
@@ -136,7 +137,7 @@ export const getProfile = endpoint({
   evenEnded: true,
   summary: 'The logged-in user’s profile',
   answer: Profile,
-  fallback: 'Could not fetch user profile',
+  fallback: m.could_not_fetch_user_profile,
 })
 
 export const getAdminProfile = endpoint({
@@ -145,5 +146,5 @@ export const getAdminProfile = endpoint({
   roles: staffRoles,
   summary: 'The logged-in staff member',
   answer: Profile,
-  fallback: 'Failed to fetch admin profile',
+  fallback: m.failed_to_fetch_admin_profile,
 })

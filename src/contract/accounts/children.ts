@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
@@ -5,7 +6,7 @@ import {Done, IdParams, Text} from '../shapes.ts'
 import {Name} from './registration.ts'
 
 /** A month of a calendar: `2022-05`. */
-const BirthMonth = v.pipe(v.string(), v.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month like 2022-05'))
+const BirthMonth = v.pipe(v.string(), v.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, m.must_be_a_month_like))
 
 /** A child of the family. Only `birth_month` reaches bidders, as an age. @see src/domain/rules.md#children */
 export const Child = v.object({
@@ -37,7 +38,7 @@ export const listChildren = endpoint({
   roles: ['parent'],
   summary: `The children of the family, oldest first; at most ${limits.children_max}`,
   answer: v.object({items: v.array(Child), next_cursor: v.null()}),
-  fallback: 'Failed to load your children',
+  fallback: m.failed_to_load_your_children,
 })
 
 /** 422 if the month is ahead or makes an adult; 409 `children_limit` if the family has the maximum number of children. */
@@ -50,7 +51,7 @@ export const addChild = endpoint({
   summary: 'Add a child to the family',
   body: NewChild,
   answer: Child,
-  fallback: 'Failed to save the child',
+  fallback: m.failed_to_save_the_child,
 })
 
 export const changeChild = endpoint({
@@ -62,7 +63,7 @@ export const changeChild = endpoint({
   params: IdParams,
   body: ChildChanges,
   answer: Child,
-  fallback: 'Failed to save the child',
+  fallback: m.failed_to_save_the_child,
 })
 
 /** Deletes the record, also for providers who could read it. */
@@ -74,5 +75,5 @@ export const removeChild = endpoint({
   summary: 'Remove a child and everything recorded about it',
   params: IdParams,
   answer: Done,
-  fallback: 'Failed to remove the child',
+  fallback: m.failed_to_remove_the_child,
 })

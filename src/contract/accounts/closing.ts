@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
@@ -37,7 +38,7 @@ export const closeAccount = endpoint({
   summary: 'Close the caller’s account; it is erased after seven days',
   body: v.strictObject({password: v.optional(requiredExactText(limits.password_max))}),
   answer: v.object({erased_on: v.string()}),
-  fallback: 'Failed to close the account',
+  fallback: m.failed_to_close_the_account,
 })
 
 /** Opens a closed account again with the token of the mail's link, which works once; else 422 `bad_token`. */
@@ -48,5 +49,5 @@ export const undoClosing = endpoint({
   summary: 'Open a closed account again with the token from the link',
   body: v.strictObject({token: requiredExactText(200)}),
   answer: v.object({ok: v.literal(true), role: Role}),
-  fallback: 'Failed to open the account again',
+  fallback: m.failed_to_open_the_account_again,
 })

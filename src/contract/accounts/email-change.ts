@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Email} from './auth.ts'
 import {endpoint} from '../endpoint.ts'
@@ -22,7 +23,7 @@ export const requestEmailChange = endpoint({
     current_password: v.optional(requiredExactText(limits.password_max)),
   }),
   answer: v.object({detail: v.string()}),
-  fallback: 'Failed to change the email address',
+  fallback: m.failed_to_change_the_email_address,
 })
 
 /** Whether the caller's address is verified. @see src/domain/rules-people.md#email-verification */
@@ -44,7 +45,7 @@ export const getEmailVerification = endpoint({
   summary: 'Whether one’s email address is verified',
   params: IdParams,
   answer: EmailVerification,
-  fallback: 'Failed to read the email verification',
+  fallback: m.failed_to_read_the_email_verification,
 })
 
 /** Sends the link again; the previous one no longer works. Nothing is sent to a verified address. */
@@ -56,7 +57,7 @@ export const sendEmailVerification = endpoint({
   summary: 'Send the link that verifies one’s email address',
   params: IdParams,
   answer: Done,
-  fallback: 'Failed to send the link',
+  fallback: m.failed_to_send_the_link,
 })
 
 /**
@@ -71,5 +72,5 @@ export const verifyEmailLink = endpoint({
   summary: 'Verify an email address with the token from the link',
   body: v.strictObject({token: requiredExactText(200)}),
   answer: v.object({...Done.entries, email: v.string(), is_change: v.boolean()}),
-  fallback: 'Failed to change the email address',
+  fallback: m.failed_to_change_the_email_address,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
@@ -21,7 +22,7 @@ const own = {
   roles: 'signed-in',
   members: anyMember,
   evenFormerMember: true,
-  fallback: 'Failed to export your data',
+  fallback: m.failed_to_export_your_data,
 } as const
 
 /** Starts a job; while one is under way, the answer is that one. Three a day. */
@@ -42,7 +43,7 @@ export const listExports = endpoint({
   path: '/account/exports',
   summary: 'The caller’s copies of the last ninety days, newest first',
   answer: v.object({items: v.array(DataExport), next_cursor: v.null()}),
-  fallback: 'Failed to load your exports',
+  fallback: m.failed_to_load_your_exports,
 })
 
 /**

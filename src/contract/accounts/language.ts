@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Done} from '../shapes.ts'
@@ -17,5 +18,5 @@ export const changeLanguage = endpoint({
   summary: 'Choose one’s language: of pages on each device, mails and notifications',
   body: v.strictObject({language: Language}),
   answer: Done,
-  fallback: 'Failed to change the language',
+  fallback: m.failed_to_change_the_language,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Email} from './auth.ts'
 import {endpoint} from '../endpoint.ts'
@@ -24,7 +25,7 @@ export const inviteMember = endpoint({
   summary: 'Invite a person to join the agency',
   body: v.strictObject({...memberInvite, role: v.picklist(['coordinator', 'field'])}),
   answer: Member,
-  fallback: 'Failed to invite',
+  fallback: m.failed_to_invite,
 })
 
 /** 409 `last_owner` for the only owner; 422 `invalid` if a pending member would become owner. */
@@ -38,7 +39,7 @@ export const changeMember = endpoint({
   params: IdParams,
   body: v.strictObject({role: MemberRole}),
   answer: Member,
-  fallback: 'Failed to change the member',
+  fallback: m.failed_to_change_the_member,
 })
 
 /** Replaces the whole list. @see src/domain/rules.md#people-board */
@@ -52,11 +53,11 @@ export const setCredentials = endpoint({
   body: v.strictObject({
     credentials: v.pipe(
       v.array(v.strictObject({name: RequiredLine, expires_on: v.nullable(LocalDate)})),
-      v.maxLength(limits.credentials_max, `At most ${limits.credentials_max}`),
+      v.maxLength(limits.credentials_max, () => m.at_most_ui({max: limits.credentials_max})),
     ),
   }),
   answer: Member,
-  fallback: 'Failed to change the member',
+  fallback: m.failed_to_change_the_member,
 })
 
 /** Revokes their sign-ins and unassigns their upcoming visits. The last owner cannot be removed: 409 `last_owner`. */
@@ -69,7 +70,7 @@ export const removeMember = endpoint({
   summary: 'Remove a member from the agency',
   params: IdParams,
   answer: Done,
-  fallback: 'Failed to remove the member',
+  fallback: m.failed_to_remove_the_member,
 })
 
 /** One adult of a family. A family has at most two, each with their own sign-in. */
@@ -92,7 +93,7 @@ export const listFamily = endpoint({
   roles: ['parent'],
   summary: 'The adults of the family',
   answer: v.array(FamilyAdult),
-  fallback: 'Failed to load the family',
+  fallback: m.failed_to_load_the_family,
 })
 
 /**
@@ -108,7 +109,7 @@ export const inviteToFamily = endpoint({
   summary: 'Invite the second adult to the family',
   body: v.strictObject(memberInvite),
   answer: FamilyAdult,
-  fallback: 'Failed to invite',
+  fallback: m.failed_to_invite,
 })
 
 /**
@@ -123,5 +124,5 @@ export const removeFromFamily = endpoint({
   summary: 'Remove the second adult from the family; they may also leave on their own',
   params: v.object({user_id: Id}),
   answer: Done,
-  fallback: 'Failed to remove',
+  fallback: m.failed_to_remove,
 })

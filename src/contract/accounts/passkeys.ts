@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
@@ -6,8 +7,8 @@ import {SignedIn} from './auth.ts'
 import {anyMember} from './roles.ts'
 import {SecondCode} from './second-step.ts'
 
-const Bytes = v.pipe(v.string(), v.maxLength(limits.passkey_bytes_max), v.regex(/^[\w-]+$/, 'Must be base64url'))
-const credential = {id: Bytes, rawId: v.optional(Bytes), type: v.literal('public-key', 'Must be public-key')}
+const Bytes = v.pipe(v.string(), v.maxLength(limits.passkey_bytes_max), v.regex(/^[\w-]+$/, m.must_be_base64url))
+const credential = {id: Bytes, rawId: v.optional(Bytes), type: v.literal('public-key', m.must_be_public_key)}
 
 /** As WebAuthn writes it. Browsers add fields to it, so those that the server does not read are dropped. */
 const CreatedCredential = v.object({
@@ -73,7 +74,7 @@ const own = {
   path: '/account/passkeys',
   roles: 'signed-in',
   members: anyMember,
-  fallback: 'Failed to change your passkeys',
+  fallback: m.failed_to_change_your_passkeys,
 } as const
 
 export const listPasskeys = endpoint({
@@ -81,7 +82,7 @@ export const listPasskeys = endpoint({
   method: 'GET',
   summary: 'The caller’s passkeys, newest first',
   answer: v.object({items: v.array(Passkey), next_cursor: v.null()}),
-  fallback: 'Failed to load your passkeys',
+  fallback: m.failed_to_load_your_passkeys,
 })
 
 /**
@@ -136,7 +137,7 @@ export const beginPasskeyLogIn = endpoint({
   summary: 'Start logging in with a passkey: the options for the browser, valid for five minutes',
   body: v.strictObject({}),
   answer: RequestOptions,
-  fallback: 'Login failed',
+  fallback: m.login_failed,
 })
 
 /** Counts as both steps. 401 `ticket_ended` or `passkey_refused`, 403 `wrong_portal`. */
@@ -147,5 +148,5 @@ export const logInWithPasskey = endpoint({
   summary: 'Log in with a passkey, at the portal of people or of staff',
   body: v.strictObject({portal: v.picklist(['people', 'staff']), credential: UsedCredential}),
   answer: SignedIn,
-  fallback: 'Login failed',
+  fallback: m.login_failed,
 })

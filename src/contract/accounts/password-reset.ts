@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Email, NewPassword} from './auth.ts'
 import {endpoint} from '../endpoint.ts'
@@ -17,10 +18,10 @@ export const requestPasswordReset = endpoint({
     email: Email,
     next: v.optional(NextPath),
     // any other name could carry the token to a page that does not expect one
-    token_param: v.optional(v.literal('t', 'Must be t')),
+    token_param: v.optional(v.literal('t', m.must_be_t)),
   }),
   answer: v.object({detail: v.string()}),
-  fallback: 'Please try again later.',
+  fallback: m.please_try_again_later,
 })
 
 /**
@@ -37,7 +38,7 @@ export const confirmPasswordReset = endpoint({
     new_password: NewPassword,
   }),
   answer: v.object({ok: v.literal(true), role: Role, passkeys: v.number()}),
-  fallback: 'Please try again later.',
+  fallback: m.please_try_again_later,
 })
 
 /** Whether a link still works, before a password is typed. Refuses `bad_token` if it expired or was used. */
@@ -48,5 +49,5 @@ export const checkPasswordReset = endpoint({
   summary: 'Check the token of a password reset link',
   body: v.strictObject({token: requiredExactText(200)}),
   answer: Done,
-  fallback: 'Please try again later.',
+  fallback: m.please_try_again_later,
 })

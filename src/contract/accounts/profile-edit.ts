@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Email, NewPassword} from './auth.ts'
 import {bankEntries} from '../money/bank.ts'
@@ -66,10 +67,10 @@ export const updateUser = endpoint({
   params: IdParams,
   body: v.strictObject({user: Changes}),
   answer: User,
-  fallback: 'Failed to update parent profile',
+  fallback: m.failed_to_update_parent_profile,
 })
 
-const pictureFailed = 'Failed to upload files'
+const pictureFailed = m.failed_to_upload_files
 
 export const setPicture = endpoint({
   method: 'POST',
@@ -92,7 +93,7 @@ export const removePicture = endpoint({
   summary: 'Remove the profile picture',
   params: IdParams,
   answer: User,
-  fallback: 'Failed to remove the picture',
+  fallback: m.failed_to_remove_the_picture,
 })
 
 export const updateFamily = endpoint({
@@ -106,11 +107,11 @@ export const updateFamily = endpoint({
     number_of_children: v.optional(familyEntries.number_of_children),
   }),
   answer: ParentProfile,
-  fallback: 'Failed to update parent profile',
+  fallback: m.failed_to_update_parent_profile,
 })
 
 /** An edit only removes a connected account; the provider's flow sets it. @see src/domain/rules.md#bank-details */
-const stripe_account_id = v.optional(v.null('Must be null; connect a payout account instead'))
+const stripe_account_id = v.optional(v.null(m.must_be_null_connect_a_payout_account))
 
 /**
  * Offers and bookings retain their rate. A name left out of `certifications` is removed unless it has a file, because
@@ -133,7 +134,7 @@ export const updateCaretaker = endpoint({
     stripe_account_id,
   }),
   answer: CaretakerProfile,
-  fallback: 'Caretaker profile update failed',
+  fallback: m.caretaker_profile_update_failed,
 })
 
 /** Only the owner may change bank details and `stripe_account_id`: 403 for a coordinator. */
@@ -153,7 +154,7 @@ export const updateOrganization = endpoint({
     ...bankEntries,
   }),
   answer: OrganizationProfile,
-  fallback: 'Failed to update organization profile',
+  fallback: m.failed_to_update_organization_profile,
 })
 
 const certificates = {max: limits.uploads_max, kinds: 'pictures and PDF'} as const
@@ -177,7 +178,7 @@ export const uploadOrganizationFiles = endpoint({
     legal_certifications: certificates,
   },
   answer: OrganizationProfile,
-  fallback: 'Failed to upload files',
+  fallback: m.failed_to_upload_files,
 })
 
 /** `filename` is the name in the list, or the key of a logo. 404 if it does not exist. */
@@ -189,7 +190,7 @@ export const deleteOrganizationFile = endpoint({
   summary: 'Remove a logo or a certificate',
   query: v.object({field: Line, filename: Line}),
   answer: OrganizationProfile,
-  fallback: 'Failed to delete the file',
+  fallback: m.failed_to_delete_the_file,
 })
 
 /**
@@ -204,7 +205,7 @@ export const uploadCertificates = endpoint({
   query: CertificateFacts,
   uploads: {certifications: certificates, legal_certifications: certificates},
   answer: CaretakerProfile,
-  fallback: 'Failed to upload files',
+  fallback: m.failed_to_upload_files,
 })
 
 /** Without `field`, both lists are searched. Staff retain certificates used for verification after removal. */
@@ -217,7 +218,7 @@ export const deleteCertificate = endpoint({
   params: v.object({name: Line}),
   query: v.object({field: v.optional(CertificateField)}),
   answer: CaretakerProfile,
-  fallback: 'Failed to delete the file',
+  fallback: m.failed_to_delete_the_file,
 })
 
 /** Adds documents to a check, such as both sides of an ID. The same file sent twice is there once. */
@@ -229,7 +230,7 @@ export const uploadCheckDocuments = endpoint({
   params: v.object({kind: CheckKind}),
   uploads: {documents: certificates},
   answer: CaretakerProfile,
-  fallback: 'Failed to upload files',
+  fallback: m.failed_to_upload_files,
 })
 
 /** Staff retain documents used for verification after removal. @see src/domain/rules-people.md#check-documents */
@@ -241,5 +242,5 @@ export const deleteCheckDocument = endpoint({
   summary: 'Remove a document of a check',
   params: IdParams,
   answer: CaretakerProfile,
-  fallback: 'Failed to delete the file',
+  fallback: m.failed_to_delete_the_file,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Email} from './auth.ts'
 import {bankAnswer} from '../money/bank.ts'
@@ -11,7 +12,7 @@ import {SubscribedPlan} from '../money/subscriptions.ts'
 export const Gender = v.pipe(
   v.string(),
   v.transform(s => s.charAt(0).toUpperCase() + s.slice(1).toLowerCase()),
-  v.picklist(['Male', 'Female', 'Other'], 'Must be Male, Female or Other'),
+  v.picklist(['Male', 'Female', 'Other'], m.must_be_male_female_or_other),
 )
 
 /**
@@ -200,7 +201,7 @@ export const getParentProfile = endpoint({
   roles: ['parent'],
   summary: 'The logged-in family',
   answer: ParentProfile,
-  fallback: 'Failed to fetch parent profile',
+  fallback: m.failed_to_fetch_parent_profile,
 })
 
 export const getOwnCaretakerProfile = endpoint({
@@ -209,7 +210,7 @@ export const getOwnCaretakerProfile = endpoint({
   roles: ['caretaker'],
   summary: 'The logged-in caregiver',
   answer: CaretakerProfile,
-  fallback: 'Failed to fetch caretaker',
+  fallback: m.failed_to_fetch_caretaker,
 })
 
 export const getCaretaker = endpoint({
@@ -219,7 +220,7 @@ export const getCaretaker = endpoint({
   summary: 'A caregiver’s profile as parents see it; a caregiver sees only their own',
   params: IdParams,
   answer: PublicCaretaker,
-  fallback: 'Failed to fetch caretaker',
+  fallback: m.failed_to_fetch_caretaker,
 })
 
 export const getOwnOrganization = endpoint({
@@ -229,7 +230,7 @@ export const getOwnOrganization = endpoint({
   members: anyMember,
   summary: 'The logged-in member’s agency',
   answer: OrganizationProfile,
-  fallback: 'Failed to fetch organization profile',
+  fallback: m.failed_to_fetch_organization_profile,
 })
 
 export const getOrganization = endpoint({
@@ -239,7 +240,7 @@ export const getOrganization = endpoint({
   summary: 'An agency’s profile as parents see it; an agency sees only its own',
   params: IdParams,
   answer: PublicOrganization,
-  fallback: 'Failed to fetch organization',
+  fallback: m.failed_to_fetch_organization,
 })
 
 export const listOrganizations = endpoint({
@@ -255,7 +256,7 @@ export const listOrganizations = endpoint({
     org_id: v.optional(Id),
   }),
   answer: v.array(OrganizationSummary),
-  fallback: 'Failed to fetch organizations',
+  fallback: m.failed_to_fetch_organizations,
 })
 
 export const listMembers = endpoint({
@@ -264,5 +265,5 @@ export const listMembers = endpoint({
   roles: ['agency'],
   summary: 'The agency’s members, for assigning visits',
   answer: v.array(Member),
-  fallback: 'Failed to fetch organization profile',
+  fallback: m.failed_to_fetch_organization_profile,
 })

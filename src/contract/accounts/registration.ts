@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Email, NewPassword, SignedIn} from './auth.ts'
 import {endpoint} from '../endpoint.ts'
@@ -18,7 +19,10 @@ import {
   WebAddress,
 } from '../shapes.ts'
 
-export const Name = v.pipe(RequiredLine, v.maxLength(limits.name_max, `Must be at most ${limits.name_max} characters`))
+export const Name = v.pipe(
+  RequiredLine,
+  v.maxLength(limits.name_max, () => m.must_be_at_most_characters({max: limits.name_max})),
+)
 
 /**
  * The fields of a parent's or caregiver's registration, with every sign-in method.
@@ -30,7 +34,7 @@ export const personEntries = {
   last_name: Name,
   /** `female` counts as `Female`. */
   gender: Gender,
-  user_role: v.picklist(['parent', 'caretaker'], 'Must be parent or caretaker'),
+  user_role: v.picklist(['parent', 'caretaker'], m.must_be_parent_or_caretaker),
   location: RequiredLine,
   /** Required, but null if the place is unknown; both or neither. */
   latitude: v.nullable(Latitude),
@@ -44,7 +48,7 @@ export const personEntries = {
 /** A rule of `personEntries`: latitude and longitude are set together. */
 export const isWholePlace = <T extends {latitude: number | null; longitude: number | null}>(person: T): boolean =>
   (person.latitude === null) === (person.longitude === null)
-export const halfAPlace = 'Give both latitude and longitude, or neither'
+export const halfAPlace = m.give_both_latitude_and_longitude
 
 /** Makes the account and signs in; the profile follows with one of the next two calls. An address in use: `email_taken`. */
 export const createUser = endpoint({
@@ -57,7 +61,7 @@ export const createUser = endpoint({
     v.forward(v.check(isWholePlace, halfAPlace), ['longitude']),
   ),
   answer: SignedIn,
-  fallback: 'Signup failed',
+  fallback: m.signup_failed,
 })
 
 /** A family's description of its children. */
@@ -65,9 +69,9 @@ export const familyEntries = {
   /** 0 if the care is for an adult. */
   number_of_children: v.pipe(
     v.number(),
-    v.integer('Must be a whole number'),
+    v.integer(m.must_be_a_whole_number),
     v.minValue(0),
-    v.maxValue(limits.children_max, `Must be at most ${limits.children_max}`),
+    v.maxValue(limits.children_max, () => m.must_be_at_most({max: limits.children_max})),
   ),
   children_details: v.optional(v.nullable(Text)),
   childcare_preferences: v.optional(v.nullable(Text)),
@@ -82,10 +86,16 @@ export const setUpParent = endpoint({
   summary: 'Create the family profile of a new account; Pending until verified',
   body: v.strictObject(familyEntries),
   answer: ParentProfile,
-  fallback: 'Parent profile setup failed',
+  fallback: m.parent_profile_setup_failed,
 })
 
-const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max, `Must be at most ${max}`))
+const whole = (max: number) =>
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(max, () => m.must_be_at_most({max})),
+  )
 
 const hours = /^(\S{5})-(\S{5})$/
 const TimeRange = v.pipe(
@@ -93,7 +103,7 @@ const TimeRange = v.pipe(
   v.check(text => {
     const [, from, to] = hours.exec(text) ?? []
     return v.is(LocalTime, from) && v.is(LocalTime, to) && from !== to
-  }, 'Must be a range like 09:00-13:00'),
+  }, m.must_be_a_range_like),
 )
 
 /**
@@ -104,21 +114,21 @@ const OfferedTimes = v.pipe(
   v.strictObject({
     date_range: v.pipe(
       v.array(LocalDate),
-      v.minLength(1, 'Choose at least one day'),
-      v.maxLength(366, 'At most 366 days'),
+      v.minLength(1, m.choose_at_least_one_day),
+      v.maxLength(366, m.at_most_366_days),
       v.check(
         ([first = '', last, ...more]) => more.length > 0 || last === undefined || first <= last,
-        'Ends before it starts',
+        m.ends_before_it_starts,
       ),
     ),
-    time_range: v.pipe(v.array(TimeRange), v.minLength(1, 'Choose at least one time'), v.maxLength(12)),
+    time_range: v.pipe(v.array(TimeRange), v.minLength(1, m.choose_at_least_one_time), v.maxLength(12)),
     /** Every such weekday from the first day on, without an end. @see src/domain/rules.md#offered-hours */
     weekdays: v.optional(
       v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))), v.minLength(1), v.maxLength(7)),
     ),
   }),
   v.forward(
-    v.check(({weekdays, date_range}) => weekdays === undefined || date_range.length === 1, 'Name the first day alone'),
+    v.check(({weekdays, date_range}) => weekdays === undefined || date_range.length === 1, m.name_the_first_day_alone),
     ['date_range'],
   ),
 )
@@ -137,20 +147,23 @@ export const caretakerWorkEntries = {
   /** Miles. */
   work_distance: v.pipe(
     v.number(),
-    v.minValue(1, 'Must be at least 1 mile'),
-    v.maxValue(limits.work_distance_miles_max, `Must be at most ${limits.work_distance_miles_max} miles`),
+    v.minValue(1, m.must_be_at_least_1_mile),
+    v.maxValue(limits.work_distance_miles_max, () => m.must_be_at_most_miles({max: limits.work_distance_miles_max})),
   ),
   booking_time: v.optional(v.nullable(v.pipe(RequiredLine, v.maxLength(100)))),
   available_dates: v.optional(v.pipe(v.array(OfferedTimes), v.maxLength(limits.schedule_lines_max))),
   certifications: v.optional(
-    v.pipe(v.array(RequiredLine), v.maxLength(limits.certificates_max, `At most ${limits.certificates_max}`)),
+    v.pipe(
+      v.array(RequiredLine),
+      v.maxLength(limits.certificates_max, () => m.at_most_ui({max: limits.certificates_max})),
+    ),
   ),
   /** Ages of children, in years. */
   ages: v.optional(
     v.pipe(
       v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.age_max))),
       v.maxLength(limits.age_max + 1),
-      v.check(list => new Set(list).size === list.length, 'List each age once'),
+      v.check(list => new Set(list).size === list.length, m.list_each_age_once),
     ),
   ),
   preference: v.optional(v.nullable(Text)),
@@ -160,14 +173,14 @@ export const caretakerWorkEntries = {
   languages: v.optional(
     v.pipe(
       v.array(Language),
-      v.check(list => new Set(list).size === list.length, 'List each language once'),
+      v.check(list => new Set(list).size === list.length, m.list_each_language_once),
     ),
   ),
   /** People who recommend the caregiver, by first name and without contact details. */
   references: v.optional(
     v.pipe(
       v.array(v.strictObject({name: Name, relation: RequiredLine, text: RequiredText})),
-      v.maxLength(limits.references_max, `At most ${limits.references_max}`),
+      v.maxLength(limits.references_max, () => m.at_most_ui({max: limits.references_max})),
     ),
   ),
   driver: v.optional(
@@ -191,17 +204,20 @@ export const createCaretaker = endpoint({
   summary: 'Create the profile of a new caregiver; Pending until verified',
   body: v.strictObject(caretakerWorkEntries),
   answer: CaretakerProfile,
-  fallback: 'Caretaker profile creation failed',
+  fallback: m.caretaker_profile_creation_failed,
 })
 
 /** An agency's description of itself. */
 export const agencyEntries = {
-  legal_name: v.pipe(RequiredLine, v.maxLength(120, 'Must be at most 120 characters')),
+  legal_name: v.pipe(
+    RequiredLine,
+    v.maxLength(120, () => m.must_be_at_most_characters({max: 120})),
+  ),
   county: v.pipe(
     v.array(County),
-    v.minLength(1, 'Choose at least one county'),
-    v.maxLength(limits.counties_max, `At most ${limits.counties_max} counties`),
-    v.check(list => new Set(list).size === list.length, 'List each county once'),
+    v.minLength(1, m.choose_at_least_one_county),
+    v.maxLength(limits.counties_max, () => m.at_most_counties({max: limits.counties_max})),
+    v.check(list => new Set(list).size === list.length, m.list_each_county_once),
   ),
   website: v.optional(v.nullable(WebAddress)),
   phone_number: v.optional(v.nullable(Phone)),
@@ -217,5 +233,5 @@ export const createOrganization = endpoint({
   summary: 'Register an agency',
   body: v.strictObject({...agencyEntries, email: Email, password: NewPassword}),
   answer: v.object({...OrganizationProfile.entries, ...SignedIn.entries}),
-  fallback: 'Signup failed',
+  fallback: m.signup_failed,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
@@ -10,13 +11,13 @@ export const SecondCode = v.pipe(
   v.maxLength(40),
   v.transform(typed => typed.replaceAll(/[\s-]/g, '').toLowerCase()),
   v.transform(typed => (typed.length === 16 ? (typed.match(/.{4}/g) ?? []).join('-') : typed)),
-  v.regex(/^(\d{6}|[a-z2-9]{4}(-[a-z2-9]{4}){3})$/, 'Six digits, or a recovery code'),
+  v.regex(/^(\d{6}|[a-z2-9]{4}(-[a-z2-9]{4}){3})$/, m.six_digits_or_a_recovery_code),
 )
 const Totp = v.pipe(
   v.string(),
   v.maxLength(20),
   v.transform(typed => typed.replaceAll(/\s/g, '')),
-  v.regex(/^\d{6}$/, 'Six digits'),
+  v.regex(/^\d{6}$/, m.six_digits),
 )
 
 /** What finishes a log-in: the ticket of the refusal and a code. 401 `ticket_ended`, `totp_wrong`. */
@@ -30,7 +31,7 @@ const own = {
   roles: 'signed-in',
   members: anyMember,
   beforeSecondStep: true,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 } as const
 
 export const SecondStep = v.object({

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Done, IdParams} from '../shapes.ts'
@@ -23,7 +24,7 @@ const own = {
   roles: 'signed-in',
   members: anyMember,
   evenFormerMember: true,
-  fallback: 'Failed to change your devices',
+  fallback: m.failed_to_change_your_devices,
 } as const
 
 export const listSignIns = endpoint({
@@ -31,7 +32,7 @@ export const listSignIns = endpoint({
   method: 'GET',
   summary: 'Where the caller is signed in, the present device first, then the last used',
   answer: v.object({items: v.array(SignIn), next_cursor: v.null()}),
-  fallback: 'Failed to load your devices',
+  fallback: m.failed_to_load_your_devices,
 })
 
 /** Ends one sign-in with its live connections and push. 404 if it is not the caller's. */

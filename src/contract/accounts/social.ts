@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Email, SignedIn} from './auth.ts'
 import {endpoint} from '../endpoint.ts'
@@ -8,7 +9,7 @@ import type {SocialProvider} from './social-providers.ts'
 import {exactText, NextPath, requiredExactText} from '../shapes.ts'
 
 /** Role toggle of the log-in page. @see src/domain/rules-people.md#sign-in */
-export const UserType = v.picklist(['parent', 'caretaker'], 'Must be parent or caretaker')
+export const UserType = v.picklist(['parent', 'caretaker'], m.must_be_parent_or_caretaker)
 export type UserType = v.InferOutput<typeof UserType>
 
 /** Why a provider's sign-in failed: `error` in the address of the log-in page, which has the text for it. */
@@ -37,7 +38,7 @@ export const listProviders = endpoint({
   roles: 'public',
   summary: 'Available identity providers',
   answer: v.object({google: Availability, facebook: Availability}),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 const signUpQuery = v.object({
@@ -45,7 +46,7 @@ const signUpQuery = v.object({
   /** A path of this app to end at; anything else is `bad_next`. */
   next: v.optional(NextPath),
   /** Random and stored by the page that begins; the returned ticket is valid only with it. */
-  nonce: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'Must be random'))),
+  nonce: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, m.must_be_random))),
   /** The account the provider should suggest, if the page knows it. */
   login_hint: v.optional(Email),
 })
@@ -62,7 +63,7 @@ const start = (provider: SocialProvider, name: string) =>
     answer: Redirect,
     status: 302,
     isPage: true,
-    fallback: `${name} login failed`,
+    fallback: () => m.name_login_failed({name}),
   }) as const
 
 /** The provider's parameters on return. */
@@ -85,7 +86,7 @@ const callback = (provider: SocialProvider, name: string) =>
     answer: Redirect,
     status: 302,
     isPage: true,
-    fallback: `${name} login failed`,
+    fallback: () => m.name_login_failed({name}),
   }) as const
 
 export const startGoogle = endpoint(start('google', 'Google'))
@@ -106,7 +107,7 @@ export const exchangeToken = endpoint({
     ...secondStepFields,
   }),
   answer: SignedIn,
-  fallback: 'OAuth login failed',
+  fallback: m.oauth_login_failed,
 })
 
 /** Ticket in place of the provider's id. An invalid one answers `bad_ticket`. @see src/domain/rules-people.md#social-sign-in */
@@ -126,7 +127,7 @@ export const completeGoogleSignUp = endpoint({
     v.forward(v.check(isWholePlace, halfAPlace), ['longitude']),
   ),
   answer: SignedIn,
-  fallback: 'Google signup failed',
+  fallback: m.google_signup_failed,
 })
 
 export const completeFacebookSignUp = endpoint({
@@ -139,5 +140,5 @@ export const completeFacebookSignUp = endpoint({
     v.forward(v.check(isWholePlace, halfAPlace), ['longitude']),
   ),
   answer: SignedIn,
-  fallback: 'Facebook signup failed',
+  fallback: m.facebook_signup_failed,
 })

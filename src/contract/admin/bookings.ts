@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {ListedInvoice} from './invoices.ts'
 import {Booking} from '../bookings/booking.ts'
@@ -42,7 +43,7 @@ export const ListedBooking = v.object({
 })
 export type ListedBooking = v.InferOutput<typeof ListedBooking>
 
-const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as const
+const read = {method: 'GET', roles: ['admin'], fallback: m.request_failed} as const
 
 export const listAllBookings = endpoint({
   ...read,
@@ -180,7 +181,7 @@ export const cancelAnyBooking = endpoint({
   params: IdParams,
   body: v.strictObject({reason: RequiredLine}),
   answer: BookingDetail,
-  fallback: 'Failed to cancel',
+  fallback: m.failed_to_cancel,
 })
 
 /**
@@ -197,7 +198,7 @@ export const replaceCaregiver = endpoint({
   params: IdParams,
   body: v.strictObject({reason: RequiredLine}),
   answer: BookingDetail,
-  fallback: 'Failed to cancel',
+  fallback: m.failed_to_cancel,
 })
 
 /** 409 `assignment_changed` with `current` `{member_id}` if neither the expected nor the wanted member is assigned. */
@@ -217,7 +218,7 @@ export const assignVisit = endpoint({
     reason: RequiredLine,
   }),
   answer: StaffSession,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 /** @see src/domain/rules-people.md#visits-for-staff */

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Email} from '../accounts/auth.ts'
 import {BookingDetail, StaffSession} from './bookings.ts'
@@ -25,7 +26,7 @@ export const Careseeker = v.object({
 })
 export type Careseeker = v.InferOutput<typeof Careseeker>
 
-const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as const
+const read = {method: 'GET', roles: ['admin'], fallback: m.request_failed} as const
 
 export const listNonUsers = endpoint({
   ...read,
@@ -58,7 +59,7 @@ const careseekerEntries = {
   ...familyEntries,
 }
 
-const command = {roles: ['admin'], idempotent: true, fallback: 'Request failed'} as const
+const command = {roles: ['admin'], idempotent: true, fallback: m.request_failed} as const
 
 export const createNonUser = endpoint({
   ...command,
@@ -111,7 +112,7 @@ export const requestForNonUser = endpoint({
       request: RequestBody,
     }),
     v.forward(
-      v.check(b => b.audience === 'agencies' || !b.organization_id, 'Only agencies can be requested by name'),
+      v.check(b => b.audience === 'agencies' || !b.organization_id, m.only_agencies_can_be_requested_by_name),
       ['organization_id'],
     ),
   ),

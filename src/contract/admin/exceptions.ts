@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {ListedBooking, StaffSession} from './bookings.ts'
 import {endpoint} from '../endpoint.ts'
@@ -63,7 +64,7 @@ export const listExceptions = endpoint({
     ...Paging,
   }),
   answer: v.object({items: v.array(ExceptionItem), next_cursor: v.nullable(v.string())}),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 /**
@@ -91,18 +92,15 @@ export const settleException = endpoint({
       memo: RequiredText,
     }),
     v.forward(
-      v.check(
-        b => (b.act === 'settle') === (b.started_at !== undefined),
-        'Required with settle, and only allowed then',
-      ),
+      v.check(b => (b.act === 'settle') === (b.started_at !== undefined), m.required_with_settle),
       ['started_at'],
     ),
     v.forward(
-      v.check(b => (b.act === 'settle') === (b.ended_at !== undefined), 'Required with settle, and only allowed then'),
+      v.check(b => (b.act === 'settle') === (b.ended_at !== undefined), m.required_with_settle),
       ['ended_at'],
     ),
     v.forward(
-      v.check(({started_at, ended_at}) => !started_at || !ended_at || ended_at > started_at, 'Must be after the start'),
+      v.check(({started_at, ended_at}) => !started_at || !ended_at || ended_at > started_at, m.must_be_after_the_start),
       ['ended_at'],
     ),
   ),
@@ -111,7 +109,7 @@ export const settleException = endpoint({
     item: v.nullable(ExceptionItem),
     visit: v.nullable(StaffSession),
   }),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 /**
@@ -127,5 +125,5 @@ export const assignException = endpoint({
   params: IdParams,
   body: v.strictObject({to_me: v.boolean(), seen: v.nullable(Id)}),
   answer: ExceptionItem,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })

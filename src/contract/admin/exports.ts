@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {listStaffReviews} from '../bookings/reviews.ts'
 import {endpoint, type Endpoint} from '../endpoint.ts'
@@ -32,7 +33,7 @@ const exportOf = <const Path extends string>(list: Endpoint & {readonly path: Pa
     query: filtersOf(list),
     produces: 'text/csv',
     answer: v.instance(ReadableStream),
-    fallback: 'The file could not be downloaded',
+    fallback: m.the_file_could_not_be_downloaded,
   })
 
 export const exportCareseekers = exportOf(listCareseekers)

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {LocalDate} from '../shapes.ts'
@@ -48,10 +49,10 @@ export const getFigures = endpoint({
   query: v.pipe(
     v.object({from: v.optional(LocalDate), to: v.optional(LocalDate)}),
     v.forward(
-      v.check(({from, to}) => !from || !to || from <= to, 'Must not be after the last day'),
+      v.check(({from, to}) => !from || !to || from <= to, m.must_not_be_after_the_last_day),
       ['from'],
     ),
   ),
   answer: StaffFigures,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Invoice} from '../money/invoices.ts'
@@ -16,7 +17,7 @@ export const ListedInvoice = v.object({
 })
 export type ListedInvoice = v.InferOutput<typeof ListedInvoice>
 
-const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as const
+const read = {method: 'GET', roles: ['admin'], fallback: m.request_failed} as const
 
 export const listAllInvoices = endpoint({
   ...read,
@@ -69,7 +70,7 @@ const command = {
   roles: ['admin'],
   idempotent: true,
   params: IdParams,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 } as const
 
 /** @throws 409 `already_answered` if the credit was decided before */
@@ -130,9 +131,9 @@ export const sendByHand = endpoint({
   summary: 'Record a refund that was sent another way',
   body: v.strictObject({
     /** `owed.amount_cents` of the payment, as it was read. */
-    owed_cents: v.pipe(v.number(), v.integer('Must be whole cents')),
+    owed_cents: v.pipe(v.number(), v.integer(m.must_be_whole_cents)),
     /** The whole sum by default. */
-    amount_cents: v.optional(v.pipe(v.number(), v.integer('Must be whole cents'), v.minValue(1, 'Must be at least 1'))),
+    amount_cents: v.optional(v.pipe(v.number(), v.integer(m.must_be_whole_cents), v.minValue(1, m.must_be_at_least_1))),
     /** How it was sent, for the staff's log. */
     memo: RequiredLine,
   }),

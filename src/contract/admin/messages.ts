@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {ReportReason, ThreadSide} from '../messages/messages.ts'
@@ -5,7 +6,7 @@ import {IdParams, Paging, RequiredLine} from '../shapes.ts'
 
 /* Each reading of a thread is in the audit log. @see src/domain/rules-people.md#reported-messages */
 
-const admin = {roles: ['admin'], fallback: 'Request failed'} as const
+const admin = {roles: ['admin'], fallback: m.request_failed} as const
 
 export const ReportOutcome = v.picklist(['no_violation', 'warned', 'suspended'])
 export type ReportOutcome = v.InferOutput<typeof ReportOutcome>

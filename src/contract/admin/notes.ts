@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Done, Id, IdParams, Paging, RequiredText} from '../shapes.ts'
@@ -16,7 +17,7 @@ export const StaffNote = v.object({
 export type StaffNote = v.InferOutput<typeof StaffNote>
 
 const about = {target: NoteTarget, target_id: Id}
-const admin = {roles: ['admin'], fallback: 'Request failed'} as const
+const admin = {roles: ['admin'], fallback: m.request_failed} as const
 
 export const listNotes = endpoint({
   ...admin,

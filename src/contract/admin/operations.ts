@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Id, Line, LocalDate, Paging, IdParams, RequiredText, seenOf} from '../shapes.ts'
@@ -40,11 +41,11 @@ export const listAudit = endpoint({
     ...Paging,
   }),
   answer: v.object({items: v.array(AuditEntry), next_cursor: v.nullable(v.string())}),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 const entries = {id: v.string(), to: v.string(), subject: v.string(), date: v.string()}
-const admin = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as const
+const admin = {method: 'GET', roles: ['admin'], fallback: m.request_failed} as const
 
 export const listMail = endpoint({
   ...admin,
@@ -87,7 +88,7 @@ export const listMessages = endpoint({
   summary: 'Messages from the contact page, newest first; only unanswered or answered ones, or all',
   query: v.object({state: v.optional(v.picklist(['waiting', 'closed', 'all'])), ...Paging}),
   answer: v.object({items: v.array(ContactMessage), next_cursor: v.nullable(v.string())}),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const markMessage = endpoint({
@@ -99,7 +100,7 @@ export const markMessage = endpoint({
   params: IdParams,
   body: v.strictObject({read: v.optional(v.literal(true)), answered: v.optional(v.boolean())}),
   answer: ContactMessage,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 /** Mails the answer to the sender and marks the message as answered. @see src/domain/rules-people.md#contact-messages */
@@ -117,7 +118,7 @@ export const answerMessage = endpoint({
     seen: seenOf({answers: v.number()}),
   }),
   answer: ContactMessage,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 /** The number of waiting items, and since when the oldest waits. */
@@ -143,7 +144,7 @@ export const getWaiting = endpoint({
   roles: ['admin'],
   summary: 'Open items for staff, by kind',
   answer: WaitingItems,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 /** Figures of months are of calendar months in UTC, `YYYY-MM`, this one last. */
@@ -174,5 +175,5 @@ export const getOverview = endpoint({
   roles: ['admin'],
   summary: 'Open items for staff, and product figures',
   answer: Overview,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })

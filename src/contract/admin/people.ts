@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Email} from '../accounts/auth.ts'
 import {endpoint} from '../endpoint.ts'
@@ -18,7 +19,7 @@ const listQuery = {
 }
 const pageOf = <Item extends v.GenericSchema>(item: Item) =>
   v.object({items: v.array(item), next_cursor: v.nullable(v.string()), total: Total})
-const read = {method: 'GET', roles: ['admin'], fallback: 'Request failed'} as const
+const read = {method: 'GET', roles: ['admin'], fallback: m.request_failed} as const
 
 export const listUsers = endpoint({
   ...read,
@@ -75,7 +76,7 @@ const command = {
   roles: ['admin'],
   idempotent: true,
   params: IdParams,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 } as const
 
 /**
@@ -210,7 +211,7 @@ export const recordCheck = endpoint({
     v.forward(
       v.check(
         ({checked_on, expires_on}) => expires_on === null || expires_on > checked_on,
-        'Must be after the day of the check',
+        m.must_be_after_the_day_of_the_check,
       ),
       ['expires_on'],
     ),
@@ -296,5 +297,5 @@ export const inviteStaff = endpoint({
     role: v.picklist(staffRoles),
   }),
   answer: ListedPerson,
-  fallback: 'Failed to invite',
+  fallback: m.failed_to_invite,
 })

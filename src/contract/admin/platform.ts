@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {knownVariables} from '../content/variables.ts'
 import {endpoint} from '../endpoint.ts'
@@ -8,7 +9,7 @@ import {Id, Done, IdParams, Instant, Line, RequiredLine, seenOf, Text} from '../
 import {Language} from '../accounts/language.ts'
 import {Plan, PlanType} from '../money/subscriptions.ts'
 
-const admin = {roles: ['admin'], fallback: 'Request failed'} as const
+const admin = {roles: ['admin'], fallback: m.request_failed} as const
 const command = {...admin, idempotent: true} as const
 
 /** Village's share of the cost of care, in basis points, for bookings approved from a date on. */
@@ -63,9 +64,9 @@ export const listStaffPlans = endpoint({
 /** Dollars for one term. */
 const PlanPrice = v.pipe(
   v.number(),
-  v.minValue(1, 'Must be at least 1'),
-  v.maxValue(limits.plan_price_max, `Must be at most ${limits.plan_price_max}`),
-  v.check(n => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, 'At most two decimal places'),
+  v.minValue(1, m.must_be_at_least_1),
+  v.maxValue(limits.plan_price_max, () => m.must_be_at_most({max: limits.plan_price_max})),
+  v.check(n => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, m.at_most_two_decimal_places),
 )
 
 const planText = {

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Party} from '../money/invoices.ts'
@@ -10,7 +11,7 @@ export type ReturnReason = v.InferOutput<typeof ReturnReason>
 
 const Body = v.strictObject({
   /** All that is possible by default. */
-  amount_cents: v.optional(v.pipe(v.number(), v.integer('Must be whole cents'), v.minValue(1, 'Must be at least 1'))),
+  amount_cents: v.optional(v.pipe(v.number(), v.integer(m.must_be_whole_cents), v.minValue(1, m.must_be_at_least_1))),
   /** Payer and payee read it. */
   reason: ReturnReason,
   /** For the staff's log. */
@@ -42,7 +43,7 @@ export const MoneyReturn = v.object({
 })
 export type MoneyReturn = v.InferOutput<typeof MoneyReturn>
 
-const shared = {roles: ['admin'], params: IdParams, answer: MoneyReturn, fallback: 'Request failed'} as const
+const shared = {roles: ['admin'], params: IdParams, answer: MoneyReturn, fallback: m.request_failed} as const
 const preview = {
   ...shared,
   method: 'GET',

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Invoice, Payment} from '../money/invoices.ts'
 import {SessionStatus} from '../sessions/session.ts'
@@ -52,5 +53,5 @@ export const searchAll = endpoint({
   summary: 'People, bookings, visits, invoices, payments, careseekers and leads with the typed words',
   query: v.object({q: RequiredLine}),
   answer: StaffFound,
-  fallback: 'Search failed',
+  fallback: m.search_failed,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
@@ -23,10 +24,10 @@ export type StaffList = v.InferOutput<typeof StaffList>
 /** The search parameters of a list: its filters and its order. The list drops those that it no longer has. */
 export const ViewSearch = v.pipe(
   v.record(
-    v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/, 'Must be a search parameter')),
+    v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/, m.must_be_a_search_parameter)),
     v.union([exactText(limits.name_max), v.number(), v.boolean()]),
   ),
-  v.check(search => Object.keys(search).length <= 20, 'Too many filters'),
+  v.check(search => Object.keys(search).length <= 20, m.too_many_filters),
 )
 export type ViewSearch = v.InferOutput<typeof ViewSearch>
 
@@ -34,8 +35,8 @@ const entries = {
   list: StaffList,
   name: v.pipe(
     Line,
-    v.minLength(1, 'Required'),
-    v.maxLength(limits.name_max, `Must be at most ${limits.name_max} characters`),
+    v.minLength(1, m.required_refusal),
+    v.maxLength(limits.name_max, () => m.must_be_at_most_characters({max: limits.name_max})),
   ),
   search: ViewSearch,
 }
@@ -44,7 +45,7 @@ const entries = {
 export const SavedView = v.object({id: v.string(), ...entries})
 export type SavedView = v.InferOutput<typeof SavedView>
 
-const admin = {roles: ['admin'], answer: v.object({items: v.array(SavedView)}), fallback: 'Request failed'} as const
+const admin = {roles: ['admin'], answer: v.object({items: v.array(SavedView)}), fallback: m.request_failed} as const
 
 export const listViews = endpoint({
   ...admin,

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Address, AgencyRequestBody, RequestBody} from './request.ts'
 import {Booking, BookingsQuery} from './booking.ts'
@@ -22,7 +23,7 @@ export const requestBooking = endpoint({
   body: RequestBody,
   answer: Booking,
   status: 201,
-  fallback: 'Failed to submit booking request',
+  fallback: m.failed_to_submit_booking_request,
 })
 
 /** 422 `not_available` if the agency that it invites cannot be invited. @see src/domain/rules.md#invitations */
@@ -35,7 +36,7 @@ export const requestAgencyBooking = endpoint({
   body: AgencyRequestBody,
   answer: Booking,
   status: 201,
-  fallback: 'Failed to submit booking request',
+  fallback: m.failed_to_submit_booking_request,
 })
 
 export const getRequestAllowance = endpoint({
@@ -50,7 +51,7 @@ export const getRequestAllowance = endpoint({
     open_requests_max: v.nullable(v.number()),
     reached: v.nullable(RequestLimit),
   }),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 /** The fee is fixed for a booking at approval; until then the current one counts. @see src/domain/rules.md#fee */
@@ -60,7 +61,7 @@ export const getFamilyFee = endpoint({
   roles: ['parent'],
   summary: 'The current fee on individual bookings, in basis points',
   answer: v.object({bps: v.number()}),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const listParentBookings = endpoint({
@@ -70,7 +71,7 @@ export const listParentBookings = endpoint({
   summary: "The family's bookings, newest first; PENDING and REVIEW each fetch both",
   query: BookingsQuery,
   answer: v.array(Booking),
-  fallback: 'Failed to fetch parent bookings',
+  fallback: m.failed_to_fetch_parent_bookings,
 })
 
 export const getParentBooking = endpoint({
@@ -80,7 +81,7 @@ export const getParentBooking = endpoint({
   summary: "One of the family's bookings, with its offers in the order of matching",
   params: IdParams,
   answer: Booking,
-  fallback: 'Failed to fetch parent bookings',
+  fallback: m.failed_to_fetch_parent_bookings,
 })
 
 export const reviewAgency = endpoint({
@@ -90,14 +91,14 @@ export const reviewAgency = endpoint({
   summary: 'Requests to agencies with their offers, newest first',
   query: v.object({only_pending: v.optional(Flag), only_with_offer: v.optional(Flag), ...Paging}),
   answer: v.array(Booking),
-  fallback: 'Failed to load agency review bookings',
+  fallback: m.failed_to_load_agency_review_bookings,
 })
 
 /** Exactly one of the two names the approved provider. @see src/domain/rules.md#approval */
 const Approved = v.pipe(
   v.object({caretaker_id: v.optional(Id), org_id: v.optional(Id)}),
   v.forward(
-    v.check(q => (q.caretaker_id === undefined) !== (q.org_id === undefined), 'Give either caretaker_id or org_id'),
+    v.check(q => (q.caretaker_id === undefined) !== (q.org_id === undefined), m.give_either_caretaker_id_or_org_id),
     ['caretaker_id'],
   ),
 )
@@ -113,7 +114,7 @@ export const approveByParent = endpoint({
   /** `offer_id` guards against a price that changed after it was read. */
   body: v.strictObject({offer_id: v.optional(Id)}),
   answer: Booking,
-  fallback: 'Failed to approve booking',
+  fallback: m.failed_to_approve_booking,
 })
 
 export const cancelBooking = endpoint({
@@ -125,7 +126,7 @@ export const cancelBooking = endpoint({
   params: IdParams,
   body: ReasonBody,
   answer: Booking,
-  fallback: 'Failed to cancel booking',
+  fallback: m.failed_to_cancel_booking,
 })
 
 /** 409 `booking_closed` if it has an end or was ended; 422 for a day that is past or more than eight weeks ahead. */
@@ -138,7 +139,7 @@ export const endWeekly = endpoint({
   params: IdParams,
   body: v.strictObject({last_day: LocalDate, reason: v.optional(v.nullable(Text))}),
   answer: Booking,
-  fallback: 'Failed to cancel booking',
+  fallback: m.failed_to_cancel_booking,
 })
 
 export const declineByParent = endpoint({
@@ -154,7 +155,7 @@ export const declineByParent = endpoint({
     org_id: v.optional(Id),
   }),
   answer: Booking,
-  fallback: 'Failed to decline request',
+  fallback: m.failed_to_decline_request,
 })
 
 /** 404 without an invitation; 409 `already_approved` or `booking_closed` once the request is not open. */
@@ -167,7 +168,7 @@ export const openInvitation = endpoint({
   params: IdParams,
   body: v.strictObject({}),
   answer: Booking,
-  fallback: 'Failed to submit booking request',
+  fallback: m.failed_to_submit_booking_request,
 })
 
 export const changeAddress = endpoint({
@@ -180,7 +181,7 @@ export const changeAddress = endpoint({
   /** Omitted fields stay unchanged; an address can be replaced but not removed. */
   body: v.strictObject({address: v.optional(Address), handover: v.optional(v.nullable(Text))}),
   answer: Booking,
-  fallback: 'Failed to submit booking request',
+  fallback: m.failed_to_submit_booking_request,
 })
 
 export const reopenBooking = endpoint({
@@ -194,5 +195,5 @@ export const reopenBooking = endpoint({
   body: v.strictObject({only_cancelled: v.optional(v.boolean())}),
   answer: Booking,
   status: 201,
-  fallback: 'Failed to submit booking request',
+  fallback: m.failed_to_submit_booking_request,
 })

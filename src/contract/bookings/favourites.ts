@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
@@ -27,7 +28,7 @@ export const listFavourites = endpoint({
   roles: ['parent'],
   summary: `The family’s favorite caregivers, newest first; at most ${limits.favourites_max}`,
   answer: v.object({items: v.array(Favourite)}),
-  fallback: 'Failed to load your caregivers',
+  fallback: m.failed_to_load_your_caregivers,
 })
 
 /**
@@ -41,7 +42,7 @@ export const keepFavourite = endpoint({
   summary: 'Add a caregiver to favorites who is listed, made an offer or has a booking with the family',
   params,
   answer: Done,
-  fallback: 'Failed to add the caregiver to your favorites',
+  fallback: m.failed_to_add_the_caregiver_to_favorites,
 })
 
 /** Idempotent. */
@@ -52,5 +53,5 @@ export const dropFavourite = endpoint({
   summary: 'Remove a caregiver from favorites',
   params,
   answer: Done,
-  fallback: 'Failed to remove the caregiver from your favorites',
+  fallback: m.failed_to_remove_the_caregiver_from_favorites,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {anyMember} from '../accounts/roles.ts'
@@ -37,5 +38,5 @@ export const getHandover = endpoint({
   summary: 'The children and the door notes of a booking',
   params: IdParams,
   answer: Handover,
-  fallback: 'Failed to load the handover',
+  fallback: m.failed_to_load_the_handover,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {PaidBy} from '../money/invoices.ts'
@@ -62,5 +63,5 @@ export const getBookingHistory = endpoint({
   summary: 'What happened in one of the family’s bookings, newest first',
   params: IdParams,
   answer: v.object({items: v.array(BookingEvent), has_more: v.boolean()}),
-  fallback: 'Failed to fetch parent bookings',
+  fallback: m.failed_to_fetch_parent_bookings,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
@@ -14,11 +15,14 @@ export type LeadOrder = v.InferOutput<typeof LeadOrder>
 const entries = {
   name: v.pipe(
     Line,
-    v.minLength(1, 'Required'),
-    v.maxLength(limits.name_max, `Must be at most ${limits.name_max} characters`),
+    v.minLength(1, m.required_refusal),
+    v.maxLength(limits.name_max, () => m.must_be_at_most_characters({max: limits.name_max})),
   ),
   /** Empty for all counties. */
-  counties: v.pipe(v.array(County), v.maxLength(limits.counties_max, `At most ${limits.counties_max}`)),
+  counties: v.pipe(
+    v.array(County),
+    v.maxLength(limits.counties_max, () => m.at_most_ui({max: limits.counties_max})),
+  ),
   service: v.nullable(Service),
   /** Only leads that are new to the reader. */
   fresh: v.optional(v.boolean(), false),
@@ -42,7 +46,7 @@ export const listLeadFilters = endpoint({
   roles: ['agency'],
   summary: 'The caller’s saved filters of leads, by name',
   answer,
-  fallback: 'Failed to load your filters',
+  fallback: m.failed_to_load_your_filters,
 })
 
 /** Idempotent; the caller makes the id of a new filter. 422 for a name in use, or beyond `saved_filters_max`. */
@@ -54,7 +58,7 @@ export const saveLeadFilter = endpoint({
   params: IdParams,
   body: v.strictObject(entries),
   answer,
-  fallback: 'Failed to save the filter',
+  fallback: m.failed_to_save_the_filter,
 })
 
 /** Idempotent. */
@@ -65,5 +69,5 @@ export const deleteLeadFilter = endpoint({
   summary: 'Delete a saved filter of leads',
   params: IdParams,
   answer,
-  fallback: 'Failed to delete the filter',
+  fallback: m.failed_to_delete_the_filter,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Id, IdParams, Instant, Text} from '../shapes.ts'
@@ -36,7 +37,7 @@ export const listMeetings = endpoint({
   roles: ['parent', 'caretaker', 'agency'],
   summary: 'The caller’s meet-and-greets that are not over, by start',
   answer: v.object({items: v.array(Meeting)}),
-  fallback: 'Failed to load your meetings',
+  fallback: m.failed_to_load_your_meetings,
 })
 
 /** 404 for a provider that the family cannot see; 409 `already_answered` while another one of the pair is ahead. */
@@ -58,17 +59,17 @@ export const proposeMeeting = endpoint({
       note: v.optional(v.nullable(Text)),
     }),
     v.forward(
-      v.check(b => b.how === 'in_person' || Boolean(b.note?.trim()), 'Enter the number to call, or the link'),
+      v.check(b => b.how === 'in_person' || Boolean(b.note?.trim()), m.enter_the_number_to_call_or_the_link),
       ['note'],
     ),
     v.forward(
-      v.check(b => (b.caretaker_id === undefined) !== (b.org_id === undefined), 'Give either caretaker_id or org_id'),
+      v.check(b => (b.caretaker_id === undefined) !== (b.org_id === undefined), m.give_either_caretaker_id_or_org_id),
       ['caretaker_id'],
     ),
   ),
   answer: Meeting,
   status: 201,
-  fallback: 'Failed to propose a meeting',
+  fallback: m.failed_to_propose_a_meeting,
 })
 
 /** 409 `reschedule_closed` if it is over, ended, or not the caller's to accept. */
@@ -88,5 +89,5 @@ export const answerMeeting = endpoint({
     minutes: v.optional(Minutes),
   }),
   answer: Meeting,
-  fallback: 'Failed to answer the meeting',
+  fallback: m.failed_to_answer_the_meeting,
 })

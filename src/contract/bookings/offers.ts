@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Match} from './match.ts'
@@ -73,7 +74,7 @@ export const bidByCaretaker = endpoint({
   body: v.strictObject({hourly_rate: v.optional(Rate), ...bidEntries}),
   answer: Offer,
   status: 201,
-  fallback: 'Failed to request booking',
+  fallback: m.failed_to_request_booking,
 })
 
 export const bidByOrganization = endpoint({
@@ -86,7 +87,7 @@ export const bidByOrganization = endpoint({
   body: v.strictObject({hourly_rate: Rate, ...bidEntries}),
   answer: Offer,
   status: 201,
-  fallback: 'Failed to request booking',
+  fallback: m.failed_to_request_booking,
 })
 
 export const withdrawOffer = endpoint({
@@ -98,5 +99,5 @@ export const withdrawOffer = endpoint({
   params: IdParams,
   body: v.strictObject({}),
   answer: Offer,
-  fallback: 'Failed to request booking',
+  fallback: m.failed_to_request_booking,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Booking, BookingsQuery, Lead} from './booking.ts'
 import {BookingStatus} from './choices.ts'
@@ -15,14 +16,14 @@ export const nearby = endpoint({
     status: v.optional(BookingStatus),
     /** Clamped to 50 miles, never refused. @see src/domain/rules.md#nearby */
     radius_miles: v.optional(
-      v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,3})?$/, 'Must be a number of miles'), v.transform(Number)),
+      v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,3})?$/, m.must_be_a_number_of_miles), v.transform(Number)),
     ),
     limit: v.optional(wholeNumber(1, limits.list_max)),
     /** Only that request, even if others are nearer; empty if it is not open or farther than 50 miles. */
     booking_id: v.optional(Id),
   }),
   answer: v.array(Lead),
-  fallback: 'Failed to fetch nearby bookings',
+  fallback: m.failed_to_fetch_nearby_bookings,
 })
 
 export const nearbyCount = endpoint({
@@ -31,7 +32,7 @@ export const nearbyCount = endpoint({
   roles: ['caretaker'],
   summary: 'How many requests are open nearby, and which checks an unverified caregiver still needs',
   answer: v.object({count: v.number(), missing: v.array(VerificationGap)}),
-  fallback: 'Failed to fetch nearby bookings',
+  fallback: m.failed_to_fetch_nearby_bookings,
 })
 
 export const listCaretakerBookings = endpoint({
@@ -41,7 +42,7 @@ export const listCaretakerBookings = endpoint({
   summary: 'Bookings the caregiver was approved for or has bid on, newest first',
   query: BookingsQuery,
   answer: v.array(Lead),
-  fallback: 'Failed to fetch nearby bookings',
+  fallback: m.failed_to_fetch_nearby_bookings,
 })
 
 export const listOrganizationBookings = endpoint({
@@ -51,7 +52,7 @@ export const listOrganizationBookings = endpoint({
   summary: 'Bookings the agency was approved for or has bid on, newest first',
   query: BookingsQuery,
   answer: v.array(Lead),
-  fallback: 'Failed to request booking',
+  fallback: m.failed_to_request_booking,
 })
 
 export const listLeads = endpoint({
@@ -68,7 +69,7 @@ export const listLeads = endpoint({
     ...Paging,
   }),
   answer: v.array(Lead),
-  fallback: 'Failed to request booking',
+  fallback: m.failed_to_request_booking,
 })
 
 export const assignedRequests = endpoint({
@@ -77,7 +78,7 @@ export const assignedRequests = endpoint({
   roles: ['agency'],
   summary: 'Requests assigned to the agency that await its answer',
   answer: v.array(Lead),
-  fallback: 'Failed to request booking',
+  fallback: m.failed_to_request_booking,
 })
 
 export const approveByOrganization = endpoint({
@@ -89,7 +90,7 @@ export const approveByOrganization = endpoint({
   params: IdParams,
   body: v.strictObject({hourly_rate: v.optional(Rate)}),
   answer: Booking,
-  fallback: 'Failed to approve booking',
+  fallback: m.failed_to_approve_booking,
 })
 
 export const cancelByOrganization = endpoint({
@@ -101,7 +102,7 @@ export const cancelByOrganization = endpoint({
   params: IdParams,
   body: ReasonBody,
   answer: Booking,
-  fallback: 'Failed to cancel booking',
+  fallback: m.failed_to_cancel_booking,
 })
 
 /**
@@ -117,5 +118,5 @@ export const declineInvitation = endpoint({
   params: IdParams,
   body: ReasonBody,
   answer: Done,
-  fallback: 'Failed to decline request',
+  fallback: m.failed_to_decline_request,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Language} from '../accounts/registration.ts'
 import {endpoint} from '../endpoint.ts'
@@ -58,7 +59,7 @@ const Filters = {
   /** Dollars an hour. */
   max_hourly_rate: v.optional(wholeNumber(limits.rate_min, limits.rate_max)),
   /** Years, each of which the caregiver works with. */
-  age: v.optional(many(v.pipe(v.string(), v.regex(/^(\d|1[0-7])$/, 'Must be an age from 0 to 17')))),
+  age: v.optional(many(v.pipe(v.string(), v.regex(/^(\d|1[0-7])$/, m.must_be_an_age_from_0_to_17)))),
   live_in: v.optional(Flag),
   medical_companion: v.optional(Flag),
   min_rating: v.optional(wholeNumber(1, limits.stars_max)),
@@ -76,11 +77,11 @@ export const findProviders = endpoint({
   query: v.pipe(
     v.object({...Point.entries, ...Filters}),
     v.forward(
-      v.check(({from, until}) => (from === undefined) === (until === undefined), 'Give both times, or neither'),
+      v.check(({from, until}) => (from === undefined) === (until === undefined), m.give_both_times_or_neither),
       ['until'],
     ),
     v.forward(
-      v.check(({from, date}) => from === undefined || date !== undefined, 'Required with a time'),
+      v.check(({from, date}) => from === undefined || date !== undefined, m.required_with_a_time),
       ['date'],
     ),
   ),
@@ -91,5 +92,5 @@ export const findProviders = endpoint({
     agencies: v.pipe(v.array(ListedAgency), v.maxLength(limits.providers_max)),
     counties: v.array(CountyNear),
   }),
-  fallback: 'Failed to find caregivers',
+  fallback: m.failed_to_find_caregivers,
 })

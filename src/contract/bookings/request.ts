@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {limits} from '../limits.ts'
 import {Service} from './choices.ts'
@@ -24,7 +25,7 @@ export const ScheduleLine = v.strictObject({
   weekdays: v.optional(
     v.pipe(
       v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
-      v.minLength(1, 'Choose at least one day'),
+      v.minLength(1, m.choose_at_least_one_day),
       v.maxLength(7),
     ),
   ),
@@ -35,7 +36,7 @@ export type ScheduleLine = v.InferOutput<typeof ScheduleLine>
 
 const Schedule = v.pipe(
   v.array(ScheduleLine),
-  v.minLength(1, 'Choose at least one day'),
+  v.minLength(1, m.choose_at_least_one_day),
   v.maxLength(limits.schedule_lines_max),
 )
 
@@ -43,8 +44,8 @@ export const Address = v.strictObject({
   line1: RequiredLine,
   line2: v.optional(Line),
   city: RequiredLine,
-  state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Two letters, like TN')),
-  zip: v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/, 'Five digits')),
+  state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, m.two_letters_like_tn)),
+  zip: v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/, m.five_digits)),
   arrival_notes: v.optional(Text),
 })
 export type Address = v.InferOutput<typeof Address>
@@ -55,8 +56,8 @@ export const Invite = v.pipe(
     caretaker_ids: v.optional(
       v.pipe(
         v.array(Id),
-        v.minLength(1, 'Choose at least one caregiver'),
-        v.maxLength(limits.invited_max, `At most ${limits.invited_max} caregivers`),
+        v.minLength(1, m.choose_at_least_one_caregiver),
+        v.maxLength(limits.invited_max, () => m.at_most_caregivers({max: limits.invited_max})),
       ),
     ),
     organization_id: v.optional(Id),
@@ -67,7 +68,7 @@ export const Invite = v.pipe(
   }),
   v.check(
     b => (b.caretaker_ids === undefined) !== (b.organization_id === undefined),
-    'Give either caretaker_ids or organization_id',
+    m.give_either_caretaker_ids_or_organization_id,
   ),
 )
 export type Invite = v.InferOutput<typeof Invite>
@@ -124,16 +125,12 @@ const childrenFit = <T extends {number_of_children: number; child_ids?: string[]
 /** Body of a request to caregivers. @see src/domain/rules.md#request-body */
 export const RequestBody = v.pipe(
   v.strictObject(requestEntries),
-  v.forward(v.check(childrenMatch, 'Must be 0 for Elderly Care, and at least 1 for any other service'), [
-    'number_of_children',
-  ]),
-  v.forward(v.check(agesMatch, 'Give one age for each child'), ['ages']),
-  v.forward(v.check(monthsMatch, 'Give the months of each child under two, in the order of their ages'), [
-    'age_months',
-  ]),
-  v.forward(v.check(childrenFit, 'Name each child once, and not more than number_of_children'), ['child_ids']),
+  v.forward(v.check(childrenMatch, m.must_be_0_for_elderly_care), ['number_of_children']),
+  v.forward(v.check(agesMatch, m.give_one_age_for_each_child), ['ages']),
+  v.forward(v.check(monthsMatch, m.give_the_months_of_each_child_under_two), ['age_months']),
+  v.forward(v.check(childrenFit, m.name_each_child_once), ['child_ids']),
   v.forward(
-    v.check(({invite}) => invite?.organization_id === undefined, 'Only a request to agencies can ask one'),
+    v.check(({invite}) => invite?.organization_id === undefined, m.only_a_request_to_agencies_can_ask_one),
     ['invite'],
   ),
 )
@@ -142,20 +139,16 @@ export type RequestBody = v.InferOutput<typeof RequestBody>
 /** Body of a request to agencies: one of them, or all in the county. */
 export const AgencyRequestBody = v.pipe(
   v.strictObject({...requestEntries, organization_id: v.optional(v.nullable(Id))}),
-  v.forward(v.check(childrenMatch, 'Must be 0 for Elderly Care, and at least 1 for any other service'), [
-    'number_of_children',
-  ]),
-  v.forward(v.check(agesMatch, 'Give one age for each child'), ['ages']),
-  v.forward(v.check(monthsMatch, 'Give the months of each child under two, in the order of their ages'), [
-    'age_months',
-  ]),
-  v.forward(v.check(childrenFit, 'Name each child once, and not more than number_of_children'), ['child_ids']),
+  v.forward(v.check(childrenMatch, m.must_be_0_for_elderly_care), ['number_of_children']),
+  v.forward(v.check(agesMatch, m.give_one_age_for_each_child), ['ages']),
+  v.forward(v.check(monthsMatch, m.give_the_months_of_each_child_under_two), ['age_months']),
+  v.forward(v.check(childrenFit, m.name_each_child_once), ['child_ids']),
   v.forward(
-    v.check(({invite}) => invite?.caretaker_ids === undefined, 'Only a request to caregivers can ask one'),
+    v.check(({invite}) => invite?.caretaker_ids === undefined, m.only_a_request_to_caregivers_can_ask_one),
     ['invite'],
   ),
   v.forward(
-    v.check(b => !b.organization_id || b.invite === undefined, 'Give either organization_id or invite'),
+    v.check(b => !b.organization_id || b.invite === undefined, m.give_either_organization_id_or_invite),
     ['organization_id'],
   ),
 )

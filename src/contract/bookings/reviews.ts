@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
@@ -7,14 +8,14 @@ import {IdParams, Line, Paging, RequiredLine, RequiredText, Text, Total, wholeNu
 /** One to five, whole. */
 const Stars = v.pipe(
   v.number(),
-  v.integer('Choose one to five stars'),
-  v.minValue(1, 'Choose one to five stars'),
-  v.maxValue(limits.stars_max, 'Choose one to five stars'),
+  v.integer(m.choose_one_to_five_stars),
+  v.minValue(1, m.choose_one_to_five_stars),
+  v.maxValue(limits.stars_max, m.choose_one_to_five_stars),
 )
 
 const ReviewText = v.pipe(
   Text,
-  v.maxLength(limits.review_text_max, `Must be at most ${limits.review_text_max} characters`),
+  v.maxLength(limits.review_text_max, () => m.must_be_at_most_characters({max: limits.review_text_max})),
 )
 
 /** The author or subject of a review. Strangers see a family's first name and initial. */
@@ -111,7 +112,7 @@ export const writeReview = endpoint({
     text: v.optional(ReviewText, ''),
   }),
   answer: BookingReviews,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const getBookingReviews = endpoint({
@@ -121,7 +122,7 @@ export const getBookingReviews = endpoint({
   summary: 'What both sides of a booking wrote about each other, as far as the caller may see it',
   params: IdParams,
   answer: BookingReviews,
-  fallback: 'Failed to fetch parent comments',
+  fallback: m.failed_to_fetch_parent_comments,
 })
 
 export const answerReview = endpoint({
@@ -134,11 +135,11 @@ export const answerReview = endpoint({
   body: v.strictObject({
     text: v.pipe(
       RequiredText,
-      v.maxLength(limits.review_text_max, `Must be at most ${limits.review_text_max} characters`),
+      v.maxLength(limits.review_text_max, () => m.must_be_at_most_characters({max: limits.review_text_max})),
     ),
   }),
   answer: Review,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const listReviewPrompts = endpoint({
@@ -147,7 +148,7 @@ export const listReviewPrompts = endpoint({
   roles: parties,
   summary: 'Bookings of the last thirty days that the caller can still review, latest visit first',
   answer: v.object({items: v.array(ReviewPrompt)}),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const listCaretakerReviews = endpoint({
@@ -158,7 +159,7 @@ export const listCaretakerReviews = endpoint({
   params: IdParams,
   query: v.object(Paging),
   answer: ReviewPage,
-  fallback: 'Failed to fetch caretaker',
+  fallback: m.failed_to_fetch_caretaker,
 })
 
 export const listOrganizationReviews = endpoint({
@@ -169,7 +170,7 @@ export const listOrganizationReviews = endpoint({
   params: IdParams,
   query: v.object(Paging),
   answer: ReviewPage,
-  fallback: 'Failed to fetch organization',
+  fallback: m.failed_to_fetch_organization,
 })
 
 export const listParentComments = endpoint({
@@ -188,7 +189,7 @@ export const listParentComments = endpoint({
     ),
   }),
   answer: v.array(ServiceComment),
-  fallback: 'Failed to fetch parent comments',
+  fallback: m.failed_to_fetch_parent_comments,
 })
 
 /** A review as staff see it, with the reason it is hidden. */
@@ -211,7 +212,7 @@ export const listStaffReviews = endpoint({
     ...Paging,
   }),
   answer: v.object({items: v.array(StaffReview), next_cursor: v.nullable(v.string()), total: Total}),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const hideReview = endpoint({
@@ -223,7 +224,7 @@ export const hideReview = endpoint({
   params: IdParams,
   body: v.strictObject({reason: RequiredLine}),
   answer: StaffReview,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const unhideReview = endpoint({
@@ -235,5 +236,5 @@ export const unhideReview = endpoint({
   params: IdParams,
   body: v.strictObject({}),
   answer: StaffReview,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })

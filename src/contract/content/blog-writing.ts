@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {PostWords, postEntries} from './blog.ts'
 import {Language} from '../accounts/language.ts'
@@ -53,22 +54,22 @@ export type ManagedPost = v.InferOutput<typeof ManagedPost>
 
 const Tag = v.pipe(
   Line,
-  v.minLength(1, 'Required'),
-  v.maxLength(limits.tag_max, `Must be at most ${limits.tag_max} characters`),
+  v.minLength(1, m.required_refusal),
+  v.maxLength(limits.tag_max, () => m.must_be_at_most_characters({max: limits.tag_max})),
 )
 
 /** The end of a post's address. An id's form is refused, since an id finds its post too. */
 const Slug = v.pipe(
   v.string(),
-  v.maxLength(limits.slug_max, `Must be at most ${limits.slug_max} characters`),
-  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens'),
-  v.check(text => !v.is(v.pipe(v.string(), v.uuid()), text), 'Use words'),
+  v.maxLength(limits.slug_max, () => m.must_be_at_most_characters({max: limits.slug_max})),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, m.use_small_letters_digits_and_hyphens),
+  v.check(text => !v.is(v.pipe(v.string(), v.uuid()), text), m.use_words),
 )
 
 const Html = v.pipe(
   v.string(),
-  v.maxLength(limits.post_html_max, 'Too long for one post'),
-  v.check(text => !text.includes('\u0000') && text.isWellFormed(), 'Contains characters that cannot be stored'),
+  v.maxLength(limits.post_html_max, m.too_long_for_one_post),
+  v.check(text => !text.includes('\u0000') && text.isWellFormed(), m.contains_characters_that_cannot_be_stored),
   knownVariables,
 )
 
@@ -82,14 +83,19 @@ const writtenEntries = {
   /** Sanitized before storage: elements a post may not contain are removed. */
   body_html: v.optional(Html),
   /** Key of a picture that was uploaded to this post. */
-  cover: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{7,90}$/, 'Not a picture')))),
+  cover: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{7,90}$/, m.not_a_picture)))),
   cover_alt: v.optional(Line),
-  tags: v.optional(v.pipe(v.array(Tag), v.maxLength(limits.post_tags_max, `At most ${limits.post_tags_max} topics`))),
+  tags: v.optional(
+    v.pipe(
+      v.array(Tag),
+      v.maxLength(limits.post_tags_max, () => m.at_most_topics({post_tags_max: limits.post_tags_max})),
+    ),
+  ),
   language: v.optional(Language),
 }
 
 const uuid = v.object({uuid: Id})
-const saveFailed = 'Failed to save the post'
+const saveFailed = m.failed_to_save_the_post
 
 export const listManagedPosts = endpoint({
   method: 'GET',
@@ -104,7 +110,7 @@ export const listManagedPosts = endpoint({
     ...Paging,
   }),
   answer: v.object({items: v.array(ManagedSummary), next_cursor: v.nullable(v.string())}),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const getManagedPost = endpoint({
@@ -114,7 +120,7 @@ export const getManagedPost = endpoint({
   summary: 'One post for editing, in any status',
   params: uuid,
   answer: ManagedPost,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 /** Creates a draft, which may be empty because uploading a picture needs a post. */
@@ -165,7 +171,7 @@ export const deletePost = endpoint({
   summary: 'Delete a post; it can be restored for thirty days',
   params: uuid,
   answer: ManagedPost,
-  fallback: 'Failed to delete the post',
+  fallback: m.failed_to_delete_the_post,
 })
 
 export const restorePost = endpoint({
@@ -177,7 +183,7 @@ export const restorePost = endpoint({
   params: uuid,
   body: v.strictObject({}),
   answer: ManagedPost,
-  fallback: 'Failed to restore the post',
+  fallback: m.failed_to_restore_the_post,
 })
 
 /** For the cover or the text. Pictures that no saved version uses are deleted. */
@@ -189,7 +195,7 @@ export const addPostPicture = endpoint({
   params: uuid,
   uploads: {picture: {max: 1, kinds: 'pictures'}},
   answer: v.object({key: v.string(), url: v.string()}),
-  fallback: 'Failed to upload the picture',
+  fallback: m.failed_to_upload_the_picture,
 })
 
 /**
@@ -206,7 +212,7 @@ export const sayWriting = endpoint({
   answer: v.object({
     others: v.array(v.object({name: v.string(), is_you: v.boolean(), since: v.string()})),
   }),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const stopWriting = endpoint({
@@ -217,7 +223,7 @@ export const stopWriting = endpoint({
   params: uuid,
   query: v.object({editor: Id}),
   answer: Done,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 /** A stored version of a post. @see src/domain/rules-people.md#blog-revisions */
@@ -235,7 +241,7 @@ export const listRevisions = endpoint({
   summary: 'Stored versions of a post, newest first',
   params: uuid,
   answer: v.object({items: v.array(Revision)}),
-  fallback: 'Failed to load the versions',
+  fallback: m.failed_to_load_the_versions,
 })
 
 export const getRevision = endpoint({
@@ -243,7 +249,7 @@ export const getRevision = endpoint({
   path: '/blog/manage/:uuid/revisions/:version',
   roles: writers,
   summary: 'The text of one stored version',
-  params: v.object({uuid: Id, version: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'Must be a number'))}),
+  params: v.object({uuid: Id, version: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, m.must_be_a_number))}),
   answer: v.object({
     ...Revision.entries,
     title: v.string(),
@@ -255,7 +261,7 @@ export const getRevision = endpoint({
     tags: v.array(v.string()),
     language: Language,
   }),
-  fallback: 'Failed to load the version',
+  fallback: m.failed_to_load_the_version,
 })
 
 export const listWriters = endpoint({
@@ -264,7 +270,7 @@ export const listWriters = endpoint({
   roles: writers,
   summary: 'Other people who may write and review posts',
   answer: v.object({items: v.array(v.object({id: v.string(), name: v.string()}))}),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 /** Asks one writer to review the saved version. A newer request replaces an earlier one. */
@@ -276,7 +282,7 @@ export const askReview = endpoint({
   params: uuid,
   body: v.strictObject({reviewer_id: Id}),
   answer: ManagedPost,
-  fallback: 'Failed to ask for a review',
+  fallback: m.failed_to_ask_for_a_review,
 })
 
 /** Answers a review. 403 if another person was asked, 409 `review_closed` if it is answered already. */
@@ -289,10 +295,10 @@ export const answerReview = endpoint({
   body: v.pipe(
     v.strictObject({approved: v.boolean(), note: Text}),
     v.forward(
-      v.check(({approved, note}) => approved || note !== '', 'Say what should change'),
+      v.check(({approved, note}) => approved || note !== '', m.say_what_should_change),
       ['note'],
     ),
   ),
   answer: ManagedPost,
-  fallback: 'Failed to send the review',
+  fallback: m.failed_to_send_the_review,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Language} from '../accounts/language.ts'
 import {endpoint} from '../endpoint.ts'
@@ -39,7 +40,7 @@ const PostAddress = v.pipe(
   v.string(),
   v.toLowerCase(),
   v.maxLength(limits.slug_max),
-  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be an address like the-first-day'),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, m.must_be_a_slug_like),
 )
 
 export const listPosts = endpoint({
@@ -54,7 +55,7 @@ export const listPosts = endpoint({
     ...Paging,
   }),
   answer: v.object({items: v.array(PostSummary), next_cursor: v.nullable(v.string())}),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const getPost = endpoint({
@@ -64,7 +65,7 @@ export const getPost = endpoint({
   summary: 'One published post; staff also see a draft',
   params: v.object({uuid: PostAddress}),
   answer: Post,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 /** Counts one reader of a post a day, without cookies. @see src/domain/rules-people.md#blog-readers */
@@ -77,5 +78,5 @@ export const readPost = endpoint({
   body: v.strictObject({}),
   answer: Done,
   unlimited: true,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {Language} from '../accounts/language.ts'
 import {Id, Line, RequiredText} from '../shapes.ts'
@@ -33,7 +34,7 @@ export type ChatUserType = v.InferOutput<typeof ChatUserType>
 
 const Question = v.pipe(
   RequiredText,
-  v.maxLength(chatLimits.question_max, `Must be at most ${chatLimits.question_max} characters`),
+  v.maxLength(chatLimits.question_max, () => m.must_be_at_most_characters({max: chatLimits.question_max})),
 )
 
 /** Messages from the client. `username` is for the client's own logs; the server relies on the token. */

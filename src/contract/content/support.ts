@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Language} from '../accounts/language.ts'
@@ -15,13 +16,16 @@ export const contactUs = endpoint({
   roles: 'public',
   summary: 'Send a message to support',
   body: v.strictObject({
-    name: v.pipe(RequiredLine, v.maxLength(limits.name_max, `Must be at most ${limits.name_max} characters`)),
+    name: v.pipe(
+      RequiredLine,
+      v.maxLength(limits.name_max, () => m.must_be_at_most_characters({max: limits.name_max})),
+    ),
     email: Email,
     topic: v.optional(ContactTopic),
     message: RequiredText,
   }),
   answer: Done,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 /** The four groups of questions, in the order shown. @see src/domain/rules-people.md#staff-area */
@@ -53,5 +57,5 @@ export const listFaqs = endpoint({
     /** What the variables of public texts say now, by name. */
     variables: v.optional(v.record(v.string(), v.string())),
   }),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })

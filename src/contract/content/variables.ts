@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 
 /** Settings that stored texts quote as `{{name}}`. @see src/domain/rules-people.md#variables */
@@ -55,5 +56,5 @@ const unknownIn = (text: string): string | undefined =>
 /** Refuses a text that quotes an unknown variable. */
 export const knownVariables = v.check(
   (text: string) => unknownIn(text) === undefined,
-  ({input}) => `There is no variable ${unknownIn(input) ?? ''}`,
+  ({input}) => m.there_is_no_variable({name: unknownIn(input) ?? ''}),
 )

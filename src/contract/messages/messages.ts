@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {anyMember} from '../accounts/roles.ts'
 import {Service} from '../bookings/choices.ts'
@@ -70,7 +71,7 @@ export const listThreads = endpoint({
   summary: 'The caller’s threads, those with messages and the latest first; with `booking_id` those of one booking',
   query: v.strictObject({...Paging, booking_id: v.optional(Id)}),
   answer: v.object({items: v.array(Thread), next_cursor: v.nullable(v.string()), unread: v.number()}),
-  fallback: 'Failed to load messages',
+  fallback: m.failed_to_load_messages,
 })
 
 export const listThreadMessages = endpoint({
@@ -81,7 +82,7 @@ export const listThreadMessages = endpoint({
   params: IdParams,
   query: v.strictObject(Paging),
   answer: v.object({thread: Thread, items: v.array(Message), next_cursor: v.nullable(v.string())}),
-  fallback: 'Failed to load the messages',
+  fallback: m.failed_to_load_the_messages,
 })
 
 /**
@@ -105,12 +106,12 @@ export const sendMessage = endpoint({
       claimed_at: v.optional(Instant),
     }),
     v.forward(
-      v.check(({text, file_id}) => Boolean(text) || file_id !== undefined, 'Write a message or add a picture'),
+      v.check(({text, file_id}) => Boolean(text) || file_id !== undefined, m.write_a_message_or_add_a),
       ['text'],
     ),
   ),
   answer: Message,
-  fallback: 'Failed to send the message',
+  fallback: m.failed_to_send_the_message,
 })
 
 export const uploadMessagePicture = endpoint({
@@ -122,7 +123,7 @@ export const uploadMessagePicture = endpoint({
   params: IdParams,
   uploads: {picture: {max: 1, kinds: 'pictures'}},
   answer: v.object({file_id: v.string()}),
-  fallback: 'Failed to add the picture',
+  fallback: m.failed_to_add_the_picture,
 })
 
 export const getMessagePicture = endpoint({
@@ -134,7 +135,7 @@ export const getMessagePicture = endpoint({
   params: IdParams,
   answer: v.instance(Uint8Array),
   produces: '*/*',
-  fallback: 'Failed to load the picture',
+  fallback: m.failed_to_load_the_picture,
 })
 
 export const readThread = endpoint({
@@ -145,7 +146,7 @@ export const readThread = endpoint({
   params: IdParams,
   body: v.strictObject({message_id: v.optional(Id)}),
   answer: v.object({unread: v.number()}),
-  fallback: 'Failed to mark the messages as read',
+  fallback: m.failed_to_mark_the_messages_as_read,
 })
 
 /** Why a message is reported. @see src/domain/rules-people.md#reported-messages */
@@ -161,7 +162,7 @@ export const reportMessage = endpoint({
   params: IdParams,
   body: v.strictObject({reason: ReportReason, note: v.optional(Text)}),
   answer: Done,
-  fallback: 'Failed to report the message',
+  fallback: m.failed_to_report_the_message,
 })
 
 export const blockThread = endpoint({
@@ -172,7 +173,7 @@ export const blockThread = endpoint({
   summary: 'Block the other side of a thread: neither side can write, invite or be notified of requests',
   params: IdParams,
   answer: Thread,
-  fallback: 'Failed to block',
+  fallback: m.failed_to_block,
 })
 
 export const unblockThread = endpoint({
@@ -183,5 +184,5 @@ export const unblockThread = endpoint({
   summary: 'End one’s own block',
   params: IdParams,
   answer: Thread,
-  fallback: 'Failed to unblock',
+  fallback: m.failed_to_unblock,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {RequiredLine} from '../shapes.ts'
 
@@ -16,12 +17,12 @@ const isRoutingNumber = (text: string): boolean =>
 const RoutingNumber = v.pipe(
   v.string(),
   v.trim(),
-  v.check(text => isMasked(text) || isRoutingNumber(text), 'Must be a nine-digit routing number'),
+  v.check(text => isMasked(text) || isRoutingNumber(text), m.must_be_a_nine_digit_routing_number),
 )
 const AccountNumber = v.pipe(
   v.string(),
   v.trim(),
-  v.check(text => isMasked(text) || /^\d{4,17}$/.test(text), 'Must be an account number of 4 to 17 digits'),
+  v.check(text => isMasked(text) || /^\d{4,17}$/.test(text), m.must_be_an_account_number_of),
 )
 
 /**

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {exactText, IdParams, NextPath} from '../shapes.ts'
@@ -23,7 +24,7 @@ const start = <const M extends 'card' | 'ach'>(method: M) =>
   ({
     method: 'POST',
     answer: CheckoutStarted,
-    fallback: method === 'card' ? 'Failed to start card checkout' : 'Failed to start ACH checkout',
+    fallback: method === 'card' ? m.failed_to_start_card_checkout : m.failed_to_start_ach_checkout,
   }) as const
 
 const subscribe = {params: planParams, query: nextQuery, summary: 'Pay for a plan, or for a change of plan'}
@@ -87,14 +88,14 @@ export const leadInvoicesByCard = endpoint({
   ...leadInvoices,
   path: '/checkout/lead-invoices/bulk-card',
   summary: 'Pay several lead invoices by card, all or none',
-  fallback: 'Failed to start bulk card checkout',
+  fallback: m.failed_to_start_bulk_card_checkout,
 })
 export const leadInvoicesByAch = endpoint({
   ...start('ach'),
   ...leadInvoices,
   path: '/checkout/lead-invoices/bulk-ach',
   summary: 'Pay several lead invoices from a bank account, all or none',
-  fallback: 'Failed to start bulk ACH checkout',
+  fallback: m.failed_to_start_bulk_ach_checkout,
 })
 
 /** A tip goes to the provider whole: whole cents, at most $1,000. @see src/domain/rules.md#care-money */
@@ -136,7 +137,7 @@ export const getCheckout = endpoint({
     checkout_url: v.nullable(v.string()),
     created_at: v.string(),
   }),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const stripeWebhook = endpoint({
@@ -146,5 +147,5 @@ export const stripeWebhook = endpoint({
   raw: true,
   summary: 'Events from the payment provider; only a signed event is accepted',
   answer: v.object({received: v.literal(true)}),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {LocalDate} from '../shapes.ts'
@@ -40,15 +41,15 @@ export const getEarnings = endpoint({
   summary: 'What the caregiver’s visits of a week, month or year earn; of today’s without a day',
   query: v.object({period: EarningsPeriod, day: v.optional(LocalDate)}),
   answer: Earnings,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 const summary = {
   method: 'GET',
   roles: ['caretaker'],
-  params: v.object({year: v.pipe(v.string(), v.regex(/^20\d\d$/, 'Must be a year'))}),
+  params: v.object({year: v.pipe(v.string(), v.regex(/^20\d\d$/, m.must_be_a_year))}),
   answer: v.instance(Uint8Array),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 } as const
 
 export const getEarningsPdf = endpoint({

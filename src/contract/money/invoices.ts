@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
@@ -109,7 +110,7 @@ const listQuery = v.object({
   overdue: v.optional(Flag),
   ...Paging,
 })
-const list = {method: 'GET', query: listQuery, answer: v.array(Invoice), fallback: 'Request failed'} as const
+const list = {method: 'GET', query: listQuery, answer: v.array(Invoice), fallback: m.request_failed} as const
 
 export const listOrgInvoices = endpoint({
   ...list,
@@ -137,7 +138,7 @@ export const listBookingPayments = endpoint({
   summary: 'The care statements of one of the family’s bookings, newest first',
   params: v.object({bookingId: Id}),
   answer: v.array(Invoice),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const exportInvoices = endpoint({
@@ -147,7 +148,7 @@ export const exportInvoices = endpoint({
   summary: 'The caller’s invoices and statements as CSV, one row for each line',
   produces: 'text/csv',
   answer: v.instance(Uint8Array),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const getInvoice = endpoint({
@@ -157,7 +158,7 @@ export const getInvoice = endpoint({
   summary: 'One invoice or statement, for its payer, its payee and admins',
   params: IdParams,
   answer: Invoice,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const getCreditNotePdf = endpoint({
@@ -168,7 +169,7 @@ export const getCreditNotePdf = endpoint({
   params: v.object({id: Id, number: exactText(20)}),
   produces: 'application/pdf',
   answer: v.instance(Uint8Array),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
 export const getInvoicePdf = endpoint({
@@ -179,10 +180,10 @@ export const getInvoicePdf = endpoint({
   params: IdParams,
   produces: 'application/pdf',
   answer: v.instance(Uint8Array),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })
 
-const command = {idempotent: true, params: IdParams, answer: Invoice, fallback: 'Request failed'} as const
+const command = {idempotent: true, params: IdParams, answer: Invoice, fallback: m.request_failed} as const
 
 export const markPaidOutside = endpoint({
   ...command,
@@ -287,5 +288,5 @@ export const listPayments = endpoint({
     next_cursor: v.nullable(v.string()),
     total: Total,
   }),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {NextPath, RequiredLine} from '../shapes.ts'
@@ -10,7 +11,7 @@ export const getOauthLink = endpoint({
   summary: 'Link for a caregiver or an agency to connect a payout account',
   query: v.object({next: v.optional(NextPath)}),
   answer: v.object({url: v.string()}),
-  fallback: 'Failed to get Stripe link',
+  fallback: m.failed_to_get_stripe_link,
 })
 
 const CallbackBody = v.strictObject({
@@ -22,7 +23,7 @@ const callback = {
   method: 'POST',
   body: CallbackBody,
   answer: v.object({stripe_account_id: v.string(), next: v.string()}),
-  fallback: 'Stripe callback failed',
+  fallback: m.stripe_callback_failed,
 } as const
 
 export const caretakerCallback = endpoint({
@@ -54,7 +55,7 @@ export const getPayoutAccount = endpoint({
   members: ['owner'],
   summary: 'The payout account',
   answer: PayoutAccount,
-  fallback: 'Failed to get Stripe link',
+  fallback: m.failed_to_get_stripe_link,
 })
 
 export const disconnectPayouts = endpoint({
@@ -66,5 +67,5 @@ export const disconnectPayouts = endpoint({
   idempotent: true,
   body: v.strictObject({}),
   answer: PayoutAccount,
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Id, IdParams, NextPath} from '../shapes.ts'
@@ -32,7 +33,7 @@ export const getSavedMethod = endpoint({
   ...own,
   method: 'GET',
   summary: 'The family’s saved payment method, and whether statements are paid with it automatically',
-  fallback: 'Failed to load the payment method',
+  fallback: m.failed_to_load_the_payment_method,
 })
 
 /** @throws 409 `no_payment_method` to turn it on without one */
@@ -41,14 +42,14 @@ export const changeAutomaticPayment = endpoint({
   method: 'PATCH',
   summary: 'Turn automatic payment of statements on or off',
   body: v.strictObject({automatic: v.boolean()}),
-  fallback: 'Failed to change automatic payment',
+  fallback: m.failed_to_change_automatic_payment,
 })
 
 export const removeSavedMethod = endpoint({
   ...own,
   method: 'DELETE',
   summary: 'Remove the saved payment method, which also turns automatic payment off',
-  fallback: 'Failed to remove the payment method',
+  fallback: m.failed_to_remove_the_payment_method,
 })
 
 const save = {
@@ -56,7 +57,7 @@ const save = {
   roles: ['parent'] as const,
   query: v.object({next: v.optional(NextPath)}),
   answer: CheckoutStarted,
-  fallback: 'Failed to save a payment method',
+  fallback: m.failed_to_save_a_payment_method,
 } as const
 
 export const saveCard = endpoint({
@@ -80,5 +81,5 @@ export const stopAutomaticPayment = endpoint({
   params: IdParams,
   body: v.strictObject({}),
   answer: Invoice,
-  fallback: 'Failed to stop the payment',
+  fallback: m.failed_to_stop_the_payment,
 })

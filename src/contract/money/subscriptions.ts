@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Id, IdParams} from '../shapes.ts'
@@ -68,7 +69,7 @@ export const listPlans = endpoint({
     caretaker: v.optional(v.array(Plan)),
     agency: v.optional(v.array(Plan)),
   }),
-  fallback: 'Failed to load subscription plans',
+  fallback: m.failed_to_load_subscription_plans,
 })
 
 const subscribers = ['parent', 'caretaker', 'agency'] as const
@@ -87,7 +88,7 @@ export const getOwnSubscription = endpoint({
     on_its_way: v.nullable(v.object({plan: Plan, amount_cents: v.number(), since: v.string()})),
     allowance: Allowance,
   }),
-  fallback: 'Failed to fetch subscription state',
+  fallback: m.failed_to_fetch_subscription_state,
 })
 
 export const getSubscription = endpoint({
@@ -103,7 +104,7 @@ export const getSubscription = endpoint({
     current_period_end: v.optional(v.nullable(v.string())),
     cancel_at_period_end: v.optional(v.boolean()),
   }),
-  fallback: 'Failed to fetch subscription state',
+  fallback: m.failed_to_fetch_subscription_state,
 })
 
 export const expireIfNeeded = endpoint({
@@ -114,7 +115,7 @@ export const expireIfNeeded = endpoint({
   idempotent: true,
   body: v.strictObject({}),
   answer: v.object({expired: v.boolean(), is_subscribed: v.boolean()}),
-  fallback: 'Failed to fetch subscription state',
+  fallback: m.failed_to_fetch_subscription_state,
 })
 
 /** In an agency only the owner manages plans. @see src/domain/rules-people.md#roles */
@@ -132,7 +133,7 @@ export const cancelSubscription = endpoint({
   path: '/subscriptions/:id/cancel',
   summary: 'Cancel the subscription at the end of the paid term',
   body: v.strictObject({}),
-  fallback: 'Failed to cancel subscription',
+  fallback: m.failed_to_cancel_subscription,
 })
 
 export const resumeSubscription = endpoint({
@@ -141,7 +142,7 @@ export const resumeSubscription = endpoint({
   path: '/subscriptions/:id/resume',
   summary: 'Undo a cancellation or a planned change of plan before the term ends',
   body: v.strictObject({}),
-  fallback: 'Failed to resume subscription',
+  fallback: m.failed_to_resume_subscription,
 })
 
 export const PlanChange = v.object({
@@ -165,7 +166,7 @@ export const previewPlanChange = endpoint({
   params: IdParams,
   query: v.object({plan_id: Id}),
   answer: PlanChange,
-  fallback: 'Failed to load subscription plans',
+  fallback: m.failed_to_load_subscription_plans,
 })
 
 export const planNextTerm = endpoint({
@@ -174,5 +175,5 @@ export const planNextTerm = endpoint({
   path: '/subscriptions/:id/plan',
   summary: 'Change plans from the next term on, if nothing is due today',
   body: v.strictObject({plan_id: Id}),
-  fallback: 'Failed to change plan',
+  fallback: m.failed_to_change_plan,
 })

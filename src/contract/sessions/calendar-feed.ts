@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Done} from '../shapes.ts'
@@ -10,7 +11,7 @@ export const getCalendarFeed = endpoint({
   summary:
     'Since when the caller’s calendar has a private address; the address itself is answered once, when it is made',
   answer: v.object({made_at: v.nullable(v.string())}),
-  fallback: 'Failed to load your calendar address',
+  fallback: m.failed_to_load_your_calendar_address,
 })
 
 /** An earlier address ends. */
@@ -19,7 +20,7 @@ export const makeCalendarFeed = endpoint({
   method: 'POST',
   summary: 'Make a private address of the caller’s calendar',
   answer: v.object({url: v.string(), made_at: v.string()}),
-  fallback: 'Failed to make a calendar address',
+  fallback: m.failed_to_make_a_calendar_address,
 })
 
 export const endCalendarFeed = endpoint({
@@ -27,7 +28,7 @@ export const endCalendarFeed = endpoint({
   method: 'DELETE',
   summary: 'End the private address of the caller’s calendar',
   answer: Done,
-  fallback: 'Failed to end your calendar address',
+  fallback: m.failed_to_end_your_calendar_address,
 })
 
 /** For calendar programs, which know the address alone. @see src/domain/rules-people.md#calendar-feed */
@@ -36,8 +37,8 @@ export const readCalendarFeed = endpoint({
   path: '/calendar/feed/:file',
   roles: 'public',
   summary: 'Visits of the calendar with this address: first name and time; `file` is the secret with `.ics`',
-  params: v.object({file: v.pipe(v.string(), v.regex(/^[\w-]{43}\.ics$/, 'Must be a calendar file'))}),
+  params: v.object({file: v.pipe(v.string(), v.regex(/^[\w-]{43}\.ics$/, m.must_be_a_calendar_file))}),
   produces: 'text/calendar',
   answer: v.instance(Uint8Array),
-  fallback: 'Request failed',
+  fallback: m.request_failed,
 })

@@ -1,5 +1,6 @@
+import {m} from '#messages'
 import * as v from 'valibot'
-import {endpoint} from '../endpoint.ts'
+import {endpoint, type Endpoint} from '../endpoint.ts'
 import {anyMember} from '../accounts/roles.ts'
 import {Edge, sessionEntries, Side} from './session.ts'
 import {IdParams, Instant, Latitude, Line, Longitude, Text} from '../shapes.ts'
@@ -33,13 +34,17 @@ export const ClaimBody = v.strictObject({
   longitude: v.optional(v.nullable(Longitude)),
   accuracy_m: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000)))),
   offline: v.optional(v.boolean()),
-  code: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{6}$/, 'Six digits')))),
+  code: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{6}$/, m.six_digits)))),
   reason: v.optional(v.nullable(Line)),
   memo: v.optional(v.nullable(Text)),
 })
 export type ClaimBody = v.InferOutput<typeof ClaimBody>
 
-const claim = <const P extends string, const R extends 'parent' | 'caretaker'>(path: P, side: R, fallback: string) =>
+const claim = <const P extends string, const R extends 'parent' | 'caretaker'>(
+  path: P,
+  side: R,
+  fallback: Endpoint['fallback'],
+) =>
   ({
     method: 'PATCH',
     path,
@@ -56,22 +61,22 @@ const claim = <const P extends string, const R extends 'parent' | 'caretaker'>(p
   }) as const
 
 export const confirmStartByParent = endpoint({
-  ...claim('/sessions/:id/confirm-start/parent', 'parent', 'Failed to confirm start'),
+  ...claim('/sessions/:id/confirm-start/parent', 'parent', m.failed_to_confirm_start),
   summary: 'The family confirms the start of a visit',
 })
 
 export const confirmEndByParent = endpoint({
-  ...claim('/sessions/:id/confirm-end/parent', 'parent', 'Failed to confirm end'),
+  ...claim('/sessions/:id/confirm-end/parent', 'parent', m.failed_to_confirm_end),
   summary: 'The family confirms the end of a visit',
 })
 
 export const confirmStartByCaretaker = endpoint({
-  ...claim('/sessions/:id/confirm-start/caretaker', 'caretaker', 'Failed to confirm start'),
+  ...claim('/sessions/:id/confirm-start/caretaker', 'caretaker', m.failed_to_confirm_start),
   summary: 'The caregiver or their agency confirms the start of a visit',
 })
 
 export const confirmEndByCaretaker = endpoint({
-  ...claim('/sessions/:id/confirm-end/caretaker', 'caretaker', 'Failed to confirm end'),
+  ...claim('/sessions/:id/confirm-end/caretaker', 'caretaker', m.failed_to_confirm_end),
   summary: 'The caregiver or their agency confirms the end of a visit',
 })
 
@@ -93,5 +98,5 @@ export const getStartCode = endpoint({
   summary: 'The secret for the six-digit start code that the family shows',
   params: IdParams,
   answer: StartCodeKey,
-  fallback: 'Failed to fetch sessions',
+  fallback: m.failed_to_fetch_sessions,
 })

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {Overlap} from '../bookings/overlap.ts'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
@@ -20,7 +21,7 @@ export const listSessions = endpoint({
     to: v.optional(Instant),
   }),
   answer: v.array(Session),
-  fallback: 'Failed to fetch sessions',
+  fallback: m.failed_to_fetch_sessions,
 })
 
 export const cancelSession = endpoint({
@@ -32,7 +33,7 @@ export const cancelSession = endpoint({
   params: IdParams,
   body: ReasonBody,
   answer: Session,
-  fallback: 'Failed to cancel booking',
+  fallback: m.failed_to_cancel_booking,
 })
 
 export const proposeReschedule = endpoint({
@@ -45,17 +46,17 @@ export const proposeReschedule = endpoint({
   body: v.pipe(
     v.strictObject({start: Instant, end: Instant, reason: v.optional(v.nullable(Text))}),
     v.forward(
-      v.check(b => b.end > b.start, 'Must be after the start'),
+      v.check(b => b.end > b.start, m.must_be_after_the_start),
       ['end'],
     ),
     v.forward(
-      v.check(b => Date.parse(b.end) - Date.parse(b.start) <= 25 * 3_600_000, 'Must be at most one day long'),
+      v.check(b => Date.parse(b.end) - Date.parse(b.start) <= 25 * 3_600_000, m.must_be_at_most_one_day_long),
       ['end'],
     ),
   ),
   answer: Session,
   status: 201,
-  fallback: 'Failed to submit booking request',
+  fallback: m.failed_to_submit_booking_request,
 })
 
 export const acceptReschedule = endpoint({
@@ -67,7 +68,7 @@ export const acceptReschedule = endpoint({
   params: IdParams,
   body: v.strictObject({}),
   answer: Session,
-  fallback: 'Failed to approve booking',
+  fallback: m.failed_to_approve_booking,
 })
 
 export const declineReschedule = endpoint({
@@ -79,7 +80,7 @@ export const declineReschedule = endpoint({
   params: IdParams,
   body: v.strictObject({}),
   answer: Session,
-  fallback: 'Failed to decline request',
+  fallback: m.failed_to_decline_request,
 })
 
 export const agreeTimes = endpoint({
@@ -91,7 +92,7 @@ export const agreeTimes = endpoint({
   params: IdParams,
   body: v.strictObject({}),
   answer: Session,
-  fallback: 'Failed to confirm end',
+  fallback: m.failed_to_confirm_end,
 })
 
 export const contestSession = endpoint({
@@ -103,7 +104,7 @@ export const contestSession = endpoint({
   params: IdParams,
   body: v.strictObject({reason: RequiredText}),
   answer: Session,
-  fallback: 'Failed to confirm end',
+  fallback: m.failed_to_confirm_end,
 })
 
 /**
@@ -121,7 +122,7 @@ export const explainPlace = endpoint({
   body: v.strictObject({text: RequiredText}),
   answer: Session,
   status: 201,
-  fallback: 'Failed to send message',
+  fallback: m.failed_to_send_message,
 })
 
 /** 409 `assignment_changed` with `current` `{member_id}` if neither the expected nor the wanted member is assigned. */
@@ -140,7 +141,7 @@ export const assignSession = endpoint({
     and_later: v.optional(v.boolean()),
   }),
   answer: Session,
-  fallback: 'Failed to request booking',
+  fallback: m.failed_to_request_booking,
 })
 
 export const listMemberOverlaps = endpoint({
@@ -159,7 +160,7 @@ export const listMemberOverlaps = endpoint({
       }),
     ),
   }),
-  fallback: 'Failed to fetch sessions',
+  fallback: m.failed_to_fetch_sessions,
 })
 
 export const sayLate = endpoint({
@@ -173,9 +174,9 @@ export const sayLate = endpoint({
   unlimited: true,
   params: IdParams,
   body: v.strictObject({
-    minutes: v.picklist([10, 20, 30], 'Must be 10, 20 or 30'),
+    minutes: v.picklist([10, 20, 30], m.must_be_10_20_or_30),
     claimed_at: v.optional(Instant),
   }),
   answer: Session,
-  fallback: 'Failed to send message',
+  fallback: m.failed_to_send_message,
 })

@@ -10,6 +10,22 @@ const connection = {
   'not-ours': m.this_network_is_blocking_village_it(),
 } as const
 
+/** This page's own words for codes: none in English, and none until the background has loaded them. */
+let codeWords: Partial<Record<string, () => string>> = {}
+
+/** Loads the words for codes, if this page is not in English. */
+export async function loadCodeWords(): Promise<void> {
+  if (m.language() !== 'en') codeWords = (await import('./code-words.ts')).codeWords
+}
+
+/** What the server says in the language of this page, else this page's own words for the code, else the server's. */
+const detailOf = ({code = '', detail, language}: ApiError): string | undefined =>
+  (language === m.language() && detail) || codeWords[code]?.() || detail
+
+/** Says what failed if nothing else is known. A browser's text for a status is English. */
+const statusText = ({status, status_text, fallback = m.request_failed()}: ApiError): string =>
+  m.language() === 'en' ? `${status} ${status_text}` : `${fallback} (${status})`
+
 /**
  * The one place that turns an error into a sentence for a person: the server's `detail`, then the fallback of
  * the call. A missing connection and an app part that failed to load have sentences of their own.
@@ -19,8 +35,9 @@ export const messageOf = (error: unknown): string => {
   if (isMissingPart(error)) return connection.network
   if (!(error instanceof ApiError)) return m.request_failed()
   if (error.kind === 'network') return connection.network
-  if (error.detail) return error.detail
+  const detail = detailOf(error)
+  if (detail) return detail
   if (error.kind === 'not-ours' && error.status < 500) return connection['not-ours']
-  if (error.kind !== 'bad-answer' && error.status_text !== '') return `${error.status} ${error.status_text}`
+  if (error.kind !== 'bad-answer' && error.status_text !== '') return statusText(error)
   return error.fallback ?? m.request_failed()
 }

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {hash} from 'node:crypto'
 import {and, eq, gt, isNull, lt, or, sql, type Placeholder, type SQL} from 'drizzle-orm'
+import type {Language} from '#contract/accounts/language.ts'
 import {type MemberRole, type Role, isOfStaff} from '#contract/accounts/roles.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
@@ -17,6 +18,7 @@ export interface Caller {
   /** The account was suspended or closed then: it only sends what its devices captured before. */
   readonly ended: {readonly code: 'suspended' | 'account_closed'; readonly at: string} | null
   readonly email_verified: boolean
+  readonly language: Language
   /** A second-step code was given for this token. */
   readonly second_step: boolean
   /** The later one of their last change and this log-in. @see src/server/README.md#reads-from-a-replica */
@@ -44,6 +46,7 @@ const finding = prepared('find_caller', db =>
       role: users.role,
       suspended_at: users.suspended_at,
       closed_at: users.closed_at,
+      language: users.language,
       email_verified: sql<boolean>`${users.email_verified_at} is not null`,
       last_used_at: tokens.last_used_at,
       second_step: tokens.second_step,

@@ -11,6 +11,7 @@ import {
   type QueryOf,
 } from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
+import type {Language} from '#contract/accounts/language.ts'
 import {office} from '#contract/accounts/roles.ts'
 import {Id} from '#contract/shapes.ts'
 import {settled} from '#lib/settled.ts'
@@ -30,6 +31,7 @@ import {maySkipPrimary, wrote_cookie} from './replica-reads.ts'
 import {noUploads, receiveUploads, type Received, type Upload} from './uploads.ts'
 import {validate} from './validate.ts'
 import {metrics} from '../observe/metrics.ts'
+import {currentLanguage, inLanguage, namesLanguage} from '../language.ts'
 
 /** One call as a handler receives it: authenticated, authorized by role, input validated. */
 export interface Call<E extends Endpoint> {
@@ -125,6 +127,10 @@ function authorize(endpoint: Endpoint, caller: Caller, requireStaffTotp: boolean
   return null
 }
 
+/** The language of an answer: the one that the call names, else the account's. */
+const languageOf = (c: Context, caller: Caller | null): Language =>
+  caller && !namesLanguage(c) ? caller.language : currentLanguage()
+
 const tokenOf = (c: Context): string | undefined =>
   /^Bearer +([\w-]{20,100})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 
@@ -148,7 +154,7 @@ async function authenticate(
   }
   if (!c.req.header('Authorization')) return refuse('not_signed_in', m.you_are_not_logged_in_log())
   if (!caller) return credentialsEnded()
-  return authorize(endpoint, caller, requireStaffTotp) ?? {caller}
+  return inLanguage(languageOf(c, caller), () => authorize(endpoint, caller, requireStaffTotp)) ?? {caller}
 }
 
 interface Parsed extends Received {
@@ -205,9 +211,7 @@ function readIdempotencyKey(c: Context): {key: string | null} | Refusal {
   const header = c.req.header('Idempotency-Key')
   if (header === undefined) return {key: null}
   const key = v.safeParse(Id, header)
-  return key.success
-    ? {key: key.output}
-    : refuse('invalid_idempotency_key', 'The Idempotency-Key header must be a UUID.')
+  return key.success ? {key: key.output} : refuse('invalid_idempotency_key', m.the_idempotency_key_header_must_be())
 }
 
 /** Whose write counts toward the limit of writes; null if it does not. @see src/domain/rules-people.md#rate-limits */
@@ -250,7 +254,7 @@ async function runOnce(
     if (claimed && !claimed.first) {
       await discountWrite(endpoint, incoming)
       return claimed.reused
-        ? refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request.')
+        ? refuse('idempotency_key_reused', m.this_idempotency_key_was_used_for_request())
         : {status: claimed.status, answer: claimed.answer, replayed: true}
     }
     if (limited) return limited
@@ -307,6 +311,7 @@ async function run(route: Route, incoming: Incoming): Promise<Outcome | Refusal>
 function respond(c: Context, endpoint: Endpoint, outcome: Outcome | Refusal) {
   if (outcome instanceof Refusal) {
     noteCode(c, outcome.code)
+    c.header('Content-Language', outcome.language)
     if (outcome.extra.retry_after_s !== undefined) c.header('Retry-After', String(outcome.extra.retry_after_s))
     if (endpoint.isPage && c.req.header('Accept')?.includes('text/html')) return refusalPage(c, outcome)
     return c.json(outcome.body(), outcome.status as 400)
@@ -347,16 +352,18 @@ async function answer(c: Context, deps: Deps, route: Route, db: Db) {
   const authenticated = await looking
   if (authenticated instanceof Refusal) return respond(c, endpoint, authenticated)
   const {caller} = authenticated
-  const parsed = early ?? (await parse(c, endpoint, deps, caller))
-  if (parsed instanceof Refusal) return respond(c, endpoint, parsed)
-  try {
-    const incoming = {c, deps, caller, parsed, now, db, loaded: await preloading}
-    const outcome = await run(route, incoming)
-    if (!(outcome instanceof Refusal)) await rememberWrite(endpoint, incoming)
-    return respond(c, endpoint, outcome)
-  } finally {
-    parsed.release()
-  }
+  return inLanguage(languageOf(c, caller), async () => {
+    const parsed = early && !(early instanceof Refusal) ? early : await parse(c, endpoint, deps, caller)
+    if (parsed instanceof Refusal) return respond(c, endpoint, parsed)
+    try {
+      const incoming = {c, deps, caller, parsed, now, db, loaded: await preloading}
+      const outcome = await run(route, incoming)
+      if (!(outcome instanceof Refusal)) await rememberWrite(endpoint, incoming)
+      return respond(c, endpoint, outcome)
+    } finally {
+      parsed.release()
+    }
+  })
 }
 
 /** Registers an endpoint. */

@@ -97,14 +97,15 @@ export async function readBody(
   if (text === '') return {value: {}, text}
   if (endpoint.encoding === 'form') {
     if (mediaType(c) !== 'application/x-www-form-urlencoded') {
-      return refuse('unsupported_media_type', 'Send the body as application/x-www-form-urlencoded.')
+      return refuse('unsupported_media_type', m.send_the_body_as({type: 'application/x-www-form-urlencoded'}))
     }
     return {value: Object.fromEntries(new URLSearchParams(text)), text}
   }
-  if (mediaType(c) !== 'application/json') return refuse('unsupported_media_type', 'Send the body as application/json.')
+  if (mediaType(c) !== 'application/json')
+    return refuse('unsupported_media_type', m.send_the_body_as({type: 'application/json'}))
   try {
     return {value: JSON.parse(text) as unknown, text}
   } catch {
-    return refuse('malformed', 'The body is not valid JSON.')
+    return refuse('malformed', m.the_body_is_not_valid_json())
   }
 }

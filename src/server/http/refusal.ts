@@ -1,10 +1,13 @@
 import {m} from '#messages'
+import {currentLanguage} from '../language.ts'
 import {errorStatus, type ApiErrorBody, type ErrorCode} from '#contract/errors.ts'
 
 /** An expected refusal, handed back as a value. `mount` rolls the command back and answers in the API's error form. */
 export class Refusal {
   readonly code: ErrorCode
   readonly detail: string
+  /** Of the texts, which were worded when they were made. */
+  readonly language = currentLanguage()
   readonly extra: {fields?: Record<string, string>; current?: unknown; ticket?: string; retry_after_s?: number}
 
   constructor(code: ErrorCode, detail: string, extra: Refusal['extra'] = {}) {

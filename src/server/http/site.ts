@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {createHash} from 'node:crypto'
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
@@ -213,7 +214,7 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
   // an open page of the other language still fetches its parts
   app.use('*', clients.en.files).use('*', clients.es.files)
   // a missing file is 404; only app addresses get the shell
-  app.get('*', async c => (/\.\w{2,5}$/.test(c.req.path) ? c.text('Not found', 404) : await sendPage(c)))
+  app.get('*', async c => (/\.\w{2,5}$/.test(c.req.path) ? c.text(m.not_found(), 404) : await sendPage(c)))
 }
 
 /** Paths closed to search engines; all of them require a log-in. */

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {type Refusal, refuse} from './refusal.ts'
 
 /**
@@ -10,6 +11,5 @@ export function refuseStale<Values extends object>(seen: Partial<Values> | undef
     ([name, value]) =>
       value !== undefined && JSON.stringify(current[name as keyof Values] ?? null) !== JSON.stringify(value),
   )
-  const detail = 'Someone else has saved this since you opened it. Compare, then save again.'
-  return isStale ? refuse('record_changed', detail, {current}) : null
+  return isStale ? refuse('record_changed', m.someone_else_has_saved_this(), {current}) : null
 }

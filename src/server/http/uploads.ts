@@ -24,10 +24,10 @@ const kinds: Record<UploadRule['kinds'], readonly UploadType[]> = {
   pictures: ['image/jpeg', 'image/png', 'image/webp'],
   'pictures and PDF': ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
 }
-const words: Record<UploadRule['kinds'], string> = {
-  pictures: 'a JPEG, PNG or WebP picture',
-  'pictures and PDF': 'a JPEG, PNG or WebP picture, or a PDF',
-}
+const wrongType = {
+  pictures: {detail: m.the_file_must_be_a_picture, field: m.must_be_a_picture},
+  'pictures and PDF': {detail: m.the_file_must_be_a_picture_or_pdf, field: m.must_be_a_picture_or_pdf},
+} as const satisfies Record<UploadRule['kinds'], unknown>
 
 /** Allowance for boundaries, names and headers of the form. */
 const multipart_overhead_bytes = 64 * 1024
@@ -45,7 +45,7 @@ const tooLarge = () =>
 
 async function formOf(c: Context, max_bytes: number): Promise<FormData | Refusal> {
   if (mediaType(c) !== 'multipart/form-data') {
-    return refuse('unsupported_media_type', 'Send the body as multipart/form-data.')
+    return refuse('unsupported_media_type', m.send_the_body_as({type: 'multipart/form-data'}))
   }
   const bytes = await readBytes(c, max_bytes, upload_pace)
   if (bytes === null) return tooLarge()
@@ -65,15 +65,15 @@ function collectFiles(form: FormData, rules: NonNullable<Endpoint['uploads']>): 
   const fields = Object.create(null) as Record<string, string>
   const found: [string, File][] = []
   for (const [field, value] of form) {
-    if (!Object.hasOwn(rules, field)) fields[field] = 'Unknown field'
-    else if (typeof value === 'string') fields[field] = 'Must be a file'
+    if (!Object.hasOwn(rules, field)) fields[field] = m.unknown_field()
+    else if (typeof value === 'string') fields[field] = m.must_be_a_file()
     // browsers send an empty file for a field without a choice
     else if (value.size > 0 || value.name !== '') found.push([field, value])
   }
   for (const [field, {max}] of Object.entries(rules)) {
     const sent = found.filter(([name]) => name === field)
-    if (sent.length > max) fields[field] = max === 1 ? 'Only one file' : `At most ${max} files`
-    if (sent.some(([, file]) => file.size === 0)) fields[field] = 'This file is empty'
+    if (sent.length > max) fields[field] = max === 1 ? m.only_one_file() : m.at_most_files({max})
+    if (sent.some(([, file]) => file.size === 0)) fields[field] = m.this_file_is_empty()
   }
   if (Object.keys(fields).length > 0) return invalidFields(fields)
   const [first = ''] = Object.keys(rules)
@@ -103,9 +103,8 @@ async function readUploads(c: Context, rules: NonNullable<Endpoint['uploads']>):
     const kind = rules[field]?.kinds ?? 'pictures'
     const type = kinds[kind].find(each => each === detected?.mime)
     if (!type) {
-      return refuse('unsupported_media_type', `The file must be ${words[kind]}.`, {
-        fields: {[field]: `Must be ${words[kind]}`},
-      })
+      const words = wrongType[kind]
+      return refuse('unsupported_media_type', words.detail(), {fields: {[field]: words.field()}})
     }
     uploads.push({field, filename: file.name, type, bytes, digest: hash('sha256', bytes, 'base64url')})
   }

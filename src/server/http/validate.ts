@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import * as v from 'valibot'
 import {nextPath} from '#domain/accounts/next-path.ts'
 import {notFound, refuse} from './refusal.ts'
@@ -20,14 +21,14 @@ function unknownKeys(schema: Shape, input: unknown, path: string, fields: Fields
   for (const [key, value] of Object.entries(input)) {
     const known = Object.hasOwn(schema.entries, key) ? schema.entries[key] : undefined
     if (known) unknownKeys(known, value, `${path}${key}.`, fields)
-    else if (schema.type === 'strict_object') fields[`${path}${key}`] = 'Unknown field'
+    else if (schema.type === 'strict_object') fields[`${path}${key}`] = m.unknown_field()
   }
 }
 
 /** Validates `input`; errors are by dotted path. */
 function check(schema: v.GenericSchema, input: unknown): {ok: true; value: unknown} | {ok: false; fields: Fields} {
   // valibot accepts a list as an object of optional fields
-  if (Array.isArray(input)) return {ok: false, fields: {'': 'Must be an object'}}
+  if (Array.isArray(input)) return {ok: false, fields: {'': m.must_be_an_object()}}
   // without a prototype, so that a field may be called __proto__
   const fields = Object.create(null) as Fields
   // before valibot, which accepts inherited names
@@ -38,7 +39,7 @@ function check(schema: v.GenericSchema, input: unknown): {ok: true; value: unkno
     const path = v.getDotPath(issue) ?? ''
     // unknown keys were all collected above
     if (issue.type === 'strict_object' && issue.expected === 'never') continue
-    fields[path] ??= issue.message.startsWith('Invalid key') ? 'Required' : issue.message
+    fields[path] ??= issue.message
   }
   return {ok: false, fields}
 }
@@ -66,15 +67,15 @@ function isNextFine(schema: Shape | undefined, input: unknown): boolean {
 export function validate(schemas: Schemas, raw: Input): Input | Refusal {
   // `next` is checked first, rules.md#next-path
   if (!isNextFine(schemas.query, raw.query) || !isNextFine(schemas.body, raw.body)) {
-    return refuse('bad_next', 'next must be a path of this app.', {
-      fields: {next: 'Must be a path of this app'},
+    return refuse('bad_next', m.next_must_be_a_path(), {
+      fields: {next: m.must_be_a_path()},
     })
   }
   const query = schemas.query ? check(schemas.query, raw.query) : {ok: true as const, value: undefined}
   const body = schemas.body ? check(schemas.body, raw.body) : {ok: true as const, value: undefined}
   const fields = {...(query.ok ? {} : query.fields), ...(body.ok ? {} : body.fields)}
   if (!query.ok || !body.ok) {
-    const [path, message] = Object.entries(fields)[0] ?? ['', 'Invalid input']
+    const [path, message] = Object.entries(fields)[0] ?? ['', m.invalid_input()]
     return refuse('invalid', path ? `${path}: ${message}` : message, {fields})
   }
   const params = schemas.params ? check(schemas.params, raw.params) : {ok: true as const, value: undefined}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {type Cell, csv_start, csvLines} from '#lib/csv.ts'
 
 /** Rows of a file; the last line says when there are more. @see src/domain/rules-people.md#exports-of-lists */
@@ -30,7 +31,7 @@ export function csvOf(
       controller.enqueue(encoder.encode(csvLines(items.map(item => cells.map(cell => cell(item))))))
       if (page.next_cursor && count < rows_max) next = page.next_cursor
       else {
-        if (page.next_cursor) controller.enqueue(encoder.encode(csvLines([[`Only the first ${rows_max} rows`]])))
+        if (page.next_cursor) controller.enqueue(encoder.encode(csvLines([[m.only_the_first_rows({rows_max})]])))
         controller.close()
       }
     },

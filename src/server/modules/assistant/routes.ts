@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {upgradeWebSocket} from '@hono/node-server'
 import type {Hono} from 'hono'
 import type {WebSocket} from 'ws'
@@ -36,10 +37,10 @@ export function serveChat(app: Hono, deps: Deps, connect_within_ms = usual_conne
     async (c, next) => {
       if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return next()
       if (!isOriginAllowed(c.req.header('origin'), {host: c.req.header('host'), allowed})) {
-        return c.json(refuse('forbidden', 'Requests from this page are not allowed.').body(), 403)
+        return c.json(refuse('forbidden', m.requests_from_this_page_are_not_allowed()).body(), 403)
       }
       if (new URL(c.req.url).search !== '') {
-        return c.json(refuse('malformed', 'This endpoint takes no body.').body(), 400)
+        return c.json(refuse('malformed', m.this_endpoint_takes_no_body()).body(), 400)
       }
       const address = clientAddress(c, deps.trustedProxies)
       const wait_s = await deps.limits.take('chat_connect_address', address)

@@ -187,7 +187,7 @@ export function createTalk(deps: TalkDeps, line: Line, {knowledge, address, onJo
       return inLanguage(language, () =>
         turnAway('too_many_requests', 'too_many_requests', m.that_is_too_much_at_once()),
       )
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), FromClient), text)
+    const parsed = inLanguage(language, () => v.safeParse(v.pipe(v.string(), v.parseJson(), FromClient), text))
     if (!parsed.success) return complain('invalid', parsed.issues[0].message)
     const {output} = parsed
     if (output.type === 'connect') {

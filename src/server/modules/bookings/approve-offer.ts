@@ -101,7 +101,7 @@ export async function answerAssigned(
   if (!email_verified) return emailNotVerified()
   const rate_cents = hourly_rate === undefined ? booking.max_hourly_rate_cents : dollarsToCents(hourly_rate)
   if (rate_cents === null) {
-    return refuse('rate_required', refusalText.rate_required, {fields: {hourly_rate: 'Required'}})
+    return refuse('rate_required', refusalText.rate_required, {fields: {hourly_rate: m.required_refusal()}})
   }
   const standing = await standingOfOrg(tx, {booking_id: booking.id, org_id, user_id}, now)
   if (!standing) return notFound()

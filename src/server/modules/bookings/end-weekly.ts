@@ -30,7 +30,7 @@ export async function endWeekly(
   const first = [localDate(now, booking.timezone), localDate(booking.first_start, booking.timezone)].toSorted().at(-1)
   const until = booking.extended_until ?? ''
   if (last_day < (first ?? '')) return invalid('last_day', m.must_be_today_or_later_and())
-  if (last_day > until) return invalid('last_day', `Choose a day up to ${dayText(until)}`)
+  if (last_day > until) return invalid('last_day', m.choose_a_day_up_to({day: dayText(until)}))
 
   const {id: booking_id, first_start: about_at} = booking
   const cancelled = await cancelRemaining(tx, {

@@ -92,7 +92,7 @@ const drawInt = (max: number) => randomInt(max)
 export function buildRequestRow(body: RequestBody, family: Requester, now: string): RequestRow | Refusal {
   if (inactiveServices.has(body.service)) {
     return refuse('service_not_active', m.this_service_is_not_available_yet(), {
-      fields: {service: 'Coming soon'},
+      fields: {service: m.coming_soon()},
     })
   }
   const slots = sessionsAhead(body.schedule, body.timezone, now)

@@ -42,7 +42,7 @@ export async function send(call: Call<typeof sendMessage>): Promise<AnswerIn<typ
   return presentMessage(saved, thread, reader)
 }
 
-const keyReused = () => refuse('idempotency_key_reused', 'This Idempotency-Key was used for another message.')
+const keyReused = () => refuse('idempotency_key_reused', m.this_idempotency_key_was_used_for_message())
 
 const isSame = (
   {thread_id, user_id, text, file_id}: typeof messages.$inferSelect,
@@ -73,7 +73,7 @@ async function checkLimit({db, now, deps, address}: Call<typeof sendMessage>, re
   const retry_after_s = Math.max(1, Math.ceil((Date.parse(oldest.received_at) + day_ms - Date.parse(now)) / 1000))
   return refuse(
     'rate_limited',
-    `${reader.side === 'family' ? 'Your family has' : 'You have'} written ${max} messages in a day, which is the limit.`,
+    (reader.side === 'family' ? m.your_family_has_written_messages : m.you_have_written_messages)({max}),
     {retry_after_s},
   )
 }

@@ -16,8 +16,7 @@ import {notifyOtherSide} from './notifications.ts'
 import {eventOf} from './save.ts'
 
 const busy = () => refuse('caretaker_busy', m.the_caregiver_has_another_visit_at_that())
-const closed = (detail = 'There are no proposed times to answer. Reload to see the current ones.') =>
-  refuse('reschedule_closed', detail)
+const closed = (detail: string = m.there_are_no_proposed_times()) => refuse('reschedule_closed', detail)
 
 /** Closes the open proposal; false if there was none. */
 async function closeProposal(
@@ -82,9 +81,9 @@ export const rescheduleRoutes: readonly Route[] = [
     const [open] = proposals
     if (!open || open.proposed_by === locked.side) return closed()
     const {scheduled_start, scheduled_end} = open
-    if (scheduled_start <= now) return closed('The proposed time has passed. Propose another time.')
+    if (scheduled_start <= now) return closed(m.the_proposed_time_has_passed())
     if ((await findConflict(db, session, {start: scheduled_start, end: scheduled_end})) === 'booking') {
-      return closed('This booking already has a visit at that time. Propose another time.')
+      return closed(m.this_booking_already_has_a_visit_propose())
     }
     if (!(await closeProposal(db, session.id, 'ACCEPTED', now))) return closed()
     const from = {start: session.scheduled_start, end: session.scheduled_end}

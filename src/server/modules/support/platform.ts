@@ -13,7 +13,7 @@ export const platformRoutes = [
   })),
 
   route(contract.ready, async ({db, deps}) => {
-    if (deps.isStopping?.()) return refuse('unavailable', 'This server is stopping. Call again to reach another one.')
+    if (deps.isStopping?.()) return refuse('unavailable', m.this_server_is_stopping())
     try {
       await db.execute(sql`select 1`)
       return {status: 'ok' as const}

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {is} from 'valibot'
 import {bankFields} from '#contract/money/bank.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
@@ -29,10 +30,9 @@ function wrongWith(account: Account, {email, profile_picture, ...rest}: Changes)
   const bank = account.role === 'caretaker' ? [] : bankFields.filter(field => rest[field] !== undefined)
   const isOtherPicture = profile_picture !== undefined && profile_picture !== account.profile_picture
   return {
-    ...(email !== undefined && email !== account.email && {email: 'The email cannot be changed here'}),
-    ...(isOtherPicture &&
-      !is(WebAddress, profile_picture) && {profile_picture: 'Must be an address like https://example.com'}),
-    ...Object.fromEntries(bank.map(field => [field, 'Only a caregiver has bank details'])),
+    ...(email !== undefined && email !== account.email && {email: m.the_email_cannot_be_changed_here()}),
+    ...(isOtherPicture && !is(WebAddress, profile_picture) && {profile_picture: m.must_be_an_address_like()}),
+    ...Object.fromEntries(bank.map(field => [field, m.only_a_caregiver_has_bank_details()])),
   }
 }
 

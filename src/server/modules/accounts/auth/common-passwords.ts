@@ -26,6 +26,6 @@ export async function refuseCommonPassword(password: string, path: string): Prom
   common ??= readCommon()
   if (!(await common).has(comparable(password))) return null
   return refuse('password_too_common', m.this_is_one_of_the_most(), {
-    fields: {[path]: 'Too common. Choose another one.'},
+    fields: {[path]: m.too_common_choose_another()},
   })
 }

@@ -10,15 +10,15 @@ import {refuse, credentialsEnded, tooManyRequests, type Refusal} from '#server/h
 export const portals = {
   people: {
     roles: ['parent', 'caretaker', 'agency'],
-    refusal: 'No Parent or Caretaker profile found for those credentials.',
+    refusal: m.no_parent_or_caretaker_profile_found,
     bucket: 'sign_in_account',
   },
   staff: {
     roles: staffRoles,
-    refusal: 'You must be an Admin or Blog Writer to log in.',
+    refusal: m.you_must_be_an_admin_or_blog_writer,
     bucket: 'staff_sign_in_account',
   },
-} as const satisfies Record<string, {roles: readonly Role[]; refusal: string; bucket: string}>
+} as const satisfies Record<string, {roles: readonly Role[]; refusal: () => string; bucket: string}>
 
 export type Portal = keyof typeof portals
 
@@ -55,7 +55,7 @@ export async function reauthenticate(
   if (wait_s !== null) return tooManyRequests(wait_s)
   if (!(await isPassword(signIn.password_hash, current_password))) {
     return refuse('reauthentication_required', m.this_is_not_your_current_password(), {
-      fields: {[path]: 'This is not your current password'},
+      fields: {[path]: m.not_your_current_password()},
     })
   }
   await deps.limits.giveBack('current_password', caller.user_id)
@@ -65,5 +65,5 @@ export async function reauthenticate(
 /** The address has an account. Registration returns a token, so this cannot be hidden; tries are counted. */
 export const emailTaken = (): Refusal =>
   refuse('email_taken', m.an_account_with_this_email_already_exists(), {
-    fields: {email: 'Already in use'},
+    fields: {email: m.already_in_use()},
   })

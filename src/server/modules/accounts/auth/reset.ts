@@ -13,7 +13,7 @@ import {isResetToken, takeResetToken} from './password-links.ts'
 const resetPage = '/forgot-password'
 
 /** The same answer for every address. @see src/domain/rules-people.md#passwords */
-const answer = {detail: 'If that email exists, a password reset link has been sent.'}
+const answer = () => ({detail: m.if_that_email_exists_a_password()})
 
 /**
  * Queues a reset mail. Known and unknown addresses run the same statements; only the job differs. An account that was
@@ -27,12 +27,12 @@ export async function requestReset(
   const wait_s = await deps.limits.take('password_reset_address', address)
   if (wait_s !== null) return tooManyRequests(wait_s)
   const isWrittenTo = (await deps.limits.take('password_reset_account', body.email)) !== null
-  if (isWrittenTo) return answer
+  if (isWrittenTo) return answer()
   await db.transaction(async tx => {
     const user_id = await idOfAddress(tx, body.email)
     await deps.jobs.send(tx, 'mail', {mail: 'password_reset', user_id, next: body.next ?? resetPage})
   })
-  return answer
+  return answer()
 }
 
 const badToken = () => refuse('bad_token', m.this_link_has_expired_or_was_already())

@@ -43,7 +43,7 @@ export async function signIn(call: SignInCall, portal: Portal): Promise<SignedIn
   const isRight = await isPassword(account?.password_hash, body.password)
   if (!account || !isRight) return badCredentials()
   for (const [of, key] of points) await deps.limits.giveBack(of, key)
-  if (!mayEnter(portal, account.role)) return refuse('wrong_portal', refusal)
+  if (!mayEnter(portal, account.role)) return refuse('wrong_portal', refusal())
 
   return db.transaction(async tx => {
     // the password may have changed since it was compared

@@ -22,7 +22,7 @@ async function storedLink({storedMail}: Pick<Deps, 'storedMail'>, email: string)
 const mails_searched_max = 100
 
 /** The same answer for every address, so that accounts are not revealed. */
-const sameAnswer = {detail: 'We sent an email to the new address. Open the link in it to finish.'}
+const sameAnswer = () => ({detail: m.we_sent_an_email_to_the_new_address()})
 
 const badToken = () => refuse('bad_token', m.this_link_has_expired_or_was_already_used())
 
@@ -43,7 +43,7 @@ export const emailChangeRoutes = [
       if (change_id === null) return invalid('new_email', m.this_is_already_your_email_address_refusal())
       await deps.jobs.send(tx, 'mail', {mail: 'email_change', change_id})
       await deps.jobs.send(tx, 'mail', {mail: 'email_change_asked', change_id})
-      return sameAnswer
+      return sameAnswer()
     })
   }),
 

@@ -83,7 +83,7 @@ async function logIn(call: Call<typeof contract.logInWithPasskey>) {
   const used = await verifyUsed({db, now, origin, rp_id}, credential, passkey)
   if (used instanceof Refusal) return used
   await deps.limits.giveBack('sign_in_address', address)
-  if (!mayEnter(portal, role)) return refuse('wrong_portal', portals[portal].refusal)
+  if (!mayEnter(portal, role)) return refuse('wrong_portal', portals[portal].refusal())
   return db.transaction(async tx => {
     // it may have been removed or used since it was read
     if (!(await markUsed(tx, {id: passkey.id, counter: used.counter}, now))) return passkeyRefused()

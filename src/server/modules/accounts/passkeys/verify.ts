@@ -12,9 +12,7 @@ const webauthn = () => import('@simplewebauthn/server')
 /** The host name that passkeys of this installation are bound to; a refusal where it stands on an address. */
 export function relyingParty(origin: string): string | Refusal {
   const {hostname} = new URL(origin)
-  return canHavePasskeys(hostname)
-    ? hostname
-    : refuse('not_available', 'Passkeys need a page on localhost or a domain, not on an IP address.')
+  return canHavePasskeys(hostname) ? hostname : refuse('not_available', m.passkeys_need_a_page_on())
 }
 
 /** Options to create a passkey that the device itself finds and unlocks, so that it counts as both steps. */
@@ -77,7 +75,7 @@ export const verifyCreated = (
   check(
     checked,
     user_id,
-    () => refuse('invalid', m.this_passkey_could_not_be_verified(), {fields: {credential: 'Could not be verified'}}),
+    () => refuse('invalid', m.this_passkey_could_not_be_verified(), {fields: {credential: m.could_not_be_verified()}}),
     async expected => {
       const {verifyRegistrationResponse} = await webauthn()
       const {registrationInfo} = await verifyRegistrationResponse({

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {sql, type SQL} from 'drizzle-orm'
 import type {Caller} from '#server/http/caller.ts'
 import {localDate} from '#domain/time.ts'
@@ -68,6 +69,8 @@ export async function unknownCounty(
   counties: readonly string[] = [],
 ): Promise<Refusal | null> {
   const known = await Promise.all(counties.map(isCounty))
-  const wrong = counties.flatMap((name, i) => (known[i] ? [] : [[`county.${i}`, `There is no ${name}`] as const]))
+  const wrong = counties.flatMap((name, i) =>
+    known[i] ? [] : [[`county.${i}`, m.there_is_no({county: name})] as const],
+  )
   return wrong.length > 0 ? invalidFields(Object.fromEntries(wrong)) : null
 }

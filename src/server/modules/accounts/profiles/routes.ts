@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
 import * as contract from '#contract/accounts/profiles.ts'
 import * as profileEdit from '#contract/accounts/profile-edit.ts'
@@ -22,17 +23,18 @@ import {presentCaretaker, presentMember, presentOrganization, presentSummary} fr
 import {deleteForOrganization, uploadForCaretaker, uploadForOrganization} from './uploads.ts'
 
 /** The account has no profile yet; clients match this text. @see src/domain/rules-people.md#registration */
-const noProfile = (whose: string) => refuse('not_found', `${whose} profile not found`)
+const noProfile = (text: () => string) => refuse('not_found', text())
 
 export const profileRoutes = [
   route(
     contract.getParentProfile,
-    async ({db, caller, now}) => (await ownFamily(db, caller, now)) ?? noProfile('Parent'),
+    async ({db, caller, now}) => (await ownFamily(db, caller, now)) ?? noProfile(m.parent_profile_not_found),
   ),
 
   route(
     contract.getOwnCaretakerProfile,
-    async ({db, caller, now}) => (await ownCaretaker(db, caller.caretaker_id, now)) ?? noProfile('Caretaker'),
+    async ({db, caller, now}) =>
+      (await ownCaretaker(db, caller.caretaker_id, now)) ?? noProfile(m.caretaker_profile_not_found),
   ),
 
   route(contract.getCaretaker, async ({db, caller, params, now}) => {

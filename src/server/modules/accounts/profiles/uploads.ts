@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {
   deleteOrganizationFile,
@@ -19,7 +20,6 @@ import {removeLogo, replaceLogo} from './commands.ts'
 
 const isOver = (expires_on: string | undefined, now: string) =>
   hasExpired({expires_on: expires_on ?? null}, checkDay(now))
-const alreadyOver = 'Must not be in the past'
 
 /**
  * Uploads a caregiver's certificates: skills, and legal or medical papers marked by their names.
@@ -36,9 +36,9 @@ export async function uploadForCaretaker({
   if (caretaker_id === null) return notFound()
   const papers = uploads.filter(each => each.field === 'legal_certifications')
   if (!papers.every(each => isLegalName(shownName(each.filename)))) {
-    return invalid('legal_certifications', 'Start the file name with Legal: or Medical:')
+    return invalid('legal_certifications', m.start_the_file_name_with())
   }
-  if (isOver(expires_on, now)) return invalid('expires_on', alreadyOver)
+  if (isOver(expires_on, now)) return invalid('expires_on', m.must_not_be_in_the_past())
   const wait_s = await deps.limits.take('uploads_user', user_id)
   if (wait_s !== null) return tooManyRequests(wait_s)
   const stored = await storeUploads(db, deps.files, uploads, {owner_id: caretaker_id, now})
@@ -60,7 +60,7 @@ export async function uploadForOrganization({
 }: Call<typeof uploadOrganizationFiles>): Promise<AnswerIn<typeof uploadOrganizationFiles> | Refusal> {
   const {org_id} = caller
   if (org_id === null) return notFound()
-  if (isOver(expires_on, now)) return invalid('expires_on', alreadyOver)
+  if (isOver(expires_on, now)) return invalid('expires_on', m.must_not_be_in_the_past())
   const wait_s = await deps.limits.take('uploads_user', caller.user_id)
   if (wait_s !== null) return tooManyRequests(wait_s)
   const stored = await storeUploads(db, deps.files, uploads, {owner_id: org_id, now})

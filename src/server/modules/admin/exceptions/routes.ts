@@ -140,7 +140,7 @@ export const exceptionRoutes: readonly Route[] = [
     if (!item) return notFound()
     if (holder !== taker) {
       const name = item.assigned_to?.name
-      const detail = name ? `${name} has taken this since you opened it.` : 'This was let go since you opened it.'
+      const detail = name ? m.name_has_taken_this({name}) : m.this_was_let_go()
       return refuse('exception_changed', detail, {current: {assigned_to: item.assigned_to}})
     }
     await recordAudit(

@@ -30,7 +30,7 @@ interface Possible extends Omit<Plan, 'amount_cents' | 'parts'> {
 function take({of, tip_cents, max_cents, way, payment}: Possible, wanted_cents = max_cents): Plan | Refusal {
   if (wanted_cents > max_cents || max_cents <= 0) {
     const detail =
-      max_cents <= 0 ? 'Nothing is left to return.' : `At most ${formatCents(max_cents)} can still be returned.`
+      max_cents <= 0 ? m.nothing_is_left_to_return() : m.at_most_can_still_be_returned({sum: formatCents(max_cents)})
     return refuse('more_than_left', detail, {current: {max_cents}})
   }
   const split = splitReturn({shares: of.map(({share}) => share), tip_cents}, wanted_cents)
@@ -103,7 +103,7 @@ async function whilePaying(db: Db, row: InvoiceRow): Promise<Refusal | null> {
   if (row.status === 'PROCESSING' || (await isAtCheckout(db, row.id)))
     return refuse('checkout_open', m.a_payment_for_this_is_in())
   return row.status === 'OPEN' && row.outside_marked_at !== null
-    ? closed(row, 'The family marked it as paid, and the payee has not answered yet.')
+    ? closed(row, m.the_family_marked_it_as_paid_unanswered())
     : null
 }
 
@@ -120,7 +120,7 @@ export async function planCredit(db: Db, row: InvoiceRow, wanted_cents?: number)
   const refused = await whilePaying(db, row)
   if (refused) return refused
   if (isOwed(row.status)) return take(await offDue(db, row), wanted_cents)
-  if (row.status !== 'PAID') return closed(row, 'This invoice is neither open nor paid.')
+  if (row.status !== 'PAID') return closed(row, m.this_invoice_is_neither_open_nor_paid())
   const share = uncredited(row, await creditedOf(db, row.id))
   if (row.method === 'outside') {
     const care = {care_cents: share.care_cents, fee_cents: 0}
@@ -143,7 +143,7 @@ export async function planCredit(db: Db, row: InvoiceRow, wanted_cents?: number)
 export async function planVoid(db: Db, row: InvoiceRow, seen_cents?: number): Promise<Plan | Refusal> {
   const refused = await whilePaying(db, row)
   if (refused) return refused
-  if (row.status !== 'OPEN') return closed(row, 'Only an open, unpaid invoice can be voided.')
+  if (row.status !== 'OPEN') return closed(row, m.only_an_open_unpaid_invoice())
   const max_cents = dueOf(row)
   if (seen_cents !== undefined && seen_cents !== max_cents) {
     return refuse('refund_changed', m.the_amount_due_is_now({value: formatCents(max_cents)}), {current: {max_cents}})

@@ -26,16 +26,15 @@ interface Invited {
 
 /** Why a provider cannot be invited, as the family may read it. A suspended one is like one that does not exist. */
 const reasons = {
-  blocked: (name: string) => `You blocked ${name} in Messages. Unblock them there to ask them, or ask someone else.`,
-  unavailable: (name: string) => `${name} is not taking requests right now. Ask someone else, or ask everyone.`,
-  not_verified: (name: string) => `${name} is not verified right now. Ask someone else, or ask everyone.`,
-  too_far: (name: string) =>
-    `${name} is more than ${limits.nearby_radius_miles_max} miles away from this place. Ask someone else, or ask everyone.`,
-  other_county: (name: string) => `${name} does not serve this county. Choose another agency, or ask all of them.`,
-} as const satisfies Record<string, (name: string) => string>
+  blocked: m.you_blocked_name_in_messages,
+  unavailable: m.name_is_not_taking_requests,
+  not_verified: m.name_is_not_verified,
+  too_far: ({name}) => m.name_is_too_far_away({name, miles: limits.nearby_radius_miles_max}),
+  other_county: m.name_does_not_serve_this_county,
+} as const satisfies Record<string, (of: {name: string}) => string>
 
 function notAvailable(reason: keyof typeof reasons, name: string): Refusal {
-  const text = reasons[reason](name)
+  const text = reasons[reason]({name})
   return refuse('not_available', text, {fields: {invite: text}, current: {reason}})
 }
 
@@ -90,7 +89,7 @@ async function checkCaregivers(
   for (const id of ids) {
     const row = rows.find(each => each.id === id)
     if (!row || row.suspended_at !== null || row.closed_at !== null || !isKnownTo(row))
-      return notAvailable('unavailable', 'This caregiver')
+      return notAvailable('unavailable', m.this_caregiver())
     const name = initialedName(row)
     if (row.is_verified !== 'Approved' || row.has_lapsed) return notAvailable('not_verified', name)
     const {latitude, longitude} = row
@@ -124,7 +123,7 @@ const isKnownTo = (
 /** As `checkCaregivers`, for an agency. */
 async function checkAgency(tx: Db, org_id: string, place: InvitedPlace, now: string): Promise<Refusal | null> {
   const [org] = await subscribedOrganizations(tx, {org_id}, now)
-  if (!org) return notAvailable('unavailable', 'This agency')
+  if (!org) return notAvailable('unavailable', m.this_agency())
   const block = (await blocksBetween(tx, place.parent_id, [org_id]))(org_id)
   if (block) return notAvailable(block, org.legal_name)
   return org.county.includes(place.county) ? null : notAvailable('other_county', org.legal_name)

@@ -30,7 +30,7 @@ export function missingFor(me: CaretakerBidder, now: string): VerificationGap[] 
 export const notVerified = (): Refusal => refuse('not_verified', m.you_should_be_verified_to_use_this())
 
 export const phoneRequired = (): Refusal =>
-  refuse('phone_required', m.add_a_phone_number_to_your(), {fields: {phone_number: 'Required'}})
+  refuse('phone_required', m.add_a_phone_number_to_your(), {fields: {phone_number: m.required_refusal()}})
 
 /** A bid from a person whose email is not verified. @see src/domain/rules-people.md#email-verification */
 export const emailNotVerified = (): Refusal => refuse('email_not_verified', m.verify_your_email_address_first_open())

@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {eq} from 'drizzle-orm'
 import * as v from 'valibot'
 import {Id} from '#contract/shapes.ts'
@@ -74,7 +75,7 @@ export async function takeEvent(
 ): Promise<{received: true} | Refusal> {
   const {db, payments} = deps
   const event = await payments.readEvent(raw, signature, now)
-  if (!event) return refuse('bad_signature', 'The signature is not valid.')
+  if (!event) return refuse('bad_signature', m.the_signature_is_not_valid())
   const isKnown = await db.transaction(async tx => {
     const first = await tx
       .insert(providerEvents)
@@ -90,5 +91,5 @@ export async function takeEvent(
   const isPayment = 'provider_payment_id' in event
   // provider calls stay outside transactions
   if (isKnown || !isPayment || !(await mayCome(deps, event))) return {received: true}
-  return refuse('unavailable', 'This payment is not known yet. Send the event again later.')
+  return refuse('unavailable', m.this_payment_is_not_known_yet())
 }

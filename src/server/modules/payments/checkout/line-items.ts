@@ -17,8 +17,6 @@ import {
 import {openForInvoices, openForMethod, openForPlan} from './store.ts'
 import type {Wanted} from './start.ts'
 
-const nameOf = {lead: 'Lead invoice', statement: 'Care statement', subscription: 'Subscription'} as const
-
 const belowLeast = () => refuse('below_least', invoiceRefusalText.below_least)
 
 /** The caller's invoices by id, all or none; ownership is part of the statement. */
@@ -54,7 +52,7 @@ export const wantedLeads = (ids: readonly string[], org_id: string) => async (db
   const wanted: Wanted = {
     purpose: 'lead',
     payer_id: org_id,
-    lines: rows.map(row => ({name: `${nameOf.lead} ${row.number}`, amount_cents: dueOf(row)})),
+    lines: rows.map(row => ({name: m.doc_lead_invoice({number: row.number ?? ''}), amount_cents: dueOf(row)})),
     tip_cents: 0,
     shares,
     plan_id: null,
@@ -100,7 +98,7 @@ export const wantedStatement =
       purpose: 'statement',
       payer_id: parent_id,
       lines: [
-        {name: `${nameOf.statement} ${row.number}`, amount_cents: due_cents},
+        {name: m.doc_care_statement({number: row.number ?? ''}), amount_cents: due_cents},
         ...(tip_cents > 0 ? [{name: 'Tip', amount_cents: tip_cents}] : []),
       ],
       tip_cents,

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import {afterEach, expect, it} from 'vitest'
+import {overwriteGetLocale} from '#messages/runtime'
+import './default-message.ts'
+import {createUser} from './accounts/registration.ts'
+import {allEndpoints} from './all.ts'
+
+type Wording = string | ((issue: {input: string}) => string)
+
+/** Every message of a schema and of all that it is made of. */
+function wordingsOf(schema: unknown, seen = new Set<unknown>()): Wording[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  const own = 'kind' in schema && 'message' in schema ? [schema.message as Wording | undefined] : []
+  return [...own.filter(each => each !== undefined), ...Object.values(schema).flatMap(each => wordingsOf(each, seen))]
+}
+
+const say = (wording: Wording, language: 'en' | 'es') => {
+  overwriteGetLocale(() => language)
+  return typeof wording === 'string' ? wording : wording({input: '{{x}}'})
+}
+afterEach(() => overwriteGetLocale(() => 'en'))
+
+/** Each text in English that reads the same in Spanish, or is empty. */
+const untranslated = (wordings: Wording[]) =>
+  [...new Set(wordings)].flatMap(each => {
+    const [english, spanish] = [say(each, 'en'), say(each, 'es')]
+    return english === spanish || spanish.trim() === '' ? [english] : []
+  })
+
+it('every message of a schema has Spanish words', () => {
+  const wordings = allEndpoints.flatMap(({endpoint: {params, query, body}}) => wordingsOf([params, query, body]))
+  expect(new Set(wordings).size).toBeGreaterThan(100)
+  expect(untranslated(wordings)).toEqual([])
+})
+
+it('so has what each call says when nothing else is known', () => {
+  const fallbacks = allEndpoints.map(({endpoint}) => endpoint.fallback)
+  expect(new Set(fallbacks).size).toBeGreaterThan(100)
+  expect(untranslated(fallbacks)).toEqual([])
+})
+
+const messagesOf = (schema: v.GenericSchema, input: unknown, language: 'en' | 'es') => {
+  overwriteGetLocale(() => language)
+  return v.safeParse(schema, input).issues?.map(({message}) => message)
+}
+
+it('a rule without words of its own has some in Spanish, and in English those of its library', () => {
+  const schema = v.object({seats: v.number(), name: v.string()})
+  expect(messagesOf(schema, {seats: 'two'}, 'es')).toEqual(['No es válido', 'Obligatorio'])
+  expect(messagesOf(schema, {seats: 'two'}, 'en')).toEqual([
+    'Invalid type: Expected number but received "two"',
+    'Required',
+  ])
+})
+
+it.each([
+  ['en', ['Invalid email address', 'Password must be at least 8 characters']],
+  ['es', ['Correo electrónico no válido', 'La contraseña debe tener por lo menos 8 caracteres']],
+] as const)('a registration with a bad address and a short password is corrected in %s', (language, words) => {
+  const messages = messagesOf(createUser.body, {email: 'nobody', password: 'short'}, language)
+  expect(messages).toEqual(expect.arrayContaining([...words]))
+})
