@@ -10,6 +10,7 @@ import {takeQuery} from '#data/account/login-params.ts'
 import {takeCheckoutReturn} from '#data/queries/checkout-return.ts'
 import {takeTicket} from '#data/account/sign-up-ticket.ts'
 import {startApp} from '#data/app/app-startup.ts'
+import {openChosenLanguage} from '#data/app/language.ts'
 import {createAppRouter} from './router.tsx'
 
 // only `npm run dev` has them: a build drops the branch and the files behind it
@@ -28,6 +29,7 @@ async function showGallery(root: HTMLElement): Promise<void> {
  * and would wait for it while it waits for the screen.
  */
 async function start(root: HTMLElement): Promise<void> {
+  if (openChosenLanguage()) return
   takeQuery()
   takeTicket()
   takeCheckoutReturn()

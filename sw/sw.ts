@@ -32,11 +32,18 @@ const built = self.__WB_MANIFEST
 precacheAndRoute(built.filter(entry => !isOfMap(entry) && !isOfStaff(entry)))
 cleanupOutdatedCaches()
 const shell = createHandlerBoundToURL(`/index.html?lang=${m.language()}`)
+/** How long the server may take to begin with a page of the other language, in milliseconds. */
+const page_timeout_ms = 10_000
 /** An address that names the other language is the server's to answer, while it can be reached. */
-const answerPage: RouteHandlerCallback = options => {
+const answerPage: RouteHandlerCallback = async options => {
   const named = options.url.searchParams.get('lang')
   if (named === null || named === m.language()) return shell(options)
-  return fetch(options.request).catch(() => shell(options))
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), page_timeout_ms)
+  const page = await fetch(options.request, {signal: late.signal}).catch(() => undefined)
+  clearTimeout(timer)
+  // a captive portal answers too, and in no language of ours
+  return page?.headers.get('content-language') === named ? page : shell(options)
 }
 registerRoute(new NavigationRoute(answerPage, {denylist: [/^\/api(\/|$)/, /\.xml$/]}))
 

@@ -4,6 +4,7 @@ import {createRootRouteWithContext, HeadContent, Outlet, redirect} from '@tansta
 import {lazy, Suspense} from 'react'
 import {admit} from '#data/account/guard.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
+import {useMissingLanguage} from '#data/app/use-change-language.ts'
 import {who} from '#data/account/current-user.ts'
 import {toast as toasts} from '#domain/constants.ts'
 import {documentTitle, findAddress} from '#domain/content/pages.ts'
@@ -57,6 +58,7 @@ function NotFound() {
 
 function Root() {
   const isPageIdle = usePageIdle()
+  useMissingLanguage(title => toast({title, tone: 'bad'}))
   return (
     <>
       <HeadContent />

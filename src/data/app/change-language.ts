@@ -5,10 +5,8 @@ import type {Language} from '#contract/accounts/language.ts'
 import {health} from '#contract/platform.ts'
 import {m} from '#messages'
 import {applyUpdate} from './app-update.ts'
-import {language, reopenIn, wantLanguage, workerOf} from './language.ts'
+import {languageOf, reopenIn, storeLanguage, wantLanguage, workerOf} from './language.ts'
 import {ApiError, messageOf} from './message.ts'
-
-const year_s = 31_536_000
 
 /** Waits until a worker has all its files. Rejects if it could not get them. */
 const installed = (worker: ServiceWorker) =>
@@ -33,33 +31,47 @@ async function prepareWorker(next: Language): Promise<ServiceWorker | undefined>
 }
 
 /**
- * Changes the language of this device and of the account, if someone is logged in. Pages reload only when the new
- * language is whole on this device. Resolves with why it could not be changed; without a connection it never can.
+ * Changes the language of this device and of the account, if someone is logged in. Pages reload when the new language is
+ * whole on this device; a reload before that opens it too. Resolves with why it could not be changed or is changed later.
  * @see src/domain/rules-people.md#language
  */
 export async function changeLanguage(next: Language): Promise<string | undefined> {
   try {
     const {token} = await browserCredentials().read()
-    await call(health)
-    wantLanguage(next)
-    const worker = await prepareWorker(next)
-    if (token !== null) await call(account.changeLanguage, {body: {language: next}})
-    await openIn(next, worker)
-    return undefined
+    if (token === null) await call(health)
+    else await call(account.changeLanguage, {body: {language: next}})
   } catch (error) {
-    wantLanguage(language)
-    // replaces a worker of the other language that is waiting
-    await prepareWorker(language).catch(() => undefined)
     const isRefused = error instanceof ApiError && error.kind === 'refused'
     return isRefused ? messageOf(error) : m.changing_the_language_needs_a_connection()
   }
+  storeLanguage(next)
+  wantLanguage(next)
+  try {
+    await openIn(next, await prepareWorker(next))
+  } catch {
+    // a device that cannot keep the other language still opens it while there is a connection
+    const isReached = await call(health).then(
+      () => true,
+      () => false,
+    )
+    if (!isReached) return m.the_language_changes_when_opened_online()
+    reopenIn(next)
+  }
+  return undefined
+}
+
+/** Ends a change of language that was cut short, if the worker has all its files by now. Resolves with why not. */
+export async function finishLanguageChange(next: Language): Promise<string | undefined> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const worker = registration?.waiting
+  if (!worker || languageOf(worker) !== next) return m.the_language_changes_when_opened_online()
+  await openIn(next, worker)
+  return undefined
 }
 
 /** Reloads with the worker that was prepared, after what waits to be sent. */
 async function openIn(next: Language, worker: ServiceWorker | undefined): Promise<void> {
   if (!worker) return reopenIn(next)
-  // the cookie store is not in every browser
-  document.cookie = `language=${next}; path=/; max-age=${year_s}; samesite=lax`
   const url = new URL(location.href)
   url.searchParams.delete('lang')
   history.replaceState(history.state, '', url)

@@ -16,6 +16,19 @@ export const workerOf = (of: Language): string => `/sw.js?lang=${of}`
 export const languageOf = ({scriptURL}: Pick<ServiceWorker, 'scriptURL'>): Language =>
   new URL(scriptURL).searchParams.get('lang') === 'es' ? 'es' : 'en'
 
+const year_s = 31_536_000
+
+/** Stores the choice for later pages, as the server does when an address names a language. */
+export function storeLanguage(chosen: Language): void {
+  // the cookie store is not in every browser
+  document.cookie = `language=${chosen}; path=/; max-age=${year_s}; samesite=lax`
+}
+
+const languageIn = (text: string | null | undefined): Language | undefined =>
+  text === 'en' || text === 'es' ? text : undefined
+
+const storedLanguage = (): Language | undefined => languageIn(/(?:^|; )language=(\w+)/.exec(document.cookie)?.[1])
+
 /** Opens this page in another language. The server sends it, as the worker here has its own language alone. */
 export function reopenIn(next: Language): void {
   const url = new URL(location.href)
@@ -30,6 +43,44 @@ export const wantedLanguage = (): Language => wanted
 
 export const wantLanguage = (next: Language): void => {
   wanted = next
+}
+
+let missing: Language | undefined
+
+/** The chosen language, where only another one could be opened. */
+export const missingLanguage = (): Language | undefined => missing
+
+/** Set for one load by the shell in `index.html`, when the scripts of the chosen language did not arrive. */
+const tried_key = 'language-tried'
+
+function takeTried(): boolean {
+  try {
+    const wasTried = sessionStorage.getItem(tried_key) !== null
+    sessionStorage.removeItem(tried_key)
+    return wasTried
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Opens the chosen language where the worker still has another one, as after a reload in the middle of a change. Returns
+ * whether the page is being replaced: at most once, because the address then names the language.
+ * @see src/domain/rules-people.md#language
+ */
+export function openChosenLanguage(): boolean {
+  const named = languageIn(new URL(location.href).searchParams.get('lang'))
+  if (named) storeLanguage(named)
+  const chosen = named ?? storedLanguage()
+  const wasTried = takeTried()
+  if (chosen === undefined || chosen === language) return false
+  wantLanguage(chosen)
+  if (named === undefined && !wasTried && navigator.onLine) {
+    reopenIn(chosen)
+    return true
+  }
+  missing = chosen
+  return false
 }
 
 let ofAccount: Language | undefined

@@ -1,6 +1,7 @@
-import {useState} from 'react'
+import {useEffect, useState} from 'react'
 import type {Language} from '#contract/accounts/language.ts'
 import {m} from '#messages'
+import {missingLanguage} from './language.ts'
 
 /** Changes the language and reloads; `asked` is the one under way. `onRefused` says why it cannot be changed. */
 export function useChangeLanguage(onRefused: (why: string) => void): {
@@ -19,4 +20,17 @@ export function useChangeLanguage(onRefused: (why: string) => void): {
     onRefused(refused)
   }
   return {asked, change: to => void (asked ?? change(to))}
+}
+
+/** Opens the chosen language where the page could only have another one; `onMissing` says why that is not possible. */
+export function useMissingLanguage(onMissing: (why: string) => void): void {
+  useEffect(() => {
+    const next = missingLanguage()
+    if (next === undefined) return
+    void import('./change-language.ts')
+      .then(({finishLanguageChange}) => finishLanguageChange(next))
+      .catch(() => m.the_language_changes_when_opened_online())
+      .then(why => why !== undefined && onMissing(why))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once for each page
+  }, [])
 }
