@@ -4,16 +4,16 @@ import {fileURLToPath} from 'node:url'
 import {PGlite} from '@electric-sql/pglite'
 import {btree_gist} from '@electric-sql/pglite/contrib/btree_gist'
 import {pg_trgm} from '@electric-sql/pglite/contrib/pg_trgm'
-import type {Logger, SQL} from 'drizzle-orm'
-import {drizzle as overPg, type NodePgDatabase} from 'drizzle-orm/node-postgres'
+import type {ExtractTablesWithRelations, Logger, SQL} from 'drizzle-orm'
+import {drizzle as overPg, NodePgTransaction, type NodePgDatabase} from 'drizzle-orm/node-postgres'
 import {migrate as migratePg} from 'drizzle-orm/node-postgres/migrator'
-import type {PgDatabase, PgQueryResultHKT} from 'drizzle-orm/pg-core'
+import {PgDialect, type PgDatabase, type PgQueryResultHKT} from 'drizzle-orm/pg-core'
 import {drizzle as overPGlite, type PgliteDatabase} from 'drizzle-orm/pglite'
 import {migrate as migratePGlite} from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import {lockFolder} from './folder-lock.ts'
 import {listenOnPostgres, type ChannelListener} from './listen.ts'
-import {offerLanes, shareConnection} from './one-connection.ts'
+import {offerLanes, sharedConnection} from './one-connection.ts'
 import * as schema from './schema/all.ts'
 import {UnnamedClient} from './unnamed-client.ts'
 
@@ -90,9 +90,8 @@ export async function openPGlite(
 /** An arbitrary lock id of this product, so that migrations wait only for each other. */
 const migrationLock = 7_305_112
 
-type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>['transaction']>[0]>[0]
-/** Drizzle over a connection whose transaction has begun; commands throw instead of calling Drizzle's `rollback`. */
-const asTransaction = (connection: NodePgDatabase<typeof schema>) => connection as unknown as Transaction
+/** Drizzle over a connection whose transaction has begun; another one within it is a savepoint. */
+type Transaction = NodePgTransaction<typeof schema, ExtractTablesWithRelations<typeof schema>>
 
 /**
  * Drizzle over a pool in which each connection keeps its own Drizzle, which a transaction runs on: prepared statements are
@@ -102,32 +101,20 @@ const asTransaction = (connection: NodePgDatabase<typeof schema>) => connection 
 export function overPool(pool: pg.Pool, logger?: Logger) {
   const config = {schema, ...(logger && {logger})}
   const db: NodePgDatabase<typeof schema> = overPg(pool, config)
-  const connections = new WeakMap<pg.PoolClient, typeof db>()
-  const overConnection = (client: pg.PoolClient) => {
+  const transactions = new WeakMap<pg.PoolClient, Transaction>()
+  const transactionOver = (client: pg.PoolClient): Transaction => {
     const connection: typeof db = overPg(client, config)
-    // within a transaction another one is a savepoint
-    connection.transaction = async work => {
-      await client.query('savepoint nested')
-      try {
-        const result = await work(asTransaction(connection))
-        await client.query('release savepoint nested')
-        return result
-      } catch (error) {
-        await client.query('rollback to savepoint nested')
-        throw error
-      }
-    }
-    return connection
+    return new NodePgTransaction(new PgDialect(), connection._.session, undefined)
   }
   db.transaction = async work => {
     const client = await pool.connect()
-    const connection = connections.get(client) ?? overConnection(client)
-    connections.set(client, connection)
+    const transaction = transactions.get(client) ?? transactionOver(client)
+    transactions.set(client, transaction)
     try {
       const begun = client.query('begin')
       // waited for below, beside the statements that follow it
       begun.catch(() => {})
-      const result = await work(asTransaction(connection))
+      const result = await work(transaction)
       // outside a transaction each statement would have been committed alone
       await begun
       const {command} = await client.query('commit')
@@ -142,7 +129,7 @@ export function overPool(pool: pg.Pool, logger?: Logger) {
     }
   }
   offerLanes(asDb(db), () => {
-    const lane: typeof db = overPg(shareConnection(pool), config)
+    const lane: typeof db = overPg(sharedConnection(pool), config)
     lane.transaction = db.transaction
     return asDb(lane)
   })

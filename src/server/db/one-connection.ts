@@ -11,10 +11,10 @@ const lanes = new WeakMap<object, Lanes<unknown>>()
 const resting_max = 20
 
 /**
- * The pool with another `query`: statements that are under way at once share one connection, which goes back when all are
- * answered. So a call that waits for something else holds none.
+ * A client for Drizzle, which only queries: statements that are under way at once share one connection of the pool, which
+ * goes back when all are answered. So a call that waits for something else holds none.
  */
-export function shareConnection(pool: pg.Pool): pg.Pool {
+export function sharedConnection(pool: pg.Pool): pg.PoolClient {
   let connecting: Promise<pg.PoolClient> | null = null
   let underWay = 0
   const query = async (statement: pg.QueryConfig, values?: unknown[]) => {
@@ -33,17 +33,27 @@ export function shareConnection(pool: pg.Pool): pg.Pool {
       }
     }
   }
-  return Object.create(pool, {query: {value: query}}) as pg.Pool
+  return {query} as pg.PoolClient
 }
 
 /** Lets `onOneConnection` read from this database by what `make` makes. */
 export function offerLanes<Db extends object>(db: Db, make: () => Db): void {
-  lanes.set(db, {make, resting: []})
+  const own: Lanes<Db> = {
+    make: () => {
+      const lane = make()
+      // what reads by a lane may ask for one of its own
+      lanes.set(lane, own)
+      return lane
+    },
+    resting: [],
+  }
+  lanes.set(db, own)
 }
 
 /**
  * Runs reads over one connection, which sends at once what does not wait for an answer; the pool would take a connection
- * for each statement. Each statement is on its own, as on the pool. The embedded database has only one connection.
+ * for each statement. Each statement is on its own, as on the pool. The embedded database has only one connection. What
+ * reads on after the answer, such as a stream, takes a lane of its own for each part.
  */
 export async function onOneConnection<Db extends object, T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
   const found = lanes.get(db) as Lanes<Db> | undefined
@@ -53,7 +63,6 @@ export async function onOneConnection<Db extends object, T>(db: Db, read: (db: D
   try {
     return await read(lane)
   } finally {
-    // a stream that still reads by it shares the connection of the next call
     if (resting.length < resting_max) resting.push(lane)
   }
 }

@@ -34,6 +34,17 @@ test('what one call reads at once goes over one connection, and each statement f
   expect(database.pool?.idleCount).toBe(database.pool?.totalCount)
 })
 
+test('what reads on after its call was answered shares no connection with the next call', async () => {
+  const pid = async (db: Db) =>
+    (await rowsOf<{pid: number}>(db, sql`select pg_backend_pid()::int as pid`)).map(row => row.pid)
+  const answered = await onOneConnection(database.db, async db => db)
+  const [own, streamed] = await onOneConnection(database.db, db =>
+    Promise.all([pid(db), onOneConnection(answered, pid)]),
+  )
+  // the embedded database has one
+  expect(new Set([...own, ...streamed]).size).toBe(database.kind === 'pglite' ? 1 : 2)
+})
+
 /** The database's names of the connections that are in use; the embedded database has none that could end. */
 const connections = async () => {
   if (database.kind === 'pglite') return new Set<number>()

@@ -16,6 +16,8 @@ import {type Invoice, listPayments} from '#contract/money/invoices.ts'
 import {outboxTelemetry} from '#contract/telemetry.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import {recordAudit} from '#server/db/audit.ts'
+import type {Db} from '#server/db/client.ts'
+import {onOneConnection} from '#server/db/one-connection.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {Refusal} from '#server/http/refusal.ts'
 import {type Columns, csvOf, type Listed} from './csv-stream.ts'
@@ -222,21 +224,22 @@ export const exportRoutesOf = (routes: readonly Route[]): readonly Route[] =>
     if (!handler) throw new Error(`list of an export is not mounted: ${list.path}`)
     return route(csv, async call => {
       const {deps, caller, now, query, setHeader} = call
-      const load = async (cursor?: string) => {
+      const load = async (db: Db, cursor?: string) => {
         const part = {...(query as object), limit: page_rows, ...(cursor && {cursor})}
-        return (await handler({...call, query: part}, undefined)) as Listed | Refusal
+        return (await handler({...call, db, query: part}, undefined)) as Listed | Refusal
       }
       const after = recordedFilters(query as {q?: string})
       const change = {did: 'exported', target: 'list', target_id: name, before: null, after} as const
       const [first] = await settled([
-        load(),
+        load(call.db),
         // the rows may come from the replica; the first page has no cursor that a list would refuse
         recordAudit(deps.database.db, {user_id: caller?.user_id ?? null, now}, change),
       ])
       if (first instanceof Refusal) return first
       setHeader('Content-Disposition', `attachment; filename="${productFile(`${name}.csv`)}"`)
       return csvOf(columns, first, async cursor => {
-        const page = await load(cursor)
+        // the call is answered, and other calls use its lane
+        const page = await onOneConnection(call.db, db => load(db, cursor))
         if (page instanceof Refusal) throw new Error(`page of an export was refused: ${name}`)
         return page
       })
