@@ -1,6 +1,7 @@
 import type {AuditDid} from '#contract/admin/audit-actions.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
 import {newId} from '#lib/id.ts'
+import {currentRequestId} from '../request-id.ts'
 import type {Db} from './client.ts'
 import {auditLog} from './schema/all.ts'
 
@@ -26,17 +27,23 @@ export type Change = Deed & {
  * Records a staff change in the transaction of its command. `difference` removes secrets.
  * @see src/domain/rules-people.md#audit-log
  */
-export async function recordAudit(tx: Db, {user_id, now}: Auditor, change: Change): Promise<void> {
-  const {did, target, target_id} = change
-  await tx.insert(auditLog).values({
-    id: newId(),
-    at: now,
-    actor_user_id: user_id,
-    action: `${target}.${did}`,
-    target_kind: target,
-    target_id,
-    ...difference(change.before, change.after),
-  })
+export const recordAudit = (tx: Db, by: Auditor, change: Change): Promise<void> => recordAudits(tx, by, [change])
+
+/** The same for several changes, in one statement. */
+export async function recordAudits(tx: Db, {user_id, now}: Auditor, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  await tx.insert(auditLog).values(
+    changes.map(({did, target, target_id, before, after}) => ({
+      id: newId(),
+      at: now,
+      actor_user_id: user_id,
+      request_id: currentRequestId(),
+      action: `${target}.${did}`,
+      target_kind: target,
+      target_id,
+      ...difference(before, after),
+    })),
+  )
 }
 
 type Fields = Record<string, unknown>

@@ -6,6 +6,7 @@ import {newId} from '#lib/id.ts'
 import type {Log} from '../log.ts'
 import {metrics} from '../observe/metrics.ts'
 import {inSpan} from '../observe/traces.ts'
+import {withRequestId} from '../request-id.ts'
 
 /** Names the call by the contract: ids and one-time tokens of its address stay out of logs, metrics and traces. */
 export const nameCall = (c: Context, {path}: Endpoint): void => c.set('call_path', path)
@@ -31,7 +32,7 @@ export const observeCalls =
     const {method} = c.req
     const started = performance.now()
     await inSpan('call', {request_id, attributes: {'http.request.method': method}}, async span => {
-      await next()
+      await withRequestId(request_id, next)
       const ms = performance.now() - started
       const path = (c.get('call_path') as string | undefined) ?? 'other'
       const code = c.get('call_code') as string | undefined

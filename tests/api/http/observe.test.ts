@@ -10,10 +10,12 @@ import * as v from 'valibot'
 import {parse} from 'yaml'
 import {expect, test} from 'vitest'
 import {getAnyBooking} from '#contract/admin/bookings.ts'
+import {suspendUser} from '#contract/admin/people.ts'
 import {getParentBooking} from '#contract/bookings/family-bookings.ts'
 import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
 import {reportOutbox} from '#contract/telemetry.ts'
 import {newId} from '#lib/id.ts'
+import {recordAudit} from '#server/db/audit.ts'
 import {inTurn} from '#server/jobs/steps.ts'
 import {readMetrics} from '#server/observe/metrics.ts'
 import {serveMetrics} from '#server/observe/metrics-server.ts'
@@ -100,6 +102,23 @@ test('a tap is followed by the id of its outbox entry: answer, log line, trace, 
   expect(span?.events.some(({name}) => name === 'statement')).toBe(true)
   // neither ids nor what people typed travel in a trace, apart from the request's own id
   expect(posted.join()).not.toContain(params.id)
+})
+
+test('a change by staff has the id of its request in the audit log, a job none', async () => {
+  const [admin, grace, key] = [await app.staff(), await app.caretaker(), newId()]
+  const params = {id: grace.user_id}
+  await app.ok(suspendUser, {by: admin, key, params, body: {reason: 'A complaint'}})
+  await app.db.transaction(tx =>
+    recordAudit(
+      tx,
+      {user_id: null, now: app.clock.now()},
+      {did: 'erased', target: 'user', target_id: grace.user_id, before: null, after: null},
+    ),
+  )
+  expect(await app.rows(`select request_id from audit_log where target_id = '${grace.user_id}' order by id`)).toEqual([
+    {request_id: key},
+    {request_id: null},
+  ])
 })
 
 test('calls are counted by the path of the contract, refusals by their code', async () => {

@@ -10,6 +10,8 @@ export const auditLog = pgTable(
     at: instant().notNull(),
     /** Null for a change made by a job. */
     actor_user_id: uuid(),
+    /** The request that made it, as in the logs; null for a job. */
+    request_id: uuid(),
     /** Target and change, such as `user.suspended`. */
     action: text().notNull(),
     target_kind: text().$type<AuditTarget>().notNull(),
