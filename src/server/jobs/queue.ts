@@ -129,7 +129,7 @@ export function createJobs({
     const now = clock.now()
     const onTrouble = (err: unknown) => log.error({err}, 'a step of the tick failed')
     const done = await measureJob('tick', async () => ({
-      ...(await tick(database.db, now, onTrouble, noteErased, database.kind === 'pglite')),
+      ...(await tick(database.db, now, onTrouble, noteErased)),
       ...(await askOthers?.(now)),
     }))
     if (Object.values(done).some(count => count > 0)) log.info(done, 'tick')

@@ -32,7 +32,6 @@ export async function tick(
   now: string,
   onTrouble: (error: unknown) => void = raise,
   noteErased: NoteErased = async () => {},
-  isEmbedded = false,
 ) {
   const done = await inTurn(
     {
@@ -58,8 +57,7 @@ export async function tick(
       credentials_looked_at: () => all(batch, limit => remindOfCredentials(db, now, limit)),
       ...purgeSteps(db, now),
       partitions_dropped: () => dropPartitions(db, now),
-      // the embedded database has one connection, which must not wait for sums, and few rows
-      figures_summed: async () => (isEmbedded ? 0 : await sumFigures(db, now)),
+      figures_summed: () => sumFigures(db, now),
     },
     onTrouble,
   )

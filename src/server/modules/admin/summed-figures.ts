@@ -129,8 +129,25 @@ export function figuresIn(family: FigureFamily, since: SQL, until: SQL): SQL {
     select since, part, amount, samples from (${sums(sql`open_ranges(${of})`)}) read) ${sql.identifier(family)}`
 }
 
-/** How long after its end a period is summed, since most of its rows come late. */
-const summed_after = sql`interval '5 minutes'`
+const startOf = (unit: SQL, at: SQL) => sql`date_trunc(${unit}, ${at}, 'UTC')`
+
+/** Until when periods are summed: five minutes after their end, since most of their rows come late. */
+const endOf = (now: string) => sql`${now}::timestamptz - interval '5 minutes'`
+
+/** The families that have a period to sum, in one statement, because in most ticks there is none. */
+async function findDue(db: Db, now: string): Promise<FigureFamily[]> {
+  const all = Object.entries(families).map(
+    ([family, {unit, first}]) => sql`(${family}::text, ${unit}::text, (select ${first}))`,
+  )
+  const due = await rowsOf<{family: FigureFamily}>(
+    db,
+    sql`select f.family from (values ${sql.join(all, sql`, `)}) f(family, unit, first)
+      left join figure_ranges r on r.family = f.family
+      where r.family is null or r.until < ${startOf(sql`f.unit`, endOf(now))} or r.since > f.first
+        or exists (select from stale_figures s where s.family = f.family)`,
+  )
+  return due.map(({family}) => family)
+}
 
 /**
  * Sums up to `limit` periods of a family that are over or have changed: those that changed, then the next ones, then
@@ -138,14 +155,15 @@ const summed_after = sql`interval '5 minutes'`
  */
 async function sumPeriods(db: Db, family: FigureFamily, now: string, limit: number): Promise<number> {
   const {unit, first, sums} = families[family]
-  const start = (at: SQL) => sql`date_trunc(${unit}, ${at}, 'UTC')`
+  const start = (at: SQL) => startOf(sql`${unit}::text`, at)
   return db.transaction(async tx => {
-    const ends = start(sql`${now}::timestamptz - ${summed_after}`)
+    const ends = start(endOf(now))
+    // the update locks the row
     await rowsOf(
       tx,
-      sql`insert into figure_ranges (family, since, until) values (${family}, ${ends}, ${ends}) on conflict do nothing`,
+      sql`insert into figure_ranges (family, since, until) values (${family}, ${ends}, ${ends})
+        on conflict (family) do update set family = excluded.family`,
     )
-    await rowsOf(tx, sql`select 1 from figure_ranges where family = ${family} for update`)
     // what is locked here is neither changed until the commit nor changed before and not committed
     const due = await rowsOf<{period: string; is_new: boolean; is_locked: boolean}>(
       tx,
@@ -199,16 +217,17 @@ async function sumPeriods(db: Db, family: FigureFamily, now: string, limit: numb
   })
 }
 
-/** Periods of one transaction, and transactions of one tick, so that the first run does not hold up others. */
-const batch = 7 * 24
-const batches = 4
+/** Periods of one transaction: few, because a command that changes one of them waits for its commit. */
+const batch = {hour: 12, day: 1, month: 1} as const satisfies Record<Family['unit'], number>
+/** Transactions of one family in one tick. */
+const batches = 25
 
 /** Sums periods of each family that are over or have changed; returns how many. */
 export async function sumFigures(db: Db, now: string): Promise<number> {
   let summed = 0
-  for (const family of Object.keys(families) as FigureFamily[]) {
-    for (let nth = 0, last = batch; nth < batches && last > 0; nth += 1) {
-      last = await sumPeriods(db, family, now, families[family].unit === 'hour' ? batch : batch / 7)
+  for (const family of await findDue(db, now)) {
+    for (let nth = 0, last = 1; nth < batches && last > 0; nth += 1) {
+      last = await sumPeriods(db, family, now, batch[families[family].unit])
       summed += last
     }
   }
