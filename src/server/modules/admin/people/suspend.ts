@@ -66,6 +66,7 @@ async function shut(tx: Db, ids: readonly string[], {user_id, reason, now, send}
 async function endProfile(tx: Db, {parent, caretaker, user}: PersonRow, ender: Ender): Promise<void> {
   if (caretaker) {
     await lockCaretaker(tx, caretaker.id)
+    await lockAllAhead(tx, {caretaker_id: caretaker.id})
     await withdrawAllOf(tx, {caretaker_ids: [caretaker.id]}, ender.now)
     await endAllAhead(tx, {caretaker_id: caretaker.id}, ender)
   }
@@ -152,6 +153,8 @@ export async function suspendOrg(tx: Db, id: string, by: Suspending): Promise<Re
     .innerJoin(users, eq(users.id, members.user_id))
     .where(and(eq(members.org_id, id), isNull(members.removed_at), isNull(users.suspended_at)))
     .orderBy(users.id)
+    .for('no key update', {of: users})
+  await lockAllAhead(tx, {org_id: id})
   await shut(
     tx,
     people.map(person => person.id),
@@ -224,6 +227,20 @@ function condition(whose: Whose): SQL | undefined {
   return 'caretaker_id' in whose
     ? and(eq(bookings.caretaker_id, whose.caretaker_id), isRunning)
     : and(eq(bookings.approved_org_id, whose.org_id), isRunning)
+}
+
+/**
+ * Locks the bookings that a provider bid on or serves at once, by id and before their visits, as every command does: in
+ * two parts they would be out of order.
+ * @see src/domain/rules.md#approval
+ */
+async function lockAllAhead(tx: Db, whose: {caretaker_id: string} | {org_id: string}): Promise<void> {
+  const isTheirs = 'org_id' in whose ? eq(offers.org_id, whose.org_id) : eq(offers.caretaker_id, whose.caretaker_id)
+  const bid = tx
+    .select({id: offers.booking_id})
+    .from(offers)
+    .where(and(isTheirs, eq(offers.status, 'SUBMITTED')))
+  await lockBookings(tx, or(inArray(bookings.id, bid), condition(whose)))
 }
 
 /**
