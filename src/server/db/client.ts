@@ -12,6 +12,7 @@ import {drizzle as overPGlite, type PgliteDatabase} from 'drizzle-orm/pglite'
 import {migrate as migratePGlite} from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import {lockFolder} from './folder-lock.ts'
+import {buildLargeIndexes} from './large-indexes.ts'
 import {listenOnPostgres, type ChannelListener} from './listen.ts'
 import {offerLanes, sharedConnection} from './one-connection.ts'
 import * as schema from './schema/all.ts'
@@ -68,7 +69,10 @@ export async function openPGlite(
     relaxedDurability: false,
   })
   const db = overPGlite(pglite, {schema, ...(options.logger && {logger: options.logger})})
-  if (options.migrate !== false) await migratePGlite(db, {migrationsFolder: migrationsFolder()})
+  if (options.migrate !== false) {
+    await migratePGlite(db, {migrationsFolder: migrationsFolder()})
+    await buildLargeIndexes(text => pglite.query(text), '')
+  }
   return {
     kind: 'pglite',
     apart: null,
@@ -178,8 +182,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     const guard = await pool.connect()
     try {
       await guard.query('BEGIN')
-      await guard.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
+      // without a value: a parameter would leave a snapshot open, which an index that is built concurrently waits for
+      await guard.query(`SELECT pg_advisory_xact_lock(${migrationLock})`)
       await migratePg(db, {migrationsFolder: migrationsFolder()})
+      await buildLargeIndexes(text => pool.query(text), 'concurrently')
       await guard.query('COMMIT')
     } finally {
       guard.release()

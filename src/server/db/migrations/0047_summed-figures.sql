@@ -22,10 +22,7 @@ ALTER TABLE "sessions" ADD COLUMN "confirmed_offline" boolean DEFAULT false NOT 
 --> statement-breakpoint
 CREATE INDEX "stale_figures_period" ON "stale_figures" USING btree ("family","since");
 --> statement-breakpoint
-CREATE INDEX "sessions_offline" ON "sessions" USING btree ("scheduled_end","booking_id") WHERE "sessions"."confirmed_offline";
---> statement-breakpoint
-CREATE INDEX "ledger_entries_revenue" ON "ledger_entries" USING btree ("at","account","amount_cents") WHERE "ledger_entries"."account" in ('revenue:lead', 'revenue:fee', 'revenue:subscription');
---> statement-breakpoint
+-- The indexes sessions_offline and ledger_entries_revenue are built after it, by src/server/db/large-indexes.ts.
 -- Figures of finished periods are summed once, by src/server/modules/admin/summed-figures.ts; the others are read from the
 -- rows. A change of a summed period's rows is noted by the triggers below, so that the period is read from the rows again.
 CREATE FUNCTION next_period(unit text, at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
@@ -166,5 +163,3 @@ CREATE TRIGGER users_deleted_figures AFTER DELETE ON users REFERENCING OLD TABLE
 --> statement-breakpoint
 CREATE TRIGGER organizations_figures AFTER INSERT ON organizations REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION accounts_changed();
---> statement-breakpoint
-UPDATE sessions SET confirmed_offline = true WHERE id IN (SELECT session_id FROM claims WHERE offline);
