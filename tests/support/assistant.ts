@@ -64,7 +64,7 @@ export async function chatServer(app: Hono): Promise<ChatServer> {
     chat.say({
       type: 'connect',
       client_id: chat.client_id,
-      username: 'Somebody',
+      username: 'Person',
       api_token: token,
       ...(language && {language}),
     })
