@@ -2,6 +2,7 @@ import {sql} from 'drizzle-orm'
 import type {Movement} from '#domain/money/ledger.ts'
 import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
+import {insertRows} from '#server/db/insert-rows.ts'
 import {ledgerEntries, numberSeries} from '#server/db/schema/all.ts'
 
 interface About {
@@ -22,7 +23,7 @@ export async function postAll(tx: Db, all: readonly (About & {movements: readonl
       return pair.map(entry => ({...entry, movement_id, kind, invoice_id, payment_id, at}))
     }),
   )
-  if (rows.length > 0) await tx.insert(ledgerEntries).values(rows)
+  await insertRows(tx, ledgerEntries, rows)
 }
 
 /**

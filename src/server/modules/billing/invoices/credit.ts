@@ -4,6 +4,7 @@ import {isOwed} from '#domain/money/invoice.ts'
 import * as books from '#domain/money/ledger.ts'
 import {settled} from '#lib/settled.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {insertRows} from '#server/db/insert-rows.ts'
 import {creditNotes, invoiceLines} from '#server/db/schema/all.ts'
 import {nextNumbers, postAll} from '../ledger.ts'
 import {atCheckout, booked, creditedByInvoice, dueOf} from './rows.ts'
@@ -130,7 +131,11 @@ export async function creditInvoices(
   const numbers = new Map(zip(issued, await nextNumbers(tx, 'CN', issued.length, now)))
   const changed = issued.filter(({off_due_cents}) => off_due_cents > 0).map(({row}) => row.id)
   await settled([
-    issued.length > 0 && tx.insert(creditNotes).values(issued.map(plan => noteOf(plan, numbers.get(plan) ?? '', now))),
+    insertRows(
+      tx,
+      creditNotes,
+      issued.map(plan => noteOf(plan, numbers.get(plan) ?? '', now)),
+    ),
     postAll(
       tx,
       issued.map(plan => ({movements: movementsOf(plan), invoice_id: plan.row.id, at: now})),

@@ -8,6 +8,7 @@ import * as books from '#domain/money/ledger.ts'
 import {newIdAt} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
+import {insertRows} from '#server/db/insert-rows.ts'
 import {creditNotes, invoiceLines, invoices} from '#server/db/schema/all.ts'
 import {nextNumbers, post, postAll} from '../ledger.ts'
 import {creditInvoice} from './credit.ts'
@@ -87,7 +88,11 @@ export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promi
     })
     .returning()
   if (!row) throw new Error('invoice was not stored')
-  await tx.insert(invoiceLines).values(lines.map((line, position) => ({...line, position, invoice_id: id})))
+  await insertRows(
+    tx,
+    invoiceLines,
+    lines.map((line, position) => ({...line, position, invoice_id: id})),
+  )
   // credits are in the ledger already, so only the rest is new
   const fee = gross_cents - (amount_cents - fee_cents)
   await post(tx, books.issued({...booked(row), fee_cents: fee}), {invoice_id: id, at: now})
