@@ -1,5 +1,5 @@
 import type {Deps} from '../deps.ts'
-import {deleteFile, dueToForget, sizeKeys} from '#server/modules/files/index.ts'
+import {deleteFiles, dueToForget, sizeKeys} from '#server/modules/files/index.ts'
 import {all, inTurn, raise} from './steps.ts'
 
 /** Files per batch. */
@@ -19,11 +19,14 @@ export const purgeFiles = (
       files_purged: () =>
         all(batch, async limit => {
           const due = await dueToForget(db, now, limit)
-          for (const {id, key, purpose} of due) {
+          for (const {key, purpose} of due) {
             if (purpose === 'blog') for (const size of sizeKeys(key)) await files.remove(size)
             await files.remove(key)
-            await deleteFile(db, id)
           }
+          await deleteFiles(
+            db,
+            due.map(({id}) => id),
+          )
           return due.length
         }),
     },

@@ -14,6 +14,8 @@ import {all, inTurn, raise} from './steps.ts'
 
 /** Rows per transaction, so that locks are short. */
 const batch = 100
+/** Requests per transaction that are matched: each is compared with hundreds of caregivers. */
+const matched = 10
 
 type PurgeSteps = Record<keyof typeof purges, () => Promise<number>>
 
@@ -37,9 +39,9 @@ export async function tick(
     {
       partitions_made: () => makePartitions(db, now),
       bookings_expired: () => all(batch, limit => expireDue(db, now, limit)),
-      waitlist_opened: () => all(batch, limit => openServedRequests(db, now, limit)),
-      requests_opened: () => all(batch, limit => openDueRequests(db, now, limit)),
-      requests_widened: () => all(batch, limit => widenDueRequests(db, now, limit)),
+      waitlist_opened: () => all(matched, limit => openServedRequests(db, now, limit)),
+      requests_opened: () => all(matched, limit => openDueRequests(db, now, limit)),
+      requests_widened: () => all(matched, limit => widenDueRequests(db, now, limit)),
       weeks_extended: () => all(batch, limit => extendWeekly(db, now, limit, onTrouble)),
       sessions_settled: () => all(batch, limit => settleDueSessions(db, now, limit)),
       reliability_counted: () => all(batch, limit => countReliability(db, now, limit)),

@@ -240,10 +240,10 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   staff_waiting: async ({user_id, only_safety = false, ...between}, {db, now, head}) => {
     const user = await account(db, user_id)
     if (!user || user.role !== 'admin' || user.suspended_at !== null || user.closed_at !== null) return null
-    const waiting = await waitingBetween(db, {user_id, only_safety, ...between}, now)
+    const [waiting] = await waitingBetween(db, [{user_id, only_safety, ...between}], now)
     const unsubscribe_path = await unsubscribePath(db, {user_id, list: 'staff'}, now)
     return mailTo(user, head, () => {
-      const letter = staffWaitingLetter(user, waiting)
+      const letter = waiting ? staffWaitingLetter(user, waiting) : null
       return letter && {...letter, unsubscribe_path}
     })
   },

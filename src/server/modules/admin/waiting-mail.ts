@@ -1,4 +1,4 @@
-import {and, eq, ne, sql} from 'drizzle-orm'
+import {and, eq, inArray, ne, sql} from 'drizzle-orm'
 import {isDigestDue} from '#domain/accounts/staff-mail.ts'
 import {plusMs} from '#server/clock.ts'
 import {isActive} from '#server/db/active-accounts.ts'
@@ -23,23 +23,28 @@ interface Between {
   only_safety: boolean
 }
 
-/** What came to wait after `after`, until `until`, and still waits. */
-export async function waitingBetween(
-  db: Db,
-  {user_id, after, until, only_safety}: Between,
-  now: string,
-): Promise<StaffWaiting> {
-  const isNew = sql`created_at > ${after}::timestamptz and created_at <= ${until}::timestamptz`
-  const [row] = await rowsOf<Omit<StaffWaiting, 'exceptions'>>(
+/** What came to wait for each of these after its `after`, until its `until`, and still waits; in their order. */
+export async function waitingBetween(db: Db, all: readonly Between[], now: string): Promise<StaffWaiting[]> {
+  const asked = JSON.stringify(all.map(({after, until}, nth) => ({nth, after, until})))
+  const rows = await rowsOf<Omit<StaffWaiting, 'exceptions'>>(
     db,
-    sql`select count(*) filter (where topic = 'Safety')::int as safety,
-        count(*) filter (where topic is distinct from 'Safety')::int as messages,
-        (select count(*)::int from message_reports where closed_at is null and ${isNew}) as reports
-      from contact_messages where answered_at is null and ${isNew}`,
+    sql`select m.safety, m.messages, r.reports
+      from json_to_recordset(${asked}::json) as a(nth int, after timestamptz, until timestamptz)
+      cross join lateral (
+        select count(*) filter (where topic = 'Safety')::int as safety,
+          count(*) filter (where topic is distinct from 'Safety')::int as messages
+        from contact_messages where answered_at is null and created_at > a.after and created_at <= a.until) m
+      cross join lateral (
+        select count(*)::int as reports from message_reports
+        where closed_at is null and created_at > a.after and created_at <= a.until) r
+      order by a.nth`,
   )
-  const {safety = 0, messages = 0, reports = 0} = row ?? {}
-  if (only_safety) return {safety, messages: 0, exceptions: 0, reports: 0}
-  return {safety, messages, reports, exceptions: await countPastGoal(db, {user_id, after, until}, now)}
+  const exceptions = all.every(({only_safety}) => only_safety) ? [] : await countPastGoal(db, all, now)
+  return rows.map(({safety, messages, reports}, nth) =>
+    all[nth]?.only_safety
+      ? {safety, messages: 0, exceptions: 0, reports: 0}
+      : {safety, messages, reports, exceptions: exceptions[nth] ?? 0},
+  )
 }
 
 /** Younger items wait for the next round, because an earlier one may not be committed yet. */
@@ -59,22 +64,37 @@ export async function mailStaff(db: Db, send: SendMail, now: string): Promise<nu
       .innerJoin(users, eq(users.id, noticeSettings.user_id))
       .where(and(ne(noticeSettings.staff_mail, 'off'), eq(users.role, 'admin'), isActive))
       .for('no key update', {of: noticeSettings, skipLocked: true})
-    let mailed = 0
-    for (const {settings, timezone} of staff) {
-      const {user_id, staff_mail, staff_mail_after, staff_safety_after} = settings
+    const due = staff.map(({settings: {user_id, staff_mail, staff_mail_after, staff_safety_after}, timezone}) => {
       const isWhole = staff_mail === 'now' || isDigestDue(staff_mail_after ?? until, timezone, until)
       const after = (isWhole ? staff_mail_after : staff_safety_after) ?? until
-      const waiting = await waitingBetween(tx, {user_id, after, until, only_safety: !isWhole}, now)
-      const isMailed = Object.values(waiting).some(count => count > 0)
-      if (isMailed) {
-        await send(tx, 'mail', {mail: 'staff_waiting', user_id, after, until, ...(!isWhole && {only_safety: true})})
-        mailed += 1
-      }
-      // a morning with nothing new ends the digest's day too
-      if (!isMailed && (!isWhole || staff_mail === 'now')) continue
-      const times = {staff_safety_after: until, ...(isWhole && {staff_mail_after: until})}
-      await tx.update(noticeSettings).set(times).where(eq(noticeSettings.user_id, user_id))
-    }
-    return mailed
+      return {user_id, staff_mail, after, until, only_safety: !isWhole}
+    })
+    if (due.length === 0) return 0
+    const waiting = await waitingBetween(tx, due, now)
+    const mailed = due.filter((_, nth) => Object.values(waiting[nth] ?? {}).some(count => count > 0))
+    await send(
+      tx,
+      'mail',
+      mailed.map(({user_id, after, only_safety}) => ({
+        mail: 'staff_waiting',
+        user_id,
+        after,
+        until,
+        ...(only_safety && {only_safety: true as const}),
+      })),
+    )
+    // a morning with nothing new ends the digest's day too
+    const passed = due.filter(each => mailed.includes(each) || (!each.only_safety && each.staff_mail !== 'now'))
+    const isOf = (some: typeof due) =>
+      inArray(
+        noticeSettings.user_id,
+        some.map(({user_id}) => user_id),
+      )
+    await tx.update(noticeSettings).set({staff_safety_after: until}).where(isOf(passed))
+    await tx
+      .update(noticeSettings)
+      .set({staff_mail_after: until})
+      .where(isOf(passed.filter(({only_safety}) => !only_safety)))
+    return mailed.length
   })
 }

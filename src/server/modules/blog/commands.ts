@@ -24,7 +24,7 @@ import {posts} from '#server/db/schema/all.ts'
 import {plusMs} from '#server/clock.ts'
 import {presentManagedPost} from './present.ts'
 import {saveRevision, revisionPictures} from './revisions.ts'
-import {findManaged, insertPost, isSlugTaken, savePost, type ManagedRow, markDeleted, markRestored} from './store.ts'
+import {findManaged, insertPost, savePost, takenSlugs, type ManagedRow, markDeleted, markRestored} from './store.ts'
 import type {IOptions} from 'sanitize-html'
 import {isPostLink, linkRel, pictureKey, postElements} from '#domain/content/post-html.ts'
 
@@ -117,18 +117,21 @@ async function changesOf({body: {version: _, ...written}, now}: Save, before: Ma
 /** A free slug for a post that has none: from its title, then with a number. */
 async function makeSlug(tx: Db, {id, title}: Pick<ManagedRow, 'id' | 'title'>): Promise<string> {
   const base = slugOf(title).slice(0, limits.slug_max - 4) || 'post'
-  for (let n = 1; n < 100; n += 1) {
-    const slug = n === 1 && !v.is(Id, base) ? base : `${base}-${n}`
-    if (!(await isSlugTaken(tx, {slug, id}))) return slug
-  }
-  return id
+  const numbered = Array.from({length: 99}, (_, i) => `${base}-${i + 1}`)
+  const slugs = v.is(Id, base) ? numbered : [base, ...numbered.slice(1)]
+  const taken = await takenSlugs(tx, {slugs, id})
+  return slugs.find(slug => !taken.has(slug)) ?? id
 }
 
 /** Refuses a slug of another post or a new one for a published post, and a schedule of the past or of a published post. */
 async function planProblem(tx: Db, after: ManagedRow, {before, now}: {before: ManagedRow; now: string}) {
   const isMoved = before.status === 'published' && before.slug !== null && after.slug !== before.slug
   if (isMoved) return invalid('slug', m.the_address_of_a_published_post())
-  if (after.slug !== null && after.slug !== before.slug && (await isSlugTaken(tx, {slug: after.slug, id: after.id}))) {
+  if (
+    after.slug !== null &&
+    after.slug !== before.slug &&
+    (await takenSlugs(tx, {slugs: [after.slug], id: after.id})).size > 0
+  ) {
     return invalid('slug', m.another_post_has_this_address())
   }
   const {publish_at} = after

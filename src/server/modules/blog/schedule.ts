@@ -1,6 +1,6 @@
-import {and, eq, sql} from 'drizzle-orm'
+import {and, eq, inArray, sql} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {recordAudit} from '#server/db/audit.ts'
+import {recordAudits} from '#server/db/audit.ts'
 import {posts} from '#server/db/schema/all.ts'
 
 /** Publishes up to `limit` scheduled posts whose time has come, with that time as their date; returns how many. */
@@ -12,18 +12,27 @@ export const publishDuePosts = (db: Db, now: string, limit: number): Promise<num
         where ${posts.publish_at} <= ${now}::timestamptz
         order by ${posts.publish_at} limit ${limit}::int for update skip locked`,
     )
-    for (const {id, title} of due) {
-      await tx
-        .update(posts)
-        .set({
-          status: 'published',
-          published_at: sql`${posts.publish_at}`,
-          publish_at: null,
-          version: sql`${posts.version} + 1`,
-        })
-        .where(and(eq(posts.id, id), eq(posts.status, 'draft')))
-      const states = {before: {title, status: 'draft'}, after: {title, status: 'published'}}
-      await recordAudit(tx, {user_id: null, now}, {did: 'published', target: 'post', target_id: id, ...states})
-    }
+    if (due.length === 0) return 0
+    const ids = due.map(({id}) => id)
+    await tx
+      .update(posts)
+      .set({
+        status: 'published',
+        published_at: sql`${posts.publish_at}`,
+        publish_at: null,
+        version: sql`${posts.version} + 1`,
+      })
+      .where(and(inArray(posts.id, ids), eq(posts.status, 'draft')))
+    await recordAudits(
+      tx,
+      {user_id: null, now},
+      due.map(({id: target_id, title}) => ({
+        did: 'published',
+        target: 'post',
+        target_id,
+        before: {title, status: 'draft'},
+        after: {title, status: 'published'},
+      })),
+    )
     return due.length
   })

@@ -192,13 +192,16 @@ export async function markRestored(tx: Db, id: string, by: {user_id: string; now
     .where(and(eq(posts.id, id), eq(posts.status, 'deleted')))
 }
 
-/** Whether another post has this slug. */
-export async function isSlugTaken(tx: Db, {slug, id}: {slug: string; id: string}): Promise<boolean> {
-  const [other] = await tx
-    .select({id: posts.id})
+/** Which of these slugs other posts have. */
+export async function takenSlugs(
+  tx: Db,
+  {slugs, id}: {slugs: readonly string[]; id: string},
+): Promise<ReadonlySet<string | null>> {
+  const others = await tx
+    .select({slug: posts.slug})
     .from(posts)
-    .where(and(eq(posts.slug, slug), ne(posts.id, id)))
-  return other !== undefined
+    .where(and(inArray(posts.slug, [...slugs]), ne(posts.id, id)))
+  return new Set(others.map(({slug}) => slug))
 }
 
 /** Locks a post, so that its state holds until the transaction ends. */

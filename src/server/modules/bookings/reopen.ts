@@ -15,7 +15,7 @@ import {
   updateBooking,
 } from '#server/modules/sessions/index.ts'
 import {checkBookingAction} from './policy.ts'
-import {findEarlierBidders} from './matching/notify-of-request.ts'
+import {findEarlierBidders} from './matching/recipients.ts'
 import {insertBooking, isUnserved, totalsOf} from './request.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
 
@@ -154,7 +154,7 @@ export async function reopen(
   const expanded = expandSchedule(schedule, booking.timezone)
   if (!expanded.ok) return nothingToReopen(booking.status)
   const wishes = wishesOf(booking)
-  const bidders = await findEarlierBidders(tx, {reopened_from: booking.id})
+  const bidders = await findEarlierBidders(tx, [{reopened_from: booking.id}])
   const request = await insertBooking(tx, {
     ...wishes,
     // earlier bidders are notified, wherever they live

@@ -42,7 +42,7 @@ const kindOf = (purpose: Purpose) =>
 export type StoredFile = Pick<FileRow, 'id' | 'key' | 'digest'> & {field: string; filename: string}
 
 /**
- * Re-encodes and stores uploads outside a transaction: first a row, then the bytes under a random name. Until
+ * Re-encodes and stores uploads outside a transaction: first their rows, then the bytes under random names. Until
  * `assignFile` they are private and due to expire; returns the first refusal, if any.
  */
 export async function storeUploads(
@@ -57,12 +57,15 @@ export async function storeUploads(
     if (encoded instanceof Refusal) return encoded
     drawn.push({...upload, encoded})
   }
-  const all: StoredFile[] = []
-  for (const {field, filename, type, digest, encoded} of drawn) {
-    const id = newId()
-    const key = `${randomBytes(20).toString('hex')}.${endings[type]}`
-    const purpose = given ?? purposeOf(field)
-    await db.insert(files).values({
+  if (drawn.length === 0) return []
+  const all = drawn.map(upload => ({
+    ...upload,
+    id: newId(),
+    key: `${randomBytes(20).toString('hex')}.${endings[upload.type]}`,
+    purpose: given ?? purposeOf(upload.field),
+  }))
+  await db.insert(files).values(
+    all.map(({id, key, purpose, filename, type, encoded, digest}) => ({
       id,
       key,
       owner_id,
@@ -74,16 +77,28 @@ export async function storeUploads(
       is_public: kindOf(purpose) !== 'paper',
       created_at: now,
       forget_at: plusMs(now, orphan_ms[given === 'blog' ? 'blog' : 'own']),
-    })
-    await store.put(key, encoded)
-    all.push({id, key, digest, field, filename})
-  }
-  return all
+    })),
+  )
+  for (const {key, encoded} of all) await store.put(key, encoded)
+  return all.map(({id, key, digest, field, filename}) => ({id, key, digest, field, filename}))
 }
 
-/** Assigns a stored file to its owner under this name, until this day or without expiry. */
-export async function assignFile(tx: Db, id: string, name: string, expires_on: string | null = null): Promise<void> {
-  await tx.update(files).set({name, expires_on, forget_at: null}).where(eq(files.id, id))
+/** Assigns a stored file to its owner under this name, without expiry. */
+export const assignFile = (tx: Db, id: string, name: string): Promise<void> => assignFiles(tx, [{id, name}])
+
+/** The same for several files, in one statement. */
+export async function assignFiles(
+  tx: Db,
+  named: readonly {id: string; name: string}[],
+  expires_on: string | null = null,
+): Promise<void> {
+  if (named.length === 0) return
+  const next = sql`json_to_recordset(${JSON.stringify(named)}::json) as next(id uuid, name text)`
+  await tx
+    .update(files)
+    .set({name: sql`next.name`, expires_on, forget_at: null})
+    .from(next)
+    .where(eq(files.id, sql`next.id`))
 }
 
 /** Takes an unused picture that this person uploaded for a message; false if there is none (any more). */
@@ -109,9 +124,12 @@ export async function messagePictureById(db: Db, id: string): Promise<FileRow | 
   return row
 }
 
-/** Deletes the bytes of a file in use after this transaction commits. */
-export async function expireFile(tx: Db, id: string, now: string): Promise<void> {
-  await tx.update(files).set({forget_at: now}).where(eq(files.id, id))
+/** Deletes the bytes of files in use after this transaction commits. */
+export async function expireFiles(tx: Db, ids: readonly string[], now: string): Promise<void> {
+  await tx
+    .update(files)
+    .set({forget_at: now})
+    .where(inArray(files.id, [...ids]))
 }
 
 /** The same for the owner's picture or logo of this key; ignores other keys. */
@@ -162,9 +180,12 @@ export async function expirePostPictures(tx: Db, post_ids: readonly string[], no
     .where(and(inArray(files.owner_id, [...post_ids]), eq(files.purpose, 'blog')))
 }
 
-/** Removes a file from a profile and archives it for staff. */
-export async function archive(tx: Db, id: string, now: string): Promise<void> {
-  await tx.update(files).set({archived_at: now}).where(eq(files.id, id))
+/** Removes files from a profile and archives them for staff. */
+export async function archiveFiles(tx: Db, ids: readonly string[], now: string): Promise<void> {
+  await tx
+    .update(files)
+    .set({archived_at: now})
+    .where(inArray(files.id, [...ids]))
 }
 
 const isInUse = and(isNull(files.forget_at), isNull(files.archived_at))
@@ -198,17 +219,17 @@ export const endedCertificates = (db: Db, owners: Subquery, today: string) =>
       ),
     )
 
-/** Sets a certificate's expiry and returns it; undefined if it is not the owner's or was removed. */
+/** Sets the expiry of certificates and returns those that are the owner's and in use. */
 export async function updateExpiry(
   tx: Db,
-  of: {id: string; owner_id: string; expires_on: string | null},
-): Promise<FileRow | undefined> {
-  const [row] = await tx
+  of: {ids: readonly string[]; owner_id: string; expires_on: string | null},
+): Promise<FileRow[]> {
+  if (of.ids.length === 0) return []
+  return tx
     .update(files)
     .set({expires_on: of.expires_on})
-    .where(and(eq(files.id, of.id), eq(files.owner_id, of.owner_id), isCertificate, isInUse))
+    .where(and(inArray(files.id, [...of.ids]), eq(files.owner_id, of.owner_id), isCertificate, isInUse))
     .returning()
-  return row
 }
 
 /**
@@ -295,6 +316,6 @@ export const dueToForget = (db: Db, now: string, limit: number): Promise<Pick<Fi
     .orderBy(asc(files.forget_at))
     .limit(limit)
 
-export async function deleteFile(db: Db, id: string): Promise<void> {
-  await db.delete(files).where(eq(files.id, id))
+export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
+  await db.delete(files).where(inArray(files.id, [...ids]))
 }

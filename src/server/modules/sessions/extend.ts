@@ -1,17 +1,17 @@
-import {and, asc, desc, eq, inArray, isNotNull, sql} from 'drizzle-orm'
+import {and, asc, desc, inArray, isNotNull, sql} from 'drizzle-orm'
 import {extendedUntil, expandSchedule, type Slot} from '#domain/bookings/schedule.ts'
 import {extended_days} from '#domain/constants.ts'
 import {computeState} from '#domain/sessions/session.ts'
 import {localDate} from '#domain/time.ts'
 import {addDays} from '#lib/day.ts'
-import {apart} from '#lib/for-each-isolated.ts'
-import type {Db} from '#server/db/client.ts'
+import {togetherOrApart} from '#lib/for-each-isolated.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import {insertRows} from '#server/db/insert-rows.ts'
 import {bookings, caretakers, sessionEvents, sessions} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {resumeLeads} from '#server/modules/billing/index.ts'
 import {notify} from '#server/modules/notifications/index.ts'
-import {updateBooking} from './booking-status.ts'
 import {carriedOn} from './carry-on.ts'
 import {buildNotMade} from './notifications.ts'
 import {columnsOf, eventOf} from './save.ts'
@@ -42,10 +42,13 @@ const isDue = (now: string) =>
     sql`${bookings.extended_until} < (${now}::timestamptz at time zone ${bookings.timezone})::date + ${extended_days - 1}::int`,
   )
 
+/** A booking to extend. */
+type Due = Pick<BookingRow, 'id' | 'caretaker_id'>
+
 /**
- * Makes the visits of up to `limit` bookings without an end that their eight weeks lack; returns how many. Each has its
- * own transaction; one that fails goes to `onTrouble` and stays due, behind the others. Locked bookings are left to the
- * next run.
+ * Makes the visits of up to `limit` bookings without an end that their eight weeks lack; returns how many. All of them are
+ * one transaction; if it fails, each has its own, and one that fails goes to `onTrouble` and stays due, behind the others.
+ * Locked bookings are left to the next run.
  * @see src/domain/rules.md#every-week
  */
 export async function extendWeekly(
@@ -54,72 +57,105 @@ export async function extendWeekly(
   limit: number,
   onTrouble: (error: unknown) => void,
 ): Promise<number> {
-  const due = await db
+  const due: Due[] = await db
     .select({id: bookings.id, caretaker_id: bookings.caretaker_id})
     .from(bookings)
     .where(isDue(now))
     .orderBy(desc(bookings.extended_until), asc(bookings.id))
     .limit(limit)
-  let extended = 0
-  const extend = async (booking: (typeof due)[number]) => {
-    if (await extendOne(db, booking, now)) extended += 1
+  return togetherOrApart(due, some => db.transaction(tx => extendAll(tx, some, now)), onTrouble)
+}
+
+/** Locks the caregivers of these bookings, whose calendars then stay as they are read, and those that are still due. */
+async function lockDue(tx: Db, due: readonly Due[], now: string): Promise<BookingRow[]> {
+  const caregivers = due.flatMap(({caretaker_id}) => caretaker_id ?? [])
+  if (caregivers.length > 0) {
+    await tx
+      .select({id: caretakers.id})
+      .from(caretakers)
+      .where(inArray(caretakers.id, caregivers))
+      .orderBy(asc(caretakers.id))
+      .for('no key update')
   }
-  await apart(due, extend, onTrouble)
-  return extended
+  const ids = due.map(({id}) => id)
+  const rows = await tx
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, ids), isDue(now)))
+    .orderBy(asc(bookings.id))
+    .for('update', {skipLocked: true})
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /**
- * Extends one booking unless it is locked or done. A visit at another one of its caregiver is left out and becomes an
- * exception; the caregiver's lock keeps their calendar as it is read.
+ * Extends these bookings unless they are locked or done; returns how many. A visit at another one of its caregiver is left
+ * out and becomes an exception.
  */
-const extendOne = (
-  db: Db,
-  {id, caretaker_id}: Pick<BookingRow, 'id' | 'caretaker_id'>,
-  now: string,
-): Promise<boolean> =>
-  db.transaction(async tx => {
-    if (caretaker_id !== null) {
-      await tx.select({id: caretakers.id}).from(caretakers).where(eq(caretakers.id, caretaker_id)).for('no key update')
-    }
-    const [booking] = await tx
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.id, id), isDue(now)))
-      .for('update', {skipLocked: true})
-    if (!booking) return false
-    const {until, slots} = lackingVisits(booking, now)
-    const members = await carriedOn(tx, booking, slots)
-    const wanted = slots.map(slot => newSession(booking, slot, now, members.get(slot.scheduled_start)))
-    const made = new Set(await insertFree(tx, wanted))
-    const missing = wanted
-      .filter(session => !made.has(session.id))
-      .map(session => notMade(session, booking.approved_by ?? booking.created_by, now))
-    if (missing.length > 0) {
-      await tx.insert(sessions).values(missing.map(({session}) => session))
-      await tx.insert(sessionEvents).values(missing.map(({event}) => event))
-    }
+async function extendAll(tx: Db, due: readonly Due[], now: string): Promise<number> {
+  const extended = (await lockDue(tx, due, now)).map(booking => ({booking, ...lackingVisits(booking, now)}))
+  if (extended.length === 0) return 0
+  const memberAt = await carriedOn(tx, extended)
+  const wanted = extended.flatMap(({booking, slots}) =>
+    slots.map(slot => ({
+      booking,
+      session: newSession(booking, slot, now, memberAt(booking.id, slot.scheduled_start)),
+    })),
+  )
+  const made = await insertFree(
+    tx,
+    wanted.map(({session}) => session),
+  )
+  const missing = wanted
+    .filter(({session}) => !made.has(session.id))
+    .map(({booking, session}) => notMade(session, booking.approved_by ?? booking.created_by, now))
+  await insertRows(
+    tx,
+    sessions,
+    missing.map(({session}) => session),
+  )
+  await insertRows(
+    tx,
+    sessionEvents,
+    missing.map(({event}) => event),
+  )
+  await saveExtended(tx, extended)
+  await resumeLeads(
+    tx,
+    extended.flatMap(({booking}) => (booking.approved_org_id === null ? [] : [booking.id])),
+  )
+  await notify(
+    tx,
+    missing.map(({session}) => buildNotMade(session)),
+    now,
+  )
+  return extended.length
+}
+
+/** Saves up to which day these locked bookings have visits, and when the last one is. */
+async function saveExtended(
+  tx: Db,
+  extended: readonly {booking: BookingRow; until: string; slots: readonly Slot[]}[],
+): Promise<void> {
+  const rows = extended.map(({booking, until, slots}) => {
     const last = slots.at(-1)
-    await updateBooking(tx, id, {
-      extended_until: until,
-      ...(last && last.scheduled_start > booking.last_start && {last_start: last.scheduled_start}),
-      ...(last && last.scheduled_end > booking.last_end && {last_end: last.scheduled_end}),
-    })
-    if (booking.approved_org_id !== null) await resumeLeads(tx, [id])
-    await notify(
-      tx,
-      missing.map(({session}) => buildNotMade(session)),
-      now,
-    )
-    return true
+    return {id: booking.id, until, start: last?.scheduled_start, end: last?.scheduled_end}
   })
+  await rowsOf(
+    tx,
+    sql`update bookings set extended_until = e.until, last_start = greatest(last_start, e.start),
+        last_end = greatest(last_end, e."end")
+      from json_to_recordset(${JSON.stringify(rows)}::json) as e(id uuid, until date, start timestamptz, "end" timestamptz)
+      where bookings.id = e.id`,
+  )
+}
 
 /** Inserts the sessions that overlap none of their caregiver's; returns their ids. */
-async function insertFree(tx: Db, rows: readonly SessionRow[]): Promise<string[]> {
-  if (rows.length === 0) return []
-  const made = await tx
-    .insert(sessions)
-    .values([...rows])
-    .onConflictDoNothing()
-    .returning({id: sessions.id})
-  return made.map(({id}) => id)
+async function insertFree(tx: Db, rows: readonly SessionRow[]): Promise<ReadonlySet<string>> {
+  const made = await insertRows<typeof sessions, {id: string}>(
+    tx,
+    sessions,
+    rows,
+    sql`on conflict do nothing returning id::text as id`,
+  )
+  return new Set(made.map(({id}) => id))
 }

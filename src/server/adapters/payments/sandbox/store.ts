@@ -1,4 +1,4 @@
-import {and, asc, eq, lte, sql} from 'drizzle-orm'
+import {and, asc, eq, inArray, lte, sql} from 'drizzle-orm'
 import {newId} from '#lib/id.ts'
 import {rowsOf, type Db} from '../../../db/client.ts'
 import {sandboxEvents, sandboxObjects} from '../../../db/schema/all.ts'
@@ -112,12 +112,11 @@ export async function takeDueEvents(db: Db, now: string, limit: number) {
       .orderBy(asc(sandboxEvents.deliver_at), asc(sandboxEvents.id))
       .limit(limit)
       .for('update', {skipLocked: true})
-    for (const {id} of due) {
-      await tx
-        .update(sandboxEvents)
-        .set({deliver_at: plusMs(now, lease_ms)})
-        .where(eq(sandboxEvents.id, id))
-    }
+    const ids = due.map(({id}) => id)
+    await tx
+      .update(sandboxEvents)
+      .set({deliver_at: plusMs(now, lease_ms)})
+      .where(inArray(sandboxEvents.id, ids))
     return due
   })
 }

@@ -30,7 +30,7 @@ export const certificateRoutes = [
     const owner_id = caller.caretaker_id ?? caller.org_id
     const today = checkDay(now)
     if (hasExpired({expires_on}, today)) return invalid('expires_on', m.must_not_be_in_the_past())
-    const row = owner_id === null ? undefined : await updateExpiry(db, {id, owner_id, expires_on})
+    const [row] = owner_id === null ? [] : await updateExpiry(db, {ids: [id], owner_id, expires_on})
     return row ? presentCertificate(row, today) : notFound()
   }),
 ]

@@ -9,11 +9,11 @@ import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {invalid, notFound, Refusal, tooManyRequests} from '#server/http/refusal.ts'
 import {
-  archive,
+  archiveFiles,
   checkDocumentsOf,
   storeUploads,
-  expireFile,
-  assignFile,
+  expireFiles,
+  assignFiles,
   type FileRow,
 } from '#server/modules/files/index.ts'
 import {ownCaretaker} from '../profiles/own.ts'
@@ -45,14 +45,18 @@ export async function addCheckDocuments({
   return inTransaction(db, async tx => {
     const documents = await lockDocuments(tx, caretaker_id)
     const digests = new Set(documents.filter(each => each.purpose === purpose).map(each => each.digest))
-    for (const {id, digest} of stored) {
-      if (digests.has(digest)) continue
+    const added = stored.filter(({digest}) => {
+      const isNew = !digests.has(digest)
       digests.add(digest)
-      await assignFile(tx, id, '')
-    }
+      return isNew
+    })
     if (digests.size > limits.check_documents_max) {
       return invalid('documents', m.at_most_documents_for_one_check({check_documents_max: limits.check_documents_max}))
     }
+    await assignFiles(
+      tx,
+      added.map(({id}) => ({id, name: ''})),
+    )
     return (await ownCaretaker(tx, caretaker_id, now)) ?? notFound()
   })
 }
@@ -66,6 +70,6 @@ export async function removeCheckDocument(
   const document = (await lockDocuments(tx, caretaker_id)).find(each => each.id === id)
   if (!document) return notFound()
   const isEvidence = document.reviewed_at !== null && document.refused_reason === null
-  await (isEvidence ? archive : expireFile)(tx, id, now)
+  await (isEvidence ? archiveFiles : expireFiles)(tx, [id], now)
   return null
 }

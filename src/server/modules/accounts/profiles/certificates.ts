@@ -8,11 +8,11 @@ import {invalid, notFound} from '#server/http/refusal.ts'
 import type {Refusal} from '#server/http/refusal.ts'
 import {freeName, titleOf} from './names.ts'
 import {
-  archive,
+  archiveFiles,
   certificatesOf,
-  expireFile,
+  expireFiles,
   updateExpiry,
-  assignFile,
+  assignFiles,
   type FileRow,
   type StoredFile,
 } from '#server/modules/files/index.ts'
@@ -55,11 +55,12 @@ export async function addCertificates(
   const lists = await lockLists(tx, holder)
   if (!lists) return notFound()
   const there: Pick<FileRow, 'id' | 'purpose' | 'name' | 'digest'>[] = await certificatesOf(tx, idOf(holder))
+  const [renewed, named]: [string[], {id: string; name: string}[]] = [[], []]
   for (const {id, field, filename, digest} of all.filter(isCertificate)) {
     const own = there.filter(each => each.purpose === field)
     const same = own.find(each => each.digest === digest)
     if (same) {
-      if (expires_on !== null) await updateExpiry(tx, {id: same.id, owner_id: idOf(holder), expires_on})
+      if (expires_on !== null) renewed.push(same.id)
       continue
     }
     const list = lists[field]
@@ -73,8 +74,11 @@ export async function addCertificates(
       list.push(name)
     }
     there.push({id, purpose: field, name, digest})
-    await assignFile(tx, id, name, expires_on)
+    named.push({id, name})
   }
+  // assigned first: a file that came twice is in use by then
+  await assignFiles(tx, named, expires_on)
+  await updateExpiry(tx, {ids: renewed, owner_id: idOf(holder), expires_on})
   await saveLists(tx, holder, lists)
   return null
 }
@@ -88,7 +92,13 @@ async function dropFiles(
   const behind = (await certificatesOf(tx, idOf(of.holder))).filter(
     file => file.purpose === of.field && of.names.includes(file.name),
   )
-  for (const {id} of behind) await (of.isEvidence ? archive : expireFile)(tx, id, now)
+  if (behind.length === 0) return
+  const remove = of.isEvidence ? archiveFiles : expireFiles
+  await remove(
+    tx,
+    behind.map(({id}) => id),
+    now,
+  )
 }
 
 /** Removes a name and its file from the given list, or from the first one that has it. 404 if none has. */

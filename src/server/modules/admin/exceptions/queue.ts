@@ -173,21 +173,27 @@ export async function hasOpenException(db: Db, booking_id: string, now: string):
   return rows.length > 0
 }
 
-/** How many exceptions reached their goal after `after`, until `until`, and were not taken by a colleague of this person. */
+/**
+ * How many exceptions reached their goal after `after`, until `until`, and were not taken by a colleague of this person;
+ * for each of these people, in their order.
+ */
 export async function countPastGoal(
   db: Db,
-  {user_id, after, until}: {user_id: string; after: string; until: string},
+  all: readonly {user_id: string; after: string; until: string}[],
   now: string,
-): Promise<number> {
+): Promise<number[]> {
   const {visits, money} = exception_goal_ms
   const due = sql`since + case when ${isVisit} then ${seconds(visits)} else ${seconds(money)} end`
-  const [row] = await rowsOf<{count: number}>(
+  const asked = JSON.stringify(all.map(({user_id, after, until}, nth) => ({nth, user_id, after, until})))
+  const rows = await rowsOf<{count: number}>(
     db,
-    sql`${openExceptions(now)} select count(*)::int as count from open
-      where ${due} > ${after}::timestamptz and ${due} <= ${until}::timestamptz and not exists (
-        select from exception_assignments a where a.target_id = open.id and a.user_id <> ${user_id}::uuid)`,
+    sql`${openExceptions(now)} select count(open.id)::int as count
+      from json_to_recordset(${asked}::json) as p(nth int, user_id uuid, after timestamptz, until timestamptz)
+      left join open on ${due} > p.after and ${due} <= p.until and not exists (
+        select from exception_assignments a where a.target_id = open.id and a.user_id <> p.user_id)
+      group by p.nth order by p.nth`,
   )
-  return row?.count ?? 0
+  return rows.map(({count}) => count)
 }
 
 /** The number of exceptions of each part, and the oldest time. */

@@ -18,7 +18,7 @@ import {booked, lockInvoices} from '../invoices/rows.ts'
 import {postAll} from '../ledger.ts'
 import {paidInvoices, planCredit, planRefund, planVoid, type Plan} from './plan.ts'
 import {presentReturn} from './present.ts'
-import {addRefund} from './refund-payment.ts'
+import {addRefunds} from './refund-payment.ts'
 
 /** Issues a credit note for each part; returns their numbers. */
 async function issueNotes(tx: Db, {parts, way, payment}: Plan, reason: string, now: string): Promise<string[]> {
@@ -58,7 +58,7 @@ async function save(
     }
     const fee_cents = parts.reduce((sum, part) => sum + part.fee_cents, 0)
     const isPassedOn = parts.some(({invoice}) => booked(invoice).payee_id !== null)
-    await addRefund(tx, payment.id, {amount_cents, fee_cents, isPassedOn, reason: text}, now)
+    await addRefunds(tx, [{payment_id: payment.id, amount_cents, fee_cents, isPassedOn, reason: text}], now)
   }
   await notifyReturned(tx, plan, {reason: text, numbers}, now)
   const audit = {amount_cents, reason, memo, way: plan.way, credit_notes: numbers}

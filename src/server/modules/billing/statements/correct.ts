@@ -1,9 +1,11 @@
 import {notifyCredited} from '../invoices/notifications.ts'
-import {isAtCheckout, lockInvoices} from '../invoices/rows.ts'
-import {creditInvoice} from '../invoices/credit.ts'
-import {addRefund} from '../returns/refund-payment.ts'
-import {and, asc, desc, eq, lt, ne, sql} from 'drizzle-orm'
-import type {Db} from '#server/db/client.ts'
+import {atCheckout, lockInvoices} from '../invoices/rows.ts'
+import {creditInvoices} from '../invoices/credit.ts'
+import {addRefunds} from '../returns/refund-payment.ts'
+import {and, asc, desc, eq, inArray, lt, ne, sql} from 'drizzle-orm'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import type {InvoiceRow} from '#server/db/schema/invoices.ts'
+import type {PaymentRow} from '#server/db/schema/payments.ts'
 import {checkoutInvoices, creditNotes, disputes, invoiceLines, invoices, payments} from '#server/db/schema/all.ts'
 
 /** Locks all statements of a booking. */
@@ -25,78 +27,137 @@ interface Credit {
   reason: string
 }
 
-/** Statements of a visit, newest first, with the care each still charges for it. */
-const asking = (tx: Db, session_id: string) =>
+/** Statements of visits, newest first, with the care that each still charges for each. */
+const asking = (tx: Db, session_ids: readonly string[]) =>
   tx
     .select({
+      session_id: invoiceLines.session_id,
       invoice_id: invoices.id,
       care_cents: sql<number>`(sum(${invoiceLines.amount_cents}) - coalesce((
         select sum(n.care_cents) from ${creditNotes} n
-        where n.invoice_id = ${invoices.id} and n.session_id = ${session_id}::uuid), 0))::int`,
+        where n.invoice_id = ${invoices.id} and n.session_id = ${invoiceLines.session_id}), 0))::int`,
     })
     .from(invoiceLines)
     .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoice_id), eq(invoices.kind, 'statement')))
-    .where(and(eq(invoiceLines.session_id, session_id), eq(invoiceLines.part, 'care')))
-    .groupBy(invoices.id)
+    .where(and(inArray(invoiceLines.session_id, [...session_ids]), eq(invoiceLines.part, 'care')))
+    .groupBy(invoiceLines.session_id, invoices.id)
     .orderBy(desc(invoices.id))
 
-/** After a visit was settled for less, credits its statements, newest first, and refunds what was paid through Village. */
-export async function takeBack(tx: Db, credit: Credit, now: string): Promise<void> {
-  let {care_cents: care_left, fee_cents: fee_left} = credit
-  for (const {invoice_id, ...asked} of await asking(tx, credit.session_id)) {
-    const care_cents = Math.min(asked.care_cents, care_left)
-    if (care_cents <= 0) continue
-    const isRest = care_cents === care_left
-    const fee_cents = isRest ? fee_left : Math.round((credit.fee_cents * care_cents) / credit.care_cents)
-    if (!(await takeBackFrom(tx, invoice_id, {...credit, care_cents, fee_cents}, now))) return
-    care_left -= care_cents
-    fee_left -= fee_cents
-  }
+/** A part of a credit, taken off one locked statement. */
+interface Part {
+  row: InvoiceRow
+  off: Credit
 }
 
-/** Whether a locked payment was lost to a dispute. */
-async function isLost(tx: Db, payment_id: string): Promise<boolean> {
-  const rows = await tx
-    .select({id: disputes.id})
-    .from(disputes)
-    .where(and(eq(disputes.payment_id, payment_id), eq(disputes.status, 'LOST')))
-  return rows.length > 0
+/**
+ * Spreads credits over the statements of their visits, newest first. During a checkout a visit is left as it is, and the
+ * next run finds the difference again.
+ */
+async function planParts(tx: Db, credits: readonly Credit[]): Promise<Part[]> {
+  const asked = await asking(
+    tx,
+    credits.map(({session_id}) => session_id),
+  )
+  const ids = [...new Set(asked.map(({invoice_id}) => invoice_id))]
+  const locked = new Map((await lockInvoices(tx, ids)).map(row => [row.id, row]))
+  const busy = await atCheckout(tx, ids)
+  return credits.flatMap(credit => {
+    const parts: Part[] = []
+    let {care_cents: care_left, fee_cents: fee_left} = credit
+    for (const one of asked.filter(({session_id}) => session_id === credit.session_id)) {
+      const care_cents = Math.min(one.care_cents, care_left)
+      if (care_cents <= 0) continue
+      const row = locked.get(one.invoice_id)
+      if (!row || row.status === 'PROCESSING' || busy.has(row.id)) break
+      const isRest = care_cents === care_left
+      const fee_cents = isRest ? fee_left : Math.round((credit.fee_cents * care_cents) / credit.care_cents)
+      // paid outside: the fee was credited then
+      parts.push({row, off: {...credit, care_cents, fee_cents: row.method === 'outside' ? 0 : fee_cents}})
+      care_left -= care_cents
+      fee_left -= fee_cents
+    }
+    return parts
+  })
 }
 
-/** False during a checkout: nothing changes, and the next run finds the difference again. */
-async function takeBackFrom(tx: Db, invoice_id: string, credit: Credit, now: string): Promise<boolean> {
-  const [before] = await lockInvoices(tx, [invoice_id])
-  if (!before || before.status === 'PROCESSING' || (await isAtCheckout(tx, before.id))) return false
-  // paid outside: the fee was credited then
-  const isOutside = before.method === 'outside'
-  const note = await creditInvoice(tx, before, {...credit, ...(isOutside && {fee_cents: 0})}, now)
-  const {care_cents, fee_cents, number} = note
-  const back_cents = care_cents + fee_cents
-  if (back_cents === 0) return true
-  await notifyCredited(tx, [{row: before, amount_cents: back_cents, reason: credit.reason}], now)
-  if (before.status !== 'PAID' || isOutside) return true
-  const [payment] = await tx
-    .select({id: payments.id})
+/** After visits were settled for less, credits their statements, and refunds what was paid through Village. */
+export async function takeBack(tx: Db, credits: readonly Credit[], now: string): Promise<void> {
+  if (credits.length === 0) return
+  const parts = await planParts(tx, credits)
+  const notes = await creditInvoices(tx, parts, now)
+  const credited = parts.flatMap(({row, off: {reason}}, i) => {
+    const {care_cents = 0, fee_cents = 0, number = null} = notes[i] ?? {}
+    return care_cents + fee_cents === 0 ? [] : [{row, reason, number, fee_cents, amount_cents: care_cents + fee_cents}]
+  })
+  await notifyCredited(tx, credited, now)
+  await refundPaid(
+    tx,
+    credited.filter(({row}) => row.status === 'PAID' && row.method !== 'outside'),
+    now,
+  )
+}
+
+interface Paid {
+  row: InvoiceRow
+  number: string | null
+  amount_cents: number
+  fee_cents: number
+  reason: string
+}
+
+/** Payments of these invoices that can return more, locked, the first ones first; a duplicate is refunded in full already. */
+const lockRefundable = (tx: Db, invoice_ids: readonly string[]) =>
+  tx
+    .select({invoice_id: checkoutInvoices.invoice_id, payment: payments})
     .from(payments)
     .innerJoin(checkoutInvoices, eq(checkoutInvoices.checkout_id, payments.checkout_id))
     .where(
       and(
-        eq(checkoutInvoices.invoice_id, before.id),
+        inArray(checkoutInvoices.invoice_id, [...invoice_ids]),
         ne(payments.status, 'REFUNDED'),
-        // a duplicate payment is refunded in full already
         lt(payments.refund_cents, payments.amount_cents),
       ),
     )
     .orderBy(asc(payments.id))
-    .limit(1)
     .for('update', {of: payments})
-  // an open dispute delays the refund; a lost one replaced it
-  if (!payment || (await isLost(tx, payment.id))) return true
-  const back = {amount_cents: back_cents, fee_cents, isPassedOn: true, reason: credit.reason}
-  await addRefund(tx, payment.id, back, now)
-  await tx
-    .update(creditNotes)
-    .set({payment_id: payment.id})
-    .where(eq(creditNotes.number, number ?? ''))
-  return true
+
+/** Refunds credits through the payments of their invoices. An open dispute delays a refund; a lost one replaced it. */
+async function refundPaid(tx: Db, credited: readonly Paid[], now: string): Promise<void> {
+  if (credited.length === 0) return
+  const found = await lockRefundable(
+    tx,
+    credited.map(({row}) => row.id),
+  )
+  const lost = await lostOf(
+    tx,
+    found.map(({payment}) => payment.id),
+  )
+  const promised = new Map(found.map(({payment}) => [payment.id, payment.refund_cents]))
+  const promisedOf = ({id}: PaymentRow) => promised.get(id) ?? 0
+  const refunds = credited.flatMap(({row, number, amount_cents, fee_cents, reason}) => {
+    const payment = found
+      .filter(({invoice_id}) => invoice_id === row.id)
+      .map(one => one.payment)
+      .find(one => promisedOf(one) < one.amount_cents)
+    if (!payment || lost.has(payment.id)) return []
+    const sent_cents = payment.refunded_cents + payment.sent_by_hand_cents
+    promised.set(payment.id, Math.max(promisedOf(payment), sent_cents) + amount_cents)
+    return [{payment_id: payment.id, number, amount_cents, fee_cents, isPassedOn: true, reason}]
+  })
+  await addRefunds(tx, refunds, now)
+  const named = JSON.stringify(refunds.map(({payment_id, number}) => ({payment_id, number})))
+  await rowsOf(
+    tx,
+    sql`update credit_notes set payment_id = r.payment_id
+      from json_to_recordset(${named}::json) as r(payment_id uuid, number text) where credit_notes.number = r.number`,
+  )
+}
+
+/** Which of these locked payments were lost to a dispute. */
+async function lostOf(tx: Db, payment_ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({payment_id: disputes.payment_id})
+    .from(disputes)
+    .where(and(inArray(disputes.payment_id, [...payment_ids]), eq(disputes.status, 'LOST')))
+  return new Set(rows.map(({payment_id}) => payment_id))
 }

@@ -93,7 +93,7 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
   )
   // lock all before taking a number, in the common order
   if (statement.credits.length > 0) await lockStatements(tx, booking.id)
-  for (const credit of statement.credits) await takeBack(tx, credit, now)
+  await takeBack(tx, statement.credits, now)
   await issueInvoice(
     tx,
     {

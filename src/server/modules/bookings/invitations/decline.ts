@@ -1,13 +1,13 @@
-import {and, asc, eq, inArray, isNull} from 'drizzle-orm'
-import {openStatuses} from '#domain/bookings/booking.ts'
+import {and, eq, inArray, isNull} from 'drizzle-orm'
+import {openStatuses, type Who} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import type {Db} from '#server/db/client.ts'
-import {bookings, invitations} from '#server/db/schema/all.ts'
+import {bookings, invitations, offers} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {notify} from '#server/modules/notifications/index.ts'
-import {lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
-import {type Bidder, closeOffer, liveOffer} from '../offers/store.ts'
+import {lockBookings, updateBookings} from '#server/modules/sessions/index.ts'
+import type {Bidder} from '../offers/store.ts'
 import {checkBookingAction} from '../policy.ts'
 import {refreshOpenStatus} from '../store.ts'
 import {isVisible} from '../visibility.ts'
@@ -20,75 +20,119 @@ function nextAfterDecline({is_exclusive, then_open}: BookingRow, left: number): 
   return is_exclusive && !then_open ? 'closed' : 'opened'
 }
 
+/** Who declines, why and when. */
+interface Decliner {
+  user_id: string
+  reason: string | null
+  now: string
+}
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof invitationFor>>>
+
+const whoOf = (bidder: Bidder): Who =>
+  'caretaker_id' in bidder ? {role: 'caretaker', id: bidder.caretaker_id} : {role: 'agency', id: bidder.org_id}
+
+/** Why the provider cannot decline an invitation to this booking; null if it can. */
+function checkDecline(
+  booking: BookingRow,
+  invitation: Invitation | undefined,
+  bidder: Bidder,
+  now: string,
+): Refusal | null {
+  if (!invitation || !isVisible(booking)) return notFound()
+  const refusal = checkBookingAction('bid', booking, whoOf(bidder), now)
+  if (refusal) return refusal
+  return invitation.declined_at === null ? null : refuse('already_answered', refusalText.already_answered)
+}
+
 /**
  * Declines an invitation to a locked booking and withdraws the provider's live bid. Once none is left to answer, the
  * request opens, or ends as declined if it was not to open. Null if done.
  * @see src/domain/rules.md#invitations
  */
-export async function decline(
-  tx: Db,
-  booking: BookingRow,
-  bidder: Bidder,
-  {user_id, reason, now}: {user_id: string; reason: string | null; now: string},
-): Promise<Refusal | null> {
+export async function decline(tx: Db, booking: BookingRow, bidder: Bidder, by: Decliner): Promise<Refusal | null> {
   const invitation = await invitationFor(tx, booking.id, bidder)
-  if (!invitation || !isVisible(booking)) return notFound()
-  const who =
-    'caretaker_id' in bidder
-      ? ({role: 'caretaker', id: bidder.caretaker_id} as const)
-      : ({role: 'agency', id: bidder.org_id} as const)
-  const refusal = checkBookingAction('bid', booking, who, now)
-  if (refusal) return refusal
-  if (invitation.declined_at !== null) return refuse('already_answered', refusalText.already_answered)
+  const refusal = checkDecline(booking, invitation, bidder, by.now)
+  if (refusal || !invitation) return refusal
+  await declineEach(tx, [{booking, invitation}], bidder, by)
+  return null
+}
 
-  const left = await markDeclined(tx, invitation, {user_id, reason, now})
-  const live = await liveOffer(tx, booking.id, bidder)
-  if (live) await closeOffer(tx, {id: live.id, status: 'WITHDRAWN', now})
-  await refreshOpenStatus(tx, booking.id)
-  const next = nextAfterDecline(booking, left)
-  if (next === 'closed') {
-    await updateBooking(tx, booking.id, {
-      status: 'DECLINED',
-      cancelled_by: who.role,
-      cancelled_by_user_id: user_id,
-      cancelled_reason: reason || null,
-      cancelled_at: now,
-    })
-  }
-  const opened = next === 'opened' && booking.is_exclusive ? await openToEveryone(tx, booking, now) : booking
+/** Declines open invitations of a provider to locked bookings. */
+async function declineEach(
+  tx: Db,
+  all: readonly {booking: BookingRow; invitation: Invitation}[],
+  bidder: Bidder,
+  by: Decliner,
+): Promise<void> {
+  if (all.length === 0) return
+  const {user_id, reason, now} = by
+  const leftOf = await markDeclined(
+    tx,
+    all.map(({invitation}) => invitation),
+    by,
+  )
+  await withdrawLive(
+    tx,
+    all.map(({booking}) => booking.id),
+    bidder,
+    now,
+  )
+  const declined = all.map(({booking}) => {
+    const left = leftOf(booking.id)
+    return {booking, left, next: nextAfterDecline(booking, left)}
+  })
+  const idsOf = (some: typeof declined) => some.map(({booking}) => booking.id)
+  await updateBookings(tx, idsOf(declined.filter(({next}) => next === 'closed')), {
+    status: 'DECLINED',
+    cancelled_by: whoOf(bidder).role,
+    cancelled_by_user_id: user_id,
+    cancelled_reason: reason || null,
+    cancelled_at: now,
+  })
+  const opening = declined.filter(({booking, next}) => next === 'opened' && booking.is_exclusive)
+  const opened = await openToEveryone(tx, idsOf(opening), now)
   await notify(
     tx,
-    [
-      {
+    declined.map(({booking, left, next}) => {
+      const {waitlisted} = opened.find(({id}) => id === booking.id) ?? booking
+      return {
         kind: 'invitation_declined',
         to: {family: booking.parent_id},
-        facts: {reason, left, next: opened.waitlisted ? 'waitlisted' : next},
+        facts: {reason, left, next: waitlisted ? 'waitlisted' : next},
         by: user_id,
         booking_id: booking.id,
         provider: bidder,
         about_at: booking.first_start,
-      },
-    ],
+      }
+    }),
     now,
   )
-  return null
+}
+
+/** Withdraws the provider's live bids on these bookings. */
+async function withdrawLive(tx: Db, booking_ids: readonly string[], bidder: Bidder, now: string): Promise<void> {
+  const isTheirs =
+    'caretaker_id' in bidder ? eq(offers.caretaker_id, bidder.caretaker_id) : eq(offers.org_id, bidder.org_id)
+  await tx
+    .update(offers)
+    .set({status: 'WITHDRAWN', decided_at: now})
+    .where(and(inArray(offers.booking_id, [...booking_ids]), isTheirs, eq(offers.status, 'SUBMITTED')))
+  await refreshOpenStatus(tx, booking_ids)
 }
 
 /** Declines all open invitations of a provider who closes the account, so that no request waits for it. */
-export async function declineAllOf(
-  tx: Db,
-  bidder: Bidder,
-  ender: {user_id: string; reason: string | null; now: string},
-): Promise<void> {
-  const rows = await tx
-    .select({id: bookings.id})
+export async function declineAllOf(tx: Db, bidder: Bidder, by: Decliner): Promise<void> {
+  const invited = await tx
+    .select()
     .from(invitations)
-    .innerJoin(bookings, eq(bookings.id, invitations.booking_id))
-    .where(and(isInvitationOf(bidder), isNull(invitations.declined_at), inArray(bookings.status, [...openStatuses])))
-    .orderBy(asc(bookings.id))
-  for (const {id} of rows) {
-    const booking = await lockBooking(tx, id)
+    .where(and(isInvitationOf(bidder), isNull(invitations.declined_at)))
+  const ids = invited.map(({booking_id}) => booking_id)
+  const locked = await lockBookings(tx, and(inArray(bookings.id, ids), inArray(bookings.status, [...openStatuses])))
+  const all = locked.flatMap(booking => {
+    const invitation = invited.find(({booking_id}) => booking_id === booking.id)
     // one that ended meanwhile refuses, and waits for no one
-    if (booking) await decline(tx, booking, bidder, ender)
-  }
+    return invitation && !checkDecline(booking, invitation, bidder, by.now) ? [{booking, invitation}] : []
+  })
+  await declineEach(tx, all, bidder, by)
 }

@@ -7,7 +7,7 @@ import {exclusiveUntil, usual_exclusive_hours} from '#domain/bookings/invitation
 import {distanceMiles, roundPlace} from '#domain/place.ts'
 import {initialedName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
-import {blocks, bookings, caretakers, invitations, users} from '#server/db/schema/all.ts'
+import {blocks, caretakers, invitations, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {invalid, refuse, type Refusal} from '#server/http/refusal.ts'
 import {hasLapsed, maySeeCaretaker, subscribedOrganizations} from '#server/modules/accounts/index.ts'
@@ -185,34 +185,25 @@ export async function isHiddenFrom(
   return invitation === undefined || invitation.declined_at !== null
 }
 
-/** Marks an invitation as declined; returns how many of the booking are unanswered. */
+/** Marks invitations as declined; returns by booking how many are unanswered. */
 export async function markDeclined(
   tx: Db,
-  invitation: {id: string; booking_id: string},
+  declined: readonly {id: string; booking_id: string}[],
   {user_id, reason, now}: {user_id: string; reason: string | null; now: string},
-): Promise<number> {
+): Promise<(booking_id: string) => number> {
   await tx
     .update(invitations)
     .set({declined_at: now, declined_by: user_id, decline_reason: reason || null})
-    .where(eq(invitations.id, invitation.id))
+    .where(
+      inArray(
+        invitations.id,
+        declined.map(({id}) => id),
+      ),
+    )
+  const booking_ids = declined.map(({booking_id}) => booking_id)
   const left = await tx
-    .select({id: invitations.id})
+    .select({booking_id: invitations.booking_id})
     .from(invitations)
-    .where(and(eq(invitations.booking_id, invitation.booking_id), isNull(invitations.declined_at)))
-  return left.length
-}
-
-/** Ends the exclusive period; returns the updated row. */
-export async function endExclusive(
-  tx: Db,
-  booking_id: string,
-  {waitlisted}: Pick<BookingRow, 'waitlisted'>,
-): Promise<BookingRow> {
-  const [row] = await tx
-    .update(bookings)
-    .set({is_exclusive: false, waitlisted})
-    .where(eq(bookings.id, booking_id))
-    .returning()
-  if (!row) throw new Error(`booking not found: ${booking_id}`)
-  return row
+    .where(and(inArray(invitations.booking_id, booking_ids), isNull(invitations.declined_at)))
+  return id => left.filter(({booking_id}) => booking_id === id).length
 }

@@ -1,23 +1,26 @@
-import {and, asc, eq, inArray, lte} from 'drizzle-orm'
+import {and, asc, eq, inArray, lte, sql} from 'drizzle-orm'
 import {openStatuses} from '#domain/bookings/booking.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notFound, type Refusal} from '#server/http/refusal.ts'
 import {notify} from '#server/modules/notifications/index.ts'
-import {notifyOfRequest} from '../matching/notify-of-request.ts'
+import {isServed} from '#server/modules/places/index.ts'
+import {notifyOfRequests} from '../matching/notify-of-request.ts'
 import {checkBookingAction} from '../policy.ts'
-import {isUnserved} from '../request.ts'
-import {endExclusive} from './invite.ts'
 
 /**
- * Ends the exclusive period of a locked request and notifies providers as of a new one; it waits where none serves its
- * place.
+ * Ends the exclusive period of locked requests and notifies providers as of new ones; a request waits where none serves its
+ * place. Returns the updated rows.
  */
-export async function openToEveryone(tx: Db, booking: BookingRow, now: string): Promise<BookingRow> {
-  const waitlisted = await isUnserved(tx, {...booking, invite: undefined}, now)
-  const opened = await endExclusive(tx, booking.id, {waitlisted})
-  await notifyOfRequest(tx, opened, now)
+export async function openToEveryone(tx: Db, booking_ids: readonly string[], now: string): Promise<BookingRow[]> {
+  if (booking_ids.length === 0) return []
+  const opened = await tx
+    .update(bookings)
+    .set({is_exclusive: false, waitlisted: sql`not ${isServed('bookings', now)}`})
+    .where(inArray(bookings.id, [...booking_ids]))
+    .returning()
+  await notifyOfRequests(tx, opened, now)
   return opened
 }
 
@@ -26,7 +29,7 @@ export async function openNow(tx: Db, booking: BookingRow, now: string): Promise
   if (booking.exclusive_until === null) return notFound()
   const refusal = checkBookingAction('decline', booking, {role: 'parent'}, now)
   if (refusal) return refusal
-  if (booking.is_exclusive) await openToEveryone(tx, booking, now)
+  if (booking.is_exclusive) await openToEveryone(tx, [booking.id], now)
   return null
 }
 
@@ -38,7 +41,7 @@ export async function openNow(tx: Db, booking: BookingRow, now: string): Promise
 export async function openDueRequests(db: Db, now: string, limit: number): Promise<number> {
   return db.transaction(async tx => {
     const due = await tx
-      .select()
+      .select({id: bookings.id})
       .from(bookings)
       .where(
         and(
@@ -52,11 +55,18 @@ export async function openDueRequests(db: Db, now: string, limit: number): Promi
       .orderBy(asc(bookings.exclusive_until))
       .limit(limit)
       .for('update', {skipLocked: true})
-    for (const booking of due) {
-      const {waitlisted} = await openToEveryone(tx, booking, now)
-      const {id: booking_id, parent_id: family, first_start: about_at} = booking
-      await notify(tx, [{kind: 'request_opened', to: {family}, facts: {waitlisted}, booking_id, about_at}], now)
-    }
+    const opened = await openToEveryone(
+      tx,
+      due.map(({id}) => id),
+      now,
+    )
+    await notify(
+      tx,
+      opened.map(({id: booking_id, parent_id: family, first_start: about_at, waitlisted}) => {
+        return {kind: 'request_opened', to: {family}, facts: {waitlisted}, booking_id, about_at}
+      }),
+      now,
+    )
     return due.length
   })
 }

@@ -3,7 +3,7 @@ import type {Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {isServed} from '#server/modules/places/index.ts'
-import {notifyOfRequest} from './notify-of-request.ts'
+import {notifyOfRequests} from './notify-of-request.ts'
 
 /**
  * Opens up to `limit` waitlisted requests whose place is served now, longest waiting first: providers are notified as
@@ -28,15 +28,15 @@ export async function openServedRequests(db: Db, now: string, limit: number): Pr
       .limit(limit)
       .for('update', {skipLocked: true})
     const opened = await tx.update(bookings).set({waitlisted: false}).where(inArray(bookings.id, due)).returning()
-    for (const booking of opened) {
-      const notified = await notifyOfRequest(tx, booking, now)
-      const {id: booking_id, parent_id: family, audience, first_start: about_at} = booking
-      await notify(
-        tx,
-        [{kind: 'waitlist_opened', to: {family}, facts: {audience, notified}, booking_id, about_at}],
-        now,
-      )
-    }
+    const notifiedOf = await notifyOfRequests(tx, opened, now)
+    await notify(
+      tx,
+      opened.map(({id: booking_id, parent_id: family, audience, first_start: about_at}) => {
+        const facts = {audience, notified: notifiedOf(booking_id)}
+        return {kind: 'waitlist_opened', to: {family}, facts, booking_id, about_at}
+      }),
+      now,
+    )
     return opened.length
   })
 }

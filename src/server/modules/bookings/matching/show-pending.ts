@@ -1,11 +1,11 @@
-import {and, asc, eq, inArray} from 'drizzle-orm'
+import {and, asc, eq, inArray, sql} from 'drizzle-orm'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {exclusiveUntil} from '#domain/bookings/invitation.ts'
 import {hour_ms} from '#domain/constants.ts'
-import type {Db} from '#server/db/client.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import {notifyOfRequest} from './notify-of-request.ts'
+import {notifyOfRequests} from './notify-of-request.ts'
 
 /**
  * Shows the requests that waited for this person's email to be verified, and notifies providers of the open ones.
@@ -21,23 +21,30 @@ export async function showPendingRequests(tx: Db, {user_id, now}: {user_id: stri
   if (waiting.length === 0) return
   const ids = waiting.map(({id}) => id)
   await tx.update(bookings).set({email_pending: false}).where(inArray(bookings.id, ids))
-  for (const booking of waiting) {
-    if (!isOpen(booking) || booking.last_start <= now) continue
-    const {exclusive_until} = await restartExclusivePeriod(tx, booking, now)
-    await notifyOfRequest(tx, {...booking, email_pending: false, exclusive_until}, now)
-  }
+  const shown = waiting
+    .filter(booking => isOpen(booking) && booking.last_start > now)
+    .map(booking => ({...booking, email_pending: false, exclusive_until: restartedUntil(booking, now)}))
+  await saveRestarted(
+    tx,
+    shown.filter(({is_exclusive}) => is_exclusive),
+  )
+  await notifyOfRequests(tx, shown, now)
 }
 
 /** The exclusive period begins when the invited providers can see the request. */
-async function restartExclusivePeriod(
-  tx: Db,
-  booking: BookingRow,
-  now: string,
-): Promise<Pick<BookingRow, 'exclusive_until'>> {
-  const {id, is_exclusive, exclusive_until, created_at, first_start} = booking
-  if (!is_exclusive || exclusive_until === null) return {exclusive_until}
+function restartedUntil(booking: BookingRow, now: string): string | null {
+  const {is_exclusive, exclusive_until, created_at, first_start} = booking
+  if (!is_exclusive || exclusive_until === null) return exclusive_until
   const hours = (Date.parse(exclusive_until) - Date.parse(created_at)) / hour_ms
-  const restarted = {exclusive_until: exclusiveUntil({now, first_start, hours})}
-  await tx.update(bookings).set(restarted).where(eq(bookings.id, id))
-  return restarted
+  return exclusiveUntil({now, first_start, hours})
+}
+
+async function saveRestarted(tx: Db, all: readonly BookingRow[]): Promise<void> {
+  if (all.length === 0) return
+  const rows = JSON.stringify(all.map(({id, exclusive_until}) => ({id, exclusive_until})))
+  await rowsOf(
+    tx,
+    sql`update bookings set exclusive_until = r.exclusive_until
+      from json_to_recordset(${rows}::json) as r(id uuid, exclusive_until timestamptz) where bookings.id = r.id`,
+  )
 }

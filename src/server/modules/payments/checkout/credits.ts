@@ -1,10 +1,10 @@
-import {and, desc, eq, sql} from 'drizzle-orm'
+import {and, asc, desc, eq, inArray, sql} from 'drizzle-orm'
 import {refund_credit_after_ms} from '#domain/money/invoice.ts'
-import {isGivenUp, owedCents} from '#domain/money/refund.ts'
+import {owedCents} from '#domain/money/refund.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {creditNotes, creditRefunds, payments} from '#server/db/schema/all.ts'
-import {failuresOf, pIsGivenUp} from './payments.ts'
+import {pIsGivenUp} from './payments.ts'
 
 /** An unused credit note, and the payment of its invoice that can refund it. */
 interface Unused {
@@ -37,55 +37,102 @@ const unused = (db: Db, since: string, limit: number): Promise<Unused[]> =>
       order by n.id limit ${limit}::int`,
   )
 
-/** Cents of the note's invoice paid by this payment and not refunded for another note. */
-async function paidFor(tx: Db, {credit_note_id, payment_id}: Unused): Promise<number> {
-  const [row] = await rowsOf<{cents: number}>(
-    tx,
-    sql`select (s.amount_cents - ${returned})::int as cents
-      from credit_notes n
-      join checkout_invoices s on s.invoice_id = n.invoice_id
-      join payments p on p.checkout_id = s.checkout_id
-      where n.id = ${credit_note_id}::uuid and p.id = ${payment_id}::uuid`,
-  )
-  return row?.cents ?? 0
+/** An unused note with its payment, both locked. */
+interface Returnable extends Unused {
+  number: string
+  invoice_id: string
+  left_cents: number
+  /** What the payment can still refund. */
+  payment_cents: number
+  /** What it paid of the note's invoice and did not refund for other notes. */
+  paid_cents: number
 }
 
-async function giveBackOne(tx: Db, due: Unused, now: string): Promise<void> {
-  const {credit_note_id, payment_id} = due
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, payment_id)).for('update')
-  const [note] = await tx.select().from(creditNotes).where(eq(creditNotes.id, credit_note_id)).for('update')
-  if (!note || payment?.status !== 'SUCCEEDED' || isGivenUp(await failuresOf(tx, payment_id))) return
-  const amount_cents = Math.min(note.left_cents, payment.amount_cents - payment.refund_cents, await paidFor(tx, due))
-  if (amount_cents <= 0) return
-  const first = await tx
-    .insert(creditRefunds)
-    .values({...due, amount_cents, status: 'WAITING', created_at: now})
-    .onConflictDoNothing()
-    .returning({id: creditRefunds.credit_note_id})
-  if (first.length === 0) return
+/** Locks these payments and notes, and returns those that are still unused. */
+async function lockReturnable(tx: Db, due: readonly Unused[]): Promise<Returnable[]> {
+  const payment_ids = due.map(({payment_id}) => payment_id)
+  const note_ids = due.map(({credit_note_id}) => credit_note_id)
   await tx
-    .update(creditNotes)
-    .set({left_cents: note.left_cents - amount_cents})
-    .where(eq(creditNotes.id, note.id))
+    .select({id: payments.id})
+    .from(payments)
+    .where(inArray(payments.id, payment_ids))
+    .orderBy(asc(payments.id))
+    .for('update')
   await tx
-    .update(payments)
-    .set({
-      refund_cents: payment.refund_cents + amount_cents,
-      refund_reason: `Credit ${note.number} was not used`,
-      refund_at: now,
-    })
-    .where(eq(payments.id, payment.id))
+    .select({id: creditNotes.id})
+    .from(creditNotes)
+    .where(inArray(creditNotes.id, note_ids))
+    .orderBy(asc(creditNotes.id))
+    .for('update')
+  return rowsOf<Returnable>(
+    tx,
+    sql`select n.id::text as credit_note_id, p.id::text as payment_id, n.number, n.invoice_id::text as invoice_id,
+        n.left_cents, p.amount_cents - p.refund_cents as payment_cents, (s.amount_cents - ${returned})::int as paid_cents
+      from json_to_recordset(${JSON.stringify(due)}::json) as d(credit_note_id uuid, payment_id uuid)
+      join credit_notes n on n.id = d.credit_note_id
+      join payments p on p.id = d.payment_id
+      join checkout_invoices s on s.invoice_id = n.invoice_id and s.checkout_id = p.checkout_id
+      where p.status = 'SUCCEEDED' and not ${pIsGivenUp}
+        and not exists (select from credit_refunds r where r.credit_note_id = n.id)
+      order by n.id`,
+  )
+}
+
+/** What each note gets back: of a payment, and of what it paid of an invoice, at most what earlier notes leave. */
+function planReturns(notes: readonly Returnable[]): (Returnable & {amount_cents: number})[] {
+  const given = new Map<string, number>()
+  const givenOf = (key: string) => given.get(key) ?? 0
+  return notes.flatMap(note => {
+    const {payment_id, invoice_id, left_cents, payment_cents, paid_cents} = note
+    const share = `${payment_id} ${invoice_id}`
+    const amount_cents = Math.min(left_cents, payment_cents - givenOf(payment_id), paid_cents - givenOf(share))
+    if (amount_cents <= 0) return []
+    given.set(payment_id, givenOf(payment_id) + amount_cents)
+    given.set(share, givenOf(share) + amount_cents)
+    return [{...note, amount_cents}]
+  })
+}
+
+async function saveReturns(tx: Db, planned: ReturnType<typeof planReturns>, now: string): Promise<void> {
+  if (planned.length === 0) return
+  await tx.insert(creditRefunds).values(
+    planned.map(({credit_note_id, payment_id, amount_cents}) => ({
+      credit_note_id,
+      payment_id,
+      amount_cents,
+      status: 'WAITING' as const,
+      created_at: now,
+    })),
+  )
+  const rows = JSON.stringify(planned)
+  await rowsOf(
+    tx,
+    sql`update credit_notes set left_cents = credit_notes.left_cents - r.amount_cents
+      from json_to_recordset(${rows}::json) as r(credit_note_id uuid, amount_cents int)
+      where credit_notes.id = r.credit_note_id`,
+  )
+  // a payment of several notes names the last one
+  await rowsOf(
+    tx,
+    sql`update payments set refund_cents = payments.refund_cents + r.cents,
+        refund_reason = 'Credit ' || r.number || ' was not used', refund_at = ${now}::timestamptz
+      from (select payment_id, sum(amount_cents)::int as cents, (array_agg(number order by credit_note_id desc))[1] as number
+        from json_to_recordset(${rows}::json) as r(payment_id uuid, credit_note_id uuid, amount_cents int, number text)
+        group by payment_id) r
+      where payments.id = r.payment_id`,
+  )
 }
 
 /**
  * Refunds up to `limit` credits of agencies without a lead invoice for sixty days. Returns how many it checked; what no
  * payment can refund stays on its note.
  */
-export async function returnUnusedCredits(db: Db, now: string, limit: number): Promise<number> {
-  const due = await unused(db, plusMs(now, -refund_credit_after_ms), limit)
-  for (const each of due) await db.transaction(tx => giveBackOne(tx, each, now))
-  return due.length
-}
+export const returnUnusedCredits = (db: Db, now: string, limit: number): Promise<number> =>
+  db.transaction(async tx => {
+    const due = await unused(tx, plusMs(now, -refund_credit_after_ms), limit)
+    if (due.length > 0) await saveReturns(tx, planReturns(await lockReturnable(tx, due)), now)
+    return due.length
+  })
 
 const waitingOf = (payment_id: string) =>
   and(eq(creditRefunds.payment_id, payment_id), eq(creditRefunds.status, 'WAITING'))
@@ -104,15 +151,17 @@ export async function creditsCameBack(tx: Db, payment_id: string, back_cents: nu
     .from(creditRefunds)
     .where(and(eq(creditRefunds.payment_id, payment_id), eq(creditRefunds.status, 'DONE')))
     .orderBy(...newest)
+  const back: string[] = []
   let left_cents = back_cents
   for (const {credit_note_id, amount_cents} of done) {
-    if (amount_cents > left_cents) return
+    if (amount_cents > left_cents) break
     left_cents -= amount_cents
-    await tx
-      .update(creditRefunds)
-      .set({status: 'WAITING'})
-      .where(and(eq(creditRefunds.credit_note_id, credit_note_id), eq(creditRefunds.payment_id, payment_id)))
+    back.push(credit_note_id)
   }
+  await tx
+    .update(creditRefunds)
+    .set({status: 'WAITING'})
+    .where(and(inArray(creditRefunds.credit_note_id, back), eq(creditRefunds.payment_id, payment_id)))
 }
 
 /**
@@ -129,19 +178,29 @@ export async function restoreCredits(tx: Db, payment_id: string): Promise<void> 
   if (!payment || waiting.length === 0) return
   const owed_cents = owedCents(payment)
   let left_cents = owed_cents
-  for (const {credit_note_id, amount_cents} of waiting) {
-    const restored_cents = Math.min(amount_cents, left_cents)
-    left_cents -= restored_cents
-    const isWhole = restored_cents === amount_cents
-    await tx
-      .update(creditRefunds)
-      .set(isWhole ? {status: 'IMPOSSIBLE'} : {status: 'DONE', amount_cents: amount_cents - restored_cents})
-      .where(and(eq(creditRefunds.credit_note_id, credit_note_id), eq(creditRefunds.payment_id, payment_id)))
-    await tx
-      .update(creditNotes)
-      .set({left_cents: sql`${creditNotes.left_cents} + ${restored_cents}::int`})
-      .where(eq(creditNotes.id, credit_note_id))
-  }
+  const restored = waiting.map(({credit_note_id, amount_cents}) => {
+    const cents = Math.min(amount_cents, left_cents)
+    left_cents -= cents
+    const isWhole = cents === amount_cents
+    return {
+      credit_note_id,
+      cents,
+      status: isWhole ? 'IMPOSSIBLE' : 'DONE',
+      sent_cents: isWhole ? amount_cents : amount_cents - cents,
+    }
+  })
+  const rows = JSON.stringify(restored)
+  await rowsOf(
+    tx,
+    sql`update credit_refunds set status = r.status, amount_cents = r.sent_cents
+      from json_to_recordset(${rows}::json) as r(credit_note_id uuid, status text, sent_cents int)
+      where credit_refunds.credit_note_id = r.credit_note_id and credit_refunds.payment_id = ${payment_id}::uuid`,
+  )
+  await rowsOf(
+    tx,
+    sql`update credit_notes set left_cents = credit_notes.left_cents + r.cents
+      from json_to_recordset(${rows}::json) as r(credit_note_id uuid, cents int) where credit_notes.id = r.credit_note_id`,
+  )
   const refund_cents = payment.refund_cents - (owed_cents - left_cents)
   await tx
     .update(payments)

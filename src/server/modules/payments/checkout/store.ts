@@ -80,11 +80,11 @@ export async function checkoutOf(db: Db, id: string, payer_id: string) {
   return checkout ? {checkout, shares} : null
 }
 
-export const sharesOf = (db: Db, checkout_id: string) =>
+export const sharesOf = (db: Db, ...checkout_ids: string[]) =>
   db
     .select()
     .from(checkoutInvoices)
-    .where(eq(checkoutInvoices.checkout_id, checkout_id))
+    .where(inArray(checkoutInvoices.checkout_id, checkout_ids))
     .orderBy(asc(checkoutInvoices.invoice_id))
 
 const isOpen = inArray(checkouts.status, ['OPEN', 'PROCESSING'])
@@ -97,7 +97,8 @@ export async function isCheckout(db: Db, id: string): Promise<boolean> {
 
 async function open(db: Db, which: SQL | undefined) {
   const rows = await db.select().from(checkouts).where(and(isOpen, which)).orderBy(desc(checkouts.id))
-  return Promise.all(rows.map(async checkout => ({checkout, shares: await sharesOf(db, checkout.id)})))
+  const shares = rows.length === 0 ? [] : await sharesOf(db, ...rows.map(({id}) => id))
+  return rows.map(checkout => ({checkout, shares: shares.filter(share => share.checkout_id === checkout.id)}))
 }
 
 /** Open checkouts of any of these invoices. */

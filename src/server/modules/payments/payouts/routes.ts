@@ -29,7 +29,7 @@ async function finish({db, caller, now, deps, body}: Finishing) {
     if (!account) return mismatch
     await inTransaction(db, async tx => {
       await setAccount(tx, owner, account.account_id, now)
-      await notifyOfAccount(tx, owner, true, now)
+      await notifyOfAccount(tx, [owner], true, now)
     })
     return {stripe_account_id: account.account_id, next: used.next}
   } catch (error) {
@@ -68,7 +68,7 @@ export const payoutRoutes: readonly Route[] = [
     const owner = payoutOwnerOf(call.caller)
     if (owner) {
       await setAccount(call.db, owner, null, call.now)
-      await notifyOfAccount(call.db, owner, false, call.now)
+      await notifyOfAccount(call.db, [owner], false, call.now)
     }
     return present(call)
   }),

@@ -73,33 +73,39 @@ export async function setAccount(tx: Db, owner: PayoutOwner, account_id: string 
   if (before !== null && before !== account_id) await endPagesInto(tx, before, now)
 }
 
-/** The provider disconnected an account: it is no longer used, and its owner is notified. */
+/** The provider disconnected an account: it is no longer used, and its owners are notified. */
 export async function forgetAccount(tx: Db, account_id: string, now: string): Promise<void> {
+  const none = {stripe_account_id: null, stripe_connected_at: null}
   const caregivers = await tx
-    .select({caretaker_id: caretakers.id})
-    .from(caretakers)
+    .update(caretakers)
+    .set(none)
     .where(eq(caretakers.stripe_account_id, account_id))
+    .returning({caretaker_id: caretakers.id})
   const agencies = await tx
-    .select({org_id: organizations.id})
-    .from(organizations)
+    .update(organizations)
+    .set(none)
     .where(eq(organizations.stripe_account_id, account_id))
-  for (const owner of [...caregivers, ...agencies]) {
-    await setAccount(tx, owner, null, now)
-    await notifyOfAccount(tx, owner, false, now)
-  }
+    .returning({org_id: organizations.id})
+  const owners = [...caregivers, ...agencies]
+  if (owners.length === 0) return
+  await endPagesInto(tx, account_id, now)
+  await notifyOfAccount(tx, owners, false, now)
 }
 
-/** Notifies the account's owner, even of their own change: stolen credentials could redirect money. */
-export const notifyOfAccount = (db: Db, owner: PayoutOwner, connected: boolean, now: string): Promise<void> =>
+/** Notifies the account's owners, even of their own change: stolen credentials could redirect money. */
+export const notifyOfAccount = (
+  db: Db,
+  owners: readonly PayoutOwner[],
+  connected: boolean,
+  now: string,
+): Promise<void> =>
   notify(
     db,
-    [
-      {
-        kind: 'payout_account',
-        to: 'caretaker_id' in owner ? {caretaker: owner.caretaker_id} : {org: owner.org_id},
-        facts: {connected},
-      },
-    ],
+    owners.map(owner => ({
+      kind: 'payout_account',
+      to: 'caretaker_id' in owner ? {caretaker: owner.caretaker_id} : {org: owner.org_id},
+      facts: {connected},
+    })),
     now,
   )
 

@@ -192,5 +192,9 @@ const ownTables = Object.values(schema as Record<string, unknown>)
   )
 
 async function deleteOwnRows(tx: Db, user_id: string): Promise<void> {
-  for (const {table, column} of ownTables) await tx.delete(table).where(eq(column, user_id))
+  const each = ownTables.map(
+    ({table, column}, nth) =>
+      sql`${sql.identifier(`deleted_${nth}`)} as (delete from ${table} where ${column} = ${user_id}::uuid)`,
+  )
+  await tx.execute(sql`with ${sql.join(each, sql`, `)} select`)
 }
