@@ -14,6 +14,7 @@ import {publicKey} from '../app/query-keys.ts'
 import {useEffect, useSyncExternalStore} from 'react'
 import {createSignal} from '#lib/signal.ts'
 import {public_cache, public_changed} from '#offline/queries/scope.ts'
+import {foldWords, hasEveryWord} from '#lib/fold-text.ts'
 
 /* The worker answers public pages from its cache and revalidates. It reports a newer version, and the open page refetches. */
 
@@ -121,13 +122,13 @@ export const blogQueries = {
 export function postsHere(client: QueryClient, tag: string | undefined, q?: string) {
   const all = client.getQueryData(blogQueries.list().queryKey)
   if (!all || (tag === undefined && !q)) return undefined
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldWords(q ?? '')
   return all.pages
     .flatMap(page => page.items)
-    .filter(({title, summary, tags}) => {
-      const text = `${title} ${summary} ${tags.join(' ')}`.toLowerCase()
-      return (tag === undefined || tags.includes(tag)) && words.every(word => text.includes(word))
-    })
+    .filter(
+      ({title, summary, tags}) =>
+        (tag === undefined || tags.includes(tag)) && hasEveryWord(`${title} ${summary} ${tags.join(' ')}`, words),
+    )
 }
 
 /** Refetches a post that the worker answered from its cache, if there is a newer version; true once that happened. */

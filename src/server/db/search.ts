@@ -1,3 +1,4 @@
+import {foldText} from '#lib/fold-text.ts'
 import {settled} from '#lib/settled.ts'
 import {sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -87,11 +88,10 @@ const similar_min = 4
 
 /**
  * Builds a condition on a text of `searchWords`, and for an exact match on the `email` beside it. Every typed word must be
- * found in the text; a phone number matches in any notation. Input without letters or digits matches nothing.
+ * found in the text, with accents or without; a phone number matches in any notation. Input without letters or digits matches nothing.
  */
 export function hasWords(text: SQLWrapper, typed: string, match: Match, email?: SQLWrapper): SQL {
-  const words = typed
-    .toLowerCase()
+  const words = foldText(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, words_max)

@@ -3,6 +3,7 @@ import {createSortedRowModel, rowSortingFeature, tableFeatures, useTable} from '
 import type {RowData} from '@tanstack/react-table'
 import {useMemo} from 'react'
 import type {Column, Sort} from './column.ts'
+import {foldWords, hasEveryWord} from '#lib/fold-text.ts'
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -41,18 +42,12 @@ export function useFilteredRows<Row extends RowData>({
       })),
     [columns],
   )
-  const words = useMemo(() => filter.toLowerCase().split(/\s+/).filter(Boolean), [filter])
+  const words = useMemo(() => foldWords(filter), [filter])
   const matching = useMemo(
     () =>
       words.length === 0
         ? rows
-        : rows.filter(row => {
-            const text = columns
-              .map(column => column.value(row) ?? '')
-              .join(' ')
-              .toLowerCase()
-            return words.every(word => text.includes(word))
-          }),
+        : rows.filter(row => hasEveryWord(columns.map(column => column.value(row) ?? '').join(' '), words)),
     [words, rows, columns],
   )
   const table = useTable({

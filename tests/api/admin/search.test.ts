@@ -100,3 +100,12 @@ test('each kind shows five and says when its list has more', async () => {
   expect(people.has_more).toBe(true)
   expectRefusal(await app.call(searchAll, {by: staff, query: {q: ' '}}), 422)
 })
+
+test('a name is found with its accents and without, however it was typed or stored', async () => {
+  const {find} = await town()
+  await app.caretaker({first_name: 'Íñigo', last_name: 'Núñez García', email: 'inigo@example.test'})
+  await app.parent({first_name: 'Zoe\u0301', last_name: 'Munoz', email: 'zoe@example.test'})
+  for (const q of ['garcia', 'Núñez', 'inigo nunez', 'GARCÍA'])
+    expect(await find(q)).toEqual({people: ['inigo@example.test']})
+  expect(await find('Zoé Muñoz')).toEqual({people: ['zoe@example.test']})
+})

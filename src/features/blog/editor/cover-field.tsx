@@ -13,6 +13,7 @@ import {usePictureUpload, type SendPicture} from './picture-dialog.tsx'
 import type {PostContent} from './words.ts'
 import {Chips} from '#ui/primitives/chips.tsx'
 import {NameAdder} from '#ui/fields/name-adder.tsx'
+import {foldText} from '#lib/fold-text.ts'
 
 type Cover = Pick<PostContent, 'cover' | 'cover_url' | 'cover_alt'>
 
@@ -108,7 +109,7 @@ export function TopicsField({
   const add = (name: string) => {
     const tag = name.trim().slice(0, limits.tag_max)
     // reuses the known spelling, since topics are compared exactly
-    const known = [...usual, ...tags].find(each => each.toLowerCase() === tag.toLowerCase()) ?? tag
+    const known = [...usual, ...tags].find(each => foldText(each) === foldText(tag)) ?? tag
     if (tag !== '' && !isFull && !tags.includes(known)) onChange([...tags, known])
     setTyped('')
   }

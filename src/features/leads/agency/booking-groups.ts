@@ -4,6 +4,7 @@ import {isLive} from '#contract/bookings/offers.ts'
 import {localDate} from '#domain/time.ts'
 import type {BookingGroup} from '../search.ts'
 import {textOf} from './filter-leads.ts'
+import {foldWords} from '#lib/fold-text.ts'
 
 export const isWon = ({my_offer}: Pick<Lead, 'my_offer'>): boolean => my_offer?.status === 'ACCEPTED'
 
@@ -37,7 +38,7 @@ export const rankOf = (booking: Lead): number => rank[groupOf(booking)]
 
 /** Booked ones first, then those that wait for an answer; newest first within each group. */
 export function filterBookings(bookings: readonly Lead[], {q = '', show}: BookingFilter): Lead[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldWords(q)
   return bookings
     .filter(booking => (!show || groupOf(booking) === show) && words.every(word => textOf(booking).includes(word)))
     .toSorted((a, b) => rankOf(a) - rankOf(b))

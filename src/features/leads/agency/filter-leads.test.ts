@@ -22,6 +22,7 @@ test('every word must occur somewhere: number, place, family, notes, the service
   expect(found('donelson aaaaa')).toEqual(['V-AAAAA'])
   expect(found('SENIOR')).toEqual(['V-BBBBB'])
   expect(found('cats hannah')).toEqual(['V-BBBBB'])
+  expect(found('cáts')).toEqual(['V-BBBBB'])
   expect(found('cats donelson')).toEqual([])
   expect(found('  ')).toEqual(['V-AAAAA', 'V-BBBBB'])
 })
@@ -47,4 +48,9 @@ test('of what is new the most worth comes first; what is answered or assigned st
   const large = leadSample({number: 'V-LARGE', created_at, hours: 40, max_hourly_rate: 20})
   const asked = leadSample({number: 'V-ASKED', created_at, organization_id: 'us'})
   expect(numbers(newestWorth([old, small, asked, large], since))).toEqual(['V-LARGE', 'V-SMALL'])
+})
+
+test('a name is found without its accents', () => {
+  const lead = leadSample({parent: {...old.parent, first_name: 'Inés', last_name: 'García'}})
+  expect(filterLeads([lead], {q: 'garcia ines'}, since)).toEqual([lead])
 })

@@ -2,6 +2,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {fullName} from '#lib/full-name.ts'
+import {foldText, foldWords} from '#lib/fold-text.ts'
 
 export interface LeadFilter {
   /** Words that must all occur. */
@@ -20,10 +21,9 @@ export function textOf(lead: Lead): string {
   if (known !== undefined) return known
   const {number, service, county, location, parent, notes, preference} = lead
   const family = fullName(parent)
-  const text = [number, serviceText(service), service, county, location, family, notes, preference]
-    .filter(Boolean)
-    .join(' ')
-    .toLowerCase()
+  const text = foldText(
+    [number, serviceText(service), service, county, location, family, notes, preference].filter(Boolean).join(' '),
+  )
   texts.set(lead, text)
   return text
 }
@@ -32,7 +32,7 @@ export function textOf(lead: Lead): string {
 export const isNew = (lead: Pick<Lead, 'created_at'>, since: string): boolean => lead.created_at > since
 
 export function filterLeads(leads: readonly Lead[], filter: LeadFilter, since: string): readonly Lead[] {
-  const words = (filter.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldWords(filter.q ?? '')
   const {service, county, fresh} = filter
   if (words.length === 0 && !service && !county && !fresh) return leads
   return leads.filter(

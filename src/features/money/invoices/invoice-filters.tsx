@@ -8,6 +8,7 @@ import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import type {InvoicesSearch} from './search.ts'
 import {kindText, otherSide, whatFor} from './words.ts'
+import {foldWords, hasEveryWord} from '#lib/fold-text.ts'
 
 type Filter = Omit<InvoicesSearch, 'order'>
 
@@ -60,9 +61,7 @@ const hasStatus = (invoice: Invoice, status: NonNullable<InvoicesSearch['status'
   status === 'OVERDUE' ? isOverdue(invoice, now) : invoice.status === status
 
 const textOf = (invoice: Invoice): string =>
-  [invoice.number, invoice.booking_number, kindText[invoice.kind], whatFor(invoice), otherSide(invoice)]
-    .join(' ')
-    .toLowerCase()
+  [invoice.number, invoice.booking_number, kindText[invoice.kind], whatFor(invoice), otherSide(invoice)].join(' ')
 
 /** The invoices of this status and kind that contain every word of `q`. */
 export function filterInvoices(
@@ -70,11 +69,11 @@ export function filterInvoices(
   {q = '', status, kind}: Omit<InvoicesSearch, 'order'>,
   now: string,
 ): Invoice[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldWords(q)
   return invoices.filter(
     invoice =>
       (status === undefined || hasStatus(invoice, status, now)) &&
       (kind === undefined || invoice.kind === kind) &&
-      words.every(word => textOf(invoice).includes(word)),
+      hasEveryWord(textOf(invoice), words),
   )
 }

@@ -17,19 +17,15 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {Accordion} from '#ui/primitives/accordion.tsx'
 import {Tabs} from '#ui/primitives/tabs.tsx'
+import {foldWords, hasEveryWord} from '#lib/fold-text.ts'
 
-/** Normalizes text: without case, accents or curly quotes. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll(/[’‘]/g, "'")
-    .toLowerCase()
+/** Without curly quotes, which keyboards do not have. */
+const plain = (text: string) => text.replaceAll(/[’‘]/g, "'")
 
 /** Questions that contain every word; matches in the question first, otherwise in their original order. */
 export function findFaqs(faqs: readonly Faq[], text: string): Faq[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
-  const holds = (where: string) => words.every(word => plain(where).includes(word))
+  const words = foldWords(plain(text))
+  const holds = (where: string) => hasEveryWord(plain(where), words)
   const inQuestion = faqs.filter(faq => holds(faq.question))
   const elsewhere = faqs.filter(faq => !inQuestion.includes(faq) && holds(`${faq.question} ${faq.answer}`))
   return [...inQuestion, ...elsewhere]

@@ -36,12 +36,22 @@ export const point = customType<{data: {x: number; y: number}; driverData: strin
   },
 })
 
+const punctuation = "@._-+()/''’"
+const accented = 'áàâäãåéèêëíìîïóòôöõúùûüñç'
+const bare = 'aaaaaaeeeeiiiiooooouuuunc'
+/** The marks of decomposed letters, as PostgreSQL writes them. They are removed, since nothing stands against them. */
+const marks = ['\\0300', '\\0301', '\\0302', '\\0303', '\\0308', '\\030A', '\\0327'].join('')
+const folded = sql.raw(
+  `U&'${punctuation}${accented}${accented.toUpperCase()}${marks}', '${' '.repeat(10)}${bare}${bare}'`,
+)
+
 /**
- * Searchable text of some columns in lower case, each word after a space, split at the punctuation of names, addresses
- * and numbers. The index and the query must both use it, and no column may be null.
+ * Searchable text of some columns in lower case and without the accents of American names, each word after a space,
+ * split at the punctuation of names, addresses and numbers. The index and the query must both use it, and no column may
+ * be null.
  */
 export const searchWords = (...columns: readonly SQLWrapper[]): SQL =>
-  sql`lower(translate(' ' || ${sql.join([...columns], sql` || ' ' || `)}, '@._-+()/''’', '          '))`
+  sql`lower(translate(' ' || ${sql.join([...columns], sql` || ' ' || `)}, ${folded}))`
 
 /** The trigram index of a searchable text, for parts of words and typos. */
 export const trigrams = (words: SQL): SQL => sql`${words} gin_trgm_ops`

@@ -1,5 +1,6 @@
 import type {ChatUserType} from '#contract/content/chat.ts'
 import {m} from '#messages'
+import {foldText} from '#lib/fold-text.ts'
 
 interface Talk {
   readonly said: RegExp
@@ -53,10 +54,7 @@ const forPerson: readonly RegExp[] = [
 
 /** Lower case, words and single spaces only. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .replaceAll(/[’']/g, '')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()

@@ -1,3 +1,4 @@
+import {foldText} from '#lib/fold-text.ts'
 import type {ChatUserType} from '#contract/content/chat.ts'
 import {namedIn} from '../words.ts'
 import {spanishActs} from './spanish-acts.ts'
@@ -45,10 +46,7 @@ const says = {
 } as const
 
 const plain = (message: string): string =>
-  message
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(message)
     .replaceAll(/[’'.!?,;]+(?=\s|$)|[’'¿¡]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -1,3 +1,5 @@
+import {foldText} from '#lib/fold-text.ts'
+
 /** Words of Spanish acts, without accents. @see src/server/modules/assistant/acts/read-act.ts */
 
 const visit =
@@ -37,10 +39,7 @@ const clock = String.raw`(?:\d{1,2}(?::\d{2})?(?: ?[ap]\.?m\.?)?)`
 
 /** The times and the number of children of a message in the English form that `values-in.ts` reads. */
 const valuesInEnglish = (message: string): string =>
-  message
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(message)
     .replaceAll(/(\d) de la manana\b/g, '$1 am')
     .replaceAll(/(\d) de la (?:tarde|noche)\b/g, '$1 pm')
     .replaceAll(

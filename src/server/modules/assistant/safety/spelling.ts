@@ -1,4 +1,5 @@
 import {distance} from 'fastest-levenshtein'
+import {foldText} from '#lib/fold-text.ts'
 
 /** Words of emergencies in English and Spanish, without accents. A misspelled word of a question becomes the nearest one. */
 const emergencyWords = `
@@ -27,10 +28,7 @@ const everydayWords = new Set(
 
 /** Lower case without accents and apostrophes; every misspelled word of an emergency is spelled right. */
 export const spelledRight = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .replaceAll(/[’'`]/g, '')
     .replaceAll(/[a-z]{5,}/g, word => {
       if (everydayWords.has(word) || emergencyWords.includes(word)) return word

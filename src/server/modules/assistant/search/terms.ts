@@ -1,9 +1,8 @@
+import {foldText} from '#lib/fold-text.ts'
+
 /** Lower case without accents and apostrophes. */
 export const splitWords = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .replaceAll(/[’']/g, '')
     .match(/[a-z0-9]+/g) ?? []
 

@@ -1,11 +1,11 @@
+import {foldText} from '#lib/fold-text.ts'
+
 const short: Record<string, string> = {st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount'}
 
 /** Lower-case letters and digits, without accents and punctuation. */
 export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}|['’.]/gu, '')
-    .toLowerCase()
+  foldText(text)
+    .replace(/['’.]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
