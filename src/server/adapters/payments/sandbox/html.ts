@@ -1,5 +1,5 @@
-import {names} from '#messages/names'
 import {createHash} from 'node:crypto'
+import {m} from '#messages'
 import {htmlText} from '#lib/html-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {CheckoutAsked} from '../port.ts'
@@ -36,74 +36,108 @@ export const pagePolicy = (returnsTo: string): string =>
   `default-src 'none'; style-src ${styleHash}; form-action 'self' ${returnsTo}; base-uri 'none'; frame-ancestors 'none'`
 
 const page = (title: string, body: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${m.language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${htmlText(title)} · SANDBOX</title><style>${style}</style></head>
-<body><header class="mark">SANDBOX: no real money moves here</header><main>${body}</main></body></html>`
+<body><header class="mark">${htmlText(m.sandbox_mark())}</header><main>${body}</main></body></html>`
 
-const problem = (message: string | undefined) =>
-  message ? `<p class="wrong" role="alert">${htmlText(message)}</p>` : ''
+const heading = (text: string) => `<h1>${htmlText(text)}</h1>`
+const paragraph = (text: string) => `<p>${htmlText(text)}</p>`
+const button = (text: string) => `<button>${htmlText(text)}</button>`
+const plainLink = (href: string, text: string) => `<a class="plain" href="${htmlText(href)}">${htmlText(text)}</a>`
+const label = (of: string, text: string) => `<label for="${of}">${htmlText(text)}</label>`
+
+const problems = {
+  declined: m.sandbox_declined,
+  unknown_number: m.sandbox_unknown_number,
+  refused: m.sandbox_refused,
+} as const
+export type Problem = keyof typeof problems
+
+const problemText = (problem: Problem | undefined) =>
+  problem ? `<p class="wrong" role="alert">${htmlText(problems[problem]())}</p>` : ''
 
 const sum = ({lines}: CheckoutAsked) => lines.reduce((total, line) => total + line.amount_cents, 0)
 
 const bill = (asked: CheckoutAsked) =>
-  `<table><caption class="soft">What you pay for</caption><tbody>${asked.lines
+  `<table><caption class="soft">${htmlText(m.sandbox_what_you_pay_for())}</caption><tbody>${asked.lines
     .map(line => `<tr><th scope="row">${htmlText(line.name)}</th><td>${formatCents(line.amount_cents)}</td></tr>`)
-    .join('')}</tbody><tfoot><tr><th scope="row">Total</th><td>${formatCents(sum(asked))}</td></tr></tfoot></table>`
+    .join(
+      '',
+    )}</tbody><tfoot><tr><th scope="row">${htmlText(m.sandbox_total())}</th><td>${formatCents(sum(asked))}</td></tr></tfoot></table>`
 
-const cardFields = `
-<label for="number">Card number</label>
-<input id="number" name="number" inputmode="numeric" autocomplete="cc-number" required maxlength="30" aria-describedby="numbers">
-<div class="two"><div><label for="expiry">Expiry</label><input id="expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="12/34"></div>
-<div><label for="cvc">Security code</label><input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="123"></div></div>`
-const bankFields = `
-<label for="routing">Routing number</label>
+const numberField = (autocomplete: string) =>
+  `<input id="number" name="number" inputmode="numeric" autocomplete="${autocomplete}" required maxlength="30" aria-describedby="numbers">`
+
+const fields = {
+  card: () => `${label('number', m.sandbox_card_number())}${numberField('cc-number')}
+<div class="two"><div>${label('expiry', m.sandbox_expiry())}<input id="expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="12/34"></div>
+<div>${label('cvc', m.sandbox_security_code())}<input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="123"></div></div>`,
+  ach: () => `${label('routing', m.sandbox_routing_number())}
 <input id="routing" name="routing" inputmode="numeric" autocomplete="off" value="110000000">
-<label for="number">Account number</label>
-<input id="number" name="number" inputmode="numeric" autocomplete="off" required maxlength="30" aria-describedby="numbers">`
-const numbers = {
-  card: `<li><code>4242 4242 4242 4242</code> pays</li><li><code>4000 0000 0000 0002</code> is declined</li><li><code>4000 0000 0000 0341</code> can be saved, and is declined when charged</li><li><code>4000 0025 0000 3155</code> asks to be confirmed first</li><li><code>4000 0000 0000 0259</code> pays; its bank reverses it after a minute, for good after two</li><li><code>4000 0000 0000 2685</code> pays; its bank reverses it after a minute and returns it after two</li>`,
-  ach: `<li><code>000123456789</code> arrives after a minute</li><li><code>000111111116</code> fails after a minute</li><li><code>000222222227</code> arrives; refunds to it fail</li>`,
-}
-
-const titles = {
-  pay: {card: 'Pay by card', ach: 'Pay from a bank account'},
-  save: {card: 'Save a card', ach: 'Save a bank account'},
+${label('number', m.sandbox_account_number())}${numberField('off')}`,
 } as const
 
-export function payPage(asked: CheckoutAsked, wrong?: string): string {
-  const isCard = asked.method === 'card'
-  const title = titles[asked.is_setup ? 'save' : 'pay'][asked.method]
+/** Test numbers, and what becomes of a payment with each. */
+const numbers = {
+  card: {
+    '4242 4242 4242 4242': m.sandbox_pays,
+    '4000 0000 0000 0002': m.sandbox_is_declined,
+    '4000 0000 0000 0341': m.sandbox_saved_then_declined,
+    '4000 0025 0000 3155': m.sandbox_asks_confirmation,
+    '4000 0000 0000 0259': m.sandbox_reversed_for_good,
+    '4000 0000 0000 2685': m.sandbox_reversed_and_returned,
+  },
+  ach: {
+    '000123456789': m.sandbox_arrives,
+    '000111111116': m.sandbox_fails,
+    '000222222227': m.sandbox_refunds_fail,
+  },
+} as const
+
+const numberList = (method: CheckoutAsked['method']) =>
+  Object.entries(numbers[method])
+    .map(([number, outcome]) => `<li><code>${number}</code> ${htmlText(outcome())}</li>`)
+    .join('')
+
+const titles = {
+  pay: {card: m.sandbox_pay_by_card, ach: m.sandbox_pay_from_bank},
+  save: {card: m.sandbox_save_card, ach: m.sandbox_save_bank},
+} as const
+
+export function payPage(asked: CheckoutAsked, problem?: Problem): string {
+  const {method, is_setup} = asked
+  const title = titles[is_setup ? 'save' : 'pay'][method]()
   return page(
     title,
-    `<h1>${title}</h1>${asked.is_setup ? '<p>Nothing is charged now.</p>' : bill(asked)}${problem(wrong)}
-<form method="post">${isCard ? cardFields : bankFields}
-<button>${asked.is_setup ? 'Save' : `Pay ${formatCents(sum(asked))}`}</button></form>
-<a class="plain" href="${htmlText(asked.cancel_url)}">Cancel</a>
-<div id="numbers" class="soft"><p>Numbers to try:</p><ul>${numbers[asked.method]}</ul></div>`,
+    `${heading(title)}${is_setup ? paragraph(m.sandbox_nothing_charged_now()) : bill(asked)}${problemText(problem)}
+<form method="post">${fields[method]()}
+${button(is_setup ? m.sandbox_save() : m.sandbox_pay_sum({sum: formatCents(sum(asked))}))}</form>
+${plainLink(asked.cancel_url, m.sandbox_cancel())}
+<div id="numbers" class="soft">${paragraph(m.sandbox_numbers_to_try())}<ul>${numberList(method)}</ul></div>`,
   )
 }
 
 /** The bank's confirmation page. */
 export const confirmPage = (asked: CheckoutAsked, number: string): string =>
   page(
-    'Confirm your payment',
-    `<h1>Your bank asks you to confirm</h1>${asked.is_setup ? '' : bill(asked)}
+    m.sandbox_confirm_your_payment(),
+    `${heading(m.sandbox_bank_asks_to_confirm())}${asked.is_setup ? '' : bill(asked)}
 <form method="post"><input type="hidden" name="number" value="${htmlText(number)}"><input type="hidden" name="confirmed" value="yes">
-<button>${asked.is_setup ? 'Confirm' : 'Confirm payment'}</button></form>
-<form method="post"><input type="hidden" name="refused" value="yes"><button class="plain">Don’t pay</button></form>`,
+${button(asked.is_setup ? m.sandbox_confirm() : m.sandbox_confirm_payment())}</form>
+<form method="post"><input type="hidden" name="refused" value="yes"><button class="plain">${htmlText(m.sandbox_do_not_pay())}</button></form>`,
   )
 
 export const closedPage = (returns_to: string | null): string =>
   page(
-    'Closed',
-    `<h1>This checkout is closed</h1><p>It was paid, canceled, or left open for too long.</p>${
-      returns_to ? `<a class="plain" href="${htmlText(returns_to)}">Back to ${htmlText(names.product)}</a>` : ''
+    m.sandbox_closed(),
+    `${heading(m.sandbox_checkout_is_closed())}${paragraph(m.sandbox_why_closed())}${
+      returns_to ? plainLink(returns_to, m.sandbox_back_to_product()) : ''
     }`,
   )
 
 export const connectPage = (refuse_url: string): string =>
   page(
-    'Connect a payout account',
-    `<h1>Connect a payout account</h1><p>Payments for care go directly to this account.</p>
-<form method="post"><button>Connect test account</button></form><a class="plain" href="${htmlText(refuse_url)}">Not now</a>`,
+    m.sandbox_connect_account(),
+    `${heading(m.sandbox_connect_account())}${paragraph(m.sandbox_payments_go_to_account())}
+<form method="post">${button(m.sandbox_connect_test_account())}</form>${plainLink(refuse_url, m.sandbox_not_now())}`,
   )

@@ -3,15 +3,10 @@ import type {Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import type {Clock} from '../../../clock.ts'
 import type {Database} from '../../../db/client.ts'
+import {answerInLanguage, detectLanguage} from '../../../language.ts'
 import {closedPage, confirmPage, connectPage, pagePolicy, payPage} from './html.ts'
 import {isOpen, pay} from './pay.ts'
 import {put, read} from './store.ts'
-
-const words = {
-  declined: 'The card was declined. Try another one.',
-  unknown_number: 'The sandbox only accepts the numbers below.',
-  refused: 'The payment was not confirmed. Nothing was charged.',
-}
 
 /** Maximum size of a form in bytes. */
 const form_bytes = 16_384
@@ -36,6 +31,8 @@ export function servePages(
   {database, clock, afterPaying}: {database: Database; clock: Clock; afterPaying: () => Promise<unknown>},
 ): void {
   const path = '/api/sandbox/checkout/:id'
+  // a page opens without the header in which the app's calls name their language
+  app.use('/api/sandbox/*', detectLanguage(['cookie', 'header']), answerInLanguage)
   app.use(path, bodyLimit({maxSize: form_bytes, onError: c => show(c, closedPage(null), null, 413)}))
 
   app.get(path, async c => {
@@ -53,12 +50,12 @@ export function servePages(
     if (!checkout) return show(c, closedPage(null), null, 404)
     const {asked} = checkout
     const form = await c.req.parseBody()
-    if (field(form, 'refused')) return show(c, payPage(asked, words.refused), asked.success_url)
+    if (field(form, 'refused')) return show(c, payPage(asked, 'refused'), asked.success_url)
     const number = field(form, 'number')
     const outcome = await pay(database.db, id, {number, confirmed: field(form, 'confirmed') === 'yes'}, clock.now())
     if (outcome === 'closed') return show(c, closedPage(asked.cancel_url), asked.cancel_url, 410)
     if (outcome === 'asks_confirmation') return show(c, confirmPage(asked, number), asked.success_url)
-    if (outcome !== 'done') return show(c, payPage(asked, words[outcome]), asked.success_url)
+    if (outcome !== 'done') return show(c, payPage(asked, outcome), asked.success_url)
     await afterPaying()
     return c.redirect(asked.success_url, 303)
   })

@@ -99,7 +99,7 @@ export const wantedStatement =
       payer_id: parent_id,
       lines: [
         {name: m.doc_care_statement({number: row.number ?? ''}), amount_cents: due_cents},
-        ...(tip_cents > 0 ? [{name: 'Tip', amount_cents: tip_cents}] : []),
+        ...(tip_cents > 0 ? [{name: m.doc_tip(), amount_cents: tip_cents}] : []),
       ],
       tip_cents,
       shares: [{invoice_id: row.id, amount_cents: due_cents}],
