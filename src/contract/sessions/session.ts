@@ -128,6 +128,8 @@ export const sessionEntries = {
   my_side: Side,
   /** Enough to show it without its booking. */
   title: v.string(),
+  /** The other side's name; absent from visits that phones stored before it was sent. */
+  other_name: v.optional(v.string()),
   service: Service,
   location: v.string(),
   latitude: v.nullable(v.number()),

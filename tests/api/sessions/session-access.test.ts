@@ -79,7 +79,7 @@ describe('who may', () => {
       member_id: field.member_id,
       name: expect.stringMatching(/^Fay /),
     })
-    expect(await story.sessions(field, booking)).toMatchObject([{title: 'Child Care for Pat'}])
+    expect(await story.sessions(field, booking)).toMatchObject([{title: 'Child Care for Pat', other_name: 'Pat'}])
     // the office has many families
     expect((await story.sessions(owner, booking))[0]?.title).toMatch(/^Child Care for Pat \w+/)
     expect(await story.sessions(owner, booking)).toHaveLength(3)
@@ -303,11 +303,13 @@ describe('the list', () => {
     expect(await visit.reads(parent, session)).toMatchObject({
       my_side: 'parent',
       title: expect.stringMatching(/^Child Care with Cam /),
+      other_name: expect.stringMatching(/^Cam /),
       contact: {name: expect.stringMatching(/^Cam /), phone_number: '+1 615 555 0100'},
     })
     expect(await visit.reads(caretaker, session)).toMatchObject({
       my_side: 'caretaker',
       title: 'Child Care for Pat',
+      other_name: 'Pat',
       contact: {name: 'Pat', phone_number: '+1 615 555 0100'},
       address: {line1: '1200 Forrest Ave'},
       latitude: 36.1627,

@@ -1,8 +1,4 @@
 import type {Session} from '#contract/sessions/session.ts'
-import {serviceText} from '#domain/bookings/request-text.ts'
 
-/** The other side's name: the title without the service and the word after it. */
-export function otherName({title, service}: Pick<Session, 'title' | 'service'>): string {
-  const words = serviceText(service)
-  return title.startsWith(words) ? title.slice(words.length).replace(/^ \S+ /, '') || title : title
-}
+/** The other side's name, or the whole title of a visit that was stored without it. */
+export const otherName = ({other_name, title}: Pick<Session, 'other_name' | 'title'>): string => other_name ?? title

@@ -51,6 +51,7 @@ export function presentSession(
   const isOpen = !hidesDetails && now <= closesAt(record)
   const near = side === 'parent' || isOpen
   const people = contactsOf(record)
+  const other_name = side === 'parent' ? people.provider.name : familyName(record, reader)
   const ended = state.status === 'CANCELLED' || state.status === 'DISPUTED'
   const {start, end} = state.confirmations
   const decision = decisionOf(record, state)
@@ -58,10 +59,11 @@ export function presentSession(
     ...visit,
     confirmations: {start: pairFor(side, start), end: pairFor(side, end)},
     my_side: side,
-    title:
-      side === 'parent'
-        ? m.service_with_name({service: serviceText(booking.service), name: people.provider.name})
-        : m.service_for_name({service: serviceText(booking.service), name: familyName(record, reader)}),
+    title: (side === 'parent' ? m.service_with_name : m.service_for_name)({
+      service: serviceText(booking.service),
+      name: other_name,
+    }),
+    other_name,
     service: booking.service,
     location: booking.location,
     latitude: near ? booking.latitude : booking.approx_latitude,
