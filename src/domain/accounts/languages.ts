@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import type {Language} from '#contract/accounts/registration.ts'
+import {listText} from '#lib/list-text.ts'
 
 /** Languages that caregivers name and families filter by, most spoken in the United States first. */
 const languageNames = {
@@ -27,7 +28,10 @@ export const languageOptions = () =>
 
 /** `English, Spanish`; a code that a newer version stored stays as it is. */
 export const languagesText = (codes: readonly string[]): string =>
-  codes.map(code => (code in languageNames ? languageNames[code as Language]() : code)).join(', ')
+  listText(
+    codes.map(code => (code in languageNames ? languageNames[code as Language]() : code)),
+    'plain',
+  )
 
 /** `1 year`, `8 years`, `Under a year`. */
 export const yearsText = (years: number): string => (years === 0 ? m.under_a_year() : m.count_years({count: years}))

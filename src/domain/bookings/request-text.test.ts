@@ -26,6 +26,6 @@ test('hours and children are counted in words', () => {
     'No children',
     '1 child, under a year',
     '1 child, age 4',
-    '3 children, ages under 1, 3 and 7',
+    '3 children, ages under 1, 3, and 7',
   ])
 })

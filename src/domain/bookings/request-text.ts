@@ -10,6 +10,7 @@ import type {Timed} from './time-overlaps.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
 import {dayText, weekdayNames} from '#lib/day.ts'
 import type {Day} from '#lib/day.ts'
+import {listText} from '#lib/list-text.ts'
 
 /* Describes a request before its visits exist. */
 
@@ -96,10 +97,8 @@ export function childrenText(ages: readonly number[], age_months: readonly numbe
 }
 
 function childrenOfAges(ages: readonly (string | number)[]): string {
-  const last = ages.at(-1) ?? ''
-  if (ages.length === 1) return m.one_child_of_age({age: last})
-  const list = ages.slice(0, -1).join(', ')
-  return m.children_of_ages({count: ages.length, ages: m.list_and_last({list, last})})
+  const list = listText(ages.map(String))
+  return ages.length === 1 ? m.one_child_of_age({age: list}) : m.children_of_ages({count: ages.length, ages: list})
 }
 
 /** The service's name on the landing page. */

@@ -1,4 +1,6 @@
 import {m} from '#messages'
+import {listText} from '#lib/list-text.ts'
+import {capitalized} from '#lib/letter-case.ts'
 
 /** Stages of childhood by the first age, in years, that is past them. */
 export const stages = [
@@ -25,8 +27,7 @@ export const stageText: Record<StageName, () => string> = {
 /** The stages to choose from, as they are written on a button. */
 export const stageOptions = () =>
   stageNames.map(value => {
-    const text = stageText[value]()
-    return {value, label: `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`}
+    return {value, label: capitalized(stageText[value]())}
   })
 
 /** Every age, in years, of these stages. */
@@ -42,6 +43,7 @@ export const stagesOfAges = (ages: readonly number[]): StageName[] =>
 
 /** `infants, toddlers`: the stages of these ages in words. */
 export const stagesText = (ages: readonly number[]): string =>
-  stagesOfAges(ages)
-    .map(name => stageText[name]())
-    .join(', ')
+  listText(
+    stagesOfAges(ages).map(name => stageText[name]()),
+    'plain',
+  )

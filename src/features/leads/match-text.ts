@@ -3,6 +3,7 @@ import type {MatchReason} from '#contract/bookings/match.ts'
 import {milesText} from '#domain/bookings/request-text.ts'
 import {stageText, stagesOfAges} from '#domain/bookings/stages.ts'
 import {monthText} from '#lib/day.ts'
+import {listText} from '#lib/list-text.ts'
 
 type Reader = 'family' | 'caregiver' | 'staff'
 type Kind = MatchReason['kind']
@@ -54,6 +55,3 @@ function freeText(free: number, total: number): string {
   if (total === 1) return m.free_at_that_time()
   return total === 2 ? m.free_at_both_times() : m.free_at_all_times({total})
 }
-
-const listText = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : m.words_and_last({words: words.slice(0, -1).join(', '), last: words.at(-1) ?? ''})

@@ -17,6 +17,7 @@ import type {Plan} from './autosave.ts'
 import {ScheduleDialog} from './schedule-dialog.tsx'
 import type {Writing} from './use-autosave.ts'
 import {isOut, type PostContent} from './words.ts'
+import {listText} from '#lib/list-text.ts'
 
 const fieldNames = {
   title: m.needs_a_title(),
@@ -25,7 +26,6 @@ const fieldNames = {
   cover: m.needs_a_cover(),
   cover_alt: m.needs_a_description_of_the_cover(),
 } as const
-const list = new Intl.ListFormat(m.language_tag())
 
 /** What a post still needs before it can be published, beside the button. */
 function Needed({words}: {words: PostContent}) {
@@ -33,7 +33,7 @@ function Needed({words}: {words: PostContent}) {
   if (fields.length === 0) return null
   return (
     <p role="status" className="text-14 text-muted">
-      {m.to_publish_add({format: list.format(fields.map(field => fieldNames[field]))})}
+      {m.to_publish_add({format: listText(fields.map(field => fieldNames[field]))})}
     </p>
   )
 }

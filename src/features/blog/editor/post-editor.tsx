@@ -32,8 +32,7 @@ import {who} from '#data/account/current-user.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {useQuery} from '@tanstack/react-query'
 import {formatDate} from '#lib/date-format.ts'
-
-const list = new Intl.ListFormat(m.language_tag())
+import {listText} from '#lib/list-text.ts'
 
 /** Shows who else is editing this post, and reports this editor to them. It locks nothing. */
 function OthersNotice({uuid, editor}: {uuid: string; editor: string}) {
@@ -59,7 +58,7 @@ function OthersNotice({uuid, editor}: {uuid: string; editor: string}) {
         : m.is_editing_this_post_since
   return (
     <Callout tone="waiting" title={m.another_writer_is_editing_this_post()}>
-      {editing({names: list.format(names), date: formatDate('clock', first.since)})}
+      {editing({names: listText(names), date: formatDate('clock', first.since)})}
     </Callout>
   )
 }

@@ -13,6 +13,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
 import {WhatHappens} from '../what-happens.tsx'
+import {listText} from '#lib/list-text.ts'
 
 /** Cancelled or missed visits of a booking, with a way to request them again. */
 export function Ended({booking, canReopen}: {booking: Booking; canReopen: boolean}) {
@@ -85,8 +86,6 @@ function CanReopen({booking}: {booking: Booking}) {
   )
 }
 
-const list = new Intl.ListFormat(m.language_tag())
-
 /** What happens next, shown between the approval and the first visit. */
 export function NextSteps({booking, now}: {booking: Booking; now: string}) {
   const handover = useHandover(booking.id)
@@ -102,7 +101,7 @@ export function NextSteps({booking, now}: {booking: Booking; now: string}) {
       <Card>
         <WhatHappens
           steps={[
-            m.name_has_your_things_now({name, list: list.format(has)}),
+            m.name_has_your_things_now({name, list: listText(has)}),
             m.at_the_door_you_both_press(),
             m.after_each_week_with_visits_you(),
           ]}

@@ -12,18 +12,16 @@ import {MessageLink} from '#features/people/message-link.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
-
-const list = new Intl.ListFormat(m.language_tag(), {type: 'disjunction'})
-const everyName = new Intl.ListFormat(m.language_tag(), {type: 'conjunction'})
+import {listText} from '#lib/list-text.ts'
 
 /** `June`, `June and Grace`: the invited providers. */
-const invitedNames = ({invited = []}: Invitation): string => everyName.format(invited.map(shortName))
+const invitedNames = ({invited = []}: Invitation): string => listText(invited.map(shortName))
 
 /** `June declined this request`, once all invited providers have; null if none was invited. */
 export function declinedBy({invitation, status}: Pick<Booking, 'invitation' | 'status'>): string | null {
   const {invited = []} = invitation ?? {}
   if (status !== 'DECLINED' || invited.length === 0) return null
-  return m.names_declined_this_request({names: everyName.format(invited.map(shortName)), count: invited.length})
+  return m.names_declined_this_request({names: listText(invited.map(shortName)), count: invited.length})
 }
 
 /** `today, 9:00 PM`, or null if that has passed. */
@@ -43,7 +41,7 @@ export function invitedText({invitation}: Pick<Booking, 'invitation'>, now: stri
 /** What happens to a request during its exclusive period. */
 export function invitationSteps({audience, invitation}: Booking, now: string): string[] {
   if (!invitation) return []
-  const names = list.format(unansweredInvitations(invitation).map(shortName))
+  const names = listText(unansweredInvitations(invitation).map(shortName), 'or')
   const until = untilText(invitation, now)
   return [
     until ? m.names_can_bid_or_decline_until({names, until}) : m.names_can_bid_or_decline({names}),
@@ -77,7 +75,7 @@ export function InvitationNotice({booking}: {booking: Booking}) {
     )
   }
   const until = untilText(invitation, now)
-  const names = list.format(unansweredInvitations(invitation).map(shortName))
+  const names = listText(unansweredInvitations(invitation).map(shortName), 'or')
   return (
     <Callout
       tone="waiting"

@@ -20,6 +20,7 @@ import {invitedProvider, tidyCounty, type RequestValues} from './values.ts'
 import type {StepId} from './steps.ts'
 import type {RequestForm} from './use-request-form.ts'
 import {VisitsSummary} from './visits-summary.tsx'
+import {listText} from '#lib/list-text.ts'
 
 type Rows = {label: string; value: ReactNode}[]
 const row = (label: string, value: ReactNode): Rows => (value ? [{label, value}] : [])
@@ -98,7 +99,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
       <SummaryPart title={m.details()} onChange={() => onStep('details')}>
         <KeyValues
           items={[
-            ...row(m.needed(), wishes.join(', ')),
+            ...row(m.needed(), listText(wishes, 'plain')),
             ...row(m.what_matters_to_you(), values.preference),
             ...row(m.about_these_visits(), values.notes),
             {label: m.handover_shared_after_you_approve(), value: values.handover || m.nothing()},

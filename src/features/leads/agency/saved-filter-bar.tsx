@@ -70,7 +70,7 @@ export function SavedFilterBar({
       />
       {active && <p className="text-14 text-muted">{filterText(active)}</p>}
       {announced.length > 0 && (
-        <p className="text-14 text-muted">{m.we_notify_you_only_of_new({join: announced.join(', ')})}</p>
+        <p className="text-14 text-muted">{m.we_notify_you_only_of_new({join: announced.join('; ')})}</p>
       )}
       {edited && (
         <FilterDialog

@@ -20,6 +20,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {NotLoaded} from '../loading-states.tsx'
 import {SaveDialog} from './save-dialog.tsx'
+import {listText} from '#lib/list-text.ts'
 
 /** Whether the reader came back to this page from saving a payment method, until they leave it. */
 export function useSavedNow(): boolean {
@@ -125,7 +126,7 @@ function Charging({statements}: {statements: readonly ChargedNow[]}) {
     const cents = formatCents(amount_cents)
     return number ? m.sum_for_invoice({cents, number}) : m.sum_for_a_statement({cents})
   })
-  return <p>{m.already_being_charged_which_cannot_be({join: sums.join(', ')})}</p>
+  return <p>{m.already_being_charged_which_cannot_be({join: listText(sums)})}</p>
 }
 
 function Automatic({hasMethod, isOn}: {hasMethod: boolean; isOn: boolean}) {

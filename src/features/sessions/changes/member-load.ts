@@ -4,6 +4,7 @@ import {dayText, type Day} from '#lib/day.ts'
 import {hoursText} from '#domain/bookings/request-text.ts'
 import {memberClashes, memberHours, visitHours, type BoardVisit} from '#domain/sessions/people-board.ts'
 import {clockSpan} from '#domain/time.ts'
+import {listText} from '#lib/list-text.ts'
 
 /**
  * Whether a member is free for a visit, and their hours of its week: `Free · 12 hours that week, 16 hours with this
@@ -20,7 +21,7 @@ export function memberLoadText(
   const hours = memberHours(visits, member_id)
   const isTheirs = visit.assigned?.member_id === member_id
   return [
-    isTheirs ? m.assigned_now() : spans.length > 0 ? m.busy({join: spans.join(', ')}) : m.free(),
+    isTheirs ? m.assigned_now() : spans.length > 0 ? m.busy({join: listText(spans)}) : m.free(),
     isTheirs
       ? m.hours_that_week({hours: hoursText(hours)})
       : m.that_week_with_this_visit({hours_text: hoursText(hours), hours_text2: hoursText(hours + visitHours(visit))}),

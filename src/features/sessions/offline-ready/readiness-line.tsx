@@ -8,6 +8,7 @@ import {handoverQuery} from '#data/queries/handover.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {inSentence, relativeDay} from '#domain/time.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {listText} from '#lib/list-text.ts'
 
 /** Checks this device for the visits of the next 18 hours. Renders nothing without any. */
 export function ReadinessLine() {
@@ -40,7 +41,7 @@ export function ReadinessLine() {
   return (
     <p role="status" className={`flex items-start gap-2 text-14 ${isReady ? 'text-good' : 'text-waiting'}`}>
       <Icon aria-hidden className="mt-px size-4.5 shrink-0" />
-      {isReady ? m.ready_for_even_offline({day}) : m.this_phone_is_missing_for_open({join: missing.join(', '), day})}
+      {isReady ? m.ready_for_even_offline({day}) : m.this_phone_is_missing_for_open({join: listText(missing), day})}
     </p>
   )
 }

@@ -33,6 +33,7 @@ import {AssignPart, ReplacePart} from './reassign.tsx'
 import {visitsOfInterest} from './visits-of-interest.ts'
 import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
 import {StaffSessionCard, ClaimMap} from '../exceptions/session-card.tsx'
+import {listText} from '#lib/list-text.ts'
 
 const what = {
   requested: m.happened_asked(),
@@ -63,7 +64,7 @@ function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
         m.children_of_ages_staff({
           count: booking.ages.length,
           children: booking.number_of_children,
-          list: booking.ages.join(', '),
+          list: listText(booking.ages.map(String)),
         }),
     },
     {

@@ -14,6 +14,7 @@ import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {linkClass} from './booking-columns.tsx'
+import {listText} from '#lib/list-text.ts'
 
 const columns: readonly Column<CountyDemand>[] = [
   {
@@ -36,13 +37,21 @@ const columns: readonly Column<CountyDemand>[] = [
     value: demand => demand.since,
     cell: demand => <DateTime at={demand.since} dayOnly />,
   },
-  {id: 'services', header: m.services(), sortable: false, value: demand => demand.services.map(serviceText).join(', ')},
+  {
+    id: 'services',
+    header: m.services(),
+    sortable: false,
+    value: demand => listText(demand.services.map(serviceText), 'plain'),
+  },
   {
     id: 'wanted',
     header: m.waiting_for_staff(),
     sortable: false,
     value: ({audiences}) =>
-      audiences.map(audience => (audience === 'caretakers' ? m.caregivers() : m.agencies())).join(', '),
+      listText(
+        audiences.map(audience => (audience === 'caretakers' ? m.caregivers() : m.agencies())),
+        'plain',
+      ),
   },
 ]
 

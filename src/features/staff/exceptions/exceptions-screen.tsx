@@ -41,6 +41,7 @@ import {classNames} from '#lib/class-names.ts'
 import {SettlePanel} from './settle-panel.tsx'
 import {useExceptionKeys} from './use-exception-keys.ts'
 import {StaffSessionCard, ClaimMap} from './session-card.tsx'
+import {listText} from '#lib/list-text.ts'
 
 /** The staff's exceptions, longest waiting first. */
 export function ExceptionsScreen({
@@ -284,7 +285,12 @@ function ExceptionCard({
     <Card className="space-y-3">
       <div className="space-y-1">
         <h2 className="text-18 font-semibold">
-          {closed ? kindText[kind] : reasons.map(reason => reasonText[reason]).join(', ')}
+          {closed
+            ? kindText[kind]
+            : listText(
+                reasons.map(reason => reasonText[reason]),
+                'plain',
+              )}
         </h2>
         {closed ? (
           <p className="text-14 text-muted">

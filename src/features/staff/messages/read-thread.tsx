@@ -13,6 +13,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {DateTime} from '../date-time.tsx'
 import {itemsOf, MoreButton} from '../staff-list.tsx'
+import {listText} from '#lib/list-text.ts'
 
 /** Reads a thread on demand, since each reading is in the audit log. */
 export function ReadThread({id, label = m.read_the_conversation()}: {id: string; label?: string}) {
@@ -80,10 +81,8 @@ function Picture({id}: {id: string}) {
   )
 }
 
-const list = new Intl.ListFormat(m.language_tag())
-
 /** `Dana Park and June Rivers`: both sides of a thread. */
-const betweenText = ({sides}: StaffThread): string => list.format(sides.map(({name}) => name))
+const betweenText = ({sides}: StaffThread): string => listText(sides.map(({name}) => name))
 
 /** The threads of a booking with an exception, each read on demand. */
 export function BookingMessages({booking_id}: {booking_id: string}) {

@@ -16,6 +16,7 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {listText} from '#lib/list-text.ts'
 
 const words = {
   refund: {verb: m.refund(), title: m.refund_of, done: m.sum_is_on_its_way_back, doing: m.refunding()},
@@ -60,7 +61,7 @@ function effects(effect: MoneyReturn): string[] {
         ? m.village_loses_of_its_fee({cents: formatCents(fee_cents)})
         : m.village_loses({cents: formatCents(fee_cents)})
       : '',
-    m.a_credit_note_is_issued_for({join: invoice_numbers.join(', ')}),
+    m.a_credit_note_is_issued_for({join: listText(invoice_numbers)}),
     left_cents > 0 ? m.remains_possible_afterwards({cents: formatCents(left_cents)}) : '',
   ].filter(Boolean)
 }

@@ -33,6 +33,7 @@ import type {previewUserReinstatement, previewUserSuspension} from '#contract/ad
 import type {AnswerOf} from '#contract/endpoint.ts'
 import {dateText, dateTimeText} from '../date-time.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
+import {listText} from '#lib/list-text.ts'
 
 type Preview = AnswerOf<typeof previewUserSuspension>
 type Reinstatement = AnswerOf<typeof previewUserReinstatement>
@@ -53,9 +54,9 @@ function endsText({requests, offers, bookings, visits, first_start, last_start}:
     requests > 0 && countText(requests, m.count_of_requests),
     offers > 0 && countText(offers, m.count_of_offers),
     bookings > 0 && countText(bookings, m.count_of_bookings),
-  ].filter(Boolean)
+  ].filter(part => part !== false)
   if (parts.length === 0 && visits === 0) return m.nothing_of_theirs_is_ahead()
-  const list = parts.join(', ')
+  const list = listText(parts)
   if (visits === 0) return m.it_ends({list})
   const counted = countText(visits, m.count_of_visits)
   const ahead =
@@ -104,12 +105,12 @@ function ComesBack({
           })
         : m.bookings_every_week({bookings: countText(bookings, m.count_of_bookings)})),
     assignments > 0 && m.visits_assigned_before({visits: countText(assignments, m.count_of_visits)}),
-  ].filter(Boolean)
+  ].filter(part => part !== false)
   return (
     <div className="space-y-2">
       {parts.length > 0 && (
         <Checkbox
-          label={m.bring_back({join: parts.join(', ')})}
+          label={m.bring_back({join: listText(parts)})}
           hint={m.the_other_sides_are_notified()}
           checked={restore}
           onChange={onRestore}
@@ -118,7 +119,7 @@ function ComesBack({
       {lost.length > 0 && (
         <p className="text-14 text-muted">
           {m.cannot_come_back({
-            join: lost.map(({what, why, count}) => `${countText(count, lostWhat[what])} (${lostWhy[why]})`).join(', '),
+            join: listText(lost.map(({what, why, count}) => `${countText(count, lostWhat[what])} (${lostWhy[why]})`)),
           })}
         </p>
       )}
