@@ -1,15 +1,34 @@
-/** Courses and certificates that caregivers often have. */
-export const usualCertifications = [
-  'CPR',
-  'First aid',
-  'Early childhood education',
-  'Nursing assistant',
-  'Water safety',
-] as const
+import {m} from '#messages'
+import {foldText} from '#lib/fold-text.ts'
 
-/** Adds the typed names, trimmed, that the list does not have yet. */
+/** Courses and certificates that caregivers often have, by the name that is stored. */
+const usualNames = {
+  CPR: () => m.certification_cpr(),
+  'First aid': () => m.certification_first_aid(),
+  'Early childhood education': () => m.certification_early_childhood(),
+  'Nursing assistant': () => m.certification_nursing_assistant(),
+  'Water safety': () => m.certification_water_safety(),
+} as const satisfies Record<string, () => string>
+
+export const usualCertifications = Object.keys(usualNames)
+
+/** Titles that a file has whose owner gave it none. */
+const fileTitles = {Certificate: () => m.certificate_untitled(), Document: () => m.document_untitled()} as const
+
+const names: Readonly<Record<string, () => string>> = {...usualNames, ...fileTitles}
+
+/** What the reader's language calls a stored name; one in a person's own words stays as it is. */
+export function certificationText(stored: string): string {
+  const [, kind = '', title = stored, number = ''] = /^(Legal: |Medical: )?(.*?)( \(\d+\))?$/su.exec(stored) ?? []
+  const text = `${Object.hasOwn(names, title) ? names[title]?.() : title}${number}`
+  if (kind === '') return text
+  return kind === 'Legal: ' ? m.legal_document_titled({title: text}) : m.medical_document_titled({title: text})
+}
+
+/** Adds a typed name, trimmed and by its stored form, unless the list has it. */
 export function withCertification(list: readonly string[], typed: string): string[] {
   const clean = typed.trim().replace(/\s+/g, ' ')
-  const isThere = list.some(one => one.toLowerCase() === clean.toLowerCase())
-  return clean === '' || isThere ? [...list] : [...list, clean]
+  const name = usualCertifications.find(each => foldText(certificationText(each)) === foldText(clean)) ?? clean
+  const isThere = list.some(one => foldText(one) === foldText(name))
+  return name === '' || isThere ? [...list] : [...list, name]
 }

@@ -8,6 +8,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import {certificationText} from '#domain/accounts/certifications.ts'
 
 /** Sets or removes the expiry date of a certificate. */
 export function ExpiryDialog({
@@ -39,7 +40,7 @@ export function ExpiryDialog({
   return (
     <Dialog
       onClose={onClose}
-      title={m.when_does_expire({name})}
+      title={m.when_does_expire({name: certificationText(name)})}
       description={m.we_will_remind_you_a_month_before()}
       footer={
         <>

@@ -10,6 +10,7 @@ export function NameAdder({
   placeholder,
   field,
   usual,
+  labelOf = name => name,
   onAdd,
   onAddTyped,
 }: {
@@ -19,6 +20,8 @@ export function NameAdder({
   field: Bound<string>
   /** Offered to be added with one tap. */
   usual: readonly string[]
+  /** What a suggestion is called; itself by default. */
+  labelOf?: (name: string) => string
   onAdd: (name: string) => void
   onAddTyped: () => void
 }) {
@@ -50,7 +53,7 @@ export function NameAdder({
           <div className="flex flex-wrap gap-2">
             {usual.map(name => (
               <Button key={name} variant="secondary" size="sm" icon={Plus} onClick={() => onAdd(name)}>
-                {name}
+                {labelOf(name)}
               </Button>
             ))}
           </div>

@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {lowered} from '#lib/lowered.ts'
+import {lowered} from '#lib/letter-case.ts'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'

@@ -9,10 +9,13 @@ export const chipLinkClass =
 export function Chips({
   label,
   items,
+  labelOf = item => item,
   onRemove,
 }: {
   label: string
   items: readonly string[]
+  /** What an item is called; itself by default. */
+  labelOf?: (item: string) => string
   onRemove: (item: string) => void
 }) {
   if (items.length === 0) return null
@@ -23,10 +26,10 @@ export function Chips({
           key={item}
           className="inline-flex max-w-full items-center rounded-chip border border-line bg-card pl-3.5 text-14 font-medium"
         >
-          <span className="min-w-0 py-1 wrap-anywhere">{item}</span>
+          <span className="min-w-0 py-1 wrap-anywhere">{labelOf(item)}</span>
           <button
             type="button"
-            aria-label={m.remove_ui({item})}
+            aria-label={m.remove_ui({item: labelOf(item)})}
             className="target inline-flex min-w-11 items-center justify-center rounded-chip text-muted hover:text-ink md:min-w-9"
             onClick={() => onRemove(item)}
           >

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import type {ReactNode} from 'react'
-import {lowered} from '#lib/lowered.ts'
+import {lowered} from '#lib/letter-case.ts'
 import {Button} from './button.tsx'
 import {Card} from './card.tsx'
 

@@ -14,7 +14,7 @@ import {WorkFields} from '#ui/forms/work-fields.tsx'
 import {weekChoices} from '#domain/bookings/weekly-hours.ts'
 import {WeekHours} from '#ui/forms/week-hours.tsx'
 import {weekText, newHoursLine} from '#data/forms/hours-values.ts'
-import {usualCertifications, withCertification} from '#domain/accounts/certifications.ts'
+import {certificationText, usualCertifications, withCertification} from '#domain/accounts/certifications.ts'
 import {Chips} from '#ui/primitives/chips.tsx'
 import {NameAdder} from '#ui/fields/name-adder.tsx'
 import {rateText} from '#lib/money-text.ts'
@@ -24,6 +24,8 @@ import {SummaryPart} from '#ui/primitives/summary-part.tsx'
 import {NewPassword} from './new-password.tsx'
 import type {PersonForm} from './use-person-form.ts'
 import type {PersonStep} from './search.ts'
+import {listText} from '#lib/list-text.ts'
+import {capitalized} from '#lib/letter-case.ts'
 
 const phoneHint = {
   parent: m.only_the_caregiver_or_agency_you_approve(),
@@ -167,6 +169,7 @@ export function CertificationsStep({form: {at, errorAt}}: {form: PersonForm}) {
       <Chips
         label={m.your_certifications()}
         items={list}
+        labelOf={certificationText}
         onRemove={name => onChange(list.filter(one => one !== name))}
       />
       <NameAdder
@@ -174,6 +177,7 @@ export function CertificationsStep({form: {at, errorAt}}: {form: PersonForm}) {
         placeholder={m.infant_cpr_2026()}
         field={typed}
         usual={usualCertifications.filter(name => !list.includes(name))}
+        labelOf={certificationText}
         onAdd={add}
         onAddTyped={() => {
           add(typed.value)
@@ -189,13 +193,13 @@ export function CertificationsStep({form: {at, errorAt}}: {form: PersonForm}) {
   )
 }
 
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-
 /** A caregiver's profile as it will be created, with links back to each step, and what happens next. */
 export function SummaryStep({form: {values, today}, onStep}: {form: PersonForm; onStep: (step: PersonStep) => void}) {
   const {work, hours} = values
   const certifications = withCertification(values.certifications, values.certification)
-  const more = [work.live_in && m.can_live_in(), work.medical_companion && m.medical_companion()].filter(Boolean)
+  const more = [work.live_in && m.can_live_in(), work.medical_companion && m.medical_companion()].filter(
+    text => text !== false,
+  )
   return (
     <div className="space-y-4">
       <SummaryPart title={m.your_work()} onChange={() => onStep('work')}>
@@ -210,8 +214,8 @@ export function SummaryStep({form: {values, today}, onStep}: {form: PersonForm; 
               label: m.travel_up_to(),
               value: m.number_of_miles({count: work.work_distance ?? 0}),
             },
-            {label: m.ages(), value: capital(stagesText(work.ages)) || m.not_given()},
-            ...(more.length > 0 ? [{label: m.also(), value: more.join(', ')}] : []),
+            {label: m.ages(), value: capitalized(stagesText(work.ages)) || m.not_given()},
+            ...(more.length > 0 ? [{label: m.also(), value: listText(more, 'plain')}] : []),
             ...(work.preference ? [{label: m.you_prefer(), value: work.preference}] : []),
           ]}
         />
@@ -220,7 +224,7 @@ export function SummaryStep({form: {values, today}, onStep}: {form: PersonForm; 
         <p className="whitespace-pre-line">{weekText(hours, today) || m.not_given()}</p>
       </SummaryPart>
       <SummaryPart title={m.certifications()} onChange={() => onStep('certifications')}>
-        <p>{certifications.join(', ') || m.none_listed()}</p>
+        <p>{listText(certifications.map(certificationText), 'plain') || m.none_listed()}</p>
       </SummaryPart>
       <Callout tone="info" title={m.what_happens_next()}>
         {m.upload_a_picture_of_your_id()}

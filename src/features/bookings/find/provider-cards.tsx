@@ -21,6 +21,8 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
+import {certificationText} from '#domain/accounts/certifications.ts'
+import {capitalized} from '#lib/letter-case.ts'
 
 /** Who reads the list: a family can ask, a guest logs in or joins first; other accounts cannot ask. */
 export type Reader = 'family' | 'guest' | 'other'
@@ -40,8 +42,6 @@ function Rating({rating, reviews_count}: {rating: number | null; reviews_count: 
     </Fact>
   )
 }
-
-const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** Logs a guest in, or registers a family, and goes on to ask this provider. */
 function LogInToAsk({name, next}: {name: string; next: string}) {
@@ -91,7 +91,7 @@ export function CaregiverCard({
         )}
         {caregiver.languages.length > 0 && <Fact icon={Languages}>{languagesText(caregiver.languages)}</Fact>}
       </Facts>
-      {reasons.length > 0 && <p className="text-14">{capitalize(reasons.join(' · '))}</p>}
+      {reasons.length > 0 && <p className="text-14">{capitalized(reasons.join(' · '))}</p>}
       {reader === 'family' && (
         <div className="flex flex-wrap items-center gap-2">
           <InviteLink caretaker_id={caretaker_id} org_id={null} name={display_name} size="sm" />
@@ -118,7 +118,9 @@ export function AgencyCard({agency, reader}: {agency: ListedAgency; reader: Read
       <Facts>
         <Rating {...agency} />
         {agency.rates && <Fact icon={CircleDollarSign}>{m.bids({rates_text: ratesText(agency.rates)})}</Fact>}
-        {certifications.length > 0 && <Fact icon={BadgeCheck}>{certifications.join(' · ')}</Fact>}
+        {certifications.length > 0 && (
+          <Fact icon={BadgeCheck}>{certifications.map(certificationText).join(' · ')}</Fact>
+        )}
       </Facts>
       {reader === 'family' && (
         <div className="flex flex-wrap items-center gap-2">

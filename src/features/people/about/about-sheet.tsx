@@ -32,6 +32,9 @@ import {reviewsText} from '#domain/accounts/review.ts'
 import {driverText, languagesText, yearsText} from '#domain/accounts/languages.ts'
 import {checkKinds, newestCheck} from '#domain/accounts/check.ts'
 import {fullName} from '#lib/full-name.ts'
+import {listText} from '#lib/list-text.ts'
+import {certificationText} from '#domain/accounts/certifications.ts'
+import {capitalized} from '#lib/letter-case.ts'
 
 /** A caregiver or an agency: one of the two profile ids, and the name that the screen has. */
 export interface Provider {
@@ -87,7 +90,6 @@ function Loading({error, refetch}: {error: Error | null; refetch: () => unknown}
   )
 }
 
-const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 /** `98% of visits` */
 const shareText = (share: number) => m.share_of_visits({share: Math.round(share * 100)})
 
@@ -99,8 +101,8 @@ function CaregiverProfile({person}: {person: PublicCaretaker}) {
   const items = [
     {label: m.experience(), value: person.years_experience === null ? null : yearsText(person.years_experience)},
     {label: m.speaks(), value: languagesText(person.languages)},
-    {label: m.works_with_people(), value: capitalize(stagesText(ages))},
-    {label: m.also(), value: also.join(', ')},
+    {label: m.works_with_people(), value: capitalized(stagesText(ages))},
+    {label: m.also(), value: listText(also, 'plain')},
     {label: m.drives(), value: driverText(person.driver)},
     {label: m.prefers(), value: preference},
     {label: m.confirms_on_time(), value: reliability === null ? null : shareText(reliability)},
@@ -178,10 +180,10 @@ function CertificateList({names, files}: {names: readonly string[]; files: reado
           return (
             <li key={name} className="flex min-h-11 items-center gap-3 py-1">
               <FileText aria-hidden className="size-5 shrink-0 text-muted" />
-              <span className="min-w-0 grow wrap-anywhere">{name}</span>
+              <span className="min-w-0 grow wrap-anywhere">{certificationText(name)}</span>
               {file && (
                 <IconButton
-                  label={m.view_profile({name})}
+                  label={m.view_profile({name: certificationText(name)})}
                   icon={Eye}
                   disabledReason={needs(m.viewing_a_certificate())}
                   onClick={() => setShown(file)}

@@ -12,11 +12,12 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {ScreenSpinner} from '#ui/states/spinner.tsx'
 import {useBlobAddress} from '#ui/hooks/use-blob-url.ts'
+import {certificationText} from '#domain/accounts/certifications.ts'
 
 /** A certificate as it was uploaded. It is fetched with the token, so no link leads to it. */
 export function CertificateView({certificate, onClose}: {certificate: Certificate; onClose: () => void}) {
   const query = useQuery(certificateQuery(certificate))
-  return <FileView title={certificate.name} type={certificate.type} {...query} onClose={onClose} />
+  return <FileView title={certificationText(certificate.name)} type={certificate.type} {...query} onClose={onClose} />
 }
 
 /** `Identity document, uploaded Sat, Nov 21` */

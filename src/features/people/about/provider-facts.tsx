@@ -8,8 +8,8 @@ import {peopleQueries} from '#data/queries/people.ts'
 import {reviewsText} from '#domain/accounts/review.ts'
 import {dayText} from '#lib/day.ts'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
-
-const listFormat = new Intl.ListFormat(m.language_tag())
+import {listText} from '#lib/list-text.ts'
+import {capitalized} from '#lib/letter-case.ts'
 
 type Checked = Pick<PublicCaretaker, 'checks'>
 
@@ -22,13 +22,11 @@ const kindNames = {
 
 /** `Identity, age and background checked, until Tue, Jun 1, 2027`: the earliest expiry date of the checks. */
 function checksText({checks = []}: Partial<Checked>): string {
-  const list = listFormat.format(
-    kinds.filter(kind => checks.some(check => check.kind === kind)).map(kind => kindNames[kind]),
-  )
+  const list = listText(kinds.filter(kind => checks.some(check => check.kind === kind)).map(kind => kindNames[kind]))
   if (list === '') return m.verified_person()
   const until = checks.flatMap(check => check.expires_on ?? []).toSorted()[0]
   const text = until ? m.list_of_checks_done_until({list, day_text: dayText(until)}) : m.list_of_checks_done({list})
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  return capitalized(text)
 }
 
 function Rating({rating, reviews_count}: {rating: number | null; reviews_count: number}) {

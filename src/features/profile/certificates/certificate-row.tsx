@@ -13,6 +13,7 @@ import {deviceZone} from '#lib/day.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {messageOf} from '#data/app/message.ts'
 import {endText, endTone, fileText} from './certificate-words.ts'
+import {certificationText} from '#domain/accounts/certifications.ts'
 
 /** One certificate with View and Remove; a removal can be undone for a moment. */
 export function CertificateRow({
@@ -37,11 +38,12 @@ export function CertificateRow({
   onUndo: () => void
 }) {
   const needs = useNeedsConnection()
+  const name = certificationText(entry.name)
   if (removal && removal.state !== 'failed') {
     return (
       <li className="flex min-h-14 items-center gap-3 py-2">
         <p role="status" className="min-w-0 grow text-14 wrap-anywhere text-muted">
-          {m.was_removed({name: entry.name})}
+          {m.was_removed({name})}
         </p>
         {removal.state === 'undoable' && (
           <Button variant="secondary" size="sm" icon={Undo2} autoFocus onClick={onUndo}>
@@ -55,7 +57,7 @@ export function CertificateRow({
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 py-2">
       <FileText aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 grow basis-44">
-        <p className="font-medium wrap-anywhere">{entry.name}</p>
+        <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-14 text-muted">{fileText(file, today, deviceZone())}</p>
         {file?.expires_on && <p className={`text-14 ${endTone(file, today)}`}>{endText(file, today)}</p>}
         {removal && (
@@ -67,7 +69,7 @@ export function CertificateRow({
       <div className="ml-auto flex shrink-0">
         {file && (
           <IconButton
-            label={m.change_expiration_date_of({name: entry.name})}
+            label={m.change_expiration_date_of({name})}
             icon={CalendarClock}
             disabledReason={needs(m.changing_it())}
             onClick={() => onDate(file)}
@@ -75,14 +77,14 @@ export function CertificateRow({
         )}
         {file && (
           <IconButton
-            label={m.view_profile({name: entry.name})}
+            label={m.view_profile({name})}
             icon={Eye}
             disabledReason={needs(m.viewing_it())}
             onClick={() => onView(file)}
           />
         )}
         <IconButton
-          label={m.remove_auth({name: entry.name})}
+          label={m.remove_auth({name})}
           icon={Trash2}
           disabledReason={needs(m.removing())}
           onClick={onRemove}

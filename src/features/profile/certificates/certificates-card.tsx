@@ -14,7 +14,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {acceptedTypes, useUploads, type Upload} from '#data/queries/uploads.ts'
-import {usualCertifications, withCertification} from '#domain/accounts/certifications.ts'
+import {certificationText, usualCertifications, withCertification} from '#domain/accounts/certifications.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -206,6 +206,7 @@ function Names({of, id, names}: {of: CertifiedRole; id: string; names: readonly 
           error: undefined,
         }}
         usual={usualCertifications.filter(name => !names.includes(name))}
+        labelOf={certificationText}
         onAdd={add}
         onAddTyped={() => add(typed)}
       />

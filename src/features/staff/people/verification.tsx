@@ -16,6 +16,9 @@ import {CheckDialog} from './check-dialog.tsx'
 import {CheckRow} from './check-row.tsx'
 import {PersonChips} from './account-actions.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
+import {listText} from '#lib/list-text.ts'
+import {certificationText} from '#domain/accounts/certifications.ts'
+import {lowered} from '#lib/letter-case.ts'
 
 type Checked = NonNullable<UserDetail['caretaker']>
 
@@ -73,7 +76,7 @@ export function VerifyCaretaker({
             {caretaker.certificates.map(certificate => (
               <li key={certificate.id}>
                 <Button variant="quiet" size="sm" onClick={() => setShown(certificate)}>
-                  {certificate.name}
+                  {certificationText(certificate.name)}
                 </Button>
                 <span className="text-14 text-muted">
                   {certificate.field === 'legal_certifications' ? m.certificate_legal() : m.certificate_skill()}
@@ -95,7 +98,7 @@ export function VerifyCaretaker({
               disabledReason={
                 needs(m.approving()) ??
                 (lacking.length > 0
-                  ? m.record_the_missing_checks_first({join: lacking.map(({label}) => label.toLowerCase()).join(', ')})
+                  ? m.record_the_missing_checks_first({join: listText(lacking.map(({label}) => lowered(label)))})
                   : undefined)
               }
               onClick={() => verify.mutate({...seenOf(person), is_verified: 'Approved'})}

@@ -18,6 +18,7 @@ import {
   toPlan,
   zoneOf,
 } from './words-parts.ts'
+import {certificationText} from '#domain/accounts/certifications.ts'
 
 const sumOf = ({amount_cents}: {amount_cents: number}) => formatCents(amount_cents)
 
@@ -156,7 +157,9 @@ export const accountWords = {
   }),
   certificate_ends: (f, a) => ({
     title: m.a_certificate_expires_on({day: dayText(f.on)}),
-    body: a.is_brief ? m.families_will_no_longer_see_it() : m.families_will_no_longer_see({name: f.name}),
+    body: a.is_brief
+      ? m.families_will_no_longer_see_it()
+      : m.families_will_no_longer_see({name: certificationText(f.name)}),
     link: `${home(a)}/edit`,
   }),
   check_ends: (f, a) => ({

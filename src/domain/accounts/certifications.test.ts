@@ -1,0 +1,27 @@
+import {afterEach, expect, test} from 'vitest'
+import {overwriteGetLocale} from '#messages/runtime'
+import {certificationText, usualCertifications, withCertification} from './certifications.ts'
+
+afterEach(() => overwriteGetLocale(() => 'en'))
+
+test('a usual name is stored in English and read in the reader’s language', () => {
+  expect(usualCertifications.map(certificationText)).toEqual(usualCertifications)
+  overwriteGetLocale(() => 'es')
+  expect(certificationText('First aid')).toBe('Primeros auxilios')
+  expect(certificationText('Certificate (2)')).toBe('Certificado (2)')
+  expect(certificationText('Medical: Document')).toBe('Médico: Documento')
+  expect(certificationText('Legal: Permiso de trabajo')).toBe('Legal: Permiso de trabajo')
+})
+
+test('what a person typed stays as it was typed', () => {
+  expect(certificationText('Infant CPR, 2026')).toBe('Infant CPR, 2026')
+  expect(certificationText('constructor')).toBe('constructor')
+})
+
+test('a usual name typed in Spanish is stored by its own, and none twice', () => {
+  overwriteGetLocale(() => 'es')
+  expect(withCertification(['CPR'], '  primeros  AUXILIOS ')).toEqual(['CPR', 'First aid'])
+  expect(withCertification(['First aid'], 'Primeros auxilios')).toEqual(['First aid'])
+  expect(withCertification(['Natación'], 'natacion')).toEqual(['Natación'])
+  expect(withCertification([], ' ')).toEqual([])
+})
