@@ -1,5 +1,6 @@
 import {limits} from '#contract/limits.ts'
 import {day_ms} from '../constants.ts'
+import {m} from '#messages'
 
 /** How long a deleted post can be restored. @see src/domain/rules-people.md#blog */
 export const restorable_ms = 30 * day_ms
@@ -46,9 +47,9 @@ export function missingIn({
   cover_alt,
 }: Written): Partial<Record<keyof Written, string>> {
   return {
-    ...(title.trim() === '' && {title: 'A post needs a title'}),
-    ...(summary.trim() === '' && {summary: 'A post needs a summary'}),
-    ...(wordsIn(body_html) === 0 && {body_html: 'A post needs text'}),
-    ...(cover !== null && cover_alt.trim() === '' && {cover_alt: 'Describe what the picture shows'}),
+    ...(title.trim() === '' && {title: m.a_post_needs_a_title()}),
+    ...(summary.trim() === '' && {summary: m.a_post_needs_a_summary()}),
+    ...(wordsIn(body_html) === 0 && {body_html: m.a_post_needs_text()}),
+    ...(cover !== null && cover_alt.trim() === '' && {cover_alt: m.describe_what_the_picture_shows()}),
   }
 }

@@ -37,17 +37,13 @@ import {
   reminder_days,
 } from '../money/invoice.ts'
 import {allowances, grace_ms} from '../money/plans.ts'
+import {listText} from '#lib/list-text.ts'
 
 /** Basis points in a text: `12.5%`. */
 export const percentText = (bps: number): string => `${bps / 100}%`
 
 /** The basis points of such a text. */
 export const bpsOfPercent = (text: string): number => Math.round(Number.parseFloat(text) * 100)
-
-const listed = (numbers: readonly number[]) => ({
-  numbers: numbers.slice(0, -1).join(', '),
-  last: String(numbers.at(-1)),
-})
 
 /** Values that only a new version of the product changes. */
 export const fixedValues = {
@@ -95,8 +91,8 @@ export const textValues = (fee_bps: number): Readonly<Record<TextVariable, strin
   support_phone: names.support_phone,
   platform_fee: percentText(fee_bps),
   ...fixedValues,
-  late_minutes: m.numbers_or_last(listed(late_note_minutes)),
-  reminder_days: m.numbers_and_last(listed(reminder_days.slice(1))),
+  late_minutes: listText(late_note_minutes.map(String), 'or'),
+  reminder_days: listText(reminder_days.slice(1).map(String)),
 })
 
 /** The text with its variables filled in; an unknown one stays. */
@@ -105,43 +101,43 @@ export const fillText = (text: string, values: TextValues): string =>
 
 /** What each variable means, for those who write texts. */
 export const variableMeanings = {
-  product_name: 'the name of the product',
-  support_email: 'the address for support',
-  support_phone: 'the phone number for support',
-  platform_fee: 'the platform fee now',
-  free_cancel_hours: 'hours before a visit until which families cancel free',
-  silence_hours: 'hours after a visit until one side’s times stand',
-  contest_days: 'days to contest a settled visit',
-  agreement_minutes: 'minutes within which two times agree',
-  overtime_minutes: 'minutes over that need no agreement',
-  credit_days: 'days to ask for a lead credit',
-  lead_days: 'days that a lead invoice covers',
-  assign_hours: 'hours ahead by which an agency assigns a caregiver',
-  nearby_miles: 'miles that a caregiver’s list reaches at most',
-  details_hours: 'hours after the last visit until which address, handover and children are shown',
-  confirm_minutes: 'minutes before a visit from which Confirm start opens',
-  late_hours: 'hours before a visit from which “Running late” is there',
-  late_minutes: 'minutes that “Running late” offers',
-  code_digits: 'digits of a start code',
-  code_minutes: 'minutes after which a start code changes',
-  review_days: 'days after which one review is shown alone',
-  free_requests: 'open requests of a family without a plan',
-  free_bids: 'open bids of a caregiver without a plan',
-  day_requests: 'requests of a family in a day',
-  month_requests: 'requests of a family in 30 days',
-  draft_days: 'days that a draft stays on the device',
-  widen_minutes: 'minutes after which more caregivers are notified of a request soon',
-  due_days: 'days after which an invoice is due',
-  reminder_days: 'days after the due date on which we remind',
-  payee_reminder_days: 'days between two reminders by the payee',
-  lead_credit_days: 'days that a lead credit waits for the next invoice',
-  grace_days: 'days that a plan goes on unpaid',
-  undo_days: 'days within which a closed account can be opened again',
-  export_hours: 'hours that a copy of one’s data can be downloaded',
-  password_chars: 'characters of a new password at least',
-  thread_days: 'days after the last visit until a conversation closes',
-  messages_days: 'days after the last visit until messages are deleted',
-  chat_days: 'days that questions to the assistant are stored',
-  automatic_hours: 'hours from the mail about an automatic payment until it is charged',
-  weekly_notice_days: 'days of notice that keep ending weekly visits out of a caregiver’s reliability',
-} as const satisfies Record<TextVariable, string>
+  product_name: () => m.variable_product_name(),
+  support_email: () => m.variable_support_email(),
+  support_phone: () => m.variable_support_phone(),
+  platform_fee: () => m.variable_platform_fee(),
+  free_cancel_hours: () => m.variable_free_cancel_hours(),
+  silence_hours: () => m.variable_silence_hours(),
+  contest_days: () => m.variable_contest_days(),
+  agreement_minutes: () => m.variable_agreement_minutes(),
+  overtime_minutes: () => m.variable_overtime_minutes(),
+  credit_days: () => m.variable_credit_days(),
+  lead_days: () => m.variable_lead_days(),
+  assign_hours: () => m.variable_assign_hours(),
+  nearby_miles: () => m.variable_nearby_miles(),
+  details_hours: () => m.variable_details_hours(),
+  confirm_minutes: () => m.variable_confirm_minutes(),
+  late_hours: () => m.variable_late_hours(),
+  late_minutes: () => m.variable_late_minutes(),
+  code_digits: () => m.variable_code_digits(),
+  code_minutes: () => m.variable_code_minutes(),
+  review_days: () => m.variable_review_days(),
+  free_requests: () => m.variable_free_requests(),
+  free_bids: () => m.variable_free_bids(),
+  day_requests: () => m.variable_day_requests(),
+  month_requests: () => m.variable_month_requests(),
+  draft_days: () => m.variable_draft_days(),
+  widen_minutes: () => m.variable_widen_minutes(),
+  due_days: () => m.variable_due_days(),
+  reminder_days: () => m.variable_reminder_days(),
+  payee_reminder_days: () => m.variable_payee_reminder_days(),
+  lead_credit_days: () => m.variable_lead_credit_days(),
+  grace_days: () => m.variable_grace_days(),
+  undo_days: () => m.variable_undo_days(),
+  export_hours: () => m.variable_export_hours(),
+  password_chars: () => m.variable_password_chars(),
+  thread_days: () => m.variable_thread_days(),
+  messages_days: () => m.variable_messages_days(),
+  chat_days: () => m.variable_chat_days(),
+  automatic_hours: () => m.variable_automatic_hours(),
+  weekly_notice_days: () => m.variable_weekly_notice_days(),
+} as const satisfies Record<TextVariable, () => string>

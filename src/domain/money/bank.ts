@@ -1,4 +1,5 @@
 import {isMasked, maskedNumber} from '#contract/money/bank.ts'
+import {m} from '#messages'
 
 type Text = string | null
 
@@ -37,7 +38,7 @@ function last4Of(asked: Text | undefined, known: Text): {last4: Text} | null {
 export function bankAfter(known: KnownBank, asked: AskedBank): BankChange {
   const routing = last4Of(asked.bank_routing_number, known.bank_routing_last4)
   const account = last4Of(asked.bank_account_number, known.bank_last4)
-  const whole = 'Enter the full number'
+  const whole = m.enter_the_full_number()
   if (!routing || !account) {
     return {
       outcome: 'wrong',
@@ -53,7 +54,7 @@ export function bankAfter(known: KnownBank, asked: AskedBank): BankChange {
     ['bank_account_number', bank.bank_last4],
   ].flatMap(([field, value]) => (value === null && field ? [field] : []))
   if (missing.length > 0 && missing.length < 4) {
-    return {outcome: 'wrong', fields: Object.fromEntries(missing.map(field => [field, 'Required']))}
+    return {outcome: 'wrong', fields: Object.fromEntries(missing.map(field => [field, m.required()]))}
   }
   const hasWhole = [asked.bank_routing_number, asked.bank_account_number].some(
     number => number != null && !isMasked(number),

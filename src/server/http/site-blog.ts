@@ -5,6 +5,7 @@ import {coverUrl} from '#domain/content/cover.ts'
 import {htmlText} from '#lib/html-text.ts'
 import {inLanguage} from '../language.ts'
 import type {Head} from './site-head.ts'
+import {m} from '#messages'
 
 /** The address of a post's page. */
 const postPath = ({id, slug}: Pick<Post, 'id' | 'slug'>) => `/blog/view/${slug ?? id}`
@@ -52,7 +53,7 @@ export function postPageHead(post: Post): Head {
 
 /** Announces the feed to readers' programs. */
 export const feedLink = (): string =>
-  `<link rel="alternate" type="application/rss+xml" title="${htmlText(names.product)} blog" href="/blog/feed.xml" />`
+  `<link rel="alternate" type="application/rss+xml" title="${htmlText(m.product_blog())}" href="/blog/feed.xml" />`
 
 /** The newest posts as RSS 2.0. */
 export function feedXml({origin, posts}: {origin: string; posts: readonly PostSummary[]}): string {
@@ -70,7 +71,7 @@ export function feedXml({origin, posts}: {origin: string; posts: readonly PostSu
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '  <channel>',
-    `    <title>${htmlText(names.product)} blog</title>`,
+    `    <title>${htmlText(inLanguage('en', () => m.product_blog()))}</title>`,
     `    <link>${origin}/blog</link>`,
     `    <description>${htmlText(inLanguage('en', pageDescriptions['/blog']))}</description>`,
     '    <language>en-us</language>',

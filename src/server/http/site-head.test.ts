@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {inLanguage} from '../language.ts'
 import {fillHead} from './site-head.ts'
 
 const shell = `<head>
@@ -34,4 +35,11 @@ test('what belongs to somebody tells nothing but that it is not to be listed', (
   expect(html).toContain('<meta name="robots" content="noindex" />')
   expect(html).not.toContain('canonical')
   expect(html).not.toContain('og:')
+})
+
+test('the picture of a shared link is described in the page’s language', () => {
+  const html = inLanguage('es', () => fillHead(shell, page, 'https://village.example'))
+  expect(html).toContain('<meta property="og:locale" content="es_US" />')
+  expect(html).toContain('<meta property="og:image:alt" content="Una calle de pueblo')
+  expect(html).not.toContain('A village street')
 })

@@ -21,10 +21,7 @@ export interface Head extends Pick<Page, 'whole'> {
 }
 
 /** The default preview picture, 1200 × 630 pixels. */
-const card = {
-  path: '/social-card.png',
-  alt: 'A village street with a caregiver, a child and a parent hand in hand',
-}
+const card = () => ({path: '/social-card.png', alt: m.social_card_alt()})
 
 const meta = (attribute: 'name' | 'property', name: string, content: string) =>
   `<meta ${attribute}="${name}" content="${htmlText(content)}" />`
@@ -38,7 +35,7 @@ const alternate = ([language, href]: readonly [string, string]) =>
 function lines(head: Head, origin: string): string[] {
   const title = documentTitle(head)
   const url = origin + (head.inBoth ? addressIn(head.path, m.language()) : head.path)
-  const image = head.image ?? card
+  const image = head.image ?? card()
   return [
     `<title>${htmlText(title)}</title>`,
     meta('name', 'description', head.description),

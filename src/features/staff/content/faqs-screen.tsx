@@ -33,6 +33,8 @@ import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {ChangedMeanwhile, savedMeanwhile} from '../changed-meanwhile.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {OpenQuestions} from './open-questions.tsx'
+import {foldWords, hasEveryWord} from '#lib/fold-text.ts'
+import {capitalized} from '#lib/letter-case.ts'
 
 const failed = (error: Error) =>
   toast({title: m.something_went_wrong_staff(), description: messageOf(error), tone: 'bad'})
@@ -115,8 +117,7 @@ interface Edited {
 
 const audienceOf = {parent: 'Parents', caregiver: 'Caregivers', agency: 'Agencies', guest: 'General'} as const
 
-const asSentence = (question: string) =>
-  `${question.charAt(0).toUpperCase()}${question.slice(1).replace(/[?.!\s]*$/, '')}?`
+const asSentence = (question: string) => `${capitalized(question).replace(/[?.!\s]*$/, '')}?`
 
 /** FAQs in four groups: add, edit, reorder and delete. */
 export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (group: FaqAudience) => void}) {
@@ -126,9 +127,7 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
   const [missing, setMissing] = useState<'none' | 'en' | 'es'>('none')
   const isFound = (faq: Faq) =>
     (missing === 'none' || languageMissing(faq) === missing) &&
-    `${faq.question} ${faq.answer} ${faq.question_es} ${faq.answer_es}`
-      .toLowerCase()
-      .includes(words.trim().toLowerCase())
+    hasEveryWord(`${faq.question} ${faq.answer} ${faq.question_es} ${faq.answer_es}`, foldWords(words))
   const of = (audience: FaqAudience) => data?.items.filter(faq => faq.audience === audience && isFound(faq)) ?? []
   return (
     <>
@@ -317,7 +316,7 @@ function FaqDialog({
             <div key={name} className="flex flex-wrap gap-x-2">
               <dt className="font-mono">{`{{${name}}}`}</dt>
               <dd className="text-muted">
-                {variableMeanings[name]}: {values[name]}
+                {variableMeanings[name]()}: {values[name]}
               </dd>
             </div>
           ))}

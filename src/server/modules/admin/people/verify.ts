@@ -13,9 +13,10 @@ import {reviewCheckDocuments} from '#server/modules/files/index.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {checkDay, checksOf, type CheckRow} from '#server/modules/accounts/index.ts'
 import {personById, type PersonRow} from './store.ts'
+import {listText} from '#lib/list-text.ts'
 
 const kinds = ['identity', 'age', 'background'] as const
-const names = {identity: 'identity', age: 'age', background: 'background check'} as const
+const names = {identity: m.identity_in_a_list, age: m.age_in_a_list, background: m.background_in_a_list} as const
 
 /** A caregiver's missing or expired checks. */
 const lacking = (made: readonly CheckRow[], now: string) =>
@@ -36,7 +37,7 @@ async function verifyCaretaker(
   if (is_verified === 'Rejected' && !reason) return invalid('reason', m.required_refusal())
   const missing = is_verified === 'Approved' ? lacking(await checksOf(tx, id), now) : []
   if (missing.length > 0) {
-    const words = missing.map(kind => names[kind]).join(', ')
+    const words = listText(missing.map(kind => names[kind]()))
     return refuse('checks_missing', m.record_the_missing_checks_first_refusal({words}), {current: {missing}})
   }
   if (is_verified === before) return null
