@@ -4,7 +4,7 @@ import {formatZone} from '#lib/date-format.ts'
 import {dayText, longDayText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {childrenText, hoursText, notifiedText, scheduleLineText, visitsText} from './bookings/request-text.ts'
-import {asOf, inSentence, timePoint, timeSpan} from './time.ts'
+import {asOf, inSentence, relativeDay, timePoint, timeSpan} from './time.ts'
 
 const zone = 'America/Chicago'
 const now = '2026-06-07T15:00:00.000Z'
@@ -16,8 +16,10 @@ afterEach(() => overwriteGetLocale(() => 'en'))
 test('days, times and zones are those of Spanish in the United States', () => {
   expect(dayText('2026-06-09', '2026-06-07')).toBe('mar, 9 de jun')
   expect(longDayText('2026-06-09')).toBe('martes, 9 de junio de 2026')
-  expect(timePoint(at, zone, {now})).toBe('martes, 2:00 p.m.')
+  expect(timePoint(at, zone, {now})).toBe('Martes, 2:00 p.m.')
   expect(inSentence(timePoint(at, zone, {now}))).toBe('el martes, 2:00 p.m.')
+  expect(inSentence(relativeDay('2026-06-20T15:00:00.000Z', zone, now))).toBe('el sáb, 20 de jun')
+  expect(relativeDay('2026-06-20T15:00:00.000Z', zone, now)).toBe('Sáb, 20 de jun')
   expect(inSentence(timePoint(now, zone, {now}))).toBe('hoy, 10:00 a.m.')
   expect(timeSpan(now, '2026-06-08T11:00:00.000Z', zone, {now})).toBe('Hoy, 10:00 a.m. – 6:00 a.m. del día siguiente')
   expect([formatZone(at, zone, 'zone'), formatZone(at, zone, 'longZone')]).toEqual(['CT', 'hora central'])

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {formatDate, formatTimes, formatZone, isoDate, isoTime} from '#lib/date-format.ts'
 import {day_ms} from './constants.ts'
+import {capitalized, lowered} from '#lib/letter-case.ts'
 
 /*
  * Times as people read them, by the clock of the session's place. Only `Intl`, to keep the first screen
@@ -32,16 +33,16 @@ const dayNumber = (instant: string, timezone: string) =>
 
 /**
  * `Today`, `Tomorrow`, `Yesterday`, a weekday within the next six days, else `Fri, Jun 12`, with the year if it
- * differs.
+ * differs. It begins with a capital; within a sentence it needs `inSentence`.
  */
 export function relativeDay(instant: string, timezone: string, now: string): string {
   const ahead = dayNumber(instant, timezone) - dayNumber(now, timezone)
   if (ahead === 0) return m.day_today()
   if (ahead === 1) return m.day_tomorrow()
   if (ahead === -1) return m.day_yesterday()
-  if (ahead > 1 && ahead < 7) return formatDate('weekday', instant, timezone)
+  if (ahead > 1 && ahead < 7) return capitalized(formatDate('weekday', instant, timezone))
   const sameYear = localDate(instant, timezone).slice(0, 4) === localDate(now, timezone).slice(0, 4)
-  return formatDate(sameYear ? 'day' : 'dayOfYear', instant, timezone)
+  return capitalized(formatDate(sameYear ? 'day' : 'dayOfYear', instant, timezone))
 }
 
 /**
@@ -50,8 +51,8 @@ export function relativeDay(instant: string, timezone: string, now: string): str
  */
 export function inSentence(time: string): string {
   const near = [m.day_today(), m.day_tomorrow(), m.day_yesterday()].find(word => time.startsWith(word))
-  if (near) return near.toLowerCase() + time.slice(near.length)
-  return m.language() === 'es' ? `el ${time}` : time
+  if (near) return lowered(time)
+  return m.language() === 'es' ? `el ${lowered(time)}` : time
 }
 
 /** `Today, 2:00–6:00 PM`; across midnight `Today, 10:00 PM – 6:00 AM next day`; `… CT` if the reader's clock differs. */

@@ -25,7 +25,7 @@ import {NotSubscribed} from '#features/leads/agency/not-subscribed.tsx'
 import {Link} from '@tanstack/react-router'
 import {useWho} from '#data/account/current-user.ts'
 import {day_ms} from '#domain/constants.ts'
-import {timePoint} from '#domain/time.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {lacksAssignee} from '#features/sessions/changes/answer-wanted.ts'
@@ -138,7 +138,7 @@ function UnassignedVisits() {
       }
     >
       {open.length === 1 ? '' : m.next()}
-      {next.title}, {timePoint(next.scheduled_start, next.timezone, reader)}.
+      {next.title}, {inSentence(timePoint(next.scheduled_start, next.timezone, reader))}.
     </Callout>
   )
 }

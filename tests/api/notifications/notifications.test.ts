@@ -271,7 +271,7 @@ describe('what happens to a visit', () => {
     expect(await newest(parent)).toMatchObject({
       kind: 'session_late',
       title: 'Cleo Cane is running 10 minutes late',
-      body: 'Child Care, Today, 9:00 AM – 1:00 PM.',
+      body: 'Child Care, today, 9:00 AM – 1:00 PM.',
       link: `/dash/parent/calendar?session=${first!.id}`,
       session_id: first!.id,
     })
@@ -290,10 +290,10 @@ describe('what happens to a visit', () => {
     const body = {start: '2026-06-09T15:00:00.000Z', end: '2026-06-09T19:00:00.000Z'}
     await app.ok(sessions.proposeReschedule, {by: parent, key: newId(), params, body})
     expect((await newest(caretaker)).body).toBe(
-      'Tomorrow, 10:00 AM – 2:00 PM instead of Tomorrow, 9:00 AM – 1:00 PM. Accept or decline it.',
+      'Tomorrow, 10:00 AM – 2:00 PM instead of tomorrow, 9:00 AM – 1:00 PM. Accept or decline it.',
     )
     await app.ok(sessions.acceptReschedule, {by: caretaker, key: newId(), params, body: {}})
-    expect((await newest(parent)).body).toBe('Tomorrow, 10:00 AM – 2:00 PM instead of Tomorrow, 9:00 AM – 1:00 PM.')
+    expect((await newest(parent)).body).toBe('Tomorrow, 10:00 AM – 2:00 PM instead of tomorrow, 9:00 AM – 1:00 PM.')
     await app.ok(sessions.cancelSession, {by: parent, key: newId(), params, body: {reason: 'Ill'}})
     expect((await newest(caretaker)).body).toBe('Tomorrow, 10:00 AM – 2:00 PM. “Ill”')
     expect(await kinds(parent)).toEqual([
@@ -333,7 +333,7 @@ describe('what happens to a visit', () => {
     await visit.until('2026-06-07T14:00:00.000Z')
     expect(await newest(agency)).toMatchObject({
       kind: 'session_unassigned',
-      body: 'Child Care for Pia, Tomorrow, 9:00 AM – 1:00 PM. Assign a caregiver.',
+      body: 'Child Care for Pia, tomorrow, 9:00 AM – 1:00 PM. Assign a caregiver.',
     })
     const assign = (member_id: string | null) =>
       app.ok(sessions.assignSession, {

@@ -6,6 +6,7 @@ import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {inSentence, timeSpan, type Reader} from '#domain/time.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
+import {lowered} from '#lib/letter-case.ts'
 
 interface Words {
   /** Times of the visit, and those it was moved to. */
@@ -20,7 +21,16 @@ interface Words {
 type Texts = Record<BookingEvent['what'], (event: BookingEvent, words: Words) => string>
 
 const provider = ({name}: BookingEvent) => name ?? m.the_caregiver()
-const rate = ({hourly_rate}: BookingEvent) => (hourly_rate === null ? '' : ` ${rateText(dollarsToCents(hourly_rate))}`)
+const rate = ({hourly_rate}: BookingEvent) => (hourly_rate === null ? null : rateText(dollarsToCents(hourly_rate)))
+/** A sentence with the rate, or the one without where none is known. */
+function withRate(
+  event: BookingEvent,
+  without: (of: {name: string}) => string,
+  withIt: (of: {name: string; rate: string}) => string,
+): string {
+  const [name, known] = [provider(event), rate(event)]
+  return known === null ? without({name}) : withIt({name, rate: known})
+}
 const sum = ({amount_cents}: BookingEvent) => formatCents(amount_cents ?? 0)
 
 const who = (event: BookingEvent, other: string) =>
@@ -34,14 +44,16 @@ const texts = {
   widened: (_, {count, isAgencys}) =>
     isAgencys ? m.more_agencies_notified_of_the_request({count}) : m.more_caregivers_notified_of_the_request({count}),
   invitation_declined: event => m.name_declined_to_bid({name: provider(event)}),
-  offered: event =>
-    event.hourly_rate === null
-      ? m.name_made_an_offer({name: provider(event)})
-      : m.name_offered_rate({name: provider(event), rate: rate(event).trim()}),
-  offer_changed: event => m.name_changed_the_offer_to({name: provider(event), rate: rate(event)}),
+  offered: event => withRate(event, m.name_made_an_offer, m.name_offered_rate),
+  offer_changed: event => withRate(event, m.name_changed_the_offer, m.name_changed_the_offer_to_rate),
   withdrawn: event => m.name_withdrew_the_offer({name: provider(event)}),
   offer_declined: event => m.you_declined_the_offer_from({provider: provider(event)}),
-  approved: event => m.you_approved_at({provider: provider(event), rate: rate(event)}),
+  approved: event =>
+    withRate(
+      event,
+      ({name}) => m.you_approved({provider: name}),
+      ({name, rate}) => m.you_approved_at_rate({provider: name, rate}),
+    ),
   declined: (event, {other}) =>
     event.by === 'family' ? m.you_declined_all_offers() : m.name_declined_the_request({name: who(event, other)}),
   cancelled: (event, {other}) =>
@@ -67,7 +79,7 @@ const texts = {
 } as const satisfies Texts
 
 const reason = ({decision}: BookingEvent) =>
-  decision === null ? '' : m.reason({lower_case: decisionReasonText[decision].toLowerCase()})
+  decision === null ? '' : m.reason({lower_case: lowered(decisionReasonText[decision])})
 
 /** What happened, in a sentence without its period; the reason that a person gave follows in quotation marks. */
 export function eventText(

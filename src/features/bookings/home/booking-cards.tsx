@@ -85,7 +85,7 @@ const loaded_max = 4
 /** ` for 1 visit, Thursday, 6:00 PM`; of several visits the first. */
 function forVisits(booking: Booking, now: string): string {
   const booked_text = bookedText(booking)
-  const start = timePoint(booking.first_start, booking.timezone, {now, zone: deviceZone()})
+  const start = inSentence(timePoint(booking.first_start, booking.timezone, {now, zone: deviceZone()}))
   return booking.sessions_count > 1
     ? m.for_visits_first_from({booked_text, start})
     : m.for_visits_from({booked_text, start})

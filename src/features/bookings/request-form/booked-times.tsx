@@ -6,7 +6,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {day_ms} from '#domain/constants.ts'
 import {firstFew} from '#domain/bookings/request-text.ts'
 import {overlapsOf} from '#domain/bookings/time-overlaps.ts'
-import {timeSpan} from '#domain/time.ts'
+import {inSentence, timeSpan} from '#domain/time.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {useIsFamily} from './requester.ts'
 import type {RequestValues} from './values.ts'
@@ -29,7 +29,7 @@ export function BookedTimes({values: {lines, timezone}}: {values: Pick<RequestVa
   const booked = [...new Set(overlapsOf(slots, visits).map(({visit}) => visit))]
   if (booked.length === 0) return null
   const textOf = (visit: Session) =>
-    `${visit.title}, ${timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, {now})}`
+    `${visit.title}, ${inSentence(timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, {now}))}`
   return (
     <Callout tone="waiting" title={m.you_already_have_visits_at_these()}>
       <ul>

@@ -20,12 +20,13 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {bidKinds, type Viewer} from './use-bid.ts'
+import {lowered} from '#lib/letter-case.ts'
 
 /** Why a bid was refused, and the current state of the request. */
 export function troubleText({error}: Pick<OutboxEntry, 'error'>): string {
   if (error?.code === 'booking_closed') {
     const status = readField(error.current, 'status')
-    const word = typeof status === 'string' ? statusOf('booking', status).label.toLowerCase() : m.closed_in_a_sentence()
+    const word = typeof status === 'string' ? lowered(statusOf('booking', status).label) : m.closed_in_a_sentence()
     return m.this_request_no_longer_accepts_bids({word})
   }
   if (error?.code === 'offer_changed') {
@@ -36,7 +37,7 @@ export function troubleText({error}: Pick<OutboxEntry, 'error'>): string {
   }
   if (error?.code === 'offer_closed') {
     const status = readField(error.current, 'status')
-    const word = typeof status === 'string' ? statusOf('offer', status).label.toLowerCase() : m.decided_in_a_sentence()
+    const word = typeof status === 'string' ? lowered(statusOf('offer', status).label) : m.decided_in_a_sentence()
     return m.your_bid_could_not_be_withdrawn({word})
   }
   if (error?.code === 'not_found') return m.this_request_is_no_longer_open()

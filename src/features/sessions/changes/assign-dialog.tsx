@@ -9,7 +9,7 @@ import {changedAssignment, useAssign, sessionQueries} from '#data/queries/sessio
 import {overlapText} from '#domain/bookings/request-text.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
 import {dayOfVisit} from '#domain/sessions/people-board.ts'
-import {timeSpan} from '#domain/time.ts'
+import {inSentence, timeSpan} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -76,7 +76,7 @@ export function AssignDialog({
       title={m.assign_a_caregiver()}
       description={m.the_family_sees_the_name_and({
         title: session.title,
-        time_span: timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader),
+        time_span: inSentence(timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)),
       })}
       note={
         <>

@@ -3,6 +3,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {inSentence, timeSpan, type Reader} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {lowered} from '#lib/letter-case.ts'
 
 /** How a visit counts: `Counts as today, 2:00–6:00 PM`. */
 export function outcomeText({started_at, ended_at, status, timezone}: Session, reader: Reader): string {
@@ -15,6 +16,6 @@ export function outcomeText({started_at, ended_at, status, timezone}: Session, r
 export function decisionText({decision}: Session): string {
   if (!decision) return ''
   const {reason_code, care_cents} = decision
-  const reason = m.reason_sessions2({lower_case: decisionReasonText[reason_code].toLowerCase()})
+  const reason = m.reason_sessions2({lower_case: lowered(decisionReasonText[reason_code])})
   return care_cents === null ? reason : m.reason_and_sum_for_the_care({reason, sum: formatCents(care_cents)})
 }

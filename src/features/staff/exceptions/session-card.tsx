@@ -10,6 +10,7 @@ import {classNames} from '#lib/class-names.ts'
 import {useMapStyle} from '#data/queries/places.ts'
 import {MapView} from '#ui/map/map-view.tsx'
 import {claimText, eventText, exceptionText, flagText, settledText} from './exception-text.ts'
+import {listText} from '#lib/list-text.ts'
 
 function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; reader: Reader}) {
   const notes = [
@@ -26,7 +27,7 @@ function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; 
         {m.received_staff({
           by: claim.by,
           in_sentence: inSentence(timePoint(claim.received_at, timezone, reader)),
-          value: (notes.length > 0 && ` (${notes.join(', ')})`) || '',
+          value: (notes.length > 0 && ` (${listText(notes, 'plain')})`) || '',
           value2: (!claim.counts && m.does_not_count()) || '',
         })}
       </span>
@@ -49,7 +50,9 @@ export function StaffSessionCard({visit, children}: {visit: StaffSession; childr
         <Status of="session" status={visit.status} />
       </p>
       <div className="space-y-1 text-14">
-        {exceptions.length > 0 && <p className="font-medium text-bad">{exceptions.map(exceptionText).join(', ')}</p>}
+        {exceptions.length > 0 && (
+          <p className="font-medium text-bad">{listText(exceptions.map(exceptionText), 'plain')}</p>
+        )}
         {started_at && ended_at && settled_by && (
           <p>
             {m.settled_staff({

@@ -21,6 +21,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {SidePanel} from '#ui/overlays/side-panel.tsx'
 import {exceptionActions, settledText, type ExceptionAction} from './exception-text.ts'
+import {lowered} from '#lib/letter-case.ts'
 
 const reasons = (Object.keys(decisionReasonText) as DecisionReason[]).map(value => ({
   value,
@@ -75,7 +76,7 @@ const changedVisit = (error: unknown): StaffSession | null =>
 const resultText = ({started_at, ended_at, settled_by, status, timezone}: StaffSession) =>
   settled_by && started_at && ended_at
     ? `${clockSpan(started_at, ended_at, timezone)}, ${settledText(settled_by)}`
-    : statusOf('session', status).label.toLocaleLowerCase(m.language_tag())
+    : lowered(statusOf('session', status).label)
 
 /** One decision about an exception or a visit, beside its evidence. Nothing is chosen beforehand. */
 export function SettlePanel({

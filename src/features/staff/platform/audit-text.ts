@@ -7,6 +7,8 @@ import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {dateTimeText} from '../date-time.tsx'
 import {auditSentences, type AuditSentence} from './audit-sentences.ts'
+import {listText} from '#lib/list-text.ts'
+import {capitalized} from '#lib/letter-case.ts'
 
 const targets: Record<AuditTarget, string> = {
   user: m.person(),
@@ -131,7 +133,7 @@ const fieldWords: Partial<Record<string, string>> = {
 /** `suspended_reason` → `Suspended reason`, `price_cents` → `Price`. */
 function fieldText(name: string): string {
   const words = fieldWords[name] ?? name.replace(/_(cents|at|bps)$/, '').replaceAll('_', ' ')
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
+  return capitalized(words)
 }
 
 const statusWords: Partial<Record<string, string>> = {
@@ -180,7 +182,12 @@ function valueText(name: string, value: unknown): string {
     if (name.endsWith('bps')) return `${value / 100}%`
   }
   if (typeof value === 'boolean') return value ? m.yes_staff() : m.no_staff()
-  if (Array.isArray(value)) return value.map(each => valueText(name, each)).join(', ')
+  if (Array.isArray(value)) {
+    return listText(
+      value.map(each => valueText(name, each)),
+      'plain',
+    )
+  }
   if (typeof value === 'object') {
     return Object.entries(value)
       .map(([key, each]) => `${fieldText(key)}: ${valueText(key, each)}`)

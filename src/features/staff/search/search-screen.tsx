@@ -26,6 +26,7 @@ import {staff_hash} from '../search-params.ts'
 import {LoadError} from '../staff-list.tsx'
 import {roleText} from '../text.ts'
 import {SearchInput, searchResults} from './search-field.tsx'
+import {lowered} from '#lib/letter-case.ts'
 
 /** One result: where it leads, its name, and what tells it from its namesakes. */
 interface Result {
@@ -206,7 +207,7 @@ function Group<K extends Kind>({kind, found, q, isOld}: GroupProps<K>) {
       action={
         found.has_more && list ? (
           <Link to={list} search={{q}} className="target text-14 text-primary underline-offset-4 hover:underline">
-            {m.all_staff({lower_case: title.toLowerCase()})}
+            {m.all_staff({lower_case: lowered(title)})}
           </Link>
         ) : undefined
       }

@@ -28,6 +28,7 @@ import {chooseTopics, related_meaning} from './search/choose.ts'
 import type {Hit} from './search/search.ts'
 import {asksForPerson, smallTalk} from './small-talk.ts'
 import {contentWords, namedIn} from './words.ts'
+import {capitalized} from '#lib/letter-case.ts'
 
 /** How answers may call the product; the sources name it too. */
 const text_max = 1_500
@@ -239,7 +240,7 @@ function phraseOf(topic: AnyTopic): string {
   if ('question_es' in topic) return helpText(topic).question
   if (currentLanguage() === 'en') return topic.phrases[0] ?? ''
   const asked = (topic.spanish[0] ?? '').replaceAll(/[¿?]/g, '')
-  return `¿${asked.charAt(0).toUpperCase()}${asked.slice(1)}?`
+  return `¿${capitalized(asked)}?`
 }
 
 /** What to say where no topic is certain: own notes or a post that share its words, three questions, or nothing. */

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {inSentence, relativeDay, timePoint, timeSpan, type Reader} from '#domain/time.ts'
 import type {BookingFacts, RecipientSide} from './kinds.ts'
+import {lowered} from '#lib/letter-case.ts'
 
 /** Context of a notification text: its subject, reader and time. */
 export interface About extends Reader {
@@ -51,15 +52,12 @@ export function toBooking({side, booking_id}: About): string {
 }
 
 export const zoneOf = ({timezone}: BookingFacts) => timezone ?? 'UTC'
-/** The times of a visit at the start of a sentence: Spanish writes the names of days small. */
-export function span(visit: {start: string; end: string}, facts: BookingFacts, about: About): string {
-  const text = timeSpan(visit.start, visit.end, zoneOf(facts), about)
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-export const spanWithin = ({start, end}: {start: string; end: string}, facts: BookingFacts, about: About) =>
-  inSentence(timeSpan(start, end, zoneOf(facts), about))
+export const span = ({start, end}: {start: string; end: string}, facts: BookingFacts, about: About) =>
+  timeSpan(start, end, zoneOf(facts), about)
+/** The same within a sentence. */
+export const spanWithin = (...of: Parameters<typeof span>) => inSentence(span(...of))
 /** Within a sentence: only English writes the names of its services with capitals. */
-const within = (text: string) => (m.language() === 'es' ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+const within = (text: string) => (m.language() === 'es' ? lowered(text) : text)
 export const care = ({service}: BookingFacts) => (service ? serviceText(service) : m.care_unknown())
 export const careWithin = (facts: BookingFacts) => within(care(facts))
 const nameOf = (facts: BookingFacts, {side}: About) => (side === 'family' ? facts.provider : facts.family)

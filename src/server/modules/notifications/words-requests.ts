@@ -16,6 +16,7 @@ import {
   toRequest,
   zoneOf,
 } from './words-parts.ts'
+import {capitalized} from '#lib/letter-case.ts'
 
 /** Texts about requests and offers. */
 export const requestWords = {
@@ -127,7 +128,7 @@ function payAndDistance({
       : own_rate_cents !== undefined && (weekly ? m.pay_about_a_week : m.pay_about)({sum: about(own_rate_cents)})
   const distance = distance_miles !== undefined && m.distance_away({miles: milesText(distance_miles)})
   const text = [pay, distance].filter(Boolean).join(', ')
-  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return text && `${capitalized(text)}.`
 }
 
 const afterDecline: Record<NotificationFacts['invitation_declined']['next'], () => string> = {

@@ -22,6 +22,7 @@ import {
   toVisit,
   zoneOf,
 } from './words-parts.ts'
+import {lowered} from '#lib/letter-case.ts'
 
 const meetingAnswer = {
   accept: m.accepted_the_meeting,
@@ -137,7 +138,7 @@ export const visitWords = {
   }),
   session_replaced: (f, a) => ({
     title: m.member_will_come_instead({name: f.member}),
-    body: sentences(`${care(f)}, ${span(f, f, a)}.`, f.later ? m.and_to_later_visits({count: f.later}) : false),
+    body: sentences(`${care(f)}, ${spanWithin(f, f, a)}.`, f.later ? m.and_to_later_visits({count: f.later}) : false),
     link: toVisit(a),
   }),
   session_unassigned: (f, a) => ({
@@ -180,7 +181,7 @@ export const visitWords = {
     body: sentences(
       m.care_with_when({...both(f, a), when: spanWithin(f, f, a)}),
       decided(f, a),
-      m.decision_reason_and_contact({reason: decisionReasonText[f.reason_code].toLowerCase()}),
+      m.decision_reason_and_contact({reason: lowered(decisionReasonText[f.reason_code])}),
     ),
     link: toVisit(a),
   }),

@@ -1,0 +1,30 @@
+import {expect, test} from 'vitest'
+import type {BookingEvent} from '#contract/bookings/history.ts'
+import {eventText} from './event-text.ts'
+
+const booking = {timezone: 'America/Chicago', audience: 'caretakers'} as const
+const reader = {now: '2026-06-07T15:00:00.000Z', zone: 'America/Chicago'}
+const event = (given: Partial<BookingEvent>): BookingEvent => ({
+  what: 'approved',
+  at: '2026-06-07T15:00:00.000Z',
+  by: 'provider',
+  name: 'June Park',
+  reason: null,
+  hourly_rate: null,
+  amount_cents: null,
+  method: null,
+  count: null,
+  decision: null,
+  visit: null,
+  moved_to: null,
+  last_day: null,
+  ...given,
+})
+const text = (given: Partial<BookingEvent>) => eventText(event(given), booking, reader)
+
+test('an offer is named with its rate, and without where none is known', () => {
+  expect(text({hourly_rate: 24.5})).toBe('You approved June Park at $24.50/hr')
+  expect(text({})).toBe('You approved June Park')
+  expect(text({what: 'offer_changed', hourly_rate: 22})).toBe('June Park changed the offer to $22/hr')
+  expect(text({what: 'offer_changed'})).toBe('June Park changed the offer')
+})

@@ -1,0 +1,6 @@
+/** A text as a sentence begins: with a capital first letter. */
+export const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+/** A label inside a sentence: its first letter small, unless the word is an acronym. The names in it stay. */
+export const lowered = (label: string): string =>
+  /^\p{Lu}{2}/u.test(label) ? label : `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`
