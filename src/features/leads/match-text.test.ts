@@ -14,7 +14,7 @@ test('a reason reads like a part of a sentence', () => {
   expect(read({kind: 'free', visits_free: 1, visits_total: 1})).toBe('free at that time')
   expect(read({kind: 'free', visits_free: 2, visits_total: 2})).toBe('free at both times')
   expect(read({kind: 'ages', ages: [1, 2]})).toBe('works with toddlers')
-  expect(read({kind: 'ages', ages: [0, 7, 14]})).toBe('works with infants, school-age children and teenagers')
+  expect(read({kind: 'ages', ages: [0, 7, 14]})).toBe('works with infants, school-age children, and teenagers')
   expect(read({kind: 'background_check', until: '2027-05-31'})).toBe('background check until May 2027')
   expect(read({kind: 'background_check', until: null})).toBe('background check done')
   expect(read({kind: 'rating', rating: 4.75})).toBe('rated 4.8 of 5')
