@@ -22,15 +22,23 @@ export function useChangeLanguage(onRefused: (why: string) => void): {
   return {asked, change: to => void (asked ?? change(to))}
 }
 
+async function whyMissing(next: Language): Promise<string | undefined> {
+  try {
+    const {finishLanguageChange} = await import('./change-language.ts')
+    return await finishLanguageChange(next)
+  } catch {
+    return m.the_language_changes_when_opened_online()
+  }
+}
+
 /** Opens the chosen language where the page could only have another one; `onMissing` says why that is not possible. */
 export function useMissingLanguage(onMissing: (why: string) => void): void {
   useEffect(() => {
     const next = missingLanguage()
     if (next === undefined) return
-    void import('./change-language.ts')
-      .then(({finishLanguageChange}) => finishLanguageChange(next))
-      .catch(() => m.the_language_changes_when_opened_online())
-      .then(why => why !== undefined && onMissing(why))
+    void whyMissing(next).then(why => {
+      if (why !== undefined) onMissing(why)
+    })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once for each page
   }, [])
 }
