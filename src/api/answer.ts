@@ -21,7 +21,7 @@ export type Answer =
       status: number
       body: ApiErrorBody
       /** Of the body's texts, as far as the server names it. */
-      language: string | undefined
+      language?: string | undefined
       retry_after_ms: number | undefined
     } & FromServer)
   /** Any other response, such as a captive portal, a proxy's page or half a body. */

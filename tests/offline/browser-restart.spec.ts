@@ -7,6 +7,7 @@ import {phone as size} from '#tests/support/browser/config.ts'
 import type {Line} from '#tests/support/browser/device-network.ts'
 import {loginAs} from '#tests/support/browser/login-as.ts'
 import {logIn} from '#tests/support/browser/fixtures.ts'
+import {messagesIn} from '#tests/support/browser/words.ts'
 import {deviceOf, type Device} from './support/device.ts'
 import {openHome, expect, test as base} from './support/fixtures.ts'
 
@@ -38,6 +39,7 @@ const test = base.extend<{lasting: Lasting; cable: Line}>({
           page,
           context,
           line,
+          m: messagesIn('en'),
           logIn: (person, door, at = page) => logIn(at, person, door),
           loginAs: (person, path) => loginAs(live.app, page, person, path),
           go: async path => void (await page.goto(path)),

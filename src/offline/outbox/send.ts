@@ -44,12 +44,12 @@ const requestOf = (
   return [`${api_url}${addressOf(endpoint, kind.path(entry.params))}`, init]
 }
 
-const unreadable: Attempt = {
+const unreadable = (): Attempt => ({
   kind: 'refused',
   status: 0,
   body: {code: 'unreadable', detail: m.the_entry_saved_on_this_phone()},
   retry_after_ms: undefined,
-}
+})
 
 /** Makes the request of one attempt. It never rejects, and it ends in time even if `fetch` does not. */
 export const createSend =
@@ -60,7 +60,7 @@ export const createSend =
       request = requestOf(entry, kind, record, api_url, epoch)
     } catch {
       // otherwise the entry would block its lane forever
-      return Promise.resolve(unreadable)
+      return Promise.resolve(unreadable())
     }
     const [address, init] = request
     return new Promise(resolve => {

@@ -1,4 +1,3 @@
-import {m} from '#messages'
 import {createHash} from 'node:crypto'
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'

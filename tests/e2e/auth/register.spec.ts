@@ -7,7 +7,7 @@ import {messagesIn, type Messages} from '#tests/support/browser/words.ts'
 
 const password = 'a quiet horse at night'
 const english = messagesIn('en')
-const go = (page: Page, name = english.continue_text()) => page.getByRole('button', {name, exact: true}).click()
+const go = (page: Page, name: string = english.continue_text()) => page.getByRole('button', {name, exact: true}).click()
 const step = (page: Page, title: string) => expect(page.getByRole('heading', {name: title})).toBeVisible()
 
 /** Says who she is, as far as the address. */
@@ -25,7 +25,7 @@ async function introduce(
 }
 
 /** Picks a place by its ZIP code, which picks itself. */
-async function live(page: Page, label = english.town_or_zip_code()): Promise<void> {
+async function live(page: Page, label: string = english.town_or_zip_code()): Promise<void> {
   await page.getByRole('combobox', {name: label}).fill('37206')
   await expect(page.getByRole('combobox', {name: label})).toHaveValue(/Nashville, TN 37206/)
 }
