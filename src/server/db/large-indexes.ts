@@ -31,7 +31,7 @@ const indexes: readonly LargeIndex[] = [
 const first_id = '00000000-0000-0000-0000-000000000000'
 
 async function fillUp(query: Query, fill: (last: string) => string): Promise<void> {
-  for (let last: string | null = first_id; last !== null; ) {
+  for (let last: string | null = first_id; last !== null;) {
     const {rows} = await query(fill(last))
     last = (rows[0] as {last: string | null}).last
   }

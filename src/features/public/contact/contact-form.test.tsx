@@ -13,7 +13,7 @@ const described = (name: string) => {
   return ids.map(id => document.getElementById(id)?.textContent).join(' ')
 }
 
-test('a Spanish reader is told in Spanish what is missing and what is wrong', async () => {
+test('a Spanish reader reads in Spanish what is missing and what is wrong', async () => {
   await mount(
     <QueryClientProvider client={new QueryClient()}>
       <ContactForm start={{...noValues, email: 'grace'}} owner="guest" onSent={() => undefined} />

@@ -51,7 +51,8 @@ export const profileRoutes = [
 
   route(
     contract.getOwnOrganization,
-    async ({db, caller, now}) => (await ownOrganization(db, caller, now)) ?? noProfile(m.organization_profile_not_found),
+    async ({db, caller, now}) =>
+      (await ownOrganization(db, caller, now)) ?? noProfile(m.organization_profile_not_found),
   ),
 
   route(contract.getOrganization, async ({db, caller, params, now}) => {
@@ -74,7 +75,9 @@ export const profileRoutes = [
   }),
 
   route(contract.listMembers, async ({db, caller}) =>
-    caller.org_id ? (await membersOf(db, caller.org_id)).map(presentMember) : noProfile(m.organization_profile_not_found),
+    caller.org_id
+      ? (await membersOf(db, caller.org_id)).map(presentMember)
+      : noProfile(m.organization_profile_not_found),
   ),
 
   route(registration.setUpParent, createFamily),

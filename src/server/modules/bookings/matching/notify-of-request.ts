@@ -45,7 +45,7 @@ const buildInvited = (booking: BookingRow, to: Recipients): NewNotification => (
   facts: {...factsOf(booking), until: booking.exclusive_until},
 })
 
-/** Whom a request notifies now, and when it widens. */
+/** The people a request notifies now, and when it widens. */
 interface Round {
   booking: BookingRow
   to: NotifiedRound['to']
@@ -62,7 +62,8 @@ async function saveRounds(tx: Db, all: readonly Round[], now: string): Promise<v
   })
   await rowsOf(
     tx,
-    sql`update bookings set told_count = told_count + r.count, notified = notified || r.round, widen_at = r.widen_at
+    sql`update bookings set ${sql.identifier(bookings.notified_count.name)} = ${bookings.notified_count} + r.count,
+        notified = notified || r.round, widen_at = r.widen_at
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, count int, round jsonb, widen_at timestamptz)
       where bookings.id = r.id`,
   )
@@ -70,7 +71,7 @@ async function saveRounds(tx: Db, all: readonly Round[], now: string): Promise<v
   await notify(tx, notifications, now)
 }
 
-/** What is known of those whom open requests may notify. */
+/** What the requests of one round share about the people they may notify. */
 interface Known {
   notified: Notified
   invitedOf: (booking_id: string) => Recipients[]
@@ -149,7 +150,7 @@ function caregiversRound(booking: BookingRow, {notified, invitedOf, earlierOf, c
   return {booking, to: 'first', notifications, widen_at: dayBefore > soonest ? dayBefore : soonest}
 }
 
-/** Counts whom a round notifies, for the next request of the family. */
+/** Adds the people a round notifies to the count for the family’s next request. */
 function countRound({booking, notifications}: Round, notified: Notified): void {
   for (const {to} of notifications) {
     const id = to.caretaker ?? to.org
