@@ -229,8 +229,6 @@ describe(`with ${rows_count} rows no table that grows is read whole by`, () => {
   })
 
   test('the overview and the figures of a period once finished periods are summed, and summing them', async () => {
-    // the embedded database is not summed
-    if (app.deps.database.kind === 'pglite') return
     const summing = await statementsOf(async () => {
       while ((await sumFigures(app.db, app.clock.now())) > 0);
     })

@@ -1,3 +1,4 @@
+import {sql} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {markUncollectible} from '#contract/admin/invoices.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -247,23 +248,28 @@ describe('a credit that no lead invoice used for sixty days', () => {
     expect((await list(agency))[0]).toMatchObject({amount_cents: 1000})
   })
 
-  const three_failed = () =>
-    app.rows(`insert into refund_failures (provider_refund_id, payment_id, amount_cents, at)
-      select 'failed_' || n, id, 500, '${testStart}' from payments, generate_series(1, 3) n`)
+  const threeFailures = sql.raw(`insert into refund_failures (provider_refund_id, payment_id, amount_cents, at)
+    select 'failed_' || n, id, 500, '${testStart}' from payments, generate_series(1, 3) n`)
 
   test('stays where refunds of that payment failed so often that nothing is tried any more', async () => {
     await credited()
-    await three_failed()
+    await app.db.execute(threeFailures)
     expect(await money.until(plusMs(testStart, 60 * day_ms))).toMatchObject({credits_returned: 0})
     expect(await left()).toEqual([{left_cents: 1000}])
   })
 
   test('stays as well where the last of them failed just before it was to go back', async () => {
     await credited()
-    const transaction = async (work: (tx: Db) => Promise<void>) => {
-      await three_failed()
-      return app.db.transaction(work)
-    }
+    // one connection runs its statements in order: the failures come after the notes are found and before the lock
+    let planted: Promise<unknown> | undefined
+    const plantingIn = (tx: Db) =>
+      new Proxy(tx, {
+        get: (of, name) => {
+          if (name === 'select') planted ??= of.execute(threeFailures).then(result => result)
+          return Reflect.get(of, name, of)
+        },
+      })
+    const transaction = (work: (tx: Db) => Promise<number>) => app.db.transaction(tx => work(plantingIn(tx)))
     const failing = new Proxy(app.db, {
       get: (db, name) => (name === 'transaction' ? transaction : Reflect.get(db, name, db)),
     })

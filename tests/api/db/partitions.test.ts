@@ -107,10 +107,12 @@ test('a filled database is upgraded with every row, index, reference and rule th
   try {
     const upgrade = (migrationsFolder: string) => migrate(drizzle(pglite), {migrationsFolder})
     const rowsOf = async (query: string) => (await pglite.query(query)).rows
+    // what later migrations added is left out
     const contents = () =>
       Promise.all(
         tables.map(table =>
-          rowsOf(`select count(*)::int as n, md5(string_agg(t::text, '|' order by id)) from ${table} t`),
+          rowsOf(`select count(*)::int as n,
+            md5(string_agg((to_jsonb(t) - '{request_id}'::text[])::text, '|' order by id)) from ${table} t`),
         ),
       )
     const indexes = () =>

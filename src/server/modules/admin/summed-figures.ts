@@ -101,7 +101,8 @@ const families = {
   /** New accounts by kind; the people of an agency count with it. */
   sign_ups: {
     unit: 'month',
-    first: sql`least(${firstOf('created_at', 'users', "role in ('parent', 'caretaker')")}, ${firstOf('created_at', 'organizations')})`,
+    first: sql`least(${firstOf('created_at', 'users', "role = 'parent'")},
+      ${firstOf('created_at', 'users', "role = 'caretaker'")}, ${firstOf('created_at', 'organizations')})`,
     sums: w => sql`
       select date_trunc('month', made.created_at, 'UTC') as since, made.kind as part, count(*)::float8 as amount,
         ${none} as samples

@@ -61,13 +61,10 @@ export async function deleteTokenByHandle(db: Db, logout_hash: string): Promise<
 
 /** Writes mails from now on in this language, if the account's owner has chosen none. */
 async function adoptLanguage(db: Db, user_id: string, language: Language): Promise<void> {
-  const free = db
-    .select({id: users.id})
-    .from(users)
+  await db
+    .update(users)
+    .set({language})
     .where(and(eq(users.id, user_id), eq(users.language_chosen, false)))
-    // a log-in at the same moment may hold the account, as this one does: neither waits for the other
-    .for('no key update', {skipLocked: true})
-  await db.update(users).set({language}).where(inArray(users.id, free))
 }
 
 /**

@@ -41,7 +41,10 @@ export async function accountOf(
   return account
 }
 
-/** Whether the password is unchanged; locks the account until the transaction ends. */
+/**
+ * Whether the password is unchanged; locks the account until the transaction ends, also for another log-in, since each
+ * may write to the account.
+ */
 export async function stillHasPassword(
   tx: Db,
   {id, password_hash}: Pick<Account, 'id' | 'password_hash'>,
@@ -50,7 +53,7 @@ export async function stillHasPassword(
     .select({id: users.id})
     .from(users)
     .where(and(eq(users.id, id), eq(users.password_hash, password_hash ?? '')))
-    .for('share')
+    .for('no key update')
   return found.length > 0
 }
 
