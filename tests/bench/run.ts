@@ -1,5 +1,6 @@
 import {parseArgs} from 'node:util'
 import {findPostgres, startPostgres, type Cluster} from '#tests/support/services/postgres.ts'
+import {interactions} from './goals/interactions.ts'
 import {landing} from './goals/landing.ts'
 import {leadPack} from './goals/lead-pack.ts'
 import {live} from './goals/live.ts'
@@ -49,6 +50,7 @@ const goals: Record<number, () => Promise<Result[]>> = {
   11: async () => leadPack(await clusterUrl()),
   12: async () => live(await clusterUrl()),
   13: starting,
+  14: interactions,
   16: async () => atScale(await clusterUrl(), Number(values.factor)),
 }
 const usual = values.scale
