@@ -364,7 +364,13 @@ const databaseProject = (name: string, include: string[]) =>
 export default defineConfig({
   // tests bundle nothing, so they neither generate routes nor build a worker
   plugins: process.env.VITEST ? [] : [loadMessages().then(appPlugins)],
-  resolve: {alias: messages ? [{find: /^#messages$/, replacement: `${messages}/messages.js`}] : []},
+  resolve: {
+    alias: [
+      // the policy for styles refuses the element that it would insert
+      {find: /^react-style-singleton$/, replacement: `${import.meta.dirname}/src/ui/overlays/style-singleton.ts`},
+      ...(messages ? [{find: /^#messages$/, replacement: `${messages}/messages.js`}] : []),
+    ],
+  },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -11,6 +11,7 @@ import {takeCheckoutReturn} from '#data/queries/checkout-return.ts'
 import {takeTicket} from '#data/account/sign-up-ticket.ts'
 import {startApp} from '#data/app/app-startup.ts'
 import {openChosenLanguage} from '#data/app/language.ts'
+import {createDefaultPolicy} from '#lib/trusted-types.ts'
 import {createAppRouter} from './router.tsx'
 
 // only `npm run dev` has them: a build drops the branch and the files behind it
@@ -61,5 +62,6 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+createDefaultPolicy()
 if (import.meta.env.DEV && location.pathname === '/dev/ui') void showGallery(root)
 else void start(root)

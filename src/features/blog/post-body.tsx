@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {Language} from '#contract/accounts/language.ts'
 import {useMemo} from 'react'
-import DOMPurify from 'dompurify'
+import {newPurifier} from '#lib/safe-html.ts'
 import {isPostLink, linkRel, pictureKey, postElements} from '#domain/content/post-html.ts'
 
 const prose = [
@@ -19,8 +19,7 @@ export function PostBody({html}: {html: string}) {
   return <div className={prose} dangerouslySetInnerHTML={safe} />
 }
 
-/** A separate instance, so its hooks do not affect other users of DOMPurify. */
-const purifier = DOMPurify(window)
+const {purifier, sanitize} = newPurifier()
 
 // links and pictures follow the rules that the server applies
 purifier.addHook('afterSanitizeAttributes', node => {
@@ -31,8 +30,8 @@ purifier.addHook('afterSanitizeAttributes', node => {
 })
 
 /** A post's text without the elements that a post may not contain (domain/post-html.ts). */
-const safeHtml = (html: string): string =>
-  purifier.sanitize(html, {
+const safeHtml = (html: string) =>
+  sanitize(html, {
     ALLOWED_TAGS: [...postElements],
     ALLOWED_ATTR: ['href', 'src', 'alt'],
     ALLOW_DATA_ATTR: false,

@@ -8,7 +8,7 @@ import {notFound} from './refusal.ts'
  * Blocks active content in served files.
  * @see tests/security/README.md#uploaded-files
  */
-export const fileSecurityPolicy = "default-src 'none'; sandbox"
+export const fileSecurityPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 const year_s = 31_536_000
 

@@ -10,7 +10,7 @@ import type {Endpoint} from '#contract/endpoint.ts'
 import {ApiErrorBody} from '#contract/errors.ts'
 import type {Deps} from '../deps.ts'
 import {htmlText} from '#lib/html-text.ts'
-import {contentSecurityPolicy} from './site.ts'
+import {docs_policy} from './security/policy.ts'
 
 type Json = Record<string, unknown>
 
@@ -141,7 +141,7 @@ export function describeApi(app: Hono, deps: Deps): void {
   app.get('/api/openapi.json', c => c.json((document ??= openApiDocument(deps.version))))
   app.get('/api/docs', c => {
     const page = docsPage()
-    c.header('Content-Security-Policy', contentSecurityPolicy(page))
+    c.header('Content-Security-Policy', docs_policy)
     return c.html(page)
   })
   app.get('/api/docs/start.js', c => c.body(start, 200, {'Content-Type': 'text/javascript'}))

@@ -3,7 +3,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib'
 import {serveStatic} from '@hono/node-server/serve-static'
-import type {Context, Hono, MiddlewareHandler, Next} from 'hono'
+import type {Context, Hono, MiddlewareHandler} from 'hono'
 import {setCookie} from 'hono/cookie'
 import * as v from 'valibot'
 import {m} from '#messages'
@@ -18,64 +18,9 @@ import type {Clock} from '../clock.ts'
 import {answerInLanguage, currentLanguage, detectLanguage} from '../language.ts'
 import {baseUrlOf} from './base-url.ts'
 import {feedLink, feedXml, postPageHead} from './site-blog.ts'
-import {securityText} from './security-txt.ts'
+import {contentSecurityPolicy} from './security/policy.ts'
+import {securityText} from './security/security-txt.ts'
 import {fillHead, type Head} from './site-head.ts'
-
-/** CSP hashes of all inline scripts; a precached shell cannot carry nonces. */
-const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  )
-
-/** The origin of an API that is elsewhere, and its WebSocket, as the build named it. */
-const apiOrigins = (html: string): string[] => {
-  const origin = /<link rel="preconnect" href="([^"]+)"/.exec(html)?.[1]
-  return origin === undefined ? [] : [origin, origin.replace(/^http/, 'ws')]
-}
-
-/** URL prefix of Google's sign-in script and its frames. */
-const google = 'https://accounts.google.com/gsi/'
-
-/**
- * The CSP of every page; `script-src` has no unsafe keyword. Styles allow inline because the dialogs and toasts insert
- * style elements; map tiles and Google sign-in are allowed only if configured.
- */
-export const contentSecurityPolicy = (html: string, map_origin = '', has_google = false): string =>
-  [
-    "default-src 'self'",
-    ['script-src', "'self'", ...inlineScripts(html), ...(has_google ? [`${google}client`] : [])].join(' '),
-    `style-src 'self' 'unsafe-inline'${has_google ? ` ${google}style` : ''}`,
-    ...(has_google ? [`frame-src 'self' ${google}`] : []),
-    `img-src 'self' data: blob: ${map_origin}`.trim(),
-    "font-src 'self'",
-    ['connect-src', "'self'", ...apiOrigins(html), map_origin, has_google ? google : ''].filter(Boolean).join(' '),
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-
-const common = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
-}
-
-/** Security headers of all answers, including the API; HSTS if the public address is https. */
-export const securityHeaders = (https: boolean) => async (c: Context, next: Next) => {
-  await next()
-  for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value)
-  // mailed links carry a token in the URL, which no Referer header may reveal
-  if (['/forgot-password', '/confirm-email', '/undo-closing'].includes(c.req.path) || c.req.query('t') !== undefined) {
-    c.res.headers.set('Referrer-Policy', 'no-referrer')
-  }
-  if (https) c.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-}
 
 /** Options of the site besides its files. */
 export interface Site {

@@ -3,6 +3,8 @@ import {AttributionControl, Map as MapLibre, NavigationControl, ScaleControl, se
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import {useEffect, useRef, useState} from 'react'
+// the map's sources name themselves in HTML
+import '#lib/safe-html.ts'
 import {Button} from '../primitives/button.tsx'
 import {baseData, type BaseData, baseStyle} from './base-map.ts'
 import './map.css'

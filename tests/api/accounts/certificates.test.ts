@@ -140,7 +140,7 @@ describe('a certificate is opened', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf('Erste Hilfe “Käfer”'))
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="Erste Hilfe _K_fer_"; filename*=UTF-8''Erste%20Hilfe%20%E2%80%9CK%C3%A4fer%E2%80%9D`,

@@ -3,7 +3,7 @@ import * as social from '#contract/accounts/social.ts'
 import {identityOf} from '#server/adapters/identity/identity.ts'
 import {googleProvider} from '#server/adapters/identity/google.ts'
 import {readEnv} from '#server/env.ts'
-import {contentSecurityPolicy} from '#server/http/site.ts'
+import {contentSecurityPolicy} from '#server/http/security/policy.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 

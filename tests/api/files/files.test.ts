@@ -30,7 +30,7 @@ test('a person’s picture is fetched from the address that the profile gives', 
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cache-control': 'public, max-age=31536000, immutable',
   })
 })

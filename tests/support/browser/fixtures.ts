@@ -107,7 +107,7 @@ async function openVisitor(
   opened.push(context)
   context.on('weberror', error => thrown.push(error.error().message))
   context.on('console', message => {
-    if (message.text().includes('Content Security Policy')) thrown.push(message.text())
+    if (/Content Security Policy|requires 'Trusted/.test(message.text())) thrown.push(message.text())
   })
   const page = await context.newPage()
   const m = messagesIn(language)

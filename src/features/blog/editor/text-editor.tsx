@@ -7,6 +7,8 @@ import {TextToolbar} from './text-toolbar.tsx'
 import {Extension, Node} from '@tiptap/core'
 import {StarterKit} from '@tiptap/starter-kit'
 import {isPostLink, linkRel, pictureKey} from '#domain/content/post-html.ts'
+// the editor reads HTML
+import '#lib/safe-html.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'

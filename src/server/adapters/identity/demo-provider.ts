@@ -3,6 +3,7 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import type {AddressInfo} from 'node:net'
 import {promisify} from 'node:util'
 import type {AccountClaims, Adapter, AdapterPayload} from 'oidc-provider'
+import {plainPagePolicy} from '#server/http/security/policy.ts'
 import {demoPage, demoSubject, type DemoPerson} from './demo-people.ts'
 
 /** Maximum size of a form in bytes. */
@@ -111,7 +112,7 @@ export async function startDemoProvider(): Promise<DemoProvider> {
       const page = await demoPage(names[String(params.client_id)] ?? '', action, refused)
       response.writeHead(refused ? 422 : 200, {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        'Content-Security-Policy': plainPagePolicy(page.toString()).replace("form-action 'self'; ", ''),
       })
       response.end(page.toString())
     }

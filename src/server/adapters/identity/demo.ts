@@ -3,6 +3,7 @@ import {RESPONSE_ALREADY_SENT} from '@hono/node-server/utils/response'
 import type {Context, Hono} from 'hono'
 import {demo_clients, demo_issuer, demo_path, startDemoProvider} from './demo-provider.ts'
 import type {DemoProvider} from './demo-provider.ts'
+import {commonHeaders} from '#server/http/security/headers.ts'
 import {facebookProvider} from './facebook.ts'
 import {personOfClaims} from './google.ts'
 import {providerOf} from './openid.ts'
@@ -70,6 +71,7 @@ export function demoProviders(): {
   const serve = (app: Hono) => {
     // the provider writes to the socket itself
     app.all(`${demo_path}/*`, async (c: Context<{Bindings: HttpBindings}>) => {
+      for (const [name, value] of Object.entries(commonHeaders)) c.env.outgoing.setHeader(name, value)
       const {handle} = await demo()
       await handle(c.env.incoming, c.env.outgoing)
       return RESPONSE_ALREADY_SENT

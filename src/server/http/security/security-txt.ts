@@ -1,5 +1,5 @@
 import {day_ms} from '#domain/constants.ts'
-import {plusMs} from '../clock.ts'
+import {plusMs} from '../../clock.ts'
 
 /** RFC 9116 asks for less than a year. */
 const valid_ms = 180 * day_ms

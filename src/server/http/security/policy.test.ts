@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {contentSecurityPolicy} from './site.ts'
+import {contentSecurityPolicy} from './policy.ts'
 
 const connections = (html: string) => /connect-src ([^;]*)/.exec(contentSecurityPolicy(html))?.[1]
 
