@@ -52,9 +52,9 @@ export const contentSecurityPolicy = (html: string, map_origin = '', has_google 
     `trusted-types ${has_google ? '*' : 'default village'}`,
   ].join('; ')
 
-/** The CSP of a page without scripts, with forms to this server only. */
-export const plainPagePolicy = (html: string): string =>
-  `default-src 'none'; style-src ${inlineHashes('style', html).join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+/** The CSP of a page without scripts, with forms to this server unless `forms` names other addresses. */
+export const plainPagePolicy = (html: string, forms = "'self'"): string =>
+  `default-src 'none'; style-src ${inlineHashes('style', html).join(' ')}; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`
 
 /** The CSP of what is no page: nothing loads if it is opened as one. */
 export const data_policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
