@@ -1,6 +1,8 @@
+import {Secret, TOTP} from 'otpauth'
 import {beforeAll, afterAll, beforeEach, describe, expect, test} from 'vitest'
 import {getProfile, login} from '#contract/accounts/auth.ts'
 import {checkPasswordReset, confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
+import {beginSecondStep, confirmSecondStep} from '#contract/accounts/second-step.ts'
 import {addPasskey, beginPasskey} from '#contract/accounts/passkeys.ts'
 import {authenticator} from '#tests/support/services/authenticator.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -74,6 +76,21 @@ describe('a link for a new password', () => {
     await ask(parent.email)
     expect((await choose(tokenOf(await link(parent.email)))).body).toEqual({ok: true, role: 'parent', passkeys: 1})
     expect((await mailbox.next(parent.email)).text).toContain('A passkey still logs in to your account')
+  })
+
+  test('is no way round a second step: the new password still asks for a code', async () => {
+    const parent = await app.parent()
+    const {secret} = await app.ok(beginSecondStep, {by: parent, body: {}})
+    const totp = new TOTP({secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30})
+    const code = () => totp.generate({timestamp: Date.parse(app.clock.now())})
+    await app.ok(confirmSecondStep, {by: parent, body: {totp: code()}})
+    await mailbox.next(parent.email)
+    await ask(parent.email)
+    expect((await choose(tokenOf(await link(parent.email)))).status).toBe(200)
+    const {ticket} = expectRefusal(await logIn(parent.email, new_password), 401, 'second_step_required')
+    app.clock.advance({seconds: 30})
+    const body = {grant_type: 'password', username: parent.email, password: new_password, ticket, code: code()} as const
+    expect((await app.call(login, {body})).status).toBe(200)
   })
 
   test('works once', async () => {
