@@ -4,7 +4,10 @@ import {sanitizeHtmlBy, trustedTypesOf} from './trusted-types.ts'
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>
 
 /** What DOMPurify sanitized is trusted; nothing else has this policy. */
-const trusted = trustedTypesOf<Policy>()?.createPolicy('village', {createHTML: html => html, createScriptURL: () => null})
+const trusted = trustedTypesOf<Policy>()?.createPolicy('village', {
+  createHTML: html => html,
+  createScriptURL: () => null,
+})
 const by_policy: Config = trusted ? {TRUSTED_TYPES_POLICY: trusted} : {}
 
 sanitizeHtmlBy(html => DOMPurify.sanitize(html, by_policy))

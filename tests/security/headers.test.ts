@@ -56,7 +56,8 @@ const broken = serverOf({
       route.endpoint === getProfile
         ? {
             ...route,
-            handler: () => Promise.reject(new Error('relation "tokens" of postgres://village:word@10.0.0.1 is missing')),
+            handler: () =>
+              Promise.reject(new Error('relation "tokens" of postgres://village:word@10.0.0.1 is missing')),
           }
         : route,
     ),
@@ -82,7 +83,11 @@ const answers: Record<string, () => Response | Promise<Response>> = {
   'a call that is not there': () => server.request('/api/nothing'),
   'a call without a sign-in': () => server.request('/api/profile'),
   'a call with a wrong body': () =>
-    server.request('/api/contact', {method: contactUs.method, headers: {'Content-Type': 'application/json'}, body: '{'}),
+    server.request('/api/contact', {
+      method: contactUs.method,
+      headers: {'Content-Type': 'application/json'},
+      body: '{',
+    }),
   'a file of the API that is not there': () => server.request('/api/files/nothing-0123456789.png'),
   'a page of the payment sandbox': () => server.request('/api/sandbox/checkout/none'),
   'a redirect to a provider’s log-in': () => server.request('/api/auth/signup/google?userType=parent'),
@@ -156,7 +161,12 @@ test('a page runs and styles what its hashes name, and HTML passes our policies 
 })
 
 test('the style of the toasts is the one of the installed package', () => {
-  const code = readFileSync(createRequire(import.meta.url).resolve('sonner').replace(/\.js$/, '.mjs'), 'utf8')
+  const code = readFileSync(
+    createRequire(import.meta.url)
+      .resolve('sonner')
+      .replace(/\.js$/, '.mjs'),
+    'utf8',
+  )
   const literal = /__insertCSS\((".*")\);/.exec(code)?.[1] ?? '""'
   const texts = ['', JSON.parse(literal) as string]
   expect(texts.flatMap(text => inlineHashes('style', `<style>${text}</style>`))).toEqual([...toast_style_hashes])

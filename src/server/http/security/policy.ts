@@ -21,10 +21,7 @@ const google = 'https://accounts.google.com/gsi/'
  * The style element that the toasts insert (`__insertCSS` of sonner), which is empty before it has its text. A test
  * compares both with the installed package.
  */
-export const toast_style_hashes = [
-  hashOf(''),
-  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
-] as const
+export const toast_style_hashes = [hashOf(''), "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"] as const
 
 /**
  * The CSP of every page of the app, in which nothing is unsafe: inline elements are named by hash, and HTML and script
