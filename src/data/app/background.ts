@@ -42,13 +42,14 @@ function startWorker(): void {
     const {controller} = navigator.serviceWorker
     return controller !== null && languageOf(controller) === language
   }
-  workbox.addEventListener('waiting', ({sw}) => {
+  const handleWaiting = (worker: ServiceWorker) => {
     // one of the other language was asked for where that was chosen
-    if (!sw || languageOf(sw) !== language) return
+    if (languageOf(worker) !== language) return
     // a page that the server sent in this language leaves nothing to agree to
     if (servesThis()) noteWaiting(() => workbox.messageSkipWaiting())
     else workbox.messageSkipWaiting()
-  })
+  }
+  workbox.addEventListener('waiting', ({sw}) => sw && handleWaiting(sw))
   let isServed = servesThis()
   workbox.addEventListener('controlling', () => {
     // the first worker of a language controls the page that installed it, so that page is not outdated
@@ -58,6 +59,9 @@ function startWorker(): void {
   void workbox
     .register()
     .then(registration => {
+      // Workbox follows an installation from its beginning only, and an earlier page may have begun this one
+      const begun = registration?.installing
+      begun?.addEventListener('statechange', () => begun.state === 'installed' && handleWaiting(begun))
       setInterval(() => void registration?.update().catch(() => undefined), look_every_ms)
     })
     .catch(() => undefined)
