@@ -48,7 +48,7 @@ test(
     const settling = page.getByRole('dialog')
     await settling.getByRole('button', {name: 'Use these'}).first().click()
     await settling.getByLabel('Ended').fill('12:00')
-    await expect(settling.getByText('Care before –, after $75.00')).toBeVisible()
+    await expect(settling.getByText('Care before $100.00, after $75.00')).toBeVisible()
     await settling.getByLabel('Reason').selectOption('Both sides gave the same times')
     await settling.getByLabel('Memo').fill('Amara says so too')
     await settling.getByRole('button', {name: 'Settle with times'}).click()

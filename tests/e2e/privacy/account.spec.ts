@@ -109,6 +109,6 @@ test(
     await phone.page.getByLabel('Email').fill(carer.email)
     await phone.page.getByLabel('Password', {exact: true}).fill(password)
     await phone.page.getByRole('button', {name: 'Log in', exact: true}).click()
-    await expect(phone.page.getByText('Wrong email or password')).toBeVisible()
+    await expect(phone.page.getByRole('main').getByText('Wrong email or password')).toBeVisible()
   },
 )
