@@ -282,8 +282,9 @@ test('where it is required, the first sign-in leads to setting up the second ste
   await expect(page).toHaveURL(/\/blog$/)
 
   await go('/adminlogin')
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', {name: 'Logout'}).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
+  await reloaded
   app.clock.advance({minutes: 1})
   await logIn()
   await expect(page.getByRole('heading', {name: 'Enter your code'})).toBeVisible()

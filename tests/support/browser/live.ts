@@ -41,7 +41,7 @@ export async function startLive({
   settings,
 }: {map_style_url?: string; database?: Database; settings?: Partial<Names>} = {}): Promise<Live> {
   if (!existsSync(join(site, 'index.html'))) throw new Error('Build the client first: npm run build')
-  setNames({...default_names, support_email: 'help@example.test', ...settings})
+  setNames({...default_names, support_email: 'help@example.test', support_phone: '+1 615 555 0111', ...settings})
   if (database) await emptyDatabase(database.db)
   const lines: string[] = []
   const log = pino({level: 'trace'}, {write: line => void lines.push(line)})
