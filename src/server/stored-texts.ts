@@ -1,17 +1,44 @@
 import {m} from '#messages'
+import type {PlanType} from '#contract/money/subscriptions.ts'
+import {inLanguage} from './language.ts'
 
-/** Texts that are stored in English, in any language of use, because several people read them. */
-const texts = [
+type Message = (inputs?: object, options?: {locale?: 'en' | 'es'}) => string
+
+const planTitles = {
+  careseekers: {month: m.plan_family_monthly, year: m.plan_family_yearly},
+  caretaker: {month: m.plan_caregiver_monthly, year: m.plan_caregiver_yearly},
+  agency: {month: m.plan_agency_monthly, year: m.plan_agency_yearly},
+} as const satisfies Record<PlanType, Record<'month' | 'year', Message>>
+const planDescriptions = {month: m.plan_cancel_anytime, year: m.plan_two_months_free} as const
+const planItems = {
+  careseekers: [m.plan_unlimited_open_requests, m.plan_ask_agencies_and_caregivers],
+  caretaker: [m.plan_unlimited_open_bids, m.plan_bid_without_a_signal],
+  agency: [m.plan_every_open_lead, m.plan_listed_for_all_families],
+} as const satisfies Record<PlanType, readonly Message[]>
+
+/** The English texts of a seeded plan, as they are stored. Staff can change them. */
+export const seededPlanTexts = (type: PlanType, unit: 'month' | 'year') =>
+  inLanguage('en', () => ({
+    title: planTitles[type][unit](),
+    description: planDescriptions[unit](),
+    list_items: planItems[type].map(item => item()),
+  }))
+
+/** English texts of ours that databases hold: seeded plans, and reasons from before they were codes. */
+const texts: readonly Message[] = [
+  ...Object.values(planTitles).flatMap(title => Object.values(title)),
+  ...Object.values(planDescriptions),
+  ...Object.values(planItems).flat(),
   m.returned_charged_twice,
   m.returned_goodwill,
   m.returned_not_delivered,
   m.returned_wrong_amount,
   m.returned_not_authorized,
   m.returned_decided_by_our_team,
-  m.stored_family_canceled_visits,
-  m.stored_booking_canceled_before,
-  m.stored_hours_changed,
-  m.stored_paid_outside,
+  m.credit_visits_canceled,
+  m.credit_booking_canceled,
+  m.credit_hours_changed,
+  m.credit_paid_outside,
 ]
 
 /** A stored text in the reader's language; one in a person's own words stays as it is. */

@@ -27,17 +27,7 @@ const values = new Set([
 const stored = new Set([
   'About the visit of booking 1: ',
   'From the assistant:\n1',
-  'Paid another way: no fee',
-  'Visit on 1 1',
-  'The booking was canceled before it started',
-  'The family canceled visits',
-  'Visit hours were changed by agreement',
   'Did not come',
-  'Different amount than was due',
-  'Already paid',
-  'The plan was canceled before it was paid',
-  'Credit 1 was not used',
-  'This payment cannot be refunded',
   'Closed agency',
   'Your invoice',
 ])

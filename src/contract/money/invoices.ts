@@ -8,7 +8,28 @@ import {exactText, Flag, Id, IdParams, Line, LocalDate, Paging, sortBy, Text, To
 export const CreditReason = v.picklist(['duplicate', 'wrong_area', 'wrong_service', 'unreachable'])
 export type CreditReason = v.InferOutput<typeof CreditReason>
 
+const visitTimes = {start: v.string(), end: v.string(), timezone: v.string()}
+
+/** What a line is for. The reader's language words it: `lineText`. */
+export const LineSubject = v.variant('kind', [
+  v.object({kind: v.picklist(['care', 'late_cancel', 'updated']), ...visitTimes}),
+  v.object({kind: v.literal('care_fee'), fee_bps: v.number()}),
+  v.object({
+    kind: v.literal('lead_fee'),
+    ...visitTimes,
+    fee_bps: v.number(),
+    minutes: v.number(),
+    rate_cents: v.number(),
+  }),
+  v.object({kind: v.literal('credit'), number: v.string(), reason: v.string()}),
+  /** `less_rest`: the unused part of the plan before is taken off. */
+  v.object({kind: v.literal('plan'), title: v.string(), less_rest: v.boolean()}),
+])
+export type LineSubject = v.InferOutput<typeof LineSubject>
+
 export const InvoiceLine = v.object({
+  about: v.nullable(LineSubject),
+  /** The text of a line that was stored without its subject; else empty. */
   description: v.string(),
   quantity: v.number(),
   /** The unit of the quantity: hours of care, or pieces. */

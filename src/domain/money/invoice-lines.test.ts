@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import {rateText} from '#lib/money-text.ts'
 import {expect, test} from 'vitest'
 import {chargeFor} from './billing.ts'
 import {leadLines, statementOf, sumOf, weekStart} from './invoice-lines.ts'
@@ -37,7 +36,7 @@ test('the price shown before approving is what the statements add up to once all
       expect(sumOf(weeks.flatMap(week => week.lines))).toBe(price.due_cents)
       const agency = quote({rate_cents, fee_bps, minutes_per_session: minutes, audience: 'agencies'})
       expect(sumOf(statementOf(visits, {rate_cents, fee_bps: 0}).lines)).toBe(agency.due_cents)
-      expect(sumOf(leadLines(visits, {rate_cents, fee_bps}, String))).toBe(
+      expect(sumOf(leadLines(visits, {rate_cents, fee_bps}))).toBe(
         leadFeeCents({rate_cents, fee_bps, minutes_per_session: minutes}),
       )
     }),
@@ -70,11 +69,12 @@ test('a visit settled anew is stated by its difference: all statements together 
 
 test('each line of care says when, and how long at which rate', () => {
   const {lines} = statementOf([visit(0, 240)], {rate_cents: 2450, fee_bps: 1000})
+  const times = {start: '2026-06-08T14:00:00.000Z', end: '2026-06-08T18:00:00.000Z', timezone: 'America/Chicago'}
   expect(lines).toEqual([
     {
       session_id: 'visit-0',
       part: 'care',
-      description: 'Mon, Jun 8, 9:00 AM – 1:00 PM, care',
+      about: {kind: 'care', ...times},
       quantity: 4,
       unit: 'hour',
       unit_cents: 2450,
@@ -83,15 +83,15 @@ test('each line of care says when, and how long at which rate', () => {
     {
       session_id: null,
       part: 'fee',
-      description: 'Village fee, 10% of care',
+      about: {kind: 'care_fee', fee_bps: 1000},
       quantity: 1,
       unit: 'piece',
       unit_cents: 980,
       amount_cents: 980,
     },
   ])
-  expect(leadLines([visit(0, 240)], {rate_cents: 2450, fee_bps: 1000}, rateText)[0]).toMatchObject({
-    description: 'Mon, Jun 8, 9:00 AM – 1:00 PM: 10% of 4 hr at $24.50/hr',
+  expect(leadLines([visit(0, 240)], {rate_cents: 2450, fee_bps: 1000})[0]).toMatchObject({
+    about: {kind: 'lead_fee', ...times, fee_bps: 1000, minutes: 240, rate_cents: 2450},
     amount_cents: 980,
   })
 })

@@ -1,10 +1,8 @@
-import {names} from '#messages/names'
 import type {InvoiceLine} from '#contract/money/invoices.ts'
-import {dayText} from '#lib/day.ts'
 import {chargeFor, scheduledMinutes, type Charge, type Terms, type Visit} from './billing.ts'
 import {day_ms} from '../constants.ts'
+import {creditCode} from './invoice-text.ts'
 import {feeCents, visitFeeCents} from './money.ts'
-import {clockSpan} from '../time.ts'
 
 /*
  * Lines of statements and lead invoices. Each line of care is one visit and rounded once, so totals equal the sum of
@@ -12,26 +10,24 @@ import {clockSpan} from '../time.ts'
  */
 
 /** A line and the visit that it is about. */
-export interface VisitLine extends InvoiceLine {
+export interface VisitLine extends Omit<InvoiceLine, 'description'> {
   session_id: string | null
   part: 'care' | 'fee'
 }
 
 type Dated = {id: string; local_date: string; timezone: string}
 
-/** `Mon, Jun 8, 9:00 AM – 1:00 PM`. */
-const visitText = (visit: Dated & {scheduled_start: string; scheduled_end: string}): string =>
-  `${dayText(visit.local_date, visit.local_date)}, ` +
-  clockSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone)
-
-const percent = (bps: number) => `${bps / 100}%`
+const timesOf = (visit: Dated & {scheduled_start: string; scheduled_end: string}) => ({
+  start: visit.scheduled_start,
+  end: visit.scheduled_end,
+  timezone: visit.timezone,
+})
 
 function careLine(visit: Visit & Dated, charge: Charge, rate_cents: number): VisitLine {
-  const text = visitText(visit)
   return {
     session_id: visit.id,
     part: 'care',
-    description: charge.why === 'late_cancel' ? `${text}, canceled less than 24 hours before` : `${text}, care`,
+    about: {kind: charge.why, ...timesOf(visit)},
     // hours to two places are for reading; the amount is of the minutes
     quantity: Math.round((charge.minutes * 100) / 60) / 100,
     unit: 'hour',
@@ -40,21 +36,11 @@ function careLine(visit: Visit & Dated, charge: Charge, rate_cents: number): Vis
   }
 }
 
+const piece = (amount_cents: number) => ({quantity: 1, unit: 'piece', unit_cents: amount_cents, amount_cents}) as const
+
 /** One line for the fees of these charges; none if they are zero. */
-function feeLine(fee_cents: number, bps: number): VisitLine[] {
-  if (fee_cents === 0) return []
-  return [
-    {
-      session_id: null,
-      part: 'fee',
-      description: `${names.product} fee, ${percent(bps)} of care`,
-      quantity: 1,
-      unit: 'piece',
-      unit_cents: fee_cents,
-      amount_cents: fee_cents,
-    },
-  ]
-}
+const feeLine = (fee_cents: number, fee_bps: number): VisitLine[] =>
+  fee_cents === 0 ? [] : [{session_id: null, part: 'fee', about: {kind: 'care_fee', fee_bps}, ...piece(fee_cents)}]
 
 export interface Stated {
   lines: VisitLine[]
@@ -75,7 +61,7 @@ export function statementOf(visits: readonly (Visit & Dated & {stated_cents?: nu
     const more_cents = (charge?.care_cents ?? 0) - before_cents
     const more_fee_cents = (charge?.fee_cents ?? 0) - feeCents(before_cents, terms.fee_bps)
     if (more_cents < 0) {
-      const reason = `${visitText(visit)}: updated`
+      const reason = creditCode('visit_updated', visit.local_date)
       stated.credits.push({session_id: visit.id, care_cents: -more_cents, fee_cents: -more_fee_cents, reason})
     } else if (charge && more_cents > 0) {
       stated.lines.push(
@@ -84,11 +70,8 @@ export function statementOf(visits: readonly (Visit & Dated & {stated_cents?: nu
           : {
               session_id: visit.id,
               part: 'care',
-              description: `${visitText(visit)}, updated`,
-              quantity: 1,
-              unit: 'piece',
-              unit_cents: more_cents,
-              amount_cents: more_cents,
+              about: {kind: 'updated', ...timesOf(visit)},
+              ...piece(more_cents),
             },
       )
       fee_cents += more_fee_cents
@@ -105,20 +88,15 @@ export function statementOf(visits: readonly (Visit & Dated & {stated_cents?: nu
 export function leadLines(
   visits: readonly (Dated & {scheduled_start: string; scheduled_end: string})[],
   {rate_cents, fee_bps}: Terms,
-  rateText: (rate_cents: number) => string,
 ): VisitLine[] {
   return visits.map(visit => {
     const minutes = scheduledMinutes(visit)
     const amount_cents = visitFeeCents({rate_cents, minutes, fee_bps})
-    const hours = Math.round((minutes * 100) / 60) / 100
     return {
       session_id: visit.id,
       part: 'fee',
-      description: `${visitText(visit)}: ${percent(fee_bps)} of ${hours} hr at ${rateText(rate_cents)}`,
-      quantity: 1,
-      unit: 'piece',
-      unit_cents: amount_cents,
-      amount_cents,
+      about: {kind: 'lead_fee', ...timesOf(visit), fee_bps, minutes, rate_cents},
+      ...piece(amount_cents),
     }
   })
 }

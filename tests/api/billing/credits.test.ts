@@ -44,7 +44,7 @@ describe('credits', () => {
     const [invoice] = await list(agency)
     expect(invoice).toMatchObject({status: 'OPEN', amount_cents: 3000, credited_cents: 1000, due_cents: 2000})
     expect(invoice!.credit_notes).toMatchObject([
-      {number: 'CN-2026-000001', amount_cents: 1000, reason: 'Visit on Mon, Jun 8, 2026 canceled'},
+      {number: 'CN-2026-000001', amount_cents: 1000, reason: 'visit_canceled:2026-06-08'},
     ])
     await pay(agency, invoice!)
     expect(await money.balances()).toEqual({cash: 2000, 'revenue:lead': -2000})
@@ -193,7 +193,7 @@ describe('a credit that no lead invoice used for sixty days', () => {
         status: 'SUCCEEDED',
         amount_cents: 3000,
         refunded_cents: 1000,
-        refund_reason: 'Credit CN-2026-000001 was not used',
+        refund_reason: 'credit_unused:CN-2026-000001',
       },
     ])
     expect(await app.rows('select status from credit_refunds')).toEqual([{status: 'DONE'}])

@@ -1,3 +1,4 @@
+import {sql} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {createNonUser} from '#contract/admin/careseekers.ts'
 import {listExceptions} from '#contract/admin/exceptions.ts'
@@ -268,6 +269,19 @@ describe('what an invoice says', () => {
       for (const cell of row.match(/"(?:[^"]|"")*"|[^,]+/g) ?? [])
         expect(cell.replace(/^"/, '')).not.toMatch(/^[=+@\t-]/)
     }
+  })
+
+  test('in the language of its reader, as CSV and for the screen', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    await story.confirmed(parent, agency)
+    await app.db.execute(sql`alter table invoice_lines disable trigger invoice_lines_append_only`)
+    await app.db.execute(sql`update invoice_lines set about = null, description = 'Care, Jun 1' where position = 1`)
+    await app.db.execute(sql`alter table invoice_lines enable trigger invoice_lines_append_only`)
+    const {text} = await app.call(contract.exportInvoices, {by: agency, headers: {'Accept-Language': 'es'}})
+    expect(text).toMatch(/,"lun, 8 de jun, 9:00 a\.m\. – 1:00 p\.m\.: 10% de 4 h a \$25\/h",1,10,10\r\n/)
+    expect(text).toContain(',"Care, Jun 1",1,10,10')
+    const [invoice] = await app.ok(contract.listOrgInvoices, {by: agency})
+    expect(invoice!.lines.map(line => line.about?.kind)).toEqual(['lead_fee', undefined, 'lead_fee'])
   })
 })
 

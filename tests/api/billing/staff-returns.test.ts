@@ -82,7 +82,7 @@ describe('a refund of care', () => {
     const first = await act(contract.refundPayment, staff, payment.id, {amount_cents: 5500})
     expect(first.body).toMatchObject({...half, numbers: [expect.stringMatching(/^CN-2026-/)]})
     expect((await invoiceOf(parent, invoiceId)).credit_notes).toMatchObject([
-      {amount_cents: 5500, reason: 'Goodwill', refund: {by: 'provider', status: 'PENDING'}},
+      {amount_cents: 5500, reason: 'returned:goodwill', refund: {by: 'provider', status: 'PENDING'}},
     ])
     await goesOn()
     expect((await invoiceOf(parent, invoiceId)).credit_notes).toMatchObject([{refund: {status: 'SENT'}}])

@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {lineText} from '#domain/money/invoice-text.ts'
 import * as contract from '#contract/money/invoices.ts'
 import {statementByCard} from '#contract/money/checkout.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
@@ -92,7 +93,7 @@ describe('a care statement', () => {
     await visit.until('2026-06-14T12:00:00.000Z')
     await money.until(monday.first)
     const [statement] = await list(parent)
-    expect(statement!.lines.map(({description, amount_cents}) => [description, amount_cents])).toEqual([
+    expect(statement!.lines.map(line => [lineText(line), line.amount_cents])).toEqual([
       ['Mon, Jun 8, 9:00 AM – 1:00 PM, care', 8750],
       ['Tue, Jun 9, 9:00 AM – 1:00 PM, canceled less than 24 hours before', 2500],
       ['Village fee, 10% of care', 1125],
@@ -149,7 +150,7 @@ describe('a care statement', () => {
     await verify('Approved')
     await money.until(monday.first)
     const [statement] = await list(parent)
-    expect(statement!.lines.map(({description, amount_cents}) => [description, amount_cents])).toEqual([
+    expect(statement!.lines.map(line => [lineText(line), line.amount_cents])).toEqual([
       ['Mon, Jun 8, 9:00 AM – 1:00 PM, canceled less than 24 hours before', 2500],
       ['Village fee, 10% of care', 250],
     ])

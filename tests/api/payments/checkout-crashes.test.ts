@@ -101,7 +101,7 @@ describe('a crash, wherever it is, leaves exactly one payment', () => {
     await money.until(plusMs(testStart, 20 * minute_ms))
     await money.until(plusMs(testStart, 40 * minute_ms))
     expect(await app.rows('select status, refunded_cents, refund_reason from payments')).toEqual([
-      {status: 'REFUNDED', refunded_cents: 3000, refund_reason: 'Already paid'},
+      {status: 'REFUNDED', refunded_cents: 3000, refund_reason: 'paid_already'},
     ])
     const [kept] = await app.rows<{refunds: object}>(
       "select data -> 'refunds' as refunds from sandbox_objects where kind = 'payment'",

@@ -152,7 +152,7 @@ describe('renewals', () => {
     expect(await app.rows('select amount_cents, refunded_cents, refund_reason from payments order by paid_at')).toEqual(
       [
         {amount_cents: 1200, refunded_cents: 0, refund_reason: null},
-        {amount_cents: 1200, refunded_cents: 1200, refund_reason: 'The plan was canceled before it was paid'},
+        {amount_cents: 1200, refunded_cents: 1200, refund_reason: 'plan_canceled'},
       ],
     )
     expect(await money.balances()).toEqual({cash: 1200, 'revenue:subscription': -1200})

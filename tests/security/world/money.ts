@@ -47,7 +47,7 @@ export async function moneyIds(
       const line = {
         part: 'care' as const,
         session_id: null,
-        description: 'Care',
+        about: null,
         quantity: 4,
         unit: 'hour' as const,
         unit_cents: 2500,

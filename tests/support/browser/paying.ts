@@ -60,6 +60,7 @@ export async function stateCare(
   const booking = await storyOf(app).confirmed(parent, caretaker, {schedule: morningAhead(app)})
   const line = {session_id: null, quantity: 1, unit: 'piece' as const}
   for (let i = 0; i < count; i++) {
+    const at = (hour: number) => `2026-06-0${i + 1}T${hour + 5}:00:00.000Z`
     await app.db.transaction(tx =>
       issueInvoice(
         tx,
@@ -73,13 +74,13 @@ export async function stateCare(
             {
               ...line,
               part: 'care',
-              description: 'Four hours',
+              about: {kind: 'care', start: at(9), end: at(13), timezone: 'America/Chicago'},
               quantity: 4,
               unit: 'hour' as const,
               unit_cents: 2500,
               amount_cents: 10_000,
             },
-            {...line, part: 'fee', description: 'Village fee', unit_cents: 1000, amount_cents: 1000},
+            {...line, part: 'fee', about: {kind: 'care_fee', fee_bps: 1000}, unit_cents: 1000, amount_cents: 1000},
           ],
         },
         app.clock.now(),

@@ -7,6 +7,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {deviceZone} from '#lib/day.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {lineText} from '#domain/money/invoice-text.ts'
 import {payeeCents} from '#domain/money/received.ts'
 import {creditReasonText, howMuch, dateText, methodText} from './words.ts'
 
@@ -25,7 +26,7 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          <Row key={index} label={line.description} detail={howMuch(line)} cents={line.amount_cents} />
+          <Row key={index} label={lineText(line)} detail={howMuch(line)} cents={line.amount_cents} />
         ))}
       </tbody>
       <tfoot className="border-t border-line">

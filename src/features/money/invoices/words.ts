@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import type {CreditReason, Invoice, InvoiceLine} from '#contract/money/invoices.ts'
+import {creditText, lineText} from '#domain/money/invoice-text.ts'
 import {localDate} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
@@ -25,7 +26,7 @@ const periodText = ({start, end}: {start: string; end: string}): string =>
 
 /** The subject of an invoice, on one line. */
 export function whatFor({kind, period, booking_number, lines}: Invoice): string {
-  if (kind === 'subscription') return lines[0]?.description ?? m.plan()
+  if (kind === 'subscription') return lines[0] ? lineText(lines[0]) : m.plan()
   const what = kind === 'lead' ? m.lead_money({value: booking_number ?? ''}).trim() : m.care()
   return period ? `${what}, ${periodText(period)}` : what
 }
@@ -57,9 +58,9 @@ export const creditReasons = {
   unreachable: m.family_could_not_be_reached(),
 } as const satisfies Record<CreditReason, string>
 
-/** The text of a reason; older invoices may have free text. */
+/** The text of a reason by its code, or in a person's own words. */
 export const creditReasonText = (reason: string): string =>
-  (creditReasons as Partial<Record<string, string>>)[reason] ?? reason
+  (creditReasons as Partial<Record<string, string>>)[reason] ?? creditText(reason)
 
 /** The other party's name; Village if there is none. */
 export const otherSide = ({my_side, payer, payee}: Invoice): string =>

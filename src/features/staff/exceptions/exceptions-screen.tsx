@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {exportExceptions} from '#contract/admin/exports.ts'
+import {creditText} from '#domain/money/invoice-text.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {Fragment, useState} from 'react'
@@ -191,7 +192,7 @@ function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
               </Fragment>
             ))
           )}
-          {money.reason && `: ${money.reason}`}
+          {money.reason && `: ${creditText(money.reason)}`}
         </p>
       )}
       {money?.not_returned_cents && reasons.includes('refund_owed') ? (

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {exportPayments} from '#contract/admin/exports.ts'
+import {creditText} from '#domain/money/invoice-text.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -50,7 +51,7 @@ function returnedText(payment: Payment): string | null {
   const parts = [
     refunded_cents > 0 &&
       (refund_reason
-        ? m.sum_refunded_because({cents: formatCents(refunded_cents), reason: refund_reason})
+        ? m.sum_refunded_because({cents: formatCents(refunded_cents), reason: creditText(refund_reason)})
         : m.sum_refunded({cents: formatCents(refunded_cents)})),
     sent_by_hand_cents > 0 && m.sum_sent_manually({cents: formatCents(sent_by_hand_cents)}),
     pending_cents > 0 && !owed && m.sum_on_its_way_back({cents: formatCents(pending_cents)}),

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
+import {creditText} from '#domain/money/invoice-text.ts'
 import {useSendByHand} from '#data/queries/admin/invoices.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -48,7 +49,7 @@ export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onCl
           <p>
             {m.is_owed_the_refund_failed_record({
               cents: formatCents(owed.amount_cents),
-              reason: owed.reason ? `, “${owed.reason}”` : '',
+              reason: owed.reason ? `, “${creditText(owed.reason)}”` : '',
             })}
           </p>
           <p>{m.it_counts_as_refunded_and_cannot()}</p>

@@ -6,13 +6,14 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {CreditReason, PaidBy} from '#contract/money/invoices.ts'
+import type {CreditReason, LineSubject, PaidBy} from '#contract/money/invoices.ts'
 import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {bookings} from './bookings.ts'
 import {createdAt, id, instant, trigrams, searchWords} from './columns.ts'
@@ -125,7 +126,9 @@ export const invoiceLines = pgTable(
     position: integer().notNull(),
     part: text().$type<'care' | 'fee' | 'credit'>().notNull(),
     session_id: uuid().references(() => sessions.id),
-    description: text().notNull(),
+    about: jsonb().$type<LineSubject>(),
+    /** The English text of a line that was stored before `about`. */
+    description: text().notNull().default(''),
     quantity: doublePrecision().notNull(),
     unit: text().$type<'hour' | 'piece'>().notNull().default('piece'),
     unit_cents: integer().notNull(),

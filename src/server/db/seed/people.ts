@@ -4,6 +4,7 @@ import {mercator} from '#domain/place.ts'
 import {termEnd, type Term} from '#domain/money/plans.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
+import {seededPlanTexts} from '#server/stored-texts.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import type * as table from '../schema/all.ts'
 import type {Chance} from './chance.ts'
@@ -78,35 +79,24 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
     return user
   }
 
-  const addPlan = (type: 'careseekers' | 'caretaker' | 'agency', title: string, cents: number, items: string[]) =>
+  const addPlan = (type: 'careseekers' | 'caretaker' | 'agency', cents: number) =>
     (['month', 'year'] as const).map((unit, position) => {
       const plan = {
         id: chance.id(monthsAgo(24)),
         plan: `${type}-${unit}`,
         type,
-        title: `${title} ${unit === 'year' ? 'Yearly' : 'Monthly'}`,
-        description: unit === 'year' ? 'Two months free compared to monthly' : 'Cancel anytime',
+        ...seededPlanTexts(type, unit),
         price_cents: unit === 'year' ? cents * 10 : cents,
         duration_value: 1,
         duration_unit: unit,
-        list_items: items,
         position,
       }
       people.plans.push(plan)
       return plan
     })
-  const familyPlan = addPlan('careseekers', `${names.product} Family`, 1200, [
-    'Unlimited open requests',
-    'Ask agencies and caregivers',
-  ])
-  const caregiverPlan = addPlan('caretaker', `${names.product} Caregiver`, 900, [
-    'Unlimited open bids',
-    'Bid with or without a signal',
-  ])
-  const agencyPlan = addPlan('agency', `${names.product} Agency`, 14_900, [
-    'Every open lead in your counties',
-    'Listed for all families in your counties',
-  ])
+  const familyPlan = addPlan('careseekers', 1200)
+  const caregiverPlan = addPlan('caretaker', 900)
+  const agencyPlan = addPlan('agency', 14_900)
 
   const subscribe = (owner_id: string, plan: ({id: string} & Term) | undefined) => {
     const start = plusMs(now, -chance.int(1, 25) * day_ms)

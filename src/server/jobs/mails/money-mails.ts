@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import type {DisputeStatus} from '#contract/money/invoices.ts'
+import {creditText} from '#domain/money/invoice-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {PlanType} from '#contract/money/subscriptions.ts'
 import {dayText} from '#lib/day.ts'
@@ -101,8 +102,8 @@ export const refundFailedLetter = (owed: {
   paragraphs: [
     [
       `Owed: ${formatCents(owed.amount_cents)}`,
-      `For: ${owed.payment.refund_reason ?? 'not given'}`,
-      `Provider’s reason: ${owed.reason ?? 'none'}`,
+      `For: ${owed.payment.refund_reason === null ? 'not given' : creditText(owed.payment.refund_reason)}`,
+      `Provider’s reason: ${owed.reason === null ? 'none' : creditText(owed.reason)}`,
       `Last failed: ${utcText(owed.at)}`,
       `Payment: ${owed.payment.id}, provider ID ${owed.payment.provider_payment_id}`,
     ].join('\n'),

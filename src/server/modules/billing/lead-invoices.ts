@@ -7,14 +7,12 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {scheduledMinutes} from '#domain/money/billing.ts'
 import {isChargeable, leadStart, lead_period_ms} from '#domain/money/invoice.ts'
 import {leadLines, sumOf} from '#domain/money/invoice-lines.ts'
+import {creditCode, type CreditCode} from '#domain/money/invoice-text.ts'
 import {visitFeeCents} from '#domain/money/money.ts'
-import {dayText} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {inLanguage} from '#server/language.ts'
 import {bookings, creditNotes, invoiceLines, invoices, leadPeriods, sessions} from '#server/db/schema/all.ts'
 import {settled} from '#lib/settled.ts'
-import {rateText} from '#lib/money-text.ts'
 import {issueDue} from './issue-due.ts'
 
 /** Retry interval after a failed invoice. */
@@ -53,7 +51,7 @@ async function issueUntil(tx: Db, booking: Won, until: string, now: string): Pro
   const all = await unbilled(tx, booking.id)
   const visits = all.filter(visit => visit.scheduled_start < until)
   const [first, last] = [visits[0], visits.at(-1)]
-  const lines = inLanguage('en', () => leadLines(visits, {rate_cents, fee_bps}, rateText))
+  const lines = leadLines(visits, {rate_cents, fee_bps})
   // an amount below the minimum charge moves to the next thirty days, or is waived if there are none
   if (first && last && isChargeable(sumOf(lines))) {
     await issueInvoice(
@@ -135,7 +133,7 @@ const standingLines = (tx: Db, booking_ids: readonly string[]) =>
 async function creditLines(
   tx: Db,
   lines: Awaited<ReturnType<typeof standingLines>>,
-  {became, reasonOf}: {became: string; reasonOf: (booking_id: string) => string},
+  {became, reasonOf}: {became: CreditCode; reasonOf: (booking_id: string) => string},
   now: string,
 ): Promise<void> {
   if (lines.length === 0) return
@@ -143,7 +141,7 @@ async function creditLines(
   const byId = new Map(locked.map(row => [row.id, row]))
   const credits = lines.flatMap(({line, visit}) => {
     const row = byId.get(line.invoice_id)
-    const reason = inLanguage('en', () => `Visit on ${dayText(visit.local_date)} ${became}`)
+    const reason = creditCode(became, visit.local_date)
     return row ? [{row, off: {fee_cents: line.amount_cents, reason, session_id: visit.id}}] : []
   })
   const credited = await creditInvoices(tx, credits, now)
@@ -183,9 +181,8 @@ export async function creditCancelled(tx: Db, booking_id: string | readonly stri
   const lines = standing.filter(
     ({visit}) => visit.status === 'CANCELLED' && (whole.has(visit.booking_id) || visit.cancelled_by === 'parent'),
   )
-  const reasonOf = (id: string) =>
-    whole.has(id) ? 'The booking was canceled before it started' : 'The family canceled visits'
-  await creditLines(tx, lines, {became: 'canceled', reasonOf}, now)
+  const reasonOf = (id: string) => (whole.has(id) ? creditCode('booking_canceled') : creditCode('visits_canceled'))
+  await creditLines(tx, lines, {became: 'visit_canceled', reasonOf}, now)
 }
 
 /**
@@ -202,7 +199,7 @@ export async function rebillMoved(tx: Db, booking_id: string, now: string): Prom
     return visit.status !== 'CANCELLED' && visitFeeCents({rate_cents, minutes, fee_bps}) !== line.amount_cents
   })
   if (lines.length === 0) return
-  await creditLines(tx, lines, {became: 'rescheduled', reasonOf: () => 'Visit hours were changed by agreement'}, now)
+  await creditLines(tx, lines, {became: 'visit_rescheduled', reasonOf: () => creditCode('hours_changed')}, now)
   await rebillRestored(tx, [booking_id], now)
 }
 

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {creditText} from '#domain/money/invoice-text.ts'
 import {localDate} from '#domain/time.ts'
 import {formatDate, formatZone} from '#lib/date-format.ts'
 import {dayText} from '#lib/day.ts'
@@ -40,13 +41,13 @@ export const accountWords = {
   }),
   invoice_credited: (f, a) => ({
     title: m.credited_sum({sum: sumOf(f)}),
-    body: `${f.number}. ${ended(readStored(f.reason))}`,
+    body: `${f.number}. ${ended(creditText(readStored(f.reason)))}`,
     link: toInvoice(a),
   }),
   invoice_reduced: (f, a) => ({
     title:
       f.as === 'payee' ? m.number_was_reduced_by({number: f.number, sum: sumOf(f)}) : m.credited_sum({sum: sumOf(f)}),
-    body: m.reason_and_credit_note({number: f.number, reason: readStored(f.reason), note: f.note}),
+    body: m.reason_and_credit_note({number: f.number, reason: creditText(readStored(f.reason)), note: f.note}),
     link: toInvoice(a),
   }),
   money_returned: (f, a) => ({
@@ -57,7 +58,7 @@ export const accountWords = {
         : m.will_be_taken_back_from_you)({sum: sumOf(f)}),
     body: m.returned_reason_how_note({
       number: f.number,
-      reason: readStored(f.reason),
+      reason: creditText(readStored(f.reason)),
       how: returnedHow(f, a),
       note: f.note,
     }),
@@ -117,17 +118,17 @@ export const accountWords = {
   }),
   plan_renews: (f, a) => ({
     title: m.your_plan_renews_on({day: dayText(f.on.slice(0, 10))}),
-    body: m.plan_price_cancel_before({plan: f.plan, sum: sumOf(f)}),
+    body: m.plan_price_cancel_before({plan: readStored(f.plan), sum: sumOf(f)}),
     link: toPlan(a),
   }),
   plan_payment_failed: (f, a) => ({
     title: m.your_plan_could_not_be_renewed(),
-    body: m.payment_for_plan_declined({plan: f.plan}),
+    body: m.payment_for_plan_declined({plan: readStored(f.plan)}),
     link: toPlan(a),
   }),
   plan_ended: (f, a) => ({
     title: m.your_plan_has_ended(),
-    body: m.plan_has_ended_choose_again({plan: f.plan}),
+    body: m.plan_has_ended_choose_again({plan: readStored(f.plan)}),
     link: toPlan(a),
   }),
   payout_account: (f, a) => ({

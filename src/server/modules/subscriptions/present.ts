@@ -1,6 +1,7 @@
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {getSubscription, Plan, SubscribedPlan, Subscription} from '#contract/money/subscriptions.ts'
 import {centsToDollars} from '#domain/money/money.ts'
+import {readStored} from '#server/stored-texts.ts'
 import {paidUntil, type PlanRow, type SubscriptionRow} from './store.ts'
 
 /** A plan as its subscriber sees it. @see src/domain/rules.md#plans */
@@ -8,8 +9,8 @@ export const presentSubscribedPlan = (plan: PlanRow): SubscribedPlan => ({
   id: plan.id,
   plan: plan.plan,
   type: plan.type,
-  title: plan.title,
-  description: plan.description,
+  title: readStored(plan.title),
+  description: readStored(plan.description),
   price: centsToDollars(plan.price_cents),
   duration_value: plan.duration_value,
   duration_unit: plan.duration_unit,
@@ -17,7 +18,7 @@ export const presentSubscribedPlan = (plan: PlanRow): SubscribedPlan => ({
 
 export const presentPlan = (plan: PlanRow): Plan => ({
   ...presentSubscribedPlan(plan),
-  list_items: plan.list_items,
+  list_items: plan.list_items.map(readStored),
   list_count: plan.list_items.length,
 })
 

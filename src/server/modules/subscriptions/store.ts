@@ -195,8 +195,7 @@ export async function subscriptionPaid(
         {
           part: 'fee',
           session_id: null,
-          description:
-            amount_cents === plan.price_cents ? plan.title : `${plan.title}, minus the rest of your current plan`,
+          about: {kind: 'plan', title: plan.title, less_rest: amount_cents !== plan.price_cents},
           quantity: 1,
           unit: 'piece',
           unit_cents: amount_cents,

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import {csv_start, csvLines} from '#lib/csv.ts'
+import {lineText} from '#domain/money/invoice-text.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 
@@ -37,7 +38,7 @@ export function invoicesCsv(all: readonly Invoice[]): Uint8Array<ArrayBuffer> {
       invoice.booking_number,
       invoice.payer.name,
       invoice.payee?.name ?? names.product,
-      line.description,
+      lineText(line),
       line.quantity,
       dollars(line.unit_cents),
       dollars(line.amount_cents),

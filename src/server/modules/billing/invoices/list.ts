@@ -64,7 +64,9 @@ export const withAll = (db: Db) =>
         string | null
       >`coalesce(${payeeOrg.legal_name}, ${payeeUser.first_name} || ' ' || ${payeeUser.last_name})`,
       payee_account: sql<string | null>`coalesce(${payeeOrg.stripe_account_id}, ${payeeCaretaker.stripe_account_id})`,
-      lines: sql<InvoiceLine[]>`(select coalesce(json_agg(json_build_object('description', l.description,
+      lines: sql<
+        InvoiceLine[]
+      >`(select coalesce(json_agg(json_build_object('about', l.about, 'description', l.description,
           'quantity', l.quantity, 'unit', l.unit, 'unit_cents', l.unit_cents, 'amount_cents', l.amount_cents) order by l.position), '[]'::json)
         from invoice_lines l where l.invoice_id = ${invoices.id})`,
       care_off_cents: sql<number>`(select coalesce(sum(n.care_cents), 0)

@@ -1,10 +1,10 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import type {Invoice, InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
+import {creditText, lineText} from '#domain/money/invoice-text.ts'
 import {clockTime, localDate, zoneName} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {readStored} from '#server/stored-texts.ts'
 
 const margin = 56
 const width = 612 - 2 * margin
@@ -94,7 +94,11 @@ function rows(doc: Doc, invoice: Invoice): void {
       heads()
     }
     const {y} = doc
-    doc.font('Helvetica').fontSize(10).fillColor(ink).text(plain(line.description), margin, y, {width: 290})
+    doc
+      .font('Helvetica')
+      .fontSize(10)
+      .fillColor(ink)
+      .text(plain(lineText(line)), margin, y, {width: 290})
     const after = doc.y
     right(quantityText(line), column.quantity, y)
     right(formatCents(line.unit_cents), column.unit, y)
@@ -105,7 +109,7 @@ function rows(doc: Doc, invoice: Invoice): void {
   rule()
   sum(m.doc_total(), invoice.amount_cents, 'Helvetica-Bold')
   for (const note of invoice.credit_notes) {
-    sum(plain(m.doc_credit({number: note.number, reason: readStored(note.reason)})), -note.amount_cents)
+    sum(plain(m.doc_credit({number: note.number, reason: creditText(note.reason)})), -note.amount_cents)
   }
   if (invoice.tip_cents > 0) sum(m.doc_tip(), invoice.tip_cents)
   sum(m.doc_amount_due(), invoice.due_cents, 'Helvetica-Bold')
@@ -200,7 +204,7 @@ export function creditNotePdf(
     [m.doc_corrects(), titles[invoice.kind]({number: invoice.number ?? ''})],
     ...parties,
     [m.doc_booking(), invoice.booking_number ?? ''],
-    [m.doc_reason(), plain(readStored(note.reason))],
+    [m.doc_reason(), plain(creditText(note.reason))],
     [m.doc_way(), note.refund ? refundWords[note.refund.by]() : ''],
   ]
   const {number, issued_at, amount_cents, tip_cents} = note

@@ -1,6 +1,7 @@
 import {dueOf, payerIdOf} from './rows.ts'
-import type {Invoice} from '#contract/money/invoices.ts'
+import type {Invoice, InvoiceLine} from '#contract/money/invoices.ts'
 import type {Caller} from '#server/http/caller.ts'
+import {readStored} from '#server/stored-texts.ts'
 import type {FullInvoice} from './list.ts'
 import {partyIn} from './policy.ts'
 
@@ -17,6 +18,12 @@ function automaticOf({invoice, automatic}: FullInvoice, my_side: Invoice['my_sid
 
 /** Converts times in JSON to ISO 8601. */
 const instantOf = (written: string): string => new Date(written).toISOString()
+
+/** A line whose plan, if it is one of ours, has its title in the reader's language. */
+const presentLine = ({about, ...line}: InvoiceLine): InvoiceLine => ({
+  ...line,
+  about: about?.kind === 'plan' ? {...about, title: readStored(about.title)} : about,
+})
 
 /** An invoice as every reader sees it, with the reader's side. */
 export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
@@ -55,7 +62,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     ...automaticOf(row, my_side),
     my_side,
     payable_online: payee_id === null || row.payee_account !== null,
-    lines: row.lines,
+    lines: row.lines.map(presentLine),
     payee_reminded_at: invoice.payee_reminded_at,
     outside: invoice.outside_marked_at
       ? {marked_at: invoice.outside_marked_at, confirmed_at: invoice.outside_confirmed_at}
@@ -67,8 +74,9 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
           ...(invoice.credit_answer !== null && {answer: invoice.credit_answer}),
         }
       : null,
-    credit_notes: row.credit_notes.map(({created_at, by_hand, refund, ...note}) => ({
+    credit_notes: row.credit_notes.map(({created_at, by_hand, refund, reason, ...note}) => ({
       ...note,
+      reason: readStored(reason),
       refund: by_hand ? {by: 'hand', status: 'SENT'} : refund && {by: 'provider', status: refund},
       issued_at: instantOf(created_at),
     })),

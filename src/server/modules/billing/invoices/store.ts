@@ -1,8 +1,9 @@
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {and, asc, eq, gt} from 'drizzle-orm'
 import type {InvoiceKind} from '#contract/bookings/choices.ts'
-import type {InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
-import {sumOf} from '#domain/money/invoice-lines.ts'
+import type {PaidBy} from '#contract/money/invoices.ts'
+import {creditCode} from '#domain/money/invoice-text.ts'
+import {sumOf, type VisitLine} from '#domain/money/invoice-lines.ts'
 import {creditsTaken, due_after_ms} from '#domain/money/invoice.ts'
 import * as books from '#domain/money/ledger.ts'
 import {newIdAt} from '#lib/id.ts'
@@ -23,10 +24,10 @@ export interface NewInvoice {
   booking_id?: string
   plan_id?: string
   period?: {start: string; end: string}
-  lines: readonly (InvoiceLine & {part: 'care' | 'fee'; session_id: string | null})[]
+  lines: readonly VisitLine[]
 }
 
-type Line = Omit<NewInvoice['lines'][number], 'part'> & {part: 'care' | 'fee' | 'credit'}
+type Line = Omit<VisitLine, 'part'> & {part: 'care' | 'fee' | 'credit'}
 
 /** Applies an agency's remaining credits as lines of its next invoice of `gross_cents`. */
 async function takeCredits(tx: Db, org_id: string, gross_cents: number): Promise<Line[]> {
@@ -42,7 +43,7 @@ async function takeCredits(tx: Db, org_id: string, gross_cents: number): Promise
   return used.map(({note, cents}) => ({
     part: 'credit',
     session_id: null,
-    description: `Credit ${note.number}: ${note.reason}`,
+    about: {kind: 'credit', number: note.number, reason: note.reason},
     quantity: 1,
     unit: 'piece',
     unit_cents: -cents,
@@ -161,7 +162,7 @@ export async function settle(
  */
 export async function settleOutside(tx: Db, row: InvoiceRow, now: string): Promise<void> {
   const fee_cents = await feeLeftOf(tx, row)
-  const {row: after} = await creditInvoice(tx, row, {fee_cents, reason: 'Paid another way: no fee'}, now)
+  const {row: after} = await creditInvoice(tx, row, {fee_cents, reason: creditCode('paid_outside')}, now)
   const settled = {method: 'outside', outside_confirmed_at: now} as const
   // only the fee was due, so the credit leaves nothing to pay
   const isVoid = after.status === 'VOID'

@@ -4,13 +4,12 @@ import {eq} from 'drizzle-orm'
 import * as contract from '#contract/admin/returns.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
 import * as books from '#domain/money/ledger.ts'
-import {returnReasonText} from '#domain/money/staff-return.ts'
+import {creditCode} from '#domain/money/invoice-text.ts'
 import {type Deed, recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
 import {payments} from '#server/db/schema/all.ts'
 import {preloadingRoute, route, type Route} from '#server/http/mount.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
-import {inLanguage} from '#server/language.ts'
 import {creditInvoices} from '../invoices/credit.ts'
 import {notifyReturned} from '../invoices/notifications.ts'
 import {type FullInvoice, invoicesById, invoicesPaidBy} from '../invoices/list.ts'
@@ -49,8 +48,8 @@ async function save(
   {target_id, user_id, now, ...deed}: Deed & Record<'target_id' | 'user_id' | 'now', string>,
 ): Promise<contract.MoneyReturn | Refusal> {
   const {amount_cents, payment, parts} = plan
-  const text = inLanguage('en', () => returnReasonText[reason])
-  const numbers = await issueNotes(tx, plan, text, now)
+  const code = creditCode('returned', reason)
+  const numbers = await issueNotes(tx, plan, code, now)
   if (payment) {
     const [locked] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
     if (locked?.refund_cents !== payment.refund_cents || locked.status !== payment.status) {
@@ -58,9 +57,9 @@ async function save(
     }
     const fee_cents = parts.reduce((sum, part) => sum + part.fee_cents, 0)
     const isPassedOn = parts.some(({invoice}) => booked(invoice).payee_id !== null)
-    await addRefunds(tx, [{payment_id: payment.id, amount_cents, fee_cents, isPassedOn, reason: text}], now)
+    await addRefunds(tx, [{payment_id: payment.id, amount_cents, fee_cents, isPassedOn, reason: code}], now)
   }
-  await notifyReturned(tx, plan, {reason: text, numbers}, now)
+  await notifyReturned(tx, plan, {reason: code, numbers}, now)
   const audit = {amount_cents, reason, memo, way: plan.way, credit_notes: numbers}
   await recordAudit(
     tx,

@@ -4,7 +4,6 @@ import {day_ms} from '#domain/constants.ts'
 import {statementOf, weekStart} from '#domain/money/invoice-lines.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {inLanguage} from '#server/language.ts'
 import {bookings, creditNotes, invoiceLines, invoices, sessions, statementWeeks} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {issueInvoice} from '../invoices/store.ts'
@@ -84,12 +83,10 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
   }
   const {caretaker_id, approved_org_id, hourly_rate_cents: rate_cents, parent_id} = booking
   if (rate_cents === null || (!caretaker_id && !approved_org_id)) return {monday, look_at: null}
-  const statement = inLanguage('en', () =>
-    statementOf(
-      visits.filter(visit => !isPending(visit)),
-      // an agency has paid its own fee, rules.md#fee
-      {rate_cents, fee_bps: caretaker_id ? (booking.fee_bps ?? 0) : 0},
-    ),
+  const statement = statementOf(
+    visits.filter(visit => !isPending(visit)),
+    // an agency has paid its own fee, rules.md#fee
+    {rate_cents, fee_bps: caretaker_id ? (booking.fee_bps ?? 0) : 0},
   )
   // lock all before taking a number, in the common order
   if (statement.credits.length > 0) await lockStatements(tx, booking.id)

@@ -2,6 +2,7 @@ import {eq} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {payments} from '#server/db/schema/all.ts'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
+import {creditCode} from '#domain/money/invoice-text.ts'
 import * as books from '#domain/money/ledger.ts'
 import type {CheckoutState, ProviderMethod, ProviderPayment} from '#server/adapters/payments/port.ts'
 import {
@@ -91,7 +92,7 @@ async function takePayment(tx: Db, checkout: CheckoutRow, paid: ProviderPayment,
   // only the exact amount buys something
   const isWhole = paid.amount_cents === checkout.amount_cents
   const {used_cents, rest} = !isWhole
-    ? {used_cents: 0, rest: 'Different amount than was due'}
+    ? {used_cents: 0, rest: creditCode('other_amount')}
     : checkout.purpose === 'subscription' || checkout.purpose === 'renewal'
       ? await payPlan(tx, checkout, {...paid, payment_id: payment.id}, now)
       : await payInvoices(tx, checkout, {payment_id: payment.id, now})
@@ -130,7 +131,7 @@ async function payInvoices(tx: Db, checkout: CheckoutRow, by: {payment_id: strin
   const paid = locked.filter(row => payable.has(row.status) && dueOf(row) <= (shares.get(row.id) ?? 0))
   await settle(tx, paid, {...by, method, tip_cents})
   const used_cents = paid.reduce((sum, row) => sum + dueOf(row) + tip_cents, 0)
-  return {used_cents, rest: 'Already paid'}
+  return {used_cents, rest: creditCode('paid_already')}
 }
 
 async function payPlan(
@@ -139,7 +140,7 @@ async function payPlan(
   by: ProviderPayment & {payment_id: string},
   now: string,
 ): Promise<Used> {
-  if (!checkout.subscription_id || !checkout.plan_id) return {used_cents: 0, rest: 'Already paid'}
+  if (!checkout.subscription_id || !checkout.plan_id) return {used_cents: 0, rest: creditCode('paid_already')}
   const {subscription_id, plan_id, payer_id, amount_cents, method} = checkout
   const bought = await subscriptionPaid(
     tx,
@@ -157,6 +158,6 @@ async function payPlan(
   const isCancelled = !bought.ok && bought.reason === 'cancelled'
   return {
     used_cents: bought.ok ? amount_cents : 0,
-    rest: isCancelled ? 'The plan was canceled before it was paid' : 'Already paid',
+    rest: creditCode(isCancelled ? 'plan_canceled' : 'paid_already'),
   }
 }

@@ -115,7 +115,7 @@ async function saveReturns(tx: Db, planned: ReturnType<typeof planReturns>, now:
   await rowsOf(
     tx,
     sql`update payments set refund_cents = payments.refund_cents + r.cents,
-        refund_reason = 'Credit ' || r.number || ' was not used', refund_at = ${now}::timestamptz
+        refund_reason = 'credit_unused:' || r.number, refund_at = ${now}::timestamptz
       from (select payment_id, sum(amount_cents)::int as cents, (array_agg(number order by credit_note_id desc))[1] as number
         from json_to_recordset(${rows}::json) as r(payment_id uuid, credit_note_id uuid, amount_cents int, number text)
         group by payment_id) r

@@ -6,6 +6,7 @@ import {invoiceRefusalText, isChargeable} from '#domain/money/invoice.ts'
 import type {Db} from '#server/db/client.ts'
 import {caretakers, invoices, organizations} from '#server/db/schema/all.ts'
 import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
+import {readStored} from '#server/stored-texts.ts'
 import {dueOf, feeLeftOf, lockInvoices} from '#server/modules/billing/index.ts'
 import {
   incompleteFor,
@@ -156,7 +157,7 @@ export const wantedPlan =
     const wanted: Wanted = {
       purpose: 'subscription',
       payer_id: owner_id,
-      lines: [{name: plan.title, amount_cents}],
+      lines: [{name: readStored(plan.title), amount_cents}],
       tip_cents: 0,
       shares: [],
       plan_id,

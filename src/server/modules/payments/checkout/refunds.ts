@@ -2,6 +2,7 @@ import type {PaymentRow} from '#server/db/schema/payments.ts'
 import type {SendMail} from '#server/jobs/port.ts'
 import {and, eq, isNotNull, isNull, ne, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
+import {creditCode} from '#domain/money/invoice-text.ts'
 import * as books from '#domain/money/ledger.ts'
 import {isGivenUp, owedCents} from '#domain/money/refund.ts'
 import type {Payments} from '#server/adapters/payments/port.ts'
@@ -146,7 +147,7 @@ async function giveUp(
     .returning()
   if (!left) return
   const amount_cents = owedCents(left)
-  const reason = 'This payment cannot be refunded'
+  const reason = creditCode('not_refundable')
   await tx.insert(refundFailures).values({provider_refund_id: refund_id, payment_id: id, amount_cents, reason, at: now})
   await mailOwedRefund(tx, id, jobs, now)
 }

@@ -1,0 +1,50 @@
+import {expect, test} from 'vitest'
+import type {LineSubject} from '#contract/money/invoices.ts'
+import {inLanguage} from '#server/language.ts'
+import {creditCode, creditText, lineText} from './invoice-text.ts'
+
+const visit = {start: '2026-06-08T14:00:00.000Z', end: '2026-06-08T18:00:00.000Z', timezone: 'America/Chicago'}
+const both = (write: () => string) => [inLanguage('en', write), inLanguage('es', write)]
+const line = (about: LineSubject) => both(() => lineText({about, description: ''}))
+
+test('an invoice line is worded in the language of its reader', () => {
+  expect(line({kind: 'care', ...visit})).toEqual([
+    'Mon, Jun 8, 9:00 AM – 1:00 PM, care',
+    'lun, 8 de jun, 9:00 a.m. – 1:00 p.m., cuidado',
+  ])
+  expect(line({kind: 'late_cancel', ...visit})).toEqual([
+    'Mon, Jun 8, 9:00 AM – 1:00 PM, canceled less than 24 hours before',
+    'lun, 8 de jun, 9:00 a.m. – 1:00 p.m., cancelada menos de 24 horas antes',
+  ])
+  expect(line({kind: 'care_fee', fee_bps: 1000})).toEqual([
+    'Village fee, 10% of care',
+    'Comisión de Village, 10% del cuidado',
+  ])
+  expect(line({kind: 'lead_fee', ...visit, fee_bps: 1250, minutes: 240, rate_cents: 2450})).toEqual([
+    'Mon, Jun 8, 9:00 AM – 1:00 PM: 12.5% of 4 hr at $24.50/hr',
+    'lun, 8 de jun, 9:00 a.m. – 1:00 p.m.: 12.5% de 4 h a $24.50/hora',
+  ])
+  expect(line({kind: 'plan', title: 'Family Plus', less_rest: true})).toEqual([
+    'Family Plus, minus the rest of your current plan',
+    'Family Plus, menos lo que queda de su plan actual',
+  ])
+  const reason = creditCode('visit_canceled', '2026-06-12')
+  expect(line({kind: 'credit', number: 'CN-1', reason})).toEqual([
+    'Credit CN-1: Visit on Fri, Jun 12, 2026 canceled',
+    'Crédito CN-1: Visita del vie, 12 de jun de 2026 cancelada',
+  ])
+})
+
+test('a line that was stored as a text is shown as it is stored', () => {
+  const description = 'Mon, Jun 8, 9:00 AM – 1:00 PM, care'
+  expect(both(() => lineText({about: null, description}))).toEqual([description, description])
+})
+
+test('a reason is worded by its code, and a person’s own words stay', () => {
+  expect(both(() => creditText('returned:goodwill'))).toEqual(['Goodwill', 'Cortesía'])
+  expect(both(() => creditText(creditCode('credit_unused', 'CN-1')))).toEqual([
+    'Credit CN-1 was not used',
+    'El crédito CN-1 no se usó',
+  ])
+  for (const own of ['The family: it moved', 'returned:', 'constructor']) expect(creditText(own)).toBe(own)
+})

@@ -1,0 +1,75 @@
+import {m} from '#messages'
+import type {ReturnReason} from '#contract/admin/returns.ts'
+import type {InvoiceLine, LineSubject} from '#contract/money/invoices.ts'
+import {dayText} from '#lib/day.ts'
+import {rateText} from '#lib/money-text.ts'
+import {clockSpan, localDate} from '../time.ts'
+import {returnReasonText} from './staff-return.ts'
+
+/* What invoices store as codes, in the reader's language. */
+
+/** `Mon, Jun 8, 9:00 AM – 1:00 PM`. */
+function visitText({start, end, timezone}: {start: string; end: string; timezone: string}): string {
+  const day = localDate(start, timezone)
+  return `${dayText(day, day)}, ${clockSpan(start, end, timezone)}`
+}
+
+const percent = (bps: number) => `${bps / 100}%`
+
+function subjectText(about: LineSubject): string {
+  switch (about.kind) {
+    case 'care':
+      return m.line_care({when: visitText(about)})
+    case 'late_cancel':
+      return m.line_late_cancel({when: visitText(about)})
+    case 'updated':
+      return m.line_updated({when: visitText(about)})
+    case 'care_fee':
+      return m.line_care_fee({percent: percent(about.fee_bps)})
+    case 'lead_fee':
+      return m.line_lead_fee({
+        when: visitText(about),
+        percent: percent(about.fee_bps),
+        hours: Math.round((about.minutes * 100) / 60) / 100,
+        rate: rateText(about.rate_cents),
+      })
+    case 'credit':
+      return m.line_credit({number: about.number, reason: creditText(about.reason)})
+    case 'plan':
+      return about.less_rest ? m.line_plan_less_rest({title: about.title}) : about.title
+  }
+}
+
+/** What a line is for; a line from before its subject was stored has its English text. */
+export const lineText = ({about, description}: Pick<InvoiceLine, 'about' | 'description'>): string =>
+  about ? subjectText(about) : description
+
+/** Why something was credited or refunded, by code. A text after the colon is a day, a number or a reason of staff. */
+const creditTexts = {
+  visit_canceled: day => m.credit_visit_canceled({day: dayText(day)}),
+  visit_rescheduled: day => m.credit_visit_rescheduled({day: dayText(day)}),
+  visit_updated: day => m.credit_visit_updated({day: dayText(day)}),
+  visits_canceled: m.credit_visits_canceled,
+  booking_canceled: m.credit_booking_canceled,
+  hours_changed: m.credit_hours_changed,
+  paid_outside: m.credit_paid_outside,
+  returned: reason => returnReasonText[reason as ReturnReason],
+  credit_unused: number => m.credit_unused({number}),
+  paid_already: m.credit_paid_already,
+  other_amount: m.credit_other_amount,
+  plan_canceled: m.credit_plan_canceled,
+  not_refundable: m.credit_not_refundable,
+} as const satisfies Record<string, (about: string) => string>
+
+export type CreditCode = keyof typeof creditTexts
+
+/** A reason as it is stored: `visit_canceled:2026-06-12`. */
+export const creditCode = (code: CreditCode, about?: string): string =>
+  about === undefined ? code : `${code}:${about}`
+
+/** A stored reason in words; one in a person's own words stays as it is. */
+export function creditText(reason: string): string {
+  const [code = '', about = ''] = reason.split(':', 2)
+  const text = Object.hasOwn(creditTexts, code) ? creditTexts[code as CreditCode] : undefined
+  return text?.(about) || reason
+}

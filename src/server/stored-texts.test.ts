@@ -1,0 +1,21 @@
+import {expect, test} from 'vitest'
+import {PlanType} from '#contract/money/subscriptions.ts'
+import {inLanguage} from './language.ts'
+import {readStored, seededPlanTexts} from './stored-texts.ts'
+
+const inSpanish = (text: string) => inLanguage('es', () => readStored(text))
+
+test('a seeded plan is read in Spanish as a whole', () => {
+  for (const type of PlanType.options) {
+    for (const unit of ['month', 'year'] as const) {
+      const {title, description, list_items} = seededPlanTexts(type, unit)
+      for (const text of [title, description, ...list_items]) expect(inSpanish(text)).not.toBe(text)
+    }
+  }
+  expect(inSpanish('Village Family Monthly')).toBe('Village Familia, mensual')
+})
+
+test('what staff typed stays, and so does English for its readers', () => {
+  expect(inSpanish('Village Family Weekly')).toBe('Village Family Weekly')
+  expect(readStored('Village Family Monthly')).toBe('Village Family Monthly')
+})
