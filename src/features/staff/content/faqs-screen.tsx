@@ -22,7 +22,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {createFaq, type OpenQuestion, type StaffFaq as Faq} from '#contract/admin/platform.ts'
 import {TextVariable} from '#contract/content/variables.ts'
 import {limits} from '#contract/limits.ts'
-import {languageMissing, missingInFaq} from '#domain/content/faq-text.ts'
+import {faqIn, languageMissing, missingInFaq} from '#domain/content/faq-text.ts'
 import {fillText, variableMeanings, type TextValues} from '#domain/content/text-variables.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
@@ -39,7 +39,8 @@ import {capitalized} from '#lib/letter-case.ts'
 const failed = (error: Error) =>
   toast({title: m.something_went_wrong_staff(), description: messageOf(error), tone: 'bad'})
 
-const nameOf = ({question, question_es}: Faq): string => question || question_es
+const textOf = (faq: Faq) => faqIn(m.language() === 'es' ? 'es' : 'en', faq)
+const nameOf = (faq: Faq): string => textOf(faq).question
 
 function LanguageMissing({faq}: {faq: Faq}) {
   const missing = languageMissing(faq)
@@ -76,9 +77,9 @@ function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => 
     <ol className="space-y-3">
       {faqs.map((faq, index) => (
         <Card as="li" key={faq.id} className="space-y-2">
-          <div lang={faq.question ? 'en' : 'es'} className="space-y-2">
+          <div lang={textOf(faq).language} className="space-y-2">
             <p className="font-semibold">{nameOf(faq)}</p>
-            <p className="text-14 text-muted">{(faq.answer || faq.answer_es).split(/\n\s*\n/)[0]}</p>
+            <p className="text-14 text-muted">{textOf(faq).answer.split(/\n\s*\n/)[0]}</p>
           </div>
           <LanguageMissing faq={faq} />
           {!faq.in_faq && <p className="text-13 text-muted">{m.assistant_only()}</p>}
