@@ -61,7 +61,7 @@ function AccountMenu({onLogOut}: {onLogOut: () => void}) {
         <button
           type="button"
           className="grid size-11 place-items-center rounded-full"
-          aria-label={m.account_of({name})}
+          aria-label={me ? m.account_of({name}) : m.account()}
         >
           {me ? (
             <Avatar name={name} src={me.avatar_url} size={32} />

@@ -88,7 +88,7 @@ function BottomBar<Place extends Destination>({
         {destinations.map(place => {
           const {icon: Icon} = place
           return (
-            <li key={place.id} className="min-w-0 flex-1">
+            <li key={place.id} className="min-w-0 flex-auto">
               {renderLink(place, {
                 'aria-current': place.active ? 'page' : undefined,
                 className: classNames(
@@ -99,7 +99,7 @@ function BottomBar<Place extends Destination>({
                   <>
                     <span
                       className={classNames(
-                        'relative flex h-8 w-14 items-center justify-center rounded-chip transition-colors duration-150',
+                        'relative flex h-8 w-14 max-w-full items-center justify-center rounded-chip transition-colors duration-150',
                         place.active && 'bg-primary-tint',
                       )}
                     >
