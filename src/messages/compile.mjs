@@ -42,7 +42,10 @@ const longer = words =>
     }),
   )
 
-/** Lets the compiled messages take their names from `names.js`; in a comment they are named only. */
+/** A variable before a period, which may be a Spanish time and end in one itself. */
+const before_period = /\$\{(i\?\.\w+)\}\.(?=\s|`)/g
+
+/** Lets the compiled messages take their names from `names.js`, and each end in one period. In a comment they are named only. */
 function bindNames(outdir) {
   for (const file of readdirSync(outdir, {recursive: true})) {
     const path = join(outdir, file)
@@ -50,9 +53,11 @@ function bindNames(outdir) {
     const code = readFileSync(path, 'utf8')
     const named = code.replace(/^ ?\*.*$/gm, line => line.replace(marked, '{$1}'))
     const filled = named.replace(marked, '${names.$1}')
-    const from = relative(dirname(path), join(here, 'names.js'))
-    if (filled !== named) writeFileSync(path, `import {names} from '${from}'\n${filled}`)
-    else if (named !== code) writeFileSync(path, named)
+    const finished = filled.replace(before_period, '${withPeriod($1)}')
+    const importOf = (name, file) => `import {${name}} from '${relative(dirname(path), join(here, file))}'\n`
+    const forNames = filled === named ? '' : importOf('names', 'names.js')
+    const forPeriods = finished === filled ? '' : importOf('withPeriod', 'with-period.js')
+    if (finished !== code) writeFileSync(path, forNames + forPeriods + finished)
   }
 }
 

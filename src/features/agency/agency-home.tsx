@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
 import {useQuery} from '@tanstack/react-query'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useNewSince} from '#data/offline/last-view.ts'
@@ -138,7 +139,7 @@ function UnassignedVisits() {
       }
     >
       {open.length === 1 ? '' : m.next()}
-      {next.title}, {inSentence(timePoint(next.scheduled_start, next.timezone, reader))}.
+      {next.title}, {withPeriod(inSentence(timePoint(next.scheduled_start, next.timezone, reader)))}
     </Callout>
   )
 }

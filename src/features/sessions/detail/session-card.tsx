@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {Link} from '@tanstack/react-router'
 import type {Session, Edge} from '#contract/sessions/session.ts'
@@ -56,8 +57,8 @@ export function SessionCard({session}: {session: Session}) {
       )}
       {session.settled_by === 'staff' && (
         <p className="text-14">
-          <span className="font-medium">{m.decided_by_village_support_sessions()}</span> {outcomeText(session, reader)}.{' '}
-          {decisionText(session)}
+          <span className="font-medium">{m.decided_by_village_support_sessions()}</span>{' '}
+          {withPeriod(outcomeText(session, reader))} {decisionText(session)}
         </p>
       )}
     </Card>

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
 import {creditText} from '#domain/money/invoice-text.ts'
 import {localDate} from '#domain/time.ts'
 import {formatDate, formatZone} from '#lib/date-format.ts'
@@ -11,7 +12,6 @@ import {
   type Write,
   because,
   both,
-  ended,
   home,
   other,
   sentences,
@@ -31,7 +31,7 @@ const subject = (f: {number: string} & BookingFacts, a: About) =>
 export const accountWords = {
   invoice_issued: (f, a) => ({
     title: issuedWhat[f.invoice_kind]({sum: sumOf(f)}),
-    body: ended(subject(f, a)),
+    body: withPeriod(subject(f, a)),
     link: toInvoice(a),
   }),
   invoice_paid: (f, a) => ({
@@ -41,7 +41,7 @@ export const accountWords = {
   }),
   invoice_credited: (f, a) => ({
     title: m.credited_sum({sum: sumOf(f)}),
-    body: `${f.number}. ${ended(creditText(readStored(f.reason)))}`,
+    body: `${f.number}. ${withPeriod(creditText(readStored(f.reason)))}`,
     link: toInvoice(a),
   }),
   invoice_reduced: (f, a) => ({
@@ -81,7 +81,7 @@ export const accountWords = {
   }),
   credit_refused: (f, a) => ({
     title: m.no_credit_for({number: f.number}),
-    body: ended(f.reason),
+    body: withPeriod(f.reason),
     link: toInvoice(a),
   }),
   payment_planned: (f, a) => ({

@@ -78,7 +78,5 @@ export const first = (facts: BookingFacts, about: About) =>
 /** `, Tuesday`: the day of the first visit, as a title adds it. */
 export const firstDay = (facts: BookingFacts, {now}: About) =>
   facts.first_start ? m.on_first_day({day: inSentence(relativeDay(facts.first_start, zoneOf(facts), now))}) : ''
-/** Ends with a period, once: a name may end with one. */
-export const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 /** Sentences one after another, without the empty ones. */
 export const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join(' ')

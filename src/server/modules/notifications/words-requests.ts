@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
 import {hoursText, milesText, notifiedText, visitsText} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
@@ -30,7 +31,7 @@ export const requestWords = {
   }),
   request_assigned: (f, a) => ({
     title: m.a_family_asked_for_your_agency({care: care(f), day: firstDay(f, a)}),
-    body: sentences(payAndDistance(f), `${amount(f)}${first(f, a)}.`, m.please_answer_before_others()),
+    body: sentences(payAndDistance(f), withPeriod(`${amount(f)}${first(f, a)}`), m.please_answer_before_others()),
     link: toRequest(a),
   }),
   waitlist_opened: (f, a) => ({
@@ -52,7 +53,7 @@ export const requestWords = {
         : m.a_family_asks_you_first(about),
       body: sentences(
         payAndDistance(f),
-        `${amount(f)}${first(f, a)}.`,
+        withPeriod(`${amount(f)}${first(f, a)}`),
         f.until !== null && m.bid_or_decline_by({when: inSentence(timePoint(f.until, zoneOf(f), a))}),
       ),
       link: toRequest(a),
@@ -92,7 +93,7 @@ export const requestWords = {
   }),
   offer_withdrawn: (f, a) => ({
     title: m.withdrew_their_offer({other: other(f, a)}),
-    body: `${care(f)}${first(f, a)}.`,
+    body: withPeriod(`${care(f)}${first(f, a)}`),
     link: toRequest(a),
   }),
   offer_closed: (f, a) => ({
@@ -128,7 +129,7 @@ function payAndDistance({
       : own_rate_cents !== undefined && (weekly ? m.pay_about_a_week : m.pay_about)({sum: about(own_rate_cents)})
   const distance = distance_miles !== undefined && m.distance_away({miles: milesText(distance_miles)})
   const text = [pay, distance].filter(Boolean).join(', ')
-  return text && `${capitalized(text)}.`
+  return text && withPeriod(capitalized(text))
 }
 
 const afterDecline: Record<NotificationFacts['invitation_declined']['next'], () => string> = {

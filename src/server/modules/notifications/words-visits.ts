@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {localDate, timePoint} from '#domain/time.ts'
@@ -42,7 +43,7 @@ export const visitWords = {
     title: a.side === 'family' ? m.is_booked({other: other(f, a)}) : m.you_are_booked({care: careWithin(f)}),
     body:
       a.side === 'family'
-        ? `${rateText(f.rate_cents)}${first(f, a)}.`
+        ? withPeriod(`${rateText(f.rate_cents)}${first(f, a)}`)
         : m.rate_for_family({rate: rateText(f.rate_cents), other: otherWithin(f, a), start: first(f, a)}),
     link: toBooking(a),
   }),
@@ -80,14 +81,14 @@ export const visitWords = {
   }),
   session_late: (f, a) => ({
     title: m.is_running_minutes_late({other: other(f, a), count: f.minutes}),
-    body: `${care(f)}, ${spanWithin(f, f, a)}.`,
+    body: withPeriod(`${care(f)}, ${spanWithin(f, f, a)}`),
     link: toVisit(a),
   }),
   session_cancelled: (f, a) => ({
     title: m.other_canceled_a_visit({other: other(f, a)}),
     body:
       sentences(
-        `${span(f, f, a)}.`,
+        withPeriod(span(f, f, a)),
         f.due_cents !== undefined &&
           a.side !== 'family' &&
           a.side !== 'field' &&
@@ -138,7 +139,10 @@ export const visitWords = {
   }),
   session_replaced: (f, a) => ({
     title: m.member_will_come_instead({name: f.member}),
-    body: sentences(`${care(f)}, ${spanWithin(f, f, a)}.`, f.later ? m.and_to_later_visits({count: f.later}) : false),
+    body: sentences(
+      withPeriod(`${care(f)}, ${spanWithin(f, f, a)}`),
+      f.later ? m.and_to_later_visits({count: f.later}) : false,
+    ),
     link: toVisit(a),
   }),
   session_unassigned: (f, a) => ({

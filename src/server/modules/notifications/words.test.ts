@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import catalog from '../../../messages/en/mails.json' with {type: 'json'}
+import {Language} from '#contract/accounts/language.ts'
 import {inLanguage} from '#server/language.ts'
 import {notificationKinds, type NotificationFacts, type NotificationKind, type RecipientSide} from './kinds.ts'
 import type {About} from './words-parts.ts'
@@ -102,8 +103,10 @@ const sides: RecipientSide[] = ['family', 'caretaker', 'office', 'field']
 
 describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', kind => {
   test.each(sides)('is whole sentences with one way to its thing, for %s', side => {
-    for (const facts of [{...booking, ...samples[kind]}, samples[kind]]) {
-      const {title, body, link} = buildText(kind, facts, reader(side))
+    const texts = [{...booking, ...samples[kind]}, samples[kind]].flatMap(facts =>
+      Language.options.map(language => inLanguage(language, () => buildText(kind, facts, reader(side)))),
+    )
+    for (const {title, body, link} of texts) {
       expect(title).toMatch(/^[^\s].*[^.\s]$/)
       expect(body).toMatch(/[.!?”]$/)
       expect(title + body).not.toMatch(/undefined|null|NaN|Invalid|\[object|, ,|\.\./)

@@ -1,5 +1,6 @@
 import type {ChatLink} from '#contract/content/chat.ts'
 import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
 import {day_ms} from '#domain/constants.ts'
 import {isFreeToCancel, scheduledMinutes} from '#domain/money/billing.ts'
 import {lateCancelCents} from '#domain/money/money.ts'
@@ -128,7 +129,7 @@ export async function whoComes(asked: OwnQuestion): Promise<Reply> {
   const sentence = visitSentence(asked, visit)
   const isShown = phone && !isField(asked.caller)
   return {
-    text: isShown ? m.visit_with_phone({visit: sentence, phone: phoneText(phone)}) : `${sentence}.`,
+    text: isShown ? m.visit_with_phone({visit: sentence, phone: phoneText(phone)}) : withPeriod(sentence),
     links: [visitLink(asked, visit, m.open_the_visit())],
   }
 }
