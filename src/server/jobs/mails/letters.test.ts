@@ -13,7 +13,7 @@ const grace = {first_name: 'Grace', last_name: 'Okafor'}
 const agency = {legal_name: 'Kind Hands LLC', bank_last4: '1234'}
 const moved = {new_email: 'new@example.test', by_staff: false}
 const asked = {name: 'Cam', topic: null, message: 'V-3KX9P?', created_at: '2026-06-07T15:00:00.000Z'}
-const plan = {title: 'Village+', price_cents: 900, type: 'caretaker'} as const
+const plan = {title: 'Village Caregiver Monthly', price_cents: 900, type: 'caretaker'} as const
 const waiting = {safety: 0, messages: 2, exceptions: 1, reports: 3}
 const changes: SecondStepChange[] = [
   'on',
@@ -106,7 +106,7 @@ describe.each(Object.keys(letters) as (keyof typeof letters)[])('the mail %s', n
       expect(mail?.subject).not.toBe(first[i]?.subject)
       const lines = [mail?.subject ?? '', ...(mail?.text ?? '').split('\n')]
       expect(lines.filter(line => english.some(each => each.test(line)))).toEqual([])
-      expect(mail?.text).not.toMatch(/\ba el\b|\bde el\b/)
+      expect(mail?.text).not.toMatch(/\ba el\b|\bde el\b|Monthly/)
     }
   })
 })

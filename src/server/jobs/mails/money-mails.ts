@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {names} from '#messages/names'
 import type {DisputeStatus} from '#contract/money/invoices.ts'
 import {creditText} from '#domain/money/invoice-text.ts'
+import {readStored} from '#server/stored-texts.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {PlanType} from '#contract/money/subscriptions.ts'
 import {dayText} from '#lib/day.ts'
@@ -129,7 +130,7 @@ export function renewalLetter(
     greeting: m.hello_name({name: user.first_name}),
     paragraphs: [
       m.plan_renews_on_for({
-        plan: plan.title,
+        plan: readStored(plan.title),
         day: dayText(renews_at.slice(0, 10)),
         sum: formatCents(plan.price_cents),
       }),

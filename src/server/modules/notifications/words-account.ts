@@ -12,6 +12,7 @@ import {
   type Write,
   because,
   both,
+  careWithin,
   home,
   other,
   sentences,
@@ -25,7 +26,7 @@ const sumOf = ({amount_cents}: {amount_cents: number}) => formatCents(amount_cen
 
 /** The number, with its care and the other side where it is about a booking. */
 const subject = (f: {number: string} & BookingFacts, a: About) =>
-  f.service ? m.number_care_with({...both(f, a), number: f.number}) : f.number
+  f.service ? m.number_care_with({...both(f, a), care: careWithin(f), number: f.number}) : f.number
 
 /** Texts about money, plans, payouts and checks. */
 export const accountWords = {

@@ -61,7 +61,7 @@ export const requestWords = {
   },
   invitation_declined: (f, a) => ({
     title: m.cannot_take_your_request({other: other(f, a)}),
-    body: `${care(f)}${first(f, a)}.${because(f.reason, a)} ${afterDecline[f.next]()}`,
+    body: `${withPeriod(`${care(f)}${first(f, a)}`)}${because(f.reason, a)} ${afterDecline[f.next]()}`,
     link: toRequest(a),
   }),
   request_opened: (f, a) => ({
@@ -79,7 +79,7 @@ export const requestWords = {
   }),
   request_declined: (f, a) => ({
     title: m.cannot_take_your_request({other: other(f, a)}),
-    body: `${care(f)}${first(f, a)}.${because(f.reason, a)} ${m.open_it_to_all_agencies()}`,
+    body: `${withPeriod(`${care(f)}${first(f, a)}`)}${because(f.reason, a)} ${m.open_it_to_all_agencies()}`,
     link: toRequest(a),
   }),
   offer_placed: (f, a) => ({

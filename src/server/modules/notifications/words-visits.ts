@@ -124,7 +124,7 @@ export const visitWords = {
       f.answer === 'ended'
         ? m.meeting_is_canceled({other: otherWithin(f, a)})
         : meetingAnswer[f.answer]({other: other(f, a)}),
-    body: `${meetingWhen(f, a)}.${because(f.reason, a)}`,
+    body: `${withPeriod(meetingWhen(f, a))}${because(f.reason, a)}`,
     link: f.answer === 'accept' ? `${home(a)}/calendar?meeting=${f.meeting_id}` : `${home(a)}/calendar`,
   }),
   session_assigned: (f, a) => ({
@@ -172,7 +172,7 @@ export const visitWords = {
   }),
   session_contested: (f, a) => ({
     title: m.contested_a_visit({other: other(f, a)}),
-    body: `${span(f, f, a)}.${because(f.reason, a)} ${m.our_team_is_reviewing_it()}`,
+    body: `${withPeriod(span(f, f, a))}${because(f.reason, a)} ${m.our_team_is_reviewing_it()}`,
     link: toVisit(a),
   }),
   session_settled: (f, a) => ({

@@ -104,10 +104,15 @@ const sides: RecipientSide[] = ['family', 'caretaker', 'office', 'field']
 describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', kind => {
   test.each(sides)('is whole sentences with one way to its thing, for %s', side => {
     const texts = [{...booking, ...samples[kind]}, samples[kind]].flatMap(facts =>
-      Language.options.map(language => inLanguage(language, () => buildText(kind, facts, reader(side)))),
+      Language.options.flatMap(language =>
+        // with the name of the zone after a time, and without it
+        ['America/New_York', booking.timezone].map(zone =>
+          inLanguage(language, () => buildText(kind, facts, {...reader(side), zone})),
+        ),
+      ),
     )
     for (const {title, body, link} of texts) {
-      expect(title).toMatch(/^[^\s].*[^.\s]$/)
+      expect(title).toMatch(/^[^\s].*([^.\s]|[ap]\.m\.)$/)
       expect(body).toMatch(/[.!?”]$/)
       expect(title + body).not.toMatch(/undefined|null|NaN|Invalid|\[object|, ,|\.\./)
       expect(link).toMatch(/^\/(settings|dash\/(parent|caretaker|agency))(\/|\?|$)/)
