@@ -32,7 +32,14 @@ test('the payee reads a label of their own, and sees who pays', () => {
 })
 
 test('care is by the hour, also where it is exactly one; nothing else is', () => {
-  const line = {about: null, description: 'Care', quantity: 1, unit: 'hour' as const, unit_cents: 2500, amount_cents: 2500}
+  const line = {
+    about: null,
+    description: 'Care',
+    quantity: 1,
+    unit: 'hour' as const,
+    unit_cents: 2500,
+    amount_cents: 2500,
+  }
   expect(howMuch(line)).toBe('1 hr at $25/hr')
   expect(howMuch({...line, quantity: 2.25})).toBe('2.25 hr at $25/hr')
   expect(howMuch({...line, unit: 'piece'})).toBeNull()
