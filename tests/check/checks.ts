@@ -3,6 +3,7 @@ import {root, runTool} from './command.ts'
 import {hygieneProblems} from './hygiene.ts'
 import {importViolations} from './imports.ts'
 import {findProductNames} from './product-name.ts'
+import {findLicenseProblems} from './licenses.ts'
 import {referenceProblems} from './references.ts'
 import {findSentenceProblems} from './sentences.ts'
 import {wordProblems} from './words.ts'
@@ -53,6 +54,7 @@ export const checks: Record<string, () => Promise<CheckResult>> = {
   catalogs: byProblems('catalogs', async () => findCatalogProblems(root)),
   sentences: byProblems('sentences', async () => findSentenceProblems(root)),
   names: byProblems('names', async () => findProductNames(root)),
+  licenses: byProblems('licenses', async () => findLicenseProblems(root)),
   references: byProblems('references', async () => {
     const {files, problems} = referenceProblems(root)
     return {seen: `${files} files`, problems}
