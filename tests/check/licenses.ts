@@ -51,9 +51,8 @@ export function lockProblems(packages: Record<string, LockedPackage>): string[] 
     const name = nameOf(path)
     return [
       ...(isPermitted(name, license) ? [] : [`${name}: the licence ${license} is not one of those allowed`]),
-      ...(resolved === undefined || resolved.startsWith('https://registry.npmjs.org/')
-        ? []
-        : [`${name}: comes from ${resolved}`]),
+      // .npmrc leaves out the addresses of the registry
+      ...(resolved === undefined ? [] : [`${name}: comes from ${resolved}`]),
       ...(link || !integrity?.startsWith('sha512-') ? [`${name}: has no checksum (sha512)`] : []),
     ]
   })
