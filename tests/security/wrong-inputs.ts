@@ -224,6 +224,19 @@ export function* edges(fitting: Json, schema: unknown): Generator<{value: Json; 
   }
 }
 
+/**
+ * A fitting value once for each text in it with this text there, and with the field's path. Fields of the schema that the
+ * fitting value lacks are added.
+ */
+export function* withText(fitting: Json, schema: unknown, text: string): Generator<{field: string; value: Json}> {
+  for (const [name, field] of entriesOf(schema)) {
+    if (Object.hasOwn(fitting as object, name) || !v.is(field as v.GenericSchema, 'a text')) continue
+    yield {field: name, value: {...(fitting as object), [name]: text}}
+  }
+  for (const place of placesIn(fitting))
+    if (typeof at(fitting, place) === 'string') yield {field: place.join('.'), value: replaced(fitting, place, text)}
+}
+
 /** Requests to one call: path, query and body each fitting or wrong, in any mixture. */
 export function requests(endpoint: Endpoint, fitting: Fitting): fc.Arbitrary<Request> {
   const wrongIds = fc.constantFrom(

