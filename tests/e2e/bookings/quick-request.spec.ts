@@ -94,6 +94,31 @@ test('the day of a visit is chosen in one tap', async ({live: {app}, visitor}) =
   await expect(page.getByText('Choose the first day.')).toBeVisible()
 })
 
+test('a visit of more than sixteen hours is asked about once', async ({live: {app}, visitor}) => {
+  const {page, loginAs} = await visitor()
+  await loginAs(await app.parent(), '/dash/parent/request-service')
+  await page.getByRole('radio', {name: /^Senior Care/}).check()
+  const next = page.getByRole('button', {name: 'Continue'})
+  await next.click()
+  await next.click()
+  await page.getByRole('button', {name: 'Tomorrow'}).click()
+  await page.getByLabel('From').fill('08:00')
+  await page.getByLabel('Until').fill('07:30')
+  await next.click()
+  const question = page.getByRole('alertdialog', {name: 'Is each visit 23 hr 30 min long?'})
+  await expect(question).toContainText('It starts at 8:00 AM and ends at 7:30 AM the next day.')
+  await expectAccessible(page)
+  await question.getByRole('button', {name: 'Change the times'}).click()
+  await expect(page.getByRole('heading', {name: 'When?'})).toBeVisible()
+  await next.click()
+  await question.getByRole('button', {name: 'Yes, that is right'}).click()
+  const asks = page.getByRole('heading', {name: 'Who should we ask?'})
+  await expect(asks).toBeVisible()
+  await page.getByRole('button', {name: 'Back'}).click()
+  await next.click()
+  await expect(asks).toBeVisible()
+})
+
 test(
   'a family chooses an agency by its rating and rates, and reads about it first',
   bothSizes,

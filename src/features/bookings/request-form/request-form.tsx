@@ -17,6 +17,7 @@ import {ReviewStep} from './review-step.tsx'
 import {requestSteps, type StepId} from './steps.ts'
 import {useCoverage, wouldWait} from './place/use-coverage.ts'
 import {LimitNote, PlanLimitNote, useRequestLimit} from './request-limit.tsx'
+import {useLongVisitQuestion} from './long-visit.tsx'
 import {useRequestForm, type RequestForm} from './use-request-form.ts'
 import type {Start} from './use-start.ts'
 import {deviceZone} from '#lib/day.ts'
@@ -65,6 +66,7 @@ export function RequestFormSteps({
   const waits = wouldWait(useCoverage(request.values), request.values)
   const limit = useRequestLimit({waits})
   const Screen = screens[step]
+  const longVisit = useLongVisitQuestion(request.values.lines)
 
   const goOn = (): boolean => {
     // an earlier step may have become invalid, since times pass
@@ -73,8 +75,10 @@ export function RequestFormSteps({
       if (open !== step) onStep(open)
       return false
     }
-    if (isLast) void request.submit()
-    else goOnward(onStep)
+    const goAhead = () => (isLast ? void request.submit() : goOnward(onStep))
+    // a repeated request begins at the last step
+    if ((isLast || step === 'when') && longVisit.ask(goAhead)) return false
+    goAhead()
     return true
   }
 
@@ -108,6 +112,7 @@ export function RequestFormSteps({
         <Screen form={request} onStep={onStep} />
       </StepForm>
       <LeaveDialog draft={draft} />
+      {longVisit.question}
     </>
   )
 }
