@@ -48,6 +48,8 @@ export const limits = {
   certificates_max: 30,
   /** Of one member of an agency. */
   credentials_max: 20,
+  member_hours_max: 14,
+  member_away_max: 20,
   /** Saved by one person. */
   saved_filters_max: 20,
   /** Documents of one check, such as both sides of an ID. */

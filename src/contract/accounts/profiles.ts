@@ -180,6 +180,17 @@ export const Credential = v.object({
 })
 export type Credential = v.InferOutput<typeof Credential>
 
+/** When and from where one of an agency's people works, as its office records it. @see src/domain/rules.md#people-board */
+export const MemberAvailability = v.object({
+  /** By weekday, 1 Monday … 7 Sunday, and the wall clock; empty if not recorded. */
+  hours: v.array(v.object({weekdays: v.array(v.number()), from: v.string(), until: v.string()})),
+  /** Days off, first and last, `YYYY-MM-DD`. */
+  away: v.array(v.object({from: v.string(), to: v.string()})),
+  /** A town or ZIP code, from which distances count. */
+  place: v.nullable(v.object({label: v.string(), latitude: v.number(), longitude: v.number()})),
+})
+export type MemberAvailability = v.InferOutput<typeof MemberAvailability>
+
 export const Member = v.object({
   id: v.string(),
   user_id: v.string(),
@@ -192,6 +203,7 @@ export const Member = v.object({
   /** Invited, without a password so far. */
   is_invited: v.boolean(),
   credentials: v.optional(v.array(Credential), []),
+  availability: v.optional(MemberAvailability, {hours: [], away: [], place: null}),
 })
 export type Member = v.InferOutput<typeof Member>
 

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {offeredDays, wholeHours, type WeekChoice} from '#domain/bookings/weekly-hours.ts'
+import {offeredDays, wholeHours, type WeekChoice, type WeeklyHours} from '#domain/bookings/weekly-hours.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
 import {dayText} from '#lib/day.ts'
 import type {Problems} from '#lib/form-steps.ts'
@@ -44,6 +44,13 @@ export function lineProblems(lines: readonly HoursLine[], prefix = ''): Problems
 
 const weekdayNames = [m.mon(), m.tue(), m.wed(), m.thu(), m.fri(), m.sat(), m.sun()]
 
+/** The complete lines in words: `Mon, Wed 8:00 AM – 12:00 PM`. */
+export const hoursLines = (lines: readonly WeeklyHours[]): string[] =>
+  wholeHours(lines).map(({weekdays, from, until}) => {
+    const names = weekdays.length === 7 ? m.every_day() : weekdays.map(day => weekdayNames[day - 1]).join(', ')
+    return `${names} ${formatWallTimes(from, until)}`
+  })
+
 /**
  * The complete lines and the days they come to: `Mon, Wed 8:00 AM – 12:00 PM` and `8 days in total, Wed, Jun 3 to Mon,
  * Jun 29.` Empty while no line is complete. `today` is `YYYY-MM-DD`.
@@ -52,10 +59,7 @@ export function weekText({lines, weeks}: {lines: readonly HoursLine[]; weeks: We
   const days = offeredDays(lines, today, weeks === 'ongoing' ? 1 : weeks)
   const [first, ...more] = days
   if (first === undefined) return ''
-  const week = wholeHours(lines).map(({weekdays, from, until}) => {
-    const names = weekdays.length === 7 ? m.every_day() : weekdays.map(day => weekdayNames[day - 1]).join(', ')
-    return `${names} ${formatWallTimes(from, until)}`
-  })
+  const week = hoursLines(lines)
   if (weeks === 'ongoing') return [...week, m.every_week_from_on({day_text: dayText(first, today)})].join('\n')
   const last = more.at(-1)
   const total = {count: days.length, first: dayText(first, today)}

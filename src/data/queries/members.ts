@@ -2,7 +2,7 @@ import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/members.ts'
-import type {Credential} from '#contract/accounts/profiles.ts'
+import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
 import {userKey} from '../app/query-keys.ts'
@@ -56,6 +56,12 @@ export const useChangeMember = () =>
 export const useSetCredentials = () =>
   useMemberCommand(({id, credentials}: {id: string; credentials: readonly Credential[]}) =>
     call(contract.setCredentials, {params: {id}, body: {credentials: [...credentials]}}),
+  )
+
+/** Replaces when and from where a member works. */
+export const useSetAvailability = () =>
+  useMemberCommand(({id, availability}: {id: string; availability: MemberAvailability}) =>
+    call(contract.setAvailability, {params: {id}, body: availability}),
   )
 
 /** Removes an agency member. Throws `ApiError`: `last_owner`. */

@@ -1,7 +1,16 @@
 import {expect, test} from 'vitest'
 import {weekOf} from '#lib/day.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {copyWeek, memberClashes, memberHours, visitsOfWeek} from './people-board.ts'
+import {
+  awayAt,
+  copyWeek,
+  hoursOnDay,
+  isWithinHours,
+  memberClashes,
+  memberHours,
+  milesToVisit,
+  visitsOfWeek,
+} from './people-board.ts'
 
 const fay = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
 const gus = {member_id: 'gus', name: 'Gus Hale', avatar_url: null}
@@ -60,4 +69,38 @@ test('a copy leaves assigned, canceled and past visits alone, and former members
   expect(copyWeek([on(9, {status: 'CANCELLED'})], before, members)).toEqual([])
   expect(copyWeek([on(8, {scheduled_end: '2026-06-08T11:00:00.000Z'})], before, members)).toEqual([])
   expect(copyWeek([on(9)], before, {...members, member_ids: ['gus']})).toEqual([])
+})
+
+test('a visit falls on a day away by the days of its own place, its end at midnight left out', () => {
+  const night = {scheduled_start: '2026-06-10T01:00:00.000Z', scheduled_end: '2026-06-10T05:00:00.000Z'}
+  const away = (from: string, to: string) => ({away: [{from, to}]})
+  expect(awayAt(on(9, night), away('2026-06-09', '2026-06-09'))).toBeDefined()
+  expect(awayAt(on(9, night), away('2026-06-10', '2026-06-12'))).toBeUndefined()
+  expect(awayAt(on(9), {away: []})).toBeUndefined()
+})
+
+test('a visit lies within the hours of its weekday, or any time while none are recorded', () => {
+  // June 9 is a Tuesday
+  const hours = [{weekdays: [2], from: '08:00', until: '18:00'}]
+  expect(isWithinHours(on(9), {hours})).toBe(true)
+  expect(isWithinHours(on(10), {hours})).toBe(false)
+  expect(isWithinHours(on(9, {scheduled_end: '2026-06-09T23:01:00.000Z'}), {hours})).toBe(false)
+  expect(isWithinHours(on(10), {hours: []})).toBe(true)
+})
+
+test('the hours of a day are none while away, and unknown while not recorded', () => {
+  const hours = [{weekdays: [2], from: '08:00', until: '18:00'}]
+  const away = [{from: '2026-06-16', to: '2026-06-17'}]
+  expect(hoursOnDay({hours, away}, '2026-06-09')).toEqual(['08:00-18:00'])
+  expect(hoursOnDay({hours, away}, '2026-06-10')).toEqual([])
+  expect(hoursOnDay({hours, away}, '2026-06-16')).toEqual([])
+  expect(hoursOnDay({hours: [], away}, '2026-06-09')).toBeNull()
+})
+
+test('a distance counts from where the member starts', () => {
+  const place = {label: 'Nashville, TN 37206', latitude: 36.18, longitude: -86.74}
+  const visit = {latitude: 36.18, longitude: -86.74}
+  expect(milesToVisit(visit, {place})).toBe(0)
+  expect(milesToVisit({latitude: null, longitude: null}, {place})).toBeNull()
+  expect(milesToVisit(visit, {place: null})).toBeNull()
 })

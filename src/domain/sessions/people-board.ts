@@ -1,7 +1,11 @@
+import type {MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {addDays, dayIn, type Day} from '#lib/day.ts'
 import {hour_ms} from '../constants.ts'
+import {countFree, offeredOn} from '../bookings/availability.ts'
 import {overlapsOf} from '../bookings/time-overlaps.ts'
+import {offeredTimes} from '../bookings/weekly-hours.ts'
+import {distanceMiles} from '../place.ts'
 import {wallTime} from '../time.ts'
 
 /** The fields of a visit that the people board needs. */
@@ -39,6 +43,38 @@ export const memberClashes = <Visit extends BoardVisit>(
     [visit],
     visits.filter(other => other.id !== visit.id && other.assigned?.member_id === member_id && takesTime(other)),
   ).map(pair => pair.visit)
+
+type Times = Pick<MemberAvailability, 'hours' | 'away'>
+
+/** Weekly hours have no first day. */
+const always = '2000-01-01'
+
+/** The days off that a visit falls on. */
+export const awayAt = (
+  {timezone, scheduled_start, scheduled_end}: Pick<BoardVisit, 'timezone' | 'scheduled_start' | 'scheduled_end'>,
+  {away}: Pick<Times, 'away'>,
+): Times['away'][number] | undefined => {
+  const first = dayIn(timezone, scheduled_start)
+  const last = dayIn(timezone, new Date(Date.parse(scheduled_end) - 1).toISOString())
+  return away.find(({from, to}) => from <= last && to >= first)
+}
+
+/** Whether a visit lies within a member's hours, by the clock of its place. True while none are recorded. */
+export const isWithinHours = (visit: BoardVisit, {hours}: Pick<Times, 'hours'>): boolean =>
+  hours.length === 0 || countFree([visit], visit.timezone, offeredTimes(hours, always, 'ongoing')) === 1
+
+/** A member's hours on a day: `['07:00-21:00']`; empty on a day off, null while none are recorded. */
+export const hoursOnDay = ({hours, away}: Times, day: Day): string[] | null => {
+  if (away.some(({from, to}) => from <= day && day <= to)) return []
+  return hours.length === 0 ? null : offeredOn(offeredTimes(hours, always, 'ongoing'), day)
+}
+
+/** Miles from where a member starts to a visit; null if either is not known. */
+export const milesToVisit = (
+  {latitude, longitude}: Pick<Session, 'latitude' | 'longitude'>,
+  {place}: Pick<MemberAvailability, 'place'>,
+): number | null =>
+  place && latitude !== null && longitude !== null ? distanceMiles(place, {latitude, longitude}) : null
 
 export interface WeekCopy<Visit extends BoardVisit> {
   visit: Visit

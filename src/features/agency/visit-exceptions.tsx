@@ -2,8 +2,11 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {leadQueries} from '#data/queries/leads.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
+import {awayAt} from '#domain/sessions/people-board.ts'
 import {visitExceptions, type VisitException} from '#domain/sessions/visit-exceptions.ts'
 import {timeSpan} from '#domain/time.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
@@ -21,14 +24,26 @@ const words: Record<VisitException, string> = {
 const lateText = ({late}: Session): string[] =>
   late?.side === 'caretaker' ? [m.caregiver_is_running_minutes_late({minutes: late.minutes})] : []
 
+/** `Caregiver is away`: by what the office recorded, of a visit ahead. */
+function awayText(session: Session, members: readonly Member[], now: string): string[] {
+  const member = members.find(({id}) => id === session.assigned?.member_id)
+  const isAhead = session.status === 'SCHEDULED' && session.scheduled_start > now
+  return isAhead && member && awayAt(session, member.availability) ? [m.caregiver_is_away()] : []
+}
+
 /** The agency's visits that went otherwise than planned, newest first; renders nothing if there are none. */
 export function VisitExceptions() {
   const {data: sessions = []} = useQuery(sessionQueries.window())
   const reader = useReader()
+  const {data: members = []} = useQuery(leadQueries.members())
   const found = sessions
     .map(session => ({
       session,
-      texts: [...lateText(session), ...visitExceptions(session, reader.now).map(name => words[name])],
+      texts: [
+        ...lateText(session),
+        ...awayText(session, members, reader.now),
+        ...visitExceptions(session, reader.now).map(name => words[name]),
+      ],
     }))
     .filter(({texts}) => texts.length > 0)
     .toSorted((a, b) => Date.parse(b.session.scheduled_start) - Date.parse(a.session.scheduled_start))

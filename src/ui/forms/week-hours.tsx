@@ -54,7 +54,7 @@ export function WeekHours<Line extends HoursLine, Weeks extends number | 'ongoin
   return (
     <>
       {lines.map((line, index) => (
-        <OneLine
+        <HoursLineFields
           key={line.id}
           name={m.hours({value: index + 1})}
           line={line}
@@ -99,7 +99,8 @@ export function WeekHours<Line extends HoursLine, Weeks extends number | 'ongoin
   )
 }
 
-function OneLine({
+/** Weekdays and times of one line. */
+export function HoursLineFields({
   name,
   line,
   field,

@@ -71,6 +71,34 @@ describe('an agency’s people', () => {
     ])
   })
 
+  test('have hours, days away and a place that the office records, and that end with the account', async () => {
+    const owner = await app.agency()
+    const coordinator = await app.member(owner, 'coordinator')
+    const field = await app.member(owner, 'field')
+    const params = {id: field.member_id}
+    const body = {
+      hours: [{weekdays: [1, 2, 3], from: '08:00', until: '17:00'}],
+      away: [{from: '2026-09-01', to: '2026-09-03'}],
+      place: {label: 'Nashville, TN 37206', latitude: 36.18, longitude: -86.74},
+    }
+    await app.ok(people.setAvailability, {by: coordinator, params, body})
+    const read = (await app.ok(listMembers, {by: owner})).find(({id}) => id === field.member_id)
+    expect(read?.availability).toEqual(body)
+    expectRefusal(await app.call(people.setAvailability, {by: field, params, body}), 403)
+    expectRefusal(await app.call(people.setAvailability, {by: await app.agency(), params, body}), 404)
+    const wrong = {
+      hours: [{weekdays: [], from: '08:00', until: '08:00'}],
+      away: [{from: '2026-09-03', to: '2026-09-01'}],
+      place: null,
+    }
+    const refused = await app.call(people.setAvailability, {by: owner, params, body: wrong})
+    expect(Object.keys(expectRefusal(refused, 422).fields ?? {}).toSorted()).toEqual([
+      'away.0.from',
+      'hours.0.until',
+      'hours.0.weekdays',
+    ])
+  })
+
   test('cannot sign in before they chose a password', async () => {
     await invite(await app.agency())
     for (const typed of ['village1', 'undefined', 'nullnull']) expectRefusal(await logIn(typed), 401)

@@ -74,8 +74,23 @@ test('a coordinator bids on five leads at once, assigns a week, and replaces a s
 
   // on Monday morning Fay is sick: Gus goes to both of that family's visits
   await moveClock(app, `${monday}T11:00:00.000Z`)
+  await go('/dash/agency/people?view=team')
+  await page.getByRole('button', {name: 'Availability of Fay Moss'}).click()
+  const availability = page.getByRole('dialog', {name: 'Availability of Fay Moss'})
+  await availability.getByRole('button', {name: 'Away today'}).click()
+  await availability.getByRole('button', {name: 'Save'}).click()
+  await expect(availability).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({hasText: 'Fay Moss'})
+      .getByText(/^Away Mon/),
+  ).toBeVisible()
+  await go('/dash/agency')
+  await expect(visit(first!.id).filter({hasText: 'The caregiver is away'})).toBeVisible()
   await go('/dash/agency/people')
   await expect(visit(first!.id)).toContainText('Fay Moss')
+  await expect(visit(first!.id)).toContainText('Away until Mon')
   await assign(first!.id, 'Gus Hale', true)
   await expect(visit(second!.id)).toContainText('Gus Hale')
 

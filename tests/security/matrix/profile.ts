@@ -125,6 +125,7 @@ export const profileAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X073: ({ids}) => ask(getCertificate, {params: {id: ids.CERT}}),
   X074: () => ask(people.inviteMember, {body: {...invited, role: 'field'}}),
   X075: ({ids}) => ask(people.changeMember, {params: {id: ids.MEMBER}, body: {role: 'coordinator'}}),
+  X849: ({ids}) => ask(people.setAvailability, {params: {id: ids.MEMBER}, body: {hours: [], away: [], place: null}}),
   X872: ({ids}) => ask(people.setCredentials, {params: {id: ids.MEMBER}, body: {credentials: []}}),
   X873: () => ask(leadFilters.listLeadFilters),
   X874: () => ask(leadFilters.saveLeadFilter, {params: {id: newId()}, body: leadFilter}),

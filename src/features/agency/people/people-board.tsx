@@ -4,11 +4,20 @@ import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {hoursText, visitsText} from '#domain/bookings/request-text.ts'
-import {dayOfVisit, memberClashes, memberHours, visitHours} from '#domain/sessions/people-board.ts'
-import {memberLoadText} from '#features/sessions/changes/member-load.ts'
+import {
+  awayAt,
+  dayOfVisit,
+  hoursOnDay,
+  isWithinHours,
+  memberClashes,
+  memberHours,
+  visitHours,
+} from '#domain/sessions/people-board.ts'
+import {memberLoadText, unavailableText} from '#features/sessions/changes/member-load.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {classNames} from '#lib/class-names.ts'
+import {formatWallTimes} from '#lib/date-format.ts'
 import {longDayText, dayText, spanText, type Day} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
 import {toneBar, type CalendarItem} from '#ui/calendar/calendar-item.ts'
@@ -41,13 +50,14 @@ export function PeopleBoard({
   const {now} = useReader()
   const items = new Map(calendarItems(visits, {visitor, now}).map(item => [item.id, item]))
   const rows = [
-    {id: unassigned_row, name: m.unassigned(), avatar_url: null, chip: null, isOpen: true},
+    {id: unassigned_row, name: m.unassigned(), avatar_url: null, chip: null, isOpen: true, member: null},
     ...members.map(member => ({
       id: member.id,
       name: fullName(member),
       avatar_url: member.avatar_url,
       chip: member.is_invited ? m.invited() : null,
       isOpen: true,
+      member,
     })),
     ...formerOf(visits, members).map(({member_id, name, avatar_url}) => ({
       id: member_id,
@@ -55,6 +65,7 @@ export function PeopleBoard({
       avatar_url,
       chip: m.no_longer_in_the_team(),
       isOpen: false,
+      member: null,
     })),
   ]
   const {move, handlersFor} = useMove({
@@ -62,15 +73,17 @@ export function PeopleBoard({
     mayMove,
     onDrop: (visit, row) => onDrop(visit, row === unassigned_row ? null : row),
   })
-  const noteOf = ({id, isOpen}: (typeof rows)[number]): string => {
+  const noteOf = ({id, isOpen, member}: (typeof rows)[number]): string => {
     if (id === unassigned_row) return countText(visits.filter(visit => visit.assigned === null).length)
-    return move && isOpen ? shortLoadText(move.visit, id, {visits, around}) : hoursText(memberHours(visits, id))
+    return move && isOpen && member
+      ? shortLoadText(move.visit, member, {visits, around})
+      : hoursText(memberHours(visits, id))
   }
   const over = rows.find(({id}) => id === move?.over)
   const whatIf =
     move &&
     over &&
-    `${over.name}: ${over.id === unassigned_row ? m.no_one_is_assigned_in_a_line() : memberLoadText(move.visit, over.id, {visits, around})}`
+    `${over.name}: ${over.member ? memberLoadText(move.visit, over.member, {visits, around}) : m.no_one_is_assigned_in_a_line()}`
   return (
     // marks the page as wide for the frame
     <div data-wide="" className="overflow-x-auto rounded-card border border-line bg-card">
@@ -122,6 +135,7 @@ export function PeopleBoard({
               </th>
               {week.map(day => (
                 <td key={day} className="h-14 border-l border-line p-1">
+                  {row.member && <DayHours availability={row.member.availability} day={day} />}
                   <ul className="space-y-1">
                     {visits
                       .filter(visit => rowOf(visit) === row.id && dayOfVisit(visit) === day)
@@ -138,10 +152,7 @@ export function PeopleBoard({
                             onClick={() => onOpen(visit)}
                             {...handlersFor(visit)}
                           >
-                            <VisitText
-                              item={items.get(visit.id)}
-                              isBusy={row.id !== unassigned_row && memberClashes(visit, row.id, around).length > 0}
-                            />
+                            <VisitText item={items.get(visit.id)} trouble={troubleOf(visit, row, around)} />
                           </button>
                         </li>
                       ))}
@@ -168,22 +179,52 @@ function formerOf(visits: readonly Session[], members: readonly Member[]): NonNu
   return [...new Map(former).values()]
 }
 
+/** What is wrong with who goes to a visit: another visit at the time, days off, or hours. */
+function troubleOf(
+  visit: Session,
+  {id, member}: {id: string; member: Member | null},
+  around: readonly Session[],
+): string | null {
+  if (id === unassigned_row) return null
+  if (memberClashes(visit, id, around).length > 0) return m.same_time()
+  return member && unavailableText(visit, member)
+}
+
+/** When a member works on a day, or that they are away; nothing while no hours are recorded. */
+function DayHours({availability, day}: {availability: Member['availability']; day: Day}) {
+  const hours = hoursOnDay(availability, day)
+  if (hours === null) return null
+  const isAway = availability.away.some(({from, to}) => from <= day && day <= to)
+  return (
+    <p className={classNames('px-1.5 pb-0.5 text-13', isAway ? 'font-medium text-waiting' : 'text-muted')}>
+      {isAway ? m.away() : hours.length === 0 ? m.day_off() : hours.map(spanOfHours).join(', ')}
+    </p>
+  )
+}
+
+const spanOfHours = (hours: string) => {
+  const [from = '', until = ''] = hours.split('-')
+  return formatWallTimes(from, until)
+}
+
 /** One line beside the name, so that no row changes its height under the pointer: `Free · 6 → 9 hours`. */
 function shortLoadText(
   visit: Session,
-  member_id: string,
+  {id, availability}: Member,
   {visits, around}: {visits: readonly Session[]; around: readonly Session[]},
 ): string {
-  if (rowOf(visit) === member_id) return m.assigned_now()
-  const hours = memberHours(visits, member_id)
+  if (rowOf(visit) === id) return m.assigned_now()
+  const hours = memberHours(visits, id)
   const tenths = (count: number) => Math.round(count * 10) / 10
   const change = {before: tenths(hours), after: tenths(hours + visitHours(visit))}
-  return memberClashes(visit, member_id, around).length > 0 ? m.busy_and_hours(change) : m.free_and_hours(change)
+  if (awayAt(visit, availability)) return m.away_and_hours(change)
+  if (memberClashes(visit, id, around).length > 0) return m.busy_and_hours(change)
+  return isWithinHours(visit, availability) ? m.free_and_hours(change) : m.off_and_hours(change)
 }
 
 const countText = (count: number) => (count === 0 ? m.none() : visitsText(count))
 
-function VisitText({item, isBusy = false}: {item: CalendarItem | undefined; isBusy?: boolean}) {
+function VisitText({item, trouble = null}: {item: CalendarItem | undefined; trouble?: string | null}) {
   if (!item) return null
   return (
     <span className="flex gap-1.5">
@@ -193,10 +234,10 @@ function VisitText({item, isBusy = false}: {item: CalendarItem | undefined; isBu
           {spanText(item.timezone, item.start, item.end)}
         </time>
         <span className="block font-semibold wrap-anywhere">{item.title}</span>
-        {isBusy && (
-          <span className="flex items-center gap-1 font-medium text-bad">
-            <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-            {m.same_time()}
+        {trouble !== null && (
+          <span className="flex items-start gap-1 font-medium text-bad">
+            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            {trouble}
           </span>
         )}
       </span>

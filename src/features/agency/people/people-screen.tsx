@@ -14,6 +14,7 @@ import {useAssign} from '#data/queries/sessions.ts'
 import {memberClashes, visitsOfWeek} from '#domain/sessions/people-board.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {AssignDialog} from '#features/sessions/changes/assign-dialog.tsx'
+import {unavailableText} from '#features/sessions/changes/member-load.ts'
 import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
@@ -21,6 +22,7 @@ import {OpenSession} from '#features/sessions/detail/open-session.tsx'
 import {addDays, dayIn, dayText, deviceZone, type Day} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
 import {AgendaList} from '#ui/calendar/agenda-list.tsx'
+import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {useMediaQuery} from '#ui/hooks/use-media-query.ts'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
@@ -108,6 +110,14 @@ export function PeopleScreen() {
   )
 }
 
+/** Marks a visit whose caregiver is away or does not work then. */
+function withTrouble(item: CalendarItem, visits: readonly Session[], members: readonly Member[]): CalendarItem {
+  const visit = visits.find(({id}) => id === item.id)
+  const member = members.find(({id}) => id === visit?.assigned?.member_id)
+  const warning = visit && member && unavailableText(visit, member)
+  return warning ? {...item, warning: m.name_and_reason({name: member.first_name, reason: warning})} : item
+}
+
 /** Field caregivers first, then the office, each by name. */
 const byPlace = (a: Member, b: Member) =>
   Number(b.role === 'field') - Number(a.role === 'field') || fullName(a).localeCompare(fullName(b))
@@ -169,8 +179,10 @@ function Week({
       },
     )
   const drop = (visit: Session, member_id: string | null) => {
-    // the dialog warns of the other visit and asks
-    if (member_id !== null && memberClashes(visit, member_id, around).length > 0) setAsked({visit, preset: member_id})
+    const member = members.find(({id}) => id === member_id)
+    const isAsked = member && (memberClashes(visit, member.id, around).length > 0 || unavailableText(visit, member))
+    // the dialog says what speaks against it, and asks
+    if (isAsked) setAsked({visit, preset: member.id})
     else give(visit, member_id)
   }
   return (
@@ -215,7 +227,7 @@ function Week({
         />
       ) : visits.length > 0 ? (
         <AgendaList
-          items={calendarItems(visits, {visitor, now})}
+          items={calendarItems(visits, {visitor, now}).map(item => withTrouble(item, visits, members))}
           today={today}
           renderLink={(item, {className, children}) => (
             <button

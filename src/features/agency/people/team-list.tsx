@@ -20,6 +20,7 @@ import {Avatar} from '#ui/primitives/avatar.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import {AvailabilityDialog, AvailabilityList} from './availability.tsx'
 import {CredentialList, CredentialsDialog} from './credentials.tsx'
 
 const roleText = {owner: m.owner(), coordinator: m.coordinator(), field: m.field_caregiver()} as const
@@ -66,7 +67,8 @@ function Person({
   reader: ReturnType<typeof useReader>
 }) {
   const {id, role, is_invited, phone_number} = member
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'availability' | 'credentials' | null>(null)
+  const today = dayIn(deviceZone(), reader.now)
   const name = fullName(member)
   const own = visits?.filter(({assigned, status}) => assigned?.member_id === id && status !== 'MISSED')
   const next = own?.find(({scheduled_end}) => scheduled_end > reader.now)
@@ -83,7 +85,8 @@ function Person({
               : m.this_week_agency({hours_text: hoursText(memberHours(own, id)), visits_text: visitsText(own.length)})}
           </p>
         )}
-        <CredentialList credentials={member.credentials} today={dayIn(deviceZone(), reader.now)} />
+        <AvailabilityList availability={member.availability} today={today} />
+        <CredentialList credentials={member.credentials} today={today} />
         {next && (
           <p className="text-14 text-muted">
             {m.next_agency({time_point: timePoint(next.scheduled_start, next.timezone, reader), title: next.title})}
@@ -98,10 +101,24 @@ function Person({
           {phoneText(phone_number)}
         </a>
       )}
-      <Button variant="secondary" size="sm" aria-label={m.credentials_of_agency({name})} onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={m.availability_of({full_name: name})}
+        onClick={() => setOpen('availability')}
+      >
+        {m.availability()}
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={m.credentials_of_agency({name})}
+        onClick={() => setOpen('credentials')}
+      >
         {m.credentials()}
       </Button>
-      {isOpen && <CredentialsDialog member={member} onClose={() => setOpen(false)} />}
+      {open === 'availability' && <AvailabilityDialog member={member} today={today} onClose={() => setOpen(null)} />}
+      {open === 'credentials' && <CredentialsDialog member={member} onClose={() => setOpen(null)} />}
       {role === 'field' && !is_invited && <MessageLink name={member.first_name} with={id} />}
     </li>
   )

@@ -39,6 +39,7 @@ export function RevisionsDialog({
   const old = revision.data
   const error = query.error ?? revision.error
   const restored = old && {...contentOf(old), slug: words.slug}
+  const isSame = restored !== undefined && changedParts(restored, words).length === 0 && restored.cover === words.cover
 
   return (
     <Dialog
@@ -52,7 +53,9 @@ export function RevisionsDialog({
             {m.close()}
           </Button>
           <Button
-            disabledReason={restored ? undefined : m.choose_a_version_first()}
+            disabledReason={
+              restored ? (isSame ? m.the_same_words_as_in_the() : undefined) : m.choose_a_version_first()
+            }
             onClick={() => restored && onRestore(restored)}
           >
             {m.restore_this_version()}
@@ -90,7 +93,8 @@ export function RevisionsDialog({
 
 const languageText = {en: m.post_language_english, es: m.post_language_spanish} as const
 
-function Differences({before, after}: {before: PostContent; after: PostContent}) {
+/** The parts of a post that differ, by name, as they were and as they are. */
+function changedParts(before: PostContent, after: PostContent) {
   const parts = [
     [m.title(), before.title, after.title],
     [m.summary(), before.summary, after.summary],
@@ -99,7 +103,11 @@ function Differences({before, after}: {before: PostContent; after: PostContent})
     [m.cover(), before.cover_alt, after.cover_alt],
     [m.language_of_the_post(), languageText[before.language](), languageText[after.language]()],
   ] as const
-  const changed = parts.filter(([, old, now]) => old !== now)
+  return parts.filter(([, old, now]) => old !== now)
+}
+
+function Differences({before, after}: {before: PostContent; after: PostContent}) {
+  const changed = changedParts(before, after)
   const isOtherPicture = before.cover !== after.cover
   if (changed.length === 0) {
     return <p className="text-muted">{isOtherPicture ? m.only_the_cover_differs() : m.the_same_words_as_in_the()}</p>

@@ -65,7 +65,7 @@ export function MembersScreen() {
         action={inviteButton}
       />
       {members ? (
-        <div className="max-w-2xl space-y-4">
+        <div className="max-w-3xl space-y-4">
           <Card>
             <ul className="divide-y divide-line">
               {places.flatMap(({value}) =>

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState, type ReactNode} from 'react'
+import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -20,7 +21,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
-import {endedCredentialsText, memberLoadText} from './member-load.ts'
+import {endedCredentialsText, memberLoadText, unavailableText} from './member-load.ts'
 import {useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
@@ -83,6 +84,7 @@ export function AssignDialog({
           {later > 0 && (
             <LaterVisits count={later} assigned={session.assigned} checked={isForLater} onChange={setForLater} />
           )}
+          <UnavailableNotice session={session} member={members.data?.find(({id}) => id === chosen)} />
           <OverlapNotice session={session} member_id={chosen} and_later={isForLater} />
           {!isOnline && <OfflineNote needs={m.assigning()} />}
           <FormError>
@@ -142,14 +144,14 @@ function TeamChoice({session, ...choice}: {session: Session; value: string; onCh
   const day = dayOfVisit(session)
   const {visits, around, today} = useWeekVisits(day)
   if (members) {
-    const options = members.map(({id, first_name, last_name, role, is_invited, credentials}) => ({
-      value: id,
-      label: `${first_name} ${last_name}`,
+    const options = members.map(member => ({
+      value: member.id,
+      label: `${member.first_name} ${member.last_name}`,
       hint: [
-        role === 'field' ? m.field_caregiver() : m.office(),
-        is_invited && m.invited_has_not_logged_in_yet(),
-        visits && around && memberLoadText(session, id, {visits, around}),
-        endedCredentialsText(credentials, day, today),
+        member.role === 'field' ? m.field_caregiver() : m.office(),
+        member.is_invited && m.invited_has_not_logged_in_yet(),
+        visits && around && memberLoadText(session, member, {visits, around}),
+        endedCredentialsText(member.credentials, day, today),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -161,6 +163,17 @@ function TeamChoice({session, ...choice}: {session: Session; value: string; onCh
   if (!error) return <SkeletonLines lines={4} />
   return (
     <ErrorState title={m.your_team_could_not_be_loaded()} detail={messageOf(error)} onRetry={() => void refetch()} />
+  )
+}
+
+/** Warns that the chosen caregiver is away or does not work then. */
+function UnavailableNotice({session, member}: {session: Session; member: Member | undefined}) {
+  const text = member && unavailableText(session, member)
+  if (!text) return null
+  return (
+    <Callout tone="waiting" title={m.name_and_reason({name: member.first_name, reason: text})}>
+      {m.choose_someone_else_or_save_anyway()}
+    </Callout>
   )
 }
 

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {endedCredentialsText} from './member-load.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {endedCredentialsText, memberLoadText} from './member-load.ts'
 
 test('names the credentials that a person will not have on the day of a visit', () => {
   const credentials = [
@@ -13,4 +14,24 @@ test('names the credentials that a person will not have on the day of a visit', 
   )
   expect(endedCredentialsText(credentials, '2026-06-10', '2026-06-04')).toBe('CPR expired on Mon, Jun 1')
   expect(endedCredentialsText([], '2026-06-10', '2026-06-04')).toBe('')
+})
+
+test('names what speaks against a member and how far the visit is', () => {
+  const visit = sampleSession({
+    scheduled_start: '2026-06-09T19:00:00.000Z',
+    scheduled_end: '2026-06-09T23:00:00.000Z',
+    latitude: 36.18,
+    longitude: -86.74,
+  })
+  const place = {label: 'Nashville, TN 37206', latitude: 36.18, longitude: -86.74}
+  const load = (availability: Parameters<typeof memberLoadText>[1]['availability']) =>
+    memberLoadText(visit, {id: 'fay', availability}, {visits: [], around: []})
+  expect(load({hours: [], away: [], place: null})).toBe('Free · 0 hours that week, 4 hours with this visit')
+  expect(load({hours: [], away: [], place})).toMatch(/^Free · .* · less than a mile$/)
+  expect(load({hours: [], away: [{from: '2026-06-08', to: '2026-06-10'}], place: null})).toMatch(
+    /^Away until Wed, Jun 10(, 2026)? · /,
+  )
+  expect(load({hours: [{weekdays: [1], from: '08:00', until: '18:00'}], away: [], place: null})).toMatch(
+    /^Outside their hours · /,
+  )
 })

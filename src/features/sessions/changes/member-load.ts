@@ -1,31 +1,58 @@
 import {m} from '#messages'
-import type {Credential} from '#contract/accounts/profiles.ts'
+import type {Credential, Member} from '#contract/accounts/profiles.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {dayText, type Day} from '#lib/day.ts'
-import {hoursText} from '#domain/bookings/request-text.ts'
-import {memberClashes, memberHours, visitHours, type BoardVisit} from '#domain/sessions/people-board.ts'
+import {hoursText, milesText} from '#domain/bookings/request-text.ts'
+import {
+  awayAt,
+  isWithinHours,
+  memberClashes,
+  memberHours,
+  milesToVisit,
+  visitHours,
+  type BoardVisit,
+} from '#domain/sessions/people-board.ts'
 import {clockSpan} from '#domain/time.ts'
 import {listText} from '#lib/list-text.ts'
 
+type Available = Pick<Member, 'availability'>
+
+/** `Away until Tue, Nov 24`, or `Outside their hours`; null if neither, by what the office recorded. */
+export function unavailableText(visit: BoardVisit, {availability}: Available): string | null {
+  const away = awayAt(visit, availability)
+  if (away) return m.away_until_day({day: dayText(away.to)})
+  return isWithinHours(visit, availability) ? null : m.outside_their_hours()
+}
+
 /**
- * Whether a member is free for a visit, and their hours of its week: `Free · 12 hours that week, 16 hours with this
- * visit`; `Busy 9:00 AM – 1:00 PM · 12 hours that week, …`. `visits` are those of the week, `around` those near it too.
+ * Whether a member is available for a visit, their hours of its week, and how far it is: `Free · 12 hours that week, 16
+ * hours with this visit · 3.2 miles`; `Busy 9:00 AM – 1:00 PM · 12 hours that week, …`; `Away until Tue, Nov 24 · …`.
+ * `visits` are those of the week, `around` those near it too.
  * @see src/domain/rules.md#people-board
  */
 export function memberLoadText(
-  visit: BoardVisit,
-  member_id: string,
+  visit: BoardVisit & Pick<Session, 'latitude' | 'longitude'>,
+  member: Pick<Member, 'id' | 'availability'>,
   {visits, around}: {visits: readonly BoardVisit[]; around: readonly BoardVisit[]},
 ): string {
-  const clashes = memberClashes(visit, member_id, around)
-  const spans = clashes.map(each => clockSpan(each.scheduled_start, each.scheduled_end, each.timezone))
-  const hours = memberHours(visits, member_id)
-  const isTheirs = visit.assigned?.member_id === member_id
+  const spans = memberClashes(visit, member.id, around).map(each =>
+    clockSpan(each.scheduled_start, each.scheduled_end, each.timezone),
+  )
+  const hours = memberHours(visits, member.id)
+  const isTheirs = visit.assigned?.member_id === member.id
+  const reasons = [unavailableText(visit, member), spans.length > 0 && m.busy({join: listText(spans)})].filter(Boolean)
+  const miles = milesToVisit(visit, member.availability)
   return [
-    isTheirs ? m.assigned_now() : spans.length > 0 ? m.busy({join: listText(spans)}) : m.free(),
+    isTheirs && m.assigned_now(),
+    ...reasons,
+    !isTheirs && reasons.length === 0 && m.free(),
     isTheirs
       ? m.hours_that_week({hours: hoursText(hours)})
       : m.that_week_with_this_visit({hours_text: hoursText(hours), hours_text2: hoursText(hours + visitHours(visit))}),
-  ].join(' · ')
+    miles !== null && milesText(miles),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The member's credentials that do not last until the day of a visit: `CPR expired on Thu, Nov 12`. */

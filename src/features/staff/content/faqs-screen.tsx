@@ -138,18 +138,20 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
         action={data && <Button onClick={() => setEdited({faq: null})}>{m.add_a_question()}</Button>}
       />
       <OpenQuestions onAnswer={open => setEdited({faq: null, open})} />
-      {data && <SearchField label={m.find_a_question()} value={words} onChange={setWords} />}
       {data && (
-        <SegmentedControl
-          label={m.written_in()}
-          value={missing}
-          onChange={setMissing}
-          options={[
-            {value: 'none', label: m.faqs_in_any_language()},
-            {value: 'es', label: m.faqs_not_in_spanish()},
-            {value: 'en', label: m.faqs_not_in_english()},
-          ]}
-        />
+        <div className="mb-6 grid gap-4 md:max-w-md">
+          <SearchField label={m.find_a_question()} value={words} onChange={setWords} />
+          <SegmentedControl
+            label={m.written_in()}
+            value={missing}
+            onChange={setMissing}
+            options={[
+              {value: 'none', label: m.faqs_in_any_language()},
+              {value: 'es', label: m.faqs_not_in_spanish()},
+              {value: 'en', label: m.faqs_not_in_english()},
+            ]}
+          />
+        </div>
       )}
       {data ? (
         <Tabs<FaqAudience>

@@ -96,6 +96,7 @@ const columnsWith = (
     header: m.paid(),
     value: payment => payment.paid_at,
     cell: payment => <DateTime at={payment.paid_at} />,
+    width: '8.5rem',
   },
   {
     id: 'for',

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type {StaffList, ViewSearch} from '#contract/admin/views.ts'
+import type {MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {bank, createdAt, id, instant, phoneWords, trigrams, searchWords} from './columns.ts'
@@ -57,6 +58,8 @@ export const organizations = pgTable(
   ],
 )
 
+const no_availability: MemberAvailability = {hours: [], away: [], place: null}
+
 /** Members of agencies and their roles. A person belongs to at most one agency. */
 export const members = pgTable(
   'members',
@@ -72,6 +75,8 @@ export const members = pgTable(
     joined_at: instant().notNull(),
     removed_at: instant(),
     credentials: jsonb().$type<{name: string; expires_on: string | null}[]>().notNull().default([]),
+    /** When and from where the member works, as the office recorded it. */
+    availability: jsonb().$type<MemberAvailability>().notNull().default(no_availability),
     /** The day on which reminders of these credentials were last looked for. */
     credentials_reminded_on: date({mode: 'string'}),
   },

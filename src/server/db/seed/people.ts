@@ -245,6 +245,11 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
           {name: 'Infant and child CPR', expires_on: plusMs(now, (n * 45 - 10) * day_ms).slice(0, 10)},
           {name: 'Background check', expires_on: plusMs(now, 200 * day_ms).slice(0, 10)},
         ],
+        availability: {
+          hours: [{weekdays: n % 2 === 0 ? [1, 2, 3, 4, 5] : [2, 4, 6, 7], from: '07:00', until: '21:00'}],
+          away: [],
+          place: {label: person.location, latitude: person.latitude, longitude: person.longitude},
+        },
       })
     }
     if (i !== 10 && (i === 0 || chance.chance(0.75))) subscribe(orgId, agencyPlan[0])

@@ -17,6 +17,7 @@ import {
   lockMember,
   memberById,
   ownersOf,
+  saveAvailability,
   saveCredentials,
   setRemoved,
   setRole,
@@ -76,6 +77,13 @@ export const memberRoutes = [
     if (!row) return notFound()
     await saveCredentials(db, id, credentials)
     return presentMember({...row, member: {...row.member, credentials}})
+  }),
+
+  route(contract.setAvailability, async ({db, caller: {org_id}, params: {id}, body: availability}) => {
+    const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
+    if (!row) return notFound()
+    await saveAvailability(db, id, availability)
+    return presentMember({...row, member: {...row.member, availability}})
   }),
 
   route(contract.removeMember, async ({db, caller: {org_id, user_id}, params: {id}, now}) => {

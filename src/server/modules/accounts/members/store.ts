@@ -1,6 +1,6 @@
 import {and, asc, eq, inArray, isNotNull, isNull, notExists, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
-import type {Credential} from '#contract/accounts/profiles.ts'
+import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import {familyAdults, members, organizations, sessions, users} from '#server/db/schema/all.ts'
@@ -111,6 +111,11 @@ export async function insertMember(
 /** Replaces the credentials of a member. */
 export async function saveCredentials(tx: Db, id: string, credentials: Credential[]): Promise<void> {
   await tx.update(members).set({credentials}).where(eq(members.id, id))
+}
+
+/** Replaces when and from where a member works. */
+export async function saveAvailability(tx: Db, id: string, availability: MemberAvailability): Promise<void> {
+  await tx.update(members).set({availability}).where(eq(members.id, id))
 }
 
 export async function setRole(tx: Db, id: string, role: MemberRole): Promise<void> {

@@ -242,5 +242,6 @@ export function presentMember({member, user}: MemberRow): Member {
     phone_number: user.phone_number,
     is_invited: user.password_hash === null,
     credentials: member.credentials,
+    availability: member.availability,
   }
 }

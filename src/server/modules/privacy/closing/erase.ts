@@ -89,7 +89,11 @@ export async function eraseAccount(tx: Db, {user_id, org_id}: Erased, now: strin
   if (org_id !== null) await eraseAgency(tx, org_id)
   await tx
     .update(members)
-    .set({removed_at: sql`coalesce(removed_at, ${now}::timestamptz)`, credentials: []})
+    .set({
+      removed_at: sql`coalesce(removed_at, ${now}::timestamptz)`,
+      credentials: [],
+      availability: {hours: [], away: [], place: null},
+    })
     .where(eq(members.user_id, user_id))
   const profile_ids = [family_id, caretaker?.id, org_id].filter(id => id != null)
   await eraseOf(tx, user, profile_ids, now)

@@ -1,0 +1,173 @@
+import {m} from '#messages'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import {useState} from 'react'
+import type {Member, MemberAvailability} from '#contract/accounts/profiles.ts'
+import {limits} from '#contract/limits.ts'
+import {hoursLines, lineProblems, newHoursLine} from '#data/forms/hours-values.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useSetAvailability} from '#data/queries/members.ts'
+import {usePlaceSearch} from '#data/queries/places.ts'
+import {dayText, type Day} from '#lib/day.ts'
+import {fullName} from '#lib/full-name.ts'
+import {newId} from '#lib/id.ts'
+import {DateRangeField} from '#ui/fields/date-field.tsx'
+import {PlaceField} from '#ui/fields/place-field.tsx'
+import type {PlaceOption} from '#ui/fields/place-search.ts'
+import {HoursLineFields} from '#ui/forms/week-hours.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {IconButton} from '#ui/primitives/icon-button.tsx'
+
+/** When a member works, days off that are not over, and from where they start. */
+export function AvailabilityList({
+  availability: {hours, away, place},
+  today,
+}: Pick<Member, 'availability'> & {today: Day}) {
+  const coming = away.filter(({to}) => to >= today).toSorted((a, b) => a.from.localeCompare(b.from))
+  return (
+    <ul className="text-14 text-muted empty:hidden">
+      {hoursLines(hours).map(text => (
+        <li key={text}>{text}</li>
+      ))}
+      {coming.map(({from, to}) => (
+        <li key={from + to} className="font-medium text-waiting">
+          {from === to
+            ? m.away_on({day: dayText(from, today)})
+            : m.away_from_to({from: dayText(from, today), to: dayText(to, today)})}
+        </li>
+      ))}
+      {place && <li>{m.starts_from_place({place: place.label})}</li>}
+    </ul>
+  )
+}
+
+type Point = NonNullable<MemberAvailability['place']>
+const optionOf = (place: Point): PlaceOption & Point => ({...place, kind: 'town', county: ''})
+
+/** Edits when and from where a member works as a whole. */
+export function AvailabilityDialog({member, today, onClose}: {member: Member; today: Day; onClose: () => void}) {
+  const {availability} = member
+  const [lines, setLines] = useState(() => availability.hours.map(line => ({id: newId(), ...line})))
+  const [away, setAway] = useState(() =>
+    availability.away.filter(({to}) => to >= today).map(({from, to}) => ({id: newId(), days: daysOf(from, to)})),
+  )
+  const [place, setPlace] = useState(availability.place)
+  const [wasSent, setWasSent] = useState(false)
+  const places = usePlaceSearch()
+  const save = useSetAvailability()
+  const needs = useNeedsConnection()
+  const problems = lineProblems(lines)
+  const isMissing = Object.keys(problems).length > 0 || away.some(({days}) => days === null)
+  const send = () => {
+    setWasSent(true)
+    if (isMissing) return
+    const hours = lines.map(({weekdays, from, until}) => ({weekdays, from, until}))
+    const off = away.flatMap(({days}) => (days ? [{from: days[0], to: days[1]}] : []))
+    save.mutate({id: member.id, availability: {hours, away: off, place}}, {onSuccess: onClose})
+  }
+  const addAway = (days: [Day, Day] | null) => setAway([...away, {id: newId(), days}])
+  const tooMany =
+    away.length >= limits.member_away_max ? m.at_most_agency({credentials_max: limits.member_away_max}) : undefined
+  return (
+    <FormDialog
+      title={m.availability_of({full_name: fullName(member)})}
+      description={m.shown_to_your_office_when_you_assign()}
+      size="md"
+      submit={m.save()}
+      busy={save.isPending}
+      disabledReason={needs(m.saving())}
+      error={save.error && messageOf(save.error)}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <section aria-label={m.days_away()} className="space-y-3">
+        <h3 className="font-semibold">{m.days_away()}</h3>
+        {away.map((row, index) => (
+          <div key={row.id} className="grid grid-cols-[1fr_auto] items-start gap-2">
+            <DateRangeField
+              label={m.away_number({number: index + 1})}
+              min={today}
+              value={row.days}
+              onChange={days => setAway(away.map(each => (each.id === row.id ? {...each, days} : each)))}
+              error={wasSent && row.days === null ? m.choose_the_days_agency() : undefined}
+            />
+            <div className="pt-7">
+              <IconButton
+                label={m.remove_days_away({number: index + 1})}
+                icon={X}
+                onClick={() => setAway(away.filter(({id}) => id !== row.id))}
+              />
+            </div>
+          </div>
+        ))}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" disabledReason={tooMany} onClick={() => addAway([today, today])}>
+            {m.away_today()}
+          </Button>
+          <Button variant="secondary" size="sm" icon={Plus} disabledReason={tooMany} onClick={() => addAway(null)}>
+            {m.add_days_away()}
+          </Button>
+        </div>
+      </section>
+      <section aria-label={m.usual_hours()} className="space-y-3">
+        <h3 className="font-semibold">{m.usual_hours()}</h3>
+        {lines.map((line, index) => (
+          <HoursLineFields
+            key={line.id}
+            name={m.hours({value: index + 1})}
+            line={line}
+            field={part => {
+              const name = `lines[${index}].${part}`
+              return {name, error: wasSent ? problems[name] : undefined, onBlur: () => undefined}
+            }}
+            onChange={part => setLines(lines.map(each => (each.id === line.id ? withPart(each, part) : each)))}
+            onRemove={() => setLines(lines.filter(({id}) => id !== line.id))}
+          />
+        ))}
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={Plus}
+          disabledReason={
+            lines.length >= limits.member_hours_max
+              ? m.at_most_agency({credentials_max: limits.member_hours_max})
+              : undefined
+          }
+          onClick={() => setLines([...lines, newHoursLine(lines.at(-1))])}
+        >
+          {lines.length === 0 ? m.add_hours() : m.add_other_hours()}
+        </Button>
+      </section>
+      <PlaceField
+        label={m.starts_from()}
+        hint={m.distances_to_visits_count_from_here()}
+        required={false}
+        places={places}
+        value={place && optionOf(place)}
+        onPick={picked =>
+          setPlace(picked && {label: picked.label, latitude: picked.latitude, longitude: picked.longitude})
+        }
+      />
+    </FormDialog>
+  )
+}
+
+const daysOf = (from: Day, to: Day): [Day, Day] | null => [from, to]
+
+interface Line {
+  id: string
+  weekdays: number[]
+  from: string
+  until: string
+}
+
+const withPart = (
+  line: Line,
+  {weekdays, ...part}: {weekdays?: readonly number[]; from?: string; until?: string},
+): Line => ({
+  ...line,
+  ...part,
+  ...(weekdays && {weekdays: [...weekdays]}),
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "availability" jsonb DEFAULT '{"hours":[],"away":[],"place":null}'::jsonb NOT NULL;
