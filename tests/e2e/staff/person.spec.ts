@@ -33,8 +33,8 @@ test('staff note something about a person and mend a phone number', bothSizes, a
 })
 
 test('a message is found by the bell and answered', bothSizes, async ({live: {app}, visitor}) => {
-  const admin = await app.staff('admin')
-  await app.ok(contactUs, {body: {name: 'Ada', email: 'ada@example.test', message: 'Where is my invoice?'}})
+  const [admin, ada] = [await app.staff('admin'), await app.parent({first_name: 'Ada', last_name: 'Stone'})]
+  await app.ok(contactUs, {body: {name: 'Ada', email: ada.email, message: 'Where is my invoice?'}})
   const {page, loginAs} = await visitor()
   await loginAs(admin)
   await page.getByRole('button', {name: /^Open items, \d+$/}).click()
@@ -50,6 +50,8 @@ test('a message is found by the bell and answered', bothSizes, async ({live: {ap
   await expect(page.getByText('All caught up')).toBeVisible()
   await page.getByText('All', {exact: true}).click()
   await expect(message.getByRole('list', {name: 'Answers'})).toContainText('You find it under Payments.')
+  await message.getByRole('link', {name: 'Find the sender’s account'}).click()
+  await expect(page.getByRole('region', {name: 'People'}).getByRole('link', {name: /Ada Stone/})).toBeVisible()
 })
 
 test('staff send someone else to an agency’s visit', bothSizes, async ({live: {app}, visitor}) => {

@@ -53,9 +53,7 @@ export function RevisionsDialog({
             {m.close()}
           </Button>
           <Button
-            disabledReason={
-              restored ? (isSame ? m.the_same_words_as_in_the() : undefined) : m.choose_a_version_first()
-            }
+            disabledReason={restored ? (isSame ? m.the_same_words_as_in_the() : undefined) : m.choose_a_version_first()}
             onClick={() => restored && onRestore(restored)}
           >
             {m.restore_this_version()}

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {exportMessages} from '#contract/admin/exports.ts'
 import {contactTopicText} from '#domain/content/contact-topics.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
 import Send from 'lucide-react/icons/send'
@@ -21,6 +22,7 @@ import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import {linkClass} from '../bookings/booking-columns.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {BulkBar, useChosen} from '../bulk.tsx'
@@ -88,6 +90,10 @@ function Message({
           <p className="text-14 break-words text-muted">
             {message.email} · <DateTime at={message.created_at} />
           </p>
+          {/* an exact address finds its account alone */}
+          <Link to="/admin/dashboard/search" search={{q: message.email}} className={`target ${linkClass}`}>
+            {m.find_the_account_of_this_sender()}
+          </Link>
         </div>
         <span className="flex flex-wrap gap-2">
           {message.topic && <StatusChip tone="neutral" icon={Mail} label={contactTopicText(message.topic)} />}
