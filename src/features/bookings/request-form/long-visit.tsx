@@ -18,7 +18,7 @@ function hoursOf({from, to}: Times): number {
 
 const keyOf = ({from, to}: Times) => `${from} ${to}`
 
-/** The first line with longer visits than usual whose times nobody has confirmed. */
+/** The first line with longer visits than usual whose times are not confirmed yet. */
 export const longVisitIn = <Line extends Times>(
   lines: readonly Line[],
   confirmed: ReadonlySet<string>,
