@@ -97,7 +97,7 @@ function InvoiceLink({invoice, reader}: {invoice: Invoice; reader: SubscriberRol
   )
 }
 
-/** One invoice as a card; `children` are its actions. */
+/** One invoice as a card, by what it is for and its sum; `children` are its actions. */
 export function InvoiceCard({
   invoice,
   reader,
@@ -111,13 +111,19 @@ export function InvoiceCard({
 }) {
   return (
     <Card className="space-y-2">
-      <div className="flex items-center justify-between gap-3">
-        <InvoiceLink invoice={invoice} reader={reader} />
-        <InvoiceStatus invoice={invoice} />
-      </div>
       <div className="flex items-baseline justify-between gap-4">
-        <p>{whatFor(invoice)}</p>
+        <Link
+          to={pages[reader]}
+          params={{id: invoice.id}}
+          className="inline-flex min-h-11 min-w-0 items-center font-semibold md:min-h-6"
+        >
+          {whatFor(invoice)}
+        </Link>
         <Price cents={shownCents(invoice)} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <InvoiceStatus invoice={invoice} />
+        <span className="text-14 text-muted tabular-nums">{invoice.number ?? m.draft()}</span>
       </div>
       <p className="text-14 text-muted">
         {invoice.my_side === 'payee' ? m.from_name({name: otherSide(invoice)}) : m.to_name({name: otherSide(invoice)})}
