@@ -109,7 +109,7 @@ test(
     await hers.getByRole('button', {name: 'Wednesday'}).click()
     await hers.getByLabel('From', {exact: true}).fill('10:00')
     await hers.getByLabel('Until', {exact: true}).fill('18:00')
-    await hers.getByLabel('Starts from').fill('37206')
+    await hers.getByRole('combobox', {name: 'Starts from'}).fill('37206')
     await expectAccessible(page)
     await hers.getByRole('button', {name: 'Save'}).click()
     await expect(hers).toHaveCount(0)
