@@ -73,7 +73,7 @@ function Person({
   const own = visits?.filter(({assigned, status}) => assigned?.member_id === id && status !== 'MISSED')
   const next = own?.find(({scheduled_end}) => scheduled_end > reader.now)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
       <Avatar name={name} src={member.avatar_url} />
       <div className="min-w-0 grow basis-48">
         <p className="font-medium wrap-anywhere">{name}</p>

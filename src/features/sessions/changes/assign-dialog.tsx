@@ -84,7 +84,6 @@ export function AssignDialog({
           {later > 0 && (
             <LaterVisits count={later} assigned={session.assigned} checked={isForLater} onChange={setForLater} />
           )}
-          <UnavailableNotice session={session} member={members.data?.find(({id}) => id === chosen)} />
           <OverlapNotice session={session} member_id={chosen} and_later={isForLater} />
           {!isOnline && <OfflineNote needs={m.assigning()} />}
           <FormError>
@@ -112,6 +111,7 @@ export function AssignDialog({
     >
       <div className="space-y-4">
         {more}
+        <UnavailableNotice session={session} member={members.data?.find(({id}) => id === chosen)} />
         <TeamChoice session={session} value={chosen} onChange={setChosen} />
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import {dayText, type Day} from '#lib/day.ts'
 import {hoursText, milesText} from '#domain/bookings/request-text.ts'
 import {
   awayAt,
+  dayOfVisit,
   isWithinHours,
   memberClashes,
   memberHours,
@@ -20,7 +21,7 @@ type Available = Pick<Member, 'availability'>
 /** `Away until Tue, Nov 24`, or `Outside their hours`; null if neither, by what the office recorded. */
 export function unavailableText(visit: BoardVisit, {availability}: Available): string | null {
   const away = awayAt(visit, availability)
-  if (away) return m.away_until_day({day: dayText(away.to)})
+  if (away) return m.away_until_day({day: dayText(away.to, dayOfVisit(visit))})
   return isWithinHours(visit, availability) ? null : m.outside_their_hours()
 }
 
