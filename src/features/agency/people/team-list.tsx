@@ -94,32 +94,34 @@ function Person({
         )}
       </div>
       {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}
-      {phone_number && (
-        <a href={phoneHref(phone_number)} className={buttonClass({variant: 'secondary', size: 'sm'})}>
-          <Phone aria-hidden className="size-4.5 shrink-0" />
-          <span className="sr-only">{m.call_agency({name})} </span>
-          {phoneText(phone_number)}
-        </a>
-      )}
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={m.availability_of({full_name: name})}
-        onClick={() => setOpen('availability')}
-      >
-        {m.availability()}
-      </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={m.credentials_of_agency({name})}
-        onClick={() => setOpen('credentials')}
-      >
-        {m.credentials()}
-      </Button>
+      <div className="flex flex-wrap gap-2 md:w-72 md:justify-end">
+        {phone_number && (
+          <a href={phoneHref(phone_number)} className={buttonClass({variant: 'secondary', size: 'sm'})}>
+            <Phone aria-hidden className="size-4.5 shrink-0" />
+            <span className="sr-only">{m.call_agency({name})} </span>
+            {phoneText(phone_number)}
+          </a>
+        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={m.availability_of({full_name: name})}
+          onClick={() => setOpen('availability')}
+        >
+          {m.availability()}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={m.credentials_of_agency({name})}
+          onClick={() => setOpen('credentials')}
+        >
+          {m.credentials()}
+        </Button>
+        {role === 'field' && !is_invited && <MessageLink name={member.first_name} with={id} />}
+      </div>
       {open === 'availability' && <AvailabilityDialog member={member} today={today} onClose={() => setOpen(null)} />}
       {open === 'credentials' && <CredentialsDialog member={member} onClose={() => setOpen(null)} />}
-      {role === 'field' && !is_invited && <MessageLink name={member.first_name} with={id} />}
     </li>
   )
 }
