@@ -76,7 +76,7 @@ export function BidState({bidding: {bid, lost, loadingReason, viewer}, lead}: {b
       {bid.is !== 'none' && bid.is !== 'attention' && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <BidChip bid={bid} />
-          <span className="text-14 text-muted empty:hidden">
+          <span className="text-14 text-muted first-letter:uppercase empty:hidden">
             <BidWords bid={bid} />
           </span>
           {bid.is === 'received' && bid.offer && lead.my_offer && (
