@@ -1,6 +1,8 @@
 import {readFileSync} from 'node:fs'
 import type {Page} from '@playwright/test'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
+import {certificationText} from '#domain/accounts/certifications.ts'
+import {listText} from '#lib/list-text.ts'
 import {rateText} from '#lib/money-text.ts'
 import {bothLanguages, expect, startingWith, test} from '#tests/support/browser/fixtures.ts'
 import {messagesIn, type Messages} from '#tests/support/browser/words.ts'
@@ -149,7 +151,8 @@ test(
     await next()
     await step(page, m.review_and_finish())
     await expect(page.getByText(written(() => rateText(2450)))).toBeVisible()
-    await expect(page.getByText('CPR, Water safety')).toBeVisible()
+    const training = written(() => listText(['CPR', 'Water safety'].map(certificationText), 'plain'))
+    await expect(page.getByText(training)).toBeVisible()
     await expectAccessible(page)
     await go(page, m.finish())
 

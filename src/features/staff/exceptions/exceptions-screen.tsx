@@ -132,7 +132,7 @@ export function ExceptionsScreen({
           </EmptyState>
         )}
         {/* the panel leaves the evidence in view */}
-        <ul className={classNames('space-y-4', deciding && 'lg:pr-96')}>
+        <ul className={classNames('space-y-4', deciding && 'wide:pr-96')}>
           {items.map(item => (
             <li key={item.id} tabIndex={-1} data-exception-id={item.id} className="rounded-card">
               <ExceptionCard item={item} rows={rows} onDecide={setDeciding} />
