@@ -101,10 +101,8 @@ test('a contested visit is settled with times, and leaves the desk', bothSizes, 
   const counts = /Decided by Village support\. Counts as .*9:00 AM – 12:00 PM\. Reason: both sides gave the same times/
   await expect(family.page.locator(`article[data-session-id="${session!.id}"]`)).toContainText(counts)
   const carer = await visitor()
-  await carer.loginAs(caretaker, `/dash/caretaker/calendar?day=${day}`)
-  await expect(carer.page.locator(`[data-session-id="${session!.id}"]`).first()).toContainText(
-    'Decided by Village support',
-  )
+  await carer.loginAs(caretaker, `/dash/caretaker/calendar?session=${session!.id}`)
+  await expect(carer.page.getByRole('dialog').getByText(/Decided by Village support/)).toBeVisible()
   await family.go(`/dash/parent/calendar?session=${session!.id}`)
   const sheet = family.page.getByRole('dialog')
   await expect(sheet.getByText(/Decided by Village support/)).toBeVisible()
