@@ -1,8 +1,10 @@
 import {afterEach, beforeEach, expect, test} from 'vitest'
+import {m} from '#messages'
 import {overwriteGetLocale} from '#messages/runtime'
 import {formatZone} from '#lib/date-format.ts'
 import {dayText, longDayText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
+import {languagesText} from './accounts/languages.ts'
 import {childrenText, hoursText, notifiedText, scheduleLineText, visitsText} from './bookings/request-text.ts'
 import {asOf, inSentence, relativeDay, timePoint, timeSpan} from './time.ts'
 
@@ -23,8 +25,18 @@ test('days, times and zones are those of Spanish in the United States', () => {
   expect(inSentence(timePoint(now, zone, {now}))).toBe('hoy, 10:00 a.m.')
   expect(timeSpan(now, '2026-06-08T11:00:00.000Z', zone, {now})).toBe('Hoy, 10:00 a.m. – 6:00 a.m. del día siguiente')
   expect([formatZone(at, zone, 'zone'), formatZone(at, zone, 'longZone')]).toEqual(['CT', 'hora central'])
-  expect(asOf(at, zone, at)).toBe('con datos de las 2:00 p.m.')
-  expect(asOf('2026-06-09T18:00:00.000Z', zone, at)).toBe('con datos de la 1:00 p.m.')
+  expect(asOf(at, zone, at)).toBe('a las 2:00 p.m.')
+  expect(asOf('2026-06-09T18:00:00.000Z', zone, at)).toBe('a la 1:00 p.m.')
+})
+
+test('the age of what is shown is said once', () => {
+  const aged = (instant: string) => m.as_of({time: asOf(instant, zone, at)})
+  expect(aged(at)).toBe('Datos guardados a las 2:00 p.m.')
+  expect(aged('2026-06-08T18:00:00.000Z')).toBe('Datos guardados ayer, 1:00 p.m.')
+})
+
+test('only the first language of a list has a capital', () => {
+  expect(languagesText(['en', 'es', 'ht'])).toBe('Inglés, español y criollo haitiano')
 })
 
 test('counts and sums have their own plurals', () => {

@@ -35,9 +35,9 @@ test('the zone is named only where the reader’s clock shows another time', () 
 })
 
 test('when what is shown was fetched', () => {
-  expect(asOf('2026-06-01T14:03:00Z', zone, now)).toBe('as of 9:03 AM')
-  expect(asOf('2026-05-31T19:03:00Z', zone, now)).toBe('as of yesterday, 2:03 PM')
-  expect(asOf('2026-05-25T19:03:00Z', zone, now)).toBe('as of Mon, May 25, 2:03 PM')
+  expect(asOf('2026-06-01T14:03:00Z', zone, now)).toBe('9:03 AM')
+  expect(asOf('2026-05-31T19:03:00Z', zone, now)).toBe('yesterday, 2:03 PM')
+  expect(asOf('2026-05-25T19:03:00Z', zone, now)).toBe('Mon, May 25, 2:03 PM')
 })
 
 test('two times without their days', () => {

@@ -71,8 +71,8 @@ export function timePoint(instant: string, timezone: string, reader: Reader): st
 }
 
 /**
- * `as of 2:03 PM` today, else `as of yesterday, 2:03 PM` or `as of Friday, 2:03 PM`: when what is shown was fetched, by
- * the reader's clock.
+ * `2:03 PM` today, else `yesterday, 2:03 PM` or `Friday, 2:03 PM`, by the reader's clock: when what is shown was fetched,
+ * as it stands after “as of”.
  */
 export function asOf(instant: string, timezone: string, now: string): string {
   const time = clockTime(instant, timezone)

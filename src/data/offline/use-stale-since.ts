@@ -43,5 +43,5 @@ export function useAsOf(shown: Shown): string | undefined {
   if (fetched_ms === undefined) return undefined
   const fetched = new Date(fetched_ms).toISOString()
   const zone = deviceZone()
-  return asOf(fetched, zone, now).replace(/^as of /, '')
+  return asOf(fetched, zone, now)
 }

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import type {Language} from '#contract/accounts/registration.ts'
+import {lowered} from '#lib/letter-case.ts'
 import {listText} from '#lib/list-text.ts'
 
 /** Languages that caregivers name and families filter by, most spoken in the United States first. */
@@ -26,10 +27,13 @@ const languageNames = {
 export const languageOptions = () =>
   Object.entries(languageNames).map(([value, name]) => ({value: value as Language, label: name()}))
 
-/** `English, Spanish`; a code that a newer version stored stays as it is. */
+/** `English, Spanish`, `Inglés y español`; a code that a newer version stored stays as it is. */
 export const languagesText = (codes: readonly string[]): string =>
   listText(
-    codes.map(code => (code in languageNames ? languageNames[code as Language]() : code)),
+    codes.map((code, nth) => {
+      const name = code in languageNames ? languageNames[code as Language]() : code
+      return nth > 0 && m.language() === 'es' ? lowered(name) : name
+    }),
     'plain',
   )
 
