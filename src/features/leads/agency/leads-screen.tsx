@@ -212,7 +212,7 @@ function LeadFilters({
       />
       <FilterSelect
         label={m.county()}
-        all={m.all_counties()}
+        all={m.any_county()}
         value={filter.county}
         onChange={county => onFilter({county})}
         options={counties.map(value => ({value, label: value}))}

@@ -146,7 +146,7 @@ function Person({member, owners}: {member: Member; owners: number}) {
       {place === 'field' && !member.is_invited && <MessageLink name={member.first_name} with={member.id} />}
       {!isLast && (
         <>
-          <div className="w-44">
+          <div className="w-52">
             <SelectField
               label={m.role_of({name})}
               hideLabel
