@@ -59,7 +59,9 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
   const save = useSetAvailability()
   const needs = useNeedsConnection()
   const problems = lineProblems(lines)
-  const isMissing = Object.keys(problems).length > 0 || away.some(({days}) => days === null)
+  // a place that is typed but not found yet would be lost
+  const isPlaceOpen = place === null && (places.typed ?? '').trim() !== ''
+  const isMissing = Object.keys(problems).length > 0 || away.some(({days}) => days === null) || isPlaceOpen
   const send = () => {
     setWasSent(true)
     if (isMissing) return
@@ -145,6 +147,7 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
         hint={m.distances_to_visits_count_from_here()}
         required={false}
         places={places}
+        error={wasSent && isPlaceOpen ? m.choose_a_place_of_the_list() : undefined}
         value={place && optionOf(place)}
         onPick={picked =>
           setPlace(picked && {label: picked.label, latitude: picked.latitude, longitude: picked.longitude})
