@@ -63,7 +63,7 @@ const kinds: {
   [K in Kind]: {title: string; list?: LinkProps['to']; result: (item: Item<K>, q: string) => Result}
 } = {
   people: {
-    title: m.people(),
+    title: m.people_of_all_kinds(),
     result: person => ({
       id: person.user_id,
       link: personLink(person),
