@@ -73,7 +73,7 @@ export function Counties({leads, own, since}: {leads: readonly Lead[]; own: read
                   <span className="block text-14 text-muted">{m.count_open_leads({count: open})}</span>
                 </span>
                 {fresh > 0 && (
-                  <span className="rounded-chip bg-warm-tint px-2 py-0.5 text-13 font-semibold text-warm">
+                  <span className="shrink-0 rounded-chip bg-warm-tint px-2 py-0.5 text-13 font-semibold text-warm">
                     {m.new_text_3({fresh})}
                   </span>
                 )}
