@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import {afterEach, expect, it} from 'vitest'
-import {overwriteGetLocale} from '#messages/runtime'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import './default-message.ts'
 import {createUser} from './accounts/registration.ts'
 import {allEndpoints} from './all.ts'
+
+// other files of this worker need theirs back
+const ownLocale = getLocale
 
 type Wording = string | ((issue: {input: string}) => string)
 
@@ -19,7 +22,7 @@ const say = (wording: Wording, language: 'en' | 'es') => {
   overwriteGetLocale(() => language)
   return typeof wording === 'string' ? wording : wording({input: '{{x}}'})
 }
-afterEach(() => overwriteGetLocale(() => 'en'))
+afterEach(() => overwriteGetLocale(ownLocale))
 
 /** Each text in English that reads the same in Spanish, or is empty. */
 const untranslated = (wordings: Wording[]) =>

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {m} from '#messages'
-import {overwriteGetLocale} from '#messages/runtime'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {formatZone} from '#lib/date-format.ts'
 import {dayText, longDayText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
@@ -8,12 +8,15 @@ import {languagesText} from './accounts/languages.ts'
 import {childrenText, hoursText, notifiedText, scheduleLineText, visitsText} from './bookings/request-text.ts'
 import {asOf, inSentence, relativeDay, timePoint, timeSpan} from './time.ts'
 
+// other files of this worker need theirs back
+const ownLocale = getLocale
+
 const zone = 'America/Chicago'
 const now = '2026-06-07T15:00:00.000Z'
 const at = '2026-06-09T19:00:00.000Z'
 
 beforeEach(() => overwriteGetLocale(() => 'es'))
-afterEach(() => overwriteGetLocale(() => 'en'))
+afterEach(() => overwriteGetLocale(ownLocale))
 
 test('days, times and zones are those of Spanish in the United States', () => {
   expect(dayText('2026-06-09', '2026-06-07')).toBe('mar, 9 de jun')

@@ -1,8 +1,11 @@
 import {afterEach, expect, test} from 'vitest'
-import {overwriteGetLocale} from '#messages/runtime'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {listText} from './list-text.ts'
 
-afterEach(() => overwriteGetLocale(() => 'en'))
+// other files of this worker need theirs back
+const ownLocale = getLocale
+
+afterEach(() => overwriteGetLocale(ownLocale))
 
 test('a list is joined as its language joins it', () => {
   expect([listText([]), listText(['Ana'])]).toEqual(['', 'Ana'])

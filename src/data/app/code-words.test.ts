@@ -1,16 +1,19 @@
 import {afterEach, expect, it} from 'vitest'
 import {errorStatus, type ErrorCode} from '#contract/errors.ts'
-import {overwriteGetLocale} from '#messages/runtime'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {ApiError} from '#api/api-error.ts'
 import {codeWords} from './code-words.ts'
 import {loadCodeWords, messageOf} from './message.ts'
+
+// other files of this worker need theirs back
+const ownLocale = getLocale
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
 const say = (code: ErrorCode, language: 'en' | 'es') => {
   overwriteGetLocale(() => language)
   return codeWords[code]()
 }
-afterEach(() => overwriteGetLocale(() => 'en'))
+afterEach(() => overwriteGetLocale(ownLocale))
 
 it.each(codes)('%s has Spanish words', code => {
   expect(say(code, 'es')).toMatch(/\p{L}{2}/u)

@@ -1,8 +1,11 @@
 import {afterEach, expect, test} from 'vitest'
-import {overwriteGetLocale} from '#messages/runtime'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {certificationText, usualCertifications, withCertification} from './certifications.ts'
 
-afterEach(() => overwriteGetLocale(() => 'en'))
+// other files of this worker need theirs back
+const ownLocale = getLocale
+
+afterEach(() => overwriteGetLocale(ownLocale))
 
 test('a usual name is stored in English and read in the reader’s language', () => {
   expect(usualCertifications.map(certificationText)).toEqual(usualCertifications)

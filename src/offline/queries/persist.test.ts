@@ -4,9 +4,12 @@ import * as v from 'valibot'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {brokenStore, memoryDisk, signedIn} from '../../../tests/offline/support/memory-store.ts'
 import {until} from '../../../tests/support/until.ts'
-import {overwriteGetLocale} from '#messages/runtime'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {createPersistence, type StoredKind, schemaHash} from './persist.ts'
 import {createQueryStore} from './query-store.ts'
+
+// other files of this worker need theirs back
+const ownLocale = getLocale
 
 const family: StoredKind = {name: 'bookings', answer: v.array(v.object({id: v.string()})), max_age_ms: 60_000}
 const queryKey = ['bookings', 'mine']
@@ -59,7 +62,7 @@ test('an answer is read in its own language alone, is there again with it, and l
     await until(async () => expect(await held()).toEqual([true, true]))
     expect(await page().read(offline)).toEqual(inSpanish)
   } finally {
-    overwriteGetLocale(() => 'en')
+    overwriteGetLocale(ownLocale)
   }
   expect(await page().read(offline)).toEqual(first)
   await createQueryStore({store}).forget('u:anna:')
@@ -204,7 +207,7 @@ test('what must leave the device leaves in the language that is no longer read, 
     await after.persistence.sweep()
     expect((await get<{text: string}>(stored_key, store))?.text).not.toContain('fern')
   } finally {
-    overwriteGetLocale(() => 'en')
+    overwriteGetLocale(ownLocale)
     clock.mockRestore()
   }
 })

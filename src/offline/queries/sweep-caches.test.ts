@@ -1,7 +1,10 @@
 import {expect, test} from 'vitest'
 import {signedOut} from '#api/credentials-record.ts'
-import {overwriteGetLocale} from '#messages/runtime'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import {sweepCaches} from './sweep-caches.ts'
+
+// other files of this worker need theirs back
+const ownLocale = getLocale
 
 const now_ms = Date.parse('2026-05-31T14:00:00Z')
 const hour_ms = 3_600_000
@@ -51,7 +54,7 @@ test('leaves answers in the language of the device alone', async () => {
   await sweepCaches(english, anna, now_ms)
   expect(Object.keys(english.left())).toEqual(['u-anna-2'])
   overwriteGetLocale(() => 'es')
-  await sweepCaches(spanish, anna, now_ms).finally(() => overwriteGetLocale(() => 'en'))
+  await sweepCaches(spanish, anna, now_ms).finally(() => overwriteGetLocale(ownLocale))
   expect(Object.keys(spanish.left())).toEqual(['u-anna-2-es'])
 })
 
