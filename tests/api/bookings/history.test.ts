@@ -91,7 +91,7 @@ test('a family reads what happened, from the request to the payment', async () =
     // the second visit ended with the booking, and is no event of its own
     {what: 'cancelled', by: 'family', reason: 'We moved'},
     {what: 'statement', amount_cents: statement!.amount_cents},
-    {what: 'credited', amount_cents: statement!.fee_cents, reason: 'Paid another way: no fee'},
+    {what: 'credited', amount_cents: statement!.fee_cents, reason: 'paid_outside'},
     {what: 'paid', method: 'outside', amount_cents: statement!.amount_cents - statement!.fee_cents},
   ])
 })

@@ -28,3 +28,9 @@ test('an offer is named with its rate, and without where none is known', () => {
   expect(text({what: 'offer_changed', hourly_rate: 22})).toBe('June Park changed the offer to $22/hr')
   expect(text({what: 'offer_changed'})).toBe('June Park changed the offer')
 })
+
+test('a credit says why in words, and what a person gave is quoted', () => {
+  const credit = {what: 'credited', amount_cents: 675} as const
+  expect(text({...credit, reason: 'paid_outside'})).toBe('Credit of $6.75: Paid another way: no fee')
+  expect(text({what: 'cancelled', by: 'family', reason: 'We moved'})).toMatch(/: “We moved”$/)
+})

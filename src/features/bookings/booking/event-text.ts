@@ -2,6 +2,7 @@ import {m} from '#messages'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {BookingEvent} from '#contract/bookings/history.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {creditText} from '#domain/money/invoice-text.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {inSentence, timeSpan, type Reader} from '#domain/time.ts'
 import {dayIn, dayText} from '#lib/day.ts'
@@ -81,7 +82,7 @@ const texts = {
 const reason = ({decision}: BookingEvent) =>
   decision === null ? '' : m.reason({lower_case: lowered(decisionReasonText[decision])})
 
-/** What happened, in a sentence without its period; the reason that a person gave follows in quotation marks. */
+/** What happened, in a sentence without its period; why follows, what a person gave in quotation marks. */
 export function eventText(
   event: BookingEvent,
   {timezone, audience}: Pick<Booking, 'timezone' | 'audience'>,
@@ -95,5 +96,6 @@ export function eventText(
   const other = isAgencys ? m.the_agency() : m.the_caregiver()
   const times = {visit: span(event.visit), moved_to: span(event.moved_to), last_day}
   const said = text(event, {...times, other, count: event.count ?? 0, isAgencys})
-  return event.reason ? `${said}: “${event.reason}”` : said
+  if (!event.reason) return said
+  return event.what === 'credited' ? `${said}: ${creditText(event.reason)}` : `${said}: “${event.reason}”`
 }

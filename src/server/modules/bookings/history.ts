@@ -4,6 +4,7 @@ import type {BookingEvent} from '#contract/bookings/history.ts'
 import {limits} from '#contract/limits.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import {initialedName} from '#lib/full-name.ts'
+import {readStored} from '#server/stored-texts.ts'
 import type {Db} from '#server/db/client.ts'
 import {
   caretakers,
@@ -228,7 +229,7 @@ async function paymentEvents(db: Db, booking_id: string, parent_id: string): Pro
       at,
       what: 'credited',
       amount_cents: amount_cents + tip_cents,
-      reason,
+      reason: readStored(reason),
     })),
     ...issued.flatMap((invoice): Event[] => {
       const {amount_cents, credited_cents, tip_cents, issued_at, paid_at, method} = invoice
