@@ -61,6 +61,6 @@ it.each([
   ['en', ['Invalid email address', 'Password must be at least 8 characters']],
   ['es', ['Correo electrónico no válido', 'La contraseña debe tener por lo menos 8 caracteres']],
 ] as const)('a registration with a bad address and a short password is corrected in %s', (language, words) => {
-  const messages = messagesOf(createUser.body, {email: 'nobody', password: 'short'}, language)
+  const messages = messagesOf(createUser.body, {email: 'no-address', password: 'short'}, language)
   expect(messages).toEqual(expect.arrayContaining([...words]))
 })

@@ -28,7 +28,7 @@ const spanishParent = async () => {
 }
 
 describe('a guest', () => {
-  const badly = {...newcomer(), email: 'nobody', first_name: '', extra: 1, gender: undefined} as never
+  const badly = {...newcomer(), email: 'no-address', first_name: '', extra: 1, gender: undefined} as never
   const register = async (headers: Record<string, string>) =>
     refusalOf(await app.call(createUser, {body: badly, headers}))
 
