@@ -12,7 +12,7 @@ import * as v from 'valibot'
 
 const path = '/admin/dashboard/search'
 
-/** Results of the search, in the order of the page; arrow keys move through them. */
+/** Results of the search, in the order of the page; arrow keys move through them, also while newer ones load. */
 export const searchResults = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-search-result]')]
 
 /** Whether this device writes its shortcuts with the Command key. */
@@ -54,7 +54,10 @@ export function SearchInput({ref}: {ref?: React.Ref<HTMLInputElement>}) {
     if (event.key === 'ArrowDown') {
       event.preventDefault()
       searchResults()[0]?.focus()
-    } else if (event.key === 'Enter' && isHere && typed === current) searchResults()[0]?.click()
+    } else if (event.key === 'Enter' && isHere && typed === current) {
+      const first = searchResults()[0]
+      if (first?.dataset['searchResult'] !== 'old') first?.click()
+    }
   }
   return (
     <div className="relative min-w-0 grow md:max-w-96">

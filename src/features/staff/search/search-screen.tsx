@@ -219,7 +219,7 @@ function Group<K extends Kind>({kind, found, q, isOld}: GroupProps<K>) {
               <Link
                 {...link}
                 onKeyDown={moveFocus}
-                data-search-result={isOld ? undefined : ''}
+                data-search-result={isOld ? 'old' : ''}
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field px-2 py-2.5 no-underline hover:bg-sunk"
               >
                 <span className="min-w-0">
