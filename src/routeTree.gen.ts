@@ -58,6 +58,7 @@ import { Route as AdminDashboardPlatformRouteImport } from './routes/admin/dashb
 import { Route as AdminDashboardReportedMessagesRouteImport } from './routes/admin/dashboard/reported-messages'
 import { Route as AdminDashboardReviewsRouteImport } from './routes/admin/dashboard/reviews'
 import { Route as AdminDashboardSearchRouteImport } from './routes/admin/dashboard/search'
+import { Route as AdminDashboardStatusRouteImport } from './routes/admin/dashboard/status'
 import { Route as AdminDashboardSubscriptionRouteImport } from './routes/admin/dashboard/subscription'
 import { Route as AdminDashboardWaitlistRouteImport } from './routes/admin/dashboard/waitlist'
 import { Route as AppDashAgencyIndexRouteImport } from './routes/_app/dash/agency/index'
@@ -364,6 +365,11 @@ const AdminDashboardReviewsRoute = AdminDashboardReviewsRouteImport.update({
 const AdminDashboardSearchRoute = AdminDashboardSearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => AdminDashboardRoute,
+} as any)
+const AdminDashboardStatusRoute = AdminDashboardStatusRouteImport.update({
+  id: '/status',
+  path: '/status',
   getParentRoute: () => AdminDashboardRoute,
 } as any)
 const AdminDashboardSubscriptionRoute =
@@ -754,6 +760,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard/reported-messages': typeof AdminDashboardReportedMessagesRoute
   '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
   '/admin/dashboard/search': typeof AdminDashboardSearchRoute
+  '/admin/dashboard/status': typeof AdminDashboardStatusRoute
   '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
   '/admin/dashboard/waitlist': typeof AdminDashboardWaitlistRoute
   '/dash/': typeof AppDashIndexRoute
@@ -863,6 +870,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard/reported-messages': typeof AdminDashboardReportedMessagesRoute
   '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
   '/admin/dashboard/search': typeof AdminDashboardSearchRoute
+  '/admin/dashboard/status': typeof AdminDashboardStatusRoute
   '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
   '/admin/dashboard/waitlist': typeof AdminDashboardWaitlistRoute
   '/dash': typeof AppDashIndexRoute
@@ -977,6 +985,7 @@ export interface FileRoutesById {
   '/admin/dashboard/reported-messages': typeof AdminDashboardReportedMessagesRoute
   '/admin/dashboard/reviews': typeof AdminDashboardReviewsRoute
   '/admin/dashboard/search': typeof AdminDashboardSearchRoute
+  '/admin/dashboard/status': typeof AdminDashboardStatusRoute
   '/admin/dashboard/subscription': typeof AdminDashboardSubscriptionRoute
   '/admin/dashboard/waitlist': typeof AdminDashboardWaitlistRoute
   '/_app/dash/': typeof AppDashIndexRoute
@@ -1089,6 +1098,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/reported-messages'
     | '/admin/dashboard/reviews'
     | '/admin/dashboard/search'
+    | '/admin/dashboard/status'
     | '/admin/dashboard/subscription'
     | '/admin/dashboard/waitlist'
     | '/dash/'
@@ -1198,6 +1208,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/reported-messages'
     | '/admin/dashboard/reviews'
     | '/admin/dashboard/search'
+    | '/admin/dashboard/status'
     | '/admin/dashboard/subscription'
     | '/admin/dashboard/waitlist'
     | '/dash'
@@ -1311,6 +1322,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard/reported-messages'
     | '/admin/dashboard/reviews'
     | '/admin/dashboard/search'
+    | '/admin/dashboard/status'
     | '/admin/dashboard/subscription'
     | '/admin/dashboard/waitlist'
     | '/_app/dash/'
@@ -1735,6 +1747,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/admin/dashboard/search'
       preLoaderRoute: typeof AdminDashboardSearchRouteImport
+      parentRoute: typeof AdminDashboardRoute
+    }
+    '/admin/dashboard/status': {
+      id: '/admin/dashboard/status'
+      path: '/status'
+      fullPath: '/admin/dashboard/status'
+      preLoaderRoute: typeof AdminDashboardStatusRouteImport
       parentRoute: typeof AdminDashboardRoute
     }
     '/admin/dashboard/subscription': {
@@ -2351,6 +2370,7 @@ interface AdminDashboardRouteChildren {
   AdminDashboardReportedMessagesRoute: typeof AdminDashboardReportedMessagesRoute
   AdminDashboardReviewsRoute: typeof AdminDashboardReviewsRoute
   AdminDashboardSearchRoute: typeof AdminDashboardSearchRoute
+  AdminDashboardStatusRoute: typeof AdminDashboardStatusRoute
   AdminDashboardSubscriptionRoute: typeof AdminDashboardSubscriptionRoute
   AdminDashboardWaitlistRoute: typeof AdminDashboardWaitlistRoute
   AdminDashboardIndexRoute: typeof AdminDashboardIndexRoute
@@ -2387,6 +2407,7 @@ const AdminDashboardRouteChildren: AdminDashboardRouteChildren = {
   AdminDashboardReportedMessagesRoute: AdminDashboardReportedMessagesRoute,
   AdminDashboardReviewsRoute: AdminDashboardReviewsRoute,
   AdminDashboardSearchRoute: AdminDashboardSearchRoute,
+  AdminDashboardStatusRoute: AdminDashboardStatusRoute,
   AdminDashboardSubscriptionRoute: AdminDashboardSubscriptionRoute,
   AdminDashboardWaitlistRoute: AdminDashboardWaitlistRoute,
   AdminDashboardIndexRoute: AdminDashboardIndexRoute,

@@ -11,6 +11,7 @@ import * as adminPeople from './admin/people.ts'
 import * as adminPlatform from './admin/platform.ts'
 import * as adminReturns from './admin/returns.ts'
 import * as adminSearch from './admin/search.ts'
+import * as adminStatus from './admin/status.ts'
 import * as adminViews from './admin/views.ts'
 import * as auth from './accounts/auth.ts'
 import * as blog from './content/blog.ts'
@@ -110,6 +111,7 @@ const modules = {
     ...adminPlatform,
     ...adminReturns,
     ...adminSearch,
+    ...adminStatus,
     ...adminViews,
   },
 }

@@ -1,3 +1,4 @@
+import type {Services} from '#contract/admin/status.ts'
 import type {Place} from '#domain/place.ts'
 import type {FileStore} from './adapters/files/port.ts'
 import type {Identity} from './adapters/identity/port.ts'
@@ -51,6 +52,8 @@ export interface Deps {
   /** Puts what is to happen later into the command's transaction. */
   readonly jobs: Pick<Jobs, 'send'>
   readonly log: Log
+  /** What is connected by the settings, for staff. */
+  readonly services: Services
   readonly version: string
   /** Judge every answer by its schema before it leaves: on in tests, where a wrong one should be loud. */
   readonly checkAnswers: boolean

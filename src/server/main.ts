@@ -42,6 +42,7 @@ import {storeHelp} from './db/seed/help/store-help.ts'
 import {createLog} from './log.ts'
 import {checkProduction} from './production.ts'
 import {serveMetrics} from './observe/metrics-server.ts'
+import {servicesOf} from './observe/services.ts'
 import {startTraces, statementsInSpans} from './observe/traces.ts'
 import {postMail} from '#server/jobs/mails/write.ts'
 import {countyAt, isCounty, townAt} from '#server/modules/places/index.ts'
@@ -157,6 +158,7 @@ async function start(): Promise<void> {
     // mail can contain sign-in links, so staff can read it only in a demo
     storedMail: demo && !env.SMTP_URL ? mailFolder(join(dataDir, 'mail')) : null,
     checkAnswers: false,
+    services: servicesOf(env, demo),
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     isStopping: () => stopping,

@@ -15,6 +15,7 @@ import {createLimits} from '#server/http/limits.ts'
 import {createJobs} from '#server/jobs/queue.ts'
 import {countyAt, isCounty, townAt} from '#server/modules/places/index.ts'
 import {showPendingRequests} from '#server/modules/bookings/index.ts'
+import {servicesOf} from '#server/observe/services.ts'
 import {sealOf} from '#server/encryption.ts'
 import {callOf} from './call.ts'
 import type {Call, CallInput} from './call.ts'
@@ -107,6 +108,7 @@ export async function testApp(
     payments: sandboxPayments({database, clock, secret: webhookSecret}),
     publicUrl: null,
     storedMail: null,
+    services: servicesOf({}, true),
     ownUrl: 'http://127.0.0.1:3000',
     events,
     model: null,

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import type {LucideIcon} from 'lucide-react'
+import Activity from 'lucide-react/icons/activity'
 import Baby from 'lucide-react/icons/baby'
 import Blocks from 'lucide-react/icons/blocks'
 import Building2 from 'lucide-react/icons/building-complex'
@@ -68,6 +69,7 @@ const operationsPages: readonly StaffPage[] = [
   {id: 'audit', to: `${root}/audit`, label: m.audit_log(), icon: History},
   {id: 'mail', to: `${root}/mail`, label: m.mail(), icon: Mail},
   {id: 'phones', to: `${root}/phones`, label: m.phones(), icon: Smartphone},
+  {id: 'status', to: `${root}/status`, label: m.system_status(), icon: Activity},
   {id: 'account', to: '/settings/account', label: m.your_account(), icon: UserPen},
 ]
 

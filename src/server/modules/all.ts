@@ -11,6 +11,7 @@ import {
   searchRoutes,
   viewRoutes,
   staffMessageRoutes,
+  statusRoutes,
 } from '#server/modules/admin/index.ts'
 import {
   authRoutes,
@@ -119,6 +120,7 @@ const routes: readonly Route[] = [
   ...figureRoutes,
   ...noteRoutes,
   ...storedMailRoutes,
+  ...statusRoutes,
   ...peopleRoutes,
   ...searchRoutes,
   ...viewRoutes,

@@ -1,6 +1,7 @@
 import {collectDefaultMetrics, Counter, Gauge, Histogram, Registry} from 'prom-client'
 import type {Database} from '../db/client.ts'
 import {queues} from '../jobs/port.ts'
+import {waiting_jobs} from '../jobs/queue-status.ts'
 
 const registry = new Registry()
 const to = {registers: [registry]}
@@ -103,15 +104,19 @@ function setPool({pool}: Database): void {
 }
 
 async function setQueues(database: Database): Promise<void> {
-  const {rows} = await database.query(
-    `select name, count(*)::int as jobs, extract(epoch from now() - min(start_after))::float8 as age_s
-      from jobs.job where state < 'active' and start_after <= now() group by name`,
-  )
-  const found = new Map((rows as {name: string; jobs: number; age_s: number}[]).map(row => [row.name, row]))
+  const {rows} = await database.query(waiting_jobs)
+  const found = new Map((rows as {queue: string; due: number; due_ms: number}[]).map(row => [row.queue, row]))
   for (const queue of Object.keys(queues)) {
-    gauges.queue.set({queue}, found.get(queue)?.jobs ?? 0)
-    gauges.queue_age.set({queue}, found.get(queue)?.age_s ?? 0)
+    gauges.queue.set({queue}, found.get(queue)?.due ?? 0)
+    gauges.queue_age.set({queue}, (found.get(queue)?.due_ms ?? 0) / 1000)
   }
+}
+
+/** Calls of this process since its start, and those that ended with 5xx. */
+export async function countCalls(): Promise<{calls: number; failed_calls: number}> {
+  const {values} = await metrics.requests.get()
+  const sumOf = (some: typeof values) => some.reduce((sum, {value}) => sum + value, 0)
+  return {calls: sumOf(values), failed_calls: sumOf(values.filter(({labels}) => Number(labels.status) >= 500))}
 }
 
 /** All metrics in the text form of Prometheus. A database that does not answer is one of them. */

@@ -20,6 +20,7 @@ const pages = {
   '/reviews': 'Reviews',
   '/audit': 'Audit log',
   '/phones': 'Phones',
+  '/status': 'Status',
   '/mail': 'Mail',
 } as const
 

@@ -457,6 +457,7 @@ export const ofStaff = [
     '/admin/dashboard/platform',
     '/admin/dashboard/reported-messages',
     '/admin/dashboard/reviews',
+    '/admin/dashboard/status',
     '/admin/dashboard/subscription',
     '/admin/dashboard/users/agency',
     '/admin/dashboard/users/agency/$id',

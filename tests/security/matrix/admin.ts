@@ -4,6 +4,7 @@ import * as exports from '#contract/admin/exports.ts'
 import * as people from '#contract/admin/people.ts'
 import {getFigures} from '#contract/admin/figures.ts'
 import {searchAll} from '#contract/admin/search.ts'
+import {getSystemStatus} from '#contract/admin/status.ts'
 import * as views from '#contract/admin/views.ts'
 import * as platform from '#contract/admin/platform.ts'
 import * as secondStep from '#contract/accounts/second-step.ts'
@@ -60,6 +61,7 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X880: of(people.previewUserReinstatement, 'caretaker_party_user'),
   X881: of(people.previewAgencyReinstatement, 'agency_party'),
   X995: () => ask(operations.getWaiting),
+  X998: () => ask(getSystemStatus),
   X971: () => ask(exports.exportCareseekers),
   X972: () => ask(exports.exportCaregivers),
   X973: () => ask(exports.exportAgencies),

@@ -11,6 +11,7 @@ import {
   getOverview,
   getWaiting,
 } from '#contract/admin/operations.ts'
+import {getSystemStatus} from '#contract/admin/status.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
 import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {hideReview, listStaffReviews, unhideReview} from '#contract/bookings/reviews.ts'
@@ -76,6 +77,13 @@ export const operationsQueries = {
     queryOptions({
       queryKey: staffKey('phones'),
       queryFn: ({signal}) => call(outboxTelemetry, {signal}),
+    }),
+  /** How the server is, asked again each half minute. */
+  status: () =>
+    queryOptions({
+      queryKey: staffKey('status'),
+      queryFn: ({signal}) => call(getSystemStatus, {signal}),
+      refetchInterval: 30_000,
     }),
 }
 

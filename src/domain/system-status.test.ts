@@ -1,0 +1,18 @@
+import {expect, test} from 'vitest'
+import {isQueueLate, queue_goal_ms, tick_goal_ms} from './system-status.ts'
+
+const idle = {due: 0, due_ms: null, failed: 0}
+
+test('each minute’s step is late when it was not done lately, or never', () => {
+  const tick = {...idle, queue: 'tick'} as const
+  expect(isQueueLate({...tick, done_ms: tick_goal_ms})).toBe(false)
+  expect(isQueueLate({...tick, done_ms: tick_goal_ms + 1})).toBe(true)
+  expect(isQueueLate({...tick, done_ms: null})).toBe(true)
+})
+
+test('another queue is late by what waits, not by when it last had work', () => {
+  const mail = {...idle, queue: 'mail', done_ms: null} as const
+  expect(isQueueLate(mail)).toBe(false)
+  expect(isQueueLate({...mail, due: 1, due_ms: queue_goal_ms})).toBe(false)
+  expect(isQueueLate({...mail, due: 1, due_ms: queue_goal_ms + 1})).toBe(true)
+})
