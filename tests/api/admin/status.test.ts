@@ -1,5 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import {getSystemStatus} from '#contract/admin/status.ts'
+import {day_ms} from '#domain/constants.ts'
 import {isQueueLate} from '#domain/system-status.ts'
 import {newId} from '#lib/id.ts'
 import {contactUs} from '#contract/content/support.ts'
@@ -37,7 +38,7 @@ test('a mail that waits is counted with its age, and one that failed for good wi
   await app.rows("update jobs.job set start_after = now() - interval '11 minutes' where name = 'mail'")
   const waiting = await queue('mail')
   expect(waiting).toMatchObject({due: 1, done_ms: null, failed: 0})
-  expect(isQueueLate(waiting!)).toBe(true)
+  expect(isQueueLate(waiting!, day_ms)).toBe(true)
 
   await app.rows("update jobs.job set state = 'failed', completed_on = now() where name = 'mail'")
   expect(await queue('mail')).toMatchObject({due: 0, due_ms: null, failed: 1})

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
+import {useMemo} from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleOff from 'lucide-react/icons/circle-off'
@@ -62,9 +63,9 @@ const millisecondsText = new Intl.NumberFormat(m.language_tag(), {
 const sizeText = (bytes: number) => megabytesText.format(bytes / 1_000_000)
 
 /** Sentences about what does not go as it should; none if all is well. */
-function troublesOf({queues}: SystemStatus): string[] {
+function troublesOf({queues, process: {up_ms}}: SystemStatus): string[] {
   return queues.flatMap(of => [
-    ...(isQueueLate(of) ? [lateText(of)] : []),
+    ...(isQueueLate(of, up_ms) ? [lateText(of)] : []),
     ...(of.failed > 0 ? [m.queue_failed_in_the_last_day({count: of.failed, queue: queueText[of.queue]})] : []),
   ])
 }
@@ -76,15 +77,18 @@ function lateText({queue, due_ms, done_ms}: QueueStatus): string {
     : m.background_work_last_ran({time: durationText(done_ms) ?? ''})
 }
 
-const columns: readonly Column<QueueStatus>[] = [
+/** A queue as a row of the table. */
+type Row = QueueStatus & {isLate: boolean}
+
+const columns: readonly Column<Row>[] = [
   {id: 'queue', header: m.kind(), card: 'title', sortable: false, value: ({queue}) => queueText[queue]},
   {
     id: 'state',
     header: m.status(),
     sortable: false,
-    value: of => (isQueueLate(of) ? m.late() : m.on_time()),
-    cell: of =>
-      isQueueLate(of) ? (
+    value: ({isLate}) => (isLate ? m.late() : m.on_time()),
+    cell: ({isLate}) =>
+      isLate ? (
         <StatusChip tone="bad" icon={TriangleAlert} label={m.late()} />
       ) : (
         <StatusChip tone="good" icon={CircleCheck} label={m.on_time()} />
@@ -126,6 +130,10 @@ function ServerFacts({version, database, process: own}: SystemStatus) {
 export function StatusScreen() {
   const {data, error, refetch} = useQuery(operationsQueries.status())
   const troubles = data ? troublesOf(data) : []
+  const rows = useMemo(
+    () => data?.queues.map(of => ({...of, isLate: isQueueLate(of, data.process.up_ms)})) ?? [],
+    [data],
+  )
   return (
     <>
       <PageHeader title={m.system_status()} lead={m.how_the_server_and_its_services_are()} />
@@ -158,7 +166,7 @@ export function StatusScreen() {
               label={m.background_work()}
               counted={m.count_of_kinds}
               columns={columns}
-              rows={data.queues}
+              rows={rows}
               rowId={({queue}) => queue}
               sort={null}
               onSort={() => undefined}
