@@ -18,7 +18,7 @@ const {values: asked} = parseArgs({
 })
 
 const goals = {right: 0.9, wrong: 0.02}
-const sets = asked.set ? [asked.set] : ['first', 'second', 'third']
+const sets = asked.set ? [asked.set] : ['first', 'second', 'third', 'fourth']
 const embeddings = asked.words ? null : localEmbeddings(pino())
 const search = createSearch(topicsOf(helpEntries.map(entry => ({...entry, aliases: []}))), embeddings)
 if (embeddings) await search.prepare(embeddings.embed)
