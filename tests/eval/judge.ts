@@ -28,13 +28,19 @@ async function outcomeOf({by, ask, previous}: Question, search: Search<AnyTopic>
   if (emergency) return {given: [`emergency:${emergency.emergency}`], near: ''}
   if (smallTalk(ask, by)) return {given: ['small-talk'], near: ''}
   if (asksForPerson(ask)) return {given: ['person'], near: ''}
-  const {topics, hits} = await chooseTopics({question: ask, previous: previous ?? null}, part => search.find(part, by))
+  const {topics, hits} = await chooseTopics({question: ask, previous: previous ?? null}, (part, before) =>
+    search.find(part, by, before),
+  )
   const near = hits
     .slice(0, 3)
     .map(({topic, score, meaning}) => `${topic.key} ${score.toFixed(2)} ${meaning.toFixed(2)}`)
   if (topics.some(isDeclined)) return {given: [], near: 'declined'}
   return {given: topics.map(topic => topic.key), near: near.join(', ')}
 }
+
+/** Whether help is given at once. */
+export const isFoundDangerous = async (ask: string, search: Search<AnyTopic>): Promise<boolean> =>
+  (await outcomeOf({by: 'caregiver', ask, expect: []}, search)).given.some(key => key.startsWith('emergency:'))
 
 /** Asks one question and judges the answer: right, no answer, or another question's answer. */
 export async function judge(question: Question, search: Search<AnyTopic>): Promise<Judged> {

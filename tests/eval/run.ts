@@ -5,7 +5,7 @@ import {localEmbeddings} from '#server/adapters/embeddings/local.ts'
 import {helpEntries} from '#server/db/seed/help/all.ts'
 import {topicsOf} from '#server/modules/assistant/knowledge.ts'
 import {createSearch} from '#server/modules/assistant/search/search.ts'
-import {judge, type Judged, type Question} from './judge.ts'
+import {isFoundDangerous, judge, type Judged, type Question} from './judge.ts'
 
 /*
  * npm run eval                     all sets, with sentence vectors
@@ -17,8 +17,14 @@ const {values: asked} = parseArgs({
   options: {set: {type: 'string'}, words: {type: 'boolean'}, verbose: {type: 'boolean', short: 'v'}},
 })
 
+/** A message of the safety set: a danger, or one that only sounds like it. */
+interface Message {
+  readonly ask: string
+  readonly isDanger: boolean
+}
+
 const goals = {right: 0.9, wrong: 0.02}
-const sets = asked.set ? [asked.set] : ['first', 'second', 'third', 'fourth']
+const sets = asked.set === 'safety' ? [] : asked.set ? [asked.set] : ['first', 'second', 'third', 'fourth']
 const embeddings = asked.words ? null : localEmbeddings(pino())
 const search = createSearch(topicsOf(helpEntries.map(entry => ({...entry, aliases: []}))), embeddings)
 if (embeddings) await search.prepare(embeddings.embed)
@@ -57,6 +63,20 @@ for (const set of sets) {
     console.log(
       `  ${result.padEnd(8)}${question.by}: “${question.ask}” wants ${question.expect.join(' | ')}, gave ${given}`,
     )
+  }
+}
+if (!asked.set || asked.set === 'safety') {
+  const messages = JSON.parse(readFileSync(new URL('./safety.json', import.meta.url), 'utf8')) as Message[]
+  const judged: {ask: string; isDanger: boolean; isFound: boolean}[] = []
+  for (const {ask, isDanger} of messages) judged.push({ask, isDanger, isFound: await isFoundDangerous(ask, search)})
+  const missed = judged.filter(each => each.isDanger && !each.isFound)
+  const alarms = judged.filter(each => !each.isDanger && each.isFound)
+  const dangers = messages.filter(each => each.isDanger).length
+  console.log(`\nsafety: ${missed.length} of ${dangers} dangers missed`)
+  console.log(`  ${alarms.length} of ${messages.length - dangers} ordinary messages taken for one`)
+  isMissed ||= missed.length > 0
+  for (const {ask, isDanger} of asked.verbose ? [...missed, ...alarms] : []) {
+    console.log(`  ${isDanger ? 'missed' : 'alarm'}: “${ask}”`)
   }
 }
 await embeddings?.close()

@@ -192,7 +192,9 @@ async function answerInIt(asked: QuestionContext, knowledge: Knowledge, model: M
     )
   }
   const plain = {question: namedIn(asked.question).rest, previous: asked.previous}
-  const {topics, hits, isEither} = await chooseTopics(plain, part => knowledge.find(asked.db, part, asked.user_type))
+  const {topics, hits, isEither} = await chooseTopics(plain, (part, before) =>
+    knowledge.find(asked.db, part, asked.user_type, before),
+  )
   const danger = topics.find(isEmergency)
   if (danger) return answerDanger({emergency: danger.emergency, language: currentLanguage()})
   const refused = topics.find(isDeclined)

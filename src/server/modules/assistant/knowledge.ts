@@ -45,7 +45,12 @@ export const isOwn = (topic: AnyTopic): topic is OwnTopic => 'reply' in topic
 
 /** The stored questions and those about one's own data, ready to be searched. */
 export interface Knowledge {
-  readonly find: (db: Db, question: string, user_type: ChatUserType) => Promise<readonly Hit<AnyTopic>[]>
+  readonly find: (
+    db: Db,
+    question: string,
+    user_type: ChatUserType,
+    before?: string,
+  ) => Promise<readonly Hit<AnyTopic>[]>
 }
 
 /** What is searched of a stored question. */
@@ -119,7 +124,8 @@ export function createKnowledge(embeddings: Embeddings | null): Knowledge {
     return search
   }
   return {
-    find: async (db, question, user_type) => (await current(db)).find(asMeasured(question), user_type),
+    find: async (db, question, user_type, before) =>
+      (await current(db)).find(asMeasured(question), user_type, before === undefined ? before : asMeasured(before)),
   }
 }
 

@@ -1,9 +1,8 @@
 import type {Language} from '#contract/accounts/language.ts'
 import {allPhrases} from './phrases/phrases.ts'
-import {emergencyTopics} from './safety/topics.ts'
 import {wordsByLanguage} from './search/language.ts'
 
-const counted = wordsByLanguage([allPhrases, ...emergencyTopics])
+const counted = wordsByLanguage([allPhrases])
 
 /** Words of either language that are one apart may be a name or a loan. */
 const clear_lead = 2

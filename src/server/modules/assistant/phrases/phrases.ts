@@ -1,11 +1,13 @@
 import agencies from './agencies.json' with {type: 'json'}
 import caregivers from './caregivers.json' with {type: 'json'}
+import dangers from './dangers.json' with {type: 'json'}
 import declined from './declined.json' with {type: 'json'}
 import general from './general.json' with {type: 'json'}
 import own from './own.json' with {type: 'json'}
 import parents from './parents.json' with {type: 'json'}
 import spanishAgencies from './spanish/agencies.json' with {type: 'json'}
 import spanishCaregivers from './spanish/caregivers.json' with {type: 'json'}
+import spanishDangers from './spanish/dangers.json' with {type: 'json'}
 import spanishDeclined from './spanish/declined.json' with {type: 'json'}
 import spanishGeneral from './spanish/general.json' with {type: 'json'}
 import spanishOwn from './spanish/own.json' with {type: 'json'}
@@ -13,7 +15,7 @@ import spanishParents from './spanish/parents.json' with {type: 'json'}
 
 type Phrases = Readonly<Record<string, readonly string[]>>
 
-const english: Phrases = {...parents, ...caregivers, ...agencies, ...general, ...own, ...declined}
+const english: Phrases = {...parents, ...caregivers, ...agencies, ...general, ...own, ...declined, ...dangers}
 const spanish: Phrases = {
   ...spanishParents,
   ...spanishCaregivers,
@@ -21,6 +23,7 @@ const spanish: Phrases = {
   ...spanishGeneral,
   ...spanishOwn,
   ...spanishDeclined,
+  ...spanishDangers,
 }
 
 /** All ways to ask, in English and Spanish. */

@@ -15,7 +15,7 @@ const harmless: readonly RegExp[] = [
   /\bwhere (?:do|can|should|would) (?:i|we) (?:write|put|note|add|enter|say|list|leave|upload)\b.*/,
   /\b(?:leave|write|add|put) (?:\w+ ){0,4}notes?\b.*/,
   /\b(?:does|do|can|will|did) (?:\w+ ){0,4}(?:sitters?|caregivers?|nannies|nanny|babysitters?|they|people|aides?|someone) (?:\w+ ){0,4}(?:know|learn|have|trained)\b.*/,
-  /\b(?:took|take|taking|finished|passed|have|my|an?) (?:\w+ ){0,3}(?:choking|cpr|first aid|poison control|drowning|seizure) (?:\w+ ){0,4}(?:class|course|certif\w*|training|test|card)\b/,
+  /\b(?:took|take|taking|finished|passed|have|my|an?) (?:\w+ ){0,5}(?:choking|cpr|first aid|poison control|drowning|seizure) (?:\w+ ){0,4}(?:class|course|certif\w*|training|test|card)\b/,
   /\b(?:poison control|911|emergency) (?:phone )?numbers?\b/,
   /\bburned by (?:\w+ ){0,4}(?:leads?|agency|agencies|sitters?|apps?|sites?|fees?|families|family|deal)\b|\bdead (?:leads?|links?|requests?|chat|thread|account|end)s?\b/,
   /\b911 is (?:\w+ ){0,3}(?:code|number|password|pin|door|gate|suite|apartment|address|zip)\b/,
@@ -52,6 +52,19 @@ const harmless: readonly RegExp[] = [
   /\b(?:stranger danger|no stranger to|strangers? on the internet)\b|\bgun(?:na)? (?:to|be|go)\b|\b(?:glue|nerf|water|heat|toy|squirt) guns?\b|\b(?:top|big|young) guns?\b/,
   /\b(?:attack|attacks|attacked) (?:of|the) (?:giggles|clones|problem|day|homework)\b/,
   /\bcrash(?:es|ed|ing)? (?:course|pad)\b|\bbleeding (?:edge|money)\b|\bpassed out (?:flyers|candy|cards|the \w+)\b|\b(?:fell|fall|falls|falling) (?:asleep|behind|in love|through|short|apart|on (?:a )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|holiday))\b/,
+  /\bchok(?:e|es|ed|ing) up\b|\b(?:nearly|almost|practically) choked (?:when|at|after|over|seeing)\b|\bbleed\w* (?:us|me|them) dry\b|\ba (?:little )?bit\b|\bmolest(?:ar|o|a|an|as|e|en|ando|ias?)\b|\bneglected to (?!feed|change|watch)\w+/,
+  /\b(?:drowning|drowned) in (?!(?:the|a|an|our|my|his|her|their) )\w+|\b(?:phone|cell|tablet|ipad|laptop) (?:\w+ )?(?:drowned|fell|dropped|slipped)\b/,
+  /\b(?:is|are|am|been) missing (?:his|her|their|you|your)\b|\b(?:job|lead|request|post|visit|shift|bid|booking|profile|record)s? (?:\w+ )?(?:is|are|went) missing\b|\b(?:want|delete|remove|erase) (?:\w+ ){0,5}(?:child|kid|children|kids) (?:\w+ )?gone\b/,
+  /\b(?:inbox|ad|links?|feed|requests?|leads?|chat|thread|account|acct|e?mail|gmail|gmial|cell|date|job|post|page|season|winter|summer|spring|business|plan|subscription|membership|calendar) (?:(?:is|are|was|has|did|our) )*(?:\w+ )?(?:dead|died?|dies|dying)\b|\bis it dead\b|\bit is dead (?:now|or)\b|\bdid (?:our|my|the) (?:plan|subscription|membership) die\b/,
+  /\b(?:need|needs|want|find|get|send|looking for|book|hire|assign\w*|times for|no) (?:someone|somebody|a person|strangers?|anyone)\b/,
+  /\bdoor (?:was |is |were )?locked\b|\blocked (?:out|door|gate)\b|\bbroke into (?:the|my|our|her|his) (?:\w+ )?(?:car|van|truck|locker)\b/,
+  /\b(?:seizures?|epi ?pens?|asthma|allergic reactions?)\b(?=.*\b(?:where|write|note|record|profile|put|add|donde|anoto|escribo)\b)|^epi ?pens?$/,
+  /\bstroke (?:patient|survivor|recovery|victim)\b|\bhad a stroke (?:in|last|\w+ (?:\w+ )?(?:years|months|weeks) ago)\b/,
+  /\b(?:broke|fractured|sprained) (?:his|her|my|their|a|an) \w+\b(?=.*\b(?:cancel\w*|calling it off|somebody else|someone else|colleague|replace\w*|lives with us|weekdays?|nights)\b)|\bhurt my (?:back|knee|ankle|shoulder)\b(?=.*\b(?:cancel\w*|tomorrow|tmrw|lift|cant make|visit)\b)/,
+  /\b(?:fell|fallen|dropped) off (?:of )?(?:my |the |our )?(?:\w+ )?(?:offer|list|profile|page|app|calendar|schedule)\b|\bdropped off (?:an?|the|our|my) (?!bab|child|kid|son|daughter|toddler)\w+/,
+  /\babusive (?:mess?ages?|texts?|e?mails?|chat|words|language|comments?|family|families|client|clients|review)\b/,
+  /\b(?:she|he|they|sitter|nanny|caregiver|clothes|hair|car) smells? (?:like|of) (?:smoke|cigarettes)\b/,
+  /\bse (?:me |nos |le )?(?:cayo|fue|murio|perdio|quemo|trabo|congelo) (?:la|el|mi|un|una) (?:pagina|sistema|internet|wifi|wi fi|app|aplicacion|red|senal|luz|servidor|conexion|celular|telefono|tableta|recibo|factura|codigo)\b|\balguien (?:mas )?entro (?:a|en) (?:mi|la) cuenta\b/,
   /\bhola fuego\b|\bperdi (?:mi|la|el|mis) (?:contrasena|clave|telefono|codigo|cuenta|recibo|factura)\b|\bse (?:me )?(?:perdio|murio) (?:\w+ ){0,2}(?:telefono|celular|internet|senal|aplicacion|bateria|contrasena)\b/,
 ]
 
@@ -85,7 +98,7 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
       /\b(?:house|home|kitchen|apartment|building|stove|oven|room|bed|curtains?|car|roof|garage|crib|toaster|microwave|dryer) (?:\w+ )?(?:is |are |caught |has |on |just )*(?:on fire|burning|in flames|caught fire|full of smoke|filling with smoke)\b/,
       /\b(?:theres|there is|theres a|we have a|i have a|its a) (?:a )?(?:big |small |huge )?(?:fire|smoke|gas leak)\b|\bfire in (?:the|my|our) \w+\b|\bcaught fire\b|\bsmoke (?:is )?(?:coming|everywhere|filling|in the (?:house|kitchen|room|hall|hallway|apartment))\b|\b(?:smell|smells|smelling) (?:of |like |strong |strongly )*(?:gas|smoke|burning)\b|\bgas leak\b|\bfire department\b/,
       /\b(?:carbon monoxide|co) (?:alarm|detector) (?:is |keeps |wont stop |went |going )*(?:beeping|going off|off|ringing|sounding|alarming)\b|\bsmoke (?:alarm|detector) (?:is |keeps |wont stop |went )*(?:going off|off|ringing|sounding)\b|^(?:help )?fire(?: fire)*(?: help)?$/,
-      /\b(?:casa|cocina|cuarto|edificio|apartamento|estufa|carro) (?:\w+ )?(?:se |esta |en )*(?:incendia|incendiando|quema|quemando|llamas|llena de humo|fuego)\b|\b(?:hay|tenemos) (?:un |mucho )?(?:fuego|incendio|humo|fuga de gas)\b|\b(?:huele a|olor a|fuga de) (?:gas|humo|quemado)\b|\bincendio\b/,
+      /\b(?:casa|cocina|cuarto|edificio|apartamento|estufa|carro) (?:\w+ )?(?:se |esta |en )*(?:incendia|incendiando|quema|quemando|llamas|llena de humo|fuego)\b|\bse (?:esta |nos )?(?:quema|quemando|incendia|incendiando) (?:la|el|mi|un|una) (?:casa|cocina|cuarto|edificio|departamento|apartamento|estufa|carro|cortina)\b|\b(?:hay|tenemos) (?:un |mucho )?(?:fuego|incendio|humo|fuga de gas)\b|\b(?:huele a|olor a|fuga de) (?:gas|humo|quemado)\b|\bincendio\b/,
     ],
   ],
   [
@@ -93,9 +106,10 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
     [
       /\b(?:intruder|burglar|robber|prowler|home invasion)\b/,
       /\b(?:someone|somebody|a man|a guy|a stranger|strangers?|a person|people|some guy|a woman|my ex|her ex|his ex|the ex) (?:\w+ ){0,3}(?:broke|breaking|break|broken|forced|forcing|climbing|climbed) (?:in|into|through|the (?:door|window))\b|\b(?:breaking|broke) into (?:the|my|our|her|their) (?:house|home|apartment)\b/,
-      /\b(?:stranger|someone|somebody|a man|a guy|some guy|a person|my ex|her ex|his ex) (?:\w+ ){0,3}(?:is |are |in |inside |at |outside |trying to get |banging on |following |watching )+(?:in|inside|into|the|my|our|me|us|door|window|house|home|yard|children|kids)\b/,
+      /\b(?:stranger|someone|somebody|a man|some man|a guy|my ex|her ex|his ex) (?:\w+ ){0,2}(?:trying|tries|wants) to (?:get|break|come) in\b/,
+      /\b(?:strangers?|someone|somebody|a man|some man|a guy|some guy|dude|a person|my ex|her ex|his ex) (?:\w+ ){0,4}(?:in|inside|into|at|outside|on|through|rattling|banging on|pounding on|knocking on|following|followed|chasing|watching) (?:the |my |our |her |their |a )?(?:\w+ )?(?:house|home|door|window|yard|garage|basement|apartment|building|driveway|porch|me|us|the kids|the children)\b/,
       /\b(?:has|have|with|pulled|holding|waving|pointed|pointing|brought) (?:a |the |his |her )?(?:gun|knife|weapon|pistol|rifle)\b|\b(?:threatening|threatened|threatens|threaten) (?:\w+ ){0,2}(?:me|us|my|the (?:kids|children|baby)|her|him|them)\b|\bgunshots?\b|\b(?:shooting|shooter) (?:at|in|near|outside)\b|\b(?:being|are) (?:robbed|attacked|followed home|stalked|held)\b|\battack(?:ed|ing) (?:me|us|my|the (?:sitter|nanny|caregiver|kids|child))\b/,
-      /\b(?:ladron|ladrones|intruso|un hombre|alguien|un extrano|mi ex) (?:\w+ ){0,3}(?:entro|entrando|esta (?:en|dentro|adentro)|quiere entrar|se metio|rompio)\b|\bse metieron a (?:la|mi) casa\b|\btiene (?:un |una )?(?:pistola|arma|cuchillo)\b|\b(?:me|nos) (?:esta )?(?:amenaza|amenazando|amenazo|ataca|atacando|sigue|siguiendo)\b|\b(?:ladron|ladrones|intruso)\b/,
+      /\b(?:ladron|ladrones|intruso|un hombre|alguien|un extrano|mi ex) (?:\w+ ){0,3}(?:entro|entrando|esta (?:en|dentro|adentro)|quiere entrar|se metio|rompio)\b|\bse metieron a (?:la|mi) casa\b|\btiene (?:un |una )?(?:pistola|arma|cuchillo)\b|\b(?:me|nos) (?:esta )?(?:amenaza|amenazando|amenazo|ataca|atacando|sigue|siguiendo)\b|\b(?:ladron|ladrones|intruso)\b|\b(?:me|nos) (?:viene |vienen |esta |estan )?(?:persigue|persiguen|persiguiendo|siguiendo)\b/,
     ],
   ],
   [
@@ -124,6 +138,8 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
       new RegExp(`\\b${who} (?:is |are |may be |might be |could be )(?:\\w+ )?(?:dying|about to die|dead)\\b`),
       new RegExp(`\\b${child} dying\\b`),
       /\b(?:call|need|send|get) (?:an? )?(?:ambulance|911|paramedics?|ems)\b|\b(?:medical emergency|life threatening|life or death|this is an emergency|its an emergency|emergency help|electrocuted|heat ?stroke|locked in (?:a |the )?(?:hot )?car|fever of 10[5-9]|going into labor|water broke)\b|^(?:help )?(?:911|emergency)(?: help| please)*$/,
+      /\b(?:fever|temp|temperature) (?:\w+ ){0,3}10[4-9]\b|\b(?:clutching|holding|grabbing) (?:his|her|their) chest\b|\b(?:catch|catching) (?:his|her|their) breath\b|\b(?:face|mouth) (?:\w+ )?(?:droops?|drooping)\b|\bslurring\b|\basthma attack\b/,
+      /\b(?:le cuesta|batalla para|no le entra) (?:\w+ )?(?:respirar|aire)\b|\b(?:esta|puso|pone) (?:\w+ )?morad[oa]\b|\bse le (?:atoro|atora)\b|\b(?:duele|dolor (?:de|en)) (?:mucho )?el pecho\b|\bataque de asma\b/,
       /\bno (?:puede |esta |deja )?(?:respira|respirar|respirando|respira bien)\b|\b(?:se esta |esta )?(?:ahogando|atragantando|convulsionando)\b|\bse (?:ahoga|ahogo|atraganto|atraganta|desmayo|esta muriendo|muere)\b|\b(?:inconsciente|convulsion|convulsiones|convulsiona|ataque al corazon|infarto|reaccion alergica|esta azul|se puso azul|no reacciona|no despierta|no responde el bebe|emergencia medica|llamen al 911|necesito una ambulancia|ambulancia)\b/,
     ],
   ],
@@ -137,6 +153,7 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
       /\b(?:unexplained|strange|weird|many|new|has|have|covered in|found|finger|hand shaped|suspicious) (?:\w+ ){0,2}(?:bruise|bruises|bruising|welts|burn marks|bite marks|belt marks|handprint)\b|\b(?:bruise|bruises|welts) (?:all over|on (?:his|her|their|my \w+s?))\b/,
       /\b(?:husband|wife|partner|boyfriend|girlfriend|ex|he|she) (?:is |was )?(?:hit|hits|hitting|beat|beats|beating|hurting|abusing|choked|choking|punched) me\b/,
       /\bleft (?:\w+ ){0,3}(?:baby|child|children|kids?|toddler|son|daughter|boy|girl|him|her|them) (?:\w+ ){0,2}(?:all )?alone (?:at|in|for|with no one|outside)\b|\b(?:drunk|high|on drugs|passed out drunk) (?:\w+ ){0,4}(?:with|while watching|watching|around) (?:my|our|the) (?:\w+ )?(?:baby|child|children|kids?)\b|\b(?:sitter|babysitter|nanny|caregiver|she|he) (?:is|was|showed up|came|seems|arrived) (?:\w+ )?(?:drunk|high|intoxicated|wasted|on drugs)\b|\bchild in danger\b|\bchildhelp\b|\breport (?:\w+ ){0,2}abuse\b/,
+      /\b(?:le|lo|la|les) (?:pega|pego|pegan|pegaron|dio|golpeo) con (?:un|una|el|la)\b|\b(?:zarande\w+|jalone\w+|cacheta\w+|nalgada\w*)\b/,
       /\b(?:golpe\w*|pego|pega|pegan|pegando|maltrat\w*|abus\w+|toco|toca|tocando|sacudio|sacude|lastim\w+|viol\w+) (?:\w+ ){0,3}(?:hij[oa]s?|nin[oa]s?|bebe|nene|nena)\b|\b(?:abuso (?:sexual|infantil|de menores)|maltrato|maltratan?|moretones|violencia domestica|mi (?:esposo|marido|pareja|novio) me (?:pega|golpea|golpeo|pego))\b/,
     ],
   ],
@@ -157,7 +174,8 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
 ]
 
 /** An injury of some days ago is a story. */
-const longAgo = /\b(?:last (?:week|month|year|summer|winter|fall|spring)|(?:weeks?|months?|years?) ago)\b/
+const longAgo =
+  /\b(?:last (?:week|month|year|summer|winter|fall|spring)|(?:weeks?|months?|years?) ago|(?:ano|mes|verano|invierno) pasado|semana pasada|hace (?:\w+ ){1,2}(?:semanas?|mes|meses|anos?))\b/
 
 /** A danger that a message tells of, and its language. */
 export interface FoundEmergency {

@@ -23,7 +23,10 @@ const everydayWords = new Set(
    weekend message passed parent present toughed touches couched stranger strangest pills bills fills hills spill piles place planned
    abuse amuse cause carbon swallow bruise cruise fuego juego huevo hueso humor sangría perdida pedido medida comida salida salud cloro
    claro libro respire respiro morir vivir bleeding feeding breeding pleading blending reading shakes waking making taking baking
-   kidnap attached threading treating allergies allergy`.split(/\s+/),
+   kidnap clocking clocked blocking cooking shocking knocking stocking dropping drooling blinding conversion conversation molestar molesta
+   molesto molestan molestando negotiate negociate intruding attached threading treating allergies allergy`.split(
+    /\s+/,
+  ),
 )
 
 /** Lower case without accents and apostrophes; every misspelled word of an emergency is spelled right. */

@@ -1,5 +1,5 @@
 import {type AnyTopic, isDeclined, isEmergency, isOwn} from '../knowledge.ts'
-import {partsOf, withTopic} from './follow-up.ts'
+import {goesOn, partsOf} from './follow-up.ts'
 import type {Hit} from './search.ts'
 
 type Hits = readonly Hit<AnyTopic>[]
@@ -12,8 +12,15 @@ const margin_of_two = 0.15
 const own_margin = 0.4
 /** So near it is the same question, whatever else is near. */
 const same_meaning = 0.93
-/** How near a danger must be to what was written. */
-const emergency_meaning = 0.5
+/** How near a danger must be to what was written, and by how much it leads other topics; the nearer, the less. */
+const danger_bounds = [
+  {meaning: 0.75, lead: -1.5},
+  {meaning: 0.5, lead: -0.5},
+  // in words of one's own, or in Spanish, where words alone tell
+  {meaning: 0.25, lead: 1},
+] as const
+/** A question that goes on seldom asks the same again. */
+const asked_before = 2
 /** How near what is declined must be. */
 const declined_meaning = 0.25
 /** How near the nearest phrase must be. */
@@ -21,15 +28,20 @@ const certain_meaning = 0.45
 /** A question whose nearest phrase is farther in meaning than this is not about this product. */
 export const related_meaning = 0.3
 
+/** A danger that is likely; a miss is worse than a false alarm. */
+function likelyDanger(hits: Hits): AnyTopic | null {
+  const danger = hits.find(({topic}) => isEmergency(topic))
+  if (!danger) return null
+  const lead = danger.score - (hits.find(({topic}) => !isEmergency(topic))?.score ?? 0)
+  return danger_bounds.some(bound => danger.meaning >= bound.meaning && lead > bound.lead) ? danger.topic : null
+}
+
 /** The topic that answers a question; null where none is certain. */
 function certainTopic(hits: Hits): AnyTopic | null {
   const [best, next] = hits
   if (!best) return null
-  // a danger that is likely is answered: a miss is worse than a false alarm
-  const danger = hits.find(({topic, score, meaning}) => {
-    return isEmergency(topic) && meaning >= emergency_meaning && score > best.score - margin
-  })
-  if (danger) return danger.topic
+  const danger = likelyDanger(hits)
+  if (danger) return danger
   if (isDeclined(best.topic)) return best.meaning >= declined_meaning ? best.topic : null
   if (best.meaning < certain_meaning) return null
   if (best.meaning >= same_meaning) return best.topic
@@ -58,26 +70,36 @@ export interface Chosen {
   readonly hits: Hits
 }
 
+/** Finds topics for a question, which may go on from the one before. */
+type Find = (question: string, before?: string) => Promise<Hits>
+
 /** Chooses what answers a message, which may go on from the question before or ask two things at once. */
 export async function chooseTopics(
   {question, previous}: {question: string; previous: string | null},
-  find: (question: string) => Promise<Hits>,
+  find: Find,
 ): Promise<Chosen> {
-  const followed = withTopic(question, previous)
-  if (followed) {
-    const [before] = await find(previous ?? '')
-    // a question that goes on does not ask the same again
-    const hits = (await find(followed)).filter(({topic}) => topic !== before?.topic)
-    // of so few words of its own, a second guess would be one too many
-    const topic = certainTopic(hits)
-    return {topics: topic ? [topic] : [], hits, isEither: false}
-  }
   const hits = await find(question)
+  const danger = likelyDanger(hits)
+  if (danger) return {topics: [danger], hits, isEither: false}
+  if (previous !== null && goesOn(question)) return chosenOf(await hitsOfBoth(question, previous, find))
   const parts = partsOf(question)
   if (parts.length > 1 && (hits[0]?.meaning ?? 0) < same_meaning) {
-    const topics = (await Promise.all(parts.map(find))).flatMap(each => certainTopic(each) ?? [])
+    const topics = (await Promise.all(parts.map(part => find(part)))).flatMap(each => certainTopic(each) ?? [])
     if (topics.length === parts.length) return {topics: [...new Set(topics)], hits: [], isEither: false}
   }
+  return chosenOf(hits)
+}
+
+function chosenOf(hits: Hits): Chosen {
   const topics = likelyTopics(hits)
   return {topics, hits, isEither: topics.length > 1}
+}
+
+/** What fits a question that goes on from the one before, best first. */
+async function hitsOfBoth(question: string, previous: string, find: Find): Promise<Hits> {
+  const [before] = await find(previous)
+  const hits = await find(question, previous)
+  return hits
+    .map(hit => (hit.topic === before?.topic ? {...hit, score: hit.score - asked_before} : hit))
+    .toSorted((a, b) => b.score - a.score)
 }

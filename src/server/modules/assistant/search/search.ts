@@ -28,8 +28,8 @@ export interface Hit<T extends Topic> {
 }
 
 export interface Search<T extends Topic> {
-  /** Topics that fit a question, best first, each once. */
-  readonly find: (question: string, user_type: ChatUserType) => Promise<readonly Hit<T>[]>
+  /** Topics that fit a question, best first, each once; of one that goes on from `before`, those that fit both. */
+  readonly find: (question: string, user_type: ChatUserType, before?: string) => Promise<readonly Hit<T>[]>
   /** Takes the vectors of all phrases by one model; until then words alone decide. False where it has none. */
   readonly prepare: (vectorsOf: VectorsOf) => Promise<boolean>
 }
@@ -48,6 +48,8 @@ const weights = {
   own_audience: 2.5,
   general: 1.8,
 }
+/** The share of a question's own words where it goes on from another one. */
+const own_share = 0.4
 const hits_max = 8
 /** So many of the best by words are compared phrase by phrase where there are no vectors. */
 const compared_max = 30
@@ -148,6 +150,18 @@ export function createSearch<T extends Topic>(topics: readonly T[], embeddings: 
     }
   }
 
+  /** How well each topic fits a question by its words and, in English, by its meaning. */
+  const fitOf = async (question: string, inSpanish: boolean) => {
+    const byWords = (await (inSpanish ? spanish : english))(question)
+    // the model knows English alone: to it all Spanish sentences are alike
+    const byMeaning = inSpanish ? null : await meaningOf(question)
+    const of = (topic: number) => {
+      const {max = 0, score = 0} = byMeaning?.(topic) ?? {}
+      return {meaning: max, score: score + weights.words * (byWords.get(topic) ?? 0)}
+    }
+    return {isByMeaning: byMeaning !== null, of}
+  }
+
   return {
     prepare: async vectorsOf => {
       const vectors = await vectorsOf(topics.flatMap(topic => topic.phrases))
@@ -160,22 +174,24 @@ export function createSearch<T extends Topic>(topics: readonly T[], embeddings: 
       vectorsBy.set(vectors.model, known)
       return true
     },
-    find: async (question, user_type) => {
-      const inSpanish = isSpanish(question)
-      const byWords = (await (inSpanish ? spanish : english))(question)
-      // the model knows English alone: to it all Spanish sentences are alike
-      const byMeaning = inSpanish ? null : await meaningOf(question)
+    find: async (question, user_type, before) => {
+      const whole = before === undefined ? question : `${before} ${question}`
+      const inSpanish = isSpanish(whole)
+      const [both, own] = [
+        await fitOf(whole, inSpanish),
+        before === undefined ? null : await fitOf(question, inSpanish),
+      ]
       const scored = topics.map((topic, i) => {
         const isOwn = user_type === 'guest' || topic.audiences.includes(audienceOf[user_type])
         const audience = isOwn ? weights.own_audience : topic.audiences.includes('General') ? weights.general : 0
-        const meaning = byMeaning?.(i)
-        const score = (meaning?.score ?? 0) + weights.words * (byWords.get(i) ?? 0) + audience
-        return {topic, meaning: meaning?.max ?? 0, score}
+        const {meaning, score} = both.of(i)
+        const fit = own ? own_share * own.of(i).score + (1 - own_share) * score : score
+        return {topic, meaning, score: fit + audience}
       })
       const best = scored.toSorted((a, b) => b.score - a.score)
-      if (byMeaning) return best.slice(0, hits_max)
+      if (both.isByMeaning) return best.slice(0, hits_max)
       const phrasesOf = (topic: T) => (inSpanish ? topic.spanish : topic.phrases)
-      return nearestByWords(question, best.slice(0, compared_max), phrasesOf).slice(0, hits_max)
+      return nearestByWords(whole, best.slice(0, compared_max), phrasesOf).slice(0, hits_max)
     },
   }
 }
