@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
+import {InvoiceKind, InvoiceStatus, PaymentStatus} from '../bookings/choices.ts'
 import {exactText, Flag, Id, IdParams, Line, LocalDate, Paging, sortBy, Text, Total} from '../shapes.ts'
 
 /** Why a lead was bad. @see src/domain/rules.md#credits */
@@ -252,7 +252,7 @@ export type DisputeStatus = v.InferOutput<typeof DisputeStatus>
 export const Payment = v.object({
   id: v.string(),
   checkout_id: v.nullable(v.string()),
-  status: v.picklist(['SUCCEEDED', 'REFUNDED', 'DISPUTED']),
+  status: PaymentStatus,
   method: v.picklist(['card', 'ach']),
   amount_cents: v.number(),
   /** Refunds through the provider, and those staff sent another way. */
@@ -298,6 +298,7 @@ export const listPayments = endpoint({
   query: v.object({
     /** An invoice or booking number, an amount, a payer or payee, or a part. @see src/domain/rules-people.md#staff-search */
     q: v.optional(Line),
+    status: v.optional(PaymentStatus),
     /** Days, in UTC, between which it was paid; both included. */
     from: v.optional(LocalDate),
     to: v.optional(LocalDate),

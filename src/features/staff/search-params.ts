@@ -6,6 +6,7 @@ import {
   InvoiceAge,
   InvoiceKind,
   InvoiceStatus,
+  PaymentStatus,
   Service,
 } from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
@@ -92,6 +93,7 @@ export type StaffSearch = v.InferOutput<typeof StaffSearch>
 
 export const PaymentsSearch = v.object({
   q: optional(SearchText),
+  status: optional(PaymentStatus),
   from: optional(LocalDate),
   to: optional(LocalDate),
   sort: v.fallback(sortBy('paid', 'sum'), undefined),

@@ -118,7 +118,8 @@ async function fill() {
     select ${madeId('0006')}, 'lead', 'card', 'PAID', '${other.org_id}', 100, '{}', 'cs_' || n, ${back}, ${back} from ${series}`)
   await app.rows(`
     insert into payments (id, checkout_id, provider_payment_id, status, method, payer_id, amount_cents, paid_at)
-    select ${madeId('0007')}, ${madeId('0006')}, 'pi_' || n, 'SUCCEEDED', 'card', ${itsFamily}, n, ${back} from ${series}`)
+    select ${madeId('0007')}, ${madeId('0006')}, 'pi_' || n,
+      case when n % 400 = 0 then 'DISPUTED' when n % 200 = 0 then 'REFUNDED' else 'SUCCEEDED' end, 'card', ${itsFamily}, n, ${back} from ${series}`)
   await app.rows(`
     insert into checkout_invoices (checkout_id, invoice_id, amount_cents, is_open)
     select ${madeId('0006')}, ${madeId('0005')}, n, false from ${series}`)
@@ -196,6 +197,9 @@ const calls = [
   call(listLeadCredits, () => ({by: admin, query: {limit}})),
   call(listLeadCredits, () => ({by: admin, query: {limit, status: 'closed' as const}})),
   call(listPayments, () => ({by: admin, query: {limit}})),
+  call(listPayments, () => ({by: admin, query: {limit, status: 'DISPUTED' as const}})),
+  call(listPayments, () => ({by: admin, query: {limit, status: 'SUCCEEDED' as const}})),
+  call(listPayments, () => ({by: admin, query: {limit, status: 'SUCCEEDED' as const, sort: 'sum' as const}})),
   call(listPayments, () => ({by: admin, query: {limit, q: 'INV-2026-000123'}})),
   call(listPayments, () => ({by: admin, query: {limit, q: '$12.34'}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, overdue: 'true' as const}})),

@@ -1,6 +1,7 @@
 import {names} from '#messages/names'
 import {writeMail} from '#server/jobs/mails/write.ts'
 import {beforeEach, describe, expect, test} from 'vitest'
+import {exportPayments} from '#contract/admin/exports.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import {getInvoice, listOrgInvoices, listPayments} from '#contract/money/invoices.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
@@ -9,6 +10,7 @@ import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import {runDueBookkeeping} from '#server/jobs/money.ts'
 import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
 import type {Member} from '#tests/support/people.ts'
@@ -145,6 +147,29 @@ describe('a dispute', () => {
     expect(await app.rows("select kind from notices where kind = 'plan_ended'")).toHaveLength(1)
     expect(await money.until('2026-07-01T15:00:00.000Z')).toMatchObject({renewals: 0})
   })
+})
+
+test('staff filter payments by status, in the list, its total and its export', async () => {
+  const [stands, returned, disputed] = [await paid(), await paid(), await paid()]
+  await refunded(returned.pi, 3000)
+  await say('needs_response', disputed.pi)
+  const by = await app.staff()
+  const all = await app.ok(listPayments, {by})
+  for (const [status, {begun}, total] of [
+    ['SUCCEEDED', stands, null],
+    ['REFUNDED', returned, {count: 1, amount_cents: 3000}],
+    ['DISPUTED', disputed, {count: 1, amount_cents: 3000}],
+  ] as const) {
+    const found = await app.ok(listPayments, {by, query: {status}})
+    expect(found.items).toEqual(all.items.filter(each => each.checkout_id === begun.checkout_id))
+    expect(found.items).toMatchObject([{status}])
+    expect(found.total).toEqual(total)
+    const {text} = await app.call(exportPayments, {by, query: {status}})
+    expect(text.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(`,${status},`)])
+  }
+  const ofPayer = await app.ok(listPayments, {by, query: {status: 'REFUNDED', q: 'INV-2026-000001'}})
+  expect(ofPayer.items).toEqual([])
+  expectRefusal(await app.call(listPayments, {by, query: {status: 'LOST' as 'DISPUTED'}}), 422, 'invalid')
 })
 
 describe('in any order', () => {

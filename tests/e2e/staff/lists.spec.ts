@@ -1,7 +1,10 @@
 import {listMessages, markMessage} from '#contract/admin/operations.ts'
+import {leadInvoiceByCard} from '#contract/money/checkout.ts'
+import {listOrgInvoices} from '#contract/money/invoices.ts'
 import {contactUs} from '#contract/content/support.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
+import {moneyOf} from '#tests/support/money/money.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {exportCsv} from '#tests/support/browser/export-csv.ts'
@@ -162,6 +165,45 @@ test('staff save the filters of a list by name, and open them again', bothSizes,
   await page.getByRole('dialog', {name: 'Edit view'}).getByRole('button', {name: 'Delete view'}).click()
   await expect(saved).toBeHidden()
 })
+
+test(
+  'payments are filtered by status, in the address, a saved view and the file',
+  bothSizes,
+  async ({live, visitor}) => {
+    const {app} = live
+    const [admin, agency] = [await app.staff('admin'), await app.agency({legal_name: 'Maple Care LLC'})]
+    const story = storyOf(app)
+    for (const _ of ['disputed', 'not disputed'])
+      await story.confirmed(await app.parent(), agency, {schedule: morningAhead(app)})
+    const money = moneyOf(app)
+    for (const {id} of await app.ok(listOrgInvoices, {by: agency}))
+      await money.pay(await app.ok(leadInvoiceByCard, {by: agency, params: {invoiceId: id}}))
+    const [disputed] = await app.rows<{id: string}>(
+      `update payments set status = 'DISPUTED' where id = (select max(id::text)::uuid from payments) returning id`,
+    )
+    const {page, loginAs} = await visitor()
+    await loginAs(admin, '/admin/dashboard/payments')
+    const rows = page.locator('[data-payment-id]')
+    await expect(rows).toHaveCount(2)
+    await page.getByLabel('Status').selectOption('Disputed')
+    await expect(rows).toHaveCount(1)
+    await expect(page.locator(`[data-payment-id="${disputed!.id}"]`)).toBeVisible()
+    await expect(page).toHaveURL(/status=DISPUTED/)
+    await expect(page.getByText(/^1 payment, /)).toBeVisible()
+    await expectAccessible(page)
+    const {lines} = await exportCsv(page)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(',DISPUTED,')
+    await page.getByRole('button', {name: 'Save a view'}).click()
+    await page.getByRole('dialog', {name: 'Save a view'}).getByLabel('Name').fill('Disputes')
+    await page.getByRole('button', {name: 'Save', exact: true}).click()
+    await page.goto('/admin/dashboard/payments')
+    await expect(rows).toHaveCount(2)
+    await page.getByLabel('Saved view').selectOption({label: 'Disputes'})
+    await expect(rows).toHaveCount(1)
+    await expect(page).toHaveURL(/status=DISPUTED/)
+  },
+)
 
 test(
   'staff mark several contact messages as answered, and read what became of each',

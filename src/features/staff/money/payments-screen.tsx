@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {PaymentStatus} from '#contract/bookings/choices.ts'
 import {exportPayments} from '#contract/admin/exports.ts'
 import {creditText} from '#domain/money/invoice-text.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
 import {dayIn, dayText, deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {FilterBar} from '#ui/fields/filter-select.tsx'
+import {FilterBar, FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -176,7 +177,7 @@ export function PaymentsScreen({
   onSearch: (change: Partial<PaymentsSearch>) => void
 }) {
   const query = useInfiniteQuery(staffInvoiceQueries.payments(search))
-  const isNarrowed = Boolean(search.q || search.from || search.to)
+  const isNarrowed = Boolean(search.q || search.status || search.from || search.to)
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
   const [refunding, setRefunding] = useState<Payment | null>(null)
   const [sending, setSending] = useState<OwedRefund | null>(null)
@@ -202,6 +203,13 @@ export function PaymentsScreen({
             />
           }
         >
+          <FilterSelect
+            label={m.status()}
+            all={m.any()}
+            value={search.status}
+            onChange={status => onSearch({status})}
+            options={PaymentStatus.options.map(value => ({value, label: looks[value].label}))}
+          />
           <PeriodFields label={m.paid()} period={search} onPeriod={onSearch} />
         </FilterBar>
       }

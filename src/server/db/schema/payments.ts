@@ -1,5 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import type {PaymentStatus} from '#contract/bookings/choices.ts'
 import type {DisputeStatus} from '#contract/money/invoices.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import type {Movement} from '#domain/money/ledger.ts'
@@ -17,7 +18,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => checkouts.id),
     provider_payment_id: text().notNull(),
-    status: text().$type<'SUCCEEDED' | 'REFUNDED' | 'DISPUTED'>().notNull(),
+    status: text().$type<PaymentStatus>().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     payer_id: uuid().notNull(),
     amount_cents: integer().notNull(),
@@ -51,6 +52,7 @@ export const payments = pgTable(
     index('payments_checkout').on(t.checkout_id, t.id),
     index('payments_payer').on(t.payer_id, t.id),
     index('payments_paid').on(t.paid_at, t.id),
+    index('payments_status').on(t.status, t.paid_at, t.id),
     index('payments_amount').on(t.amount_cents, t.id),
     index('payments_to_refund')
       .on(t.refund_at)

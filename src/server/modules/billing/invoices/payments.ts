@@ -1,6 +1,7 @@
 import type {PaymentRow} from '#server/db/schema/payments.ts'
 import {and, desc, eq, sql, type SQL} from 'drizzle-orm'
 import type {AnswerIn, QueryOf} from '#contract/endpoint.ts'
+import type {PaymentStatus} from '#contract/bookings/choices.ts'
 import type {listPayments} from '#contract/money/invoices.ts'
 import {maySendByHand, owedCents, sendableCents} from '#domain/money/refund.ts'
 import {notReturnedCents} from '#domain/money/staff-return.ts'
@@ -58,22 +59,28 @@ function owedOf(payment: PaymentRow, failures: Failures | null): Payments['items
 }
 
 export interface PaymentsWanted extends Period {
+  status?: PaymentStatus | undefined
   sort?: QueryOf<typeof listPayments>['sort']
 }
 
-const isWanted = (meant: SQL | undefined, wanted: PaymentsWanted) => and(meant, isWithin(payments.paid_at, wanted))
+const isNarrowed = (meant: SQL | undefined, wanted: PaymentsWanted) => and(meant, isWithin(payments.paid_at, wanted))
+const isWanted = (meant: SQL | undefined, wanted: PaymentsWanted) =>
+  and(isNarrowed(meant, wanted), wanted.status && eq(payments.status, wanted.status))
 
-/** How many these are, and what they come to; null for all payments ever, which only a read of the whole table tells. */
+/**
+ * How many these are, and what they come to; null for all payments ever or all that succeeded, which only a read of
+ * the whole table tells.
+ */
 export async function totalOfPayments(db: Db, meant: SQL | undefined, wanted: PaymentsWanted) {
-  const condition = isWanted(meant, wanted)
-  if (!condition) return null
+  const isNearlyAll = wanted.status === undefined || wanted.status === 'SUCCEEDED'
+  if (isNearlyAll && !isNarrowed(meant, wanted)) return null
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
       amount_cents: sql<number>`coalesce(sum(${payments.amount_cents}), 0)::bigint`.mapWith(Number),
     })
     .from(payments)
-    .where(condition)
+    .where(isWanted(meant, wanted))
   return row ?? {count: 0, amount_cents: 0}
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_status" ON "payments" USING btree ("status","paid_at","id");
