@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {ListedBooking, StaffSession} from './bookings.ts'
 import {endpoint} from '../endpoint.ts'
 import {DecisionReason} from '../sessions/session.ts'
-import {Id, IdParams, Instant, Paging, RequiredText} from '../shapes.ts'
+import {Id, IdParams, Instant, Line, Paging, RequiredText} from '../shapes.ts'
 import {ExceptionArea, ExceptionReason} from '../bookings/choices.ts'
 
 /** The kind of an exception. */
@@ -55,6 +55,8 @@ export const listExceptions = endpoint({
   roles: ['admin'],
   summary: 'Visits, invoices and payments that need a decision, longest waiting first; or decided ones, last first',
   query: v.object({
+    /** A booking or invoice number, a family, caregiver or agency, or a part. @see src/domain/rules-people.md#staff-search */
+    q: v.optional(Line),
     /** Open ones by default. `reason` and `whose` are of open ones alone. */
     state: v.optional(v.picklist(['open', 'closed'])),
     about: v.optional(ExceptionArea),

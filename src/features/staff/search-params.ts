@@ -3,6 +3,8 @@ import {
   Audience,
   AuditTarget,
   BookingStatus,
+  ExceptionArea,
+  ExceptionReason,
   InvoiceAge,
   InvoiceKind,
   InvoiceStatus,
@@ -12,6 +14,7 @@ import {
 import {limits} from '#contract/limits.ts'
 import {Side} from '#contract/sessions/session.ts'
 import {County, LocalDate, sortBy} from '#contract/shapes.ts'
+import {reasonWithin} from './exceptions/search.ts'
 
 /*
  * Search parameters of the staff's lists. An invalid value is dropped. A file of its own, because the route tree
@@ -49,6 +52,17 @@ export const AuditSearch = v.object({
   from: optional(LocalDate),
   to: optional(LocalDate),
 })
+
+export const ExceptionsSearch = v.pipe(
+  v.object({
+    q: optional(SearchText),
+    state: optional(v.literal('closed')),
+    about: optional(ExceptionArea),
+    reason: optional(ExceptionReason),
+    whose: optional(v.picklist(['mine', 'unassigned'])),
+  }),
+  v.transform(({reason, ...rest}) => ({...rest, reason: reasonWithin(rest.about, reason)})),
+)
 
 export const PeopleSearch = v.object({
   q: optional(SearchText),

@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {listAudit, getOverview} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/exceptions.ts'
+import {exportExceptions} from '#contract/admin/exports.ts'
 import {markUncollectible} from '#contract/admin/invoices.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {listOrgInvoices} from '#contract/money/invoices.ts'
@@ -323,6 +324,59 @@ describe('putting aside', () => {
     expectRefusal(await act(staff, session, {}), 409, 'decision_needed')
     expectRefusal(await act(staff, {id: newId()}, {}), 404, 'not_found')
     expectRefusal(await act(staff, {id: newId()}, {act: 'void'}), 404, 'not_found')
+  })
+})
+
+describe('a search of the desk', () => {
+  /** A contested visit, and an invoice of another booking that is not collectible. */
+  async function visitAndInvoice() {
+    const made = await contested()
+    const [family, agency] = [
+      await app.parent({first_name: 'Zora', last_name: 'Whitfield'}),
+      await app.agency({legal_name: 'Maple Care LLC'}),
+    ]
+    const other = await story.confirmed(family, agency, {
+      schedule: [{date_range: ['2026-07-10', '2026-07-10'], time_range: ['09:00', '13:00']}],
+    })
+    const [invoice] = await app.ok(listOrgInvoices, {by: agency})
+    const body = {uncollectible: true, reason: 'Gone'}
+    await app.ok(markUncollectible, {by: made.staff, params: {id: invoice!.id}, body})
+    return {...made, other, invoice: invoice!, family}
+  }
+
+  test('finds visits and invoices by family, caregiver, agency, booking and invoice number', async () => {
+    const {staff, session, booking, caretaker, other, invoice} = await visitAndInvoice()
+    const [carer] = await app.rows<{name: string}>(
+      `select first_name || ' ' || last_name as name from users where id = '${caretaker.user_id}'`,
+    )
+    const found = async (q: string) => (await desk(staff, {q})).map(({id}) => id)
+    expect(await found(booking.number)).toEqual([session.id])
+    expect(await found(carer!.name)).toEqual([session.id])
+    expect(await found('maple')).toEqual([invoice.id])
+    expect(await found('Whitfeild')).toEqual([invoice.id])
+    expect(await found(other.number)).toEqual([invoice.id])
+    expect(await found(invoice.number!)).toEqual([invoice.id])
+    expect(await found('nobody of this name')).toEqual([])
+    expect(await desk(staff, {q: 'maple', about: 'visits'})).toEqual([])
+    expect(await desk(staff, {q: 'maple', whose: 'mine'})).toEqual([])
+  })
+
+  test('goes through pages, closed cases and the export', async () => {
+    const {staff, session, invoice, booking} = await visitAndInvoice()
+    // both bookings are for child care in Nashville
+    const query = {q: 'Davidson', limit: '1'} as const
+    const page = await app.ok(contract.listExceptions, {by: staff, query})
+    const next = await app.ok(contract.listExceptions, {by: staff, query: {...query, cursor: page.next_cursor!}})
+    expect([...page.items, ...next.items].map(({id}) => id).toSorted()).toEqual([session.id, invoice.id].toSorted())
+    expect(next.next_cursor).toBeNull()
+    await act(staff, session, {act: 'missed'})
+    await act(staff, invoice, {reason_code: 'nothing_to_do'})
+    const closed = async (q: string) => (await desk(staff, {q, state: 'closed'})).map(({id}) => id)
+    expect(await closed(booking.number)).toEqual([session.id])
+    expect(await closed('Maple Care')).toEqual([invoice.id])
+    expect(await closed('nobody of this name')).toEqual([])
+    const {text} = await app.call(exportExceptions, {by: staff, query: {q: booking.number, state: 'closed'}})
+    expect(text.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(booking.number)])
   })
 })
 

@@ -184,6 +184,10 @@ const calls = [
   call(listExceptions, () => ({by: admin, query: {limit}})),
   call(listExceptions, () => ({by: admin, query: {limit, state: 'closed' as const}})),
   call(listExceptions, () => ({by: admin, query: {limit, reason: 'contested' as const}})),
+  ...['first12345', 'first123', 'frist12345', 'V-12345', 'INV-1999-123'].flatMap(q => [
+    call(listExceptions, () => ({by: admin, query: {limit, q}})),
+    call(listExceptions, () => ({by: admin, query: {limit, q, state: 'closed' as const}})),
+  ]),
   call(listAllInvoices, () => ({by: admin, query: {limit}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, status: 'OPEN' as const}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, q: 'first12345'}})),

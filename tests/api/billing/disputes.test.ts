@@ -1,6 +1,7 @@
 import {names} from '#messages/names'
 import {writeMail} from '#server/jobs/mails/write.ts'
 import {beforeEach, describe, expect, test} from 'vitest'
+import {listExceptions} from '#contract/admin/exceptions.ts'
 import {exportPayments} from '#contract/admin/exports.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import {getInvoice, listOrgInvoices, listPayments} from '#contract/money/invoices.ts'
@@ -170,6 +171,16 @@ test('staff filter payments by status, in the list, its total and its export', a
   const ofPayer = await app.ok(listPayments, {by, query: {status: 'REFUNDED', q: 'INV-2026-000001'}})
   expect(ofPayer.items).toEqual([])
   expectRefusal(await app.call(listPayments, {by, query: {status: 'LOST' as 'DISPUTED'}}), 422, 'invalid')
+})
+
+test('staff find a dispute on their desk by its invoice and its payer', async () => {
+  const {pi} = await paid()
+  await say('needs_response', pi)
+  const by = await app.staff()
+  const kinds = async (q: string) => (await app.ok(listExceptions, {by, query: {q}})).items.map(({kind}) => kind)
+  const [payer] = await app.rows<{legal_name: string}>('select legal_name from organizations')
+  for (const q of ['INV-2026-000001', payer!.legal_name]) expect(await kinds(q)).toEqual(['dispute'])
+  expect(await kinds('INV-2026-000002')).toEqual([])
 })
 
 describe('in any order', () => {

@@ -9,6 +9,7 @@ import {moneyOf} from '#tests/support/money/money.ts'
 import {nashville} from '#tests/support/people.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
+import {exportCsv} from '#tests/support/browser/export-csv.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
 
@@ -111,6 +112,37 @@ test('a contested visit is settled with times, and leaves the desk', bothSizes, 
   await expect(sheet.getByText(/Decided by Village support/)).toBeVisible()
   await expect(sheet.getByRole('link', {name: 'write to us'})).toBeVisible()
   await expect(sheet.getByText('Village support is reviewing this visit')).toHaveCount(0)
+})
+
+test('the desk is searched, in the address, also among closed cases', bothSizes, async ({live: {app}, visitor}) => {
+  const [admin, parent] = [await app.staff(), await app.parent({first_name: 'Ada', last_name: 'Stone'})]
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 2)
+  const booking = await reviewsOf(app).visited(parent, await app.caretaker(), [
+    {date_range: [day, day], time_range: ['09:00', '13:00']},
+  ])
+  const [session] = await storyOf(app).sessions(parent, booking)
+  const body = {reason: 'She left an hour early'}
+  await app.ok(contestSession, {by: parent, key: newId(), params: {id: session!.id}, body})
+
+  const {page, loginAs} = await visitor()
+  await loginAs(admin, '/admin/dashboard/exceptions')
+  const found = page.locator(`[data-exception-id="${session!.id}"]`)
+  const search = page.getByRole('searchbox', {name: 'Search', exact: true})
+  await expect(found).toBeVisible()
+  await search.fill('Okonkwo')
+  await expect(page.getByText('No matches')).toBeVisible()
+  await expect(page).toHaveURL(/q=Okonkwo/)
+  await search.fill('ada st')
+  await expect(found).toBeVisible()
+  await expectAccessible(page)
+  const {lines} = await exportCsv(page)
+  expect(lines).toHaveLength(2)
+  await page.getByText('Closed', {exact: true}).click()
+  await expect(page).toHaveURL(/state=closed/)
+  await expect(search).toHaveValue('ada st')
+  await expect(page.getByText('No matches')).toBeVisible()
+  await page.goto(`/admin/dashboard/exceptions?q=${booking.number}`)
+  await expect(found).toBeVisible()
 })
 
 test('a credit for a bad lead is granted with a reason', async ({live: {app}, visitor}) => {

@@ -77,6 +77,7 @@ export const staffHandover = (booking_id: string) =>
 
 /** Filters of the exceptions. */
 export interface ExceptionsFilter {
+  q?: string | undefined
   state?: 'closed'
   about?: ExceptionArea
   reason?: ExceptionReason

@@ -18,7 +18,9 @@ import {exceptionQueries, useAssignException, type ExceptionsFilter} from '#data
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
-import {FilterSelect} from '#ui/fields/filter-select.tsx'
+import {FilterBar, FilterSelect} from '#ui/fields/filter-select.tsx'
+import {SearchField} from '#ui/fields/search-field.tsx'
+import {useTyped} from '#ui/hooks/use-typed.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
@@ -53,6 +55,7 @@ export function ExceptionsScreen({
   onWanted: (wanted: ExceptionsFilter) => void
 }) {
   const query = useInfiniteQuery(exceptionQueries.list(wanted))
+  const [typed, type] = useTyped(wanted.q, q => onWanted({...wanted, q}))
   const items = itemsOf(query.data)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   useExceptionKeys()
@@ -78,18 +81,27 @@ export function ExceptionsScreen({
           label={m.show()}
           hideLabel
           value={wanted.state ?? 'open'}
-          onChange={state => onWanted(state === 'closed' ? {state, about: wanted.about} : {about: wanted.about})}
+          onChange={state => onWanted({q: wanted.q, about: wanted.about, ...(state === 'closed' && {state})})}
           options={[
             {value: 'open', label: m.open_cases()},
             {value: 'closed', label: m.closed_cases()},
           ]}
         />
-        <div className="grid grid-cols-2 gap-3 md:flex">
+        <FilterBar
+          search={
+            <SearchField
+              label={m.search()}
+              placeholder={m.name_booking_or_invoice_number()}
+              value={typed ?? ''}
+              onChange={q => type(q || undefined)}
+            />
+          }
+        >
           <FilterSelect
             label={m.about_area()}
             all={m.everything()}
             value={wanted.about}
-            onChange={about => onWanted({state: wanted.state, about, whose: wanted.whose})}
+            onChange={about => onWanted({...wanted, about, reason: undefined})}
             options={ExceptionArea.options.map(value => ({value, label: areaText[value]}))}
           />
           {!wanted.state && (
@@ -113,7 +125,7 @@ export function ExceptionsScreen({
               />
             </>
           )}
-        </div>
+        </FilterBar>
         <p className={wanted.state ? 'hidden' : 'text-14 text-muted max-md:hidden'}>
           {m.keyboard()} <kbd>J</kbd> {m.and()} <kbd>K</kbd> {m.go_to_the_next_and_previous()} <kbd>{m.enter()}</kbd>{' '}
           {m.decides()} <kbd>A</kbd> {m.assigns_it_to_you()} <kbd>{m.esc()}</kbd> {m.closes()}
@@ -125,10 +137,12 @@ export function ExceptionsScreen({
         )}
         {!query.data && !query.error && <SkeletonCards count={3} />}
         {query.data && items.length === 0 && (
-          <EmptyState picture="all-set" title={m.no_exceptions()}>
-            {wanted.about || wanted.reason || wanted.whose || wanted.state
-              ? m.no_exceptions_of_this_kind()
-              : m.disputed_visits_and_reversed_payments_are()}
+          <EmptyState picture="all-set" title={wanted.q ? m.no_matches() : m.no_exceptions()}>
+            {wanted.q
+              ? m.try_part_of_a_name_or_a_number()
+              : wanted.about || wanted.reason || wanted.whose || wanted.state
+                ? m.no_exceptions_of_this_kind()
+                : m.disputed_visits_and_reversed_payments_are()}
           </EmptyState>
         )}
         {/* the panel leaves the evidence in view */}

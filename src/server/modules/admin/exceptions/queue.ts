@@ -5,6 +5,10 @@ import {assign_before_ms, day_ms, exception_goal_ms, silence_ms} from '#domain/c
 import {refund_failures_max} from '#domain/money/refund.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {bookings, invoices, payments} from '#server/db/schema/all.ts'
+import type {Match} from '#server/db/search.ts'
+import {invoiceMatches, paymentMatches} from '#server/modules/billing/index.ts'
+import {bookingMatches} from '#server/modules/bookings/index.ts'
 import {sendable} from '#server/modules/payments/index.ts'
 
 /** One row of the list of exceptions. */
@@ -98,6 +102,21 @@ const tidy = (row: Omit<ExceptionRow, 'closed'>): ExceptionRow => ({
   closed: null,
 })
 
+/** The visits, invoices, payments and disputes that a typed search means. @see src/domain/rules-people.md#staff-search */
+export const exceptionsMatching = (typed: string, match: Match): SQL =>
+  // arrays, because their length is estimated better than that of a join
+  sql`array(
+    with booked as (select ${bookings.id} from ${bookings} where ${bookingMatches(typed, match)}),
+      paid as (select ${payments.id} from ${payments} where ${paymentMatches(typed, match)})
+    select s.id from sessions s where s.booking_id = any(array(select id from booked))
+    union all select i.id from invoices i where i.booking_id = any(array(select id from booked))
+    union all select ${invoices.id} from ${invoices} where ${invoiceMatches(typed, match)}
+    union all select id from paid
+    union all select d.id from disputes d where d.payment_id = any(array(select id from paid)))`
+
+/** A row with the cursor of the page that follows it. */
+type PagedRow = ExceptionRow & {cursor: string}
+
 /** A page of exceptions, oldest first, plus one row if another page follows. */
 export async function listOpenExceptions(
   db: Db,
@@ -105,6 +124,7 @@ export async function listOpenExceptions(
     about,
     reason,
     whose,
+    meant,
     limit,
     after,
   }: {
@@ -112,29 +132,32 @@ export async function listOpenExceptions(
     reason?: ExceptionReason
     /** Those of this person, or null for those that are not taken. */
     whose?: string | null
+    /** Only these ids, of `exceptionsMatching`. */
+    meant?: SQL
     limit: number
     after?: {at: string; id: string}
   },
   now: string,
-): Promise<ExceptionRow[]> {
+): Promise<PagedRow[]> {
   const rows = await rowsOf<ExceptionRow>(
     db,
     sql`${openExceptions(now)} select ${columns} from open where true
       ${about === undefined ? sql`` : sql`and ${isVisit} = ${about === 'visits'}`}
       ${reason === undefined ? sql`` : sql`and ${reason} = any(reasons)`}
       ${whose === undefined ? sql`` : sql`and (select a.user_id from exception_assignments a where a.target_id = open.id) is not distinct from ${whose}::uuid`}
+      ${meant === undefined ? sql`` : sql`and id = any(${meant})`}
       ${after ? sql`and (date_trunc('milliseconds', since), id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
       order by date_trunc('milliseconds', since), id limit ${limit + 1}::int`,
   )
-  return rows.map(tidy)
+  return rows.map(tidy).map(row => ({...row, cursor: `${row.since}_${row.id}`}))
 }
 
 /** A page of decided exceptions by their last decision, the latest first, plus one row if another page follows. */
 export async function listClosedExceptions(
   db: Db,
-  {about, limit, after}: {about?: ExceptionArea; limit: number; after?: {id: string}},
+  {about, meant, limit, after}: {about?: ExceptionArea; meant?: SQL; limit: number; after?: {id: string}},
   now: string,
-): Promise<(ExceptionRow & {decision_id: string})[]> {
+): Promise<PagedRow[]> {
   const rows = await rowsOf<Omit<ExceptionRow, 'reasons'> & {decision_id: string}>(
     db,
     sql`${openExceptions(now)}
@@ -145,12 +168,14 @@ export async function listClosedExceptions(
       where not exists (select from resolutions later where later.target_id = r.target_id and later.id > r.id)
         and r.target_id not in (select id from open)
         ${about === undefined ? sql`` : sql`and (r.kind = 'session') = ${about === 'visits'}`}
+        ${meant === undefined ? sql`` : sql`and r.target_id = any(${meant})`}
         ${after ? sql`and r.id < ${after.id}::uuid` : sql``}
       order by r.id desc limit ${limit + 1}::int`,
   )
-  return rows.map(row => {
+  return rows.map(({decision_id, ...row}) => {
     const since = new Date(row.since).toISOString()
-    return {...row, since, reasons: [], closed: row.closed && {...row.closed, at: since}}
+    const closed = row.closed && {...row.closed, at: since}
+    return {...row, since, reasons: [], closed, cursor: `${since}_${decision_id}`}
   })
 }
 

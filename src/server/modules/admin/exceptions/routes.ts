@@ -7,11 +7,19 @@ import {Id, Instant} from '#contract/shapes.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
+import {firstMatching, type Match} from '#server/db/search.ts'
 import {route, type Route} from '#server/http/mount.ts'
+import type {Page} from '#server/http/paging.ts'
 import {invalid, notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {decideSession, lockForStaff, staffSessionsById, versionOf} from '#server/modules/sessions/index.ts'
-import {getOpenException, listClosedExceptions, listOpenExceptions, type ExceptionRow} from './queue.ts'
+import {
+  exceptionsMatching,
+  getOpenException,
+  listClosedExceptions,
+  listOpenExceptions,
+  type ExceptionRow,
+} from './queue.ts'
 import {assign, putAside, withAll} from './store.ts'
 
 const Cursor = v.tuple([Instant, Id])
@@ -108,26 +116,27 @@ async function resolve(tx: Db, id: string, body: Body, by: By): Promise<Refusal 
 /** Exceptions: what staff must look at, and their decisions. @see src/domain/rules.md#exceptions */
 export const exceptionRoutes: readonly Route[] = [
   route(contract.listExceptions, async ({db, query, caller, now}) => {
-    const {about, reason, whose, limit = limits.list_max} = query
+    const {q, state, about, reason, whose, limit = limits.list_max} = query
     const cursor = query.cursor === undefined ? undefined : v.safeParse(Cursor, query.cursor.split('_'))
     if (cursor && !cursor.success) return invalid('cursor', m.this_page_link_is_not_valid())
-    const after = cursor && {at: cursor.output[0], id: cursor.output[1]}
-    if (query.state === 'closed') {
-      const closed = await listClosedExceptions(db, {limit, ...(about && {about}), ...(after && {after})}, now)
-      const last = closed.slice(0, limit).at(-1)
-      return {
-        items: await withAll(db, closed.slice(0, limit), now),
-        next_cursor: closed.length > limit && last ? `${last.since}_${last.decision_id}` : null,
+    const from = cursor && {at: cursor.output[0], id: cursor.output[1]}
+    const load = (tx: Db, match: Match | null, page: Page) => {
+      const wanted = {
+        limit: page.limit,
+        ...(about && {about}),
+        ...(q && match && {meant: exceptionsMatching(q, match)}),
+        ...(from && page.after !== null && {after: from}),
       }
+      if (state === 'closed') return listClosedExceptions(tx, wanted, now)
+      const of = whose && {whose: whose === 'mine' ? caller.user_id : null}
+      return listOpenExceptions(tx, {...wanted, ...of, ...(reason && {reason})}, now)
     }
-    const of = whose && {whose: whose === 'mine' ? caller.user_id : null}
-    const wanted = {limit, ...of, ...(about && {about}), ...(reason && {reason}), ...(after && {after})}
-    const found = await listOpenExceptions(db, wanted, now)
-    const shown = found.slice(0, limit)
-    const last = shown.at(-1)
+    const page = {limit, after: query.cursor ?? null}
+    const rows = q ? await firstMatching(db, page, load) : await load(db, null, page)
+    const shown = rows.slice(0, limit)
     return {
       items: await withAll(db, shown, now),
-      next_cursor: found.length > limit && last ? `${last.since}_${last.id}` : null,
+      next_cursor: rows.length > limit ? (shown.at(-1)?.cursor ?? null) : null,
     }
   }),
 

@@ -17,8 +17,8 @@ import {findWithTotal, hasWords, numberIn, partiesHave, type Match} from '#serve
 /** `now` bounds the visits that have ended. */
 type Wanted = QueryOf<typeof listAllBookings> & {now?: string}
 
-/** The condition for a typed search, with one index per kind of term. */
-function bookingMatches(typed: string, match: Match): SQL {
+/** The condition for a typed search, with one index per kind of term. @see src/domain/rules-people.md#staff-search */
+export function bookingMatches(typed: string, match: Match): SQL {
   const {families, caretakers, agencies} = partiesHave(typed, match)
   const numberHas = hasWords(searchWords(sql`bookings.number`), typed, 'parts')
   const countyHas = hasWords(searchWords(sql`bookings.county`), typed, 'parts')
