@@ -36,6 +36,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   too_slow: 408,
   account_in_use: 409,
+  account_suspended: 409,
   already_approved: 409,
   already_answered: 409,
   already_settled: 409,

@@ -10,6 +10,7 @@ export const auditActions = {
     'checked',
     'check_refused',
     'link_sent',
+    'messaged',
     'phone_changed',
     'email_change_asked',
     'noted',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {ListedInvoice} from './invoices.ts'
 import {BookingStatus, Service} from '../bookings/choices.ts'
-import {Check} from '../accounts/profiles.ts'
+import {Availability, Check} from '../accounts/profiles.ts'
 import {Certificate, CheckDocument} from '../files.ts'
 import {MemberRole, Role} from '../accounts/roles.ts'
 
@@ -121,6 +121,9 @@ export const UserDetail = v.object({
       bio: v.string(),
       hourly_rate: v.number(),
       work_distance: v.number(),
+      available_dates: v.array(Availability),
+      /** Of the hours offered; null for the reader's. */
+      timezone: v.nullable(v.string()),
       rating: v.nullable(v.number()),
       reviews_count: v.number(),
       checks: v.array(Check),

@@ -6,7 +6,20 @@ import {CheckKind} from '../files.ts'
 import {Check, VerificationStatus} from '../accounts/profiles.ts'
 import {Name} from '../accounts/registration.ts'
 import {staffRoles} from '../accounts/roles.ts'
-import {Done, Flag, IdParams, Line, LocalDate, Paging, Phone, RequiredLine, seenOf, sortBy, Total} from '../shapes.ts'
+import {
+  Done,
+  Flag,
+  IdParams,
+  Line,
+  LocalDate,
+  Paging,
+  Phone,
+  RequiredLine,
+  RequiredText,
+  seenOf,
+  sortBy,
+  Total,
+} from '../shapes.ts'
 import {AgencyDetail, ListedAgency, ListedPerson, StaffCheckDocument, UserDetail} from './people-shapes.ts'
 
 const listQuery = {
@@ -258,6 +271,20 @@ export const sendResetLink = endpoint({
   path: '/admin/users/:id/reset-link',
   summary: 'Send a person a password reset link',
   body: v.strictObject({}),
+  answer: Done,
+})
+
+/**
+ * It is in the bell, and is mailed and pushed as its reader has chosen. 404 for staff.
+ * @throws 409 `account_suspended`
+ * @see src/domain/rules-people.md#messages-from-staff
+ */
+export const messageUser = endpoint({
+  ...command,
+  method: 'POST',
+  path: '/admin/users/:id/messages',
+  summary: 'Write to a person',
+  body: v.strictObject({text: RequiredText}),
   answer: Done,
 })
 

@@ -7,6 +7,7 @@ import {least_charge_cents} from '#domain/constants.ts'
 export const codeWords = {
   account_closed: m.account_closed_refusal,
   account_in_use: m.your_account_can_be_closed_once_these,
+  account_suspended: m.this_account_is_suspended_and_gets,
   already_answered: m.refused_already_answered,
   already_approved: m.refused_already_approved,
   already_settled: m.refused_already_settled,

@@ -146,7 +146,7 @@ function NotificationRow({notification, onOpen}: {notification: Notification; on
         </span>
         <span className="min-w-0 grow space-y-0.5">
           <span className={classNames('block text-14 text-ink', isUnread && 'font-semibold')}>{title}</span>
-          <span className="block text-14 text-muted">{body}</span>
+          <span className="block text-14 break-words whitespace-pre-line text-muted">{body}</span>
           <span className="block text-13 text-muted">{timePoint(created_at, zone, {now})}</span>
         </span>
       </a>

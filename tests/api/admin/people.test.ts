@@ -3,11 +3,15 @@ import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {listAudit} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/people.ts'
 import {login} from '#contract/accounts/auth.ts'
+import {changeLanguage} from '#contract/accounts/language.ts'
 import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
 import {newId} from '#lib/id.ts'
+import type {MailJob} from '#server/jobs/port.ts'
+import {writeMail} from '#server/jobs/mails/write.ts'
+import {deliverDue} from '#server/modules/notifications/deliver.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -425,4 +429,53 @@ describe('staff', () => {
     await app.call(contract.suspendUser, {...of(admin), body: {reason: 'Tired'}})
     expect((await app.ok(listAudit, {by: admin})).items).toEqual([])
   })
+})
+
+describe('writing to a person', () => {
+  const text = 'Please call us about Monday.\nThank you'
+
+  test('is in their bell and mail, in their language, and in the log', async () => {
+    const ada = await app.parent({first_name: 'Ada'})
+    await app.ok(changeLanguage, {by: ada, body: {language: 'es'}})
+    expect(await app.ok(contract.messageUser, {...of(ada), body: {text}})).toEqual({ok: true})
+    const {items, unread} = await app.ok(listNotifications, {by: ada})
+    expect(unread).toBe(1)
+    expect(items).toMatchObject([
+      {kind: 'staff_message', group: 'account', body: `“${text}”`, link: '/contact', read_at: null},
+    ])
+    await deliverDue(app.db, app.deps.jobs.send, app.clock.now(), 50)
+    const [job] = await app.rows<{data: MailJob}>(
+      `select data from jobs.job where name = 'mail' and data ->> 'user_id' = '${ada.user_id}' and data ->> 'mail' = 'notice'`,
+    )
+    const head = {public_url: 'http://localhost'}
+    const mail = await writeMail(job!.data, {db: app.db, now: app.clock.now(), head})
+    expect(mail).toMatchObject({to: ada.email, subject: 'Mensaje del equipo de ayuda de Village'})
+    expect(mail!.text).toContain('Please call us about Monday.')
+    expect(await logOf(ada.user_id)).toEqual([
+      {action: 'user.messaged', before: null, after: {text}, by: admin.user_id},
+    ])
+  })
+
+  test('counts once, and is not for staff, suspended accounts or nothing', async () => {
+    const [ada, other] = [await app.parent(), await app.staff('admin')]
+    const call = {...of(ada), body: {text}}
+    await app.ok(contract.messageUser, call)
+    await app.ok(contract.messageUser, call)
+    expect(await titles(ada)).toEqual(['Message from Village support'])
+    expectRefusal(await app.call(contract.messageUser, {...of(other), body: {text}}), 404, 'not_found')
+    expectRefusal(await app.call(contract.messageUser, {...of({user_id: newId()}), body: {text}}), 404, 'not_found')
+    expectRefusal(await app.call(contract.messageUser, {...of(ada), body: {text: '  '}}), 422, 'invalid')
+    await suspend(ada)
+    expectRefusal(await app.call(contract.messageUser, {...of(ada), body: {text}}), 409, 'account_suspended')
+  })
+})
+
+test('the page of a caregiver has the hours that they offer', async () => {
+  const available_dates = [{date_range: ['2026-06-01'], weekdays: [1, 3], time_range: ['09:00-13:00']}]
+  const grace = await app.caretaker()
+  await app.rows(
+    `update caretakers set available_dates = '${JSON.stringify(available_dates)}' where id = '${grace.caretaker_id}'`,
+  )
+  const {caretaker} = await app.ok(contract.getUser, {by: admin, params: {id: grace.user_id}})
+  expect(caretaker).toMatchObject({available_dates})
 })

@@ -32,6 +32,38 @@ test('staff note something about a person and mend a phone number', bothSizes, a
   await expect(notes.getByText('Prefers a call')).toHaveCount(0)
 })
 
+test(
+  'staff read the hours a caregiver offers, and write a message that the bell brings',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const admin = await app.staff('admin')
+    const cam = await app.caretaker({first_name: 'Cam', last_name: 'Reed'})
+    const hours = [{date_range: ['2026-06-01'], weekdays: [1, 3], time_range: ['09:00-13:00']}]
+    await app.rows(
+      `update caretakers set available_dates = '${JSON.stringify(hours)}' where id = '${cam.caretaker_id}'`,
+    )
+    const {page, loginAs} = await visitor()
+    await loginAs(admin, `/admin/dashboard/users/caregivers/${cam.user_id}`)
+    const availability = page.getByRole('region', {name: 'Availability'})
+    await expect(availability).toContainText('Mon, Wed 9:00 AM – 1:00 PM')
+    await expect(availability).toContainText('Every week, without an end')
+    await page.getByRole('button', {name: 'Send a message'}).click()
+    const dialog = page.getByRole('dialog', {name: 'Message to Cam Reed'})
+    await expect(dialog.getByRole('button', {name: 'Send message'})).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByLabel('Message').fill('Please call us about Monday.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', {name: 'Send message'}).click()
+    await expect(page.getByText('Message sent to Cam Reed')).toBeVisible()
+    await expect(page.getByText(/ sent a message to Cam Reed/)).toBeVisible()
+
+    const reader = await visitor()
+    await reader.loginAs(cam, '/dash/caretaker')
+    await reader.page.getByRole('button', {name: 'Notifications, 1 unread'}).click()
+    await reader.page.getByRole('link', {name: /Message from Village support/}).click()
+    await expect(reader.page).toHaveURL(/\/contact$/)
+  },
+)
+
 test('a message is found by the bell and answered', bothSizes, async ({live: {app}, visitor}) => {
   const [admin, ada] = [await app.staff('admin'), await app.parent({first_name: 'Ada', last_name: 'Stone'})]
   await app.ok(contactUs, {body: {name: 'Ada', email: ada.email, message: 'Where is my invoice?'}})

@@ -100,6 +100,7 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
       body: {reason: 'Blurred'},
     }),
   X408: of(people.sendResetLink, 'parent_owner', {}),
+  X960: of(people.messageUser, 'parent_owner', {text: 'Please call us.'}),
   X763: of(people.endUserSignIns, 'parent_owner', {}),
   X409: () =>
     ask(people.inviteStaff, {

@@ -140,6 +140,9 @@ export const useChangeContact = (id: string) =>
 export const useSendResetLink = (id: string) =>
   useStaffCommand(() => call(contract.sendResetLink, {params: {id}, body: {}}))
 
+export const useMessageUser = (id: string) =>
+  useStaffCommand((text: string) => call(contract.messageUser, {params: {id}, body: {text}}))
+
 export const useEndUserSignIns = (id: string) =>
   useStaffCommand(() => call(contract.endUserSignIns, {params: {id}, body: {}}))
 

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Pencil from 'lucide-react/icons/pencil'
 import {useState, type ReactNode} from 'react'
 import type {UserDetail} from '#contract/admin/people-shapes.ts'
@@ -22,7 +23,9 @@ import {EndSignIns, PersonChips, ResetLink, ResetSecondStep, SuspendPart} from '
 import {OwnerSection, SignInsSection} from './account-facts.tsx'
 import {ContactDialog} from './contact-dialog.tsx'
 import {Phone} from './contact-links.tsx'
+import {MessageDialog} from './message-dialog.tsx'
 import {Notes} from './notes.tsx'
+import {OfferedHours} from './offered-hours.tsx'
 import {ratingText} from '../text.ts'
 import {VerifyCaretaker, VerifyFamily} from './verification.tsx'
 import {fullName} from '#lib/full-name.ts'
@@ -74,6 +77,7 @@ export function PersonScreen({
 }) {
   const {data, error, refetch} = useQuery(staffPeopleQueries.person(id))
   const [isEditing, setEditing] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const {to, label} = lists[kind]
   const crumbs = [
     <Link key="list" to={to} search={{}}>
@@ -105,6 +109,14 @@ export function PersonScreen({
             <Button variant="secondary" icon={Pencil} onClick={() => setEditing(true)}>
               {m.edit_contact()}
             </Button>
+            <Button
+              variant="secondary"
+              icon={MessageSquare}
+              disabledReason={person.suspended ? m.this_account_is_suspended_and_gets() : undefined}
+              onClick={() => setWriting(true)}
+            >
+              {m.send_a_message()}
+            </Button>
             <ResetLink id={id} email={person.email} />
             <EndSignIns id={id} name={name} />
             {person.has_second_step && <ResetSecondStep user_id={id} name={name} size="md" />}
@@ -133,12 +145,14 @@ export function PersonScreen({
         </Section>
         <Notes target="user" target_id={id} />
         {owner && <OwnerSection owner={owner} isPaid={caretaker !== null} />}
+        {caretaker && <OfferedHours caretaker={caretaker} />}
         {caretaker && <VerifyCaretaker person={person} caretaker={caretaker} renderFile={renderFile} />}
         {family && <VerifyFamily person={person} />}
         <RecentActivity of={data} />
         <SignInsSection sign_ins={account.sign_ins} />
         <AuditOf id={id} />
       </div>
+      {isWriting && <MessageDialog id={id} name={name} onClose={() => setWriting(false)} />}
       {isEditing && <ContactDialog person={person} onClose={() => setEditing(false)} />}
     </>
   )

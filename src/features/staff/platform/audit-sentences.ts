@@ -16,6 +16,7 @@ export const auditSentences = {
   'user.checked': m.recorded_a_check_of,
   'user.check_refused': m.did_not_accept_the_documents_of,
   'user.link_sent': m.sent_a_reset_link_to,
+  'user.messaged': m.sent_a_message_to,
   'user.phone_changed': m.changed_the_phone_number_of,
   'user.email_change_asked': m.asked_to_verify_a_new_email,
   'user.noted': m.noted_something_about,

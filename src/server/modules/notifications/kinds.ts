@@ -137,6 +137,7 @@ export interface NotificationFacts {
   message_unread: {thread_id: string; from: string; messages: number}
   report_closed: {thread_id: string; outcome: ReportOutcome}
   message_warning: {thread_id: string}
+  staff_message: {text: string}
   /** A copy of the person's data can be downloaded until then. */
   export_ready: {until: string}
 }
@@ -248,6 +249,7 @@ export const notificationKinds = {
   message_unread: message,
   report_closed: message,
   message_warning: message,
+  staff_message: {group: 'account', topics: ['notices'], by: both},
 } as const satisfies Record<NotificationKind, Kind>
 
 /** The kind of a stored notification; undefined if a later version wrote it. */

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import type {NotificationFacts, NotificationKind} from './kinds.ts'
 import {toThread, type Write} from './words-parts.ts'
 
-/** Texts about messages, which never quote one. */
+/** Texts about messages: one of the other side is never quoted, one of staff is. */
 export const messageWords = {
   message_unread: (f, a) => ({
     title:
@@ -19,6 +19,11 @@ export const messageWords = {
     title: m.a_message_of_yours_was_reported(),
     body: m.it_breaks_our_rules(),
     link: toThread(f, a),
+  }),
+  staff_message: (f, {is_brief}) => ({
+    title: m.message_from_support(),
+    body: is_brief ? m.open_it_to_read_it() : `“${f.text}”`,
+    link: '/contact',
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
 

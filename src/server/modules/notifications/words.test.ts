@@ -87,6 +87,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   message_unread: {thread_id: 't', from: 'June R.', messages: 2},
   report_closed: {thread_id: 't', outcome: 'warned'},
   message_warning: {thread_id: 't'},
+  staff_message: {text: secret},
 }
 
 const reader = (side: RecipientSide, is_brief = false): About => ({
@@ -115,7 +116,7 @@ describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', kind =
       expect(title).toMatch(/^[^\s].*([^.\s]|[ap]\.m\.)$/)
       expect(body).toMatch(/[.!?”]$/)
       expect(title + body).not.toMatch(/undefined|null|NaN|Invalid|\[object|, ,|\.\./)
-      expect(link).toMatch(/^\/(settings|dash\/(parent|caretaker|agency))(\/|\?|$)/)
+      expect(link).toMatch(/^\/(settings|contact|dash\/(parent|caretaker|agency))(\/|\?|$)/)
     }
   })
 

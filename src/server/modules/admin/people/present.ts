@@ -102,6 +102,8 @@ export async function presentDetail(db: Db, row: PersonRow, now: string): Promis
       bio: caretaker.bio,
       hourly_rate: centsToDollars(caretaker.hourly_rate_cents),
       work_distance: caretaker.work_distance,
+      available_dates: caretaker.available_dates,
+      timezone: user.timezone,
       rating: caretaker.rating,
       reviews_count: caretaker.reviews_count,
       checks: (checks ?? []).map(presentCheck),

@@ -9,6 +9,7 @@ import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.t
 import {recordAudit} from '#server/db/audit.ts'
 import {emailTaken, insertUser, endSignIns, dropPasskeys, dropSecondStep} from '#server/modules/accounts/index.ts'
 import {setContact} from './contact.ts'
+import {writeTo} from './message.ts'
 import {
   presentAgency,
   presentAgencyDetail,
@@ -126,6 +127,11 @@ export const peopleRoutes: readonly Route[] = [
     await deps.jobs.send(db, 'mail', {mail: 'password_reset', user_id: id, next: '/forgot-password'})
     await recordAudit(db, {user_id, now}, {did: 'link_sent', target: 'user', target_id: id, before: null, after: null})
     return {ok: true as const}
+  }),
+
+  route(contract.messageUser, async ({db, params: {id}, body, caller: {user_id}, now}) => {
+    const refused = await writeTo(db, id, body.text, {user_id, now})
+    return refused ?? {ok: true as const}
   }),
 
   route(contract.endUserSignIns, async ({db, params: {id}, caller: {user_id}, now}) => {
