@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test'
 import {keepFavourite} from '#contract/bookings/favourites.ts'
 import {saveLeadFilter} from '#contract/bookings/lead-filters.ts'
 import {newId} from '#lib/id.ts'
+import {openFilters} from '#tests/support/browser/open-filters.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
@@ -153,6 +154,7 @@ test('an agency opens its leads without a network with the default filter, and c
   await page.reload()
   await expect(page.getByText('0 of 1 leads')).toBeVisible()
   await expect(card).toHaveCount(0)
+  await openFilters(page)
   await page.getByLabel('Saved filter').selectOption({label: 'Children'})
   await expect(card).toBeVisible()
   // a change needs a connection, and says so

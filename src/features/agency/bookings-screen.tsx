@@ -11,7 +11,8 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -23,8 +24,10 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
 import {Rate} from '#ui/primitives/price.tsx'
-import type {Column} from '#ui/table/column.ts'
+import {useIsPhone} from '#ui/hooks/use-media-query.ts'
+import type {Column, Sort} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
+import {SortField} from '#ui/table/sort-field.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {linkToLead} from '#features/leads/lead-card.tsx'
 import {ProviderStatus} from '#features/leads/bid/bid-state.tsx'
@@ -65,6 +68,13 @@ export function BookingsScreen({
       !person || !ahead || ahead.get(booking.id)?.some(({assigned}) => assigned?.member_id === person)
     return filterBookings(bookings ?? [], {q: typed, show}).filter(isOfPerson)
   }, [bookings, typed, show, person, ahead])
+  const isPhone = useIsPhone()
+  const sorting = {
+    columns,
+    sort: order ? {id: order.replace(/^-/, ''), desc: order.startsWith('-')} : null,
+    onSort: (sort: Sort) =>
+      onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as BookingsSearch['order']) : undefined}),
+  }
   const isWaiting = person !== undefined && !ahead && !visits.error
   return (
     <>
@@ -92,6 +102,8 @@ export function BookingsScreen({
       ) : (
         <div className="space-y-4">
           <FilterBar
+            set={[show, person]}
+            more={isPhone && <SortField {...sorting} />}
             search={
               <SearchField
                 value={typed ?? ''}
@@ -138,13 +150,10 @@ export function BookingsScreen({
             <DataTable
               label={m.list_bookings()}
               counted={m.count_of_bookings}
-              columns={columns}
+              {...sorting}
+              isSortElsewhere
               rows={shown}
               rowId={booking => booking.id}
-              sort={order ? {id: order.replace(/^-/, ''), desc: order.startsWith('-')} : null}
-              onSort={sort =>
-                onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as BookingsSearch['order']) : undefined})
-              }
               rowAttributes={booking => ({'data-booking-id': booking.id})}
               empty={
                 <EmptyState

@@ -3,8 +3,10 @@ import type {ReactNode} from 'react'
 import {Button} from '#ui/primitives/button.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {SkeletonCards, SkeletonTable} from '#ui/states/skeleton.tsx'
-import {countText, type Column, type Counted} from '#ui/table/column.ts'
+import {useIsPhone} from '#ui/hooks/use-media-query.ts'
+import {countText, type Column, type Counted, type Sort} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
+import {SortField} from '#ui/table/sort-field.tsx'
 import type {Total} from '#contract/shapes.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
@@ -53,6 +55,11 @@ interface StaffListProps<Item extends object> {
   onSort?: ((sort: string | undefined) => void) | undefined
 }
 
+/** `-sum` of the address as a table has it, and back. */
+const sortIn = (sort: string | undefined): Sort =>
+  sort === undefined ? null : {id: sort.replace(/^-/, ''), desc: sort.startsWith('-')}
+const sortText = (sort: Sort) => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined)
+
 /** How many a list has with its filters, and what they come to. */
 function TotalLine({total, counted}: {total: Total | undefined; counted: Counted}) {
   if (!total || total.count === 0) return null
@@ -96,9 +103,10 @@ export function StaffList<Item extends object>({
         columns={onSort ? columns : columns.map(column => ({...column, sortable: false}))}
         rows={itemsOf(query.data)}
         rowId={rowId}
-        sort={sort === undefined ? null : {id: sort.replace(/^-/, ''), desc: sort.startsWith('-')}}
-        onSort={next => onSort?.(next ? `${next.desc ? '-' : ''}${next.id}` : undefined)}
+        sort={sortIn(sort)}
+        onSort={next => onSort?.(sortText(next))}
         isSorted
+        isSortElsewhere
         empty={empty}
         {...(rowAttributes && {rowAttributes})}
       />
@@ -152,12 +160,31 @@ export function LoadError({what, error, onRetry}: {what: string; error: Error; o
   )
 }
 
+/** The rows below the filters of a list: its saved views, and on a phone its order and its export too. */
+export function FilterRows<Item extends object>({
+  views,
+  exporting,
+  columns = [],
+  sort,
+  onSort,
+}: Partial<Pick<StaffListProps<Item>, 'columns' | 'sort' | 'onSort'>> & {views: ReactNode; exporting: ReactNode}) {
+  if (!useIsPhone()) return views
+  return (
+    <>
+      {onSort && <SortField columns={columns} sort={sortIn(sort)} onSort={next => onSort(sortText(next))} />}
+      {views}
+      {exporting}
+    </>
+  )
+}
+
 /** A page with one staff list: header, filters, the list, and `children` for its dialogs. */
 export function StaffListScreen<Item extends object>({
   title,
   lead,
   crumbs = [],
   action,
+  exporting,
   filters,
   views,
   children,
@@ -167,17 +194,34 @@ export function StaffListScreen<Item extends object>({
   lead?: string | undefined
   crumbs?: readonly ReactNode[]
   action?: ReactNode
-  filters?: ReactNode
+  /** The button that saves the list as a file. */
+  exporting: ReactNode
+  /** A `FilterBar` with these rows. */
+  filters: (more: ReactNode) => ReactNode
   /** Its saved views. */
-  views?: ReactNode
+  views: ReactNode
   children?: ReactNode
 }) {
+  const isPhone = useIsPhone()
   return (
     <>
-      <PageHeader title={title} lead={lead} crumbs={crumbs} action={action} />
+      <PageHeader
+        title={title}
+        lead={lead}
+        crumbs={crumbs}
+        action={
+          isPhone ? (
+            action
+          ) : (
+            <>
+              {action}
+              {exporting}
+            </>
+          )
+        }
+      />
       <div className="space-y-4">
-        {filters}
-        {views}
+        {filters(<FilterRows {...list} views={views} exporting={exporting} />)}
         <StaffList {...list} />
       </div>
       {children}

@@ -1,7 +1,6 @@
 import {useAtOnce} from '../hooks/use-optimistic-value.ts'
 import type {FieldProps} from './field-frame.tsx'
 import {SelectField} from './select-field.tsx'
-import type {ReactNode} from 'react'
 
 const any = 'any'
 
@@ -29,18 +28,5 @@ export function FilterSelect<Value extends string>({
       }}
       options={[{value: any, label: all}, ...options]}
     />
-  )
-}
-
-/**
- * Filters of a list: two per row on phones, one row on wide screens, as many as fit in between. A full-width filter
- * spans both columns.
- */
-export function FilterBar({search, children}: {search: ReactNode; children: ReactNode}) {
-  return (
-    <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:max-wide:flex-wrap md:max-wide:*:grow md:max-wide:*:basis-40">
-      <div className="col-span-2 md:contents">{search}</div>
-      {children}
-    </div>
   )
 }

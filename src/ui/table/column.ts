@@ -54,6 +54,8 @@ export interface DataTableProps<Row extends RowData> {
   onSort: (sort: Sort) => void
   /** The rows come in this order already, because the server sorts. */
   isSorted?: boolean
+  /** A phone's sort field is not above the rows but where the caller draws it. */
+  isSortElsewhere?: boolean
   filter?: string
   onFilter?: (filter: string) => void
   filterLabel?: string

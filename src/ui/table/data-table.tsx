@@ -6,7 +6,7 @@ import {TableCards} from './table-cards.tsx'
 import {TableGrid} from './table-grid.tsx'
 import {useFilteredRows} from './use-filtered-rows.ts'
 import {SearchField} from '../fields/search-field.tsx'
-import {SelectField} from '../fields/select-field.tsx'
+import {SortField} from './sort-field.tsx'
 
 /**
  * A sortable, filterable table, shown as cards on phones; long lists are virtualized. Sort and filter are controlled,
@@ -38,41 +38,26 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
 }
 
-/** The filter, the caller's controls, and on a phone, which has no column heads, the sort order. */
+/** The filter, the caller's controls, and on a phone the sort order. */
 function TableToolbar<Row extends RowData>({
   columns,
   rows,
   sort,
   onSort,
+  isSortElsewhere = false,
   filter = '',
   onFilter,
   filterLabel = m.filter(),
   toolbar,
   isPhone,
 }: DataTableProps<Row> & {isPhone: boolean}) {
-  if (!onFilter && !toolbar && !isPhone) return null
-  const sortable = columns.filter(column => column.sortable !== false)
+  const hasSort = isPhone && !isSortElsewhere && rows.length > 1
+  if (!onFilter && !toolbar && !hasSort) return null
   return (
     <div className="flex flex-col gap-3 md:flex-row md:items-end">
       {onFilter && <SearchField label={filterLabel} value={filter} onChange={onFilter} />}
       {toolbar}
-      {isPhone && rows.length > 1 && sortable.length > 0 && (
-        <SelectField
-          label={m.sort()}
-          value={sort ? `${sort.id}:${sort.desc ? 'down' : 'up'}` : 'none'}
-          onChange={choice => {
-            const [id = '', direction] = choice.split(':')
-            onSort(choice === 'none' ? null : {id, desc: direction === 'down'})
-          }}
-          options={[
-            {value: 'none', label: m.default_text()},
-            ...sortable.flatMap(column => [
-              {value: `${column.id}:up`, label: m.sorted_ascending({header: column.header})},
-              {value: `${column.id}:down`, label: m.sorted_descending({header: column.header})},
-            ]),
-          ]}
-        />
-      )}
+      {hasSort && <SortField columns={columns} sort={sort} onSort={onSort} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {openFilters} from '#tests/support/browser/open-filters.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -70,6 +71,7 @@ test(
     }
     await expect(rows).toHaveCount(3)
     const sortBy = async (header: string, direction: 'ascending' | 'descending') => {
+      await openFilters(page)
       const choice = page.getByLabel('Sort')
       const column = page.getByRole('columnheader', {name: header})
       if (await choice.isVisible()) await choice.selectOption({label: `${header}, ${direction}`})

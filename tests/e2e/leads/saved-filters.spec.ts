@@ -1,5 +1,6 @@
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {openFilters} from '#tests/support/browser/open-filters.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {davidson} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -21,6 +22,7 @@ test(
     await expect(row(here)).toBeVisible()
     await expect(row(there)).toBeVisible()
 
+    await openFilters(page)
     await page.getByRole('button', {name: 'Save a filter'}).click()
     const dialog = page.getByRole('dialog', {name: 'Save a filter'})
     await dialog.getByRole('button', {name: 'Save', exact: true}).click()
@@ -41,6 +43,7 @@ test(
     await go('/dash/agency/leads')
     await expect(row(there)).toBeVisible()
     await expect(row(here)).toHaveCount(0)
+    await openFilters(page)
     await page.getByLabel('Saved filter').selectOption({label: 'All leads'})
     await expect(row(here)).toBeVisible()
     await go(`/dash/agency/leads?county=${encodeURIComponent(davidson)}`)
@@ -49,12 +52,14 @@ test(
 
     // it keeps the order too
     await go('/dash/agency/leads')
+    await openFilters(page)
     await page.getByRole('button', {name: 'Edit', exact: true}).click()
     const edit = page.getByRole('dialog', {name: 'Edit filter'})
     await edit.getByLabel('Sort').selectOption({label: 'First visit, descending'})
     await edit.getByRole('button', {name: 'Save', exact: true}).click()
     await expect(edit).toHaveCount(0)
     await go('/dash/agency/leads')
+    await openFilters(page)
     await expect(page.getByText(`${williamson} · First visit, descending`)).toBeVisible()
 
     await page.getByRole('button', {name: 'Edit', exact: true}).click()

@@ -9,6 +9,7 @@ import {reviewsOf} from '#tests/support/reviews.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {exportCsv} from '#tests/support/browser/export-csv.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
+import {openFilters} from '#tests/support/browser/open-filters.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -61,10 +62,11 @@ test('bookings fit a window of 900 pixels, from the number to the status', async
   const table = page.getByRole('table', {name: 'bookings'})
   await expect(table.getByRole('columnheader', {name: 'Status'})).toBeInViewport({ratio: 1})
   await expect(table.getByText('Confirmed')).toBeInViewport({ratio: 1})
-  expect(await table.evaluate(({parentElement: frame}) => frame!.scrollWidth - frame!.clientWidth)).toBe(0)
+  const hiddenWidth = () => table.evaluate(({parentElement: frame}) => frame!.scrollWidth - frame!.clientWidth)
+  await expect.poll(hiddenWidth).toBe(0)
   // the words of a filter, beside its arrow
-  const {width} = (await page.getByLabel('Sent to').boundingBox())!
-  expect(width).toBeGreaterThan(140)
+  const widthOfFilter = async () => (await page.getByLabel('Sent to').boundingBox())?.width
+  await expect.poll(widthOfFilter).toBeGreaterThan(140)
   await expectAccessible(page)
 })
 
@@ -144,8 +146,10 @@ test('staff save the filters of a list by name, and open them again', bothSizes,
   const {page, loginAs} = await visitor()
   await loginAs(admin, '/admin/dashboard/users/caregivers')
   await expect(page.getByRole('link', {name: 'Ravi Hollis'})).toBeVisible()
+  await openFilters(page)
   await expect(page.getByRole('button', {name: 'Save a view'})).toHaveAttribute('aria-disabled', 'true')
   await page.goto('/admin/dashboard/users/caregivers?q=lawson&sort=-name')
+  await openFilters(page)
   await page.getByRole('button', {name: 'Save a view'}).click()
   const dialog = page.getByRole('dialog', {name: 'Save a view'})
   await dialog.getByLabel('Name').fill('The Lawsons')
@@ -157,6 +161,7 @@ test('staff save the filters of a list by name, and open them again', bothSizes,
   await saved.selectOption({label: 'No view'})
   await expect(page.getByRole('link', {name: 'Ravi Hollis'})).toBeVisible()
   await page.reload()
+  await openFilters(page)
   await saved.selectOption({label: 'The Lawsons'})
   await expect(page).toHaveURL(/[?&]q=lawson/)
   await expect(page.getByRole('link', {name: 'Ravi Hollis'})).toBeHidden()
@@ -185,6 +190,7 @@ test(
     await loginAs(admin, '/admin/dashboard/payments')
     const rows = page.locator('[data-payment-id]')
     await expect(rows).toHaveCount(2)
+    await openFilters(page)
     await page.getByLabel('Status').selectOption('Disputed')
     await expect(rows).toHaveCount(1)
     await expect(page.locator(`[data-payment-id="${disputed!.id}"]`)).toBeVisible()
@@ -199,6 +205,7 @@ test(
     await page.getByRole('button', {name: 'Save', exact: true}).click()
     await page.goto('/admin/dashboard/payments')
     await expect(rows).toHaveCount(2)
+    await openFilters(page)
     await page.getByLabel('Saved view').selectOption({label: 'Disputes'})
     await expect(rows).toHaveCount(1)
     await expect(page).toHaveURL(/status=DISPUTED/)
@@ -229,3 +236,26 @@ test(
     expect(entries).toHaveLength(2)
   },
 )
+
+test('on a phone the first row of a list is in view, and its filters open on request', async ({
+  live: {app},
+  visitor,
+}) => {
+  const [admin, parent] = [await app.staff('admin'), await app.parent()]
+  const caretaker = await app.caretaker({first_name: 'Amara', last_name: 'Lawson'})
+  const booking = await storyOf(app).confirmed(parent, caretaker, {schedule: morningAhead(app)})
+  const {page, loginAs} = await visitor()
+  await page.setViewportSize({width: 360, height: 740})
+  await loginAs(admin, '/admin/dashboard/users/caregivers')
+  await expect(page.getByRole('link', {name: 'Amara Lawson'})).toBeInViewport({ratio: 1})
+  await page.goto('/admin/dashboard/all-bookings?status=CONFIRMED&service=Child+Care')
+  await expect(page.getByRole('link', {name: booking.number})).toBeInViewport({ratio: 1})
+  await expect(page.getByLabel('Status')).toBeHidden()
+  await expect(page.getByRole('button', {name: 'Export CSV'})).toBeHidden()
+  await page.getByRole('button', {name: 'Filters (2)'}).click()
+  await page.getByLabel('Status').selectOption('Any')
+  await expect(page.getByRole('button', {name: 'Filters (1)'})).toBeVisible()
+  await page.getByLabel('Sort').selectOption('First visit, ascending')
+  await expect(page).toHaveURL(/sort=first/)
+  await expectAccessible(page)
+})

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import {useDeferredValue, useMemo} from 'react'
+import {useDeferredValue, useMemo, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
@@ -14,7 +14,8 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {Service} from '#contract/bookings/choices.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
-import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {useAtOnce} from '#ui/hooks/use-optimistic-value.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -22,7 +23,10 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines, SkeletonTable} from '#ui/states/skeleton.tsx'
+import {useIsPhone} from '#ui/hooks/use-media-query.ts'
+import type {Sort} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
+import {SortField} from '#ui/table/sort-field.tsx'
 import {filterLeads, isNew, type LeadFilter} from './filter-leads.ts'
 import {LeadCard} from '../lead-card.tsx'
 import {BidOnChosen, ChooseLead, useLeadChoosing} from './choose-leads.tsx'
@@ -97,6 +101,15 @@ function Leads({
   const choosing = useLeadChoosing(now)
   const named_rates = useMemo(() => namedRates(all), [all])
   const columns = useMemo(() => leadColumns({since, now, choosing, named_rates}), [since, now, choosing, named_rates])
+  const isPhone = useIsPhone()
+  const sorting = {
+    columns,
+    sort: sorted ? {id: sorted.replace(/^-/, ''), desc: sorted.startsWith('-')} : null,
+    onSort: (sort: Sort) => {
+      const unsorted = active?.order ? 'none' : undefined
+      onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as LeadsSearch['order']) : unsorted})
+    },
+  }
   const isNarrowed = Boolean(typed || service || county || fresh)
 
   if (all.length === 0) {
@@ -114,22 +127,34 @@ function Leads({
   }
   return (
     <div className="space-y-4">
-      <SavedFilterBar
-        filters={filters}
-        active={active}
-        counties={[...new Set([...(organization?.county ?? []), ...all.map(lead => lead.county)])]}
-        start={{
-          counties: county ? [county] : [],
-          service: service ?? null,
-          fresh: fresh ?? false,
-          order: sorted ?? null,
-        }}
-        onChoose={id =>
-          onChange({saved: id ?? 'all', county: undefined, service: undefined, fresh: undefined, order: undefined})
-        }
-      />
       <LeadFilters
         leads={leads}
+        active={active}
+        more={
+          <>
+            {isPhone && <SortField {...sorting} />}
+            <SavedFilterBar
+              filters={filters}
+              active={active}
+              counties={[...new Set([...(organization?.county ?? []), ...all.map(lead => lead.county)])]}
+              start={{
+                counties: county ? [county] : [],
+                service: service ?? null,
+                fresh: fresh ?? false,
+                order: sorted ?? null,
+              }}
+              onChoose={id =>
+                onChange({
+                  saved: id ?? 'all',
+                  county: undefined,
+                  service: undefined,
+                  fresh: undefined,
+                  order: undefined,
+                })
+              }
+            />
+          </>
+        }
         filter={{q: typed, service, county, fresh}}
         onFilter={change => ('q' in change ? type(change.q) : onSearch(change as Change))}
       />
@@ -139,14 +164,10 @@ function Leads({
       <DataTable
         label={m.list_leads()}
         counted={m.count_of_leads}
-        columns={columns}
+        {...sorting}
+        isSortElsewhere
         rows={shown}
         rowId={lead => lead.id}
-        sort={sorted ? {id: sorted.replace(/^-/, ''), desc: sorted.startsWith('-')} : null}
-        onSort={sort => {
-          const unsorted = active?.order ? 'none' : undefined
-          onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as LeadsSearch['order']) : unsorted})
-        }}
         renderCard={lead => (
           <LeadCard lead={lead} viewer="agency" isNew={isNew(lead, since)} price={leadPriceText(lead, named_rates)}>
             <ChooseLead lead={lead} choosing={choosing} />
@@ -181,12 +202,18 @@ function Leads({
 /** Filters by words, service, county, and what is new. */
 function LeadFilters({
   leads,
+  active,
   filter,
   onFilter,
+  more,
 }: {
   leads: readonly Lead[]
+  /** The saved filter in use. */
+  active: SavedLeadFilter | undefined
   filter: LeadFilter
   onFilter: (change: LeadFilter) => void
+  /** Rows below them. */
+  more: ReactNode
 }) {
   const [isFresh, setFresh] = useAtOnce(filter.fresh ?? false)
   const counties = [...new Set(leads.map(lead => lead.county))].toSorted()
@@ -195,6 +222,8 @@ function LeadFilters({
   const offered = Service.options.filter(service => leads.some(lead => lead.service === service))
   return (
     <FilterBar
+      set={[active, filter.service, filter.county, filter.fresh]}
+      more={more}
       search={
         <SearchField
           value={filter.q ?? ''}

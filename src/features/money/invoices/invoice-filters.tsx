@@ -1,9 +1,11 @@
 import {m} from '#messages'
+import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
-import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import type {InvoicesSearch} from './search.ts'
@@ -17,10 +19,13 @@ export function InvoiceFilters({
   invoices,
   filter,
   onFilter,
+  more,
 }: {
   invoices: readonly Invoice[]
   filter: Filter
   onFilter: (change: Filter) => void
+  /** A row below them. */
+  more: ReactNode
 }) {
   const now = useServerNow()
   const statuses = ([...InvoiceStatus.options, 'OVERDUE'] as const).filter(
@@ -31,6 +36,8 @@ export function InvoiceFilters({
   )
   return (
     <FilterBar
+      set={[filter.status, filter.kind]}
+      more={more}
       search={
         <SearchField
           value={filter.q ?? ''}

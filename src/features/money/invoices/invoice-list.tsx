@@ -1,12 +1,13 @@
 import {m} from '#messages'
-import Search from 'lucide-react/icons/search'
 import {useDeferredValue, useMemo, useState} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {SubscriberRole} from '#data/queries/plans.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
+import type {Sort} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
+import {SortField} from '#ui/table/sort-field.tsx'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {canChoose, PayChosen} from './pay-chosen.tsx'
@@ -17,10 +18,7 @@ import type {InvoicesSearch} from './search.ts'
 /** Up to this many invoices there are no filters. */
 const seen_at_once = 5
 
-/**
- * The billing history: a table on a desktop, on a phone cards, whose filters and order open on request. An agency can
- * choose several to pay together.
- */
+/** The billing history: a table on a desktop, cards on a phone. An agency can choose several to pay together. */
 export function InvoiceList({
   reader,
   invoices,
@@ -53,24 +51,21 @@ export function InvoiceList({
     }
   }, [invoices, chosen])
   const isPhone = useIsPhone()
-  const [isOpened, setOpened] = useState(false)
   const isNarrowed = Boolean(typed || status || kind || order)
-  const hasTools = !isPhone || isOpened || isNarrowed
-  const columns = useMemo(
-    () => invoiceColumns(reader, choosing).map(column => (hasTools ? column : {...column, sortable: false})),
-    [reader, choosing, hasTools],
-  )
+  const columns = useMemo(() => invoiceColumns(reader, choosing), [reader, choosing])
+  const sorting = {
+    columns,
+    sort: order ? {id: order.replace(/^-/, ''), desc: order.startsWith('-')} : null,
+    onSort: (sort: Sort) =>
+      onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as InvoicesSearch['order']) : undefined}),
+  }
   const toPay = invoices.filter(invoice => canChoose(invoice) && chosen.has(invoice.id))
   const others = shown.filter(invoice => canChoose(invoice) && !chosen.has(invoice.id))
   return (
     <div className="space-y-4">
-      {!hasTools && invoices.length > seen_at_once && (
-        <Button variant="secondary" icon={Search} onClick={() => setOpened(true)}>
-          {m.search_and_filter()}
-        </Button>
-      )}
-      {hasTools && (invoices.length > seen_at_once || isNarrowed) && (
+      {(invoices.length > seen_at_once || isNarrowed) && (
         <InvoiceFilters
+          more={isPhone && <SortField {...sorting} />}
           invoices={invoices}
           filter={{q: typed, status, kind}}
           onFilter={change => ('q' in change ? type(change.q) : onSearch(change))}
@@ -79,15 +74,10 @@ export function InvoiceList({
       <DataTable
         label={m.list_invoices()}
         counted={m.count_of_invoices}
-        columns={columns}
+        {...sorting}
+        isSortElsewhere
         rows={shown}
         rowId={invoice => invoice.id}
-        sort={order ? {id: order.replace(/^-/, ''), desc: order.startsWith('-')} : null}
-        onSort={sort =>
-          onSearch({
-            order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as InvoicesSearch['order']) : undefined,
-          })
-        }
         renderCard={invoice => <InvoiceCard invoice={invoice} reader={reader} choosing={choosing} />}
         rowAttributes={invoice => ({'data-invoice-id': invoice.id})}
         empty={

@@ -10,7 +10,8 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
-import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
@@ -66,8 +67,8 @@ export function BookingsScreen({
       title={title}
       lead={lead}
       crumbs={crumbs ?? []}
-      action={<ExportButton of={exportBookings} name="bookings" query={bookingsQuery({...search, ...fixed})} />}
-      filters={<BookingFilters search={search} onSearch={onSearch} without={without} />}
+      exporting={<ExportButton of={exportBookings} name="bookings" query={bookingsQuery({...search, ...fixed})} />}
+      filters={more => <BookingFilters search={search} onSearch={onSearch} without={without} more={more} />}
       views={<SavedViews list={list} onOpen={next => onSearch({...cleared, sort: undefined, ...next})} />}
       query={query}
       label={m.list_bookings()}
@@ -114,77 +115,90 @@ function BookingFilters({
   search,
   onSearch,
   without = [],
+  more,
 }: {
   search: BookingsSearch
   onSearch: (change: Partial<BookingsSearch>) => void
   without?: readonly (keyof BookingsSearch)[]
+  /** Rows below them. */
+  more: ReactNode
 }) {
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
   const offers = (name: keyof BookingsSearch) => !without.includes(name)
   return (
-    <div className="space-y-3">
-      <FilterBar
-        search={
-          <SearchField
-            label={m.search()}
-            placeholder={m.v_7k3q2_name_email_or_phone()}
-            value={typed ?? ''}
-            onChange={q => type(q || undefined)}
-          />
-        }
-      >
-        {offers('status') && (
-          <FilterSelect
-            label={m.status()}
-            all={m.any()}
-            value={search.status}
-            onChange={status => onSearch({status})}
-            options={statuses}
-          />
-        )}
-        {offers('audience') && (
-          <FilterSelect
-            label={m.sent_to()}
-            all={m.anyone()}
-            value={search.audience}
-            onChange={audience => onSearch({audience})}
-            options={Audience.options.map(value => ({value, label: audienceWords[value]}))}
-          />
-        )}
-        {offers('unassigned') && (
-          <FilterSelect
-            label={m.assigned()}
-            all={m.any()}
-            value={search.unassigned ? 'no' : undefined}
-            onChange={value => onSearch({unassigned: value === 'no' || undefined})}
-            options={[{value: 'no', label: m.unassigned()}]}
-          />
-        )}
-        <FilterSelect
-          label={m.service()}
-          all={m.any()}
-          value={search.service}
-          onChange={service => onSearch({service})}
-          options={Service.options.map(value => ({value, label: serviceText(value)}))}
+    <FilterBar
+      set={[
+        ...(['status', 'audience', 'unassigned', 'service', 'visits'] as const).map(
+          name => offers(name) && search[name],
+        ),
+        search.from ?? search.to,
+        search.waitlisted || search.county,
+      ]}
+      more={
+        <>
+          <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
+            <PeriodFields label={search.visits ? m.visit() : m.first_visit()} period={search} onPeriod={onSearch} />
+            {search.visits && (
+              <Button variant="quiet" icon={X} onClick={() => onSearch({visits: undefined})}>
+                {visitsText[search.visits]}
+              </Button>
+            )}
+            {(search.waitlisted || search.county) && (
+              <Button variant="quiet" icon={X} onClick={() => onSearch({waitlisted: undefined, county: undefined})}>
+                {search.waitlisted
+                  ? search.county
+                    ? m.waitlist_of({county: search.county})
+                    : m.waitlist()
+                  : search.county}
+              </Button>
+            )}
+          </div>
+          {more}
+        </>
+      }
+      search={
+        <SearchField
+          label={m.search()}
+          placeholder={m.v_7k3q2_name_email_or_phone()}
+          value={typed ?? ''}
+          onChange={q => type(q || undefined)}
         />
-      </FilterBar>
-      <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
-        <PeriodFields label={search.visits ? m.visit() : m.first_visit()} period={search} onPeriod={onSearch} />
-        {search.visits && (
-          <Button variant="quiet" icon={X} onClick={() => onSearch({visits: undefined})}>
-            {visitsText[search.visits]}
-          </Button>
-        )}
-        {(search.waitlisted || search.county) && (
-          <Button variant="quiet" icon={X} onClick={() => onSearch({waitlisted: undefined, county: undefined})}>
-            {search.waitlisted
-              ? search.county
-                ? m.waitlist_of({county: search.county})
-                : m.waitlist()
-              : search.county}
-          </Button>
-        )}
-      </div>
-    </div>
+      }
+    >
+      {offers('status') && (
+        <FilterSelect
+          label={m.status()}
+          all={m.any()}
+          value={search.status}
+          onChange={status => onSearch({status})}
+          options={statuses}
+        />
+      )}
+      {offers('audience') && (
+        <FilterSelect
+          label={m.sent_to()}
+          all={m.anyone()}
+          value={search.audience}
+          onChange={audience => onSearch({audience})}
+          options={Audience.options.map(value => ({value, label: audienceWords[value]}))}
+        />
+      )}
+      {offers('unassigned') && (
+        <FilterSelect
+          label={m.assigned()}
+          all={m.any()}
+          value={search.unassigned ? 'no' : undefined}
+          onChange={value => onSearch({unassigned: value === 'no' || undefined})}
+          options={[{value: 'no', label: m.unassigned()}]}
+        />
+      )}
+      <FilterSelect
+        label={m.service()}
+        all={m.any()}
+        value={search.service}
+        onChange={service => onSearch({service})}
+        options={Service.options.map(value => ({value, label: serviceText(value)}))}
+      />
+    </FilterBar>
   )
 }

@@ -7,6 +7,7 @@ import {useState} from 'react'
 import type {Careseeker} from '#contract/admin/careseekers.ts'
 import {careseekerQueries, type CareseekersFilter} from '#data/queries/admin/careseekers.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
@@ -89,21 +90,25 @@ export function CareseekersScreen({
       title={m.admin_careseekers()}
       lead={m.families_without_an_account_you_request()}
       action={
-        <>
-          <Button icon={Plus} onClick={() => setAdding(true)}>
-            {m.add_a_careseeker()}
-          </Button>
-          <ExportButton of={exportNonUsers} name="careseekers-without-account" query={search} />
-        </>
+        <Button icon={Plus} onClick={() => setAdding(true)}>
+          {m.add_a_careseeker()}
+        </Button>
       }
-      filters={
-        <SearchField
-          label={m.search()}
-          placeholder={m.name_phone_or_email()}
-          value={typed ?? ''}
-          onChange={next => type(next || undefined)}
+      exporting={<ExportButton of={exportNonUsers} name="careseekers-without-account" query={search} />}
+      filters={more => (
+        <FilterBar
+          search={
+            <SearchField
+              label={m.search()}
+              placeholder={m.name_phone_or_email()}
+              value={typed ?? ''}
+              onChange={next => type(next || undefined)}
+            />
+          }
+          set={[]}
+          more={more}
         />
-      }
+      )}
       views={<SavedViews list="non-users" />}
       query={query}
       label={m.list_careseekers()}

@@ -3,7 +3,7 @@ import {exportReviews} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import EyeOff from 'lucide-react/icons/eye-off'
-import {useState} from 'react'
+import {useState, type ReactNode} from 'react'
 import type {listStaffReviews} from '#contract/bookings/reviews.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import {operationsQueries, useHideReview} from '#data/queries/admin/operations.ts'
@@ -15,8 +15,10 @@ import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Stars} from '#ui/primitives/stars.tsx'
-import {FilterBar, FilterSelect} from '#ui/fields/filter-select.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
+import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import type {ReviewsSearch} from '../search-params.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -24,7 +26,7 @@ import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {SavedViews} from '../saved-views.tsx'
-import {StaffCards} from '../staff-list.tsx'
+import {FilterRows, StaffCards} from '../staff-list.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 
 type StaffReview = AnswerOf<typeof listStaffReviews>['items'][number]
@@ -93,10 +95,12 @@ function Review({review, onHide}: {review: StaffReview; onHide: () => void}) {
 const stars = ['1', '2', '3', '4', '5'] as const
 
 /** Filters of the reviews, in the address. */
-function ReviewFilters({search, onSearch}: Searching) {
+function ReviewFilters({search, onSearch, more}: Searching & {more: ReactNode}) {
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
   return (
     <FilterBar
+      set={[search.rating, search.side, search.state]}
+      more={more}
       search={
         <SearchField
           label={m.search()}
@@ -147,6 +151,8 @@ interface Searching {
 export function ReviewsScreen({search, onSearch}: Searching) {
   const wanted = {...search, rating: search.rating === undefined ? undefined : String(search.rating)}
   const query = useInfiniteQuery(operationsQueries.reviews(wanted))
+  const isPhone = useIsPhone()
+  const exporting = <ExportButton of={exportReviews} name="reviews" query={wanted} />
   const isNarrowed = Object.values(search).some(value => value !== undefined)
   const [asked, setAsked] = useState<StaffReview | null>(null)
   return (
@@ -154,11 +160,14 @@ export function ReviewsScreen({search, onSearch}: Searching) {
       <PageHeader
         title={m.reviews()}
         lead={m.what_families_and_caregivers_write_about()}
-        action={<ExportButton of={exportReviews} name="reviews" query={wanted} />}
+        action={!isPhone && exporting}
       />
       <div className="space-y-4">
-        <ReviewFilters search={search} onSearch={onSearch} />
-        <SavedViews list="reviews" />
+        <ReviewFilters
+          search={search}
+          onSearch={onSearch}
+          more={<FilterRows views={<SavedViews list="reviews" />} exporting={exporting} />}
+        />
         <StaffCards
           query={query}
           counted={m.count_of_reviews}

@@ -18,8 +18,10 @@ import {exceptionQueries, useAssignException, type ExceptionsFilter} from '#data
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
-import {FilterBar, FilterSelect} from '#ui/fields/filter-select.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
+import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -29,7 +31,7 @@ import {serviceText} from '#domain/bookings/request-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
-import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
+import {FilterRows, LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 import {areaText, kindText, rateOf, reasonText, exceptionActions, type ExceptionAction} from './exception-text.ts'
 import {reasonsFor} from './search.ts'
 import {BulkBar, useChosen} from '../bulk.tsx'
@@ -56,6 +58,8 @@ export function ExceptionsScreen({
 }) {
   const query = useInfiniteQuery(exceptionQueries.list(wanted))
   const [typed, type] = useTyped(wanted.q, q => onWanted({...wanted, q}))
+  const isPhone = useIsPhone()
+  const exporting = <ExportButton of={exportExceptions} name="exceptions" query={wanted} />
   const items = itemsOf(query.data)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   useExceptionKeys()
@@ -74,7 +78,7 @@ export function ExceptionsScreen({
       <PageHeader
         title={m.exceptions()}
         lead={wanted.state ? m.what_staff_decided_the_last_first() : m.visits_and_payments_that_need_a()}
-        action={<ExportButton of={exportExceptions} name="exceptions" query={wanted} />}
+        action={!isPhone && exporting}
       />
       <div className="space-y-4">
         <SegmentedControl<'open' | 'closed'>
@@ -88,6 +92,17 @@ export function ExceptionsScreen({
           ]}
         />
         <FilterBar
+          set={[wanted.about, wanted.reason, wanted.whose]}
+          more={
+            <>
+              <p className={wanted.state ? 'hidden' : 'text-14 text-muted max-md:hidden'}>
+                {m.keyboard()} <kbd>J</kbd> {m.and()} <kbd>K</kbd> {m.go_to_the_next_and_previous()}{' '}
+                <kbd>{m.enter()}</kbd> {m.decides()} <kbd>A</kbd> {m.assigns_it_to_you()} <kbd>{m.esc()}</kbd>{' '}
+                {m.closes()}
+              </p>
+              <FilterRows views={<SavedViews list="exceptions" />} exporting={exporting} />
+            </>
+          }
           search={
             <SearchField
               label={m.search()}
@@ -126,11 +141,6 @@ export function ExceptionsScreen({
             </>
           )}
         </FilterBar>
-        <p className={wanted.state ? 'hidden' : 'text-14 text-muted max-md:hidden'}>
-          {m.keyboard()} <kbd>J</kbd> {m.and()} <kbd>K</kbd> {m.go_to_the_next_and_previous()} <kbd>{m.enter()}</kbd>{' '}
-          {m.decides()} <kbd>A</kbd> {m.assigns_it_to_you()} <kbd>{m.esc()}</kbd> {m.closes()}
-        </p>
-        <SavedViews list="exceptions" />
         <BulkBar rows={rows} verb={m.assign_chosen_to_me()} done={m.assigned_to_you()} />
         {!query.data && query.error && (
           <LoadError what={m.the_exceptions()} error={query.error} onRetry={() => void query.refetch()} />

@@ -8,18 +8,20 @@ import {InvoiceAge, InvoiceKind, InvoiceStatus} from '#contract/bookings/choices
 import {invoicesQuery, staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import type {Column} from '#ui/table/column.ts'
+import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {SavedViews} from '../saved-views.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {PeriodFields} from '../period-fields.tsx'
 import {DateTime} from '../date-time.tsx'
-import {StaffList} from '../staff-list.tsx'
+import {FilterRows, StaffList} from '../staff-list.tsx'
 import {InvoiceAges, invoiceAgeText} from './invoice-ages.tsx'
 import {CreditsAsked} from './lead-credits.tsx'
 import {InvoiceStatusChip, invoiceKindText} from './invoice-list.tsx'
@@ -77,6 +79,13 @@ export function StaffInvoicesScreen({
 }) {
   const query = useInfiniteQuery(staffInvoiceQueries.list(search))
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
+  const isPhone = useIsPhone()
+  const exporting = <ExportButton of={exportInvoicesOfAll} name="invoices" query={invoicesQuery(search)} />
+  const sorting = {
+    columns,
+    sort: search.sort,
+    onSort: (sort: string | undefined) => onSearch({sort: sort as StaffInvoicesSearch['sort']}),
+  }
   const isNarrowed = Boolean(search.q || search.status || search.kind || search.age || search.from || search.to)
   return (
     <>
@@ -84,7 +93,7 @@ export function StaffInvoicesScreen({
         title={m.invoices()}
         action={
           <>
-            <ExportButton of={exportInvoicesOfAll} name="invoices" query={invoicesQuery(search)} />
+            {!isPhone && exporting}
             <Link to="/admin/dashboard/payments" className={buttonClass({variant: 'secondary'})}>
               {m.payments()}
             </Link>
@@ -99,6 +108,15 @@ export function StaffInvoicesScreen({
         <InvoiceAges chosen={search.age} />
         <div className="space-y-4">
           <FilterBar
+            set={[search.status, search.kind, search.age, search.from ?? search.to]}
+            more={
+              <>
+                <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
+                  <PeriodFields label={m.issued()} period={search} onPeriod={onSearch} />
+                </div>
+                <FilterRows {...sorting} views={<SavedViews list="invoices" />} exporting={exporting} />
+              </>
+            }
             search={
               <SearchField
                 label={m.search()}
@@ -133,19 +151,13 @@ export function StaffInvoicesScreen({
               options={InvoiceAge.options.map(value => ({value, label: invoiceAgeText[value]}))}
             />
           </FilterBar>
-          <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
-            <PeriodFields label={m.issued()} period={search} onPeriod={onSearch} />
-          </div>
-          <SavedViews list="invoices" />
           <StaffList
+            {...sorting}
             query={query}
             label={m.list_invoices()}
             counted={m.count_of_invoices}
             what={m.the_invoices()}
-            columns={columns}
             rowId={invoice => invoice.id}
-            sort={search.sort}
-            onSort={sort => onSearch({sort: sort as StaffInvoicesSearch['sort']})}
             rowAttributes={invoice => ({'data-invoice-id': invoice.id})}
             empty={
               <EmptyState picture="all-set" title={isNarrowed ? m.no_matching_invoices() : m.no_invoices_yet()}>

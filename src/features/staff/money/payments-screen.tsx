@@ -14,7 +14,8 @@ import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
 import {dayIn, dayText, deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {FilterBar, FilterSelect} from '#ui/fields/filter-select.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -186,14 +187,16 @@ export function PaymentsScreen({
     <StaffListScreen
       title={m.payments()}
       lead={m.as_the_payment_provider_reported_them()}
-      action={<ExportButton of={exportPayments} name="payments" query={search} />}
+      exporting={<ExportButton of={exportPayments} name="payments" query={search} />}
       crumbs={[
         <Link key="list" to="/admin/dashboard/invoices" search={{}}>
           {m.invoices()}
         </Link>,
       ]}
-      filters={
+      filters={more => (
         <FilterBar
+          set={[search.status, search.from ?? search.to]}
+          more={more}
           search={
             <SearchField
               label={m.search()}
@@ -212,7 +215,7 @@ export function PaymentsScreen({
           />
           <PeriodFields label={m.paid()} period={search} onPeriod={onSearch} />
         </FilterBar>
-      }
+      )}
       views={<SavedViews list="payments" />}
       query={query}
       label={m.list_payments()}

@@ -79,8 +79,8 @@ export function AgenciesScreen({
   return (
     <StaffListScreen
       title={m.agencies()}
-      action={<ExportButton of={exportAgencies} name="agencies" query={peopleQuery(search)} />}
-      filters={<PeopleFilters search={search} onSearch={onSearch} />}
+      exporting={<ExportButton of={exportAgencies} name="agencies" query={peopleQuery(search)} />}
+      filters={more => <PeopleFilters search={search} onSearch={onSearch} more={more} />}
       views={<SavedViews list="agencies" />}
       query={query}
       label={m.list_agencies()}

@@ -1,7 +1,9 @@
 import {m} from '#messages'
-import {FilterSelect, FilterBar} from '#ui/fields/filter-select.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
+import type {ReactNode} from 'react'
 import type {PeopleSearch} from '../search-params.ts'
 
 type Verified = NonNullable<PeopleSearch['is_verified']>
@@ -22,16 +24,21 @@ export function PeopleFilters({
   onSearch,
   verified = [],
   hasChecks = false,
+  more,
 }: {
   search: PeopleSearch
   onSearch: (change: Partial<PeopleSearch>) => void
   verified?: readonly Verified[]
   /** Whether these people have checks that expire. */
   hasChecks?: boolean
+  /** Rows below them. */
+  more: ReactNode
 }) {
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
   return (
     <FilterBar
+      set={[search.is_verified ?? search.checks_ending, search.suspended === undefined ? undefined : true]}
+      more={more}
       search={
         <SearchField
           label={m.search()}

@@ -101,16 +101,22 @@ export function PeopleScreen({
   return (
     <StaffListScreen
       title={title}
-      action={
+      exporting={
         kind === 'parents' ? (
           <ExportButton of={exportCareseekers} name={name} query={careseekersQuery(search)} />
         ) : (
           <ExportButton of={exportCaregivers} name={name} query={caregiversQuery(search)} />
         )
       }
-      filters={
-        <PeopleFilters search={search} onSearch={onSearch} verified={verified} hasChecks={kind === 'caregivers'} />
-      }
+      filters={more => (
+        <PeopleFilters
+          search={search}
+          onSearch={onSearch}
+          verified={verified}
+          hasChecks={kind === 'caregivers'}
+          more={more}
+        />
+      )}
       views={<SavedViews list={name} />}
       query={query}
       label={label}

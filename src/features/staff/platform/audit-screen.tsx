@@ -4,8 +4,10 @@ import {useInfiniteQuery} from '@tanstack/react-query'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
 import {operationsQueries, type AuditFilter} from '#data/queries/admin/operations.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
-import {FilterBar, FilterSelect} from '#ui/fields/filter-select.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
+import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
+import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -15,7 +17,7 @@ import {auditTargets} from './audit-text.ts'
 import {ExportButton} from '../export-button.tsx'
 import {SavedViews} from '../saved-views.tsx'
 import {PeriodFields} from '../period-fields.tsx'
-import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
+import {FilterRows, LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 
 /** The staff's audit log, filtered by author and target. */
 export function AuditScreen({
@@ -28,16 +30,23 @@ export function AuditScreen({
   const query = useInfiniteQuery(operationsQueries.audit(search))
   const staff = itemsOf(useInfiniteQuery(staffPeopleQueries.staff()).data)
   const [typed, type] = useTyped(search.q, q => onSearch({q}))
+  const isPhone = useIsPhone()
+  const exporting = <ExportButton of={exportAudit} name="audit-log" query={search} />
   const entries = itemsOf(query.data)
   return (
     <>
-      <PageHeader
-        title={m.audit_log()}
-        action={<ExportButton of={exportAudit} name="audit-log" query={search} />}
-        lead={m.every_change_by_staff_with_the()}
-      />
+      <PageHeader title={m.audit_log()} action={!isPhone && exporting} lead={m.every_change_by_staff_with_the()} />
       <div className="space-y-4">
         <FilterBar
+          set={[search.by, search.target, search.from ?? search.to]}
+          more={
+            <>
+              <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
+                <PeriodFields label={m.changed()} period={search} onPeriod={onSearch} />
+              </div>
+              <FilterRows views={<SavedViews list="audit" />} exporting={exporting} />
+            </>
+          }
           search={
             <SearchField
               label={m.search()}
@@ -65,10 +74,6 @@ export function AuditScreen({
             options={auditTargets}
           />
         </FilterBar>
-        <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
-          <PeriodFields label={m.changed()} period={search} onPeriod={onSearch} />
-        </div>
-        <SavedViews list="audit" />
         {!query.data && query.error && (
           <LoadError what={m.the_log()} error={query.error} onRetry={() => void query.refetch()} />
         )}
