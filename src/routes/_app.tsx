@@ -31,8 +31,12 @@ const iconPlace = (Icon: LucideIcon) => (
 const messages = iconPlace(MessageCircle)
 const bell = iconPlace(BellIcon)
 
+/** Where push is offered besides the bell. */
+const homes: ReadonlySet<string> = new Set(['/dash/parent', '/dash/caretaker', '/dash/agency'])
+
 function SignedIn() {
   const isBack = useCheckoutReturn(useLocation({select: ({pathname}) => pathname})) !== null
+  const isHome = useLocation({select: ({pathname}) => homes.has(pathname)})
   const isPageIdle = usePageIdle()
   return (
     <SignedInFrame
@@ -46,7 +50,7 @@ function SignedIn() {
         <>
           {/* separate boundaries: a banner that is shown must not disappear while another loads */}
           <Suspense fallback={null}>{isBack && <CheckoutReturn />}</Suspense>
-          <Suspense fallback={null}>{isPageIdle && <PushPrompt />}</Suspense>
+          <Suspense fallback={null}>{isPageIdle && isHome && <PushPrompt />}</Suspense>
         </>
       }
     />

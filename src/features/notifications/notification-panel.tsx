@@ -24,6 +24,7 @@ import {useNow} from '#data/offline/server-now.ts'
 import {timePoint} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
 import {deviceZone} from '#lib/day.ts'
+import {PushPrompt} from './push-prompt.tsx'
 
 /** The list of notifications, newest first, with Mark all read. */
 export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; hasTitle: boolean}) {
@@ -67,6 +68,7 @@ export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; has
           {messageOf(read.error)}
         </p>
       )}
+      <PushPrompt />
       {data && data.items.length > 0 ? (
         <ul className="-mx-2 divide-y divide-line">
           {data.items.map(notification => (

@@ -7,7 +7,7 @@ import {switchPushOn, usePushPrompt} from '#data/app/push.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 
-/** Invites to allow push notifications after a first request or bid, once installing is not offered. */
+/** Invites to allow push notifications after a first request or bid, once installing is not offered: on the home, and in the bell. */
 export function PushPrompt() {
   const {isShown, decline} = usePushPrompt()
   const isInstallPrompted = useInstallPrompt() !== 'none'

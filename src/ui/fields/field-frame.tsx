@@ -16,7 +16,7 @@ export interface FieldProps {
 
 /** The look of every control that holds typed text. 16 px, or iOS would zoom into it. */
 export const inputClass =
-  'w-full min-h-12 rounded-field border border-line-strong/60 bg-card px-3.5 text-16 text-ink transition-[border-color] duration-100 hover:border-line-strong focus-visible:border-primary focus-visible:outline-1 focus-visible:-outline-offset-1 disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted aria-invalid:border-bad aria-invalid:focus-visible:outline-bad data-invalid:border-bad md:min-h-11'
+  'w-full min-h-12 rounded-field border border-line-strong/60 bg-card px-3.5 text-16 text-ellipsis text-ink transition-[border-color] duration-100 hover:border-line-strong focus-visible:border-primary focus-visible:outline-1 focus-visible:-outline-offset-1 disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted aria-invalid:border-bad aria-invalid:focus-visible:outline-bad data-invalid:border-bad md:min-h-11'
 
 /** Ids and the attributes that tie a control to its hint and its error. */
 export function useFieldIds({hint, error, required}: Pick<FieldProps, 'hint' | 'error' | 'required'>) {

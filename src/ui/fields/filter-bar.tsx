@@ -29,7 +29,7 @@ export function FilterBar({
   if (!isPhone) {
     return (
       <div className="space-y-4">
-        <div className="flex items-end gap-3 max-wide:flex-wrap max-wide:*:grow max-wide:*:basis-40">
+        <div className="flex flex-wrap items-end gap-3 *:min-w-36 max-wide:*:grow max-wide:*:basis-40 wide:[&>*:not(:first-child)]:max-w-64">
           {search}
           {children}
         </div>
@@ -47,6 +47,7 @@ export function FilterBar({
           icon={SlidersHorizontal}
           aria-expanded={isOpen}
           aria-controls={id}
+          className="min-h-12"
           onClick={() => setOpen(!isOpen)}
         >
           {count === 0 ? m.filters_leads() : m.filters({length: count})}

@@ -178,8 +178,8 @@ test(
     const {app} = live
     const [admin, agency] = [await app.staff('admin'), await app.agency({legal_name: 'Maple Care LLC'})]
     const story = storyOf(app)
-    for (const _ of ['disputed', 'not disputed'])
-      await story.confirmed(await app.parent(), agency, {schedule: morningAhead(app)})
+    for (const last_name of ['Stone', 'Reed'])
+      await story.confirmed(await app.parent({last_name}), agency, {schedule: morningAhead(app)})
     const money = moneyOf(app)
     for (const {id} of await app.ok(listOrgInvoices, {by: agency}))
       await money.pay(await app.ok(leadInvoiceByCard, {by: agency, params: {invoiceId: id}}))

@@ -1,0 +1,39 @@
+import {expect, openWithWorker, test} from './support/fixtures.ts'
+
+test('push is offered at home and in the bell, not above other screens, offline or after Not now', async ({
+  live: {app},
+  device,
+}) => {
+  const phone = await device()
+  const {page, context} = phone
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', {get: () => 'default'})
+    localStorage.setItem('install:earned', '1')
+    localStorage.setItem('install:declined', '1')
+  })
+  await openWithWorker(phone, await app.caretaker())
+  const prompt = page.getByText('Get notified right away')
+  await expect(prompt).toBeVisible()
+  await phone.go('/dash/caretaker/earnings')
+  await expect(page.getByRole('heading', {level: 1, name: 'Earnings'})).toBeVisible()
+  await page.getByRole('button', {name: 'Notifications', exact: true}).click()
+  const bell = page.getByRole('dialog', {name: 'Notifications'})
+  await expect(bell.getByText('Get notified right away')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell).toHaveCount(0)
+  await expect(prompt).toHaveCount(0)
+
+  await phone.go('/dash/caretaker')
+  await expect(prompt).toBeVisible()
+  await phone.offline()
+  await expect(prompt).toHaveCount(0)
+  await phone.online()
+  await expect(prompt).toBeVisible()
+  await page.getByRole('button', {name: 'Not now'}).click()
+  await expect(prompt).toHaveCount(0)
+  await page.reload()
+  await phone.isReady()
+  await page.getByRole('button', {name: 'Notifications', exact: true}).click()
+  await expect(bell.getByText('Nothing new')).toBeVisible()
+  await expect(prompt).toHaveCount(0)
+})
