@@ -5,8 +5,6 @@ import {useState} from 'react'
 import type {Member, MemberAvailability} from '#contract/accounts/profiles.ts'
 import {limits} from '#contract/limits.ts'
 import {hoursLines, lineProblems, newHoursLine} from '#data/forms/hours-values.ts'
-import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useSetAvailability} from '#data/queries/members.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
 import {dayText, type Day} from '#lib/day.ts'
@@ -16,9 +14,9 @@ import {DateRangeField} from '#ui/fields/date-field.tsx'
 import {PlaceField} from '#ui/fields/place-field.tsx'
 import type {PlaceOption} from '#ui/fields/place-search.ts'
 import {HoursLineFields} from '#ui/forms/week-hours.tsx'
-import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {MemberDialog} from './member-dialog.tsx'
 
 /** When a member works, days off that are not over, and from where they start. */
 export function AvailabilityList({
@@ -57,7 +55,6 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
   const [wasSent, setWasSent] = useState(false)
   const places = usePlaceSearch()
   const save = useSetAvailability()
-  const needs = useNeedsConnection()
   const problems = lineProblems(lines)
   // a place that is typed but not found yet would be lost
   const isPlaceOpen = place === null && (places.typed ?? '').trim() !== ''
@@ -73,14 +70,10 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
   const tooMany =
     away.length >= limits.member_away_max ? m.at_most_agency({credentials_max: limits.member_away_max}) : undefined
   return (
-    <FormDialog
+    <MemberDialog
       title={m.availability_of({full_name: fullName(member)})}
       description={m.shown_to_your_office_when_you_assign()}
-      size="md"
-      submit={m.save()}
-      busy={save.isPending}
-      disabledReason={needs(m.saving())}
-      error={save.error && messageOf(save.error)}
+      save={save}
       onSubmit={send}
       onClose={onClose}
     >
@@ -153,7 +146,7 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
           setPlace(picked && {label: picked.label, latitude: picked.latitude, longitude: picked.longitude})
         }
       />
-    </FormDialog>
+    </MemberDialog>
   )
 }
 

@@ -4,17 +4,15 @@ import X from 'lucide-react/icons/x'
 import {useState} from 'react'
 import type {Credential, Member} from '#contract/accounts/profiles.ts'
 import {limits} from '#contract/limits.ts'
-import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useSetCredentials} from '#data/queries/members.ts'
 import {addDays, dayText, type Day} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
-import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {MemberDialog} from './member-dialog.tsx'
 
 /** Days before the end from which a credential is marked. */
 const soon_days = 30
@@ -51,7 +49,6 @@ export function CredentialsDialog({member, onClose}: {member: Member; onClose: (
   const [rows, setRows] = useState(() => member.credentials.map(each => ({id: newId(), ...each})))
   const [wasSent, setWasSent] = useState(false)
   const save = useSetCredentials()
-  const needs = useNeedsConnection()
   const change = (id: string, part: Partial<Credential>) =>
     setRows(rows.map(row => (row.id === id ? {...row, ...part} : row)))
   const isMissing = rows.some(({name}) => name.trim() === '')
@@ -62,14 +59,10 @@ export function CredentialsDialog({member, onClose}: {member: Member; onClose: (
     save.mutate({id: member.id, credentials}, {onSuccess: onClose})
   }
   return (
-    <FormDialog
+    <MemberDialog
       title={m.credentials_of({full_name: fullName(member)})}
       description={m.licenses_courses_and_checks_that_your()}
-      size="md"
-      submit={m.save()}
-      busy={save.isPending}
-      disabledReason={needs(m.saving())}
-      error={save.error && messageOf(save.error)}
+      save={save}
       onSubmit={send}
       onClose={onClose}
     >
@@ -112,6 +105,6 @@ export function CredentialsDialog({member, onClose}: {member: Member; onClose: (
       >
         {m.add_a_credential()}
       </Button>
-    </FormDialog>
+    </MemberDialog>
   )
 }
