@@ -235,6 +235,31 @@ function staffFiles() {
 
 const ofStaff = staffFiles()
 
+/** Lists the files of each route beside the first one: the server names those of a page in its head, so that they come at once. */
+const screenFiles = (): Plugin => ({
+  name: 'screen-files',
+  generateBundle(_, bundle) {
+    const initial = new Set<string>()
+    const filesOf = (file: string, found: Set<string>): Set<string> => {
+      const chunk = bundle[file]
+      if (chunk?.type !== 'chunk' || found.has(file) || initial.has(file)) return found
+      found.add(file)
+      for (const each of chunk.imports) filesOf(each, found)
+      return found
+    }
+    const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+    for (const {isEntry, fileName} of chunks)
+      if (isEntry) for (const each of filesOf(fileName, new Set())) initial.add(each)
+    const routes = chunks.flatMap(({fileName, moduleIds}) =>
+      moduleIds.flatMap(id => {
+        const route = /\/src\/routes\/(.*)\.tsx\?tsr-split/.exec(id)?.[1]
+        return route === undefined ? [] : [[route, [...filesOf(fileName, new Set())]] as const]
+      }),
+    )
+    this.emitFile({type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(Object.fromEntries(routes))})
+  },
+})
+
 /** Where the messages of this build's language were compiled to; unset in development, which has all languages. */
 const messages = process.env.CLIENT_MESSAGES
 
@@ -304,6 +329,7 @@ const appPlugins = (m: Messages) => [
   stylesLast(),
   apiElsewhere(),
   ofStaff.plugin,
+  screenFiles(),
   VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',

@@ -67,7 +67,6 @@ export const publicPages = {
   },
   '/login': {
     title: () => m.log_in(),
-    unlisted: true,
   },
   '/forgot-password': {
     title: () => m.new_password(),

@@ -108,7 +108,8 @@ export function BlogScreen({
             </EmptyState>
           )
         ) : (
-          <SkeletonCards />
+          // as high as a screen, so that the list moves nothing in view
+          <SkeletonCards count={6} />
         )}
         <p className="text-14 text-muted">
           <a href="/blog/feed.xml" className="underline underline-offset-4">

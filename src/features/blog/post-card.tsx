@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {useId} from 'react'
-import {coverSources} from '#domain/content/cover.ts'
+import {cover_sizes, coverSources} from '#domain/content/cover.ts'
 import type {PostSummary} from '#contract/content/blog.ts'
 import {formatDate} from '#lib/date-format.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
@@ -70,9 +70,7 @@ export function Cover({
               key={format}
               type={`image/${format}`}
               srcSet={post.cover_url ? coverSources(post.cover_url, format) : undefined}
-              sizes={
-                whole ? '(min-width: 44rem) 40rem, 100vw' : '(min-width: 64rem) 22rem, (min-width: 48rem) 50vw, 100vw'
-              }
+              sizes={cover_sizes[whole ? 'post' : 'card']}
             />
           ))}
           <img
@@ -81,6 +79,7 @@ export function Cover({
             width={640}
             height={360}
             loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"
             // shows the background instead of a broken picture, for example offline
             onError={event => {

@@ -1,7 +1,7 @@
 import {names} from '#messages/names'
 import type {Post, PostSummary} from '#contract/content/blog.ts'
 import {pageDescriptions} from '#domain/content/page-descriptions.ts'
-import {coverUrl} from '#domain/content/cover.ts'
+import {cover_sizes, coverSources, coverUrl} from '#domain/content/cover.ts'
 import {htmlText} from '#lib/html-text.ts'
 import {inLanguage} from '../language.ts'
 import type {Head} from './site-head.ts'
@@ -32,6 +32,7 @@ export function postPageHead(post: Post): Head {
       `<meta property="article:modified_time" content="${htmlText(updated_at)}" />`,
       ...tags.map(tag => `<meta property="article:tag" content="${htmlText(tag)}" />`),
       feedLink(),
+      ...coverPreload(cover_url, 'post'),
       `<script type="application/ld+json">${scriptJson({
         '@context': 'https://schema.org',
         '@type': 'BlogPosting',
@@ -47,12 +48,38 @@ export function postPageHead(post: Post): Head {
       })}</script>`,
       `<script type="application/json" id="served-post">${scriptJson(post)}</script>`,
     ],
-    article: `<article><h1>${htmlText(title)}</h1><p>${htmlText(summary)}</p>${body_html}</article>`,
+    article: `<article><h1>${htmlText(title)}</h1><p>${htmlText(summary)}</p>${coverPicture(cover_url, 'post', cover_alt)}${body_html}</article>`,
   }
 }
 
+/** Lets a browser fetch the cover that the page shows first before any script has asked for it. */
+const coverPreload = (cover_url: string | null, at: keyof typeof cover_sizes): string[] =>
+  cover_url?.startsWith('/')
+    ? [
+        `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${htmlText(coverSources(cover_url, 'avif'))}" imagesizes="${cover_sizes[at]}" />`,
+      ]
+    : []
+
+/** A cover until the screen is drawn, at the width that it has there. */
+const coverPicture = (cover_url: string | null, at: keyof typeof cover_sizes, alt = '') =>
+  cover_url?.startsWith('/')
+    ? `<picture><source type="image/avif" srcset="${htmlText(coverSources(cover_url, 'avif'))}" sizes="${cover_sizes[at]}" /><img class="cover" src="${htmlText(cover_url)}" alt="${htmlText(alt)}" width="640" height="360" /></picture>`
+    : ''
+
+const listedPost = (post: PostSummary, index: number) => {
+  const {title, summary, language, cover_url} = post
+  const text = `<h2>${htmlText(title)}</h2><p>${htmlText(summary)}</p>`
+  return `<li lang="${language}"><a href="${htmlText(postPath(post))}">${index === 0 ? coverPicture(cover_url, 'card') : ''}${text}</a></li>`
+}
+
+/** The newest posts for readers without scripts, and for everybody until the screen is drawn. */
+export const postListHead = (posts: readonly PostSummary[]): Pick<Head, 'article' | 'extra'> => ({
+  article: `<article><h1>${htmlText(m.the_village_blog())}</h1><p>${htmlText(m.practical_notes_on_finding_care_giving())}</p><ul>${posts.map(listedPost).join('')}</ul></article>`,
+  extra: () => [feedLink(), ...coverPreload(posts[0]?.cover_url ?? null, 'card')],
+})
+
 /** Announces the feed to readers' programs. */
-export const feedLink = (): string =>
+const feedLink = (): string =>
   `<link rel="alternate" type="application/rss+xml" title="${htmlText(m.product_blog())}" href="/blog/feed.xml" />`
 
 /** The newest posts as RSS 2.0. */

@@ -60,12 +60,15 @@ function lines(head: Head, origin: string): string[] {
 const withProduct = (shell: string) =>
   shell.replace(/(<span data-product>)[^<]*/, (_, begin: string) => begin + htmlText(names.product))
 
-/** The static shell with a page's head; `null` for private pages, unknown addresses and the precached shell. */
-export function fillHead(shell: string, head: Head | null, origin: string): string {
+/**
+ * The static shell with a page's head; `null` for private pages, unknown addresses and the precached shell. `files` are
+ * lines that name what the page fetches first.
+ */
+export function fillHead(shell: string, head: Head | null, origin: string, files: readonly string[] = []): string {
   const own = head
     ? lines(head, origin)
     : [`<title>${htmlText(names.product)}</title>`, meta('name', 'robots', 'noindex')]
-  const filled = [...own, ...namesOfPage()].join('\n    ')
+  const filled = [...own, ...namesOfPage(), ...files].join('\n    ')
   // a function, because `$` in a title has a meaning in a replacement string
   const page = withProduct(shell)
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')

@@ -10,16 +10,24 @@ import {m} from '#messages'
 import {names} from '#messages/names'
 import {Language} from '#contract/accounts/language.ts'
 import {pageDescriptions} from '#domain/content/page-descriptions.ts'
-import {addressIn, findAddress, languageAddresses, publicPages, type Page} from '#domain/content/pages.ts'
+import {
+  addressIn,
+  findAddress,
+  languageAddresses,
+  publicPages,
+  type Page,
+  type SiteAddress,
+} from '#domain/content/pages.ts'
 import type {Database} from '#server/db/client.ts'
 import {textValuesAt} from '#server/modules/billing/index.ts'
 import {feedPosts, findPost, presentPost, publishedPosts, sanitised} from '#server/modules/blog/index.ts'
 import type {Clock} from '../clock.ts'
 import {answerInLanguage, currentLanguage, detectLanguage} from '../language.ts'
 import {baseUrlOf} from './base-url.ts'
-import {feedLink, feedXml, postPageHead} from './site-blog.ts'
+import {feedXml, postListHead, postPageHead} from './site-blog.ts'
 import {contentSecurityPolicy} from './security/policy.ts'
 import {securityText} from './security/security-txt.ts'
+import {screenFilesIn} from './screen-files.ts'
 import {fillHead, type Head} from './site-head.ts'
 
 /** Options of the site besides its files. */
@@ -42,9 +50,13 @@ async function postHead({database, clock}: Site, address: string): Promise<Head 
   return postPageHead({...post, body_html: await sanitised(post.body_html)})
 }
 
+/** The newest posts; without the database the page opens without them. */
+async function postList({database, clock}: Site): Promise<Pick<Head, 'article' | 'extra'>> {
+  return postListHead(await feedPosts(database.db, clock.now()).catch(() => []))
+}
+
 /** The head of the page at this address, and 404 if there is no such page. */
-async function headOf(site: Site, pathname: string): Promise<{head: Head | null; status: 200 | 404}> {
-  const place = findAddress(pathname)
+async function headOf(site: Site, place: SiteAddress): Promise<{head: Head | null; status: 200 | 404}> {
   if (place.is === 'private') return {head: null, status: 200}
   if (place.is === 'nowhere') return {head: null, status: 404}
   if (place.is === 'post') {
@@ -53,9 +65,9 @@ async function headOf(site: Site, pathname: string): Promise<{head: Head | null;
     return {head, status: head ? 200 : 404}
   }
   const {path, page} = place
-  const extra = path === '/blog' ? {extra: () => [feedLink()]} : {}
+  const list = path === '/blog' ? await postList(site) : {}
   const [title, description] = [page.title(), pageDescriptions[path]()]
-  return {head: {...page, ...extra, title, description, path, listed: !page.unlisted, inBoth: true}, status: 200}
+  return {head: {...page, ...list, title, description, path, listed: !page.unlisted, inBoth: true}, status: 200}
 }
 
 const hashed = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/
@@ -91,6 +103,7 @@ function readClient(folder: string, site: Site) {
     manifest: () => namedManifest(read('manifest.webmanifest')),
     worker: () => read('sw.js').replaceAll('{{names}}', namesRevision()),
     files: clientFiles(folder),
+    screenFiles: screenFilesIn(folder),
     policy: contentSecurityPolicy(shell, site.map_origin, site.has_google),
   }
 }
@@ -121,21 +134,26 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
   const clients = {en: readClient(folder, site), es: readClient(`${folder}-es`, site)}
   app.use('*', detectLanguage(['querystring', 'cookie', 'header']), answerInLanguage)
   const originOf = (c: Context) => baseUrlOf(c, {publicUrl: site.public_url, ownUrl: site.own_url})
-  const send = (c: Context, head: Head | null, status: 200 | 404 = 200) => {
+  const send = (
+    c: Context,
+    head: Head | null,
+    {status = 200, place}: {status?: 200 | 404; place?: SiteAddress} = {},
+  ) => {
     const language = currentLanguage()
-    const {shell, policy} = clients[language]
+    const {shell, policy, screenFiles} = clients[language]
     c.header('Cache-Control', 'no-cache')
     c.header('Content-Language', language)
     c.header('Content-Security-Policy', policy)
     if (!head?.listed) c.header('X-Robots-Tag', 'noindex')
-    return sendText(c, 'text/html', fillHead(shell, head, originOf(c)), status)
+    return sendText(c, 'text/html', fillHead(shell, head, originOf(c), place ? screenFiles(place) : []), status)
   }
 
   const sendPage = async (c: Context) => {
     // without the database a post has no head, but its page still opens
-    const {head, status} = await headOf(site, c.req.path).catch(() => ({head: null, status: 200 as const}))
+    const place = findAddress(c.req.path)
+    const {head, status} = await headOf(site, place).catch(() => ({head: null, status: 200 as const}))
     keepLanguage(c)
-    return send(c, head, status)
+    return send(c, head, {status, place})
   }
 
   app.get('/', sendPage)

@@ -1,3 +1,4 @@
+import {eq} from 'drizzle-orm'
 import {pageDescriptions} from '#domain/content/page-descriptions.ts'
 import {documentTitle, publicPages, type Page as PublicPage, type PublicPath} from '#domain/content/pages.ts'
 import {newId} from '#lib/id.ts'
@@ -52,6 +53,37 @@ test(
     expect(card.headers.get('content-type')).toBe('image/png')
   },
 )
+
+test('each public page names the scripts that it fetches first, and they are there', async ({live}) => {
+  for (const [path] of pages) {
+    const html = await (await fetch(live.base_url + path)).text()
+    const files = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file!)
+    expect(files.length, path).toBeGreaterThan(0)
+    for (const file of files) {
+      const response = await fetch(live.base_url + file, {method: 'HEAD'})
+      expect(response.headers.get('content-type'), file).toContain('javascript')
+    }
+  }
+  const shell = await (await fetch(`${live.base_url}/index.html`)).text()
+  expect(shell).not.toContain('modulepreload')
+})
+
+test('the blog is served with its newest posts, and names the first cover', async ({live}) => {
+  const id = await post(live.app, 'published')
+  await post(live.app, 'draft')
+  const list = await (await fetch(`${live.base_url}/blog`)).text()
+  expect(list).toContain(`<a href="/blog/view/${id}"><h2>A published post</h2><p>What to ask, and what to leave out</p></a>`)
+  expect(list).not.toContain('A draft post')
+  expect(list).not.toContain('as="image"')
+  const cover = newId()
+  await live.app.db.update(posts).set({cover: `${cover}.svg`}).where(eq(posts.id, id))
+  for (const path of ['/blog', `/blog/view/${id}`]) {
+    const html = await (await fetch(live.base_url + path)).text()
+    expect(html.match(/<link rel="preload" as="image"[^>]*>/g), path).toEqual([
+      expect.stringContaining(`imagesrcset="/api/files/${cover}.svg/480.avif 480w, `),
+    ])
+  }
+})
 
 test('a published post is served with its own words, a draft with none', async ({live}) => {
   const [published, draft] = [await post(live.app, 'published'), await post(live.app, 'draft')]
