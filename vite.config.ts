@@ -196,8 +196,9 @@ function sharedMessages(id: string, graph: ModuleGraph): string | null {
   if (!/\/messages\/\w+\.js$/.test(id)) return null
   const screens = [...importersOf(id, graph)].filter(each => screen.test(each))
   if (screens.length < 2) return null
-  // a home would wait for the messages of all other screens
-  if (screens.some(each => home.test(each))) return 'home-messages'
+  // a home would wait for the messages of all other screens, and of the other homes
+  const homes = screens.flatMap(each => home.exec(each)?.[1] ?? [])
+  if (homes.length > 0) return ['home-messages', ...new Set(homes)].toSorted().join('-')
   return screens.every(each => staffScreen.test(each)) ? 'staff-messages' : 'shared-messages'
 }
 

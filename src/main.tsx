@@ -7,7 +7,6 @@ import '#contract/default-message.ts'
 import {pageMirror} from '#api/page-mirror.ts'
 import {installMirror} from '#api/credentials.ts'
 import {takeQuery} from '#data/account/login-params.ts'
-import {takeCheckoutReturn} from '#data/queries/checkout-return.ts'
 import {takeTicket} from '#data/account/sign-up-ticket.ts'
 import {startApp} from '#data/app/app-startup.ts'
 import {openChosenLanguage} from '#data/app/language.ts'
@@ -33,7 +32,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (openChosenLanguage()) return
   takeQuery()
   takeTicket()
-  takeCheckoutReturn()
+  if (new URLSearchParams(location.search).has('checkout')) {
+    await import('#data/queries/checkout-return.ts').then(file => file.takeCheckoutReturn(), () => undefined)
+  }
   installMirror(pageMirror)
   const {queryClient, onFirstScreenReady} = await startApp({
     onResolving: () => import('#features/assistant/early-button.tsx').then(file => file.showEarlyButton()),

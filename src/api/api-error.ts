@@ -1,5 +1,4 @@
 import type {Endpoint} from '#contract/endpoint.ts'
-import {getCaretaker, getOwnCaretakerProfile} from '#contract/accounts/profiles.ts'
 
 /**
  * Why there is no usable answer. `refused`: our server refused. `network`: no response. `not-ours`: something else
@@ -66,8 +65,9 @@ export class CaretakerNotFoundError extends ApiError {
 
 /** The error of a refused call; a caregiver's profile has its own for a detail with "not found" or "404". */
 export const refusedError = (endpoint: Endpoint, facts: Facts): ApiError =>
-  caretakerProfiles.has(endpoint) && (facts.code === 'not_found' || /not found|404/i.test(facts.detail ?? ''))
+  caretakerProfiles.has(endpoint.path) && (facts.code === 'not_found' || /not found|404/i.test(facts.detail ?? ''))
     ? new CaretakerNotFoundError(facts)
     : new ApiError(facts)
 
-const caretakerProfiles: ReadonlySet<Endpoint> = new Set([getOwnCaretakerProfile, getCaretaker])
+// by their paths: the endpoints themselves bring the shapes of all profiles
+const caretakerProfiles: ReadonlySet<string> = new Set(['/caretaker/profile', '/caretaker/profile/:id'])

@@ -1,7 +1,8 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
-import {IdParams, LocalDate, RequiredLine} from './shapes.ts'
+import {IdParams, LocalDate} from './shapes.ts'
+import {RequiredLine} from './texts.ts'
 
 /** The two lists of certificates of a caregiver or an agency. @see src/domain/rules-people.md#certificates */
 export const CertificateField = v.picklist(['certifications', 'legal_certifications'])

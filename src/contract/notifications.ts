@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {limits} from './limits.ts'
 import {anyMember} from './accounts/roles.ts'
-import {Done, exactText, Id, Instant, LocalTime, Paging, TimeZone} from './shapes.ts'
+import {Done, Id, Instant, LocalTime, Paging, TimeZone} from './shapes.ts'
+import {exactText} from './texts.ts'
 
 /** Groups in which notifications are switched off and on. @see src/domain/rules-people.md#notifications */
 export const NotificationGroup = v.picklist(['visits', 'requests', 'account'])

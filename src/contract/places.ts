@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import {endpoint} from './endpoint.ts'
 import {Service} from './bookings/choices.ts'
 import {limits} from './limits.ts'
-import {County, Latitude, Line, Longitude, TimeZone} from './shapes.ts'
+import {County, Latitude, Longitude, TimeZone} from './shapes.ts'
+import {Line} from './texts.ts'
 
 const Kind = v.picklist(['zip', 'town', 'county'])
 

@@ -1,60 +1,24 @@
 import {m} from '#messages'
 import * as v from 'valibot'
+import {county_pattern, date_pattern, first_date, isDate, isWholeCents, last_date, time_pattern} from './address-values.ts'
 import {limits} from './limits.ts'
+import {exactText, Line, Text} from './texts.ts'
 
 /** UUID of any version; ours are version 7. */
 export const Id = v.pipe(v.string(), v.uuid(m.must_be_an_id), v.toLowerCase())
 export type Id = v.InferOutput<typeof Id>
 
-/** Characters that neither PostgreSQL text nor a screen takes: NUL and the other controls but tab and line feed. */
-const controls = new RegExp('[\\u0000-\\u0008\\u000b-\\u001f\\u007f]')
-const isStorable = v.check(
-  (s: string) => !controls.test(s) && s.isWellFormed(),
-  m.contains_characters_that_cannot_be_stored,
-)
-const cleanText = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(max, () => m.must_be_at_most_characters({max})),
-    isStorable,
-  )
-
-/** A string taken as it is sent, such as a token or a path; refused if it cannot be stored. */
-export const exactText = (max: number, message: () => string = m.must_be_a_text) =>
-  v.pipe(
-    v.string(message),
-    v.maxLength(max, () => m.must_be_at_most_characters({max})),
-    isStorable,
-  )
-
-/** An `exactText` that is not empty. */
-export const requiredExactText = (max: number) => v.pipe(exactText(max), v.minLength(1, m.required_refusal))
-
-/** A path of this app to return to. @see src/domain/rules.md#next-path */
-export const NextPath = exactText(limits.text_max)
-
-/** One line or paragraph of typed text; trimmed, and refused if it cannot be stored. */
-export const Text = cleanText(limits.text_max)
-export const Line = cleanText(limits.line_max)
-export const RequiredLine = v.pipe(Line, v.minLength(1, m.required_refusal))
-export const RequiredText = v.pipe(Text, v.minLength(1, m.required_refusal))
-
 /** Calendar date `YYYY-MM-DD` that exists, from 1900 to 2099: the next day has a date of this form too. */
 export const LocalDate = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, m.must_be_a_date_like),
-  v.check(s => {
-    const [year = 0, month = 0, day = 0] = s.split('-').map(Number)
-    const date = new Date(Date.UTC(year, month - 1, day))
-    return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  }, m.this_date_does_not_exist),
-  v.minValue('1900-01-01', m.must_be_in_1900_or_later),
-  v.maxValue('2099-12-31', m.must_be_before_2100),
+  v.regex(date_pattern, m.must_be_a_date_like),
+  v.check(isDate, m.this_date_does_not_exist),
+  v.minValue(first_date, m.must_be_in_1900_or_later),
+  v.maxValue(last_date, m.must_be_before_2100),
 )
 
 /** Wall time `HH:MM`, 00:00 to 23:59. */
-export const LocalTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, m.must_be_a_time_like))
+export const LocalTime = v.pipe(v.string(), v.regex(time_pattern, m.must_be_a_time_like))
 
 /** ISO 8601 instant in UTC or with an offset, between 2000 and 2100; answered in UTC with milliseconds. */
 export const Instant = v.pipe(
@@ -89,7 +53,7 @@ export const County = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(80),
-  v.regex(/^[^\s,][^,\p{Cc}]*, [A-Z]{2}$/u, m.must_be_written_like_davidson_county),
+  v.regex(county_pattern, m.must_be_written_like_davidson_county),
 )
 
 /** Dollars on the wire, two decimal places at most. */
@@ -97,7 +61,7 @@ export const Rate = v.pipe(
   v.number(),
   v.minValue(limits.rate_min, () => m.must_be_at_least({min: limits.rate_min})),
   v.maxValue(limits.rate_max, () => m.must_be_at_most({max: limits.rate_max})),
-  v.check(n => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, m.at_most_two_decimal_places),
+  v.check(isWholeCents, m.at_most_two_decimal_places),
 )
 
 /** A phone number: seven to fifteen digits with an optional plus and separators. */
@@ -154,10 +118,6 @@ export const Paging = {
   limit: v.optional(wholeNumber(1, limits.list_max)),
   cursor: v.optional(exactText(200)),
 }
-
-/** A column to sort a list by, with a minus from the highest down. */
-export const sortBy = <const Name extends string>(...names: readonly Name[]) =>
-  v.optional(v.picklist(names.flatMap(name => [name, `-${name}`] as const)))
 
 /** How many rows a list has with its filters, and the sum of money; null after the first page and for all money ever. */
 export const Total = v.nullable(v.object({count: v.number(), amount_cents: v.nullable(v.number())}))

@@ -5,7 +5,8 @@ import {formatZone} from '#lib/date-format.ts'
 import {dayText, longDayText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {languagesText} from './accounts/languages.ts'
-import {childrenText, hoursText, notifiedText, scheduleLineText, visitsText} from './bookings/request-text.ts'
+import {childrenText, notifiedText, scheduleLineText, visitsText} from './bookings/request-text.ts'
+import {hoursText} from './bookings/hours-text.ts'
 import {asOf, inSentence, relativeDay, timePoint, timeSpan} from './time.ts'
 
 // other files of this worker need theirs back

@@ -1,15 +1,6 @@
 import {afterEach, expect, test} from 'vitest'
-import {
-  englishOf,
-  formatDate,
-  formatTimes,
-  formatWallTime,
-  formatWallTimes,
-  formatZone,
-  isoDate,
-  isoTime,
-  setLocale,
-} from './date-format.ts'
+import {formatDate, formatTimes, formatWallTime, formatWallTimes, formatZone, isoDate, isoTime} from './date-format.ts'
+import {englishOf, setLocale} from './page-locale.ts'
 
 const zone = 'America/Chicago'
 const at = (hour: number, day = 8) => new Date(Date.UTC(2026, 5, day, hour + 5)).toISOString()

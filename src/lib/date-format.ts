@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {american, pageLocale} from './page-locale.ts'
 
 /*
  * Dates and times as text. A page sets its locale once; the server writes en-US. Spanish is that of the United States.
@@ -33,18 +34,16 @@ const fixedForms = {
 type Form = keyof typeof forms
 type FixedForm = keyof typeof fixedForms
 
-const american = 'en-US'
-let locale = american
-
 /** The names of time zones, which only the language changes. */
 const longZone = {timeZoneName: 'longGeneric'} as const satisfies Intl.DateTimeFormatOptions
 
-/** Cached by language, form and zone, because creating a formatter costs far more than using it. */
+/** Cached by language, locale, form and zone, because creating a formatter costs far more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(form: Form | FixedForm | 'longZone', timeZone: string | undefined): Intl.DateTimeFormat {
   const language = m.language_tag()
-  const key = `${language} ${form} ${timeZone}`
+  const locale = pageLocale()
+  const key = `${language} ${locale} ${form} ${timeZone}`
   const known = formats.get(key)
   if (known) return known
   const made =
@@ -59,25 +58,6 @@ function formatter(form: Form | FixedForm | 'longZone', timeZone: string | undef
 
 /** Browsers differ in the spaces they put into a time, and fonts in whether they have them. */
 const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
-
-/**
- * English as written in the region of a language tag, since all words on screen are English: `de-DE` gives `en-DE`,
- * with its 24-hour clock. `en-US` for an invalid tag.
- */
-export function englishOf(language: string): string {
-  try {
-    const {region, hourCycle} = new Intl.Locale(language).maximize()
-    return new Intl.Locale('en', {region, hourCycle}).toString()
-  } catch {
-    return american
-  }
-}
-
-/** Sets the locale of this page's dates and times from the device's language, before anything is drawn. */
-export function setLocale(language: string): void {
-  locale = englishOf(language)
-  formats.clear()
-}
 
 /** An instant (ISO 8601 or milliseconds) by the clock of an IANA zone, by default the device's. */
 export const formatDate = (form: Form, instant: string | number, timeZone?: string): string =>

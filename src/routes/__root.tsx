@@ -1,6 +1,6 @@
 import {names} from '#messages/names'
 import type {QueryClient} from '@tanstack/react-query'
-import {createRootRouteWithContext, HeadContent, Outlet, redirect} from '@tanstack/react-router'
+import {createRootRouteWithContext, Outlet, redirect, useMatches} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
 import {admit} from '#data/account/guard.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
@@ -56,12 +56,24 @@ function NotFound() {
   )
 }
 
+/** The title and meta tags of the open routes. The router's own component is made for scripts and styles too. */
+function PageHead() {
+  const tags = useMatches().flatMap(({meta}) => meta?.filter(tag => tag !== undefined) ?? [])
+  const title = tags.findLast(tag => tag.title)?.title
+  return (
+    <>
+      {title && <title>{title}</title>}
+      {tags.map(tag => tag.name && <meta key={tag.name} name={tag.name} content={tag.content} />)}
+    </>
+  )
+}
+
 function Root() {
   const isPageIdle = usePageIdle()
   useMissingLanguage(title => toast({title, tone: 'bad'}))
   return (
     <>
-      <HeadContent />
+      <PageHead />
       <Outlet />
       <LogOutWatcher />
       <Suspense fallback={null}>{isPageIdle && <Assistant />}</Suspense>

@@ -1,29 +1,16 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
+import {Email, Password} from './log-in-fields.ts'
 import {limits} from '../limits.ts'
-import {Language} from './language.ts'
-import {MemberRole, Role, staffRoles} from './roles.ts'
+import {Role} from './roles.ts'
 import {secondStepFields} from './second-step.ts'
-import {Done, exactText, requiredExactText} from '../shapes.ts'
+import {Done} from '../shapes.ts'
+import {exactText} from '../texts.ts'
 
-// both parts exclude characters that would split an address in a mail header
-const emailPattern = /^[^\s@\p{C},;:<>()[\]"\\]{1,64}@[^\s@.\p{C},;:<>()[\]"\\]+(\.[^\s@.\p{C},;:<>()[\]"\\]+)+$/u
-
-/** Address and password rules of the log-in form, with its messages. @see src/domain/rules-people.md#sign-in */
-export const Email = v.pipe(
-  v.string(m.email_is_required),
-  v.trim(),
-  v.minLength(1, m.email_is_required),
-  v.maxLength(254, m.invalid_email_address),
-  v.regex(emailPattern, m.invalid_email_address),
-  v.toLowerCase(),
-)
-export const Password = v.pipe(
-  exactText(limits.password_max, m.password_is_required),
-  v.minLength(1, m.password_is_required),
-  v.minLength(limits.password_min, () => m.password_must_be_at_least({min: limits.password_min})),
-)
+// first screens need these without the log-in form's rules
+export {getAdminProfile, getProfile, Profile} from './own-profile.ts'
+export {revokeSignIn} from './revoke-sign-in.ts'
 
 /**
  * A password that is being chosen; the server also refuses common ones (422 `password_too_common`).
@@ -97,54 +84,4 @@ export const logout = endpoint({
   summary: 'Log out of this device',
   answer: Done,
   fallback: m.logout_failed,
-})
-
-export const revokeSignIn = endpoint({
-  method: 'POST',
-  path: '/logout/revoke',
-  roles: 'public',
-  summary: 'Log out by logout handle; an unknown handle gets the same answer',
-  body: v.strictObject({logout_handle: requiredExactText(100)}),
-  answer: Done,
-  fallback: m.logout_failed,
-})
-
-/** The account as the app shows it. @see src/domain/rules-people.md#role-discovery */
-export const Profile = v.object({
-  id: v.string(),
-  user_id: v.string(),
-  role: Role,
-  member_role: v.optional(MemberRole),
-  email: v.string(),
-  /** Absent in what devices stored before addresses were verified. @see src/domain/rules-people.md#email-verification */
-  email_verified: v.optional(v.boolean()),
-  /** As its owner chose it; absent until then. @see src/domain/rules-people.md#language */
-  language: v.optional(Language),
-  first_name: v.string(),
-  last_name: v.string(),
-  avatar_url: v.nullable(v.string()),
-  is_subscribed: v.boolean(),
-  is_verified: v.string(),
-  legal_name: v.optional(v.string()),
-})
-export type Profile = v.InferOutput<typeof Profile>
-
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/profile',
-  roles: 'signed-in',
-  members: ['owner', 'coordinator', 'field'],
-  evenEnded: true,
-  summary: 'The logged-in user’s profile',
-  answer: Profile,
-  fallback: m.could_not_fetch_user_profile,
-})
-
-export const getAdminProfile = endpoint({
-  method: 'GET',
-  path: '/admin/profile',
-  roles: staffRoles,
-  summary: 'The logged-in staff member',
-  answer: Profile,
-  fallback: m.failed_to_fetch_admin_profile,
 })

@@ -2,7 +2,8 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
-import {Done, IdParams, Text} from '../shapes.ts'
+import {Done, IdParams} from '../shapes.ts'
+import {Text} from '../texts.ts'
 import {Name} from './registration.ts'
 
 /** A month of a calendar: `2022-05`. */

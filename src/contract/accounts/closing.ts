@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {anyMember, Role} from './roles.ts'
-import {requiredExactText} from '../shapes.ts'
+import {requiredExactText} from '../texts.ts'
 
 /** Something that is still open and keeps an account from being closed. */
 export const OpenMatter = v.object({

@@ -1,10 +1,11 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {Email} from './auth.ts'
+import {Email} from './log-in-fields.ts'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {anyMember} from './roles.ts'
-import {Done, IdParams, requiredExactText} from '../shapes.ts'
+import {Done, IdParams} from '../shapes.ts'
+import {requiredExactText} from '../texts.ts'
 
 /**
  * Sends a link to the new address and notifies the current one; nothing changes until the link is opened. The answer

@@ -2,7 +2,8 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
-import {IdParams, requiredExactText} from '../shapes.ts'
+import {IdParams} from '../shapes.ts'
+import {requiredExactText} from '../texts.ts'
 import {anyMember} from './roles.ts'
 
 /** A copy of the caller's data. @see src/domain/rules-people.md#export */

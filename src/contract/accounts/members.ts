@@ -1,12 +1,13 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {Email} from './auth.ts'
+import {Email} from './log-in-fields.ts'
 import {endpoint} from '../endpoint.ts'
 import {Member} from './profiles.ts'
 import {Name} from './registration.ts'
 import {MemberRole} from './roles.ts'
 import {limits} from '../limits.ts'
-import {Done, Id, IdParams, Latitude, LocalDate, LocalTime, Longitude, RequiredLine} from '../shapes.ts'
+import {Done, Id, IdParams, Latitude, LocalDate, LocalTime, Longitude} from '../shapes.ts'
+import {RequiredLine} from '../texts.ts'
 
 /** A member's invite by mail: the account has no password until the link in the mail sets one. */
 const memberInvite = {email: Email, first_name: Name, last_name: Name}

@@ -1,9 +1,11 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {Email, NewPassword} from './auth.ts'
+import {NewPassword} from './auth.ts'
+import {Email} from './log-in-fields.ts'
 import {endpoint} from '../endpoint.ts'
 import {Role} from './roles.ts'
-import {Done, NextPath, requiredExactText} from '../shapes.ts'
+import {Done} from '../shapes.ts'
+import {NextPath, requiredExactText} from '../texts.ts'
 
 /**
  * Sends a link by mail: `{next}?{token_param}={token}`, by default `/forgot-password?t=…`. The answer does not reveal

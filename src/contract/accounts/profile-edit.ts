@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {Email, NewPassword} from './auth.ts'
+import {NewPassword} from './auth.ts'
+import {Email} from './log-in-fields.ts'
 import {bankEntries} from '../money/bank.ts'
 import {endpoint} from '../endpoint.ts'
 import {CertificateField, CertificateTitle, CheckKind, ExpiresOn} from '../files.ts'
@@ -16,7 +17,8 @@ import {
   personEntries,
 } from './registration.ts'
 import {anyMember} from './roles.ts'
-import {IdParams, Line, requiredExactText, RequiredLine, TimeZone} from '../shapes.ts'
+import {IdParams, TimeZone} from '../shapes.ts'
+import {Line, requiredExactText, RequiredLine} from '../texts.ts'
 
 /** Required if the sign-in is older than ten minutes (`reauthentication_required`). */
 const current_password = v.optional(requiredExactText(limits.password_max))

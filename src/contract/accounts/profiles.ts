@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {Email} from './auth.ts'
+import {Email} from './log-in-fields.ts'
 import {bankAnswer} from '../money/bank.ts'
 import {endpoint} from '../endpoint.ts'
 import {Certificate, CheckDocument, CheckKind} from '../files.ts'

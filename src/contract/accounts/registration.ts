@@ -1,23 +1,13 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {Email, NewPassword, SignedIn} from './auth.ts'
+import {NewPassword, SignedIn} from './auth.ts'
+import {Email} from './log-in-fields.ts'
+import {SpokenLanguage} from '../bookings/choices.ts'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {CaretakerProfile, Gender, OrganizationProfile, ParentProfile} from './profiles.ts'
-import {
-  County,
-  Latitude,
-  LocalDate,
-  LocalTime,
-  Longitude,
-  Phone,
-  Rate,
-  RequiredLine,
-  RequiredText,
-  Text,
-  TimeZone,
-  WebAddress,
-} from '../shapes.ts'
+import {County, Latitude, LocalDate, LocalTime, Longitude, Phone, Rate, TimeZone, WebAddress} from '../shapes.ts'
+import {RequiredLine, RequiredText, Text} from '../texts.ts'
 
 export const Name = v.pipe(
   RequiredLine,
@@ -133,12 +123,6 @@ const OfferedTimes = v.pipe(
   ),
 )
 
-/** A caregiver's languages by code. */
-export const Language = v.picklist([
-  ...(['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko', 'ru', 'pt', 'ht', 'hi', 'de', 'pl', 'it', 'ja', 'ase'] as const),
-])
-export type Language = v.InferOutput<typeof Language>
-
 /** A caregiver's description of their work. */
 export const caretakerWorkEntries = {
   bio: RequiredText,
@@ -172,7 +156,7 @@ export const caretakerWorkEntries = {
   years_experience: v.optional(v.nullable(whole(limits.years_max))),
   languages: v.optional(
     v.pipe(
-      v.array(Language),
+      v.array(SpokenLanguage),
       v.check(list => new Set(list).size === list.length, m.list_each_language_once),
     ),
   ),

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {anyMember} from './roles.ts'
-import {Done, exactText} from '../shapes.ts'
+import {Done} from '../shapes.ts'
+import {exactText} from '../texts.ts'
 
 /** An authenticator's code or a recovery code, ignoring spaces, hyphens and case. */
 export const SecondCode = v.pipe(

@@ -1,12 +1,13 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {Email, SignedIn} from './auth.ts'
+import {SignedIn} from './auth.ts'
+import {Email} from './log-in-fields.ts'
 import {endpoint} from '../endpoint.ts'
 import {Gender} from './profiles.ts'
 import {halfAPlace, isWholePlace, personEntries} from './registration.ts'
 import {secondStepFields} from './second-step.ts'
 import type {SocialProvider} from './social-providers.ts'
-import {exactText, NextPath, requiredExactText} from '../shapes.ts'
+import {exactText, NextPath, requiredExactText} from '../texts.ts'
 
 /** Role toggle of the log-in page. @see src/domain/rules-people.md#sign-in */
 export const UserType = v.picklist(['parent', 'caretaker'], m.must_be_parent_or_caretaker)

@@ -2,10 +2,12 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {ListedInvoice} from './invoices.ts'
 import {Booking} from '../bookings/booking.ts'
-import {Audience, BookingStatus, Service} from '../bookings/choices.ts'
+import {Audience, BookingStatus, Service, Side} from '../bookings/choices.ts'
 import {endpoint} from '../endpoint.ts'
-import {Edge, Side, visitEntries} from '../sessions/session.ts'
-import {County, Flag, Id, IdParams, Line, LocalDate, Paging, RequiredLine, sortBy, Total} from '../shapes.ts'
+import {Edge, visitEntries} from '../sessions/session.ts'
+import {County, Flag, Id, IdParams, LocalDate, Paging, Total} from '../shapes.ts'
+import {Line, RequiredLine} from '../texts.ts'
+import {sortBy} from '../address-values.ts'
 
 /** One side of a booking, for links of staff: `user_id` is null for agencies and for people without an account. */
 export const BookingParty = v.object({

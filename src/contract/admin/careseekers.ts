@@ -1,13 +1,15 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {Email} from '../accounts/auth.ts'
+import {Email} from '../accounts/log-in-fields.ts'
 import {BookingDetail, StaffSession} from './bookings.ts'
 import {RequestBody} from '../bookings/request.ts'
 import {ClaimBody, Receipt} from '../sessions/confirming.ts'
 import {endpoint} from '../endpoint.ts'
 import {familyEntries, Name} from '../accounts/registration.ts'
 import {Service} from '../bookings/choices.ts'
-import {Id, IdParams, Line, Paging, Phone, ReasonBody, seenOf, sortBy, Text, Total} from '../shapes.ts'
+import {Id, IdParams, Paging, Phone, ReasonBody, seenOf, Total} from '../shapes.ts'
+import {Line, Text} from '../texts.ts'
+import {sortBy} from '../address-values.ts'
 
 /** A family without an account, managed by staff. */
 export const Careseeker = v.object({

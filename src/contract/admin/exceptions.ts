@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import {ListedBooking, StaffSession} from './bookings.ts'
 import {endpoint} from '../endpoint.ts'
 import {DecisionReason} from '../sessions/session.ts'
-import {Id, IdParams, Instant, Line, Paging, RequiredText} from '../shapes.ts'
+import {Id, IdParams, Instant, Paging} from '../shapes.ts'
+import {Line, RequiredText} from '../texts.ts'
 import {ExceptionArea, ExceptionReason} from '../bookings/choices.ts'
 
 /** The kind of an exception. */

@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Invoice} from '../money/invoices.ts'
 import {InvoiceAge, InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
-import {Flag, IdParams, Line, LocalDate, Paging, RequiredLine, sortBy, Total} from '../shapes.ts'
+import {Flag, IdParams, LocalDate, Paging, Total} from '../shapes.ts'
+import {Line, RequiredLine} from '../texts.ts'
+import {sortBy} from '../address-values.ts'
 
 /** An invoice as one line of a list. */
 export const ListedInvoice = v.object({

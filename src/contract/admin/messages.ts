@@ -2,7 +2,8 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {ReportReason, ThreadSide} from '../messages/messages.ts'
-import {IdParams, Paging, RequiredLine} from '../shapes.ts'
+import {IdParams, Paging} from '../shapes.ts'
+import {RequiredLine} from '../texts.ts'
 
 /* Each reading of a thread is in the audit log. @see src/domain/rules-people.md#reported-messages */
 

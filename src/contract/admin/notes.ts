@@ -1,7 +1,8 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {Done, Id, IdParams, Paging, RequiredText} from '../shapes.ts'
+import {Done, Id, IdParams, Paging} from '../shapes.ts'
+import {RequiredText} from '../texts.ts'
 
 /** What a note is about; a person by the account, an agency and a family without an account by the profile. */
 export const NoteTarget = v.picklist(['user', 'agency', 'careseeker', 'booking'])

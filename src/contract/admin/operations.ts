@@ -1,7 +1,8 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {Id, Line, LocalDate, Paging, IdParams, RequiredText, seenOf} from '../shapes.ts'
+import {Id, LocalDate, Paging, IdParams, seenOf} from '../shapes.ts'
+import {Line, RequiredText} from '../texts.ts'
 import {AuditTarget, BookingStatus} from '../bookings/choices.ts'
 import {ContactTopic} from '../content/support.ts'
 

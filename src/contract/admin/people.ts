@@ -1,25 +1,14 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {Email} from '../accounts/auth.ts'
+import {Email} from '../accounts/log-in-fields.ts'
 import {endpoint} from '../endpoint.ts'
 import {CheckKind} from '../files.ts'
 import {Check, VerificationStatus} from '../accounts/profiles.ts'
 import {Name} from '../accounts/registration.ts'
 import {staffRoles} from '../accounts/roles.ts'
-import {
-  Done,
-  Flag,
-  IdParams,
-  Line,
-  LocalDate,
-  Paging,
-  Phone,
-  RequiredLine,
-  RequiredText,
-  seenOf,
-  sortBy,
-  Total,
-} from '../shapes.ts'
+import {Done, Flag, IdParams, LocalDate, Paging, Phone, seenOf, Total} from '../shapes.ts'
+import {Line, RequiredLine, RequiredText} from '../texts.ts'
+import {sortBy} from '../address-values.ts'
 import {AgencyDetail, ListedAgency, ListedPerson, StaffCheckDocument, UserDetail} from './people-shapes.ts'
 
 const listQuery = {

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Party} from '../money/invoices.ts'
 import {PaymentMethod} from '../money/subscriptions.ts'
-import {IdParams, RequiredLine, wholeNumber} from '../shapes.ts'
+import {IdParams, wholeNumber} from '../shapes.ts'
+import {RequiredLine} from '../texts.ts'
 
 /** Why staff refund, credit or void. @see src/domain/rules.md#staff-refunds */
 export const ReturnReason = v.picklist(['duplicate', 'goodwill', 'not_delivered', 'wrong_amount', 'fraud', 'other'])

@@ -2,7 +2,8 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
-import {exactText, IdParams, Line} from '../shapes.ts'
+import {IdParams} from '../shapes.ts'
+import {exactText, Line} from '../texts.ts'
 
 /** The staff lists of which views are saved. */
 export const StaffList = v.picklist([

@@ -4,19 +4,7 @@ import {Match} from './match.ts'
 import {Overlap} from './overlap.ts'
 import {Paging} from '../shapes.ts'
 import {Audience, BookingStatus, Service} from './choices.ts'
-
-/** The address of the visits; only for the approved side and the family. */
-export const ShownAddress = v.object({
-  line1: v.string(),
-  line2: v.optional(v.string()),
-  city: v.string(),
-  state: v.string(),
-  zip: v.string(),
-  arrival_notes: v.optional(v.string()),
-})
-
-/** Name and phone number for the other side. */
-export const Contact = v.object({name: v.string(), phone_number: v.nullable(v.string())})
+import {Contact, ShownAddress} from './contact.ts'
 
 /** The providers that are asked before everyone else. @see src/domain/rules.md#invitations */
 export const Invitation = v.object({

@@ -83,3 +83,27 @@ export type PaymentStatus = v.InferOutput<typeof PaymentStatus>
 /** By days since an open invoice fell due. @see src/domain/rules.md#overdue */
 export const InvoiceAge = v.picklist(['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90_days'])
 export type InvoiceAge = v.InferOutput<typeof InvoiceAge>
+
+/** Columns that the leads can be ordered by. */
+export const leadColumnIds = ['number', 'first_visit', 'hours', 'children', 'rate', 'offers', 'price'] as const
+
+/** A column of the leads; a minus before it reverses the order. */
+export const LeadOrder = v.picklist(leadColumnIds.flatMap(id => [id, `-${id}`] as const))
+export type LeadOrder = v.InferOutput<typeof LeadOrder>
+
+/** The family's side and the caregiver's; an agency's people tap on the caregiver's side. */
+export const Side = v.picklist(['parent', 'caretaker'])
+export type Side = v.InferOutput<typeof Side>
+
+export const EarningsPeriod = v.picklist(['week', 'month', 'year'])
+export type EarningsPeriod = v.InferOutput<typeof EarningsPeriod>
+
+/** The four groups of questions, in the order shown. @see src/domain/rules-people.md#staff-area */
+export const FaqAudience = v.picklist(['Parents', 'Caregivers', 'Agencies', 'General'])
+export type FaqAudience = v.InferOutput<typeof FaqAudience>
+
+/** A caregiver's languages by code. */
+export const SpokenLanguage = v.picklist([
+  ...(['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko', 'ru', 'pt', 'ht', 'hi', 'de', 'pl', 'it', 'ja', 'ase'] as const),
+])
+export type SpokenLanguage = v.InferOutput<typeof SpokenLanguage>

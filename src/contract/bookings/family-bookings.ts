@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import {Address, AgencyRequestBody, RequestBody} from './request.ts'
 import {Booking, BookingsQuery} from './booking.ts'
 import {endpoint} from '../endpoint.ts'
-import {Flag, Id, IdParams, LocalDate, Paging, ReasonBody, Text} from '../shapes.ts'
+import {Flag, Id, IdParams, LocalDate, Paging, ReasonBody} from '../shapes.ts'
+import {Text} from '../texts.ts'
 
 /** What 429 `rate_limited` carries as `current` beyond a family's requests. @see src/domain/rules.md#request-limits */
 export const RequestLimit = v.object({

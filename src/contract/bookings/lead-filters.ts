@@ -2,15 +2,9 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
-import {County, IdParams, Line} from '../shapes.ts'
-import {Service} from './choices.ts'
-
-/** Columns that the leads can be ordered by. */
-export const leadColumnIds = ['number', 'first_visit', 'hours', 'children', 'rate', 'offers', 'price'] as const
-
-/** A column of the leads; a minus before it reverses the order. */
-export const LeadOrder = v.picklist(leadColumnIds.flatMap(id => [id, `-${id}`] as const))
-export type LeadOrder = v.InferOutput<typeof LeadOrder>
+import {County, IdParams} from '../shapes.ts'
+import {Line} from '../texts.ts'
+import {LeadOrder, Service} from './choices.ts'
 
 const entries = {
   name: v.pipe(

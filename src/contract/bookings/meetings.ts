@@ -1,7 +1,8 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {Id, IdParams, Instant, Text} from '../shapes.ts'
+import {Id, IdParams, Instant} from '../shapes.ts'
+import {Text} from '../texts.ts'
 import {Address} from './request.ts'
 
 const MeetingHow = v.picklist(['in_person', 'video', 'phone'])

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Match} from './match.ts'
 import {Overlap} from './overlap.ts'
-import {Id, IdParams, Instant, Rate, Text} from '../shapes.ts'
+import {Id, IdParams, Instant, Rate} from '../shapes.ts'
+import {Text} from '../texts.ts'
 
 export const OfferStatus = v.picklist([
   'SUBMITTED',

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {Language} from '../accounts/registration.ts'
+import {SpokenLanguage} from './choices.ts'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {Point} from '../places.ts'
@@ -64,7 +64,7 @@ const Filters = {
   medical_companion: v.optional(Flag),
   min_rating: v.optional(wholeNumber(1, limits.stars_max)),
   /** Codes, each of which the caregiver speaks. */
-  language: v.optional(many(v.pipe(v.string(), Language))),
+  language: v.optional(many(v.pipe(v.string(), SpokenLanguage))),
   min_years: v.optional(wholeNumber(0, limits.years_max)),
 }
 

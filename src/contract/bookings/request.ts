@@ -2,19 +2,8 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {limits} from '../limits.ts'
 import {Service} from './choices.ts'
-import {
-  County,
-  Id,
-  Latitude,
-  Line,
-  LocalDate,
-  LocalTime,
-  Longitude,
-  Rate,
-  RequiredLine,
-  Text,
-  TimeZone,
-} from '../shapes.ts'
+import {County, Id, Latitude, LocalDate, LocalTime, Longitude, Rate, TimeZone} from '../shapes.ts'
+import {Line, RequiredLine, Text} from '../texts.ts'
 
 /**
  * One line of a schedule: first and last day, optionally limited to some weekdays (1 Monday … 7 Sunday), at one time.

@@ -2,8 +2,9 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
-import {Side} from '../sessions/session.ts'
-import {IdParams, Line, Paging, RequiredLine, RequiredText, Text, Total, wholeNumber} from '../shapes.ts'
+import {Side} from './choices.ts'
+import {IdParams, Paging, Total, wholeNumber} from '../shapes.ts'
+import {Line, RequiredLine, RequiredText, Text} from '../texts.ts'
 
 /** One to five, whole. */
 const Stars = v.pipe(

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import {Language} from '../accounts/language.ts'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
-import {Done, Id, Line, Paging} from '../shapes.ts'
+import {Done, Id, Paging} from '../shapes.ts'
+import {Line} from '../texts.ts'
 
 export const postEntries = {
   id: v.string(),

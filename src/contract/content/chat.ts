@@ -1,7 +1,8 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {Language} from '../accounts/language.ts'
-import {Id, Line, RequiredText} from '../shapes.ts'
+import {Id} from '../shapes.ts'
+import {Line, RequiredText} from '../texts.ts'
 
 /*
  * Messages of the assistant's WebSocket, `/api/chat`: one JSON object per frame, distinguished by `type`. The token

@@ -2,9 +2,11 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Language} from '../accounts/language.ts'
-import {Email} from '../accounts/auth.ts'
+import {Email} from '../accounts/log-in-fields.ts'
+import {FaqAudience} from '../bookings/choices.ts'
 import {limits} from '../limits.ts'
-import {Done, RequiredLine, RequiredText} from '../shapes.ts'
+import {Done} from '../shapes.ts'
+import {RequiredLine, RequiredText} from '../texts.ts'
 
 /** The topic of a message, for sorting by staff. */
 export const ContactTopic = v.picklist(['Account', 'Booking', 'Payment', 'Safety', 'Agency', 'Press', 'Other'])
@@ -27,10 +29,6 @@ export const contactUs = endpoint({
   answer: Done,
   fallback: m.request_failed,
 })
-
-/** The four groups of questions, in the order shown. @see src/domain/rules-people.md#staff-area */
-export const FaqAudience = v.picklist(['Parents', 'Caregivers', 'Agencies', 'General'])
-export type FaqAudience = v.InferOutput<typeof FaqAudience>
 
 export const Faq = v.object({
   id: v.string(),

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {RequiredLine} from '../shapes.ts'
+import {RequiredLine} from '../texts.ts'
 
 /** A masked number: bullets and the last four digits. Sent back unchanged, it has no effect. */
 export const maskedNumber = (last4: string | null): string | null => last4 && `••••${last4}`

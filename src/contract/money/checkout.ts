@@ -1,7 +1,8 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {exactText, IdParams, NextPath} from '../shapes.ts'
+import {IdParams} from '../shapes.ts'
+import {exactText, NextPath} from '../texts.ts'
 import {PaymentMethod} from './subscriptions.ts'
 
 /** The redirect's target, and the checkout's id; `GET /checkout/{id}` returns its result. */

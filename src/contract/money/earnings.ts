@@ -1,10 +1,8 @@
 import {m} from '#messages'
 import * as v from 'valibot'
+import {EarningsPeriod} from '../bookings/choices.ts'
 import {endpoint} from '../endpoint.ts'
 import {LocalDate} from '../shapes.ts'
-
-export const EarningsPeriod = v.picklist(['week', 'month', 'year'])
-export type EarningsPeriod = v.InferOutput<typeof EarningsPeriod>
 
 const Sum = v.object({visits: v.number(), cents: v.number()})
 

@@ -2,7 +2,9 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {InvoiceKind, InvoiceStatus, PaymentStatus} from '../bookings/choices.ts'
-import {exactText, Flag, Id, IdParams, Line, LocalDate, Paging, sortBy, Text, Total} from '../shapes.ts'
+import {Flag, Id, IdParams, LocalDate, Paging, Total} from '../shapes.ts'
+import {exactText, Line, Text} from '../texts.ts'
+import {sortBy} from '../address-values.ts'
 
 /** Why a lead was bad. @see src/domain/rules.md#credits */
 export const CreditReason = v.picklist(['duplicate', 'wrong_area', 'wrong_service', 'unreachable'])

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {NextPath, RequiredLine} from '../shapes.ts'
+import {NextPath, RequiredLine} from '../texts.ts'
 
 export const getOauthLink = endpoint({
   method: 'GET',

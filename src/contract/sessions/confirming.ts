@@ -2,8 +2,10 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint, type Endpoint} from '../endpoint.ts'
 import {anyMember} from '../accounts/roles.ts'
-import {Edge, sessionEntries, Side} from './session.ts'
-import {IdParams, Instant, Latitude, Line, Longitude, Text} from '../shapes.ts'
+import {Edge, sessionEntries} from './session.ts'
+import {Side} from '../bookings/choices.ts'
+import {IdParams, Instant, Latitude, Longitude} from '../shapes.ts'
+import {Line, Text} from '../texts.ts'
 
 /** The server's answer to a claim. An old worker must read a new server's: never tightened. */
 export const Receipt = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import {Contact, ShownAddress} from '../bookings/booking.ts'
-import {Service} from '../bookings/choices.ts'
+import {Contact, ShownAddress} from '../bookings/contact.ts'
+import {Service, Side} from '../bookings/choices.ts'
 
 export const SessionStatus = v.picklist([
   'SCHEDULED',
@@ -13,10 +13,6 @@ export const SessionStatus = v.picklist([
   'DISPUTED',
 ])
 export type SessionStatus = v.InferOutput<typeof SessionStatus>
-
-/** The family's side and the caregiver's; an agency's people tap on the caregiver's side. */
-export const Side = v.picklist(['parent', 'caretaker'])
-export type Side = v.InferOutput<typeof Side>
 
 export const Edge = v.picklist(['start', 'end'])
 export type Edge = v.InferOutput<typeof Edge>

@@ -4,25 +4,11 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {anyMember} from '../accounts/roles.ts'
 import {Session} from './session.ts'
-import {Id, IdParams, Instant, ReasonBody, RequiredText, Text} from '../shapes.ts'
+import {Id, IdParams, Instant, ReasonBody} from '../shapes.ts'
+import {RequiredText, Text} from '../texts.ts'
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/sessions',
-  roles: ['parent', 'caretaker', 'agency'],
-  members: anyMember,
-  summary:
-    'Sessions of one booking (at most the latest 366), or the caller’s sessions from seven days ago to sixty days ahead, by scheduled start',
-  query: v.object({
-    booking_id: v.optional(Id),
-    /** Must be the caller's own id; any other is 404. */
-    user_id: v.optional(Id),
-    from: v.optional(Instant),
-    to: v.optional(Instant),
-  }),
-  answer: v.array(Session),
-  fallback: m.failed_to_fetch_sessions,
-})
+// the first screen needs these two alone
+export {listSessions, sayLate} from './own-sessions.ts'
 
 export const cancelSession = endpoint({
   method: 'PATCH',
@@ -161,22 +147,4 @@ export const listMemberOverlaps = endpoint({
     ),
   }),
   fallback: m.failed_to_fetch_sessions,
-})
-
-export const sayLate = endpoint({
-  method: 'POST',
-  path: '/sessions/:id/late',
-  roles: ['parent', 'caretaker', 'agency'],
-  members: anyMember,
-  evenEnded: true,
-  summary: 'Tell the other side that the caller is running late',
-  idempotent: true,
-  unlimited: true,
-  params: IdParams,
-  body: v.strictObject({
-    minutes: v.picklist([10, 20, 30], m.must_be_10_20_or_30),
-    claimed_at: v.optional(Instant),
-  }),
-  answer: Session,
-  fallback: m.failed_to_send_message,
 })

@@ -1,9 +1,7 @@
 import {browserCredentials} from '#api/credentials.ts'
-import {getProfile} from '#contract/accounts/auth.ts'
 import * as confirming from '#contract/sessions/confirming.ts'
-import * as sessions from '#contract/sessions/sessions.ts'
+import {listSessions} from '#contract/sessions/own-sessions.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
-import {createLeadPack} from '#offline/queries/lead-pack.ts'
 import {createPersistence, stored_for_ms} from '#offline/queries/persist.ts'
 import {createQueryStore} from '#offline/queries/query-store.ts'
 import {redactExpiredSessions, dropExpiredStartCode} from './redact-expired.ts'
@@ -19,25 +17,19 @@ export const redactStoredQueries = (): Promise<void> => persistence.sweep()
 /** Stores a query changed by `setQueryData`, if it has a persister of this module. */
 export const storeChangedQuery = persistence.storeChanged
 
-/** The leads of an agency's counties. */
-export const leadPack = createLeadPack({
-  store: keyvalStore('village-leads', {durability: 'relaxed'}),
-  credentials: browserCredentials(),
-})
-
 /**
  * For `queryOptions({…, persister: persistAs({name, answer, max_age_ms}))`: which answers are stored, their schema and
  * their age. Each is declared next to its queries, so that contracts load on demand.
  */
 export const persistAs = persistence.persister
 
-const {calendar, bookings} = stored_for_ms
+const {calendar} = stored_for_ms
 
 /** The same for first screens: `persister: persisters.calendar`. */
 export const persisters = {
   calendar: persistence.persister({
     name: 'calendar',
-    answer: sessions.listSessions.answer,
+    answer: listSessions.answer,
     max_age_ms: calendar,
     redact: redactExpiredSessions,
   }),
@@ -47,5 +39,4 @@ export const persisters = {
     max_age_ms: calendar,
     redact: dropExpiredStartCode,
   }),
-  profile: persistence.persister({name: 'profile', answer: getProfile.answer, max_age_ms: bookings}),
 } as const

@@ -24,9 +24,11 @@ interface Begun {
   seen?: boolean
 }
 
+/** What this tab stored; a checkout whose outcome an earlier page has shown counts as none. */
 function read(): Begun | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const begun: Begun | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return begun?.seen ? null : begun
   } catch {
     return null
   }
@@ -59,10 +61,7 @@ export const forgetCheckout = (): void => keep(null)
 export function takeCheckoutReturn(): void {
   const url = new URL(location.href)
   const said = url.searchParams.get('checkout')
-  if (said !== 'success' && said !== 'cancelled') {
-    if (peek()?.seen) forgetCheckout()
-    return
-  }
+  if (said !== 'success' && said !== 'cancelled') return
   url.searchParams.delete('checkout')
   history.replaceState(history.state, '', url.pathname + url.search + url.hash)
   keep({user_id: '', checkout_id: null, ...read(), said, path: url.pathname, seen: false})

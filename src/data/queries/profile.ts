@@ -1,10 +1,10 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
-import {getProfile} from '#contract/accounts/auth.ts'
 import * as contract from '#contract/accounts/profiles.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
-import {persisters, persistAs} from '../offline/query-persister.ts'
+import {persistAs} from '../offline/query-persister.ts'
 import {userKey} from '../app/query-keys.ts'
+import {ownProfileQuery} from './own-profile.ts'
 
 const max_age_ms = stored_for_ms.bookings
 
@@ -46,13 +46,7 @@ const profilePersisters = {
 
 /** The current user and their profile. */
 export const profileQueries = {
-  me: () =>
-    queryOptions({
-      queryKey: userKey('profile'),
-      queryFn: ({signal}) => call(getProfile, {signal}),
-      persister: persisters.profile,
-      staleTime: 300_000,
-    }),
+  me: ownProfileQuery,
   parent: () =>
     queryOptions({
       queryKey: userKey('profile', 'parent'),

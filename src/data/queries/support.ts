@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {queryOptions, useMutation, useQuery} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
+import type {FaqAudience} from '#contract/bookings/choices.ts'
 import * as contract from '#contract/content/support.ts'
 import {contactUs} from '#contract/content/support.ts'
 import {publicKey} from '../app/query-keys.ts'
@@ -9,7 +10,7 @@ import {useRenewed} from './blog.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 
 /** What the groups of questions are called. */
-export const audienceText: Record<contract.FaqAudience, string> = {
+export const audienceText: Record<FaqAudience, string> = {
   Parents: m.parents(),
   Caregivers: m.caregivers(),
   Agencies: m.agencies(),

@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import type {Language} from '#contract/accounts/registration.ts'
+import type {SpokenLanguage} from '#contract/bookings/choices.ts'
 import {lowered} from '#lib/letter-case.ts'
 import {listText} from '#lib/list-text.ts'
 
@@ -22,16 +22,16 @@ const languageNames = {
   it: () => m.italian(),
   ja: () => m.japanese(),
   ase: () => m.sign_language_asl(),
-} as const satisfies Record<Language, () => string>
+} as const satisfies Record<SpokenLanguage, () => string>
 
 export const languageOptions = () =>
-  Object.entries(languageNames).map(([value, name]) => ({value: value as Language, label: name()}))
+  Object.entries(languageNames).map(([value, name]) => ({value: value as SpokenLanguage, label: name()}))
 
 /** `English, Spanish`, `Inglés y español`; a code that a newer version stored stays as it is. */
 export const languagesText = (codes: readonly string[]): string =>
   listText(
     codes.map((code, nth) => {
-      const name = code in languageNames ? languageNames[code as Language]() : code
+      const name = code in languageNames ? languageNames[code as SpokenLanguage]() : code
       return nth > 0 && m.language() === 'es' ? lowered(name) : name
     }),
     'plain',

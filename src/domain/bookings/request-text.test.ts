@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {childrenText, hoursText, scheduleLineText} from './request-text.ts'
+import {childrenText, scheduleLineText} from './request-text.ts'
+import {hoursText} from './hours-text.ts'
 
 test('a line of a schedule reads as people say it', () => {
   const range: [string, string] = ['2026-06-08', '2026-06-12']

@@ -8,8 +8,7 @@ import {timeSpan} from '../time.ts'
 import {isWeekly} from './booking.ts'
 import type {Timed} from './time-overlaps.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
-import {dayText, weekdayNames} from '#lib/day.ts'
-import type {Day} from '#lib/day.ts'
+import {dayText, weekdayNames, type Day} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
 
 /* Describes a request before its visits exist. */
@@ -58,30 +57,12 @@ export const aWeek = (booking: {schedule: Booking['schedule']}): string =>
 /** `1 visit`, `6 visits` */
 export const visitsText = (count: number): string => m.count_visits({count})
 
-/** `1 hour`, `12 hours`, `4 hr 30 min`, `45 min`. */
-export function hoursText(hours: number): string {
-  const minutes = Math.round(hours * 60)
-  const [whole, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (rest === 0) return m.count_hours({count: whole})
-  return whole === 0 ? m.count_minutes_short({minutes: rest}) : m.hours_and_minutes_short({hours: whole, minutes: rest})
-}
-
 /** `less than a mile`, `1.0 mile`, `12 miles` */
 export function milesText(miles: number): string {
   if (miles < 0.95) return m.less_than_a_mile()
   const text = miles.toFixed(miles < 9.95 ? 1 : 0)
   return text === '1.0' ? m.one_mile({miles: text}) : m.many_miles({miles: text})
 }
-
-/** An address as on an envelope, a line each: the street, its second line if any, `Nashville, TN 37206`. */
-export const addressLines = ({
-  line1,
-  line2,
-  city,
-  state,
-  zip,
-}: Pick<NonNullable<Booking['address']>, 'line1' | 'line2' | 'city' | 'state' | 'zip'>): string[] =>
-  [line1, line2 ?? '', `${city}, ${state} ${zip}`].filter(line => line.trim() !== '')
 
 /** `2 children, ages 3 and 7`; `1 child, under a year`, or `1 child, age 8 months` with the months of those under two. */
 export function childrenText(ages: readonly number[], age_months: readonly number[] = []): string {

@@ -1,4 +1,5 @@
-import type {Earnings, EarningsPeriod} from '#contract/money/earnings.ts'
+import type {Earnings} from '#contract/money/earnings.ts'
+import type {EarningsPeriod} from '#contract/bookings/choices.ts'
 import {addDays, addMonths, type Day} from '#lib/day.ts'
 import {silence_ms} from '../constants.ts'
 import {chargeFor, type Visit} from './billing.ts'

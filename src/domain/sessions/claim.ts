@@ -1,4 +1,5 @@
-import type {Edge, Side} from '#contract/sessions/session.ts'
+import type {Edge} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import {repeat_window_ms} from '../constants.ts'
 
 /** One tap or statement that a session started or ended. Claims are only ever added. Instants are ISO 8601. */

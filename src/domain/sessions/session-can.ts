@@ -1,8 +1,8 @@
 import type {ErrorCode} from '#contract/errors.ts'
-import type {SessionStatus, SettledBy, Side} from '#contract/sessions/session.ts'
+import type {SessionStatus, SettledBy} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import {confirm_opens_ms} from '../constants.ts'
-import {acceptedTimes} from './session-times.ts'
-import type {ConfirmedTimes} from './session-times.ts'
+import {acceptedTimes, type ConfirmedTimes} from './session-times.ts'
 
 /** The fields that the rules need: a session from the API, or a row with its state. */
 export interface SessionView {

@@ -1,8 +1,7 @@
-import type {Edge, SettledBy, Side} from '#contract/sessions/session.ts'
-import {byEffect, confirmationsOf} from './claim.ts'
-import type {Claim, Confirmations} from './claim.ts'
-import {acceptedTimes, agreement, bothClaimed, timesAfterSilence} from './session-times.ts'
-import type {Times} from './session-times.ts'
+import type {Edge, SettledBy} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
+import {byEffect, confirmationsOf, type Claim, type Confirmations} from './claim.ts'
+import {acceptedTimes, agreement, bothClaimed, timesAfterSilence, type Times} from './session-times.ts'
 
 /*
  * Replays a session's history in the order the server received it: which claims count, and whether, how and since

@@ -1,4 +1,5 @@
-import type {Edge, Side} from '#contract/sessions/session.ts'
+import type {Edge} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import {agreement_ms} from '../constants.ts'
 
 /* The times that four confirmations give: by agreement, by acceptance of the other side's times, or by silence. */

@@ -1,4 +1,5 @@
-import type {Flag, SessionException, SessionStatus, Side} from '#contract/sessions/session.ts'
+import type {Flag, SessionException, SessionStatus} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import {
   assign_before_ms,
   clock_skew_ms,
@@ -9,10 +10,8 @@ import {
   silence_ms,
 } from '../constants.ts'
 import {distanceMeters} from '../place.ts'
-import {saidAt} from './claim.ts'
-import type {Claim} from './claim.ts'
-import {history, markOneSided, replay} from './session-replay.ts'
-import type {Settled} from './session-replay.ts'
+import {saidAt, type Claim} from './claim.ts'
+import {history, markOneSided, replay, type Settled} from './session-replay.ts'
 import {timesDiffer} from './session-times.ts'
 
 export type {Claim} from './claim.ts'

@@ -32,10 +32,16 @@ import {useTyped} from '#ui/hooks/use-typed.ts'
 import {linkToLead} from '#features/leads/lead-card.tsx'
 import {ProviderStatus} from '#features/leads/bid/bid-state.tsx'
 import {filterBookings, groupOf, rankOf} from '#features/leads/agency/booking-groups.ts'
-import {bookingGroups, type BookingGroup, type bookingOrders, type BookingsSearch} from '#features/leads/search.ts'
+import type {BookingGroup, bookingOrders, BookingsSearch} from '#features/leads/search.ts'
 import {fullName} from '#lib/full-name.ts'
 
-const groups = Object.entries(bookingGroups).map(([value, label]) => ({value: value as BookingGroup, label}))
+const groupNames = {
+  booked: m.booked(),
+  waiting: m.waiting_for_the_family(),
+  past: m.past_and_canceled(),
+  lost: m.lost_or_withdrawn(),
+} as const satisfies Record<BookingGroup, string>
+const groups = Object.entries(groupNames).map(([value, label]) => ({value: value as BookingGroup, label}))
 
 /** Counts of current bookings. Above the listed maximum only the number listed is known. */
 function countsText(bookings: readonly Lead[]): string {

@@ -15,15 +15,9 @@ import {Section} from '#ui/primitives/section.tsx'
 import {dayIn, dayText, zoneText, deviceZone} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {
-  addressLines,
-  childrenText,
-  hoursText,
-  scheduleLineText,
-  serviceText,
-  visitsText,
-  aWeek,
-} from '#domain/bookings/request-text.ts'
+import {childrenText, scheduleLineText, serviceText, visitsText, aWeek} from '#domain/bookings/request-text.ts'
+import {addressLines} from '#domain/bookings/address-lines.ts'
+import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'

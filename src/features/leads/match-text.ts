@@ -1,7 +1,8 @@
 import {m} from '#messages'
 import type {MatchReason} from '#contract/bookings/match.ts'
 import {milesText} from '#domain/bookings/request-text.ts'
-import {stageText, stagesOfAges} from '#domain/bookings/stages.ts'
+import {stagesOfAges} from '#domain/bookings/stages.ts'
+import {stageText} from '#domain/bookings/stage-text.ts'
 import {monthText} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
 

@@ -1,8 +1,6 @@
-import {m} from '#messages'
 import * as v from 'valibot'
-import {Service} from '#contract/bookings/choices.ts'
-import {LeadOrder} from '#contract/bookings/lead-filters.ts'
-import {County, LocalDate} from '#contract/shapes.ts'
+import {Service, LeadOrder} from '#contract/bookings/choices.ts'
+import {AddressCounty, AddressDate, AddressId} from '#contract/address-values.ts'
 import {stageNames} from '#domain/bookings/stages.ts'
 import {usual_radius_miles} from '#domain/constants.ts'
 
@@ -11,7 +9,6 @@ import {usual_radius_miles} from '#domain/constants.ts'
  */
 
 const optional = <Value>(schema: v.GenericSchema<unknown, Value>) => v.fallback(v.optional(schema), undefined)
-const Id = v.pipe(v.string(), v.uuid())
 
 export const radii = [5, 10, 25, 50] as const
 export type Radius = (typeof radii)[number]
@@ -22,37 +19,26 @@ const views = ['list', 'map', 'bids'] as const
 export type View = (typeof views)[number]
 
 /** Opens one request for a caregiver. */
-export const RequestSearch = v.object({request: optional(Id)})
+export const RequestSearch = v.object({request: optional(AddressId)})
 
 /** Dollars an hour that a family pays at least. */
 export const payChoices = [15, 18, 20, 22, 25, 30, 35, 40] as const
 
 const nearbyFilter = {
-  from: optional(LocalDate),
-  to: optional(LocalDate),
+  from: optional(AddressDate),
+  to: optional(AddressDate),
   pay: optional(v.picklist(payChoices)),
   ages: optional(v.array(v.picklist(stageNames))),
   service: optional(Service),
 }
 export type NearbyFilter = Partial<v.InferOutput<v.ObjectSchema<typeof nearbyFilter, undefined>>>
 
-/** How nearby requests are sorted, with the words on the screen. */
-export const nearbyOrders = {
-  best: m.best_match(),
-  soonest: m.soonest(),
-  nearest: m.nearest(),
-  pay: m.highest_pay(),
-} as const
-export type NearbyOrder = keyof typeof nearbyOrders
+/** How nearby requests are sorted. */
+export const NearbyOrder = v.picklist(['best', 'soonest', 'nearest', 'pay'])
+export type NearbyOrder = v.InferOutput<typeof NearbyOrder>
 
 /** What a booking is to the provider that bid on it. */
-export const bookingGroups = {
-  booked: m.booked(),
-  waiting: m.waiting_for_the_family(),
-  past: m.past_and_canceled(),
-  lost: m.lost_or_withdrawn(),
-} as const
-const BookingGroup = v.picklist(Object.keys(bookingGroups) as (keyof typeof bookingGroups)[])
+export const BookingGroup = v.picklist(['booked', 'waiting', 'past', 'lost'])
 export type BookingGroup = v.InferOutput<typeof BookingGroup>
 
 export const NearbySearch = v.object({
@@ -60,14 +46,14 @@ export const NearbySearch = v.object({
   ...nearbyFilter,
   radius: optional(v.picklist(radii)),
   view: optional(v.picklist(views)),
-  order: optional(v.picklist(Object.keys(nearbyOrders) as NearbyOrder[])),
+  order: optional(NearbyOrder),
   /** Which of their own bids and bookings. */
   show: optional(BookingGroup),
 })
 export type NearbySearch = v.InferOutput<typeof NearbySearch>
 
 /** Opens one lead for an agency. */
-export const LeadSearch = v.object({lead: optional(Id)})
+export const LeadSearch = v.object({lead: optional(AddressId)})
 
 /** Words typed into the address by hand may look like a number. */
 const Words = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))
@@ -75,10 +61,10 @@ const Words = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.m
 export const LeadsSearch = v.object({
   ...LeadSearch.entries,
   /** A saved filter; `all` for none, though there is a default. */
-  saved: optional(v.union([v.literal('all'), Id])),
+  saved: optional(v.union([v.literal('all'), AddressId])),
   q: optional(Words),
   service: optional(Service),
-  county: optional(County),
+  county: optional(AddressCounty),
   fresh: optional(v.literal(true)),
   /** `none` sets aside that of the saved filter. */
   order: optional(v.union([LeadOrder, v.literal('none')])),
@@ -93,7 +79,7 @@ export const BookingsSearch = v.object({
   q: optional(Words),
   show: optional(BookingGroup),
   /** The member who goes to a coming visit. */
-  person: optional(Id),
+  person: optional(AddressId),
   order: optional(v.picklist(bookingOrders.flatMap(id => [id, `-${id}`] as const))),
 })
 export type BookingsSearch = v.InferOutput<typeof BookingsSearch>

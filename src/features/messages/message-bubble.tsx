@@ -10,7 +10,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {messageQueries} from '#data/queries/messages.ts'
 import {classNames} from '#lib/class-names.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {Status} from '#ui/primitives/status-chip.tsx'
+import {Status} from '#ui/primitives/status.tsx'
 import {useBlobAddress} from '#ui/hooks/use-blob-url.ts'
 import {message_deleted, whenText} from './thread-list.tsx'
 

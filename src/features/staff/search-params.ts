@@ -10,10 +10,10 @@ import {
   InvoiceStatus,
   PaymentStatus,
   Service,
+  Side,
 } from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
-import {Side} from '#contract/sessions/session.ts'
-import {County, LocalDate, sortBy} from '#contract/shapes.ts'
+import {AddressCounty, AddressDate, sortBy} from '#contract/address-values.ts'
 import {reasonWithin} from './exceptions/search.ts'
 
 /*
@@ -26,7 +26,7 @@ const SearchText = v.pipe(v.union([v.string(), v.number()]), v.transform(String)
 const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 
 /** The days of the staff's first screen. */
-export const OverviewSearch = v.object({from: optional(LocalDate), to: optional(LocalDate)})
+export const OverviewSearch = v.object({from: optional(AddressDate), to: optional(AddressDate)})
 export type OverviewSearch = v.InferOutput<typeof OverviewSearch>
 
 export const BookingsSearch = v.object({
@@ -36,10 +36,10 @@ export const BookingsSearch = v.object({
   audience: optional(Audience),
   unassigned: optional(v.boolean()),
   waitlisted: optional(v.boolean()),
-  county: optional(County),
+  county: optional(AddressCounty),
   visits: optional(v.picklist(['unconfirmed', 'offline'])),
-  from: optional(LocalDate),
-  to: optional(LocalDate),
+  from: optional(AddressDate),
+  to: optional(AddressDate),
   sort: v.fallback(sortBy('number', 'first'), undefined),
 })
 export type BookingsSearch = v.InferOutput<typeof BookingsSearch>
@@ -49,8 +49,8 @@ export const AuditSearch = v.object({
   by: optional(v.pipe(v.string(), v.uuid())),
   target: optional(AuditTarget),
   target_id: optional(v.pipe(v.string(), v.maxLength(80))),
-  from: optional(LocalDate),
-  to: optional(LocalDate),
+  from: optional(AddressDate),
+  to: optional(AddressDate),
 })
 
 export const ExceptionsSearch = v.pipe(
@@ -93,8 +93,8 @@ export const StaffInvoicesSearch = v.object({
   age: optional(InvoiceAge),
   /** Credits that staff have decided, above the list. */
   credits: optional(v.literal('closed')),
-  from: optional(LocalDate),
-  to: optional(LocalDate),
+  from: optional(AddressDate),
+  to: optional(AddressDate),
   sort: v.fallback(sortBy('issued', 'sum'), undefined),
 })
 export type StaffInvoicesSearch = v.InferOutput<typeof StaffInvoicesSearch>
@@ -108,8 +108,8 @@ export type StaffSearch = v.InferOutput<typeof StaffSearch>
 export const PaymentsSearch = v.object({
   q: optional(SearchText),
   status: optional(PaymentStatus),
-  from: optional(LocalDate),
-  to: optional(LocalDate),
+  from: optional(AddressDate),
+  to: optional(AddressDate),
   sort: v.fallback(sortBy('paid', 'sum'), undefined),
 })
 export type PaymentsSearch = v.InferOutput<typeof PaymentsSearch>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {revokeSignIn} from '#contract/accounts/auth.ts'
+import {revokeSignIn} from '#contract/accounts/revoke-sign-in.ts'
 import {
   confirmEndByCaretaker,
   confirmEndByParent,
@@ -8,10 +8,11 @@ import {
   type ClaimBody,
 } from '#contract/sessions/confirming.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
-import {Message, sendMessage} from '#contract/messages/messages.ts'
+import {Message, sendMessage} from '#contract/messages/message.ts'
 import {bidByCaretaker, bidByOrganization, Offer, withdrawOffer} from '#contract/bookings/offers.ts'
-import {Session, Side} from '#contract/sessions/session.ts'
-import {sayLate} from '#contract/sessions/sessions.ts'
+import {Session} from '#contract/sessions/session.ts'
+import {Side} from '#contract/bookings/choices.ts'
+import {sayLate} from '#contract/sessions/own-sessions.ts'
 import type {OutboxEntry} from './entry.ts'
 
 /** The contract accepts instants from 2000 to 2100 and offsets of up to ten years. */

@@ -1,6 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {FaqAudience} from '#contract/content/support.ts'
+import {FaqAudience} from '#contract/bookings/choices.ts'
 import {faqQueries} from '#data/queries/support.ts'
 import {FaqScreen} from '#features/public/faq/faq-screen.tsx'
 

@@ -1,7 +1,5 @@
 import type {LucideIcon} from 'lucide-react'
 import {classNames} from '#lib/class-names.ts'
-import {statusOf} from './status-table.ts'
-import type {StatusKind} from './status-table.ts'
 import {toneClass, type Tone} from './tone.ts'
 
 /** A state with color, icon and text: never by color alone. */
@@ -17,13 +15,4 @@ export function StatusChip({tone, icon: Icon, label}: {tone: Tone; icon: LucideI
       {label}
     </span>
   )
-}
-
-/**
- * The chip of a status by its key (`<Status of="booking" status="REVIEW" />`); `label` replaces the text, e.g. with a
- * time.
- */
-export function Status({of, status, label}: {of: StatusKind; status: string; label?: string}) {
-  const look = statusOf(of, status)
-  return <StatusChip {...look} label={label ?? look.label} />
 }

@@ -1,12 +1,10 @@
 import {m} from '#messages'
 import Ban from 'lucide-react/icons/ban'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
-import CalendarX from 'lucide-react/icons/calendar-x'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
-import CloudUpload from 'lucide-react/icons/cloud-upload'
 import EyeOff from 'lucide-react/icons/eye-off'
 import FileText from 'lucide-react/icons/file-text'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -15,16 +13,10 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Play from 'lucide-react/icons/play'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import Scale from 'lucide-react/icons/scale'
-import Smartphone from 'lucide-react/icons/smartphone'
 import TimerOff from 'lucide-react/icons/timer-off'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Undo2 from 'lucide-react/icons/undo-2'
-import UserCheck from 'lucide-react/icons/user-check'
-import type {LucideIcon} from 'lucide-react'
-import type {Tone} from './tone.ts'
-
-export type StatusLook = {tone: Tone; icon: LucideIcon; label: string}
+import {lookOf, visitStatuses, type StatusLook} from './visit-status.tsx'
 
 /** Color, icon and text of every status in the product: the only place that defines them. */
 export const statusTable = {
@@ -49,16 +41,7 @@ export const statusTable = {
     REPLACED: {tone: 'neutral', icon: RefreshCw, label: m.replaced()},
     EXPIRED: {tone: 'neutral', icon: TimerOff, label: m.expired()},
   },
-  session: {
-    SCHEDULED: {tone: 'neutral', icon: Clock, label: m.scheduled()},
-    START_PARTIAL: {tone: 'waiting', icon: UserCheck, label: m.start_one_side_confirmed()},
-    IN_PROGRESS: {tone: 'info', icon: Play, label: m.in_progress()},
-    END_PARTIAL: {tone: 'waiting', icon: UserCheck, label: m.end_one_side_confirmed()},
-    COMPLETED: {tone: 'good', icon: CircleCheck, label: m.completed()},
-    CANCELLED: {tone: 'bad', icon: Ban, label: m.canceled()},
-    MISSED: {tone: 'bad', icon: CalendarX, label: m.missed()},
-    DISPUTED: {tone: 'waiting', icon: Scale, label: m.under_review()},
-  },
+  session: visitStatuses.session,
   invoice: {
     DRAFT: {tone: 'neutral', icon: FileText, label: m.draft()},
     OPEN: {tone: 'waiting', icon: Hourglass, label: m.to_pay()},
@@ -80,24 +63,10 @@ export const statusTable = {
     GRANTED: {tone: 'good', icon: CircleCheck, label: m.credit_granted()},
     REFUSED: {tone: 'neutral', icon: CircleX, label: m.credit_refused()},
   },
-  entry: {
-    pending: {tone: 'waiting', icon: Smartphone, label: m.saved_on_this_phone()},
-    sending: {tone: 'info', icon: CloudUpload, label: m.sending()},
-    received: {tone: 'good', icon: CircleCheck, label: m.received()},
-    attention: {tone: 'bad', icon: TriangleAlert, label: m.needs_attention()},
-  },
+  entry: visitStatuses.entry,
 } as const satisfies Record<string, Record<string, StatusLook>>
 
 export type StatusKind = keyof typeof statusTable
 
 /** The look of a status. One that a newer server sends and this build does not know is shown by its own name. */
-export function statusOf(of: StatusKind, status: string): StatusLook {
-  const known: Record<string, StatusLook> = statusTable[of]
-  return (
-    known[status] ?? {
-      tone: 'neutral',
-      icon: CircleDashed,
-      label: status.slice(0, 1).toUpperCase() + status.slice(1).toLowerCase().replaceAll('_', ' '),
-    }
-  )
-}
+export const statusOf = (of: StatusKind, status: string): StatusLook => lookOf(statusTable[of], status)

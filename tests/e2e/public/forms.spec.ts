@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 import {newId} from '#lib/id.ts'
-import type {FaqAudience} from '#contract/content/support.ts'
+import type {FaqAudience} from '#contract/bookings/choices.ts'
 import {faqs} from '#server/db/schema/all.ts'
 import type {TestApp} from '#tests/support/app.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'

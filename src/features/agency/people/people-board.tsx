@@ -3,7 +3,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {hoursText, visitsText} from '#domain/bookings/request-text.ts'
+import {visitsText} from '#domain/bookings/request-text.ts'
+import {hoursText} from '#domain/bookings/hours-text.ts'
 import {
   awayAt,
   dayOfVisit,

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import * as v from 'valibot'
-import {Email} from '#contract/accounts/auth.ts'
+import {Email} from '#contract/accounts/log-in-fields.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {requestPasswordReset} from '#data/account/password.ts'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {agencySteps} from './search.ts'
+import {agencySteps} from './steps.ts'
 import {agencyField, agencyRegistrationProblems, noAgency, toAgency, type AgencyRegistration} from './agency-values.ts'
 
 const whole: AgencyRegistration = {

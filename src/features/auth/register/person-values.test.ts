@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {type ArrivalSearch, personSteps} from './search.ts'
+import {type ArrivalSearch} from './search.ts'
+import {personSteps} from './steps.ts'
 import {newHoursLine} from '#data/forms/hours-values.ts'
 import {
   accountField,

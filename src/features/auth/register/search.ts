@@ -1,6 +1,4 @@
-import {m} from '#messages'
 import * as v from 'valibot'
-import {formSteps, type FormSteps} from '#lib/form-steps.ts'
 import type {SocialTicket} from '#data/account/sign-up-ticket.ts'
 
 /** A search parameter as text, since the router parses a word of digits as a number. */
@@ -44,28 +42,8 @@ export type PersonRole = 'parent' | 'caretaker'
 export const PersonStep = v.picklist(['account', 'place', 'family', 'work', 'hours', 'certifications', 'summary'])
 export type PersonStep = v.InferOutput<typeof PersonStep>
 
-const account = {id: 'account', title: m.who_are_you(), fields: ['account']} as const
-const place = {id: 'place', title: m.where_do_you_live(), fields: ['place']} as const
-
-export const personSteps: Readonly<Record<PersonRole, FormSteps<PersonStep>>> = {
-  parent: formSteps<PersonStep>([account, place, {id: 'family', title: m.who_needs_care(), fields: ['family']}]),
-  caretaker: formSteps<PersonStep>([
-    account,
-    place,
-    {id: 'work', title: m.how_do_you_work(), fields: ['work']},
-    {id: 'hours', title: m.when_can_you_work(), fields: ['hours']},
-    {id: 'certifications', title: m.your_training(), fields: ['certifications', 'certification']},
-    {id: 'summary', title: m.review_and_finish(), fields: []},
-  ]),
-}
-
 /** The log-in comes last: a draft has no password, so a reload would ask for it again. */
-export const agencySteps = formSteps([
-  {id: 'agency', title: m.your_agency(), fields: ['legal_name', 'website', 'phone_number']},
-  {id: 'area', title: m.where_do_you_work(), fields: ['place', 'county']},
-  {id: 'account', title: m.your_login(), fields: ['email', 'password']},
-])
-export const AgencyStep = v.picklist(agencySteps.ids)
+export const AgencyStep = v.picklist(['agency', 'area', 'account'])
 export type AgencyStep = v.InferOutput<typeof AgencyStep>
 
 /** The search parameters of an agency's registration. */

@@ -6,7 +6,8 @@ import {useDraftedDefaults} from '#data/forms/use-draft.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {who} from '#data/account/current-user.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
-import {type ArrivalSearch, type PersonStep, personSteps, ticketOf, type PersonRole} from './search.ts'
+import {type ArrivalSearch, type PersonStep, ticketOf, type PersonRole} from './search.ts'
+import {personSteps} from './steps.ts'
 import {
   accountField,
   profileField,

@@ -15,7 +15,8 @@ import {PlaceField} from '#ui/fields/place-field.tsx'
 import type {PlaceOption} from '#ui/fields/place-search.ts'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
-import {filtersSet, radii, type FindSearch} from './search.ts'
+import {radii, type FindSearch} from './search.ts'
+import {filtersSet} from './find-query.ts'
 
 export type OnSearch = (change: Partial<FindSearch>) => void
 

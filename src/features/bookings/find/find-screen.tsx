@@ -24,7 +24,8 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {FindFilters, type OnSearch} from './find-filters.tsx'
 import {AgencyCard, CaregiverCard, type Reader} from './provider-cards.tsx'
-import {filtersSet, findQuery, type FindSearch} from './search.ts'
+import {type FindSearch} from './search.ts'
+import {filtersSet, findQuery} from './find-query.ts'
 
 type Found = AnswerOf<typeof findProviders>
 type ParentProfile = AnswerOf<typeof getParentProfile>

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useState, type ReactNode} from 'react'
 import {minuteSpan} from '#domain/bookings/availability.ts'
-import {hoursText} from '#domain/bookings/request-text.ts'
+import {hoursText} from '#domain/bookings/hours-text.ts'
 import {long_visit_hours} from '#domain/constants.ts'
 import {formatWallTime} from '#lib/date-format.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'

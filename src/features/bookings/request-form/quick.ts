@@ -1,13 +1,8 @@
-import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {half_hour_ms, quickTimes} from '#domain/constants.ts'
 import {wallTime} from '#domain/time.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import type {LineValues} from './values.ts'
-
-/** A request that needs no typing: this evening, or tomorrow. */
-export const Quick = v.picklist(['tonight', 'tomorrow'])
-export type Quick = v.InferOutput<typeof Quick>
 
 type QuickLine = Pick<LineValues, 'days' | 'from' | 'to'>
 

@@ -5,7 +5,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {RequesterContext, type Requester} from './requester.ts'
 import {RequestFormSteps} from './request-form.tsx'
-import type {StepId} from './steps.ts'
+import type {StepId} from './search.ts'
 import {useDraftStart} from './use-start.ts'
 
 interface RequestFor {

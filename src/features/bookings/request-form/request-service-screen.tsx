@@ -16,11 +16,9 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useRequestLimit} from './request-limit.tsx'
 import {RequesterContext, request_draft} from './requester.ts'
-import type {Quick} from './quick.ts'
+import type {Quick, Prefill, StepId} from './search.ts'
 import {QuickRequests} from './quick-requests.tsx'
 import {RequestFormSteps} from './request-form.tsx'
-import type {Prefill} from './prefill.ts'
-import type {StepId} from './steps.ts'
 import {useStart, type InvitedProviderId} from './use-start.ts'
 
 interface RequestScreenProps {

@@ -1,9 +1,9 @@
 import {m} from '#messages'
-import * as v from 'valibot'
 import {formSteps} from '#lib/form-steps.ts'
+import type {StepId} from './search.ts'
 
 /** The steps of the form and their fields. */
-export const requestSteps = formSteps([
+export const requestSteps = formSteps<StepId>([
   {id: 'care', title: m.who_needs_care(), fields: ['service', 'ages', 'months']},
   {
     id: 'where',
@@ -23,6 +23,3 @@ export const requestSteps = formSteps([
   },
   {id: 'review', title: m.review_and_send(), fields: []},
 ])
-
-export const StepId = v.picklist(requestSteps.ids)
-export type StepId = v.InferOutput<typeof StepId>

@@ -19,8 +19,9 @@ import {handoverQuery} from '#data/queries/handover.ts'
 import {deviceZone} from '#lib/day.ts'
 import {repeatedValues} from './repeat-booking.ts'
 import {RequesterContext} from './requester.ts'
-import {tomorrow, tonight, type Quick} from './quick.ts'
-import {type Prefill, withPrefill} from './prefill.ts'
+import {tomorrow, tonight} from './quick.ts'
+import {type Quick, type Prefill} from './search.ts'
+import {withPrefill} from './prefill.ts'
 import {
   invitationValues,
   bookingAtHome,

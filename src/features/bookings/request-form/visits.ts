@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {minuteSpan} from '#domain/bookings/availability.ts'
-import {hoursText} from '#domain/bookings/request-text.ts'
+import {hoursText} from '#domain/bookings/hours-text.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {expandSchedule, slotsOfWeek, type Slot} from '#domain/bookings/schedule.ts'
 import type {Audience} from '#contract/bookings/choices.ts'

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {Lead} from '#contract/bookings/booking.ts'
-import type {leadColumnIds} from '#contract/bookings/lead-filters.ts'
+import type {leadColumnIds} from '#contract/bookings/choices.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {timePoint} from '#domain/time.ts'
 import {dollarsToCents} from '#domain/money/money.ts'

@@ -1,5 +1,6 @@
 import {m} from '#messages'
-import {LeadOrder, type leadColumnIds, type SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
+import {type SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
+import {LeadOrder, type leadColumnIds} from '#contract/bookings/choices.ts'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {LeadsSearch} from '../search.ts'
 import {isNew} from './filter-leads.ts'

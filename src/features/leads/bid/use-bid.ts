@@ -9,7 +9,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {requestName} from '#domain/bookings/request-text.ts'
-import {useIsUnverified} from '../nearby/use-nearby.ts'
+import {useIsUnverified} from '../nearby/use-is-unverified.ts'
 import {useIsEmailUnverified} from '#features/people/about/verify-email.tsx'
 
 export const verify_email_first = m.verify_your_email_address_first_the()

@@ -10,16 +10,20 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
-import {VerifyEmail} from '#features/people/about/verify-email.tsx'
-import {MeetingsWanted} from '#features/people/meetings/meetings-wanted.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
-import {NextDays} from '#features/sessions/calendar/next-days.tsx'
 import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
 import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
-import {useIsUnverified} from './use-nearby.ts'
+import {useIsUnverified} from './use-is-unverified.ts'
 
 // the visit and its button come first
 const NearbyBest = lazyWithRetry(() => import('./lead-list.tsx').then(file => file.NearbyBest))
+const NextDays = lazyWithRetry(() => import('#features/sessions/calendar/next-days.tsx').then(file => file.NextDays))
+const MeetingsWanted = lazyWithRetry(() =>
+  import('#features/people/meetings/meetings-wanted.tsx').then(file => file.MeetingsWanted),
+)
+const VerifyEmail = lazyWithRetry(() =>
+  import('#features/people/about/verify-email.tsx').then(file => file.VerifyEmail),
+)
 
 /**
  * A caregiver's home: the running or next visit with its button, requests nearby, earnings and the days ahead. Until
@@ -39,10 +43,17 @@ export function CaretakerHome({
       <SkeletonCards count={2} />
     </Section>
   )
+  const days = <SkeletonCards count={2} />
   const visits = (
     <div key="visits" className="space-y-3">
       <TodaySession />
       <ReadyForTomorrow />
+    </div>
+  )
+  const meetings = (
+    // below the visit, which it would push away from a finger
+    <div key="meetings" className="empty:hidden">
+      <Suspense fallback={null}>{isPageIdle && <MeetingsWanted />}</Suspense>
     </div>
   )
   const nearby = (
@@ -54,15 +65,14 @@ export function CaretakerHome({
     <>
       <PageHeader title={m.today()} asOf={asOf} />
       <div className="mb-6 empty:hidden">
-        <VerifyEmail waits={m.until_you_open_it_you_cannot()} />
-      </div>
-      <div className="mb-6 empty:hidden">
-        <MeetingsWanted />
+        <Suspense fallback={null}>
+          {isPageIdle && <VerifyEmail waits={m.until_you_open_it_you_cannot()} />}
+        </Suspense>
       </div>
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {/* in visual order, for the tab key; keyed, so that a change of order keeps their state */}
-          {isUnverified ? [nearby, visits] : [visits, nearby]}
+          {isUnverified ? [nearby, visits, meetings] : [visits, meetings, nearby]}
           {isPageIdle && <Suspense fallback={null}>{earnings}</Suspense>}
           <HomeReviews of="caretaker" />
         </div>
@@ -74,7 +84,7 @@ export function CaretakerHome({
             </Link>
           }
         >
-          <NextDays />
+          <Suspense fallback={days}>{isPageIdle ? <NextDays /> : days}</Suspense>
         </Section>
       </div>
     </>

@@ -5,7 +5,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {Service} from '#contract/bookings/choices.ts'
 import {inactiveServices} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
-import {stageOptions} from '#domain/bookings/stages.ts'
+import {stageOptions} from '#domain/bookings/stage-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {classNames} from '#lib/class-names.ts'
 import {dayIn, dayText, deviceZone} from '#lib/day.ts'
@@ -17,7 +17,6 @@ import {SelectField} from '#ui/fields/select-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {
-  nearbyOrders,
   payChoices,
   radii,
   usual_radius,
@@ -25,6 +24,14 @@ import {
   type NearbyOrder,
   type NearbySearch,
 } from '../search.ts'
+
+/** How requests are sorted, in words. */
+const nearbyOrders = {
+  best: m.best_match(),
+  soonest: m.soonest(),
+  nearest: m.nearest(),
+  pay: m.highest_pay(),
+} as const satisfies Record<NearbyOrder, string>
 
 const activeServices = Service.options.filter(service => !inactiveServices.has(service))
 

@@ -39,12 +39,6 @@ export function useNearby(radius: Radius) {
   }
 }
 
-/** Whether the caregiver is known to be unverified. */
-export function useIsUnverified(): boolean {
-  const {data: me} = useQuery(profileQueries.me())
-  return me !== undefined && me.is_verified !== 'Approved'
-}
-
 interface SavedList {
   /** Radius that it covers. */
   miles: number

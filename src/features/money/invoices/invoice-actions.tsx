@@ -7,7 +7,7 @@ import {invoiceCan, invoiceRefusalText, isOverdue} from '#domain/money/invoice.t
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {Status} from '#ui/primitives/status-chip.tsx'
+import {Status} from '#ui/primitives/status.tsx'
 import {deviceZone} from '#lib/day.ts'
 import {AutomaticPayment} from './automatic.tsx'
 import {Arrived, MarkedPaid, MarkReceived, PaidOutside} from './outside.tsx'

@@ -1,7 +1,7 @@
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
-import {Status} from '#ui/primitives/status-chip.tsx'
+import {Status} from '#ui/primitives/status.tsx'
 import {statusWord} from './words.ts'
 
 /** The chip of an invoice for its reader; overdue from its due date on. */

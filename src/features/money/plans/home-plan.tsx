@@ -6,7 +6,7 @@ import {deviceZone} from '#lib/day.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
-import {Status} from '#ui/primitives/status-chip.tsx'
+import {Status} from '#ui/primitives/status.tsx'
 import {stateText, usedText} from './plan-words.ts'
 
 /** A family's plan on its home, or what it has used without one. Renders nothing until it is known. */

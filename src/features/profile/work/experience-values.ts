@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {updateCaretaker} from '#contract/accounts/profile-edit.ts'
 import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
-import {Language} from '#contract/accounts/registration.ts'
+import {SpokenLanguage} from '#contract/bookings/choices.ts'
 import {problemsIn} from '#data/forms/problems.ts'
 import type {WorkChanges} from '#data/queries/profile-edit.ts'
 import type {Problems} from '#lib/form-steps.ts'
@@ -12,7 +12,7 @@ export type ReferenceValues = v.InferOutput<typeof Reference>
 /** What a caregiver has learned, speaks and drives, and who recommends them. */
 export const ExperienceValues = v.object({
   years_experience: v.nullable(v.number()),
-  languages: v.array(Language),
+  languages: v.array(SpokenLanguage),
   references: v.array(Reference),
   driver: v.object({has_license: v.boolean(), has_car: v.boolean(), seats: v.nullable(v.number())}),
 })
@@ -25,7 +25,7 @@ type Known = Pick<CaretakerProfile, 'years_experience' | 'languages' | 'referenc
 /** The form's values. A language of a newer version is left out, and saved again only if the list changes. */
 export const experienceOf = ({years_experience, languages, references, driver}: Known): ExperienceValues => ({
   years_experience,
-  languages: languages.filter(code => v.is(Language, code)),
+  languages: languages.filter(code => v.is(SpokenLanguage, code)),
   references: references.map((one, at) => ({id: `reference ${at}`, ...one})),
   driver: driver ?? no_driver,
 })

@@ -9,8 +9,7 @@ import type {Who} from '#data/account/current-user.ts'
 import {requestTitle, serviceText} from '#domain/bookings/request-text.ts'
 import {howText, waitsText} from '#features/people/meetings/meeting-text.ts'
 import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
-import {Status} from '#ui/primitives/status-chip.tsx'
-import {statusOf} from '#ui/primitives/status-table.ts'
+import {VisitStatus, lookOf, visitStatuses} from '#ui/primitives/visit-status.tsx'
 import {lacksAssignee} from '../changes/answer-wanted.ts'
 import {otherName} from '../changes/other-name.ts'
 
@@ -38,12 +37,12 @@ export const calendarItems = (
       ? 'waiting'
       : session.status === 'SCHEDULED'
         ? 'info'
-        : statusOf('session', session.status).tone,
+        : lookOf(visitStatuses.session, session.status).tone,
     ...(session.cancelled && {
       fold: {id: `${session.booking_id} ${session.cancelled.at}`, noun: m.canceled_visits_in_a_count()},
     }),
     // a scheduled visit needs no chip
-    ...(session.status !== 'SCHEDULED' && {status: <Status of="session" status={session.status} />}),
+    ...(session.status !== 'SCHEDULED' && {status: <VisitStatus of="session" status={session.status} />}),
     attributes: {'data-session-id': session.id},
   }))
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {LocalDate} from '#contract/shapes.ts'
+import {AddressDate} from '#contract/address-values.ts'
 
 /** Search parameters of every route that opens visits. Invalid values are dropped. */
 export const SessionSearch = v.object({
@@ -14,7 +14,7 @@ export type SessionAct = NonNullable<v.InferOutput<typeof SessionSearch>['act']>
 /** Search parameters of a calendar: the chosen day, the view, and the open visit. */
 export const CalendarSearch = v.object({
   ...SessionSearch.entries,
-  day: v.fallback(v.optional(LocalDate), undefined),
+  day: v.fallback(v.optional(AddressDate), undefined),
   view: v.fallback(v.optional(v.picklist(['month', 'week'])), undefined),
 })
 export type CalendarSearch = v.InferOutput<typeof CalendarSearch>

@@ -6,7 +6,8 @@ import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {changedAssignment, useAssign, sessionQueries} from '#data/queries/sessions.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {changedAssignment, useAssign, memberOverlapsQuery} from '#data/queries/session-commands.ts'
 import {overlapText} from '#domain/bookings/request-text.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
 import {dayOfVisit} from '#domain/sessions/people-board.ts'
@@ -188,7 +189,7 @@ function OverlapNotice({
   and_later: boolean
 }) {
   const {now} = useReader()
-  const {data} = useQuery(sessionQueries.memberOverlaps(id))
+  const {data} = useQuery(memberOverlapsQuery(id))
   const found = data?.items.filter(each => each.member_id === member_id && (and_later || !each.is_later)) ?? []
   if (found.length === 0) return null
   return (

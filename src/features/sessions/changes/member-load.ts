@@ -2,7 +2,8 @@ import {m} from '#messages'
 import type {Credential, Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {dayText, type Day} from '#lib/day.ts'
-import {hoursText, milesText} from '#domain/bookings/request-text.ts'
+import {milesText} from '#domain/bookings/request-text.ts'
+import {hoursText} from '#domain/bookings/hours-text.ts'
 import {
   awayAt,
   dayOfVisit,

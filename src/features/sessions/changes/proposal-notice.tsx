@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
-import {useAnswerProposal} from '#data/queries/sessions.ts'
+import {useAnswerProposal} from '#data/queries/session-commands.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'

@@ -14,13 +14,11 @@ import {ConfirmButton} from '#ui/feedback/confirm-button.tsx'
 import {ReceiptSteps} from '#ui/feedback/receipt-steps.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
-import {AttentionNotice, LostNotice, PlaceQuestion, TooLateNotice} from './confirm-notices.tsx'
 import {questionOf} from './off-schedule-prompt.ts'
 import {Elapsed} from './elapsed.tsx'
 import {no_details, TapFields, type TapDetails} from './tap-fields.tsx'
 import {otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
 import {useConfirm} from './use-confirm.ts'
-import {refusalText} from '#domain/refusals.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 
 // if the prompt's chunk fails to load, the confirmation goes out without it
@@ -30,6 +28,13 @@ const loadQuestion = () =>
     () => ({default: () => null}),
   )
 const ConfirmQuestion = lazy(loadQuestion)
+// what a tap may answer: loaded when the page is idle, so that it is there by then
+const loadNotices = () => import('./confirm-notices.tsx')
+const AttentionNotice = lazyWithRetry(() => loadNotices().then(file => file.AttentionNotice))
+const LostNotice = lazyWithRetry(() => loadNotices().then(file => file.LostNotice))
+const PlaceQuestion = lazyWithRetry(() => loadNotices().then(file => file.PlaceQuestion))
+const TooLateNotice = lazyWithRetry(() => loadNotices().then(file => file.TooLateNotice))
+const loadAnswers = () => void Promise.allSettled([loadQuestion(), loadNotices()])
 // rarely offered, and a menu is a fifth of what the home needs
 const EarlierStart = lazyWithRetry(() => import('./earlier-start.tsx').then(file => file.EarlierStart))
 const HeldQuestion = lazyWithRetry(() => import('./held-question.tsx').then(file => file.HeldQuestion))
@@ -52,7 +57,7 @@ export function ConfirmArea({session}: {session: Session}) {
   const [details, setDetails] = useState<Record<Edge, TapDetails>>({start: no_details, end: no_details})
   const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
   const buttons = buttonsFor(session, taps, now)
-  useEffect(() => whenIdle(() => void loadQuestion()), [])
+  useEffect(() => whenIdle(loadAnswers), [])
   // the pressed button unmounts: move keyboard focus to its receipt
   const area = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
@@ -105,10 +110,12 @@ export function ConfirmArea({session}: {session: Session}) {
           label={m.received_sessions({clock_time: clockTime(confirming.sent.received_at, session.timezone)})}
         />
       )}
-      {confirming.lost && <LostNotice lost={confirming.lost} />}
-      {confirming.tooLate && <TooLateNotice press={confirming.tooLate} timezone={session.timezone} />}
-      {/* about the next tap, so it is not asked after the last one */}
-      {confirming.asksPlace && buttons.length > 0 && <PlaceQuestion onAnswer={confirming.answerPlace} />}
+      <Suspense fallback={null}>
+        {confirming.lost && <LostNotice lost={confirming.lost} />}
+        {confirming.tooLate && <TooLateNotice press={confirming.tooLate} timezone={session.timezone} />}
+        {/* about the next tap, so it is not asked after the last one */}
+        {confirming.asksPlace && buttons.length > 0 && <PlaceQuestion onAnswer={confirming.answerPlace} />}
+      </Suspense>
       {confirming.heldTap && (
         <Suspense fallback={null}>
           <ConfirmQuestion confirming={confirming} timezone={session.timezone} />
@@ -191,7 +198,7 @@ function EdgeState({
     <section aria-label={m.edge_of_the_visit({edge})} className="space-y-2">
       {isNamed && <p className="text-13 font-semibold text-muted">{name}</p>}
       <ReceiptSteps steps={receiptSteps(session, edge, tap, user_id)} />
-      {tap.is === 'attention' && <AttentionNotice entry={tap.entry} />}
+      <Suspense fallback={null}>{tap.is === 'attention' && <AttentionNotice entry={tap.entry} />}</Suspense>
       {tap.is === 'saved' && !isAskedHere && questionOf(session, tap.entry) && (
         <Suspense fallback={null}>
           <HeldQuestion entry={tap.entry} session={session} />
@@ -236,7 +243,7 @@ export function buttonsFor(session: Session, taps: Record<Edge, Tap>, now: strin
     // a start that is still unsent enables the end too
     const isOpen = may === true || (may === 'not_yet' && taps.start.is !== 'none')
     if (isOpen || may === 'not_yet') {
-      buttons.push({edge: 'end', disabledReason: isOpen ? undefined : refusalText.not_yet})
+      buttons.push({edge: 'end', disabledReason: isOpen ? undefined : m.refused_not_yet()})
     }
   }
   return buttons

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {hoursText} from '#domain/bookings/request-text.ts'
+import {hoursText} from '#domain/bookings/hours-text.ts'
 import {clockInSentence} from '../clock-in-sentence.ts'
 import type {Tap} from './tap.ts'
 

@@ -8,7 +8,7 @@ import {clockTime} from '#domain/time.ts'
 import {clockInSentence} from '../clock-in-sentence.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
-import {Status} from '#ui/primitives/status-chip.tsx'
+import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {AttentionNotice} from './confirm-notices.tsx'
 import {otherSide, sideName} from './tap.ts'
 
@@ -55,13 +55,13 @@ export function RunningLate({
       {hasStarted ? null : waiting && waiting.state !== 'attention' ? (
         <p className="flex flex-wrap items-center gap-2 text-14">
           {m.you_are_running_minutes_late({minutes: minutes ?? 0})}
-          <Status of="entry" status={waiting.state === 'sending' ? 'sending' : 'pending'} />
+          <VisitStatus of="entry" status={waiting.state === 'sending' ? 'sending' : 'pending'} />
         </p>
       ) : (
         late?.side === session.my_side && (
           <p className="flex flex-wrap items-center gap-2 text-14">
             {m.you_are_running_minutes_late({minutes: late.minutes})}
-            <Status
+            <VisitStatus
               of="entry"
               status="received"
               label={m.received_sessions({clock_time: clockTime(received?.received_at || late.at, session.timezone)})}

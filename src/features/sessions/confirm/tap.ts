@@ -1,5 +1,6 @@
 import {m} from '#messages'
-import type {Edge, Session, Side} from '#contract/sessions/session.ts'
+import type {Edge, Session} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import type {OutboxEntry, StoredReceipt} from '#data/offline/outbox.ts'
 import {clockTime} from '#domain/time.ts'
 import type {ReceiptStep} from '#ui/feedback/receipt-steps.tsx'

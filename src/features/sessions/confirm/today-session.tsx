@@ -10,11 +10,11 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {answersBeside} from '../changes/answer-wanted.ts'
 import {pickCurrentSession} from './pick-current-session.ts'
-import {SessionCard} from '../detail/session-card.tsx'
 import {useVisits} from '../calendar/use-visits.ts'
 import {VisitPanel} from '../detail/visit-panel.tsx'
 
 // rarely needed
+const SessionCard = lazyWithRetry(() => import('../detail/session-card.tsx').then(file => file.SessionCard))
 const AnswersWanted = lazyWithRetry(() => import('../changes/answers-wanted.tsx').then(file => file.AnswersWanted))
 
 /** The current or next visit with its confirm buttons, then other visits that need an answer. */
@@ -60,9 +60,11 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
       </Card>
       {also.length > 0 && (
         <section aria-label={m.also_waiting_for_you()} className="space-y-3">
-          {also.map(({session}) => (
-            <SessionCard key={session.id} session={session} />
-          ))}
+          <Suspense fallback={<SkeletonCards count={also.length} />}>
+            {also.map(({session}) => (
+              <SessionCard key={session.id} session={session} />
+            ))}
+          </Suspense>
         </section>
       )}
       {answers}

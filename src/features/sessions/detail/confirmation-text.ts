@@ -1,5 +1,6 @@
 import {m} from '#messages'
-import type {Confirmation, Edge, Session, Side} from '#contract/sessions/session.ts'
+import type {Confirmation, Edge, Session} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import {claimReasonText} from '#domain/sessions/claim-reasons.ts'
 import {clockTime, inSentence, localDate, timePoint, type Reader} from '#domain/time.ts'
 import {clockInSentence} from '../clock-in-sentence.ts'

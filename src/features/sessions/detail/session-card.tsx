@@ -7,7 +7,7 @@ import {useLane} from '#data/offline/outbox.ts'
 import {day_ms} from '#domain/constants.ts'
 import {timeSpan, clockTime} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
-import {Status} from '#ui/primitives/status-chip.tsx'
+import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {statusWith, tapOf, otherSideText, type Tap} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
@@ -48,7 +48,7 @@ export function SessionCard({session}: {session: Session}) {
             {session.assigned && m.is_coming({name: session.assigned.name})}
           </p>
         </div>
-        <Status of="session" status={statusWith(session, taps.start, taps.end)} />
+        <VisitStatus of="session" status={statusWith(session, taps.start, taps.end)} />
       </div>
       {isNear ? (
         <ConfirmArea session={session} />
@@ -82,7 +82,7 @@ function TapChip({session, edge, tap}: {session: Session; edge: Edge; tap: Tap})
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14">
       <span className="w-10 text-muted">{edge === 'start' ? m.start() : m.end()}</span>
-      {tap.is !== 'none' && <Status of="entry" status={chips[tap.is]} label={label} />}
+      {tap.is !== 'none' && <VisitStatus of="entry" status={chips[tap.is]} label={label} />}
       {other && <span>{other}</span>}
     </p>
   )

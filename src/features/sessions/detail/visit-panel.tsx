@@ -1,26 +1,29 @@
 import {Suspense, useState, type ComponentType} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
-import {useWho} from '#data/account/current-user.ts'
+import {useWho, type Who} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {late_note_from_ms} from '#domain/constants.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
 import {useOnAct} from '#ui/hooks/use-act.ts'
-import {Status} from '#ui/primitives/status-chip.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
-import {StartCode} from '../confirm/start-code.tsx'
 import {statusWith, tapOf} from '../confirm/tap.ts'
 import type {SessionAct} from '../calendar/search.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import type {VisitDialog} from './visit-actions.tsx'
-import {VisitNotices} from './visit-notices.tsx'
-import {VisitPlace} from './visit-place.tsx'
 
+// only a family has one
+const StartCode = lazyWithRetry(() => import('../confirm/start-code.tsx').then(file => file.StartCode))
+// most visits have none
+const VisitNotices = lazyWithRetry(() => import('./visit-notices.tsx').then(file => file.VisitNotices))
 // loaded after the confirm button
 const RunningLate = lazyWithRetry(() => import('../confirm/running-late.tsx').then(file => file.RunningLate))
+const VisitPlace = lazyWithRetry(() => import('./visit-place.tsx').then(file => file.VisitPlace))
 const VisitActions = lazyWithRetry(() => import('./visit-actions.tsx').then(file => file.VisitActions))
 const ConfirmationHistory = lazyWithRetry(() =>
   import('./confirmation-history.tsx').then(file => file.ConfirmationHistory),
@@ -32,6 +35,15 @@ function dialogOf(act: SessionAct, session: Session, now: string): VisitDialog |
   if (act === 'propose' && session.reschedule) return null
   return sessionCan[act === 'cancel' ? 'cancel' : 'reschedule'](session, session.my_side, now) === true ? act : null
 }
+
+/** Whether `VisitNotices` may have anything to say; an office has more to read than the visit tells here. */
+const mayHaveNotices = (session: Session, visitor: Who | null): boolean =>
+  visitor?.role === 'agency' ||
+  session.settled_by !== null ||
+  session.status === 'MISSED' ||
+  session.exceptions.length > 0 ||
+  Boolean(session.cancelled ?? session.contest ?? session.reschedule ?? session.explanations) ||
+  Object.values(session.confirmations).some(edge => edge[session.my_side]?.flags.includes('out_of_place'))
 
 /** One visit in full: confirm buttons first, then notices, place and other actions. */
 export function VisitPanel({
@@ -81,12 +93,16 @@ export function VisitPanel({
               {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
             </time>
           </Heading>
-          <Status of="session" status={statusWith(session, start, tapOf(session, 'end', lane))} />
+          <VisitStatus of="session" status={statusWith(session, start, tapOf(session, 'end', lane))} />
         </div>
         <p className="font-medium">{session.title}</p>
       </header>
       <ConfirmArea session={session} />
-      {session.my_side === 'parent' && awaitsStart && <StartCode session={session} />}
+      {session.my_side === 'parent' && awaitsStart && (
+        <Suspense fallback={<SkeletonLines lines={2} />}>
+          <StartCode session={session} />
+        </Suspense>
+      )}
       <Suspense fallback={place}>
         {isPageIdle ? (
           <RunningLate
@@ -99,17 +115,27 @@ export function VisitPanel({
           place
         )}
       </Suspense>
-      <VisitNotices session={session} onContest={() => setDialog('contest')} onAssign={() => setDialog('assign')} />
-      <VisitPlace
-        session={session}
-        map={Map && <Map session={session} />}
-        onAssign={mayAssign ? () => setDialog('assign') : undefined}
-        more={
-          <Suspense fallback={null}>
-            {isPageIdle && <VisitActions session={session} open={dialog} onOpen={showDialog} />}
-          </Suspense>
-        }
-      />
+      {mayHaveNotices(session, visitor) && (
+        <Suspense fallback={null}>
+          <VisitNotices session={session} onContest={() => setDialog('contest')} onAssign={() => setDialog('assign')} />
+        </Suspense>
+      )}
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        {isPageIdle ? (
+          <VisitPlace
+            session={session}
+            map={Map && <Map session={session} />}
+            onAssign={mayAssign ? () => setDialog('assign') : undefined}
+            more={
+              <Suspense fallback={null}>
+                <VisitActions session={session} open={dialog} onOpen={showDialog} />
+              </Suspense>
+            }
+          />
+        ) : (
+          <SkeletonLines lines={4} />
+        )}
+      </Suspense>
       <Suspense fallback={null}>{isPageIdle && <ConfirmationHistory session={session} />}</Suspense>
     </article>
   )

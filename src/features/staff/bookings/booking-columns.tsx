@@ -3,7 +3,7 @@ import {Link} from '@tanstack/react-router'
 import type {ListedBooking} from '#contract/admin/bookings.ts'
 import {shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
-import {Status} from '#ui/primitives/status-chip.tsx'
+import {Status} from '#ui/primitives/status.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DateTime} from '../date-time.tsx'
 

@@ -6,7 +6,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
-import {Status} from '#ui/primitives/status-chip.tsx'
+import {Status} from '#ui/primitives/status.tsx'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {DateTime} from '../date-time.tsx'
 

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import * as v from 'valibot'
-import {Email} from '#contract/accounts/auth.ts'
+import {Email} from '#contract/accounts/log-in-fields.ts'
 import type {UserDetail} from '#contract/admin/people-shapes.ts'
 import {limits} from '#contract/limits.ts'
 import {Phone} from '#contract/shapes.ts'

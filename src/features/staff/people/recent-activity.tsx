@@ -5,7 +5,7 @@ import {serviceText} from '#domain/bookings/request-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {Stars} from '#ui/primitives/stars.tsx'
-import {Status} from '#ui/primitives/status-chip.tsx'
+import {Status} from '#ui/primitives/status.tsx'
 import {InvoiceList} from '../money/invoice-list.tsx'
 import {DateTime} from '../date-time.tsx'
 

@@ -5,7 +5,7 @@ import {useMemo} from 'react'
 import * as v from 'valibot'
 import {careseekerQueries, useRequestFor} from '#data/queries/admin/careseekers.ts'
 import {RequestForScreen} from '#features/bookings/request-form/request-for-screen.tsx'
-import {StepId} from '#features/bookings/request-form/steps.ts'
+import {StepId} from '#features/bookings/request-form/search.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {fullName} from '#lib/full-name.ts'
 

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {FaqAudience} from '#contract/content/support.ts'
+import {FaqAudience} from '#contract/bookings/choices.ts'
 import {faqQueries} from '#data/queries/support.ts'
 import {FaqsScreen} from '#features/staff/content/faqs-screen.tsx'
 

@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {check, index, integer, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
-import type {Side} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import {bookings} from './bookings.ts'
 import {id, instant, trigrams, searchWords} from './columns.ts'
 import {organizations} from './agencies.ts'

@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type {DecisionReason, Edge, SessionStatus, SettledBy, Side} from '#contract/sessions/session.ts'
+import type {DecisionReason, Edge, SessionStatus, SettledBy} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import {id, instant} from './columns.ts'
 import {bookings} from './bookings.ts'
 import {members, organizations} from './agencies.ts'

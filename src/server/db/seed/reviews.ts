@@ -1,4 +1,4 @@
-import type {Side} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import {day_ms} from '#domain/constants.ts'
 import {overall, revealAt, type Stars} from '#domain/accounts/review.ts'
 import {localDate} from '#domain/time.ts'

@@ -1,6 +1,6 @@
 import {count, isNull, max, sql} from 'drizzle-orm'
 import type {ChatLink, ChatUserType} from '#contract/content/chat.ts'
-import type {FaqAudience} from '#contract/content/support.ts'
+import type {FaqAudience} from '#contract/bookings/choices.ts'
 import type {Embeddings} from '#server/adapters/embeddings/port.ts'
 import {type FaqTexts, faqIn} from '#domain/content/faq-text.ts'
 import {fillText} from '#domain/content/text-variables.ts'

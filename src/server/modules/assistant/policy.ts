@@ -1,5 +1,5 @@
 import type {ChatUserType, ChatMessage} from '#contract/content/chat.ts'
-import type {FaqAudience} from '#contract/content/support.ts'
+import type {FaqAudience} from '#contract/bookings/choices.ts'
 import {chatUserTypeOf} from '#domain/content/chat-user-type.ts'
 import type {Caller} from '#server/http/caller.ts'
 import type {ChatRow} from './store.ts'

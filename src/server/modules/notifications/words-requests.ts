@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
-import {hoursText, milesText, notifiedText, visitsText} from '#domain/bookings/request-text.ts'
+import {milesText, notifiedText, visitsText} from '#domain/bookings/request-text.ts'
+import {hoursText} from '#domain/bookings/hours-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import type {NotificationFacts, NotificationKind} from './kinds.ts'

@@ -1,5 +1,5 @@
 import {eq} from 'drizzle-orm'
-import type {Side} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import {sessions} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
 import type {Party, Provider} from './store.ts'

@@ -8,7 +8,7 @@ import type {
   ReviewParty,
   ServiceComment,
 } from '#contract/bookings/reviews.ts'
-import type {Side} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import {mayReview, overall, revealAt} from '#domain/accounts/review.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {Page} from '../../http/paging.ts'

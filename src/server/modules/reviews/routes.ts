@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
 import * as contract from '#contract/bookings/reviews.ts'
-import type {Side} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import {commentsPage} from '#domain/constants.ts'
 import {mayReview, revealAt, reviewRefusalText} from '#domain/accounts/review.ts'
 import type {Db} from '#server/db/client.ts'

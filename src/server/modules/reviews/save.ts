@@ -1,5 +1,5 @@
 import {and, asc, eq, inArray, isNull, lte, sql, type SQL} from 'drizzle-orm'
-import type {Side} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import type {Stars} from '#domain/accounts/review.ts'
 import type {Db} from '../../db/client.ts'
 import {caretakers, organizations, reviews} from '../../db/schema/all.ts'

@@ -1,5 +1,5 @@
 import type {SessionRow, ClaimRow} from '#server/db/schema/sessions.ts'
-import type {Side} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import type {SessionState} from '#domain/sessions/session.ts'
 import type {Db} from '#server/db/client.ts'
 import {

@@ -1,4 +1,4 @@
-import type {Side} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
 import {clock_skew_ms} from '#domain/constants.ts'
 import {refuseEnded, type Caller} from '../../http/caller.ts'
 import type {Refusal} from '../../http/refusal.ts'

@@ -1,7 +1,7 @@
 import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts'
-import type {SessionStatus, Side} from '#contract/sessions/session.ts'
-import type {SessionFacts, SessionState} from '#domain/sessions/session.ts'
-import {computeState} from '#domain/sessions/session.ts'
+import type {SessionStatus} from '#contract/sessions/session.ts'
+import type {Side} from '#contract/bookings/choices.ts'
+import {type SessionFacts, type SessionState, computeState} from '#domain/sessions/session.ts'
 import {chargeFor} from '#domain/money/billing.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 

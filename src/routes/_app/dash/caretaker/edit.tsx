@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
-import {Rate} from '#contract/shapes.ts'
+import {AddressRate} from '#contract/address-values.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {ProviderFacts} from '#features/people/about/provider-facts.tsx'
 import {PayoutCard} from '#features/money/payouts/payout-card.tsx'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_app/dash/caretaker/edit')({
   staticData: {roles: ['caretaker'], title: m.edit_profile()},
   validateSearch: v.object({
     /** Fills in the hourly rate, unsaved. */
-    rate: v.fallback(v.optional(Rate), undefined),
+    rate: v.fallback(v.optional(AddressRate), undefined),
   }),
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(profileQueries.caretaker()),
   component: EditProfile,

@@ -2,20 +2,20 @@ import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {Service} from '#contract/bookings/choices.ts'
-import {Id} from '#contract/shapes.ts'
+import {AddressId} from '#contract/address-values.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {RequestServiceScreen} from '#features/bookings/request-form/request-service-screen.tsx'
-import {StepId} from '#features/bookings/request-form/steps.ts'
+import {StepId} from '#features/bookings/request-form/search.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/org-request-service')({
   staticData: {roles: ['parent'], title: m.request_an_agency()},
   validateSearch: v.object({
     service: v.fallback(v.optional(Service), undefined),
-    org_id: v.fallback(v.optional(Id), undefined),
+    org_id: v.fallback(v.optional(AddressId), undefined),
     /** Asks this agency first. */
-    ask: v.fallback(v.optional(Id), undefined),
+    ask: v.fallback(v.optional(AddressId), undefined),
     step: v.fallback(v.optional(StepId), undefined),
   }),
   loader: ({context: {queryClient}}) => {

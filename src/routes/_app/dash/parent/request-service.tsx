@@ -2,13 +2,12 @@ import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
 import {Service} from '#contract/bookings/choices.ts'
-import {Id} from '#contract/shapes.ts'
+import {AddressId} from '#contract/address-values.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {RequestServiceScreen} from '#features/bookings/request-form/request-service-screen.tsx'
-import {Quick} from '#features/bookings/request-form/quick.ts'
-import {isFilled, PrefillSearch} from '#features/bookings/request-form/prefill.ts'
-import {StepId} from '#features/bookings/request-form/steps.ts'
+import {Quick, PrefillSearch, StepId} from '#features/bookings/request-form/search.ts'
+import {isFilled} from '#features/bookings/request-form/prefill.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/request-service')({
@@ -16,9 +15,9 @@ export const Route = createFileRoute('/_app/dash/parent/request-service')({
   validateSearch: v.object({
     service: v.fallback(v.optional(Service), undefined),
     /** Asks this caregiver first. */
-    ask: v.fallback(v.optional(Id), undefined),
+    ask: v.fallback(v.optional(AddressId), undefined),
     step: v.fallback(v.optional(StepId), undefined),
-    again: v.fallback(v.optional(Id), undefined),
+    again: v.fallback(v.optional(AddressId), undefined),
     /** Prefills this evening or tomorrow. */
     quick: v.fallback(v.optional(Quick), undefined),
     ...PrefillSearch.entries,

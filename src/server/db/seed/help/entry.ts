@@ -1,5 +1,5 @@
 import type {ChatLink} from '#contract/content/chat.ts'
-import type {FaqAudience} from '#contract/content/support.ts'
+import type {FaqAudience} from '#contract/bookings/choices.ts'
 
 /** A question that the assistant answers, and that the FAQ page shows unless it is for the assistant alone. */
 export interface HelpEntry {

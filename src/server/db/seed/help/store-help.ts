@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {default_names} from '#messages/names'
-import {FaqAudience} from '#contract/content/support.ts'
+import {FaqAudience} from '#contract/bookings/choices.ts'
 import {fillText} from '#domain/content/text-variables.ts'
 import {newId} from '#lib/id.ts'
 import {faqs} from '#server/db/schema/all.ts'

@@ -1,5 +1,5 @@
 import type {ChatUserType} from '#contract/content/chat.ts'
-import type {FaqAudience} from '#contract/content/support.ts'
+import type {FaqAudience} from '#contract/bookings/choices.ts'
 import {m} from '#messages'
 import {bids, bookingsList, checks, offers, plan} from './account.ts'
 import {invoicesList, leadInvoices, owed, paid, receipts, receivable, received} from './money.ts'

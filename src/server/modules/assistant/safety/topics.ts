@@ -1,4 +1,4 @@
-import {FaqAudience} from '#contract/content/support.ts'
+import {FaqAudience} from '#contract/bookings/choices.ts'
 import {phrasesOf, spanishPhrasesOf} from '../phrases/phrases.ts'
 import type {Topic} from '../search/search.ts'
 import type {Emergency} from './emergencies.ts'

@@ -1,4 +1,4 @@
-import {FaqAudience} from '#contract/content/support.ts'
+import {FaqAudience} from '#contract/bookings/choices.ts'
 import {m} from '#messages'
 import {phrasesOf, spanishPhrasesOf} from '../phrases/phrases.ts'
 import type {Topic} from './search.ts'

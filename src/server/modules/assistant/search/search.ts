@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import type {ChatUserType} from '#contract/content/chat.ts'
-import type {FaqAudience} from '#contract/content/support.ts'
+import type {FaqAudience} from '#contract/bookings/choices.ts'
 import {type Embeddings, unit, type Vectors} from '#server/adapters/embeddings/port.ts'
 import {audienceOf} from '../policy.ts'
 import {spanishDetector} from './language.ts'

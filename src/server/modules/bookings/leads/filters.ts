@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {LeadOrder} from '#contract/bookings/choices.ts'
 import * as contract from '#contract/bookings/lead-filters.ts'
 import type {Db} from '#server/db/client.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
@@ -8,7 +9,7 @@ import {deleteFilter, filtersOf, saveFilter} from '#server/http/saved-filters.ts
 /** What the row stores beside its columns; a filter saved before has neither. */
 const Search = v.object({
   fresh: v.fallback(v.boolean(), false),
-  order: v.fallback(v.nullable(contract.LeadOrder), null),
+  order: v.fallback(v.nullable(LeadOrder), null),
 })
 
 /** A person's filters of leads. @see src/domain/rules.md#saved-lead-filters */

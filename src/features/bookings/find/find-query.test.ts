@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {filtersSet, findQuery, type FindSearch} from './search.ts'
+import {type FindSearch} from './search.ts'
+import {filtersSet, findQuery} from './find-query.ts'
 
 const time = {from: '09:00', until: '12:00'}
 

@@ -1,0 +1,126 @@
+import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {ApiError} from '#api/api-error.ts'
+import {call} from '#api/client.ts'
+import * as contract from '#contract/sessions/sessions.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {readField} from '#lib/read-field.ts'
+import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
+import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
+import {withSession} from './sessions.ts'
+
+/* Commands on a session other than confirming and running late, which go through the outbox. These need a connection. */
+
+/** Visits of the agency's members at the times of this session and of later ones like it. */
+export const memberOverlapsQuery = (session_id: string) =>
+  queryOptions({
+    queryKey: userKey('sessions', 'member-overlaps', session_id),
+    queryFn: ({signal}) => call(contract.listMemberOverlaps, {params: {id: session_id}, signal}),
+  })
+
+/** A command on a session, not optimistic: only the server knows why it may be refused. */
+function useSessionCommand<Input>(send: (input: Input) => Promise<Session>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    // put the answer into every list that has this session
+    onSuccess: answer =>
+      client.setQueriesData({queryKey: userKeyPrefixes.sessions()}, (data: unknown) => withSession(data, answer)),
+    // after a refusal too: it means the screen is out of date; a booking's status follows its sessions
+    onSettled: () => {
+      for (const queryKey of [userKeyPrefixes.sessions(), userKeyPrefixes.bookings(), userKeyPrefixes.leads()]) {
+        void client.invalidateQueries({queryKey})
+      }
+    },
+  })
+}
+
+export const useCancelSession = () =>
+  useSessionCommand(({session_id, reason}: {session_id: string; reason: string}) =>
+    call(contract.cancelSession, {params: {id: session_id}, body: {reason: reason || null}}),
+  )
+
+/** Proposes new times, both ISO instants, to the other side. */
+export const useProposeTimes = () =>
+  useSessionCommand(
+    ({session_id, start, end, reason}: {session_id: string; start: string; end: string; reason: string}) =>
+      call(contract.proposeReschedule, {
+        params: {id: session_id},
+        body: {start, end, reason: reason || null},
+      }),
+  )
+
+/** Accepts or declines proposed times, or withdraws the user's own proposal. */
+export const useAnswerProposal = () =>
+  useSessionCommand(({session_id, accept}: {session_id: string; accept: boolean}) =>
+    call(accept ? contract.acceptReschedule : contract.declineReschedule, {
+      params: {id: session_id},
+      body: {},
+    }),
+  )
+
+/** Accepts the other side's times if they differ. */
+export const useAgreeTimes = () =>
+  useSessionCommand(({session_id}: {session_id: string}) =>
+    call(contract.agreeTimes, {params: {id: session_id}, body: {}}),
+  )
+
+/** Contests the settled times; staff decide. */
+export const useContest = () =>
+  useSessionCommand(({session_id, reason}: {session_id: string; reason: string}) =>
+    call(contract.contestSession, {params: {id: session_id}, body: {reason}}),
+  )
+
+/** Explains a confirmation that was recorded away from the place. */
+export function useExplainPlace() {
+  const keyOf = useIdempotencyKey()
+  return useSessionCommand(({session_id, text}: {session_id: string; text: string}) =>
+    call(contract.explainPlace, {params: {id: session_id}, body: {text}, idempotency_key: keyOf({session_id, text})}),
+  )
+}
+
+interface Assign {
+  session_id: string
+  member_id: string | null
+  /** Who the screen showed as assigned. */
+  expected_member_id: string | null
+  and_later: boolean
+}
+
+/** Assigns a member of the agency; null removes the assignment. */
+export const useAssign = () =>
+  useSessionCommand(({session_id, ...body}: Assign) => call(contract.assignSession, {params: {id: session_id}, body}))
+
+/** Who is assigned to a visit now, if another than the expected one; undefined for other errors. */
+export const changedAssignment = (error: unknown): {member_id: string | null} | undefined =>
+  error instanceof ApiError && error.code === 'assignment_changed'
+    ? {member_id: (readField(error.current, 'member_id') as string | undefined) ?? null}
+    : undefined
+
+/** One visit without a caregiver and the member to assign to it. */
+export interface Assignment {
+  session_id: string
+  member_id: string
+}
+
+/** Assigns members to several visits, one call each; answers those that were refused, with their errors. */
+export function useAssignEach() {
+  const client = useQueryClient()
+  const queryKey = userKeyPrefixes.sessions()
+  return useMutation({
+    mutationFn: async (wanted: readonly Assignment[]) => {
+      const refused: (Assignment & {error: unknown})[] = []
+      for (const each of wanted) {
+        try {
+          const {session_id, member_id} = each
+          const body = {member_id, expected_member_id: null}
+          const answer = await call(contract.assignSession, {params: {id: session_id}, body})
+          client.setQueriesData({queryKey}, (data: unknown) => withSession(data, answer))
+        } catch (error) {
+          refused.push({...each, error})
+        }
+      }
+      return refused
+    },
+    onSettled: () => void client.invalidateQueries({queryKey}),
+  })
+}
