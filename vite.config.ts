@@ -153,8 +153,8 @@ const screen = /\/routes\/[^?]*\?tsr-split/
 /** The files that `entranceChunk` names. */
 const entranceFile = /\/(signed-in|doors|public|behind|home)[-\w]*\.js$/
 
-/** A package's index imports the whole package, used or not, so it says nothing about who uses a module. */
-const packageIndex = /\/messages\/_index\.js$|\/node_modules\/.*\/index\.m?js$/
+/** A package's index imports the whole package, used or not, so it says nothing about who uses a module; all of ky is used. */
+const packageIndex = /\/messages\/_index\.js$|\/node_modules\/(?!ky\/).*\/index\.m?js$/
 
 type ModuleGraph = {getModuleInfo: (id: string) => {importers: readonly string[]} | null}
 
@@ -181,7 +181,8 @@ function entranceChunk(id: string, graph: ModuleGraph): string | null {
     .filter(([name, route]) => importers.some(each => route.test(each)) || (name === 'signed-in' && homes.length > 2))
     .map(([name]) => name)
   const isOfHomes = homes.length === 2 || (homes.length === 1 && screens.length === 1)
-  if (isOfHomes) names.push('home', ...homes.toSorted())
+  // each home comes with the frame of the signed-in
+  if (isOfHomes && !names.includes('signed-in')) names.push('home', ...homes.toSorted())
   return names.length > 0 ? names.join('-') : null
 }
 

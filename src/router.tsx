@@ -1,7 +1,7 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {createRouter} from '@tanstack/react-router'
 import type {RouteGuard} from '#data/account/guard.ts'
-import {lazy_spinner_px, loader} from '#domain/constants.ts'
+import {lazy_spinner_px, loader} from '#domain/app-constants.ts'
 import {ScreenSpinner} from '#ui/states/spinner.tsx'
 import {routeTree} from './routeTree.gen.ts'
 

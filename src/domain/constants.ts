@@ -40,9 +40,6 @@ export const paymentMethods = ['card', 'ach'] as const
 /** Default filters of a parent's agency requests. */
 export const agencyReviewDefaults = {only_pending: true, only_with_offer: true} as const
 
-/** Default radius of a caregiver's list of requests, in miles. */
-export const usual_radius_miles = 25
-
 /** Shortest password, in characters. @see src/domain/rules-people.md#sign-in */
 export const password_min_chars = 6
 
@@ -61,29 +58,12 @@ export const chat = {
   stored_ms: 30 * day_ms,
 } as const
 
-/** Retries and lifetime of the query cache. @see src/domain/rules-people.md#query-cache */
-export const queryCache = {
-  retries: 3,
-  /** Milliseconds before the given retry, counted from 0. */
-  retryDelayMs: (attempt: number) => Math.min(second_ms * 2 ** attempt, 30 * second_ms),
-  gc_ms: 5 * minute_ms,
-} as const
-
-/** Toasts last 5 s and appear one at a time. @see src/domain/rules-people.md#query-cache */
-export const toast = {duration_ms: 5 * second_ms, at_once: 1} as const
-
 /**
  * Below this width, in CSS pixels, the layout is the phone's.
  * @see src/domain/rules-people.md#navigation
  * @public
  */
 export const mobile_breakpoint_px = 768
-
-/** The small loader: size in pixels, one turn in seconds. @see src/domain/rules-people.md#query-cache */
-export const loader = {size_px: 35, speed_s: 0.8} as const
-
-/** Spinner of a screen that still loads, in pixels. @see src/domain/rules-people.md#query-cache */
-export const lazy_spinner_px = 48
 
 /**
  * Share of the viewport's height at which a section of the landing page fades in.

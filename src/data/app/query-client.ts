@@ -1,7 +1,7 @@
 import {QueryClient, replaceEqualDeep} from '@tanstack/react-query'
 import {metaOf} from '#api/answer-meta.ts'
 import {ApiError} from '#api/api-error.ts'
-import {queryCache} from '#domain/constants.ts'
+import {queryCache} from '#domain/app-constants.ts'
 
 /** Only network errors and server errors are retried. A device that is offline fails at once and retries when online. */
 const isRetryable = (error: unknown) =>

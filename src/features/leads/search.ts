@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {Service, LeadOrder} from '#contract/bookings/choices.ts'
 import {AddressCounty, AddressDate, AddressId} from '#contract/address-values.ts'
 import {stageNames} from '#domain/bookings/stages.ts'
-import {usual_radius_miles} from '#domain/constants.ts'
+import {usual_radius_miles} from '#domain/app-constants.ts'
 
 /*
  * Search parameters of the routes that list or open leads. A value that cannot be read counts as absent.

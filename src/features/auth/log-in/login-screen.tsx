@@ -1,20 +1,19 @@
 import {m} from '#messages'
 import {Link, useRouter} from '@tanstack/react-router'
-import {Suspense, useEffect, useState} from 'react'
+import {Suspense, useState} from 'react'
 import type {Role} from '#contract/accounts/roles.ts'
 import {wantedTarget, type LoginParams} from '#data/account/login-params.ts'
 import {isPartOf} from '#data/account/guard.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
-import {toast} from '#ui/feedback/toast-message.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {SignInForm} from './sign-in-form.tsx'
 import {SignInPage, NewPasswordNotice} from './sign-in-page.tsx'
-import {socialFailed, troubleWords} from './social-words.ts'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 
 // optional, and loaded later with everything that calls the server: the password form does not wait for it
+const SocialTrouble = lazyWithRetry(() => import('./social-trouble.tsx').then(file => file.SocialTrouble))
 const SocialButtons = lazyWithRetry(() => import('./social-buttons.tsx').then(file => file.SocialButtons))
 
 const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
@@ -23,9 +22,6 @@ const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
 export function LoginScreen({arrival}: {arrival: LoginParams}) {
   const router = useRouter()
   const [{userType: first, trouble, newPassword, email}] = useState(arrival)
-  useEffect(() => {
-    if (trouble) toast(socialFailed(trouble.provider))
-  }, [trouble])
   const [next] = useState(wantedTarget)
   const isFor = (role: Role) => next !== undefined && isPartOf(next.split(/[?#]/)[0] ?? '', role)
   const [userType, setUserType] = useState(first ?? (isFor('caretaker') ? 'caretaker' : 'parent'))
@@ -33,7 +29,7 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
   return (
     <SignInPage title={m.welcome_back()} lead={m.log_in_to_see_your_visits()}>
       <div className="space-y-4 pb-4 empty:hidden">
-        {trouble && <Callout tone="bad">{troubleWords(trouble)}</Callout>}
+        <Suspense fallback={null}>{trouble && <SocialTrouble trouble={trouble} />}</Suspense>
         {newPassword && <NewPasswordNotice {...newPassword} />}
         {isFor('agency') && (
           <Callout

@@ -1,6 +1,6 @@
 import type {findProviders} from '#contract/bookings/providers.ts'
 import type {QueryIn} from '#contract/endpoint.ts'
-import {usual_radius_miles} from '#domain/constants.ts'
+import {usual_radius_miles} from '#domain/app-constants.ts'
 import {roundPlace, type Place} from '#domain/place.ts'
 import type {FindSearch} from './search.ts'
 

@@ -17,7 +17,7 @@ vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: booking}),
 }))
-vi.mock('#data/queries/sessions.ts', () => ({
+vi.mock('#data/queries/session-commands.ts', () => ({
   useCancelSession: () => ({
     mutate: (_: unknown, {onSuccess}: {onSuccess: () => void}) => onSuccess(),
     isPending: false,

@@ -5,7 +5,7 @@ import {ProposalNotice} from './proposal-notice.tsx'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const state = vi.hoisted(() => ({mutate: vi.fn(), member_role: null as string | null}))
-vi.mock('#data/queries/sessions.ts', () => ({
+vi.mock('#data/queries/session-commands.ts', () => ({
   useAnswerProposal: () => ({mutate: state.mutate, isPending: false, error: null}),
 }))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => ({member_role: state.member_role})}))

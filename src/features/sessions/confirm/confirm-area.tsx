@@ -6,6 +6,7 @@ import {Fragment, lazy, Suspense, useEffect, useRef, useState} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {startCode, confirm_opens_ms, early_start_ms} from '#domain/constants.ts'
 import {clockTime, inSentence, relativeDay} from '#domain/time.ts'
@@ -16,7 +17,7 @@ import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {questionOf} from './off-schedule-prompt.ts'
 import {Elapsed} from './elapsed.tsx'
-import {no_details, TapFields, type TapDetails} from './tap-fields.tsx'
+import {no_details, type TapDetails} from './tap-details.ts'
 import {otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
 import {useConfirm} from './use-confirm.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
@@ -28,6 +29,8 @@ const loadQuestion = () =>
     () => ({default: () => null}),
   )
 const ConfirmQuestion = lazy(loadQuestion)
+// optional, and below the button
+const TapFields = lazyWithRetry(() => import('./tap-fields.tsx').then(file => file.TapFields))
 // what a tap may answer: loaded when the page is idle, so that it is there by then
 const loadNotices = () => import('./confirm-notices.tsx')
 const AttentionNotice = lazyWithRetry(() => loadNotices().then(file => file.AttentionNotice))
@@ -43,6 +46,8 @@ const words = {start: m.confirm_start(), end: m.confirm_end()} as const satisfie
 /** An incomplete code is left out rather than blocking the confirmation. */
 const wholeCode = (code: string) => (code.length === startCode.digits ? code : undefined)
 const icons = {start: Play, end: Square}
+/** About as high as the optional fields, so that nothing below moves. */
+const placeOf = (code: 'card' | 'phone' | null) => <div className={code ? 'h-40' : 'h-11'} />
 
 /** The confirm buttons of a visit and the receipt of each tap. */
 export function ConfirmArea({session}: {session: Session}) {
@@ -54,6 +59,8 @@ export function ConfirmArea({session}: {session: Session}) {
     session.my_side === 'caretaker' && (visitor?.role === 'caretaker' || visitor?.member_role === 'field')
   const confirming = useConfirm(session, {sharesPlace: isCaregiver})
   const hasCard = session.card === true
+  const codeOf = (edge: Edge) => (!isCaregiver ? null : hasCard ? 'card' : edge === 'start' ? 'phone' : null)
+  const isPageIdle = usePageIdle()
   const [details, setDetails] = useState<Record<Edge, TapDetails>>({start: no_details, end: no_details})
   const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
   const buttons = buttonsFor(session, taps, now)
@@ -93,13 +100,19 @@ export function ConfirmArea({session}: {session: Session}) {
             }}
           />
           {!button.disabledReason && (
-            <TapFields
-              edge={button.edge}
-              side={session.my_side}
-              code={!isCaregiver ? null : hasCard ? 'card' : button.edge === 'start' ? 'phone' : null}
-              value={details[button.edge]}
-              onChange={value => setDetails(before => ({...before, [button.edge]: value}))}
-            />
+            <Suspense fallback={placeOf(codeOf(button.edge))}>
+              {isPageIdle ? (
+                <TapFields
+                  edge={button.edge}
+                  side={session.my_side}
+                  code={codeOf(button.edge)}
+                  value={details[button.edge]}
+                  onChange={value => setDetails(before => ({...before, [button.edge]: value}))}
+                />
+              ) : (
+                placeOf(codeOf(button.edge))
+              )}
+            </Suspense>
           )}
         </Fragment>
       ))}

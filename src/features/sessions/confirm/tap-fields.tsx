@@ -8,13 +8,7 @@ import {startCode} from '#domain/constants.ts'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Button} from '#ui/primitives/button.tsx'
-
-/** What is sent along with a tap. */
-export interface TapDetails {
-  code: string
-  memo: string
-}
-export const no_details: TapDetails = {code: '', memo: ''}
+import type {TapDetails} from './tap-details.ts'
 
 /** The optional fields of the next tap, below its button so that the button needs no scrolling. */
 export function TapFields({

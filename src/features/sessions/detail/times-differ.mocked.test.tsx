@@ -5,7 +5,7 @@ import {TimesDiffer} from './times-differ.tsx'
 import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const agree = vi.hoisted(() => ({mutate: vi.fn(), isPending: false, error: null}))
-vi.mock('#data/queries/sessions.ts', () => ({useAgreeTimes: () => agree}))
+vi.mock('#data/queries/session-commands.ts', () => ({useAgreeTimes: () => agree}))
 const visitor = vi.hoisted(() => ({member_role: null as string | null}))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => visitor}))
 beforeEach(() => {

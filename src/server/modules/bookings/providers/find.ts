@@ -4,7 +4,7 @@ import type {CountyNear, findProviders, ListedCaregiver} from '#contract/booking
 import {limits} from '#contract/limits.ts'
 import {isOffered, isOfferedOn, minuteSpan} from '#domain/bookings/availability.ts'
 import {matchFacts, matchReasons, matchScore, withoutDistance} from '#domain/bookings/match.ts'
-import {usual_radius_miles} from '#domain/constants.ts'
+import {usual_radius_miles} from '#domain/app-constants.ts'
 import {centsToDollars, dollarsToCents} from '#domain/money/money.ts'
 import {roundPlace} from '#domain/place.ts'
 import {initialedName} from '#lib/full-name.ts'
