@@ -4,7 +4,7 @@ import {createRootRouteWithContext, Outlet, redirect, useMatches} from '@tanstac
 import {lazy, Suspense} from 'react'
 import {admit} from '#data/account/guard.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
-import {useMissingLanguage} from '#data/app/use-change-language.ts'
+import {useMissingLanguage} from '#data/app/use-missing-language.ts'
 import {who} from '#data/account/current-user.ts'
 import {toast as toasts} from '#domain/app-constants.ts'
 import {documentTitle, findAddress} from '#domain/content/pages.ts'

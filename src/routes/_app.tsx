@@ -2,8 +2,8 @@ import {createFileRoute, useLocation} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
 import BellIcon from 'lucide-react/icons/bell'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import {Suspense} from 'react'
-import {useCheckoutReturn} from '#data/queries/checkout-return.ts'
+import {Suspense, useState} from 'react'
+import {hasStoredCheckout} from '#data/queries/stored-checkout.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {SignedInFrame} from '#features/app/signed-in-frame.tsx'
 import {iconButtonClass} from '#ui/primitives/icon-button.tsx'
@@ -35,7 +35,7 @@ const bell = iconPlace(BellIcon)
 const homes: ReadonlySet<string> = new Set(['/dash/parent', '/dash/caretaker', '/dash/agency'])
 
 function SignedIn() {
-  const isBack = useCheckoutReturn(useLocation({select: ({pathname}) => pathname})) !== null
+  const [mayBeBack] = useState(hasStoredCheckout)
   const isHome = useLocation({select: ({pathname}) => homes.has(pathname)})
   const isPageIdle = usePageIdle()
   return (
@@ -49,7 +49,7 @@ function SignedIn() {
       notice={
         <>
           {/* separate boundaries: a banner that is shown must not disappear while another loads */}
-          <Suspense fallback={null}>{isBack && <CheckoutReturn />}</Suspense>
+          <Suspense fallback={null}>{mayBeBack && <CheckoutReturn />}</Suspense>
           <Suspense fallback={null}>{isPageIdle && isHome && <PushPrompt />}</Suspense>
         </>
       }

@@ -1,6 +1,6 @@
-import {createFileRoute, useLocation} from '@tanstack/react-router'
-import {Suspense} from 'react'
-import {useCheckoutReturn} from '#data/queries/checkout-return.ts'
+import {createFileRoute} from '@tanstack/react-router'
+import {Suspense, useState} from 'react'
+import {hasStoredCheckout} from '#data/queries/stored-checkout.ts'
 import {PublicFrame} from '#features/app/public-frame.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 
@@ -12,11 +12,11 @@ const CheckoutReturn = lazyWithRetry(() =>
 
 // after paying leads an agency returns to its public page unless `next` names another, rules.md#checkout
 function Public() {
-  const isBack = useCheckoutReturn(useLocation({select: ({pathname}) => pathname})) !== null
+  const [mayBeBack] = useState(hasStoredCheckout)
   return (
     <PublicFrame
       notice={
-        isBack && (
+        mayBeBack && (
           <Suspense fallback={null}>
             <CheckoutReturn />
           </Suspense>

@@ -1,13 +1,12 @@
 import {useEffect, useSyncExternalStore} from 'react'
 import {createSignal} from '#lib/signal.ts'
 import {useWho, who} from '../account/current-user.ts'
+import {checkout_key} from './stored-checkout.ts'
 
 /*
  * Tracks a redirect to the payment provider and back. `?checkout=success|cancelled` can be typed by anyone, so it only
  * marks the return; the outcome comes from the server, by the checkout id stored in this tab.
  */
-
-const key = 'village-checkout'
 
 export type Said = 'success' | 'cancelled'
 
@@ -24,11 +23,9 @@ interface Begun {
   seen?: boolean
 }
 
-/** What this tab stored; a checkout whose outcome an earlier page has shown counts as none. */
 function read(): Begun | null {
   try {
-    const begun: Begun | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return begun?.seen ? null : begun
+    return JSON.parse(sessionStorage.getItem(checkout_key) ?? 'null')
   } catch {
     return null
   }
@@ -37,13 +34,20 @@ function read(): Begun | null {
 const changed = createSignal<void>()
 let current: Begun | null | undefined
 
-const peek = (): Begun | null => (current === undefined ? (current = read()) : current)
+/** A checkout whose outcome an earlier page has shown counts as none. */
+function peek(): Begun | null {
+  if (current === undefined) {
+    const begun = read()
+    current = begun?.seen ? null : begun
+  }
+  return current
+}
 
 function keep(next: Begun | null): void {
   current = next
   try {
-    if (next) sessionStorage.setItem(key, JSON.stringify(next))
-    else sessionStorage.removeItem(key)
+    if (next) sessionStorage.setItem(checkout_key, JSON.stringify(next))
+    else sessionStorage.removeItem(checkout_key)
   } catch {
     // storage is off: the return page refers to the billing history
   }

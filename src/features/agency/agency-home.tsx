@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
 import {useQuery} from '@tanstack/react-query'
+import {Suspense} from 'react'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useNewSince} from '#data/offline/last-view.ts'
 import {leadQueries} from '#data/queries/leads.ts'
@@ -8,12 +9,13 @@ import {messageOf} from '#data/app/message.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {profileQueries} from '#data/queries/profile.ts'
+import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
-import {VerifyEmail} from '#features/people/about/verify-email.tsx'
 import {MeetingsWanted} from '#features/people/meetings/meetings-wanted.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
@@ -36,11 +38,20 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {bidOf} from '#data/queries/bids.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
-import {AssignedAnswer} from '#features/leads/agency/assigned-answer.tsx'
 import {AgencyBidChip, withdrawal_waits} from '#features/leads/bid/bid-state.tsx'
 import {WithdrawalTrouble} from '#features/leads/bid/bid-trouble.tsx'
 import {linkToLead} from '#features/leads/lead-card.tsx'
 import {LeadFacts} from '#features/leads/lead-facts.tsx'
+
+// rarely needed, and it brings all that an account can change
+const VerifyEmail = lazyWithRetry(() =>
+  import('#features/people/about/verify-email.tsx').then(file => file.VerifyEmail),
+)
+
+// its dialogs are needed by a press only
+const AssignedAnswer = lazyWithRetry(() =>
+  import('#features/leads/agency/assigned-answer.tsx').then(file => file.AssignedAnswer),
+)
 
 /** The home of an agency's office: what waits for an answer, new leads, counties, and visits under way. */
 export function AgencyHome() {
@@ -51,6 +62,7 @@ export function AgencyHome() {
   const asOf = useAsOf(query)
   const since = useNewSince('leads')
   const now = useServerNow(60_000)
+  const isPageIdle = usePageIdle()
   // without a subscription the agency sees only assigned requests, which are listed above; a stored lead pack stays
   const isSubscribed = useIsSubscribed()
   const seesLeads = isSubscribed === true || (leads ?? []).some(lead => lead.organization_id === null)
@@ -59,7 +71,9 @@ export function AgencyHome() {
       <PageHeader title={me?.legal_name ?? m.your_agency()} lead={m.leads_worth_your_time()} asOf={asOf} />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
-          <VerifyEmail waits={m.until_you_open_it_you_cannot_bid()} />
+          <Suspense fallback={null}>
+            {isPageIdle && <VerifyEmail waits={m.until_you_open_it_you_cannot_bid()} />}
+          </Suspense>
           <NotSubscribed />
           <UnassignedVisits />
           <VisitExceptions />
@@ -198,11 +212,13 @@ function AssignedCard({lead}: {lead: Lead}) {
           {bid.is !== 'over' && <AgencyBidChip lead={lead} />}
           {bid.is === 'withdrawing' && <p className="text-14 text-muted">{withdrawal_waits}</p>}
           {(bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing') && (
-            <AssignedAnswer lead={lead}>
-              <Link {...link} className={buttonClass({variant: 'secondary'})}>
-                {m.offer_own_rate()}
-              </Link>
-            </AssignedAnswer>
+            <Suspense fallback={<SkeletonLines lines={2} />}>
+              <AssignedAnswer lead={lead}>
+                <Link {...link} className={buttonClass({variant: 'secondary'})}>
+                  {m.offer_own_rate()}
+                </Link>
+              </AssignedAnswer>
+            </Suspense>
           )}
         </>
       )}

@@ -2,14 +2,14 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import type {ReactNode} from 'react'
+import {Suspense, type ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
+import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {VerifyEmail} from '#features/people/about/verify-email.tsx'
 import {MeetingsWanted} from '#features/people/meetings/meetings-wanted.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
@@ -21,14 +21,21 @@ import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {BookingLinkCard, OffersWaiting} from './booking-cards.tsx'
 import {QuickRequests} from '../request-form/quick-requests.tsx'
 import {waitingForFamily} from '../list/order-bookings.ts'
 import {StatusLinks} from '../list/status-links.tsx'
 
+// rarely needed, and it brings all that an account can change
+const VerifyEmail = lazyWithRetry(() =>
+  import('#features/people/about/verify-email.tsx').then(file => file.VerifyEmail),
+)
+
 /** The home of a family. What it has to pay and its plan come from a later feature. */
 export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNode}) {
   const now = useServerNow()
+  const isPageIdle = usePageIdle()
   const {data: me} = useQuery(profileQueries.me())
   const query = useQuery(bookingQueries.list())
   const {data: bookings, error, refetch} = query
@@ -56,7 +63,7 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
         <QuickRequests />
       </div>
       <div className="mb-6 empty:hidden">
-        <VerifyEmail waits={m.until_you_open_it_your_requests()} />
+        <Suspense fallback={null}>{isPageIdle && <VerifyEmail waits={m.until_you_open_it_your_requests()} />}</Suspense>
       </div>
       <div className="mb-6 empty:hidden">
         <MeetingsWanted />

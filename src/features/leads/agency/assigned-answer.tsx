@@ -17,7 +17,7 @@ import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {careTotal} from '../bid/lead-price.ts'
 import {verify_email_first} from '../bid/use-bid.ts'
-import {useIsEmailUnverified} from '#features/people/about/verify-email.tsx'
+import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
 import {DeclineDialog} from '../decline-dialog.tsx'
 
 /** Accept and decline for a request sent to this agency alone. `children` is a link to answer with another rate. */

@@ -6,7 +6,7 @@ import {useOutbox} from '#data/offline/outbox.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {Button} from '#ui/primitives/button.tsx'
-import {useIsEmailUnverified} from '#features/people/about/verify-email.tsx'
+import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
 import {verify_email_first} from '../bid/use-bid.ts'
 import {BidSeveralDialog} from './bid-several-dialog.tsx'
 

@@ -10,7 +10,7 @@ import {bookingCan} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {requestName} from '#domain/bookings/request-text.ts'
 import {useIsUnverified} from '../nearby/use-is-unverified.ts'
-import {useIsEmailUnverified} from '#features/people/about/verify-email.tsx'
+import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
 
 export const verify_email_first = m.verify_your_email_address_first_the()
 

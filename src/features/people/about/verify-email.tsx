@@ -10,9 +10,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
-
-/** Whether the own address is known not to be verified. */
-export const useIsEmailUnverified = (): boolean => useQuery(profileQueries.me()).data?.email_verified === false
+import {useIsEmailUnverified} from './use-is-email-unverified.ts'
 
 /**
  * Asks to open the link that verifies the own address, and sends it again; nothing once it is verified. `waits` says

@@ -16,7 +16,6 @@ import {ReceiptSteps} from '#ui/feedback/receipt-steps.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {questionOf} from './off-schedule-prompt.ts'
-import {Elapsed} from './elapsed.tsx'
 import {no_details, type TapDetails} from './tap-details.ts'
 import {otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
 import {useConfirm} from './use-confirm.ts'
@@ -29,6 +28,8 @@ const loadQuestion = () =>
     () => ({default: () => null}),
   )
 const ConfirmQuestion = lazy(loadQuestion)
+// while a visit runs
+const Elapsed = lazyWithRetry(() => import('./elapsed.tsx').then(file => file.Elapsed))
 // optional, and below the button
 const TapFields = lazyWithRetry(() => import('./tap-fields.tsx').then(file => file.TapFields))
 // what a tap may answer: loaded when the page is idle, so that it is there by then
@@ -86,7 +87,11 @@ export function ConfirmArea({session}: {session: Session}) {
           isNamed={taps.start.is !== 'none' && taps.end.is !== 'none'}
         />
       ))}
-      {isRunning(session, taps) && <Elapsed session={session} tap={taps.start} />}
+      {isRunning(session, taps) && (
+        <Suspense fallback={<div className="h-8" />}>
+          <Elapsed session={session} tap={taps.start} />
+        </Suspense>
+      )}
       {buttons.map(button => (
         <Fragment key={button.edge}>
           <EdgeButtonView

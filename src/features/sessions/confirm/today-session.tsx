@@ -4,7 +4,6 @@ import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Card} from '#ui/primitives/card.tsx'
-import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
@@ -14,6 +13,7 @@ import {useVisits} from '../calendar/use-visits.ts'
 import {VisitPanel} from '../detail/visit-panel.tsx'
 
 // rarely needed
+const EmptyState = lazyWithRetry(() => import('#ui/states/empty-state.tsx').then(file => file.EmptyState))
 const SessionCard = lazyWithRetry(() => import('../detail/session-card.tsx').then(file => file.SessionCard))
 const AnswersWanted = lazyWithRetry(() => import('../changes/answers-wanted.tsx').then(file => file.AnswersWanted))
 
@@ -45,9 +45,11 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
     return (
       <div className="space-y-6">
         {empty ?? (
-          <EmptyState picture="empty-calendar" title={m.no_upcoming_visits()}>
-            {m.your_next_visit_will_appear_here()}
-          </EmptyState>
+          <Suspense fallback={<SkeletonCards count={1} />}>
+            <EmptyState picture="empty-calendar" title={m.no_upcoming_visits()}>
+              {m.your_next_visit_will_appear_here()}
+            </EmptyState>
+          </Suspense>
         )}
         {answers}
       </div>
