@@ -20,6 +20,9 @@ vi.mock('#data/offline/outbox.ts', () => ({
 }))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => ({role: 'caretaker', member_role: null})}))
 
+// the fields below the button are drawn once the page is idle
+vi.mock('#data/app/use-page-idle.ts', () => ({usePageIdle: () => true}))
+
 const minute_ms = 60_000
 /** A visit booked to start so many minutes from now. */
 const visitIn = (minutes: number, given: Partial<Session> = {}) =>
@@ -43,6 +46,13 @@ const question = () =>
   until(async () => {
     await act(async () => undefined)
     return found('[role=dialog] h2').textContent
+  })
+
+/** Once the fields below the button are drawn. */
+const fieldsDrawn = () =>
+  until(async () => {
+    await act(async () => undefined)
+    return button('Add a note')
   })
 
 beforeEach(() => {
@@ -114,7 +124,7 @@ test('where the phone may say where it is, the press waits for that a moment, an
 
 test('a note goes with the press, without spaces around it', async () => {
   await mount(<ConfirmArea session={visitIn(2)} />)
-  await press(button('Add a note'))
+  await press(await fieldsDrawn())
   const note = found('textarea')
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(note, ' Met at the school ')
   await act(async () => void note.dispatchEvent(new Event('input', {bubbles: true})))
@@ -149,6 +159,7 @@ function placeUnanswered(): void {
 }
 
 async function typeCode(): Promise<void> {
+  await fieldsDrawn()
   const input = found('input')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '123456')
   await act(async () => void input.dispatchEvent(new Event('input', {bubbles: true})))
