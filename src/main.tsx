@@ -33,7 +33,10 @@ async function start(root: HTMLElement): Promise<void> {
   takeQuery()
   takeTicket()
   if (new URLSearchParams(location.search).has('checkout')) {
-    await import('#data/queries/checkout-return.ts').then(file => file.takeCheckoutReturn(), () => undefined)
+    await import('#data/queries/checkout-return.ts').then(
+      file => file.takeCheckoutReturn(),
+      () => undefined,
+    )
   }
   installMirror(pageMirror)
   const {queryClient, onFirstScreenReady} = await startApp({

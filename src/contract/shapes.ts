@@ -1,6 +1,14 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {county_pattern, date_pattern, first_date, isDate, isWholeCents, last_date, time_pattern} from './address-values.ts'
+import {
+  county_pattern,
+  date_pattern,
+  first_date,
+  isDate,
+  isWholeCents,
+  last_date,
+  time_pattern,
+} from './address-values.ts'
 import {limits} from './limits.ts'
 import {exactText, Line, Text} from './texts.ts'
 

@@ -65,9 +65,7 @@ export function CaretakerHome({
     <>
       <PageHeader title={m.today()} asOf={asOf} />
       <div className="mb-6 empty:hidden">
-        <Suspense fallback={null}>
-          {isPageIdle && <VerifyEmail waits={m.until_you_open_it_you_cannot()} />}
-        </Suspense>
+        <Suspense fallback={null}>{isPageIdle && <VerifyEmail waits={m.until_you_open_it_you_cannot()} />}</Suspense>
       </div>
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -16,14 +16,7 @@ import {MultiToggle} from '#ui/fields/multi-toggle.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
-import {
-  payChoices,
-  radii,
-  usual_radius,
-  type NearbyFilter,
-  type NearbyOrder,
-  type NearbySearch,
-} from '../search.ts'
+import {payChoices, radii, usual_radius, type NearbyFilter, type NearbyOrder, type NearbySearch} from '../search.ts'
 
 /** How requests are sorted, in words. */
 const nearbyOrders = {
