@@ -46,7 +46,9 @@ export function PageHeader({
           {lead && <div className="max-w-text text-16 text-muted">{lead}</div>}
           {asOf && <AsOf time={asOf} />}
         </div>
-        {action && <div className="flex shrink-0 flex-wrap gap-2 *:max-md:grow md:max-w-2/3 md:justify-end">{action}</div>}
+        {action && (
+          <div className="flex shrink-0 flex-wrap gap-2 *:max-md:grow md:max-w-2/3 md:justify-end">{action}</div>
+        )}
       </div>
     </header>
   )
