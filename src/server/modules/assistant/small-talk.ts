@@ -18,7 +18,7 @@ const talks: readonly Talk[] = [
   },
   {
     // thanks in a sentence of its own, with no question and no wish
-    said: /^(?!.*\b(?:how|what|when|where|why|who|which|can|could|would|but|need|do|does|is|are|como|cuando|donde|que)\b)(?:\w+ ){0,2}(?:thanks|thank you|thank u|thx|gracias)(?: \w+){0,8}$/,
+    said: /^(?!.*\b(?:how|what|when|where|why|who|which|can|could|would|but|need|do|does|is|are|como|cuando|donde|que)\b)(?:\w+ ){0,2}(?:thanks|thank you|thank u|thx|ty|tysm|gracias)(?: \w+){0,8}$/,
     answer: m.youre_welcome_anything_else,
   },
   {
@@ -52,11 +52,12 @@ const forPerson: readonly RegExp[] = [
   /\b(?:human|person) please\b|\bnumber where (?:a )?(?:human|person|someone)\b/,
 ]
 
-/** Lower case, words and single spaces only. */
+/** Lower case, words and single spaces only; "heyyy" is "hey". */
 const plain = (text: string): string =>
   foldText(text)
     .replaceAll(/[’']/g, '')
     .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/([a-z])\1{2,}/g, '$1')
     .trim()
 
 /** The answer to a greeting, thanks and the like; null for everything else. */

@@ -5,11 +5,11 @@ import type {Hit} from './search.ts'
 type Hits = readonly Hit<AnyTopic>[]
 
 /** By how much the best topic leads the next one where it alone is the answer; measured by `npm run eval`. */
-const margin = 1.15
+const margin = 1.3
 /** By how much two lead the third where both are given, each under its question. */
-const margin_of_two = 0.15
+const margin_of_two = 0.1
 /** Two topics of one's own data differ less; one of them answers. */
-const own_margin = 0.4
+const own_margin = 1
 /** So near it is the same question, whatever else is near. */
 const same_meaning = 0.93
 /** How near a danger must be to what was written, and by how much it leads other topics; the nearer, the less. */

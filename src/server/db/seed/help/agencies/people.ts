@@ -22,6 +22,22 @@ export const agenciesPeople: readonly HelpEntry[] = [
     links: [{label: 'People', path: '/dash/agency/people'}],
   },
   {
+    key: 'agency-days-away',
+    audience: 'Agencies',
+    question: 'Where do we record when a caregiver cannot work?',
+    answer:
+      'On People, open “Your team” and press “Availability” beside the name: usual hours by weekday, and “Add days away”. The week shows them, and you are asked before you assign someone outside of their hours or on a day away. Only your office reads it.',
+    links: [{label: 'People', path: '/dash/agency/people'}],
+  },
+  {
+    key: 'agency-member-credentials',
+    audience: 'Agencies',
+    question: 'Can we keep track of our caregivers’ certificates and when they expire?',
+    answer:
+      'Yes. On People, open “Your team”, press “Credentials” beside the name and enter what it is and the day on which it expires. Owners and coordinators get a notification and an email 30 and 7 days before, and on that day. No one else reads it.',
+    links: [{label: 'People', path: '/dash/agency/people'}],
+  },
+  {
     key: 'agency-copy-week',
     audience: 'Agencies',
     question: 'Can we copy last week’s assignments?',

@@ -96,7 +96,7 @@ export const parentsAsking: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'What is the maximum hourly rate for?',
     answer:
-      'It tells those you ask what you are ready to pay. Offers within it rank higher; higher offers are still possible and say by how much they are above it. You can leave it empty. One agency that you ask by name can accept at that rate, which books it at once.',
+      'It tells those you ask what you are ready to pay. Offers within it rank higher; higher offers are still possible and say by how much they are above it. You can leave it empty; below it, “Typical nearby” says what others nearby agreed on in the last year. One agency that you ask by name can accept at that rate, which books it at once.',
     links: [{label: 'Request care', path: '/dash/parent/request-service'}],
   },
 ]

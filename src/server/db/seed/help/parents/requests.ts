@@ -49,6 +49,14 @@ export const parentsRequests: readonly HelpEntry[] = [
     links: [{label: 'Home', path: '/dash/parent'}],
   },
   {
+    key: 'booking-history',
+    audience: 'Parents',
+    question: 'Where do I see what happened in a booking so far?',
+    answer:
+      'Open the request or booking and read “History”, newest first: how many were notified, each offer and change, the approval with its rate, changed and canceled visits, the times that count, statements and payments.',
+    links: [{label: 'Your requests', path: '/dash/parent/requests'}],
+  },
+  {
     key: 'change-a-request',
     audience: 'Parents',
     question: 'Can I change a request after sending it?',
