@@ -132,7 +132,9 @@ export function createSearch<T extends Topic>(topics: readonly T[], embeddings: 
   const english = wordIndex(
     topics.map(({phrases, text}) => [...phrases, ...(phrases.length < phrases_enough ? [text] : [])].join('\n')),
   )
-  const spanish = wordIndex(topics.map(topic => topic.spanish.join('\n')))
+  // made at the first Spanish question: it costs a second
+  let spanish: ReturnType<typeof wordIndex> | undefined
+  const spanishIndex = () => (spanish ??= wordIndex(topics.map(topic => topic.spanish.join('\n'))))
   const vectorsBy = new Map<string, readonly TopicVectors[]>()
 
   /** How near a question is to each topic by the model that knows them; null where none does. */
@@ -152,7 +154,7 @@ export function createSearch<T extends Topic>(topics: readonly T[], embeddings: 
 
   /** How well each topic fits a question by its words and, in English, by its meaning. */
   const fitOf = async (question: string, inSpanish: boolean) => {
-    const byWords = (await (inSpanish ? spanish : english))(question)
+    const byWords = (await (inSpanish ? spanishIndex() : english))(question)
     // the model knows English alone: to it all Spanish sentences are alike
     const byMeaning = inSpanish ? null : await meaningOf(question)
     const of = (topic: number) => {
