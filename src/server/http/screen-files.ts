@@ -13,14 +13,16 @@ function routesAt(path: string): string[] {
 
 /**
  * The head lines by which a browser fetches the script files of a public page together with the first one, instead of
- * finding them one after the other. None where the client was built without the list of them.
+ * finding them one after the other. None at the front door, whose first words and picture stand in the shell and would
+ * share the line with them, and none where the client was built without the list.
  */
 export function screenFilesIn(folder: string): (place: SiteAddress) => string[] {
   const list = join(folder, '.vite/screens.json')
   if (!existsSync(list)) return () => []
   const files = JSON.parse(readFileSync(list, 'utf8')) as Record<string, readonly string[]>
   return place => {
-    const routes = place.is === 'post' ? ['_public/blog/view.$uuid'] : place.is === 'page' ? routesAt(place.path) : []
+    const isPage = place.is === 'page' && place.path !== '/'
+    const routes = isPage ? routesAt(place.path) : place.is === 'post' ? ['_public/blog/view.$uuid'] : []
     const route = routes.find(each => files[each])
     if (route === undefined) return []
     const frame = route.startsWith('_public/') ? (files['_public'] ?? []) : []
