@@ -92,7 +92,7 @@ test('a public page names its address in each language, a door and a private pag
   expect(english).toContain('<meta property="og:locale" content="en_US" />')
   expect(spanish).toContain('<meta property="og:locale" content="es_US" />')
   expect(spanish).toContain('<title>Preguntas y respuestas · Village</title>')
-  for (const path of ['/login', '/dash/parent']) expect(links(await (await get(path)).text())).toEqual([])
+  for (const path of ['/agency/login', '/dash/parent']) expect(links(await (await get(path)).text())).toEqual([])
 })
 
 test('the sitemap lists each page in both languages, and a post once', async () => {
