@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import * as v from 'valibot'
+import {isWholeCents} from '../address-values.ts'
 import {knownVariables} from '../content/variables.ts'
 import {endpoint} from '../endpoint.ts'
 import {ChatUserType} from '../content/chat.ts'
@@ -67,7 +68,7 @@ const PlanPrice = v.pipe(
   v.number(),
   v.minValue(1, m.must_be_at_least_1),
   v.maxValue(limits.plan_price_max, () => m.must_be_at_most({max: limits.plan_price_max})),
-  v.check(n => Math.abs(Math.round(n * 100) - n * 100) < 1e-6, m.at_most_two_decimal_places),
+  v.check(isWholeCents, m.at_most_two_decimal_places),
 )
 
 const planText = {

@@ -1,7 +1,8 @@
 import {m} from '#messages'
 
 /** What kind of danger a message tells of. */
-export type Emergency = 'medical' | 'poison' | 'injury' | 'abuse' | 'suicide' | 'missing' | 'fire' | 'intruder'
+export const emergencies = ['medical', 'poison', 'injury', 'abuse', 'suicide', 'missing', 'fire', 'intruder'] as const
+export type Emergency = (typeof emergencies)[number]
 
 const childhelp = '1-800-422-4453'
 const poisonControl = '1-800-222-1222'
