@@ -25,7 +25,7 @@ import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
 import {Rate} from '#ui/primitives/price.tsx'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
-import type {Column, Sort} from '#ui/table/column.ts'
+import {sortIn, sortText, type Column, type Sort} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {SortField} from '#ui/table/sort-field.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
@@ -77,9 +77,8 @@ export function BookingsScreen({
   const isPhone = useIsPhone()
   const sorting = {
     columns,
-    sort: order ? {id: order.replace(/^-/, ''), desc: order.startsWith('-')} : null,
-    onSort: (sort: Sort) =>
-      onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as BookingsSearch['order']) : undefined}),
+    sort: sortIn(order),
+    onSort: (sort: Sort) => onSearch({order: sortText(sort) as BookingsSearch['order']}),
   }
   const isWaiting = person !== undefined && !ahead && !visits.error
   return (

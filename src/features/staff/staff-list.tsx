@@ -4,7 +4,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {SkeletonCards, SkeletonTable} from '#ui/states/skeleton.tsx'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
-import {countText, type Column, type Counted, type Sort} from '#ui/table/column.ts'
+import {countText, sortIn, sortText, type Column, type Counted} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {SortField} from '#ui/table/sort-field.tsx'
 import type {Total} from '#contract/shapes.ts'
@@ -54,11 +54,6 @@ interface StaffListProps<Item extends object> {
   sort?: string | undefined
   onSort?: ((sort: string | undefined) => void) | undefined
 }
-
-/** `-sum` of the address as a table has it, and back. */
-const sortIn = (sort: string | undefined): Sort =>
-  sort === undefined ? null : {id: sort.replace(/^-/, ''), desc: sort.startsWith('-')}
-const sortText = (sort: Sort) => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined)
 
 /** How many a list has with its filters, and what they come to. */
 function TotalLine({total, counted}: {total: Total | undefined; counted: Counted}) {

@@ -18,7 +18,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Undo2 from 'lucide-react/icons/undo-2'
 import {lookOf, visitStatuses, type StatusLook} from './visit-status.tsx'
 
-/** Color, icon and text of every status in the product: the only place that defines them. */
+/** Color, icon and text of every status in the product; those of visits and taps stand in `visit-status.tsx`. */
 export const statusTable = {
   booking: {
     PENDING: {tone: 'waiting', icon: Hourglass, label: m.waiting_for_offers()},

@@ -22,6 +22,13 @@ export interface Column<Row> {
 /** The sort order, or `null` for the original order of the rows. */
 export type Sort = {id: string; desc: boolean} | null
 
+/** The order that an address names: `sum`, or `-sum` from the highest down. */
+export const sortIn = (text: string | null | undefined): Sort =>
+  text ? {id: text.replace(/^-/, ''), desc: text.startsWith('-')} : null
+
+/** The order as an address has it. */
+export const sortText = (sort: Sort): string | undefined => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined)
+
 /** A message of a number of rows: `3 bookings`, `1 booking`; `shown` is the number as text. */
 export type Counted = (given: {count: number; shown: string}) => string
 

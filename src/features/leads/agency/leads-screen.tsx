@@ -24,7 +24,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines, SkeletonTable} from '#ui/states/skeleton.tsx'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
-import type {Sort} from '#ui/table/column.ts'
+import {sortIn, sortText, type Sort} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {SortField} from '#ui/table/sort-field.tsx'
 import {filterLeads, isNew, type LeadFilter} from './filter-leads.ts'
@@ -104,10 +104,10 @@ function Leads({
   const isPhone = useIsPhone()
   const sorting = {
     columns,
-    sort: sorted ? {id: sorted.replace(/^-/, ''), desc: sorted.startsWith('-')} : null,
+    sort: sortIn(sorted),
     onSort: (sort: Sort) => {
       const unsorted = active?.order ? 'none' : undefined
-      onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as LeadsSearch['order']) : unsorted})
+      onSearch({order: (sortText(sort) as LeadsSearch['order']) ?? unsorted})
     },
   }
   const isNarrowed = Boolean(typed || service || county || fresh)

@@ -5,7 +5,7 @@ import type {SubscriberRole} from '#data/queries/plans.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
-import type {Sort} from '#ui/table/column.ts'
+import {sortIn, sortText, type Sort} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {SortField} from '#ui/table/sort-field.tsx'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
@@ -55,9 +55,8 @@ export function InvoiceList({
   const columns = useMemo(() => invoiceColumns(reader, choosing), [reader, choosing])
   const sorting = {
     columns,
-    sort: order ? {id: order.replace(/^-/, ''), desc: order.startsWith('-')} : null,
-    onSort: (sort: Sort) =>
-      onSearch({order: sort ? (`${sort.desc ? '-' : ''}${sort.id}` as InvoicesSearch['order']) : undefined}),
+    sort: sortIn(order),
+    onSort: (sort: Sort) => onSearch({order: sortText(sort) as InvoicesSearch['order']}),
   }
   const toPay = invoices.filter(invoice => canChoose(invoice) && chosen.has(invoice.id))
   const others = shown.filter(invoice => canChoose(invoice) && !chosen.has(invoice.id))
