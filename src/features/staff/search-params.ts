@@ -91,8 +91,8 @@ export const StaffInvoicesSearch = v.object({
   status: optional(v.picklist([...InvoiceStatus.options, 'OVERDUE'])),
   kind: optional(InvoiceKind),
   age: optional(InvoiceAge),
-  /** Credits that staff have decided, above the list. */
-  credits: optional(v.literal('closed')),
+  /** The credit requests above the list: those that wait, or those that staff have decided. */
+  credits: optional(v.picklist(['open', 'closed'])),
   from: optional(AddressDate),
   to: optional(AddressDate),
   sort: v.fallback(sortBy('issued', 'sum'), undefined),

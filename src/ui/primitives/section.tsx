@@ -11,7 +11,7 @@ export function Section({
 }: {
   title: string
   action?: ReactNode
-  count?: number
+  count?: number | string
   /** Its id in the address, for links from an index. */
   anchor?: string
   children: ReactNode
@@ -22,9 +22,7 @@ export function Section({
       <div className="flex min-h-9 items-center justify-between gap-4">
         <h2 id={id} className="flex items-center gap-2 text-18 font-semibold">
           {title}
-          {count !== undefined && (
-            <span className="rounded-chip bg-sunk px-2 text-14 font-semibold text-muted">{count}</span>
-          )}
+          {count !== undefined && <CountChip>{count}</CountChip>}
         </h2>
         {action}
       </div>
@@ -32,3 +30,8 @@ export function Section({
     </section>
   )
 }
+
+/** How many, beside a title. */
+export const CountChip = ({children}: {children: ReactNode}) => (
+  <span className="rounded-chip bg-sunk px-2 text-14 font-semibold text-muted">{children}</span>
+)

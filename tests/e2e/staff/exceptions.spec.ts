@@ -156,7 +156,8 @@ test('a credit for a bad lead is granted with a reason', async ({live: {app}, vi
   await app.ok(askCredit, {by: agency, key: newId(), params: {id: invoice!.id}, body})
 
   const {page, loginAs} = await visitor()
-  await loginAs(admin, '/admin/dashboard/invoices')
+  await loginAs(admin, '/admin/dashboard')
+  await page.getByRole('link', {name: /^Credit requests/}).click()
   const asked = page.getByRole('listitem').filter({hasText: 'Maple Care LLC: Family could not be reached'})
   await asked.getByRole('button', {name: 'Grant'}).click()
   const question = page.getByRole('alertdialog')

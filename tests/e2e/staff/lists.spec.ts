@@ -1,6 +1,6 @@
 import {listMessages, markMessage} from '#contract/admin/operations.ts'
 import {leadInvoiceByCard} from '#contract/money/checkout.ts'
-import {listOrgInvoices} from '#contract/money/invoices.ts'
+import {askCredit, listOrgInvoices} from '#contract/money/invoices.ts'
 import {contactUs} from '#contract/content/support.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
@@ -243,7 +243,12 @@ test('on a phone the first row of a list is in view, and its filters open on req
 }) => {
   const [admin, parent] = [await app.staff('admin'), await app.parent()]
   const caretaker = await app.caretaker({first_name: 'Amara', last_name: 'Lawson'})
-  const booking = await storyOf(app).confirmed(parent, caretaker, {schedule: morningAhead(app)})
+  const story = storyOf(app)
+  const booking = await story.confirmed(parent, caretaker, {schedule: morningAhead(app)})
+  const agency = await app.agency({legal_name: 'Maple Care LLC'})
+  await story.confirmed(await app.parent(), agency, {schedule: morningAhead(app)})
+  const [invoice] = await app.ok(listOrgInvoices, {by: agency})
+  await app.ok(askCredit, {by: agency, key: newId(), params: {id: invoice!.id}, body: {reason: 'duplicate'}})
   const {page, loginAs} = await visitor()
   await page.setViewportSize({width: 360, height: 740})
   await loginAs(admin, '/admin/dashboard/users/caregivers')
@@ -257,5 +262,16 @@ test('on a phone the first row of a list is in view, and its filters open on req
   await expect(page.getByRole('button', {name: 'Filters (1)'})).toBeVisible()
   await page.getByLabel('Sort').selectOption('First visit, ascending')
   await expect(page).toHaveURL(/sort=first/)
+  await expectAccessible(page)
+
+  await page.goto('/admin/dashboard/invoices')
+  await expect(page.locator('[data-invoice-id]').filter({visible: true})).toBeInViewport({ratio: 1})
+  await expect(page.getByRole('heading', {name: 'Open by age'})).toBeHidden()
+  await expect(page.getByRole('button', {name: 'Grant'})).toBeHidden()
+  await page.getByRole('button', {name: 'Filters'}).click()
+  await page.getByRole('link', {name: /^Not due/}).click()
+  await expect(page.getByRole('button', {name: 'Filters (1)'})).toBeVisible()
+  await page.getByRole('button', {name: 'Credit requests 1'}).click()
+  await expect(page.getByRole('button', {name: 'Grant'})).toBeVisible()
   await expectAccessible(page)
 })

@@ -69,7 +69,7 @@ const columns: readonly Column<Invoice>[] = [
   },
 ]
 
-/** All invoices and statements, below the credits that await an answer. */
+/** All invoices and statements, below the credits that await an answer and what is open by age. */
 export function StaffInvoicesScreen({
   search,
   onSearch,
@@ -100,12 +100,9 @@ export function StaffInvoicesScreen({
           </>
         }
       />
-      <div className="space-y-8">
-        <CreditsAsked
-          status={search.credits ?? 'open'}
-          onStatus={credits => onSearch({credits: credits === 'closed' ? credits : undefined})}
-        />
-        <InvoiceAges chosen={search.age} />
+      <div className="space-y-4 md:space-y-8">
+        <CreditsAsked status={search.credits} onStatus={credits => onSearch({credits})} />
+        {!isPhone && <InvoiceAges chosen={search.age} />}
         <div className="space-y-4">
           <FilterBar
             set={[search.status, search.kind, search.age, search.from ?? search.to]}
@@ -114,6 +111,7 @@ export function StaffInvoicesScreen({
                 <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
                   <PeriodFields label={m.issued()} period={search} onPeriod={onSearch} />
                 </div>
+                {isPhone && <InvoiceAges chosen={search.age} />}
                 <FilterRows {...sorting} views={<SavedViews list="invoices" />} exporting={exporting} />
               </>
             }

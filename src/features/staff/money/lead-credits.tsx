@@ -2,13 +2,16 @@ import {m} from '#messages'
 import {exportLeadCredits} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {useState} from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import {useId, useState} from 'react'
 import type {LeadCredit} from '#contract/admin/invoices.ts'
 import {staffInvoiceQueries, useDecideCredit} from '#data/queries/admin/invoices.ts'
+import {classNames} from '#lib/class-names.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
-import {Section} from '#ui/primitives/section.tsx'
+import {CountChip, Section} from '#ui/primitives/section.tsx'
+import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -28,20 +31,32 @@ const states = [
   {value: 'closed', label: m.closed_requests_of_kind()},
 ] as const
 
-/** Lead credits that agencies requested, longest waiting first, or those that staff have decided. */
-export function CreditsAsked({status, onStatus}: {status: Status; onStatus: (status: Status) => void}) {
+/**
+ * Lead credits that agencies requested, longest waiting first, or those that staff have decided. On a phone, where they
+ * would fill the screen above the invoices, one line with their count opens them.
+ */
+export function CreditsAsked({
+  status: chosen,
+  onStatus,
+}: {
+  /** Undefined until one is chosen: the open ones, on a phone folded. */
+  status: Status | undefined
+  onStatus: (status: Status | undefined) => void
+}) {
+  const isPhone = useIsPhone()
+  const isFolded = isPhone && chosen === undefined
+  const status = chosen ?? 'open'
+  const id = useId()
   const query = useInfiniteQuery(staffInvoiceQueries.credits(status))
   const [deciding, setDeciding] = useState<{credit: LeadCredit; how: 'grant' | 'refuse'} | null>(null)
   const credits = itemsOf(query.data)
   if (!query.data && query.error) {
     return <LoadError what={m.the_credit_requests()} error={query.error} onRetry={() => void query.refetch()} />
   }
-  return (
-    <Section
-      title={m.credit_requests()}
-      {...(status === 'open' && query.data && {count: credits.length})}
-      action={<ExportButton of={exportLeadCredits} name="lead-credits" query={{status}} />}
-    >
+  const count =
+    status === 'open' && query.data ? (query.hasNextPage ? `${credits.length}+` : credits.length) : undefined
+  const requests = (
+    <>
       <div className="max-w-xs">
         <SegmentedControl label={m.show()} hideLabel value={status} onChange={onStatus} options={states} />
       </div>
@@ -89,7 +104,36 @@ export function CreditsAsked({status, onStatus}: {status: Status; onStatus: (sta
       </ul>
       <MoreButton query={query} />
       {deciding && <DecideCredit {...deciding} onClose={() => setDeciding(null)} />}
-    </Section>
+    </>
+  )
+  const exporting = <ExportButton of={exportLeadCredits} name="lead-credits" query={{status}} />
+  if (!isPhone) {
+    return (
+      <Section title={m.credit_requests()} {...(count !== undefined && {count})} action={exporting}>
+        {requests}
+      </Section>
+    )
+  }
+  return (
+    <section className="space-y-3">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          className="flex min-h-11 w-full items-center gap-2 text-16 font-semibold"
+          onClick={() => onStatus(isFolded ? 'open' : undefined)}
+        >
+          {m.credit_requests()}
+          {count !== undefined && <CountChip>{count}</CountChip>}
+          <ChevronDown aria-hidden className={classNames('ml-auto size-5 text-muted', !isFolded && 'rotate-180')} />
+        </button>
+      </h2>
+      <div id={id} hidden={isFolded} className="space-y-3">
+        {requests}
+        {exporting}
+      </div>
+    </section>
   )
 }
 

@@ -39,7 +39,13 @@ export const waitingKinds: Record<
     search: {checks_ending: true},
     since: m.first_on_date,
   },
-  credits_asked: {label: m.credit_requests(), icon: BadgePercent, to: `${root}/invoices`, since: m.since_date},
+  credits_asked: {
+    label: m.credit_requests(),
+    icon: BadgePercent,
+    to: `${root}/invoices`,
+    search: {credits: 'open'},
+    since: m.since_date,
+  },
   payments: {
     label: m.payments_in_trouble(),
     icon: CreditCard,
