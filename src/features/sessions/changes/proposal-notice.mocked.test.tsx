@@ -49,7 +49,7 @@ test('once the visit has begun it can only be declined', async () => {
   await mount(<ProposalNotice session={proposed({scheduled_start: '2026-06-08T11:00:00.000Z'})} />)
   await press('button')
   expect(state.mutate).not.toHaveBeenCalled()
-  expect(document.body.textContent).toContain('This session has already started')
+  expect(document.body.textContent).toContain('This visit has already started')
   await press('button + button')
   expect(state.mutate).toHaveBeenCalledOnce()
 })
