@@ -179,12 +179,12 @@ export const lastNames = [
 ] as const
 
 export const bios = [
-  'Eight years with toddlers and twins. We cook, we go outside rain or shine, and naps happen on time.',
+  'At home with toddlers and twins. We cook, we go outside rain or shine, and naps happen on time.',
   'Former kindergarten teacher. I bring books in two languages and a guitar that survives small hands.',
   'Nursing student. Calm in the evenings and good with infants and long bedtimes.',
   'I grew up the oldest of six in Madison. My afternoons are school pickups, homework and a home-cooked dinner.',
   'Certified in infant CPR, patient with big feelings, and used to dogs, stairs and busy families.',
-  'Retired pediatric aide. I care for children and grandparents, and I write a short note every day.',
+  'Trained as a pediatric aide. I care for children and grandparents, and I write a short note every day.',
   'Art school graduate. Expect paint, cardboard castles and a clean kitchen afterward.',
   'I have cared for children with allergies and seizures, and I follow care plans to the letter.',
 ] as const
