@@ -76,7 +76,7 @@ export const parentsFinding: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Can I see a caregiver’s training, such as first aid or CPR?',
     answer:
-      'Yes. Press “About” on an offer and look at “Courses and certificates”. Expired ones are left out, and legal and medical papers are seen by the caregiver and our staff alone.',
+      'Press “About” on an offer or in “Find” and look at “Courses and certificates”: each caregiver lists their own. Expired ones are left out, and legal and medical papers are seen by the caregiver and our staff alone.',
     links: [{label: 'Find care', path: '/dash/parent/find'}],
   },
 ]
