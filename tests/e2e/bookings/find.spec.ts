@@ -54,7 +54,7 @@ test('a guest reads first names, and asks after logging in', async ({live: {app}
   await expect(page.getByRole('article', {name: 'June', exact: true})).toBeVisible()
   await expect(page.getByText('Underwood')).toHaveCount(0)
   await expectAccessible(page)
-  await expect(page.getByRole('link', {name: 'Join to ask June'})).toHaveAttribute(
+  await expect(page.getByRole('link', {name: 'Sign up to ask June'})).toHaveAttribute(
     'href',
     new RegExp(`^/parent/register\\?next=.*${june.caretaker_id}`),
   )
