@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs'
 import {tanstackRouter} from '@tanstack/router-plugin/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -5,6 +6,7 @@ import type {Plugin} from 'vite'
 import {type ManifestOptions, VitePWA} from 'vite-plugin-pwa'
 import {defineConfig} from 'vitest/config'
 import {htmlText} from './src/lib/html-text.ts'
+import {splitRouteTree} from './src/lib/split-route-tree.ts'
 import type {m} from './src/messages/compiled/messages.js'
 
 /** Where `npm run dev` puts the API; the page itself is served on the port a person opens. */
@@ -188,6 +190,22 @@ function entranceChunk(id: string, graph: ModuleGraph): string | null {
 
 /** The routes that only staff open, as chunks of their own. */
 const staffScreen = /\/routes\/(admin\/|_public\/_write)[^?]*\?tsr-split/
+const staffRoutesFile = /\/src\/staff-routes\.ts$/
+
+/** Moves staff's routes out of the route tree, which everybody's first file has, into a file that is loaded for them. */
+const staffRoutes = (): Plugin => ({
+  name: 'staff-routes',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: {id: [/\/src\/routeTree\.gen\.ts$/, staffRoutesFile]},
+    handler: (_, id) => {
+      const tree = readFileSync(`${import.meta.dirname}/src/routeTree.gen.ts`, 'utf8')
+      const {rest, below} = splitRouteTree(tree, 'AdminDashboard')
+      return {code: staffRoutesFile.test(id) ? below : rest, map: null}
+    },
+  },
+})
 
 /**
  * Puts messages of several screens into one chunk, those of staff and of homes into others: a chunk for every set of
@@ -225,7 +243,7 @@ function staffFiles() {
       }
       const isOfStaff = (file: string) => {
         const chunk = bundle[file]
-        return chunk?.type === 'chunk' && chunk.moduleIds.some(id => staffScreen.test(id) || charts.test(id))
+        return chunk?.type === 'chunk' && chunk.moduleIds.some(id => [staffScreen, staffRoutesFile, charts].some(each => each.test(id)))
       }
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
       for (const chunk of chunks) if (chunk.isEntry) reach(chunk.fileName)
@@ -323,6 +341,7 @@ const appPlugins = (m: Messages) => [
     quoteStyle: 'single',
     semicolons: false,
   }),
+  staffRoutes(),
   react(),
   tailwindcss(),
   ...directPlugins,

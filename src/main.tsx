@@ -30,6 +30,8 @@ async function showGallery(root: HTMLElement): Promise<void> {
  */
 async function start(root: HTMLElement): Promise<void> {
   if (openChosenLanguage()) return
+  // early, or their screens would wait for it; the route reports a failure
+  if (location.pathname.startsWith('/admin/dashboard')) import('./staff-routes.ts').catch(() => undefined)
   takeQuery()
   takeTicket()
   if (new URLSearchParams(location.search).has('checkout')) {

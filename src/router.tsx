@@ -1,15 +1,21 @@
 import type {QueryClient} from '@tanstack/react-query'
-import {createRouter} from '@tanstack/react-router'
+import {type AnyRouter, createRouter} from '@tanstack/react-router'
 import type {RouteGuard} from '#data/account/guard.ts'
 import {lazy_spinner_px, loader} from '#domain/app-constants.ts'
 import {ScreenSpinner} from '#ui/states/spinner.tsx'
 import {routeTree} from './routeTree.gen.ts'
 
+/** Loads staff's routes into the tree; null if it has them. An address of theirs is to be matched again after it. */
+function addStaffRoutes(router: AnyRouter): Promise<void> | null {
+  if ('/admin/dashboard/' in router.routesById) return null
+  return import('./staff-routes.ts').then(() => router.setRoutes(router.buildRouteTree()))
+}
+
 /** The app's router; its context carries the query cache, which loaders prime. */
 export const createAppRouter = (queryClient: QueryClient) => {
   const router = createRouter({
     routeTree,
-    context: {queryClient},
+    context: {queryClient, addStaffRoutes: (): Promise<void> | null => addStaffRoutes(router)},
     defaultPreload: 'intent',
     // the query cache decides what is fresh
     defaultPreloadStaleTime: 0,

@@ -2,7 +2,7 @@ import {names} from '#messages/names'
 import type {QueryClient} from '@tanstack/react-query'
 import {createRootRouteWithContext, Outlet, redirect, useMatches} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
-import {admit} from '#data/account/guard.ts'
+import {admit, isPartOf} from '#data/account/guard.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {useMissingLanguage} from '#data/app/use-missing-language.ts'
 import {who} from '#data/account/current-user.ts'
@@ -13,9 +13,20 @@ import {LogOutWatcher} from '#features/app/log-out-watcher.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Toaster} from '#ui/feedback/toast.tsx'
 
-export const Route = createRootRouteWithContext<{queryClient: QueryClient}>()({
-  // guards are data on the routes; this is the one place that acts on them
-  beforeLoad: ({matches, location, preload}) => {
+interface RouterContext {
+  queryClient: QueryClient
+  addStaffRoutes: () => Promise<void> | null
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({matches, location, preload, context}) => {
+    const adding = isPartOf(location.pathname, 'admin') ? context.addStaffRoutes() : null
+    if (adding) {
+      return adding.then(() => {
+        throw redirect({href: location.href, replace: true})
+      })
+    }
+    // guards are data on the routes; this is the one place that acts on them
     const admission = admit(
       matches.map(match => match.staticData),
       who.get(),
