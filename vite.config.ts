@@ -156,7 +156,14 @@ const screen = /\/routes\/[^?]*\?tsr-split/
 const entranceFile = /\/(signed-in|doors|public|behind|home)[-\w]*\.js$/
 
 /** A package's index imports the whole package, used or not, so it says nothing about who uses a module; all of ky is used. */
-const packageIndex = /\/messages\/_index\.js$|\/node_modules\/(?!ky\/).*\/index\.m?js$/
+const packageIndex = /\/messages\/_index\.js$|\/node_modules\/(?!ky\/|uuid\/|@tanstack\/query-persist).*\/index\.m?js$/
+
+/** What a screen needs to ask for data: it stands with the client, which asks. */
+const queryHooks =
+  /\/react-query\/.*\/(useQuery|useBaseQuery|suspense|errorBoundaryUtils|\w+Provider|\w+Boundary|\w+Options)\.js$|\/queryObserver\.js$/
+
+/** Hooks of a few lines that every frame has. */
+const routerHooks = /\/react-router\/.*\/useLocation\.js$/
 
 type ModuleGraph = {getModuleInfo: (id: string) => {importers: readonly string[]} | null}
 
@@ -176,6 +183,8 @@ function importersOf(id: string, graph: ModuleGraph): Set<string> {
  * Left to itself the bundler makes eighty small files of them, which browsers fetch six at a time.
  */
 function entranceChunk(id: string, graph: ModuleGraph): string | null {
+  if (queryHooks.test(id)) return 'signed-in-behind'
+  if (routerHooks.test(id)) return 'signed-in-doors-public'
   const importers = [...importersOf(id, graph)]
   const screens = importers.filter(each => screen.test(each))
   const homes = screens.flatMap(each => home.exec(each)?.[1] ?? [])
@@ -185,6 +194,8 @@ function entranceChunk(id: string, graph: ModuleGraph): string | null {
   const isOfHomes = homes.length === 2 || (homes.length === 1 && screens.length === 1)
   // each home comes with the frame of the signed-in
   if (isOfHomes && !names.includes('signed-in')) names.push('home', ...homes.toSorted())
+  // it comes with every page: what two of these need besides is not worth a file of its own
+  if (names.length > 2 && names.includes('behind')) names.splice(names.indexOf('behind'), 1)
   return names.length > 0 ? names.join('-') : null
 }
 
@@ -283,9 +294,16 @@ const screenFiles = (): Plugin => ({
 /** Where the messages of this build's language were compiled to; unset in development, which has all languages. */
 const messages = process.env.CLIENT_MESSAGES
 
+/** The text of a compiled message that is nothing else: no variable, no name from the settings. */
+function fixedText(folder: string, key: string): string | undefined {
+  const code = readFileSync(`${folder}/messages/${key}.js`, 'utf8')
+  return /^const \w+ = .* \(\) => {\s+return .* \(`([^`$\\]*)`\)\s+}/m.exec(code)?.[1]
+}
+
 /**
- * Imports each used message by itself. Behind their common index every message would count as used by every screen, and
- * all of them would be in the first file.
+ * Puts a fixed text where its message is called: a function of its own, exported and imported, takes more than most of
+ * them. Each other message is imported by itself. Behind their common index every message would count as used by every
+ * screen, and all of them would be in the first file.
  */
 const directMessages = (folder: string): Plugin => ({
   name: 'direct-messages',
@@ -293,9 +311,11 @@ const directMessages = (folder: string): Plugin => ({
     filter: {id: /\/(src|sw)\/.*\.tsx?/, code: /['"]#messages['"]/},
     handler: code => {
       const used = new Set<string>()
-      const renamed = code.replace(/\bm\.(\w+)/g, (_, key: string) => {
+      const renamed = code.replace(/\bm\.(\w+)(\(\))?/g, (_, key: string, call = '') => {
+        const text = call ? fixedText(folder, key) : undefined
+        if (text !== undefined) return JSON.stringify(text)
         used.add(key)
-        return `m_${key}`
+        return `m_${key}${call}`
       })
       const imports = [...used].map(key => `import {${key} as m_${key}} from '${folder}/messages/${key}.js'`)
       return {
