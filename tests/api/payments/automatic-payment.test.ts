@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {changeLanguage} from '#contract/accounts/language.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import * as invoices from '#contract/money/invoices.ts'
 import * as contract from '#contract/money/saved-method.ts'
@@ -116,6 +117,16 @@ describe('a saved payment method', () => {
 })
 
 describe('automatic payment of a statement', () => {
+  test('names the statement to the payment provider in the language of who pays', async () => {
+    const {parent} = await automatic()
+    await app.ok(changeLanguage, {by: parent, body: {language: 'es'}})
+    await money.until(final)
+    await money.until(charged)
+    expect(await app.rows("select asked ->> 'description' as text from checkouts where purpose = 'statement'")).toEqual(
+      [{text: expect.stringMatching(/^Estado de cuenta del cuidado /) as string}],
+    )
+  })
+
   test('is announced with sum and date when its week can no longer be contested, and charged 48 hours later, once', async () => {
     const {parent, carer, id} = await automatic()
     await money.until('2026-06-15T17:00:00.000Z')

@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {changeLanguage} from '#contract/accounts/language.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import * as contract from '#contract/money/subscriptions.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
@@ -32,6 +33,16 @@ describe('renewals', () => {
     })
     expect(await app.rows('select count(*)::int as n from payments')).toEqual([{n: 2}])
     expect(await money.balances()).toEqual({cash: 2400, 'revenue:subscription': -2400})
+  })
+
+  test('name the plan to the payment provider in the language of who pays', async () => {
+    const {parent, plan_id} = await subscriber()
+    await app.rows(`update plans set title = 'Village Family Monthly' where id = '${plan_id}'`)
+    await app.ok(changeLanguage, {by: parent, body: {language: 'es'}})
+    await money.until('2026-07-01T15:00:30.000Z')
+    expect(await app.rows("select asked ->> 'description' as text from checkouts where purpose = 'renewal'")).toEqual([
+      {text: 'Village Familia, mensual'},
+    ])
   })
 
   test('keep the day of the first term over shorter months', async () => {

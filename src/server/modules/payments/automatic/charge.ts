@@ -8,7 +8,9 @@ import {pgCode, type Db} from '#server/db/client.ts'
 import {automaticPayments, invoices, savedMethods} from '#server/db/schema/all.ts'
 import {Refusal} from '#server/http/refusal.ts'
 import {lockInvoices} from '#server/modules/billing/index.ts'
+import {inLanguage} from '#server/language.ts'
 import {wantedStatement} from '../checkout/line-items.ts'
+import {payerLanguage} from '../checkout/payer-language.ts'
 import {reconcileOne} from '../checkout/reconcile.ts'
 import {ask_open_ms, insertCheckout, openForInvoices, type CheckoutRow} from '../checkout/store.ts'
 import {isReady} from './announce.ts'
@@ -16,6 +18,12 @@ import {lockMethodFor} from './store.ts'
 
 /** How long a charge waits for the page on which someone may be paying. */
 const page_open_ms = 60 * 60_000
+
+/** What is charged, named in the family's language: the provider's receipt shows it. */
+async function wantedInLanguage(tx: Db, invoice_id: string, parent_id: string) {
+  const language = await payerLanguage(tx, parent_id)
+  return inLanguage(language, () => wantedStatement(invoice_id, parent_id, 0)(tx, true))
+}
 
 /**
  * Stores the charge of one statement before the provider is called, so that a crash neither repeats nor forgets it. Null
@@ -41,7 +49,7 @@ async function writeDown(db: Db, invoice_id: string, now: string): Promise<Check
         .where(isThis)
       return null
     }
-    const found = ready && (await wantedStatement(invoice_id, ready.saved.parent_id, 0)(tx, true))
+    const found = ready && (await wantedInLanguage(tx, invoice_id, ready.saved.parent_id))
     if (!found || found instanceof Refusal) {
       await tx.delete(automaticPayments).where(isThis)
       return null

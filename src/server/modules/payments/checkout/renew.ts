@@ -7,6 +7,9 @@ import type {ChargeAsked, Payments} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {plans, subscriptions} from '#server/db/schema/all.ts'
+import {inLanguage} from '#server/language.ts'
+import {readStored} from '#server/stored-texts.ts'
+import {payerLanguage} from './payer-language.ts'
 import {reconcileOne} from './reconcile.ts'
 import {ask_open_ms, insertCheckout, openForPlan, type CheckoutRow} from './store.ts'
 
@@ -36,11 +39,12 @@ async function writeDown(db: Db, id: string, now: string): Promise<CheckoutRow |
       .where(eq(subscriptions.id, id))
     if ((await openForPlan(tx, subscription.owner_id)).length > 0) return null
     const checkout_id = newId()
+    const language = await payerLanguage(tx, subscription.owner_id)
     const asked: ChargeAsked = {
       checkout_id,
       method,
       amount_cents: plan.price_cents,
-      description: plan.title,
+      description: inLanguage(language, () => readStored(plan.title)),
       customer: provider_customer,
       kept_payment_id: provider_payment_id,
     }
