@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {PlanType} from '#contract/money/subscriptions.ts'
 import {inLanguage} from './language.ts'
-import {readStored, seededPlanTexts} from './stored-texts.ts'
+import {readStored, seededCheckProvider, seededPlanTexts} from './stored-texts.ts'
 
 const inSpanish = (text: string) => inLanguage('es', () => readStored(text))
 
@@ -13,6 +13,11 @@ test('a seeded plan is read in Spanish as a whole', () => {
     }
   }
   expect(inSpanish('Village Family Monthly')).toBe('Village Familia, mensual')
+})
+
+test('a seeded check names our team in the reader’s language', () => {
+  expect(seededCheckProvider()).toBe('Village staff, ID reviewed')
+  expect(inSpanish(seededCheckProvider())).toBe('Equipo de Village, identificación revisada')
 })
 
 test('what staff typed stays, and so does English for its readers', () => {

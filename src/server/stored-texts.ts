@@ -24,11 +24,15 @@ export const seededPlanTexts = (type: PlanType, unit: 'month' | 'year') =>
     list_items: planItems[type].map(item => item()),
   }))
 
-/** English texts of ours that databases hold: seeded plans, and reasons from before they were codes. */
+/** The English text by which a seeded check names who made it, as it is stored. */
+export const seededCheckProvider = () => inLanguage('en', () => m.staff_id_reviewed())
+
+/** English texts of ours that databases hold: seeded plans and checks, and reasons from before they were codes. */
 const texts: readonly Message[] = [
   ...Object.values(planTitles).flatMap(title => Object.values(title)),
   ...Object.values(planDescriptions),
   ...Object.values(planItems).flat(),
+  m.staff_id_reviewed,
   m.returned_charged_twice,
   m.returned_goodwill,
   m.returned_not_delivered,

@@ -1,10 +1,9 @@
-import {names} from '#messages/names'
 import {day_ms} from '#domain/constants.ts'
 import {mercator} from '#domain/place.ts'
 import {termEnd, type Term} from '#domain/money/plans.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
-import {seededPlanTexts} from '#server/stored-texts.ts'
+import {seededCheckProvider, seededPlanTexts} from '#server/stored-texts.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import type * as table from '../schema/all.ts'
 import type {Chance} from './chance.ts'
@@ -196,7 +195,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
         id: chance.id(now),
         caretaker_id: id,
         kind,
-        provider: kind === 'background' ? 'Tennessee Bureau of Investigation' : `${names.product} staff, ID reviewed`,
+        provider: kind === 'background' ? 'Tennessee Bureau of Investigation' : seededCheckProvider(),
         checked_on: monthsAgo(2).slice(0, 10),
         expires_on: kind === 'background' ? plusMs(now, chance.int(120, 360) * day_ms).slice(0, 10) : null,
       })

@@ -17,6 +17,7 @@ import {reliabilityOf} from '#domain/bookings/match.ts'
 import {lastInitial} from '#lib/full-name.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {fileUrl} from '#server/http/files.ts'
+import {readStored} from '#server/stored-texts.ts'
 import {hasExpired, presentCertificate} from '../certificates/routes.ts'
 import {presentCheckDocument} from '../checks/present.ts'
 import type {FileRow} from '#server/modules/files/index.ts'
@@ -112,7 +113,7 @@ function caretakerFields({caretaker}: CaretakerRow, checks: readonly CheckRow[],
     driver: caretaker.driver,
     checks: checks.map(({kind, provider, checked_on, expires_on}) => ({
       kind,
-      provider,
+      provider: readStored(provider),
       checked_on,
       expires_on,
     })),

@@ -10,6 +10,7 @@ import type {
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Db} from '#server/db/client.ts'
 import {fileUrl} from '#server/http/files.ts'
+import {readStored} from '#server/stored-texts.ts'
 import {
   checksOf,
   type CheckRow,
@@ -63,7 +64,7 @@ export const presentAgency = (row: AgencyRow): ListedAgency => {
 
 export const presentCheck = ({kind, provider, checked_on, expires_on}: CheckRow) => ({
   kind,
-  provider,
+  provider: readStored(provider),
   checked_on,
   expires_on,
 })
