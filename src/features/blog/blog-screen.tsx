@@ -15,6 +15,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {PostCard, TagLinks} from './post-card.tsx'
+import {sortTopics} from '#domain/content/post-topics.ts'
 import {useShownAsOf} from './use-shown-as-of.ts'
 
 const newPostLink = (
@@ -46,7 +47,8 @@ export function BlogScreen({
   const error = query.error ?? (online ? null : query.failureReason)
   const asOf = useShownAsOf(query.data ? query : all)
   const posts = query.data?.pages.flatMap(page => page.items) ?? postsHere(client, tag, q)
-  const tags = [...new Set(all.data?.pages.flatMap(page => page.items.flatMap(post => post.tags)))].toSorted()
+  const everyPost = all.data?.pages.flatMap(page => page.items) ?? []
+  const tags = sortTopics(new Set(everyPost.flatMap(post => post.tags)))
   if (tag !== undefined && !tags.includes(tag)) tags.push(tag)
 
   return (
@@ -66,7 +68,7 @@ export function BlogScreen({
           onChange={words => type(words || undefined)}
         />
         {ownPosts}
-        {(tags.length > 0 || tag !== undefined) && <TagLinks tags={tags} />}
+        {(tags.length > 0 || tag !== undefined) && <TagLinks tags={tags} posts={everyPost} />}
         {posts && posts.length > 0 ? (
           <ul className="grid gap-4 md:grid-cols-2 md:gap-6 wide:grid-cols-3">
             {posts.map((post, index) => (

@@ -1,12 +1,13 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
-import {useId} from 'react'
+import {Fragment, useId} from 'react'
 import {cover_sizes, coverSources} from '#domain/content/cover.ts'
 import type {PostSummary} from '#contract/content/blog.ts'
 import {formatDate} from '#lib/date-format.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {chipLinkClass} from '#ui/primitives/chips.tsx'
+import {Topic} from './topic.tsx'
 
 /** One post in a list; the whole card is a link. */
 export function PostCard({
@@ -27,15 +28,24 @@ export function PostCard({
       aria-labelledby={title_id}
       className={`${cardLinkClass} h-full`}
     >
-      <Card as="article" lang={post.language} flush className="flex h-full flex-col">
+      <Card as="article" flush className="flex h-full flex-col">
         <Cover post={post} eager={eager} />
         <div className="flex grow flex-col gap-2 p-4 md:p-5">
-          {post.tags.length > 0 && <p className="text-13 font-semibold text-warm">{post.tags.join(' · ')}</p>}
-          <Heading id={title_id} className="font-display text-22 font-semibold text-balance">
+          {post.tags.length > 0 && (
+            <p className="text-13 font-semibold text-warm">
+              {post.tags.map((tag, index) => (
+                <Fragment key={tag}>
+                  {index > 0 && ' · '}
+                  <Topic topic={tag} language={post.language} />
+                </Fragment>
+              ))}
+            </p>
+          )}
+          <Heading id={title_id} lang={post.language} className="font-display text-22 font-semibold text-balance">
             {post.title}
           </Heading>
           <div className="grow">
-            <p title={post.summary} className="line-clamp-3 text-muted">
+            <p lang={post.language} title={post.summary} className="line-clamp-3 text-muted">
               {post.summary}
             </p>
           </div>
@@ -117,7 +127,8 @@ export function Byline({post: {author, published_at, reading_minutes}}: {post: P
 const postDate = (instant: string): string => formatDate('longDate', instant)
 
 /** The tags as a filter. Each is a link, so a filtered list can be shared. */
-export function TagLinks({tags}: {tags: readonly string[]}) {
+export function TagLinks({tags, posts}: {tags: readonly string[]; posts: readonly PostSummary[]}) {
+  const languageOf = (tag: string) => posts.find(post => post.tags.includes(tag))?.language
   return (
     <nav aria-label={m.topics()}>
       <ul className="flex flex-wrap gap-2">
@@ -131,7 +142,7 @@ export function TagLinks({tags}: {tags: readonly string[]}) {
               className={chipLinkClass}
               activeOptions={{exact: true, includeSearch: true}}
             >
-              {tag ?? m.all_posts()}
+              {tag === undefined ? m.all_posts() : <Topic topic={tag} language={languageOf(tag)} />}
             </Link>
           </li>
         ))}

@@ -18,6 +18,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {Byline, Cover, PostCard} from './post-card.tsx'
 import {ShareButton} from './share-button.tsx'
+import {Topic} from './topic.tsx'
 import {PostBody} from './post-body.tsx'
 import {useShownAsOf} from './use-shown-as-of.ts'
 import {Section} from '#ui/primitives/section.tsx'
@@ -156,7 +157,7 @@ function Whole({post, asOf, isRenewed}: {post: Post; asOf: string | undefined; i
                     search={{tag}}
                     className="target inline-flex items-center rounded-chip bg-warm-tint px-3 text-14 font-medium text-warm no-underline hover:underline"
                   >
-                    {tag}
+                    <Topic topic={tag} language={post.language} />
                   </Link>
                 </li>
               ))}

@@ -1,3 +1,5 @@
+import type {PostTopic} from '#domain/content/post-topics.ts'
+
 /** A demo blog post as written. The seed adds its id, author and picture key. */
 export interface WrittenPost {
   title: string
@@ -8,7 +10,7 @@ export interface WrittenPost {
   /** SVG. */
   cover: string
   cover_alt: string
-  tags: string[]
+  tags: PostTopic[]
   by: 'writer@demo.test' | 'admin@demo.test'
   days_ago: number
 }
