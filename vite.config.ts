@@ -254,7 +254,10 @@ function staffFiles() {
       }
       const isOfStaff = (file: string) => {
         const chunk = bundle[file]
-        return chunk?.type === 'chunk' && chunk.moduleIds.some(id => [staffScreen, staffRoutesFile, charts].some(each => each.test(id)))
+        return (
+          chunk?.type === 'chunk' &&
+          chunk.moduleIds.some(id => [staffScreen, staffRoutesFile, charts].some(each => each.test(id)))
+        )
       }
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
       for (const chunk of chunks) if (chunk.isEntry) reach(chunk.fileName)
