@@ -139,3 +139,12 @@ test(
     }
   },
 )
+
+test('who is logged in finds their name and address in the form', async ({live: {app}, visitor}) => {
+  const parent = await app.parent({first_name: 'Allison', last_name: 'Parker'})
+  const {page, loginAs, go} = await visitor()
+  await loginAs(parent, '/dash/parent')
+  await go('/contact')
+  await expect(page.getByLabel('Your name')).toHaveValue('Allison Parker')
+  await expect(page.getByLabel('Email')).toHaveValue(parent.email)
+})

@@ -3,9 +3,12 @@ import {names} from '#messages/names'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
+import {useQuery} from '@tanstack/react-query'
 import {useState, useEffect, useRef} from 'react'
 import {useDraftedDefaults} from '#data/forms/use-draft.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {ownProfileQuery} from '#data/queries/own-profile.ts'
+import {fullName} from '#lib/full-name.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -38,12 +41,16 @@ export function ContactScreen() {
   )
 }
 
+/** A form that begins with the draft of this device, else with name and address of who is logged in. */
 function DraftedForm({onSent}: {onSent: (email: string) => void}) {
-  const owner = useWho() ? 'person' : 'guest'
-  const start = useDraftedDefaults(
-    {name: draft_name, schema: ContactValues, owner},
-    draft => draft?.values ?? noValues,
-  )
+  const isLoggedIn = useWho() !== null
+  const owner = isLoggedIn ? 'person' : 'guest'
+  const {data: person, isLoading} = useQuery({...ownProfileQuery(), enabled: isLoggedIn})
+  const start = useDraftedDefaults({name: draft_name, schema: ContactValues, owner}, draft => {
+    if (draft) return draft.values
+    if (isLoading) return undefined
+    return person ? {...noValues, name: fullName(person), email: person.email} : noValues
+  })
   return start ? <ContactForm start={start} owner={owner} onSent={onSent} /> : <SkeletonLines lines={8} />
 }
 
