@@ -69,6 +69,9 @@ for (const {role, type} of subscribers) {
     await go(`/dash/${role}/invoices`)
     await expect(page.locator('[data-invoice-id]')).toHaveCount(2)
     await expectAccessible(page)
+    // the whole card of an invoice leads to it
+    await page.locator('[data-invoice-id]').first().click()
+    await expect(page).toHaveURL(new RegExp(`/dash/${role}/invoices/.+`))
   })
 }
 

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {SubscriberRole} from '#data/queries/plans.ts'
@@ -110,14 +111,16 @@ export function InvoiceCard({
   children?: ReactNode
 }) {
   return (
-    <Card className="space-y-2">
+    <Card className="relative space-y-2">
       <div className="flex items-baseline justify-between gap-4">
+        {/* the whole card leads to the invoice, under its own controls */}
         <Link
           to={pages[reader]}
           params={{id: invoice.id}}
-          className="inline-flex min-h-11 min-w-0 items-center font-semibold md:min-h-6"
+          className="inline-flex min-h-11 min-w-0 items-center gap-1 font-semibold after:absolute after:inset-0 after:rounded-card md:min-h-6"
         >
           {whatFor(invoice)}
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
         </Link>
         <Price cents={shownCents(invoice)} />
       </div>
@@ -131,13 +134,15 @@ export function InvoiceCard({
         {dueText(invoice, deviceZone()) && `. ${dueText(invoice, deviceZone())}`}
       </p>
       {choosing && canChoose(invoice) && (
-        <Checkbox
-          label={m.choose_leads({number: invoice.number ?? ''})}
-          checked={choosing.has(invoice)}
-          onChange={isChosen => choosing.set(invoice, isChosen)}
-        />
+        <div className="relative w-fit">
+          <Checkbox
+            label={m.choose_leads({number: invoice.number ?? ''})}
+            checked={choosing.has(invoice)}
+            onChange={isChosen => choosing.set(invoice, isChosen)}
+          />
+        </div>
       )}
-      {children}
+      {children && <div className="relative">{children}</div>}
     </Card>
   )
 }
