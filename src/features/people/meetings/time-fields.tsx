@@ -37,7 +37,7 @@ export function useMeetingTime(before?: {start: string; end: string; timezone: s
   const zone = timezone === deviceZone() ? undefined : m.local_time_there({zone_name: zoneName(now, timezone)})
   const fields = (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <DateField label={m.day()} value={day} onChange={setDay} min={localDate(now, timezone)} max={lastDay} />
         <TimeField label={m.time()} value={time} onChange={setTime} zoneNote={zone} />
       </div>
