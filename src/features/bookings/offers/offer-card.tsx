@@ -1,13 +1,11 @@
 import {m} from '#messages'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {useQuery} from '@tanstack/react-query'
-import Check from 'lucide-react/icons/check'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {rateText} from '#lib/money-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
 import {MeetButton} from '#features/people/meetings/meet-button.tsx'
@@ -18,7 +16,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {ProviderFacts} from '#features/people/about/provider-facts.tsx'
-import {matchTexts} from '#features/leads/match-text.ts'
+import {MatchChips} from './match-chips.tsx'
 import {PriceLines} from './price-lines.tsx'
 
 /** Whether the bidder has come to this family before. */
@@ -37,10 +35,10 @@ function ProviderLinks({offer: {booking_id, caretaker_id, org_id, display_name, 
         booking={booking_id}
         with={caretaker_id ?? org_id}
       />
-      <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} size="sm" />
       <AboutButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
+      {caretaker_id && <FavouriteButton about={{caretaker_id, display_name, avatar_url}} isSmall />}
+      <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} size="sm" />
       <LoadedReviewsButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
-      {caretaker_id && <FavouriteButton about={{caretaker_id, display_name, avatar_url}} />}
     </div>
   )
 }
@@ -60,11 +58,6 @@ export function OfferCard({
   onDecline: () => void
 }) {
   const hasCome = useHasCome(offer)
-  const reasons = matchTexts(offer.match?.reasons ?? [], {
-    reader: 'family',
-    // the facts above say these in full
-    except: ['background_check', 'rating'],
-  })
   const {max_hourly_rate: most} = booking
   const above_cents = most === null ? 0 : dollarsToCents(offer.hourly_rate) - dollarsToCents(most)
   return (
@@ -89,26 +82,9 @@ export function OfferCard({
         </p>
       </div>
       <ProviderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />
-      <ProviderLinks offer={offer} />
-      {(reasons.length > 0 || above_cents > 0) && (
-        <ul className="flex flex-wrap gap-2">
-          {reasons.map(reason => (
-            <li
-              key={reason}
-              className="flex items-center gap-1.5 rounded-chip bg-good-tint py-1 pr-3 pl-2 text-14 text-good"
-            >
-              <Check aria-hidden className="size-4 shrink-0" />
-              {reason}
-            </li>
-          ))}
-          {above_cents > 0 && (
-            <li className="rounded-chip bg-waiting-tint px-3 py-1 text-14 text-waiting">
-              {m.above_your_maximum_rate({rate_text: rateText(above_cents)})}
-            </li>
-          )}
-        </ul>
-      )}
+      <MatchChips reasons={offer.match?.reasons ?? []} above_cents={above_cents} />
       {offer.note && <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line">{offer.note}</blockquote>}
+      <ProviderLinks offer={offer} />
       <PriceLines booking={booking} offer={offer} />
       <div className="grid grid-cols-2 gap-3">
         <Button variant="secondary" disabledReason={disabledReason} onClick={onDecline}>

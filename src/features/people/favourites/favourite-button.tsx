@@ -12,9 +12,18 @@ const notChanged = (error: Error) => toast({title: m.not_changed(), description:
 
 /**
  * Adds a caregiver to the family's favorites or removes them, with undo. Renders nothing until the list is known.
- * `onAdd` runs on the press that adds.
+ * `onAdd` runs on the press that adds;
+ * `isSmall` shows only the heart on a phone.
  */
-export function FavouriteButton({about, onAdd}: {about: FavouriteSummary; onAdd?: () => void}) {
+export function FavouriteButton({
+  about,
+  onAdd,
+  isSmall = false,
+}: {
+  about: FavouriteSummary
+  onAdd?: () => void
+  isSmall?: boolean
+}) {
   const {display_name: name} = about
   const {data: list} = useQuery(favouriteQueries.list())
   const {mutate} = useSetFavourite(about, notChanged)
@@ -40,7 +49,7 @@ export function FavouriteButton({about, onAdd}: {about: FavouriteSummary; onAdd?
       onClick={isFavourite ? remove : add}
     >
       <Heart aria-hidden className={classNames('size-5', isFavourite && 'fill-current text-primary')} />
-      {label}
+      <span className={classNames(isSmall && 'max-md:hidden')}>{label}</span>
     </Button>
   )
 }
