@@ -6,7 +6,7 @@ import {listedCaregiver} from '#tests/support/listed-caregiver.ts'
 test(
   'a family finds a caregiver before asking, narrows the list, keeps her and asks her first',
   bothSizes,
-  async ({live: {app}, visitor}) => {
+  async ({live: {app}, visitor, isMobile}) => {
     const june = await listedCaregiver(app, 'June', 22, [1, 2])
     await listedCaregiver(app, 'Mae', 40, [8])
     await app.agency({legal_name: 'Cumberland Care'})
@@ -26,6 +26,13 @@ test(
     await expect(page.getByText('Within 25 miles, 4 filters')).toBeVisible()
     await expect(page.getByRole('article', {name: 'Mae U.'})).toHaveCount(0)
     await expectAccessible(page)
+    const show = page.getByRole('button', {name: 'Show 1 caregiver'})
+    if (isMobile) {
+      // the list is below the filters there
+      await show.click()
+      await expect(show).toBeHidden()
+      await expect(page.getByRole('article', {name: 'June U.'})).toBeInViewport()
+    }
     // the address is the list
     await page.reload()
     await expect(page.getByRole('article', {name: 'June U.'})).toBeVisible()
@@ -38,6 +45,7 @@ test(
     await expect(card.getByRole('button', {name: 'Favorite: June U.'})).toHaveAttribute('aria-pressed', 'true')
     await card.getByRole('button', {name: 'About June U.'}).click()
     await expect(page.getByRole('dialog').getByText('Toddlers')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('$22/hr')).toBeVisible()
     await page.keyboard.press('Escape')
     await card.getByRole('link', {name: 'Ask June first'}).click()
     await expect(page).toHaveURL(new RegExp(`ask=${june.caretaker_id}`))

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import {useRef} from 'react'
 import {limits} from '#contract/limits.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
@@ -56,11 +57,15 @@ export function FindFilters({
   search,
   onSearch,
   place,
+  found,
 }: {
   search: FindSearch
   onSearch: OnSearch
   place: PlaceOption | null
+  /** How many caregivers are listed below; undefined until they are loaded. */
+  found: number | undefined
 }) {
+  const folded = useRef<HTMLDetailsElement>(null)
   const places = usePlaceSearch()
   const count = filtersSet(search)
   const radius = search.radius ?? usual_radius_miles
@@ -75,7 +80,7 @@ export function FindFilters({
           onPick={picked => picked && onSearch({place: picked.zip ?? picked.label, county: undefined})}
         />
       </div>
-      <details className="group rounded-card border border-line bg-card">
+      <details ref={folded} className="group scroll-mt-20 rounded-card border border-line bg-card">
         <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 font-semibold hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
           {m.within_miles_and_filters({radius, count})}
           <ChevronDown
@@ -85,14 +90,29 @@ export function FindFilters({
         </summary>
         <div className="space-y-4 px-4 pt-1 pb-4">
           <Filters search={search} onSearch={onSearch} />
-          <Button
-            variant="secondary"
-            size="sm"
-            disabledReason={isAnySet(search) ? undefined : m.no_filter_is_set()}
-            onClick={() => onSearch(noFilters)}
-          >
-            {m.clear_filters()}
-          </Button>
+          <div className="flex flex-wrap items-center gap-2">
+            {found !== undefined && (
+              <Button
+                size="sm"
+                className="md:hidden"
+                onClick={() => {
+                  folded.current?.removeAttribute('open')
+                  folded.current?.scrollIntoView()
+                  folded.current?.querySelector('summary')?.focus({preventScroll: true})
+                }}
+              >
+                {m.show_count_caregivers({count: found})}
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              size="sm"
+              disabledReason={isAnySet(search) ? undefined : m.no_filter_is_set()}
+              onClick={() => onSearch(noFilters)}
+            >
+              {m.clear_filters()}
+            </Button>
+          </div>
         </div>
       </details>
     </div>

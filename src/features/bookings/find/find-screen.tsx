@@ -6,6 +6,7 @@ import type {getParentProfile} from '#contract/accounts/profiles.ts'
 import type {findProviders} from '#contract/bookings/providers.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {placeQueries, useMapStyle} from '#data/queries/places.ts'
 import {profileQueries} from '#data/queries/profile.ts'
@@ -81,11 +82,17 @@ export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: On
   const {data} = query
   const asOf = useAsOf(query)
   const {error, refetch} = place ? query : lookUp
+  const isOnline = useOnline()
   return (
     <>
       <PageHeader title={m.find_care()} lead={leads[reader]} asOf={asOf} />
       <div className="space-y-5">
-        <FindFilters search={search} onSearch={onSearch} place={place ?? null} />
+        <FindFilters
+          search={search}
+          onSearch={onSearch}
+          place={place ?? null}
+          found={data && caregiversIn(data, search.county).length}
+        />
         {place === null ? (
           <EmptyState
             picture="empty-requests"
@@ -95,6 +102,10 @@ export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: On
           </EmptyState>
         ) : data && place ? (
           <Results found={data} search={search} onSearch={onSearch} reader={reader} isStale={query.isPlaceholderData} />
+        ) : error && !isOnline ? (
+          <EmptyState picture="offline" title={m.no_connection()}>
+            {m.will_load_when_you_are_back({what: m.caregivers()})}
+          </EmptyState>
         ) : error ? (
           <ErrorState
             title={place ? m.caregivers_could_not_be_loaded() : m.the_place_could_not_be_looked()}
@@ -108,6 +119,10 @@ export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: On
     </>
   )
 }
+
+/** Those of the chosen county, or all. */
+const caregiversIn = ({caregivers}: Found, chosen: string | undefined) =>
+  caregivers.filter(({county}) => !chosen || county === chosen)
 
 function Results({
   found,
@@ -123,7 +138,7 @@ function Results({
   isStale: boolean
 }) {
   const {counties, agencies} = found
-  const caregivers = found.caregivers.filter(({county}) => !search.county || county === search.county)
+  const caregivers = caregiversIn(found, search.county)
   const isMap = search.view === 'map'
   const [own] = counties
   if (!own) {
@@ -154,7 +169,12 @@ function Results({
             count={caregivers.length}
             action={
               search.county && (
-                <Button variant="secondary" size="sm" onClick={() => onSearch({county: undefined})}>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="shrink-0 whitespace-nowrap"
+                  onClick={() => onSearch({county: undefined})}
+                >
                   {m.all_counties()}
                 </Button>
               )

@@ -96,7 +96,7 @@ export function CaregiverCard({
         <div className="flex flex-wrap items-center gap-2">
           <InviteLink caretaker_id={caretaker_id} org_id={null} name={display_name} size="sm" />
           <AboutButton caretaker_id={caretaker_id} org_id={null} name={display_name} />
-          <FavouriteButton about={caregiver} />
+          <FavouriteButton about={caregiver} isSmall />
         </div>
       )}
       {reader === 'guest' && (

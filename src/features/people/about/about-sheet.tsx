@@ -3,12 +3,16 @@ import {useQuery} from '@tanstack/react-query'
 import {messageOf} from '#data/app/message.ts'
 import {peopleQueries} from '#data/queries/people.ts'
 import {useWho} from '#data/account/current-user.ts'
+import type {Reviewed} from '#data/queries/reviews.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
 import {MeetButton} from '../meetings/meet-button.tsx'
+import {ReviewsButton} from '../reviews/reviews-button.tsx'
 import {InviteLink} from '../favourites/book-again.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Eye from 'lucide-react/icons/eye'
 import FileText from 'lucide-react/icons/file-text'
 import Globe from 'lucide-react/icons/globe'
@@ -27,6 +31,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {CertificateView} from './file-view.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
+import {Rate} from '#ui/primitives/price.tsx'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {reviewsText} from '#domain/accounts/review.ts'
 import {driverText, languagesText, yearsText} from '#domain/accounts/languages.ts'
@@ -109,7 +114,14 @@ function CaregiverProfile({person}: {person: PublicCaretaker}) {
   ].filter(({value}) => Boolean(value))
   return (
     <div className="space-y-6">
-      <ProfileHead name={fullName(person)} picture={person.avatar_url} location={person.location} rated={person} />
+      <ProfileHead
+        name={fullName(person)}
+        picture={person.avatar_url}
+        location={person.location}
+        rated={person}
+        rate_cents={dollarsToCents(person.hourly_rate)}
+        reviewed={{caretaker_id: person.id, org_id: null}}
+      />
       {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
       {items.length > 0 && <KeyValues items={items} columns={2} />}
       <section aria-label={m.checks()} className="space-y-3">
@@ -153,7 +165,13 @@ function AgencyProfile({agency}: {agency: PublicOrganization}) {
   const {website} = agency
   return (
     <div className="space-y-6">
-      <ProfileHead name={agency.legal_name} picture={agency.logo_url} location={agency.location} rated={agency} />
+      <ProfileHead
+        name={agency.legal_name}
+        picture={agency.logo_url}
+        location={agency.location}
+        rated={agency}
+        reviewed={{caretaker_id: null, org_id: agency.id}}
+      />
       <KeyValues items={[{label: m.works_in(), value: agency.county.join('\n')}]} />
       {website && (
         <a href={website} target="_blank" rel="noreferrer" className={buttonClass({variant: 'secondary', size: 'sm'})}>
@@ -202,24 +220,37 @@ function ProfileHead({
   name,
   picture,
   location,
-  rated: {rating, reviews_count},
+  rated,
+  rate_cents,
+  reviewed,
 }: {
   name: string
   picture: string | null
   location: string | null
   rated: {rating: number | null; reviews_count: number}
+  rate_cents?: number
+  reviewed: Reviewed
 }) {
+  const {rating, reviews_count} = rated
   return (
     <div className="flex items-center gap-4">
       <Avatar name={name} src={picture} size={88} />
-      <Facts>
-        {location && <Fact icon={MapPin}>{location}</Fact>}
-        <Fact icon={Star}>
-          {rating === null
-            ? m.no_reviews_yet()
-            : m.of_5({fixed: rating.toFixed(1), reviews_text: reviewsText(reviews_count)})}
-        </Fact>
-      </Facts>
+      <div className="space-y-2">
+        <Facts>
+          {rate_cents !== undefined && (
+            <Fact icon={CircleDollarSign}>
+              <Rate cents={rate_cents} />
+            </Fact>
+          )}
+          {location && <Fact icon={MapPin}>{location}</Fact>}
+          <Fact icon={Star}>
+            {rating === null
+              ? m.no_reviews_yet()
+              : m.of_5({fixed: rating.toFixed(1), reviews_text: reviewsText(reviews_count)})}
+          </Fact>
+        </Facts>
+        {reviews_count > 0 && <ReviewsButton reviewed={reviewed} name={name} rated={rated} />}
+      </div>
     </div>
   )
 }
