@@ -27,17 +27,29 @@ export function phoneIn(typed: string): string | null {
  */
 export type Match = 'exact' | 'parts' | 'similar'
 
-/** Recognizes a typo in a name of five letters; the default, 0.6, does not. */
-const setSimilarity = sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`
+/**
+ * The trigram similarities of a typo, tried in this order: a letter left out of a name of five, which the default of 0.6
+ * misses, then a wrong one in the middle of a name of six.
+ */
+const similarities = [0.5, 0.4] as const
 
-/** Runs a search; words with a typo need a setting of their own. */
-export function withMatch<Found>(db: Db, match: Match, find: (db: Db) => Promise<Found>): Promise<Found> {
+/** Runs a search and answers what it found, by the first similarity that finds anything. */
+export async function withMatch<Found>(
+  db: Db,
+  match: Match,
+  find: (db: Db) => Promise<Found>,
+  isEmpty: (found: Found) => boolean,
+): Promise<Found> {
   if (match !== 'similar') return find(db)
-  // the setting ends with the transaction, so that no pooled connection keeps it
-  return db.transaction(async tx => {
-    const [, found] = await settled([rowsOf(tx, setSimilarity), find(tx)])
-    return found
-  })
+  const findAt = (similarity: number) =>
+    // the setting ends with the transaction, so that no pooled connection keeps it
+    db.transaction(async tx => {
+      const setting = sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`
+      const [, found] = await settled([rowsOf(tx, setting), find(tx)])
+      return found
+    })
+  const close = await findAt(similarities[0])
+  return isEmpty(close) ? findAt(similarities[1]) : close
 }
 
 /** Loads a page by the first match that finds anything in the whole list. The first two are sent at once. */
@@ -47,7 +59,13 @@ export async function firstMatching<Row>(
   load: (db: Db, match: Match, page: Page) => Promise<Row[]>,
 ): Promise<Row[]> {
   const findBy = async (match: Match) => {
-    const find = (part: Page) => withMatch(db, match, tx => load(tx, match, part))
+    const find = (part: Page) =>
+      withMatch(
+        db,
+        match,
+        tx => load(tx, match, part),
+        rows => rows.length === 0,
+      )
     const rows = await find(page)
     // a later page of this match may be empty because the list has ended
     const isFound = rows.length > 0 || (page.after !== null && (await find({limit: 0, after: null})).length > 0)

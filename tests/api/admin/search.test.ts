@@ -72,6 +72,8 @@ test('a misremembered name is found only where no exact one is', async () => {
   const {find} = await town()
   expect(await find('lawsn')).toEqual({people: ['grace@example.test.org']})
   expect(await find('okaforr')).toMatchObject({people: ['grace@example.test']})
+  expect(await find('okofor')).toMatchObject({people: ['grace@example.test']})
+  expect(await find('grase okofor')).toMatchObject({people: ['grace@example.test']})
   expect(await find('zzzzzz')).toEqual({})
   expect(await find('%')).toEqual({})
 })

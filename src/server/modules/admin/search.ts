@@ -98,7 +98,7 @@ const isEmpty = (found: StaffFound) => Object.values(found).every(({items}) => i
 
 export const searchRoutes: readonly Route[] = [
   route(contract.searchAll, async ({db, query: {q: typed}, caller, now}) => {
-    const search = (match: Match) => withMatch(db, match, tx => find(tx, {typed, match, caller, now}))
+    const search = (match: Match) => withMatch(db, match, tx => find(tx, {typed, match, caller, now}), isEmpty)
     const found = await settled([search('exact'), search('parts')])
     return found.find(each => !isEmpty(each)) ?? search('similar')
   }),
