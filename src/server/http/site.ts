@@ -94,14 +94,17 @@ const namedManifest = (built: string): string =>
 /** Differs with the names on the shell and the manifest, so that a worker fetches them anew. */
 const namesRevision = () => createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 8)
 
-/** A built client: its shell with the policy for it, and its files. */
+/**
+ * A built client: its shell with the policy for it, and its files. Shell and worker are of one build, or a worker read
+ * from a later one would cache a shell whose scripts it does not have.
+ */
 function readClient(folder: string, site: Site) {
-  const shell = readFileSync(join(folder, 'index.html'), 'utf8')
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const [shell, worker] = [read('index.html'), read('sw.js')]
   return {
     shell,
     manifest: () => namedManifest(read('manifest.webmanifest')),
-    worker: () => read('sw.js').replaceAll('{{names}}', namesRevision()),
+    worker: () => worker.replaceAll('{{names}}', namesRevision()),
     files: clientFiles(folder),
     screenFiles: screenFilesIn(folder),
     policy: contentSecurityPolicy(shell, site.map_origin, site.has_google),

@@ -101,3 +101,10 @@ test('the sitemap lists each page in both languages, and a post once', async () 
   expect(text).toContain('<url><loc>https://village.example/faq?lang=es</loc><xhtml:link rel="alternate" hreflang="en"')
   expect(text.match(/hreflang="x-default" href="https:\/\/village\.example\/faq"/g)).toHaveLength(2)
 })
+
+test('the worker is of the same build as the shell, also where a later build took its place on the disk', async () => {
+  writeFileSync(join(folder, 'client', 'index.html'), 'a later shell')
+  writeFileSync(join(folder, 'client', 'sw.js'), '// a later worker')
+  expect(await (await get('/sw.js')).text()).toBe('// worker in en')
+  expect(await (await get('/index.html')).text()).toContain('<html lang="en">')
+})
