@@ -1,5 +1,5 @@
-/** A value of a cell; a number is written as it is. */
-export type Cell = string | number | boolean | null | undefined
+/** A value of a cell; a number is written as it is, cents as dollars with two decimals. */
+export type Cell = string | number | boolean | {cents: number} | null | undefined
 
 /**
  * One field. An apostrophe keeps spreadsheets from reading text as a formula (first character `=`, `+`, `-`, `@`, tab
@@ -7,6 +7,7 @@ export type Cell = string | number | boolean | null | undefined
  */
 function csvField(value: Cell): string {
   if (typeof value === 'number') return String(value)
+  if (typeof value === 'object' && value) return (value.cents / 100).toFixed(2)
   const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? '')
   const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -14,7 +14,6 @@ import {listStaffReviews} from '#contract/bookings/reviews.ts'
 import type {AnswerIn, Endpoint} from '#contract/endpoint.ts'
 import {type Invoice, listPayments} from '#contract/money/invoices.ts'
 import {outboxTelemetry} from '#contract/telemetry.ts'
-import {centsToDollars} from '#domain/money/money.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
 import {onOneConnection} from '#server/db/one-connection.ts'
@@ -45,7 +44,7 @@ const table = <E extends Endpoint>(
   columns: Columns<ItemOf<AnswerIn<E>>>,
 ): Table => ({list, csv, name, columns})
 
-const dollars = (cents: number | null) => cents && centsToDollars(cents)
+const dollars = (cents: number | null) => (cents === null ? null : {cents})
 
 const person: Columns<ListedPerson> = {
   'First name': each => each.first_name,

@@ -1,6 +1,5 @@
 import {m} from '#messages'
 import type {Invoice} from '#contract/money/invoices.ts'
-import {centsToDollars} from '#domain/money/money.ts'
 import {isReceived, payeeCents} from '#domain/money/received.ts'
 import {localDate} from '#domain/time.ts'
 import {csv_start, csvLines} from '#lib/csv.ts'
@@ -46,9 +45,9 @@ export function summaryCsv({timezone, statements}: YearSummary): Uint8Array<Arra
       each.period?.start ?? null,
       each.period?.end ?? null,
       each.method,
-      centsToDollars(each.care_left_cents),
-      centsToDollars(received_cents - each.care_left_cents),
-      centsToDollars(received_cents),
+      {cents: each.care_left_cents},
+      {cents: received_cents - each.care_left_cents},
+      {cents: received_cents},
     ]
   })
   return new TextEncoder().encode(csv_start + csvLines([head.map(name => name()), ...rows]))

@@ -2,7 +2,6 @@ import {m} from '#messages'
 import {names} from '#messages/names'
 import {csv_start, csvLines} from '#lib/csv.ts'
 import {lineText} from '#domain/money/invoice-text.ts'
-import {centsToDollars} from '#domain/money/money.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 
 const head = [
@@ -22,8 +21,6 @@ const head = [
   m.doc_column_amount_usd,
 ]
 
-const dollars = (cents: number): number => centsToDollars(cents)
-
 /** Invoices as CSV (RFC 4180, UTF-8 with BOM), one row per line. */
 export function invoicesCsv(all: readonly Invoice[]): Uint8Array<ArrayBuffer> {
   const rows = all.flatMap(invoice =>
@@ -40,8 +37,8 @@ export function invoicesCsv(all: readonly Invoice[]): Uint8Array<ArrayBuffer> {
       invoice.payee?.name ?? names.product,
       lineText(line),
       line.quantity,
-      dollars(line.unit_cents),
-      dollars(line.amount_cents),
+      {cents: line.unit_cents},
+      {cents: line.amount_cents},
     ]),
   )
   return new TextEncoder().encode(csv_start + csvLines([head.map(name => name()), ...rows]))
