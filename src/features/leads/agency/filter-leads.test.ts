@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {countyCounts, filterLeads, newestWorth} from './filter-leads.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 
 const since = '2026-06-01T12:00:00.000Z'
@@ -30,11 +31,15 @@ test('every word must occur somewhere: number, place, family, notes, the service
 test('service, county and what is new narrow together', () => {
   const found = (filter: Parameters<typeof filterLeads>[1]) => numbers(filterLeads([old, fresh], filter, since))
   expect(found({fresh: true})).toEqual(['V-BBBBB'])
+  const answered = {...fresh, my_offer: {status: 'SUBMITTED'} as Offer}
+  expect(filterLeads([old, answered], {fresh: true}, since)).toEqual([])
   expect(found({service: 'Child Care'})).toEqual(['V-AAAAA'])
   expect(found({county: 'Wilson County, TN', service: 'Child Care'})).toEqual([])
 })
 
 test('a county of the agency is counted even with nothing open, and those with news come first', () => {
+  const answered = leadSample({...fresh, my_offer: {status: 'SUBMITTED'} as Offer})
+  expect(countyCounts([answered], [], since)).toEqual([{county: 'Wilson County, TN', open: 1, fresh: 0}])
   expect(countyCounts([old, fresh], ['Davidson County, TN', 'Sumner County, TN'], since)).toEqual([
     {county: 'Wilson County, TN', open: 1, fresh: 1},
     {county: 'Davidson County, TN', open: 1, fresh: 0},

@@ -28,8 +28,9 @@ export function textOf(lead: Lead): string {
   return text
 }
 
-/** Created after this moment (both ISO 8601 in UTC). */
-export const isNew = (lead: Pick<Lead, 'created_at'>, since: string): boolean => lead.created_at > since
+/** Created after this moment (both ISO 8601 in UTC), and without a bid of the agency. */
+export const isNew = ({created_at, my_offer}: Pick<Lead, 'created_at' | 'my_offer'>, since: string): boolean =>
+  created_at > since && my_offer === null
 
 export function filterLeads(leads: readonly Lead[], filter: LeadFilter, since: string): readonly Lead[] {
   const words = foldWords(filter.q ?? '')
@@ -62,5 +63,5 @@ const worth = ({max_hourly_rate, hours}: Lead) => (max_hourly_rate ?? 0) * hours
 /** New leads that the agency has not answered, the highest worth first. */
 export const newestWorth = (leads: readonly Lead[], since: string): Lead[] =>
   leads
-    .filter(lead => isNew(lead, since) && lead.my_offer === null && lead.organization_id === null)
+    .filter(lead => isNew(lead, since) && lead.organization_id === null)
     .toSorted((a, b) => worth(b) - worth(a) || a.offers_count - b.offers_count)
