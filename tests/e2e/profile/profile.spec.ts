@@ -183,6 +183,11 @@ test('an owner changes the agency and its people; a field caregiver finds her ow
   await expect(page.getByRole('button', {name: 'Use this picture'})).toHaveCount(0)
   await expectAccessible(page)
 
+  // the logo stands for the owner's picture elsewhere, but it is not one to change or remove
+  const ownPicture = page.getByRole('region', {name: 'Your picture'})
+  await expect(ownPicture.getByText('Choose a picture')).toBeVisible()
+  await expect(ownPicture.getByRole('button', {name: 'Remove'})).toHaveCount(0)
+
   const wide = await sharp({create: {width: 400, height: 200, channels: 3, background: '#ff0000'}})
     .composite([{input: {create: {width: 200, height: 200, channels: 3, background: '#0000ff'}}, left: 200, top: 0}])
     .png()
@@ -215,6 +220,12 @@ test('an owner changes the agency and its people; a field caregiver finds her ow
   await dialog.getByRole('radio', {name: /^Field caregiver/}).check()
   await dialog.getByRole('button', {name: 'Send invitation'}).click()
   await expect(page.getByText('mel@example.test')).toBeVisible()
+  const invitations = async () =>
+    (await app.rows(`select 1 from jobs.job where name = 'mail' and data ->> 'mail' = 'invitation'`)).length
+  const sent = await invitations()
+  await page.getByRole('button', {name: 'Send again to Mel Roe'}).click()
+  await expect(page.getByText('Invitation sent again')).toBeVisible()
+  expect(await invitations()).toBe(sent + 1)
   await page.getByLabel('Role of Mel Roe').selectOption('coordinator')
   await expect(page.getByText('Mel Roe: Coordinator')).toBeVisible()
   // an owner may do everything, so that is asked first

@@ -6,7 +6,7 @@ import Users from 'lucide-react/icons/users'
 import {useState} from 'react'
 import type {Member} from '#contract/accounts/profiles.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
-import {useChangeMember, useInviteMember, useRemoveMember} from '#data/queries/members.ts'
+import {useChangeMember, useInviteMember, useRemoveMember, useSendInviteAgain} from '#data/queries/members.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -143,6 +143,7 @@ function Person({member, owners}: {member: Member; owners: number}) {
           changeRole('owner')
         }}
       />
+      {member.is_invited && <SendAgain member={member} />}
       {place === 'field' && !member.is_invited && <MessageLink name={member.first_name} with={member.id} />}
       {!isLast && (
         <>
@@ -169,6 +170,34 @@ function Person({member, owners}: {member: Member; owners: number}) {
         </>
       )}
     </PersonRow>
+  )
+}
+
+/** Sends the email with the link again, which works for a week. */
+function SendAgain({member: {first_name, last_name, email, role}}: {member: Member}) {
+  const {mutate, isPending} = useSendInviteAgain()
+  const needs = useNeedsConnection()
+  if (role === 'owner') return null
+  const name = `${first_name} ${last_name}`
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={m.send_invitation_again_to({name})}
+      busy={isPending}
+      disabledReason={needs(m.inviting())}
+      onClick={() =>
+        mutate(
+          {first_name, last_name, email, role},
+          {
+            onSuccess: () => toast({title: m.invitation_sent_again(), description: email, tone: 'good'}),
+            onError: problem => toast({title: m.invitation_not_sent(), description: messageOf(problem), tone: 'bad'}),
+          },
+        )
+      }
+    >
+      {m.send_again_invitation()}
+    </Button>
   )
 }
 
