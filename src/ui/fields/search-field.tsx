@@ -15,7 +15,7 @@ export function SearchField({
   placeholder?: string
 }) {
   return (
-    <div className="grow md:max-w-80">
+    <div className="grow md:max-w-96">
       <TextField
         label={label}
         type="search"

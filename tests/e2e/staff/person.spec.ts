@@ -105,7 +105,8 @@ test('staff send someone else to an agency’s visit', bothSizes, async ({live: 
 })
 
 test('a suspension is taken back with what it ended', bothSizes, async ({live: {app}, visitor}) => {
-  const [admin, parent, caretaker] = [await app.staff('admin'), await app.parent(), await app.caretaker()]
+  const [admin, parent] = [await app.staff('admin'), await app.parent()]
+  const caretaker = await app.caretaker({first_name: 'Amara', last_name: 'Lawson'})
   const booking = await storyOf(app).confirmed(parent, caretaker, {
     schedule: [{date_range: ['2027-06-08', '2027-06-10'], time_range: ['09:00', '13:00']}],
   })
@@ -113,6 +114,7 @@ test('a suspension is taken back with what it ended', bothSizes, async ({live: {
   await loginAs(admin, `/admin/dashboard/users/caregivers/${caretaker.user_id}`)
   await page.getByRole('button', {name: 'Suspend'}).click()
   const question = page.getByRole('alertdialog')
+  await expect(question).toHaveAccessibleName('Suspend Amara Lawson?')
   await question.getByLabel('Reason').fill('Mistaken for someone else')
   await question.getByRole('button', {name: 'Suspend'}).click()
   await expect(question).toHaveCount(0)

@@ -137,7 +137,7 @@ export function SettlePanel({
       footer={
         <div className="flex flex-wrap items-center justify-end gap-2">
           {visit && hourly_rate_cents !== null && (
-            <p className="mr-auto text-14">
+            <p className="w-full text-14">
               {m.care_before_after({money: money(before_cents)})}
               <span className="font-semibold">{money(after_cents)}</span>
             </p>

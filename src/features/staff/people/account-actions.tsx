@@ -172,7 +172,7 @@ export function SuspendPart({
       {isOpen && (
         <ReasonDialog
           onClose={close}
-          title={`${verb}: ${name}?`}
+          title={suspended ? m.reinstate_question({name}) : m.suspend_question({name})}
           consequences={
             suspended ? m.they_can_log_in_again_profile() : `${ends[of]} ${preview ? endsText(preview) : ''}`
           }
