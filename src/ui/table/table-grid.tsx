@@ -10,6 +10,9 @@ import {useVirtualRows} from './use-virtual-rows.ts'
 const rowPx = 56
 const whole = 100
 
+/** The space beside a cell; less where many columns share the width. */
+const spaceOf = (columns: readonly unknown[]) => (columns.length > 7 ? 'px-2' : 'px-2 wide:px-3')
+
 /** The table of wide screens. Beyond 100 rows, spacer rows replace those out of view. */
 export function TableGrid<Row extends RowData>({
   label,
@@ -19,6 +22,7 @@ export function TableGrid<Row extends RowData>({
   shown,
   rowAttributes,
 }: DataTableProps<Row> & {shown: readonly {id: string; row: Row}[]}) {
+  const space = spaceOf(columns)
   const {ref, items, after_px, measure} = useVirtualRows<HTMLDivElement>(shown.length, rowPx, whole)
   return (
     <div ref={ref} className="overflow-x-auto rounded-card border border-line bg-card">
@@ -26,7 +30,7 @@ export function TableGrid<Row extends RowData>({
         <thead>
           <tr>
             {columns.map(column => (
-              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              <HeadCell key={column.id} column={column} space={space} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -48,7 +52,8 @@ export function TableGrid<Row extends RowData>({
                     <td
                       key={column.id}
                       className={classNames(
-                        'h-14 px-2 py-2 wide:px-3',
+                        'h-14 py-2',
+                        space,
                         column.align === 'right' && 'text-right',
                         column.isWideOnly && 'max-wide:hidden',
                       )}
@@ -67,7 +72,17 @@ export function TableGrid<Row extends RowData>({
   )
 }
 
-function HeadCell<Row>({column, sort, onSort}: {column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void}) {
+function HeadCell<Row>({
+  column,
+  space,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  space: string
+  sort: Sort
+  onSort: (sort: Sort) => void
+}) {
   const direction = sort?.id === column.id ? (sort.desc ? 'descending' : 'ascending') : undefined
   const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
   const right = column.align === 'right'
@@ -77,25 +92,26 @@ function HeadCell<Row>({column, sort, onSort}: {column: Column<Row>; sort: Sort;
       aria-sort={direction}
       style={{width: column.width}}
       className={classNames(
-        'bg-sunk px-2 text-13 font-semibold whitespace-nowrap text-muted wide:px-3',
+        'bg-sunk text-13 font-semibold text-muted',
+        space,
         right && 'text-right',
         column.isWideOnly && 'max-wide:hidden',
       )}
     >
       {column.sortable === false ? (
-        <span className="inline-flex h-11 items-center">{column.header}</span>
+        <span className="inline-flex min-h-11 items-center py-1">{column.header}</span>
       ) : (
         <button
           type="button"
           className={classNames(
-            'inline-flex h-11 items-center gap-1 rounded-field font-semibold hover:text-ink focus-visible:-outline-offset-2',
+            'inline-flex min-h-11 items-center gap-1 rounded-field py-1 text-left font-semibold hover:text-ink focus-visible:-outline-offset-2',
             direction && 'text-ink',
-            right && 'flex-row-reverse',
+            right && 'flex-row-reverse text-right',
           )}
           onClick={() => onSort(nextSort(column.id, sort))}
         >
           {column.header}
-          <Arrow aria-hidden className={classNames('size-3.5', !direction && 'opacity-50')} />
+          <Arrow aria-hidden className={classNames('size-3.5 shrink-0', !direction && 'opacity-50')} />
         </button>
       )}
     </th>

@@ -52,7 +52,7 @@ export const leadColumns = ({
           </Link>
           {isNew(lead, since) && <NewMark />}
         </span>
-        <span className="block whitespace-nowrap text-muted">
+        <span className="block text-muted">
           {serviceText(lead.service)} · {lead.county.replace(' County', '')}
         </span>
       </span>
@@ -63,7 +63,7 @@ export const leadColumns = ({
     header: m.first_visit(),
     value: lead => Date.parse(lead.first_start),
     cell: lead => (
-      <span className="block min-w-22">{timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()})}</span>
+      <span className="block min-w-28">{timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()})}</span>
     ),
   },
   {id: 'hours', header: m.hours_leads(), value: lead => lead.hours, align: 'right'},
