@@ -17,7 +17,7 @@ test('a seeded plan is read in Spanish as a whole', () => {
 
 test('a seeded check names our team in the reader’s language', () => {
   expect(seededCheckProvider()).toBe('Village staff, ID reviewed')
-  expect(inSpanish(seededCheckProvider())).toBe('Equipo de Village, identificación revisada')
+  expect(inSpanish(seededCheckProvider())).toBe('el equipo de Village, identificación revisada')
 })
 
 test('what staff typed stays, and so does English for its readers', () => {

@@ -64,7 +64,7 @@ export function CheckRow({
   return (
     <li className="space-y-1 py-3" aria-label={label}>
       <p className="text-14 text-muted">{label}</p>
-      <p>{stateText(of, inProfile, kind, today)}</p>
+      <p className="first-letter:uppercase">{stateText(of, inProfile, kind, today)}</p>
       <ul>
         {documents.map(document => (
           <li key={document.id}>

@@ -33,7 +33,7 @@ function BookingsOfAgency() {
           {m.agencies()}
         </Link>,
         <Link key="agency" to="/admin/dashboard/users/agency/$id" params={{id}}>
-          {name ?? 'Agency'}
+          {name ?? m.agency()}
         </Link>,
       ]}
       fixed={{org_id: id}}
