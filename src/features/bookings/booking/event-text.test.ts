@@ -2,7 +2,12 @@ import {expect, test} from 'vitest'
 import type {BookingEvent} from '#contract/bookings/history.ts'
 import {eventText} from './event-text.ts'
 
-const booking = {timezone: 'America/Chicago', audience: 'caretakers'} as const
+const booking = {
+  timezone: 'America/Chicago',
+  audience: 'caretakers',
+  caretaker_id: 'june',
+  approved_org_id: null,
+} as const
 const reader = {now: '2026-06-07T15:00:00.000Z', zone: 'America/Chicago'}
 const event = (given: Partial<BookingEvent>): BookingEvent => ({
   what: 'approved',
@@ -33,4 +38,10 @@ test('a credit says why in words, and what a person gave is quoted', () => {
   const credit = {what: 'credited', amount_cents: 675} as const
   expect(text({...credit, reason: 'paid_outside'})).toBe('Credit of $6.75: Paid another way: no fee')
   expect(text({what: 'cancelled', by: 'family', reason: 'We moved'})).toMatch(/: “We moved”$/)
+})
+
+test('what was canceled is a booking only once an offer was approved', () => {
+  const canceled = event({what: 'cancelled', by: 'family'})
+  expect(eventText(canceled, booking, reader)).toBe('You canceled this booking')
+  expect(eventText(canceled, {...booking, caretaker_id: null}, reader)).toBe('You canceled this request')
 })

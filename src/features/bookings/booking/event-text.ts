@@ -18,6 +18,8 @@ interface Words {
   other: string
   count: number
   isAgencys: boolean
+  /** No offer was ever approved. */
+  isRequest: boolean
 }
 type Texts = Record<BookingEvent['what'], (event: BookingEvent, words: Words) => string>
 
@@ -57,10 +59,11 @@ const texts = {
     ),
   declined: (event, {other}) =>
     event.by === 'family' ? m.you_declined_all_offers() : m.name_declined_the_request({name: who(event, other)}),
-  cancelled: (event, {other}) =>
-    event.by === 'staff'
-      ? m.name_ended_this_booking({name: who(event, other)})
-      : m.name_canceled_this_booking({name: who(event, other)}),
+  cancelled: (event, {other, isRequest}) => {
+    const name = who(event, other)
+    if (event.by === 'staff') return m.name_ended_this_booking({name})
+    return isRequest ? m.name_canceled_this_request({name}) : m.name_canceled_this_booking({name})
+  },
   weekly_ended: (event, {last_day, other}) => m.ended_the_weekly_visits_last_day({who: who(event, other), last_day}),
   expired: () => m.the_request_expired_without_an_approved(),
   visit_moved: (_, {visit, moved_to}) => m.visit_moved_from_to({visit, moved_to}),
@@ -85,7 +88,12 @@ const reason = ({decision}: BookingEvent) =>
 /** What happened, in a sentence without its period; why follows, what a person gave in quotation marks. */
 export function eventText(
   event: BookingEvent,
-  {timezone, audience}: Pick<Booking, 'timezone' | 'audience'>,
+  {
+    timezone,
+    audience,
+    caretaker_id,
+    approved_org_id,
+  }: Pick<Booking, 'timezone' | 'audience' | 'caretaker_id' | 'approved_org_id'>,
   reader: Reader,
 ): string {
   const span = (times: BookingEvent['visit']) =>
@@ -95,7 +103,8 @@ export function eventText(
   const isAgencys = audience === 'agencies'
   const other = isAgencys ? m.the_agency() : m.the_caregiver()
   const times = {visit: span(event.visit), moved_to: span(event.moved_to), last_day}
-  const said = text(event, {...times, other, count: event.count ?? 0, isAgencys})
+  const isRequest = caretaker_id === null && approved_org_id === null
+  const said = text(event, {...times, other, count: event.count ?? 0, isAgencys, isRequest})
   if (!event.reason) return said
   return event.what === 'credited' ? `${said}: ${creditText(event.reason)}` : `${said}: “${event.reason}”`
 }
