@@ -11,7 +11,6 @@ import {classNames} from '#lib/class-names.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
-import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import type {MessagesSearch} from './search.ts'
 import {ThreadList} from './thread-list.tsx'
@@ -51,7 +50,7 @@ export function MessagesScreen({search, onMeet}: {search: MessagesSearch; onMeet
   return (
     <>
       <div className={classNames(isOpen && 'max-wide:sr-only')}>
-        <PageHeader title={m.messages()} />
+        <PageHeader title={m.messages()} asOf={asOf} />
       </div>
       {data && data.items.length === 0 && !isOpen ? (
         <EmptyState picture="all-set" title={m.no_messages_yet()}>
@@ -60,7 +59,6 @@ export function MessagesScreen({search, onMeet}: {search: MessagesSearch; onMeet
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-[20rem_minmax(0,1fr)]">
           <div className={classNames('space-y-3', isOpen && 'max-wide:hidden')}>
-            {asOf && <OfflineNote asOf={asOf} />}
             {isMissing && (
               <p role="status" className="rounded-field border border-line bg-sunk px-3.5 py-2.5 text-14">
                 {m.this_conversation_is_not_open_it()}

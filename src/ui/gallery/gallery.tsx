@@ -94,7 +94,6 @@ function Messages() {
       ))}
       <FormError>The card was declined. Try another one.</FormError>
       <OfflineNote needs="Saving" />
-      <OfflineNote asOf="2:00 PM" />
       <AsOf time="2:00 PM" />
       <SavedLine isSaved />
       <Row>

@@ -11,17 +11,15 @@ export function AsOf({time}: {time: string}) {
   )
 }
 
-/** Without a network: either the data shown is old (`asOf`), or something cannot be done now (`needs: 'Paying'`). */
-export function OfflineNote(props: {asOf: string} | {needs: string}) {
+/** Without a network, something cannot be done now: `needs` names it, such as `Paying`. */
+export function OfflineNote({needs}: {needs: string}) {
   return (
     <p
       role="status"
       className="flex items-start gap-2.5 rounded-field border border-line bg-sunk px-3.5 py-2.5 text-14 text-ink"
     >
       <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
-      {'asOf' in props
-        ? m.you_are_offline_data_as_of({as_of: props.asOf})
-        : m.needs_a_connection_what_you_entered({needs: props.needs})}
+      {m.needs_a_connection_what_you_entered({needs})}
     </p>
   )
 }

@@ -66,7 +66,8 @@ const ofMessages = (role: 'parent' | 'caretaker' | 'agency'): Link => ({
   to: `/dash/${role}/messages`,
   path: `/dash/${role}/messages`,
   shows: words(/Child Care, .* · V-/),
-  says: /Data as of/,
+  isAsOf: true,
+  says: /Child Care, .* · V-/,
 })
 
 /** Settings are read as last seen. */
