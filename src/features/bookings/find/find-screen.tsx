@@ -268,7 +268,7 @@ function CountyMap({
         const label = has_more
           ? m.count_caregivers_listed_in_county({count, county})
           : m.count_caregivers_in_county({count, county})
-        return count === 0 ? [] : [{id: county, latitude, longitude, label}]
+        return count === 0 ? [] : [{id: county, latitude, longitude, label, text: String(count), count}]
       }),
     [caregivers, has_more, counties],
   )
