@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {typicalText, visitsOf, mostText} from './visits.ts'
+import {askedText, typicalText, visitsOf, mostText} from './visits.ts'
 
 const line = {
   id: '1',
@@ -31,4 +31,10 @@ test('typical rates give a range of prices, and equal ones a single price', () =
     'About $176.00 to $211.20 in all at typical rates nearby, Village’s fee included.',
   )
   expect(typicalText(visits, {from: 20, to: 20}, 0)).toMatch(/^About \$160\.00 in all/)
+})
+
+test('the caregiver who is asked first gives one price, at their own rate', () => {
+  expect(askedText(visits, {rate: 20, name: 'Yuki'}, 1000)).toBe(
+    'About $176.00 in all at Yuki’s rate, Village’s fee included.',
+  )
 })

@@ -2,9 +2,11 @@ import {useQuery} from '@tanstack/react-query'
 import type {TypicalRates} from '#contract/places.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {placeQueries} from '#data/queries/places.ts'
+import {peopleQueries} from '#data/queries/people.ts'
+import {shortName} from '#domain/bookings/request-text.ts'
 import {useIsFamily} from './requester.ts'
-import type {RequestValues} from './values.ts'
-import {mostText, typicalText, visitsOf} from './visits.ts'
+import {invitedProvider, type RequestValues} from './values.ts'
+import {askedText, mostText, typicalText, visitsOf} from './visits.ts'
 
 /** Dollars an hour that families agreed with caregivers near the chosen place; null if unknown, or if too few did. */
 export function useTypicalRates({
@@ -18,13 +20,23 @@ export function useTypicalRates({
   return (isKnown && data?.typical) || null
 }
 
-/** What these visits cost at the maximum rate, else at typical rates; null while neither is known. */
+/** The rate of the caregiver who is asked first; null while it is unknown, and for an agency. */
+function useAskedRate(values: RequestValues): {rate: number; name: string} | null {
+  const provider = invitedProvider(values)
+  const id = provider?.caretaker_id ?? null
+  const {data} = useQuery({...peopleQueries.caretaker(id ?? ''), enabled: id !== null})
+  return provider && data ? {rate: data.hourly_rate, name: shortName(provider)} : null
+}
+
+/** What these visits cost at the maximum rate, else at that of who is asked first, else at typical ones; or null. */
 export function useEstimate(values: RequestValues): string | null {
   const {data: fee} = useQuery({...bookingQueries.fee(), enabled: useIsFamily()})
   const typical = useTypicalRates(values)
+  const asked = useAskedRate(values)
   const {lines, timezone, max_hourly_rate: rate, audience} = values
   const visits = visitsOf(lines, timezone)
   if (!visits) return null
   if (rate !== null) return mostText(visits, {rate, audience, fee_bps: fee?.bps})
+  if (asked && fee) return askedText(visits, asked, fee.bps)
   return typical && fee ? typicalText(visits, typical, fee.bps) : null
 }

@@ -63,29 +63,31 @@ export function mostText(
   return is_weekly ? m.with_villages_fee_the_total_a_week_is(sums) : m.with_villages_fee_the_total_is(sums)
 }
 
+/** What a family pays for these visits, or for a week of them, at this rate of a caregiver. */
+function dueText({counted}: Visits, rate: number, fee_bps: number): string {
+  const price = quote({
+    audience: 'caretakers',
+    rate_cents: dollarsToCents(rate),
+    minutes_per_session: counted.map(slot => slot.minutes),
+    fee_bps,
+  })
+  return formatCents(price.due_cents)
+}
+
 /**
  * `About $198.00 to $264.00 in all at typical rates nearby, Village’s fee included.`: the price of all sessions between
  * the typical rates (dollars an hour) of caregivers.
- * @see src/domain/rules.md#typical-rates
  */
-export function typicalText(
-  {counted, is_weekly}: Visits,
-  {from, to}: {from: number; to: number},
-  fee_bps: number,
-): string {
-  const sums = [from, to].map(rate =>
-    formatCents(
-      quote({
-        audience: 'caretakers',
-        rate_cents: dollarsToCents(rate),
-        minutes_per_session: counted.map(slot => slot.minutes),
-        fee_bps,
-      }).due_cents,
-    ),
-  )
-  const [least = '', most = least] = new Set(sums)
+export function typicalText(visits: Visits, {from, to}: {from: number; to: number}, fee_bps: number): string {
+  const [least = '', most = least] = new Set([from, to].map(rate => dueText(visits, rate, fee_bps)))
   const sum = least === most ? least : m.sum_from_to({from: least, to: most})
-  return is_weekly ? m.about_sum_a_week_at_typical_rates({sum}) : m.about_sum_in_all_at_typical_rates({sum})
+  return visits.is_weekly ? m.about_sum_a_week_at_typical_rates({sum}) : m.about_sum_in_all_at_typical_rates({sum})
+}
+
+/** `About $88.00 in all at Yuki’s rate, Village’s fee included.`: the price at the rate of the caregiver asked first. */
+export function askedText(visits: Visits, {rate, name}: {rate: number; name: string}, fee_bps: number): string {
+  const words = {sum: dueText(visits, rate, fee_bps), name}
+  return visits.is_weekly ? m.about_sum_a_week_at_names_rate(words) : m.about_sum_in_all_at_names_rate(words)
 }
 
 /** `$20–$26/hr`; equal ones as one. */
