@@ -74,7 +74,7 @@ test(
     const {name, lines} = await exportCsv(page)
     expect(name).toBe('village-payments.csv')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(/^Ada Stone,.*,110,55,/)
+    expect(lines[1]).toMatch(/^Ada Stone,.*,110\.00,55\.00,/)
 
     expect(
       await app.rows(`select settled_by, (extract(epoch from ended_at - started_at) / 60)::int as minutes
