@@ -425,7 +425,7 @@ const testProject = (
 })
 
 /** A file that replaces a module by `vi.mock` says so in its name, and has its modules for itself. */
-const mocked = {ts: 'src/**/*.mocked.test.ts', tsx: 'src/**/*.mocked.test.tsx'}
+const mocked = {ts: '{src,sw}/**/*.mocked.test.ts', tsx: 'src/**/*.mocked.test.tsx'}
 
 /** Over a database that is migrated once for the run and copied for each file. */
 const databaseProject = (name: string, include: string[]) =>

@@ -1,5 +1,6 @@
+import {set} from 'idb-keyval'
 import {expect, test, vi} from 'vitest'
-import {brokenStore, signedIn} from '../../tests/offline/support/memory-store.ts'
+import {brokenStore, memoryDisk, signedIn} from '../../tests/offline/support/memory-store.ts'
 import {answered, plainOutbox} from '../../tests/offline/support/plain-outbox.ts'
 import {logOut, type LogOutPorts} from './log-out.ts'
 
@@ -7,7 +8,8 @@ const claim = {session_id: 's1', side: 'caretaker', offline: true} as const
 
 const leaving = async (fetch?: Parameters<typeof plainOutbox>[0]) => {
   const session = await signedIn({logout_handle: 'handle-a'})
-  const {outbox} = await plainOutbox(fetch, {session})
+  const store = memoryDisk().store('outbox')
+  const {outbox} = await plainOutbox(fetch, {session, store})
   const order: string[] = []
   const caches = new Set(['u-anna-1', 'u-bert-1', 'blog'])
   const generation = async () => (await session.read()).generation
@@ -21,7 +23,7 @@ const leaving = async (fetch?: Parameters<typeof plainOutbox>[0]) => {
     wipe: [async () => Promise.reject(new Error('storage is away')), async user => void order.push(`more of ${user}`)],
   }
   const kinds = async () => (await outbox.lanes()).flatMap(lane => lane.entries.map(entry => entry.kind))
-  return {ports, order, caches, session, outbox, kinds}
+  return {ports, order, caches, session, outbox, store, kinds}
 }
 
 test('wipes the device in order, and one failing step keeps no other from being done', async () => {
@@ -63,6 +65,17 @@ test('kept entries wait for their owner, unsent', async () => {
   fetch.mockClear()
   await outbox.flush('button')
   expect(fetch.mock.calls.every(([address]: unknown[]) => address === '/api/logout/revoke')).toBe(true)
+})
+
+test.each([
+  ['keep', 1],
+  ['discard', 0],
+] as const)('damaged entries follow the choice of their owner: %s', async (unsent, left) => {
+  const {ports, outbox, store} = await leaving()
+  const lane = {v: 1, owner: 'anna', lane: 's9', entries: [{v: 1, key: 'damaged'}], receipts: []}
+  await set('lane:anna:s9', lane, store)
+  await logOut(ports, unsent)
+  expect((await outbox.lanes()).flatMap(({unread}) => unread)).toHaveLength(left)
 })
 
 test('discarded entries are gone', async () => {

@@ -14,6 +14,7 @@ test('an entry is sent only under the sign-in that made it', () => {
   expect(maySend(makeEntry(), anna)).toBe(true)
   expect(maySend(makeEntry({owner: 'bert'}), anna)).toBe(false)
   expect(maySend(makeEntry(), signedOut)).toBe(false)
+  expect(maySend(makeEntry(), {...anna, token: null})).toBe(false)
   expect(maySend(makeEntry({kind: 'revoke-sign-in'}), signedOut)).toBe(true)
   expect(maySend(makeEntry({kind: 'of-a-newer-version'}), anna)).toBe(false)
 })

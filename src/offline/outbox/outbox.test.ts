@@ -420,7 +420,7 @@ describe('when the server went back to a backup', () => {
     goBack()
     await outbox.noteEpoch('second')
     expect(await outbox.unsent('anna')).toMatchObject([{key: 'key-1'}])
-    await outbox.flush('network')
+    await until(() => expect(server.log).toEqual(['key-1']))
     await outbox.noteEpoch('second')
     await outbox.flush('button')
     expect([server.keys, server.log]).toEqual([['key-1'], ['key-1']])

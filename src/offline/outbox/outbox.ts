@@ -6,7 +6,7 @@ import {flushOnce, type FlushResult} from './flush.ts'
 import {type CaptureParams, type Kind, type KindName, kinds} from './kinds.ts'
 import {type Captured, createCaptures} from './capture.ts'
 import type {OutboxChange, Ports} from './ports.ts'
-import {initialState, endOffer, isWaiting, remove, replacedByShown, resetForRetry, type ShownBid} from './lane.ts'
+import {initialState, endOffer, remove, replacedByShown, resetForRetry, type ShownBid} from './lane.ts'
 import {createSend, type Send} from './send.ts'
 import {noteEpoch, type SeenEpoch} from './send-again.ts'
 import {changeEntry, changeLane, readLanes} from './lane-store.ts'
@@ -150,7 +150,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       {hold = false}: {hold?: boolean} = {},
     ): Promise<boolean> {
       const entry = await changeEntry(ports.store, which, entry =>
-        entry.tries > 0 || captures.sent_keys.has(entry.key) || !isWaiting(entry)
+        entry.tries > 0 || captures.sent_keys.has(entry.key)
           ? undefined
           : {...entry, params: {...entry.params, ...params}, ...(!hold && {wait: null, next_at: 0})},
       )

@@ -14,13 +14,15 @@ export const answered = (status: number, body: unknown, epoch: string | null = n
 /** An outbox in one tab over a memory disk and a fetch of the test's own; time stands still unless it is moved. */
 export const plainOutbox = async (
   fetch: Ports['fetch'] = () => Promise.reject(new TypeError('Failed to fetch')),
-  given: {session?: Credentials; store?: Ports['store']; now?: () => number} = {},
+  given: {session?: Credentials} & Partial<
+    Pick<Ports, 'store' | 'now' | 'after' | 'changes' | 'answered' | 'ended'>
+  > = {},
 ) => {
-  const session = given.session ?? (await signedIn())
+  const {session = await signedIn(), ...rest} = given
   let keys = 0
   let last: Promise<unknown> = Promise.resolve()
   const ports: Ports = {
-    now: given.now ?? (() => Date.parse('2026-05-31T14:00:00Z')),
+    now: () => Date.parse('2026-05-31T14:00:00Z'),
     random: () => 0.5,
     uuid: () => `key-${++keys}`,
     time_zone: () => 'America/Chicago',
@@ -33,11 +35,12 @@ export const plainOutbox = async (
     },
     fetch,
     api_url: '/api',
-    store: given.store ?? memoryDisk().store('outbox'),
+    store: memoryDisk().store('outbox'),
     credentials: session,
     changes: {post: () => undefined, listen: () => () => undefined},
     answered: () => undefined,
     ended: () => undefined,
+    ...rest,
   }
   return {outbox: createOutbox(ports), ports, session}
 }
