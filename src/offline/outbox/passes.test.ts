@@ -237,6 +237,17 @@ describe('waiting', () => {
     expect(await device.outbox.flush('timer')).toMatchObject({sent: 2, remaining: 1})
   })
 
+  test('of all lanes begins when the server asks one to come later', async () => {
+    let time_ms = now_ms
+    const slow = withHeader(answered(429, {detail: 'Slow down', code: 'rate_limited'}), 'retry-after', '30')
+    const fetch = vi.fn(async () => slow)
+    const device = await plainOutbox(fetch, {now: () => time_ms})
+    for (let n = 0; n < 9; n++) await save(device, `s${n}`, {hold_ms: 60_000})
+    time_ms += 60_000
+    await device.outbox.flush('timer')
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
   test('of all lanes begins after two silences in a row', async () => {
     const fetch = vi.fn(away)
     const device = await plainOutbox(fetch)
