@@ -54,6 +54,12 @@ test('a damaged entry is kept, counted, and does not hold up its lane', () => {
   expect(read?.entries).toHaveLength(1)
 })
 
+test('a lane of damaged entries alone stays stored', () => {
+  const damaged = {owner: 'anna', lane: 's1', entries: [], receipts: [], unread: [{key: 'x'}], newer: false}
+  expect(laneValue(damaged)).toMatchObject({entries: [{key: 'x'}]})
+  expect(laneValue({...damaged, unread: []})).toBeUndefined()
+})
+
 test('a lane that a newer version of the app wrote is not read at all', () => {
   expect(parseLane({...lane, v: 2})).toBeUndefined()
 })

@@ -98,13 +98,17 @@ test('the same tap a day later is a new one, also without a store', async () => 
 })
 
 test.each([
-  ['it is shown as received', {offer: null, key: 'key-1'}],
+  [
+    'it is shown as received',
+    {offer: {id: 'o0', status: 'SUBMITTED', received_at: '2026-05-31T13:00:00.000Z'}, key: 'key-1'},
+  ],
   ['the list shows another offer', {offer: {id: 'o2', status: 'SUBMITTED', received_at: '2026-05-31T14:03:00.000Z'}}],
 ] as const)('a bid like the last one is sent again without a store once %s', async (_, shown) => {
   const {outbox, fetch, setStore} = await openDevice(async () => placed)
   setStore('away')
-  await outbox.capture('bid-org', bid, {shown: {offer: null}})
-  await outbox.capture('bid-org', bid, {shown: {offer: null}})
+  const before = {offer: {id: 'o0', status: 'SUBMITTED', received_at: '2026-05-31T13:00:00.000Z'}} as const
+  await outbox.capture('bid-org', bid, {shown: before})
+  await outbox.capture('bid-org', bid, {shown: before})
   expect(fetch).toHaveBeenCalledTimes(1)
   await outbox.capture('bid-org', bid, {shown})
   expect(fetch).toHaveBeenCalledTimes(2)

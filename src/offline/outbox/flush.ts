@@ -84,7 +84,7 @@ const saveOutcome = async (
   if (verdict.is === 'sent') {
     // who logged out while the request was on its way leaves no receipt, which would hold what they wrote
     const {user_id} = await ports.credentials.fresh()
-    const leavesReceipt = kind.as !== 'anonymous' && user_id === mine.owner
+    const leavesReceipt = user_id === mine.owner
     await changeLane(ports.store, mine, lane => ({
       lane: settle(lane, mine, kind, {...verdict.facts, epoch}, ports.now(), leavesReceipt),
       result: undefined,

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {ClaimBody} from '#contract/sessions/confirming.ts'
 import {makeEntry} from '../../../tests/offline/support/make-entry.ts'
-import {claimBody} from './kinds.ts'
+import {addressOf} from '#api/address.ts'
+import type {OutboxEntry} from './entry.ts'
+import {claimBody, type KindName, kindOf, kinds} from './kinds.ts'
 
 const sent = (changes: Parameters<typeof makeEntry>[0]) =>
   JSON.parse(JSON.stringify(claimBody(makeEntry(changes), {offline: true}))) as Record<string, unknown>
@@ -26,4 +28,84 @@ test('whatever the clock shows, the server takes the claim', () => {
   }
   expect(sent({captured_at: year_1970, clock_offset_ms: behind_ms}).claimed_at).toBe('2026-05-31T14:00:00.000Z')
   expect(sent({captured_at: year_1970, clock_offset_ms: null})).not.toHaveProperty('claimed_at')
+})
+
+describe('what is sent', () => {
+  const pressed = '2026-05-31T14:00:00.000Z'
+  const ahead = {clock_offset_ms: 3_600_000}
+  const of = (kind: KindName, params: OutboxEntry['params'], changes: Partial<OutboxEntry> = {}) => {
+    const {endpoint, path, body} = kindOf(kind)!
+    const entry = makeEntry({...changes, kind, params})
+    const sent: unknown = JSON.parse(JSON.stringify(body(entry, params)))
+    return [endpoint(params).method, addressOf(endpoint(params), path(params)), sent]
+  }
+  const visit = {session_id: 's1', offline: true}
+
+  test.each([
+    ['confirm-start', 'parent', '/sessions/s1/confirm-start/parent'],
+    ['confirm-start', 'caretaker', '/sessions/s1/confirm-start/caretaker'],
+    ['confirm-end', 'parent', '/sessions/s1/confirm-end/parent'],
+    ['confirm-end', 'caretaker', '/sessions/s1/confirm-end/caretaker'],
+  ] as const)('as a %s of the %s', (kind, side, address) => {
+    const said = {reported_at: pressed, reason: 'Bus', code: '123456', memo: 'Gate was open'}
+    const place = {latitude: 36.1, longitude: -86.7, accuracy_m: 12}
+    const answer = {claimed_at: pressed, device_offset_ms: 0, offline: true, ...said, ...place}
+    expect(of(kind, {...visit, side, ...said, ...place})).toEqual(['PATCH', address, answer])
+  })
+
+  test.each([
+    ['bid-caretaker', '/bidBooking/caretaker/request/b1'],
+    ['bid-org', '/bidBooking/org/request/b1'],
+  ] as const)('as a %s', (kind, address) => {
+    const bid = {hourly_rate: 20, note: 'Hello', replaces: 'offer-0'}
+    const entry = {booking_id: 'b1', request_name: 'Sat, 2 PM', replaces_key: 'key-0', ...bid}
+    expect(of(kind, entry)).toEqual(['POST', address, {...bid, claimed_at: pressed}])
+  })
+
+  test('as a withdrawal, by the id of the offer once it is known', () => {
+    const withdrawal = {booking_id: 'b1', bid_key: 'key-1'}
+    expect(of('bid-withdraw', withdrawal)[1]).toBe('/offers/key-1/withdraw')
+    expect(of('bid-withdraw', {...withdrawal, offer_id: 'o1'})).toEqual(['PATCH', '/offers/o1/withdraw', {}])
+    const {isDoneIfGone} = kinds['bid-withdraw']
+    expect([isDoneIfGone!(withdrawal), isDoneIfGone!({...withdrawal, offer_id: 'o1'})]).toEqual([false, true])
+  })
+
+  test('as running late', () => {
+    const late = of('running-late', {session_id: 's1', minutes: 20})
+    expect(late).toEqual(['POST', '/sessions/s1/late', {minutes: 20, claimed_at: pressed}])
+  })
+
+  test('as a message, by the time of the server’s clock and without an empty text', () => {
+    const message = {thread_id: 't1', text: 'Hello', to: 'Mary'}
+    const corrected = '2026-05-31T13:00:00.000Z'
+    expect(of('message', message, ahead)[2]).toEqual({text: 'Hello', claimed_at: corrected})
+    expect(of('message', {thread_id: 't1', text: '', file_id: 'f1'})).toEqual([
+      'POST',
+      '/threads/t1/messages',
+      {file_id: 'f1', claimed_at: pressed},
+    ])
+  })
+
+  test('as the revocation of a token, without an owner', () => {
+    expect(of('revoke-sign-in', {logout_handle: 'h'})).toEqual(['POST', '/logout/revoke', {logout_handle: 'h'}])
+    expect(Object.entries(kinds).flatMap(([name, {as}]) => (as === 'anonymous' ? [name] : []))).toEqual([
+      'revoke-sign-in',
+    ])
+  })
+})
+
+test('a receipt asks no more of a server than it did in version 1', () => {
+  const received_at = '2026-05-31T14:00:01.000Z'
+  const least = {
+    'confirm-start': {receipt: {received_at}},
+    'bid-org': {id: 'o1', received_at},
+    'bid-withdraw': {id: 'o1'},
+    'running-late': {id: 's1'},
+    message: {id: 'm1', received_at},
+    'revoke-sign-in': {ok: true},
+  }
+  for (const [name, answer] of Object.entries(least)) {
+    expect(v.safeParse(kindOf(name)!.receipt, answer)).toMatchObject({success: true})
+    expect(v.safeParse(kindOf(name)!.receipt, {}).success).toBe(false)
+  }
 })

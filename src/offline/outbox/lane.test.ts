@@ -2,7 +2,19 @@ import {describe, expect, test} from 'vitest'
 import {laneOf, makeBid, makeEntry} from '../../../tests/offline/support/make-entry.ts'
 import {kinds} from './kinds.ts'
 import {receipt_max_age_ms} from './entry.ts'
-import {add, endOffer, epochOf, headOf, remove, requeue, setAside, settle, type ShownBid} from './lane.ts'
+import {
+  add,
+  endOffer,
+  epochOf,
+  headOf,
+  isPast,
+  remove,
+  requeue,
+  resetForRetry,
+  setAside,
+  settle,
+  type ShownBid,
+} from './lane.ts'
 
 const start = kinds['confirm-start']
 const bid = kinds['bid-caretaker']
@@ -23,6 +35,20 @@ test('a tap just after the receipt is the tap that was received', () => {
   const again = add(lane, makeEntry({key: 'key-2', captured_at: '2026-05-31T14:01:00.000Z'}), start)
   expect(again.lane.entries).toEqual([])
   expect(again.result).toMatchObject({received: {key: 'key-1'}})
+})
+
+test('a tap of the next day is one of its own', () => {
+  const lane = settle(laneOf(makeEntry()), makeEntry(), start, facts, 1_000)
+  const next = makeEntry({key: 'key-2', captured_at: '2026-06-01T14:00:00.000Z'})
+  expect(add(lane, next, start).lane.entries).toEqual([next])
+})
+
+test('what completes a tap removes nothing that was said before', () => {
+  const said = {session_id: 's1', side: 'caretaker', offline: true, memo: 'Gate was open'}
+  const typed = makeEntry({key: 'key-2', params: {...said, memo: null, code: '123456'}})
+  expect(add(laneOf(makeEntry({params: said})), typed, start).lane.entries).toMatchObject([
+    {key: 'key-1', params: {memo: 'Gate was open', code: '123456'}},
+  ])
 })
 
 test('a code typed after the tap completes it while it has not left, and follows it otherwise', () => {
@@ -123,6 +149,27 @@ test('a refused start never holds up the end', () => {
   expect(headOf(laneOf(makeEntry({state: 'attention'}), end))).toBe(end)
 })
 
+test('nothing is sent past an entry of a newer version', () => {
+  expect(headOf({...laneOf(makeEntry()), newer: true})).toBeUndefined()
+})
+
+test('Try again begins anew, without a wait', () => {
+  const waits = makeEntry({attempts: 20, failures: 3, wait: 'trouble', next_at: 9, waiting_since: 8, tries: 21})
+  expect(resetForRetry({...waits, state: 'attention'})).toEqual(makeEntry({tries: 21}))
+})
+
+test('a receipt lasts for a day, also by a clock that was ahead', () => {
+  const {receipts} = settle(laneOf(makeEntry()), makeEntry(), start, facts, 0)
+  const isGoneAt = (now_ms: number) => isPast(receipts[0]!, now_ms)
+  expect([isGoneAt(23 * 3_600_000), isGoneAt(25 * 3_600_000), isGoneAt(-25 * 3_600_000)]).toEqual([false, true, true])
+})
+
+test('the revocation of a token leaves no receipt, which would hold the owner’s id', () => {
+  const revocation = makeEntry({kind: 'revoke-sign-in', params: {logout_handle: 'handle-a'}})
+  const {entries, receipts} = settle(laneOf(revocation), revocation, kinds['revoke-sign-in'], {received_at: ''}, 1_000)
+  expect([entries, receipts]).toEqual([[], []])
+})
+
 test('a receipt that comes twice is kept once', () => {
   const once = settle(laneOf(makeEntry()), makeEntry(), start, facts, 1_000)
   expect(settle(once, makeEntry(), start, facts, 2_000).receipts).toEqual(once.receipts)
@@ -134,7 +181,8 @@ test('a bid that left without being kept says what it said, wherever it is put w
     makeBid({tries: 1}),
     makeBid({params: {booking_id: 'b1', hourly_rate: 20, replaces: 'offer-0'}}),
   ]) {
-    expect(add(laneOf(first), left, bid).result).toMatchObject({entry: left})
+    const {result} = add(laneOf(first), left, bid)
+    expect('entry' in result && result.entry).toEqual(left)
   }
 })
 

@@ -263,7 +263,7 @@ export const settle = (
   kind: Kind,
   {epoch, ...facts}: ReceiptFacts & {epoch?: string | undefined},
   now_ms: number,
-  leavesReceipt = kind.as !== 'anonymous',
+  leavesReceipt = true,
 ): Lane => {
   const {key, owner, captured_at, tz, clock_offset_ms, tries, params} = entry
   const entries = lane.entries
@@ -276,7 +276,8 @@ export const settle = (
           : other,
     )
   const before = entry.kind === 'bid-withdraw' ? endOffer(lane, String(params.offer_id)) : lane
-  if (!leavesReceipt || before.receipts.some(receipt => receipt.key === key)) return {...before, entries}
+  if (!leavesReceipt || kind.as === 'anonymous' || before.receipts.some(receipt => receipt.key === key))
+    return {...before, entries}
   // what cannot be a duplicate is not stored a second time
   const content = kind.onDuplicate === 'none' ? '' : contentOf(kind, entry.params)
   const receipt: StoredReceipt = {

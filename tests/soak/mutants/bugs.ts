@@ -18,7 +18,10 @@ const simulation: Tests = {projects: ['offline-sim'], files: ['outbox.sim.test.t
 export const bugs: readonly {readonly planted: readonly Bug[]; readonly tests: readonly Tests[]}[] = [
   {
     planted: [...outboxBugs, ...laneBugs],
-    tests: [{projects: unit, files: ['src/offline/outbox/', 'src/lib/keyval-store']}, simulation],
+    tests: [
+      {projects: unit, files: ['src/offline/outbox/', 'src/offline/log-out', 'src/lib/keyval-store']},
+      simulation,
+    ],
   },
   {
     planted: pageBugs,
