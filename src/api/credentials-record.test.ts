@@ -52,6 +52,27 @@ test('the generation only ever rises', async () => {
   expect(generations).toEqual([1, 2, 3])
 })
 
+test('a log-in whose write ends late does not undo the log-out of another tab', async () => {
+  const disk = memoryDisk().store('session')
+  const quiet: Channel<'changed'> = {post: () => undefined, listen: () => () => undefined}
+  let finish: (() => void) | undefined
+  const slow = createCredentials({
+    channel: quiet,
+    store: async (mode, work) => {
+      const result = await disk(mode, work)
+      if (mode === 'readwrite') await new Promise<void>(resolve => (finish = resolve))
+      return result
+    },
+  })
+  const logIn = slow.logIn(anna)
+  await until(() => expect(finish).toBeDefined())
+  await createCredentials({store: disk, channel: quiet}).logOut()
+  expect(await slow.fresh()).toMatchObject({user_id: null, generation: 2})
+  finish?.()
+  await logIn
+  expect(slow.peek()).toMatchObject({user_id: null, generation: 2})
+})
+
 test('where storage fails, the mirror carries the sign-in over a reload', async () => {
   let kept: CredentialsRecord | undefined
   const mirror: Mirror = {read: () => kept, write: record => (kept = record)}

@@ -101,3 +101,31 @@ test('who wants to send first is told what would not go, and is still signed in'
   expect(await logOut(ports, 'send')).toMatchObject({is: 'unsent', entries: [{kind: 'confirm-start'}]})
   expect(await session.read()).toMatchObject({user_id: 'anna'})
 })
+
+test('who wants to send first has it sent, and is logged out', async () => {
+  let online = false
+  const {ports, outbox, session, kinds} = await leaving(async address => {
+    if (!online) throw new TypeError('Failed to fetch')
+    return answered(200, address.includes('logout') ? {ok: true} : {receipt: {received_at: '2026-05-31T14:03:00.000Z'}})
+  })
+  await outbox.capture('confirm-start', claim)
+  await outbox.flush('timer')
+  expect(await kinds()).toEqual(['confirm-start'])
+  online = true
+  expect(await logOut(ports, 'send')).toEqual({is: 'left'})
+  expect(await kinds()).not.toContain('confirm-start')
+  expect(await session.read()).toMatchObject({user_id: null})
+})
+
+test('what is discarded is gone before anyone else can log in', async () => {
+  const {ports, outbox, session, kinds} = await leaving()
+  await outbox.capture('confirm-start', claim)
+  await outbox.flush('timer')
+  const left: string[][] = []
+  vi.spyOn(session, 'logOut').mockImplementation(async () => {
+    left.push(await kinds())
+    return session.read()
+  })
+  await logOut(ports, 'discard')
+  expect(left).toEqual([['revoke-sign-in']])
+})

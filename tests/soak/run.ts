@@ -4,7 +4,8 @@ import {failed as failedWith, passed, type Outcome} from '../run/outcome.ts'
 import {runPlaywright} from '../run/playwright.ts'
 import {endPrograms, runProgram} from '../run/process.ts'
 import {runVitest} from '../run/vitest.ts'
-import {simulate} from './simulate.ts'
+import {plantBugs} from './mutants/play.ts'
+import {simulate, simulateFor} from './simulate.ts'
 
 /*
  * npm run soak                                      everything, with a seed of its own
@@ -13,12 +14,13 @@ import {simulate} from './simulate.ts'
  *
  * npm run soak -- --runs 0 --real 0 --browser 0     the server alone: its boundaries, and its kills
  * npm run soak -- --only words                      one part alone, by the name that the run prints
+ * npm run soak -- --minutes 30                      the simulations alone, from one seed after another, for half an hour
  *
  * First the simulation: 200,000 plays of the outbox over a model of the server, then 5,000 over the real one. All of them
  * follow from the seed, which is printed first; a play that fails is told with the path to it. Then the cases in Chromium
  * over a fresh build, the long ones among them, three times each, as tests/offline/README.md tells. Then every screen with
  * words that are 40 % longer, and the API's tests with thirty times as many inputs to its properties, from this seed. Then
- * a hundred kills of the server, and five minutes of tests/cluster.
+ * a hundred kills of the server, the planted bugs of tests/soak/mutants, and five minutes of tests/cluster.
  */
 const {values: asked} = parseArgs({
   options: {
@@ -36,6 +38,10 @@ const {values: asked} = parseArgs({
     cluster: {type: 'string', default: '5'},
     /** How often every screen is opened with longer words. */
     words: {type: 'string', default: '1'},
+    /** Whether the bugs of tests/soak/mutants are planted; each has to be noticed. */
+    bugs: {type: 'string', default: '1'},
+    /** For how many minutes the simulations are played, and nothing else. */
+    minutes: {type: 'string'},
     seed: {type: 'string', default: String(randomInt(2 ** 31))},
     only: {type: 'string'},
   },
@@ -65,6 +71,11 @@ async function lengthenWords(times: number): Promise<Outcome> {
   return runPlaywright('tests/soak/playwright.config.ts', {times, env: {TEST_SITE: 'dist/long/client'}})
 }
 
+if (asked.minutes) {
+  const {failures} = await simulateFor(Number(asked.minutes), Number(asked.seed))
+  process.exit(failures.length > 0 ? 1 : 0)
+}
+
 console.log(`seed ${asked.seed}: ${asked.runs} plays over the model, ${asked.real} over the real server`)
 const parts = [
   {name: 'outbox', times: Number(asked.runs), run: () => simulate('outbox', asked.seed, asked.runs)},
@@ -81,6 +92,7 @@ const parts = [
     times: Number(asked.kills),
     run: () => runVitest(['process'], {env: {KILLS: asked.kills, KILL_SEED: asked.seed}}),
   },
+  {name: 'bugs', times: Number(asked.bugs), run: () => plantBugs()},
   {name: 'cluster', times: Number(asked.cluster), run: () => disturbCluster(asked.cluster)},
 ]
 let failed = 0

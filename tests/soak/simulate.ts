@@ -1,16 +1,36 @@
-import {spawn} from 'node:child_process'
 import {failed, passed, type Outcome} from '../run/outcome.ts'
+import {runProgram, step_limit_ms} from '../run/process.ts'
 
-/** Plays one simulation of `tests/offline/sim` so many times from a seed; what it says is shown while it runs. */
-export function simulate(name: 'outbox' | 'real', seed: string, runs: string): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('node_modules/.bin/vitest', ['run', '--project', 'offline-sim', `${name}.sim`], {
-      stdio: 'inherit',
-      env: {...process.env, SIM_RUNS: runs, SIM_REAL_RUNS: runs, SIM_SEED: seed},
-    })
-    child.on('error', reject)
-    child.on('close', code =>
-      resolve(code === 0 ? passed() : failed(`simulation ${name}`, `seed ${seed}; the play is told above`)),
-    )
-  })
+/** Plays one simulation of `tests/offline/sim` so many times from a seed; a failure tells the play. */
+export async function simulate(name: 'outbox' | 'real', seed: string, runs: string): Promise<Outcome> {
+  const args = ['run', '--project', 'offline-sim', `${name}.sim`]
+  const env = {SIM_RUNS: runs, SIM_REAL_RUNS: runs, SIM_SEED: seed}
+  const {code, output} = await runProgram('node_modules/.bin/vitest', args, env, 4 * step_limit_ms)
+  return code === 0 ? passed() : failed(`simulation ${name}, seed ${seed}`, output)
+}
+
+/** How many plays of each simulation one seed is good for. */
+const rounds = [
+  {name: 'outbox', plays: 20_000},
+  {name: 'real', plays: 500},
+] as const
+
+/**
+ * Plays both simulations in turn, each time from the next seed, until so many minutes are over; a failure ends it. The
+ * last line says how many plays there were, and what they found.
+ */
+export async function simulateFor(minutes: number, seed: number): Promise<Outcome> {
+  const end_ms = performance.now() + minutes * 60_000
+  let [plays, round, outcome] = [0, 0, passed(0)]
+  const said = () => outcome.failures.map(({details}) => details).join('\n')
+  while (outcome.failures.length === 0 && performance.now() < end_ms) {
+    const {name, plays: asked} = rounds[round % rounds.length]!
+    outcome = await simulate(name, String(seed + round), String(asked))
+    plays += Number(/failed after (\d+) tests/.exec(said())?.[1] ?? asked)
+    round += 1
+  }
+  for (const {title, details} of outcome.failures) console.log(`✗ ${title}\n${details}`)
+  const count = (pattern: RegExp) => new Set(said().match(pattern)).size
+  console.log(`${plays} plays, lost ${count(/lost: .*/g)}, doubled ${count(/\d+ times on the server: .*/g)}`)
+  return outcome
 }

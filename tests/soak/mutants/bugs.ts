@@ -25,7 +25,7 @@ export const bugs: readonly {readonly planted: readonly Bug[]; readonly tests: r
   },
   {
     planted: pageBugs,
-    tests: [{projects: unit, files: ['src/offline/', 'src/api/', 'src/lib/channel', '/sw/']}, simulation],
+    tests: [{projects: unit, files: ['src/offline/', 'src/api/', 'sw/sync', 'sw/push', 'sw/caches']}, simulation],
   },
   {
     planted: serverBugs,

@@ -147,7 +147,7 @@ export const pageBugs: readonly Bug[] = [
   ),
 
   credentials(
-    'lets a slow read undo a log-out',
+    'lets a slow write undo a log-out',
     'if (before !== undefined && record.generation < before.generation) return record',
   ),
   credentials(
@@ -208,10 +208,5 @@ export const pageBugs: readonly Bug[] = [
   caches(
     'stores the page of a portal as an answer',
     ` &&\n  (response.headers.get('content-type') ?? '').startsWith('application/json')`,
-  ),
-  caches(
-    'stores an answer that came after the log-out',
-    'isOurs(response) && (await hasSameCredentials()) ? stamped(response) : null',
-    'isOurs(response) ? stamped(response) : null',
   ),
 ]

@@ -1,6 +1,7 @@
 import {resolve} from 'node:path'
 import {createVitest} from 'vitest/node'
 import {failed, type Outcome} from '../../run/outcome.ts'
+import {findPostgres, startPostgres} from '../../support/services/postgres.ts'
 import {bugs, type Tests} from './bugs.ts'
 
 const config = 'tests/soak/mutants/vitest.config.ts'
@@ -25,13 +26,24 @@ async function prepare({projects, files}: Tests) {
   }
 }
 
-/** Plants each bug in turn, or those whose words contain `only`; one that no test notices is a failure. */
-export async function plantBugs(only = ''): Promise<Outcome> {
+/** Plants each bug in turn; one that no test notices is a failure. On PostgreSQL where it is found. */
+export async function plantBugs(): Promise<Outcome> {
+  const bin = process.env.TEST_DATABASE_URL ? undefined : findPostgres()
+  const cluster = bin && (await startPostgres(bin, {durable: false}))
+  if (cluster) process.env.TEST_DATABASE_URL = cluster.url
+  try {
+    return await plantEach()
+  } finally {
+    await cluster?.stop()
+    if (cluster) delete process.env.TEST_DATABASE_URL
+  }
+}
+
+async function plantEach(): Promise<Outcome> {
   const outcome: Outcome = {passed: 0, failures: [], timings: []}
   let number = 0
   for (const {planted, tests} of bugs) {
     let left = planted.map(bug => ({bug, number: number++, title: `${bug.file} ${bug.does}`}))
-    left = left.filter(({title}) => title.includes(only))
     for (const each of tests) {
       if (left.length === 0) break
       const run = await prepare(each)

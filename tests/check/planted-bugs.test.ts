@@ -1,0 +1,20 @@
+import {readFileSync} from 'node:fs'
+import {parseSync} from 'oxc-parser'
+import {expect, test} from 'vitest'
+import {bugs} from '../soak/mutants/bugs.ts'
+import {plant} from '../soak/mutants/planted.ts'
+
+const all = bugs.flatMap(({planted}) => planted)
+
+test('each bug of the soak still has its place in the code, where it is a bug and no slip of the pen', () => {
+  expect(all.length).toBeGreaterThan(300)
+  for (const bug of all) {
+    const {errors} = parseSync(bug.file, plant(bug, readFileSync(bug.file, 'utf8')))
+    expect(errors, `${bug.file} ${bug.does}`).toEqual([])
+  }
+})
+
+test('no bug stands in the list twice', () => {
+  const keys = all.map(({file, is, becomes}) => [file, is, becomes].join('|'))
+  expect(new Set(keys).size).toBe(keys.length)
+})
