@@ -21,6 +21,8 @@ test('another person’s key is as new as any, and shows nothing of theirs', asy
   expect(second.headers.get('Idempotency-Replayed')).toBeNull()
   expect(second.text).not.toContain('MARKER-OF-THE-FIRST')
   expect(second.text).not.toContain(first.body.id)
+  const again = await app.call(requestBooking, {by: parent, key, body: {...body, notes: 'MARKER-OF-THE-FIRST'}})
+  expect(again.body).toEqual(first.body)
 })
 
 test('the same key and request get the first answer again', async () => {

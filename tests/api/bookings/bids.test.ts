@@ -61,6 +61,18 @@ describe('a bid', () => {
     expect(await offersOn(booking)).toHaveLength(1)
   })
 
+  test('with a key that the server has forgotten is still the one that it placed, for its bidder alone', async () => {
+    const {caretaker, booking} = await town()
+    const key = newId()
+    const first = await bid(caretaker, booking, {hourly_rate: 20}, key)
+    await app.rows('delete from idempotency_keys')
+    expect((await bid(caretaker, booking, {hourly_rate: 20}, key)).body).toEqual(first.body)
+    const other = await app.caretaker()
+    const own = await bid(other, booking, {hourly_rate: 21})
+    const refused = expectRefusal(await bid(other, booking, {hourly_rate: 20}, key), 409, 'offer_changed')
+    expect(refused.current).toEqual(own.body)
+  })
+
   test('is one of twenty at once: the first stands, the others read it', async () => {
     const {caretaker, booking} = await town()
     const answers = await Promise.all(

@@ -68,6 +68,8 @@ describe('who may', () => {
     expect(answer.receipt.flags).toEqual([])
     for (const name of ['address', 'handover', 'contact']) expect(answer).not.toHaveProperty(name)
     expectRefusal(await app.call(contract.listSessions, {by: caretaker}), 403, 'suspended')
+    app.clock.advance({minutes: 30})
+    expectRefusal(await visit.tap(caretaker, 'end', session), 403, 'suspended')
   })
 
   test('a field member sees and confirms what is assigned to her, and nothing else', async () => {

@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import * as confirming from '#contract/sessions/confirming.ts'
+import {epoch_header} from '#contract/endpoint.ts'
 import {getParentBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
@@ -58,6 +59,27 @@ describe('confirming', () => {
     const again = await visit.starts(caretaker, session)
     expect(again.receipt).toEqual({...first.receipt, replayed: true})
     expect(await visit.storedFlags(session)).toHaveLength(1)
+    // and the family hears of it once
+    const [told] = await app.rows<{count: number}>(
+      `select count(*)::int from notices where session_id = '${session.id}' and kind = 'session_confirmed'`,
+    )
+    expect(told).toEqual({count: 1})
+  })
+
+  test('a tap that builds on a server which went back is refused before anything is stored', async () => {
+    const {caretaker, session} = await morning()
+    const send = (epoch: string) =>
+      app.call(confirming.confirmStartByCaretaker, {
+        by: caretaker,
+        key: newId(),
+        params: {id: session.id},
+        body: {},
+        headers: {[epoch_header]: epoch},
+      })
+    expectRefusal(await send('another'), 412, 'server_restored')
+    expect(await visit.storedFlags(session)).toEqual([])
+    const epoch = (await app.call(contract.listSessions, {by: caretaker})).headers.get(epoch_header)
+    expect((await send(epoch!)).status).toBe(200)
   })
 
   test('both sides read the reason of a claim, and its memo only the side that wrote it', async () => {

@@ -40,6 +40,17 @@ describe('the start code', () => {
     const again = await visit.starts(caretaker, session, {claimed_at, code})
     expect(again.receipt.replayed).toBe(true)
     expect(await visit.storedFlags(session)).toHaveLength(2)
+    // nor does a wrong one take anything from it
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await visit.starts(caretaker, session, {claimed_at, code: wrong})).receipt.flags).toEqual([])
+  })
+
+  test('a code typed just after the family confirmed stores no second claim of theirs', async () => {
+    const {parent, caretaker, session} = await morning()
+    await visit.starts(parent, session)
+    const code = await startCodeAt((await key(parent, session)).secret, app.clock.now())
+    expect((await visit.starts(caretaker, session, {code})).status).toBe('IN_PROGRESS')
+    expect(await visit.storedFlags(session)).toHaveLength(2)
   })
 
   test('a code typed after the press counts although the press is a repeat', async () => {

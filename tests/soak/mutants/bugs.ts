@@ -40,6 +40,8 @@ export const bugs: readonly {readonly planted: readonly Bug[]; readonly tests: r
           'tests/api/bookings/bids.test.ts',
           'tests/api/bookings/bid-races.test.ts',
           'tests/api/http/limits.test.ts',
+          'tests/api/admin/one-use-codes.test.ts',
+          'tests/security/idempotency.test.ts',
         ],
       },
     ],
