@@ -112,6 +112,19 @@ test('a code is bound to its visit and its edge, and a wrong one leaves the clai
   })
 })
 
+test('a code typed away from the door is no try, so it is still right there', async () => {
+  const {staff, caretaker, params, sessions} = await booked()
+  const [first] = (await make(staff, params)).visits
+  const [session] = sessions
+  app.clock.set(session!.scheduled_start)
+  const code = first!.start_code
+  for (let tries = 0; tries < 5; tries++) {
+    const away = await visit.starts(caretaker, session!, {latitude: 40.7, longitude: -74, accuracy_m: 20, code})
+    expect(away).toMatchObject({status: 'START_PARTIAL', receipt: {flags: expect.arrayContaining(['code_unplaced'])}})
+  }
+  expect(await visit.starts(caretaker, session!, {...door, code})).toMatchObject({status: 'IN_PROGRESS'})
+})
+
 test('a used code proves nothing again, and tries at the end are counted for themselves', async () => {
   const {staff, caretaker, params, sessions} = await booked()
   const [first] = (await make(staff, params)).visits
