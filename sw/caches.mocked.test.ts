@@ -24,7 +24,7 @@ const cacheOf = (name: string) => {
 }
 
 const origin = 'https://village.test'
-class WorkerEvent {}
+const [WorkerEvent, OtherEvent] = [class extends Event {}, class extends Event {}]
 const stores = {
   open: async (name: string) => cacheOf(name),
   match: async (request: Request, {cacheName}: {cacheName: string}) => cacheOf(cacheName).match(request),
@@ -39,12 +39,12 @@ const globals = {
   registration: {scope: `${origin}/`},
   caches: stores,
   fetch: network,
-  FetchEvent: class {},
+  FetchEvent: OtherEvent,
   ExtendableEvent: WorkerEvent,
 }
 for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
 // the ages of what is stored are workbox's own
-vi.mock('workbox-expiration', () => ({ExpirationPlugin: class {}}))
+vi.mock('workbox-expiration', () => ({ExpirationPlugin: vi.fn<() => void>()}))
 const {answerCalendar, isCalendar} = await import('./caches.ts')
 
 const json = (value: unknown, headers: Record<string, string> = {}) =>
@@ -54,7 +54,9 @@ const json = (value: unknown, headers: Record<string, string> = {}) =>
 const ask = async (token = 'token-a') => {
   const waiting: Promise<unknown>[] = []
   const request = new Request(`${origin}/api/sessions`, {headers: {authorization: `Bearer ${token}`}})
-  const event = Object.assign(new WorkerEvent(), {waitUntil: (work: Promise<unknown>) => void waiting.push(work)})
+  const event = Object.assign(new WorkerEvent('fetch'), {
+    waitUntil: (work: Promise<unknown>) => void waiting.push(work),
+  })
   const answer = await answerCalendar({
     event,
     request,

@@ -8,7 +8,7 @@ vi.mock('workbox-precaching', () => ({
   cleanupOutdatedCaches: () => undefined,
   createHandlerBoundToURL: () => undefined,
 }))
-vi.mock('workbox-routing', () => ({registerRoute: () => undefined, NavigationRoute: class {}}))
+vi.mock('workbox-routing', () => ({registerRoute: () => undefined, NavigationRoute: vi.fn<() => void>()}))
 vi.mock('workbox-core', () => ({clientsClaim: () => undefined}))
 vi.mock('./caches.ts', () => ({
   ...{answerCalendar: null, answerPicture: null, answerPublic: null, answerTile: null},

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs'
-import {parseSync} from 'oxc-parser'
+import {transformSync} from 'esbuild'
 import {expect, test} from 'vitest'
 import {bugs} from '../soak/mutants/bugs.ts'
 import {plant} from '../soak/mutants/planted.ts'
@@ -9,8 +9,8 @@ const all = bugs.flatMap(({planted}) => planted)
 test('each bug of the soak still has its place in the code, where it is a bug and no slip of the pen', () => {
   expect(all.length).toBeGreaterThan(300)
   for (const bug of all) {
-    const {errors} = parseSync(bug.file, plant(bug, readFileSync(bug.file, 'utf8')))
-    expect(errors, `${bug.file} ${bug.does}`).toEqual([])
+    const parse = () => transformSync(plant(bug, readFileSync(bug.file, 'utf8')), {loader: 'ts'})
+    expect(parse, `${bug.file} ${bug.does}`).not.toThrow()
   }
 })
 

@@ -68,7 +68,12 @@ test('a tap is on the disk before it is said to be saved', async () => {
 
 test('tabs send under one lock of the browser', async () => {
   const names: string[] = []
-  const {ports} = await openTab({request: (name, work) => (names.push(name), work())})
+  const {ports} = await openTab({
+    request: async (name, work) => {
+      names.push(name)
+      return work()
+    },
+  })
   expect(await ports.exclusively('outbox', async () => 7)).toBe(7)
   expect(names).toEqual(['outbox'])
 })

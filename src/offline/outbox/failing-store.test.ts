@@ -145,7 +145,7 @@ test('a tap whose store was emptied may have been received, so it is not complet
 test('taps of a lane are stored in the order in which they were made, however long each one takes', async () => {
   const {outbox, session} = await openDevice(away)
   const record = await session.read()
-  let read = (_: typeof record) => {}
+  let read: (given: typeof record) => void = () => {}
   vi.spyOn(session, 'read')
     .mockReturnValueOnce(new Promise(resolve => (read = resolve)))
     .mockResolvedValue(record)

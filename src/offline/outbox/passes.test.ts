@@ -30,7 +30,7 @@ const save = async (device: Device, session_id = 's1', options = {}) => {
 const sharedChannel = () => {
   const tabs: {hear: (change: OutboxChange) => void}[] = []
   return (): Ports['changes'] => {
-    const own = {hear: (_: OutboxChange) => {}}
+    const own: {hear: (change: OutboxChange) => void} = {hear: () => {}}
     tabs.push(own)
     return {
       post: change => tabs.forEach(tab => tab !== own && tab.hear(change)),
@@ -82,7 +82,7 @@ describe('what was sent is never changed:', () => {
   })
 
   test('an entry that is on its way, which can neither be discarded nor tried again', async () => {
-    let answer = (_: typeof receipt) => {}
+    let answer: (given: typeof receipt) => void = () => {}
     const device = await plainOutbox(() => new Promise(resolve => (answer = resolve)))
     const entry = await save(device)
     await until(async () => expect(await entriesOf(device)).toMatchObject([{state: 'sending'}]))
@@ -147,10 +147,10 @@ describe('tabs of one phone', () => {
   })
 
   test('show what is being sent while it is', async () => {
-    let answer = (_: typeof receipt) => {}
+    let answer: (given: typeof receipt) => void = () => {}
     const device = await plainOutbox(() => new Promise(resolve => (answer = resolve)))
     const states: unknown[] = []
-    device.outbox.onChange(async () => states.push((await entriesOf(device))[0]?.state))
+    device.outbox.onChange(() => void entriesOf(device).then(([entry]) => states.push(entry?.state)))
     await save(device)
     await until(() => expect(states).toContain('sending'))
     answer(receipt)
@@ -163,7 +163,10 @@ describe('what cannot be stored', () => {
     const device = await plainOutbox(async () => receipt, {session, store: brokenStore})
     const locks: string[] = []
     const {exclusively} = device.ports
-    device.ports.exclusively = (name, work) => (locks.push(name), exclusively(name, work))
+    device.ports.exclusively = async (name, work) => {
+      locks.push(name)
+      return exclusively(name, work)
+    }
     const fresh = vi.spyOn(session, 'fresh')
     expect(await device.outbox.capture('confirm-start', claim)).toMatchObject({is: 'sent'})
     expect(locks).toEqual(['outbox'])
@@ -288,7 +291,7 @@ test('a store that fails is looked at again soon, and what it holds counts as wa
 })
 
 test('a pass asked for during another follows it, for its own reason', async () => {
-  let answer = (_: typeof receipt) => {}
+  let answer: (given: typeof receipt) => void = () => {}
   const fetch = vi.fn<Ports['fetch']>(() => new Promise(resolve => (answer = resolve)))
   const device = await plainOutbox(fetch)
   await save(device)

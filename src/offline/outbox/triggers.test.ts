@@ -1,8 +1,6 @@
 import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {createSignal} from '#lib/signal.ts'
 import type {FlushResult} from './flush.ts'
-import type {Outbox} from './outbox.ts'
-import type {Ports} from './ports.ts'
 import {startTriggers} from './triggers.ts'
 
 const now_ms = Date.parse('2026-05-31T14:00:00Z')
@@ -23,17 +21,17 @@ const openPage = () => {
         whys.push(why)
         return new Promise(resolve => passes.push(resolve))
       },
-      onChange: changed!.listen as Outbox['onChange'],
-    } as Outbox,
+      onChange: listener => changed!.listen(() => listener({owner: 'anna'})),
+    },
     {
       now: () => now_ms,
       random: () => 0.5,
       after: (ms, callback) => {
         const timer = {ms, callback, isCancelled: false}
         timers.push(timer)
-        return () => (timer.isCancelled = true)
+        return () => void (timer.isCancelled = true)
       },
-    } as Ports,
+    },
     {
       visible: () => isVisible,
       onOnline: online!.listen,

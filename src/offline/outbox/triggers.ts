@@ -26,7 +26,11 @@ const rest_ms = 1_000
  * Makes a page flush at its start, when the network, the page or our server returns, when a wait ends, and every half
  * minute while visible. Returns a stop function.
  */
-export const startTriggers = (outbox: Outbox, ports: Ports, page: PageEvents): (() => void) => {
+export const startTriggers = (
+  outbox: Pick<Outbox, 'flush' | 'onChange'>,
+  ports: Pick<Ports, 'now' | 'random' | 'after'>,
+  page: PageEvents,
+): (() => void) => {
   let stopped = false
   let cancel = () => {}
   /** Whether anything waits, as far as this page knows; otherwise its calls trigger no flush. */

@@ -29,7 +29,7 @@ async function prepare({projects, files}: Tests) {
 /** Plants each bug in turn; one that no test notices is a failure. On PostgreSQL where it is found. */
 export async function plantBugs(): Promise<Outcome> {
   const bin = process.env.TEST_DATABASE_URL ? undefined : findPostgres()
-  const cluster = bin && (await startPostgres(bin, {durable: false}))
+  const cluster = bin === undefined ? undefined : await startPostgres(bin, {durable: false})
   if (cluster) process.env.TEST_DATABASE_URL = cluster.url
   try {
     return await plantEach()
