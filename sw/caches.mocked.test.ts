@@ -1,9 +1,7 @@
 import {beforeEach, expect, test, vi} from 'vitest'
-import type {RouteHandlerCallbackOptions} from 'workbox-core'
 
-const credentials = vi.hoisted(() => ({
-  record: {token: 'token-a' as string | null, user_id: 'anna', generation: 1},
-}))
+type Record = {token: string | null; user_id: string; generation: number}
+const credentials = vi.hoisted((): {record: Record} => ({record: {token: 'token-a', user_id: 'anna', generation: 1}}))
 vi.mock('#api/credentials.ts', () => ({browserCredentials: () => ({fresh: async () => ({...credentials.record})})}))
 
 const network = vi.fn<() => Promise<Response>>()
@@ -57,11 +55,7 @@ const ask = async (token = 'token-a') => {
   const event = Object.assign(new WorkerEvent('fetch'), {
     waitUntil: (work: Promise<unknown>) => void waiting.push(work),
   })
-  const answer = await answerCalendar({
-    event,
-    request,
-    url: new URL(request.url),
-  } as unknown as RouteHandlerCallbackOptions)
+  const answer = await answerCalendar({event, request, url: new URL(request.url), sameOrigin: true})
   const text = await answer.text()
   await Promise.all(waiting)
   return text
