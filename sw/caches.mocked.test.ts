@@ -1,7 +1,7 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 
-type Record = {token: string | null; user_id: string; generation: number}
-const credentials = vi.hoisted((): {record: Record} => ({record: {token: 'token-a', user_id: 'anna', generation: 1}}))
+type LoggedIn = {token: string | null; user_id: string; generation: number}
+const credentials = vi.hoisted((): {record: LoggedIn} => ({record: {token: 'token-a', user_id: 'anna', generation: 1}}))
 vi.mock('#api/credentials.ts', () => ({browserCredentials: () => ({fresh: async () => ({...credentials.record})})}))
 
 const network = vi.fn<() => Promise<Response>>()
@@ -55,7 +55,7 @@ const ask = async (token = 'token-a') => {
   const event = Object.assign(new WorkerEvent('fetch'), {
     waitUntil: (work: Promise<unknown>) => void waiting.push(work),
   })
-  const answer = await answerCalendar({event, request, url: new URL(request.url), sameOrigin: true})
+  const answer = await answerCalendar({event, request, url: new URL(request.url)})
   const text = await answer.text()
   await Promise.all(waiting)
   return text
