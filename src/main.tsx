@@ -30,7 +30,7 @@ async function showGallery(root: HTMLElement): Promise<void> {
  */
 async function start(root: HTMLElement): Promise<void> {
   if (openChosenLanguage()) return
-  // early, or their screens would wait for it; the route reports a failure
+  // Starts early, because staff's screens wait for it. The root route reports a failure.
   if (location.pathname.startsWith('/admin/dashboard')) import('./staff-routes.ts').catch(() => undefined)
   takeQuery()
   takeTicket()

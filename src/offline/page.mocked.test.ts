@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {apiSucceeded} from '#api/signals.ts'
 import {createSignal} from '#lib/signal.ts'
+import {until} from '../../tests/support/until.ts'
 import type {OutboxView} from './outbox/outbox-view.ts'
 import type {PageEvents} from './outbox/triggers.ts'
 import {startOutbox} from './page.ts'
@@ -104,7 +105,7 @@ describe('a page sends', () => {
 
 test('background sync is asked for under the name that the worker answers to', async () => {
   given.page!.registerSync()
-  await vi.waitFor(() => expect(register).toHaveBeenCalledWith('outbox'))
+  await until(() => expect(register).toHaveBeenCalledWith('outbox'))
 })
 
 test('a page knows whether it is looked at', () => {

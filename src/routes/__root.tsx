@@ -2,7 +2,7 @@ import {names} from '#messages/names'
 import type {QueryClient} from '@tanstack/react-query'
 import {createRootRouteWithContext, Outlet, redirect, useMatches} from '@tanstack/react-router'
 import {lazy, Suspense} from 'react'
-import {admit, isPartOf} from '#data/account/guard.ts'
+import {admit, isPartOf, staffOnly} from '#data/account/guard.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {useMissingLanguage} from '#data/app/use-missing-language.ts'
 import {who} from '#data/account/current-user.ts'
@@ -20,21 +20,18 @@ interface RouterContext {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({matches, location, preload, context}) => {
-    const adding = isPartOf(location.pathname, 'admin') ? context.addStaffRoutes() : null
-    if (adding) {
-      return adding.then(() => {
-        throw redirect({href: location.href, replace: true})
-      })
-    }
+    const isForStaff = isPartOf(location.pathname, 'admin')
     // guards are data on the routes; this is the one place that acts on them
-    const admission = admit(
-      matches.map(match => match.staticData),
-      who.get(),
-      location.href,
-    )
-    if (admission.ok) return
-    if (!preload) toast(admission.notice)
-    throw redirect({href: admission.to, replace: true})
+    const guards = matches.map(match => match.staticData)
+    const admission = admit(isForStaff ? [staffOnly, ...guards] : guards, who.get(), location.href)
+    if (!admission.ok) {
+      if (!preload) toast(admission.notice)
+      throw redirect({href: admission.to, replace: true})
+    }
+    const adding = isForStaff ? context.addStaffRoutes() : null
+    return adding?.then(() => {
+      throw redirect({href: location.href, replace: true})
+    })
   },
   head: ({matches}) => {
     // public pages use the same title as the HTML from the server

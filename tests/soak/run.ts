@@ -71,7 +71,8 @@ async function lengthenWords(times: number): Promise<Outcome> {
   return runPlaywright('tests/soak/playwright.config.ts', {times, env: {TEST_SITE: 'dist/long/client'}})
 }
 
-if (asked.minutes) {
+if (asked.minutes !== undefined) {
+  if (!(Number(asked.minutes) > 0)) throw new Error('--minutes takes a number above 0')
   const {failures} = await simulateFor(Number(asked.minutes), Number(asked.seed))
   process.exit(failures.length > 0 ? 1 : 0)
 }

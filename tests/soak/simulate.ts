@@ -21,16 +21,18 @@ const rounds = [
  */
 export async function simulateFor(minutes: number, seed: number): Promise<Outcome> {
   const end_ms = performance.now() + minutes * 60_000
-  let [plays, round, outcome] = [0, 0, passed(0)]
-  const said = () => outcome.failures.map(({details}) => details).join('\n')
+  let plays = 0
+  let round = 0
+  let outcome = passed(0)
+  const details = () => outcome.failures.map(({details}) => details).join('\n')
   while (outcome.failures.length === 0 && performance.now() < end_ms) {
     const {name, plays: asked} = rounds[round % rounds.length]!
     outcome = await simulate(name, String(seed + round), String(asked))
-    plays += Number(/failed after (\d+) tests/.exec(said())?.[1] ?? asked)
+    plays += Number(/failed after (\d+) tests/.exec(details())?.[1] ?? asked)
     round += 1
   }
   for (const {title, details} of outcome.failures) console.log(`✗ ${title}\n${details}`)
-  const count = (pattern: RegExp) => new Set(said().match(pattern)).size
+  const count = (pattern: RegExp) => new Set(details().match(pattern)).size
   console.log(`${plays} plays, lost ${count(/lost: .*/g)}, doubled ${count(/\d+ times on the server: .*/g)}`)
   return outcome
 }

@@ -44,6 +44,9 @@ export const messagesPathOf = (role: Role | undefined): MessagesPath | null =>
 export const isPartOf = (path: string, role: Role): boolean =>
   path === homes[role] || path.startsWith(`${homes[role]}/`)
 
+/** The guard of staff's area, which holds before its routes are loaded. */
+export const staffOnly: RouteGuard = {roles: ['admin']}
+
 /** Whether a path belongs to another role's area, from which this role would be redirected. */
 export const isOfAnotherRole = (path: string, role: Role): boolean =>
   (Object.keys(homes) as Role[]).some(

@@ -15,7 +15,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {PostCard, TagLinks} from './post-card.tsx'
-import {sortTopics} from '#domain/content/post-topics.ts'
+import {postTopicText, sortTopics} from '#domain/content/post-topics.ts'
 import {useShownAsOf} from './use-shown-as-of.ts'
 
 const newPostLink = (
@@ -85,7 +85,7 @@ export function BlogScreen({
                 ? m.no_post_has_these_words()
                 : tag === undefined
                   ? m.no_posts_yet()
-                  : m.nothing_about_yet({tag: tag ?? ''})
+                  : m.nothing_about_yet({tag: postTopicText(tag) ?? tag})
             }
             action={
               (tag !== undefined || q) && (

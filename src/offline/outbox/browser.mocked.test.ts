@@ -1,5 +1,6 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import {apiSucceeded, credentialsEnded} from '#api/signals.ts'
+import {until} from '../../../tests/support/until.ts'
 import {memoryDisk} from '../../../tests/offline/support/memory-store.ts'
 
 const {factory} = memoryDisk()
@@ -81,17 +82,17 @@ test('tabs send under one lock of the browser', async () => {
 test('without locks of the browser a tab sends one thing after another, also after a failure', async () => {
   const {ports} = await openTab()
   const order: string[] = []
-  let end = () => {}
+  let end: (() => void) | undefined
   const first = ports.exclusively('outbox', async () => {
     await new Promise<void>(resolve => (end = resolve))
     order.push('first')
     throw new Error('failed')
   })
   const second = ports.exclusively('outbox', async () => void order.push('second'))
-  await vi.waitFor(() => expect(end).not.toBeUndefined())
+  await until(() => expect(end).toBeDefined())
   await new Promise(resolve => setImmediate(resolve))
   expect(order).toEqual([])
-  end()
+  end?.()
   await expect(first).rejects.toThrow('failed')
   await second
   expect(order).toEqual(['first', 'second'])
@@ -123,10 +124,10 @@ test('the page is told what the outbox learned of server and log-in', async () =
   const {ports} = await openTab()
   const {apiSucceeded: succeeded, credentialsEnded: ended} = await import('#api/signals.ts')
   expect([succeeded, ended]).not.toEqual([apiSucceeded, credentialsEnded])
-  const told: unknown[] = []
-  succeeded.listen(given => told.push(given))
-  ended.listen(given => told.push(given))
+  const emitted: unknown[] = []
+  succeeded.listen(given => emitted.push(given))
+  ended.listen(given => emitted.push(given))
   ports.answered(5)
   ports.ended('token-a', 'e1')
-  expect(told).toEqual([{asked_ms: 5}, {token: 'token-a', epoch: 'e1'}])
+  expect(emitted).toEqual([{asked_ms: 5}, {token: 'token-a', epoch: 'e1'}])
 })

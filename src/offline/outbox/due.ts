@@ -47,7 +47,7 @@ export const dueAt = (
   const pushed = [...whys].some(why => retryAll.has(why))
   if (entry.attempts >= attempts_max && !pushed) return Infinity
   const over = now_ms >= entry.next_at || now_ms < entry.waiting_since
-  // without a wait also what is still "sending" under a new lock: its sender has ended
+  // a `sending` entry has no wait: under a new lock its sender has ended
   if (over || entry.wait === null) return 0
   if (entry.wait === 'network' && (pushed || [...whys].some(why => retryNetwork.has(why)))) return 0
   if (entry.wait === 'trouble' && pushed) return 0

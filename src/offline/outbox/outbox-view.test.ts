@@ -1,6 +1,7 @@
 import {set} from 'idb-keyval'
 import {expect, test, vi} from 'vitest'
 import {answered, plainOutbox} from '../../../tests/offline/support/plain-outbox.ts'
+import {until} from '../../../tests/support/until.ts'
 import {createOutboxView} from './outbox-view.ts'
 import type {OutboxEntry, StoredReceipt} from './entry.ts'
 import type {Outbox} from './outbox.ts'
@@ -54,7 +55,7 @@ test('a tap made while the device is read stays on the screen', async () => {
   const before = await outbox.lanes()
   lanes.mockReturnValueOnce(new Promise(resolve => (read = () => resolve(before))))
   const reading = view.refresh()
-  await vi.waitFor(() => expect(lanes).toHaveBeenCalledTimes(2))
+  await until(() => expect(lanes).toHaveBeenCalledTimes(2))
   await outbox.capture('confirm-start', claim)
   const counts: number[] = []
   view.subscribe(() => counts.push(view.getSnapshot().waiting))
@@ -105,7 +106,7 @@ test('what changes while the device is read is read again', async () => {
   lanes.mockReturnValueOnce(new Promise(resolve => (read = () => resolve([]))))
   const view = openView({...outbox, lanes, onChange: () => () => {}})
   const first = view.refresh()
-  await vi.waitFor(() => expect(lanes).toHaveBeenCalledTimes(1))
+  await until(() => expect(lanes).toHaveBeenCalledTimes(1))
   await outbox.capture('confirm-start', claim)
   const second = view.refresh()
   read()

@@ -3,6 +3,7 @@ import {epoch_header} from '#contract/endpoint.ts'
 import {signedOut} from '#api/credentials-record.ts'
 import {makeBid, makeEntry} from '../../../tests/offline/support/make-entry.ts'
 import {answered} from '../../../tests/offline/support/plain-outbox.ts'
+import {until} from '../../../tests/support/until.ts'
 import {kinds} from './kinds.ts'
 import type {Ports} from './ports.ts'
 import {createSend} from './send.ts'
@@ -42,7 +43,7 @@ describe('a request', () => {
       credentials: 'omit',
     })
     expect(init.headers).not.toHaveProperty(epoch_header)
-    await vi.waitFor(() => expect(timers).toMatchObject([{isCancelled: true}]))
+    await until(() => expect(timers).toMatchObject([{isCancelled: true}]))
   })
 
   test('says on which server it builds', async () => {

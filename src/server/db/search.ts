@@ -28,28 +28,25 @@ export function phoneIn(typed: string): string | null {
 export type Match = 'exact' | 'parts' | 'similar'
 
 /**
- * The trigram similarities of a typo, tried in this order: a letter left out of a name of five, which the default of 0.6
- * misses, then a wrong one in the middle of a name of six.
+ * The trigram similarity of a word with a typo. `close`: a letter left out of a name of five, which the default of 0.6
+ * misses. `loose`, where that finds nothing: a wrong letter in the middle of a name of six.
  */
-const similarities = [0.5, 0.4] as const
+export const similarity = {close: 0.5, loose: 0.4} as const
 
-/** Runs a search and answers what it found, by the first similarity that finds anything. */
+/** Runs a search; words with a typo match from this similarity on. */
 export async function withMatch<Found>(
   db: Db,
   match: Match,
   find: (db: Db) => Promise<Found>,
-  isEmpty: (found: Found) => boolean,
+  least: number = similarity.close,
 ): Promise<Found> {
   if (match !== 'similar') return find(db)
-  const findAt = (similarity: number) =>
-    // the setting ends with the transaction, so that no pooled connection keeps it
-    db.transaction(async tx => {
-      const setting = sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`
-      const [, found] = await settled([rowsOf(tx, setting), find(tx)])
-      return found
-    })
-  const close = await findAt(similarities[0])
-  return isEmpty(close) ? findAt(similarities[1]) : close
+  // the setting ends with the transaction, so that no pooled connection keeps it
+  return db.transaction(async tx => {
+    const setting = sql`select set_config('pg_trgm.word_similarity_threshold', ${String(least)}, true)`
+    const [, found] = await settled([rowsOf(tx, setting), find(tx)])
+    return found
+  })
 }
 
 /** Loads a page by the first match that finds anything in the whole list. The first two are sent at once. */
@@ -58,21 +55,15 @@ export async function firstMatching<Row>(
   page: Page,
   load: (db: Db, match: Match, page: Page) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const findBy = async (match: Match) => {
-    const find = (part: Page) =>
-      withMatch(
-        db,
-        match,
-        tx => load(tx, match, part),
-        rows => rows.length === 0,
-      )
+  const findBy = async (match: Match, least?: number) => {
+    const find = (part: Page) => withMatch(db, match, tx => load(tx, match, part), least)
     const rows = await find(page)
     // a later page of this match may be empty because the list has ended
     const isFound = rows.length > 0 || (page.after !== null && (await find({limit: 0, after: null})).length > 0)
     return isFound ? rows : null
   }
   const [exact, parts] = await settled([findBy('exact'), findBy('parts')])
-  return exact ?? parts ?? (await findBy('similar')) ?? []
+  return exact ?? parts ?? (await findBy('similar')) ?? (await findBy('similar', similarity.loose)) ?? []
 }
 
 /** The first page and the total of a list, with the same match where words were typed; later pages have no total. */

@@ -4,11 +4,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const variants = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-strong aria-disabled:hover:bg-primary',
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-strong aria-disabled:hover:bg-primary',
   secondary:
-    'border border-line bg-card text-ink shadow-soft hover:border-line-strong hover:bg-sunk aria-disabled:hover:bg-card',
-  quiet: 'text-primary hover:bg-primary-tint aria-disabled:hover:bg-transparent',
-  danger: 'border border-bad/40 bg-card text-bad hover:bg-bad-tint aria-disabled:hover:bg-card',
+    'border-line bg-card text-ink shadow-soft hover:border-line-strong hover:bg-sunk aria-disabled:hover:bg-card',
+  quiet: 'border-transparent text-primary hover:bg-primary-tint aria-disabled:hover:bg-transparent',
+  danger: 'border-bad/40 bg-card text-bad hover:bg-bad-tint aria-disabled:hover:bg-card',
 } satisfies Record<ButtonVariant, string>
 
 // 44 px under a thumb, a little less under a mouse.
@@ -25,7 +25,8 @@ export function buttonClass({
   full = false,
 }: {variant?: ButtonVariant; size?: ButtonSize; full?: boolean} = {}): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-field py-2 text-center font-semibold no-underline select-none',
+    // a palette that the system forces has no backgrounds, but draws every border
+    'inline-flex items-center justify-center gap-2 rounded-field border py-2 text-center font-semibold no-underline select-none',
     'transition-[background-color,border-color,scale] duration-100 active:scale-[0.98] motion-reduce:active:scale-100',
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:active:scale-100',
     variants[variant],

@@ -62,10 +62,10 @@ describe('the start code', () => {
     const answer = await visit.starts(caretaker, session, {claimed_at, code})
     expect(answer).toMatchObject({status: 'IN_PROGRESS', receipt: {side: 'caretaker', replayed: true}})
     // and the family hears of the press once
-    const told = await app.rows(
+    const notices = await app.rows(
       `select id from notices where session_id = '${session.id}' and kind = 'session_confirmed'`,
     )
-    expect(told).toHaveLength(1)
+    expect(notices).toHaveLength(1)
   })
 
   test('a wrong code leaves the caregiver’s claim standing, flagged; after five no code is right', async () => {

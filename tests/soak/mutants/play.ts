@@ -1,8 +1,11 @@
+import {readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
+import {transformSync} from 'esbuild'
 import {createVitest} from 'vitest/node'
 import {failed, type Outcome} from '../../run/outcome.ts'
 import {findPostgres, startPostgres} from '../../support/services/postgres.ts'
 import {bugs, type Tests} from './bugs.ts'
+import {plant} from './planted.ts'
 
 const config = 'tests/soak/mutants/vitest.config.ts'
 
@@ -12,15 +15,20 @@ async function prepare({projects, files}: Tests) {
   const vitest = await createVitest('test', options)
   await vitest.standalone()
   const specifications = await vitest.globTestSpecifications([...files])
+  const isGreen = async () => {
+    const {testModules, unhandledErrors} = await vitest.runTestSpecifications(specifications)
+    return unhandledErrors.length === 0 && testModules.length > 0 && testModules.every(module => module.ok())
+  }
   return {
+    isGreen,
     /** Whether one of the tests fails with this bug planted. */
     async notices(number: number, file: string): Promise<boolean> {
-      process.env.BUG = String(number)
+      process.env.PLANTED_BUG = String(number)
       vitest.invalidateFile(resolve(file))
-      const {testModules, unhandledErrors} = await vitest.runTestSpecifications(specifications)
-      delete process.env.BUG
+      const isMissed = await isGreen()
+      delete process.env.PLANTED_BUG
       vitest.invalidateFile(resolve(file))
-      return unhandledErrors.length > 0 || testModules.some(module => !module.ok())
+      return !isMissed
     },
     close: () => vitest.close(),
   }
@@ -39,14 +47,33 @@ export async function plantBugs(): Promise<Outcome> {
   }
 }
 
+/** What stands against each bug that cannot be planted: its place is gone, or the file no longer parses with it. */
+const misplaced = () =>
+  bugs
+    .flatMap(({planted}) => planted)
+    .flatMap(bug => {
+      try {
+        transformSync(plant(bug, readFileSync(bug.file, 'utf8')), {loader: 'ts'})
+        return []
+      } catch (error) {
+        return failed(`${bug.file} ${bug.does}`, String(error)).failures
+      }
+    })
+
 async function plantEach(): Promise<Outcome> {
-  const outcome: Outcome = {passed: 0, failures: [], timings: []}
+  const outcome: Outcome = {passed: 0, failures: misplaced(), timings: []}
+  if (outcome.failures.length > 0) return outcome
   let number = 0
   for (const {planted, tests} of bugs) {
     let left = planted.map(bug => ({bug, number: number++, title: `${bug.file} ${bug.does}`}))
     for (const each of tests) {
       if (left.length === 0) break
       const run = await prepare(each)
+      // without this, tests that fail anyway would find every bug
+      if (!(await run.isGreen())) {
+        await run.close()
+        return failed(each.files.join(' '), 'these tests fail without any bug')
+      }
       const missed: typeof left = []
       for (const given of left) {
         const started = performance.now()

@@ -12,7 +12,7 @@ const planting = {
   name: 'plant-bug',
   enforce: 'pre' as const,
   transform: (text: string, id: string) => {
-    const bug = all[Number(process.env.BUG)]
+    const bug = all[Number(process.env.PLANTED_BUG)]
     return bug && relative(root, id.split('?')[0] ?? '') === bug.file ? plant(bug, text) : undefined
   },
 }

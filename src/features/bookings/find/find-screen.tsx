@@ -91,7 +91,7 @@ export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: On
           search={search}
           onSearch={onSearch}
           place={place ?? null}
-          found={data && caregiversIn(data, search.county).length}
+          found={place && data && !query.isPlaceholderData ? caregiversIn(data, search.county).length : undefined}
         />
         {place === null ? (
           <EmptyState
@@ -250,6 +250,8 @@ function NoCaregivers({found, search, onSearch}: {found: Found; search: FindSear
   )
 }
 
+const caregiversText = (count: number) => m.count_caregivers({count})
+
 /** Counties with their number of listed caregivers; no place within a county is known here. */
 function CountyMap({
   found: {caregivers, has_more, counties},
@@ -278,6 +280,7 @@ function CountyMap({
         className="h-96 md:h-[32rem]"
         label={m.counties_with_caregivers()}
         markers={markers}
+        clusterText={caregiversText}
         selected={selected}
         onSelect={onSelect}
         start={counties[0]}

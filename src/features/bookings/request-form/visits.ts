@@ -77,6 +77,7 @@ function dueText({counted}: Visits, rate: number, fee_bps: number): string {
 /**
  * `About $198.00 to $264.00 in all at typical rates nearby, Village’s fee included.`: the price of all sessions between
  * the typical rates (dollars an hour) of caregivers.
+ * @see src/domain/rules.md#typical-rates
  */
 export function typicalText(visits: Visits, {from, to}: {from: number; to: number}, fee_bps: number): string {
   const [least = '', most = least] = new Set([from, to].map(rate => dueText(visits, rate, fee_bps)))

@@ -11,9 +11,8 @@ import {toast} from '#ui/feedback/toast-message.ts'
 const notChanged = (error: Error) => toast({title: m.not_changed(), description: messageOf(error), tone: 'bad'})
 
 /**
- * Adds a caregiver to the family's favorites or removes them, with undo. Renders nothing until the list is known.
- * `onAdd` runs on the press that adds;
- * `isSmall` shows only the heart on a phone.
+ * Adds a caregiver to the family's favorites or removes them, with undo; renders nothing until the list is known.
+ * `onAdd` runs on the press that adds, and with `isSmall` a phone shows only the heart.
  */
 export function FavouriteButton({
   about,

@@ -178,7 +178,7 @@ function SendAgain({member: {first_name, last_name, email, role}}: {member: Memb
   const {mutate, isPending} = useSendInviteAgain()
   const needs = useNeedsConnection()
   if (role === 'owner') return null
-  const name = `${first_name} ${last_name}`
+  const name = fullName({first_name, last_name})
   return (
     <Button
       variant="quiet"

@@ -113,7 +113,7 @@ const tables: readonly Table[] = [
     Visits: each => each.sessions_count,
     'Every week': each => (each.is_weekly ? 'yes' : 'no'),
     Hours: each => each.hours,
-    'Rate USD': each => each.hourly_rate,
+    'Rate USD': each => each.hourly_rate?.toFixed(2),
     Bids: each => each.offers_count,
     'Requested UTC': each => each.created_at,
   }),

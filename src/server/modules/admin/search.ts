@@ -5,7 +5,7 @@ import type {FoundVisit, StaffFound} from '#contract/admin/search.ts'
 import {staffRoles, type Role} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, sessions} from '#server/db/schema/all.ts'
-import {withMatch, type Match} from '#server/db/search.ts'
+import {similarity, withMatch, type Match} from '#server/db/search.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import type {Page} from '#server/http/paging.ts'
@@ -98,8 +98,10 @@ const isEmpty = (found: StaffFound) => Object.values(found).every(({items}) => i
 
 export const searchRoutes: readonly Route[] = [
   route(contract.searchAll, async ({db, query: {q: typed}, caller, now}) => {
-    const search = (match: Match) => withMatch(db, match, tx => find(tx, {typed, match, caller, now}), isEmpty)
+    const search = (match: Match, least?: number) =>
+      withMatch(db, match, tx => find(tx, {typed, match, caller, now}), least)
     const found = await settled([search('exact'), search('parts')])
-    return found.find(each => !isEmpty(each)) ?? search('similar')
+    const named = found.find(each => !isEmpty(each)) ?? (await search('similar'))
+    return isEmpty(named) ? search('similar', similarity.loose) : named
   }),
 ]

@@ -1,0 +1,94 @@
+import {addDays, dayIn} from '#lib/day.ts'
+import {bothSizes, expect, startingWith, test, type Visitor} from '#tests/support/browser/fixtures.ts'
+import {chooseByKey, pressByKey, tabTo, typeInto} from '#tests/support/browser/keyboard.ts'
+import {password} from '#tests/support/people.ts'
+
+const zone = 'America/Chicago'
+
+async function logIn({page, go, m}: Visitor, {email}: {email: string}, userType: string): Promise<void> {
+  await go(`/login?userType=${userType}`)
+  await typeInto(page, page.getByLabel(m.email()), email)
+  await typeInto(page, page.getByLabel(m.password(), {exact: true}), password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/dash\//)
+}
+
+test(
+  'the story by keyboard alone: request, bid, approval, start and end',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const [mary, cam] = [await app.parent({first_name: 'Mary'}), await app.caretaker({first_name: 'Cam', rate: 22.5})]
+    const [parent, caretaker] = [await visitor(), await visitor()]
+    const {page, m} = parent
+    const today = dayIn(zone, app.clock.now())
+
+    await logIn(parent, mary, 'parent')
+    await parent.go('/dash/parent/request-service')
+    const next = () => pressByKey(page, page.getByRole('button', {name: m.continue_text(), exact: true}))
+    await chooseByKey(page, page.getByRole('radio', {name: startingWith(m.service_child_care())}))
+    await typeInto(page, page.getByLabel(m.age_of_child({number: 1})), '4')
+    const other = page.getByRole('button', {name: m.remove_child({number: 2})})
+    if ((await other.count()) > 0) await pressByKey(page, other)
+    await next()
+    await expect(page.getByText(m.in_text({county: 'Davidson County, TN'}))).toBeVisible()
+    await typeInto(page, page.getByLabel(m.street_and_number()), '1200 Forrest Ave')
+    await typeInto(page, page.getByLabel(m.city(), {exact: true}), 'Nashville')
+    await typeInto(page, page.getByLabel(m.state(), {exact: true}), 'TN')
+    await typeInto(page, page.getByLabel(m.zip_of_an_address(), {exact: true}), '37206')
+    await next()
+    await pressByKey(page, page.getByRole('button', {name: startingWith(`${m.day()}:`)}))
+    const day = page.locator(`[data-day="${addDays(today, 2)}"]`).getByRole('button')
+    await page.getByRole('grid').waitFor()
+    if ((await day.count()) === 0) await pressByKey(page, page.getByRole('button', {name: m.next_month()}))
+    await tabTo(page, page.getByRole('grid').locator('button[tabindex="0"]'))
+    for (let presses = 0; !(await day.evaluate(each => each === document.activeElement)); presses++) {
+      expect(presses).toBeLessThan(40)
+      await page.keyboard.press('ArrowRight')
+    }
+    await page.keyboard.press('Enter')
+    await typeInto(page, page.getByLabel(m.from(), {exact: true}), '0900AM')
+    await typeInto(page, page.getByLabel(m.until(), {exact: true}), '0100PM')
+    await next()
+    await chooseByKey(page, page.getByRole('radio', {name: startingWith(m.caregivers_nearby())}))
+    await next()
+    await next()
+    await expect(page.getByText('1200 Forrest Ave')).toBeVisible()
+    await pressByKey(page, page.getByRole('button', {name: m.send_request()}))
+    await page.waitForURL(/\/dash\/parent\/requests\/[^/]+$/)
+    const id = page.url().split('/').at(-1) ?? ''
+
+    await logIn(caretaker, cam, 'caretaker')
+    await caretaker.go('/dash/caretaker/nearby')
+    const card = caretaker.page.locator(`[data-booking-id="${id}"]`).first()
+    await pressByKey(caretaker.page, card.getByRole('button', {name: /^Place bid/}))
+    await expect(card.getByText(/^Received/)).toBeVisible()
+
+    await pressByKey(page, page.getByRole('article', {name: 'Offer from Cam'}).getByRole('button', {name: m.approve()}))
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(question).toBeVisible()
+    await pressByKey(page, question.getByRole('button', {name: m.approve()}))
+    await page.waitForURL(/\/dash\/parent\/booking\//)
+
+    const [session] = await app.rows<{id: string; starts: string; ends: string}>(
+      'select id::text, scheduled_start::text as starts, scheduled_end::text as ends from sessions',
+    )
+    app.clock.set(new Date(session!.starts).toISOString())
+    await caretaker.go('/dash/caretaker/home')
+    await pressByKey(caretaker.page, caretaker.page.getByRole('button', {name: 'Confirm start'}), 'Space')
+    const end = caretaker.page.getByRole('button', {name: 'Confirm end'})
+    await expect(end).toBeVisible()
+    // what was pressed is gone: the focus is on the page still, and what came of it is said aloud
+    await expect(
+      caretaker.page
+        .getByRole('status')
+        .filter({hasText: /Received|Confirmed/})
+        .first(),
+    ).toBeAttached()
+    app.clock.set(new Date(session!.ends).toISOString())
+    await caretaker.page.reload()
+    await pressByKey(caretaker.page, end, 'Space')
+    await expect(end).toHaveCount(0)
+    const claims = await app.rows('select edge from claims order by received_at')
+    expect(claims).toEqual([{edge: 'start'}, {edge: 'end'}])
+  },
+)
