@@ -34,7 +34,7 @@ export function ConfirmButton({
       aria-disabled={busy || loadingReason !== undefined || attributes['aria-disabled']}
       title={loadingReason ?? rest.title}
       className={classNames(
-        'flex min-h-16 w-full touch-manipulation items-center justify-center gap-3 rounded-card px-6 text-18 font-semibold select-none',
+        'flex min-h-16 w-full touch-manipulation items-center justify-center gap-3 rounded-card border border-transparent px-6 text-18 font-semibold select-none',
         'shadow-soft transition-[filter,scale] duration-100 hover:brightness-95 active:scale-[0.985] motion-reduce:active:scale-100',
         'aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:active:scale-100',
         tone === 'start' ? 'bg-primary text-on-primary' : 'bg-good text-card',
