@@ -9,9 +9,9 @@ import {plant} from './planted.ts'
 
 const config = 'tests/soak/mutants/vitest.config.ts'
 
-/** Runs these tests again and again, each time with another bug; what is loaded once stays. */
+/** Runs these tests again and again, each time with another bug; all of them, as `bail` once lost the failed file. */
 async function prepare({projects, files}: Tests) {
-  const options = {config, watch: false, bail: 1, project: [...projects], reporters: [{}]}
+  const options = {config, watch: false, project: [...projects], reporters: [{}]}
   const vitest = await createVitest('test', options)
   await vitest.standalone()
   const specifications = await vitest.globTestSpecifications([...files])
