@@ -38,7 +38,7 @@ test('nothing is shown to another account, after a log-out, or of what is no mes
   await show({...message, user_id: 'bert'})
   await show({...message, link: '//elsewhere.test/'})
   await show('hello')
-  await showPushed({data: null} as unknown as PushEvent)
+  await showPushed({data: null} as PushEvent)
   credentials.token = null
   await show(message)
   expect(showNotification).not.toHaveBeenCalled()

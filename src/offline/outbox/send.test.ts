@@ -52,7 +52,7 @@ describe('a request', () => {
     expect(asked.mock.calls[0]![1].headers[epoch_header]).toBe('epoch-1')
   })
 
-  test('that needs no owner carries no token, whoever is logged in', async () => {
+  test('that needs no owner carries no token of the logged-in person', async () => {
     const {send, asked} = setUp()
     await send(revocation, kinds['revoke-sign-in'], anna)
     expect(asked.mock.calls[0]![1].headers).not.toHaveProperty('authorization')

@@ -217,7 +217,7 @@ export const laneBugs: readonly Bug[] = [
     'isDoneIfGone: () => true',
   ),
   kinds(
-    'revokes a token as whoever is logged in',
+    'revokes a token with the credentials of the logged-in person',
     `as: 'anonymous',\n    lane: 'logout_handle'`,
     `as: 'owner',\n    lane: 'logout_handle'`,
   ),

@@ -122,7 +122,7 @@ export const outboxBugs: readonly Bug[] = [
     'ports.exclusively(entry.key, async',
   ),
   capture(
-    'sends what it cannot store as whoever is logged in',
+    'sends what it cannot store with another person’s credentials',
     `maySend(entry, record) ? send(entry, kind, record) : {kind: 'network'}`,
     'send(entry, kind, record)',
   ),
@@ -186,7 +186,7 @@ export const outboxBugs: readonly Bug[] = [
   due('sends without end what the server cannot take', 'const attempts_max = 20', 'const attempts_max = 2_000_000'),
   due('does not say that an entry is old', '72 * 3_600_000', '7_200 * 3_600_000'),
   due(
-    'sends as whoever is logged in',
+    'sends with another person’s credentials',
     'record.token !== null && record.user_id === entry.owner',
     'record.token !== null',
   ),
@@ -203,7 +203,7 @@ export const outboxBugs: readonly Bug[] = [
     `if (entry.wait === 'trouble') return 0`,
   ),
   due(
-    'makes the person wait whom the server told to come again',
+    'makes the person wait who presses Try again after Retry-After',
     `if (entry.wait === 'asked' && whys.has('button')) return 0`,
   ),
   due(
