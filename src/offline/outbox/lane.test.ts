@@ -144,6 +144,40 @@ test('a new rate replaces what a refused one was to replace, and offer_changed e
   expect(lane.receipts).toMatchObject([{key: 'key-1', ended: true}])
 })
 
+describe('behind an old bid that is tried again, a new rate replaces the newer bid that was received since', () => {
+  const newer = makeBid({key: 'key-2', captured_at: '2026-05-31T14:05:00.000Z'})
+  const received = settle(laneOf(newer), newer, bid, {...facts, offer_id: 'offer-2'}, 1_000)
+  const old = makeBid({tries: 1, state: 'sending', params: {booking_id: 'b1', replaces: null}})
+  const last = makeBid({key: 'key-3', params: {booking_id: 'b1', replaces: 'key-1', replaces_key: 'key-1'}})
+  const lane = {...received, entries: [old, last]}
+  const replacesNewer = {key: 'key-3', params: {replaces: 'key-2', replaces_key: undefined}}
+  const refuse = (error: object) =>
+    setAside(lane, {...old, state: 'attention', error: {status: 409, code: '', detail: 'Refused', at: 1, ...error}})
+
+  test('when the old one is refused because of the newer', () => {
+    const after = refuse({code: 'offer_changed', current: {id: 'offer-2'}})
+    expect(after.entries).toMatchObject([{state: 'attention'}, replacesNewer])
+    expect(after.receipts).not.toMatchObject([{ended: true}])
+  })
+
+  test('when the old one is refused for another reason, or discarded', () => {
+    expect(refuse({code: 'not_found'}).entries).toMatchObject([{state: 'attention'}, replacesNewer])
+    expect(remove(lane, 'key-1').entries).toMatchObject([replacesNewer])
+  })
+
+  test('but an offer from elsewhere, if the refused one was newer and named that', () => {
+    const shown = {...old, captured_at: '2026-05-31T14:10:00.000Z', params: {booking_id: 'b1', replaces: 'offer-9'}}
+    const after = setAside({...received, entries: [shown, last]}, {...shown, state: 'attention'})
+    expect(after.entries[1]).toMatchObject({key: 'key-3', params: {replaces: 'offer-9', replaces_key: undefined}})
+  })
+
+  test('unless another offer is live by now, or the newer has ended', () => {
+    const first = {key: 'key-3', params: {replaces: null, replaces_key: undefined}}
+    expect(refuse({code: 'offer_changed', current: {id: 'offer-9'}}).entries[1]).toMatchObject(first)
+    expect(remove(endOffer(lane, 'offer-2'), 'key-1').entries).toMatchObject([first])
+  })
+})
+
 test('a refused start never holds up the end', () => {
   const end = makeEntry({key: 'key-2', kind: 'confirm-end'})
   expect(headOf(laneOf(makeEntry({state: 'attention'}), end))).toBe(end)

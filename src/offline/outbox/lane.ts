@@ -1,4 +1,5 @@
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
+import {readField} from '#lib/read-field.ts'
 import {type OutboxEntry, type Lane, receipt_max_age_ms, type StoredReceipt} from './entry.ts'
 import type {BidParams, Kind, ReceiptFacts} from './kinds.ts'
 
@@ -207,44 +208,42 @@ export const add = (
     : addBid(lane, tap, kind, {shown, wasSent})
 }
 
-/** A bid that was to replace the offer of `gone`, which was never made, replaces the target of `gone` instead. */
-const inheritReplaced = (entries: readonly OutboxEntry[], gone: OutboxEntry): OutboxEntry[] =>
-  entries.map(entry =>
+/**
+ * A bid that was to replace the offer of `gone`, which was never made, replaces the target of `gone` instead; or a live
+ * offer of this device that is newer than `gone`, as after an old bid that was tried again.
+ */
+const inheritReplaced = ({entries, receipts}: Lane, gone: OutboxEntry): OutboxEntry[] => {
+  const live = receipts.findLast(receipt => receipt.kind === gone.kind)
+  const isNewer = live && !live.ended && Date.parse(live.captured_at) > Date.parse(gone.captured_at)
+  const {replaces, replaces_key} = isNewer ? {replaces: live.key} : (gone.params as Partial<BidParams>)
+  return entries.map(entry =>
     entry.params.replaces_key === gone.key && entry.tries === 0
-      ? {
-          ...entry,
-          params: {...entry.params, replaces_key: gone.params.replaces_key, replaces: gone.params.replaces},
-        }
+      ? {...entry, params: {...entry.params, replaces_key, replaces}}
       : entry,
   )
+}
 
 /** Removes an entry from its lane. */
 export const remove = (lane: Lane, key: string): Lane => {
   const gone = lane.entries.find(entry => entry.key === key)
   if (gone === undefined) return lane
-  return {
-    ...lane,
-    entries: inheritReplaced(
-      lane.entries.filter(entry => entry.key !== key),
-      gone,
-    ),
-  }
+  const entries = lane.entries.filter(entry => entry.key !== key)
+  return {...lane, entries: inheritReplaced({...lane, entries}, gone)}
 }
 
 /**
- * Moves a refused entry aside, and with a bid its withdrawal, which has nothing to end. `offer_changed` also means that
- * no receipt names the live offer any more.
+ * Moves a refused entry aside, and with a bid its withdrawal, which has nothing to end. After `offer_changed` no receipt
+ * counts as live but that of the offer in the answer.
  */
 export const setAside = (lane: Lane, refused: OutboxEntry): Lane => {
-  const entries = inheritReplaced(replaceEntry(lane, refused, refused).entries, refused).filter(
+  const {code, current} = refused.error ?? {}
+  const isOld = ({kind, offer_id}: StoredReceipt) =>
+    code === 'offer_changed' && kind === refused.kind && offer_id !== readField(current, 'id')
+  const receipts = lane.receipts.map(receipt => (isOld(receipt) ? {...receipt, ended: true} : receipt))
+  const entries = inheritReplaced({...replaceEntry(lane, refused, refused), receipts}, refused).filter(
     ({params, tries}) => params.bid_key !== refused.key || tries > 0,
   )
-  const isOld = (receipt: StoredReceipt) => refused.error?.code === 'offer_changed' && receipt.kind === refused.kind
-  return {
-    ...lane,
-    entries,
-    receipts: lane.receipts.map(receipt => (isOld(receipt) ? {...receipt, ended: true} : receipt)),
-  }
+  return {...lane, entries, receipts}
 }
 
 /** After a withdrawal, the offer's receipt no longer counts as live. */

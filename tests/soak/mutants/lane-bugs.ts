@@ -85,16 +85,28 @@ export const laneBugs: readonly Bug[] = [
   ),
   lane(
     'replaces the offer of a bid that was discarded',
-    `    entries: inheritReplaced(
-      lane.entries.filter(entry => entry.key !== key),
-      gone,
-    ),`,
-    `    entries: lane.entries.filter(entry => entry.key !== key),`,
+    'entries: inheritReplaced({...lane, entries}, gone)',
+    'entries',
   ),
   lane(
     'replaces the offer of a bid that was refused',
-    'const entries = inheritReplaced(replaceEntry(lane, refused, refused).entries, refused)',
+    'const entries = inheritReplaced({...replaceEntry(lane, refused, refused), receipts}, refused)',
     'const entries = replaceEntry(lane, refused, refused).entries',
+  ),
+  lane(
+    'lets a newer own bid stand in the way behind an old one that was tried again',
+    'const {replaces, replaces_key} = isNewer ?',
+    'const {replaces, replaces_key} = isNewer && false ?',
+  ),
+  lane(
+    'ends the receipt of the offer that is live',
+    `kind === refused.kind && offer_id !== readField(current, 'id')`,
+    'kind === refused.kind',
+  ),
+  lane(
+    'replaces an older own bid in place of a newer one from elsewhere',
+    '!live.ended && Date.parse(live.captured_at) > Date.parse(gone.captured_at)',
+    '!live.ended',
   ),
   lane(
     'withdraws a bid that was refused',
@@ -103,8 +115,8 @@ export const laneBugs: readonly Bug[] = [
   ),
   lane(
     'takes the receipts of a changed offer for live',
-    `refused.error?.code === 'offer_changed' && receipt.kind === refused.kind`,
-    'false',
+    `code === 'offer_changed' && kind === refused.kind`,
+    `code === 'never' && kind === refused.kind`,
   ),
   lane(
     'takes a withdrawn offer for a live one',
