@@ -6,12 +6,21 @@ export type StorageFault = 'abort' | 'hang' | 'late'
 
 type Rows = Map<string, unknown>
 
+/** One transaction that came through: the rows of its database before and after, and those of the session. */
+export interface Commit {
+  database: string
+  before: ReadonlyMap<string, unknown>
+  after: ReadonlyMap<string, unknown>
+  session: ReadonlyMap<string, unknown> | undefined
+}
+
 /** The device's disk: what is durable, and what only the running system knows. */
 export class Disk {
   readonly durable = new Map<string, Rows>()
   readonly memory = new Map<string, Rows>()
   readonly waiting = new Map<string, Transaction[]>()
   private count = 0
+  onCommit: (commit: Commit) => void = () => undefined
 
   /** Faults by the number of the transaction, counted over all databases. */
   private readonly faults: Map<number, StorageFault>
@@ -147,11 +156,14 @@ class Transaction {
 
   private commit(): void {
     const rows = this.disk.rows(this.database)
+    const before = new Map(rows)
     for (const [key, value] of this.writes) {
       if (value === undefined) rows.delete(key)
       else rows.set(key, value)
     }
     if (this.durability === 'strict' && this.mode === 'readwrite') this.disk.harden()
+    const {database} = this
+    this.disk.onCommit({database, before, after: rows, session: this.disk.memory.get('session')})
     this.leave()
     // between the disk and the page lies one more moment, in which the page may die
     this.world.step(this.place, `committed ${this.database}`, () => this.oncomplete?.())

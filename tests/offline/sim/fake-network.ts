@@ -96,6 +96,8 @@ export class Network {
   readonly departures: Departure[] = []
   /** Tokens by user, for the checks. */
   readonly users = new Map<string, string>()
+  /** Gets the key of each request whose receipt reaches the device. */
+  onReceived: (key: string) => void = () => undefined
   /** Tokens that the server was told to forget. */
   readonly ended = new Set<string>()
   private readonly plan: Fault[]
@@ -164,6 +166,7 @@ export class Network {
         this.world.step(place, `answered ${path}`, () => {
           close()
           const {status} = given
+          if (key !== undefined && status >= 200 && status < 300) this.onReceived(key)
           departure.refused = fault !== 'portal-404' && status >= 400 && status < 500 && !later4xx.has(status)
           resolve(given)
         })

@@ -35,6 +35,8 @@ interface Evidence {
   discarded: ReadonlyMap<string, string>
   /** When the server went back to a backup, in the order of the play; -1 if it did not. */
   wentBack: number
+  /** What was received, but of which the device keeps no receipt: nothing that it could send again or refer to. */
+  receipts: {withoutReceipt: ReadonlySet<string>; aged: ReadonlySet<string>}
   departures: readonly Departure[]
   effects: readonly Effect[]
   conflicts: readonly Conflict[]
@@ -52,13 +54,16 @@ const nameOf = (press: {owner: string; kind: string; lane: string; captured_at: 
   `${press.owner} ${effectKinds[press.kind] ?? press.kind} ${press.lane} ${press.captured_at}`
 const sameLane = (a: {owner: string; lane: string}, b: {owner: string; lane: string}) =>
   a.owner === b.owner && a.lane === b.lane
+const nameOfBid = ({owner, lane, captured_at}: Pick<Bid, 'owner' | 'lane' | 'captured_at'>) =>
+  `${owner} bid ${lane} ${captured_at}`
 const nameOfEffect = ({user, kind, lane, claimed_at}: Effect) => `${user} ${kind} ${lane} ${claimed_at}`
 
 const waiting = (disk: Disk, owner: string): OutboxEntry[] =>
   lanesOn(disk).flatMap(lane => lane.entries.filter(entry => entry.owner === owner && entry.state !== 'attention'))
 
 /** Each saved press is on the server once, or on its owner's list of what needs attention. */
-const onceOrTold = ({disk, presses, bids, discarded, wentBack, departures, effects, keys}: Evidence): string[] => {
+const onceOrTold = (evidence: Evidence): string[] => {
+  const {disk, presses, bids, discarded, wentBack, receipts, departures, effects, keys} = evidence
   const told = new Set(lanesOn(disk).flatMap(lane => lane.entries.map(entry => entry.key)))
   const sent = new Set(departures.map(departure => departure.key))
   return presses.flatMap(press => {
@@ -76,7 +81,8 @@ const onceOrTold = ({disk, presses, bids, discarded, wentBack, departures, effec
       press.pressed < wentBack &&
       press.kind.startsWith('bid') &&
       lanesOn(disk).some(lane => sameLane(lane, press) && lane.receipts.some(({ended}) => ended))
-    if (!arrived && !told.has(press.key) && !discarded.has(press.key) && !changed && !isOver)
+    const hasLeft = press.pressed < wentBack && receipts.withoutReceipt.has(press.key)
+    if (!arrived && !told.has(press.key) && !discarded.has(press.key) && !changed && !isOver && !hasLeft)
       return [`lost: ${nameOf(press)}`]
     return []
   })
@@ -121,31 +127,31 @@ const whoSent = ({presses, departures}: Evidence): string[] => {
 
 /**
  * A bid pressed where the screen showed the first as received or over is no double tap of it. Told as received, it is on
- * the server; unless it repeats one that was told as lost.
+ * the server; unless it repeats one that was told as lost, or one that is there and was still without a result.
  */
 const neverDropped = ({bids, effects, wentBack}: Evidence): string[] =>
   bids.flatMap(bid => {
     const isShown = bid.onScreen === 'received' || bid.onScreen === 'over'
     // a server that goes back at that moment may bring the first to life again
     if (bid.result !== 'sent' || !isShown || bid.liveRate === bid.rate || bid.pressed < wentBack) return []
-    const name = `${bid.owner} bid ${bid.lane} ${bid.captured_at}`
+    const name = nameOfBid(bid)
     const isThere = effects.some(effect => nameOfEffect(effect) === name)
-    const repeatsLost = bids.some(
-      other =>
-        other.lane === bid.lane &&
-        other.rate === bid.rate &&
-        other.pressed < bid.pressed &&
-        other.result !== 'saved' &&
-        other.result !== 'sent',
+    const earlier = bids.filter(
+      other => other.lane === bid.lane && other.rate === bid.rate && other.pressed < bid.pressed,
     )
-    return isThere || repeatsLost ? [] : [`dropped: ${name}`]
+    const repeatsLost = earlier.some(({result}) => result !== 'saved' && result !== 'sent')
+    const repeatsOpen = earlier.some(
+      other => other.saved > bid.pressed && effects.some(effect => nameOfEffect(effect) === nameOfBid(other)),
+    )
+    return isThere || repeatsLost || repeatsOpen ? [] : [`dropped: ${name}`]
   })
 
 /**
  * No bid is refused because of an earlier one that the same device had kept or sent before it was pressed; unless that one
- * was refused first, and tried again only afterwards.
+ * was refused first and tried again only afterwards, or its receipt is not on the device any more.
  */
-const neverRefusedByOwn = ({bids, conflicts, presses, departures, wentBack}: Evidence): string[] => {
+const neverRefusedByOwn = (evidence: Evidence): string[] => {
+  const {bids, conflicts, presses, departures, wentBack, receipts} = evidence
   const aside = new Set(departures.filter(({marked}) => !marked).map(({key}) => key))
   const refusedOnce = new Set(departures.filter(({refused}) => refused).map(({key}) => key))
   const keysOf = ({captured_at, lane}: Bid) =>
@@ -166,7 +172,8 @@ const neverRefusedByOwn = ({bids, conflicts, presses, departures, wentBack}: Evi
       !wasKept(refused)
     )
       return []
-    if (keysOf(live).some(key => refusedOnce.has(key))) return []
+    const isUnknown = (key: string) => receipts.withoutReceipt.has(key) || receipts.aged.has(key)
+    if (keysOf(live).some(key => refusedOnce.has(key) || isUnknown(key))) return []
     return [`refused by an own earlier bid: ${user} ${lane} ${claimed_at}`]
   })
 }

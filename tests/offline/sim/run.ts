@@ -6,6 +6,7 @@ import {Disk} from './fake-indexeddb.ts'
 import {Network} from './fake-network.ts'
 import {judgeWorld, type Bid, type Press} from './judge.ts'
 import type {ServerCore} from './model-server.ts'
+import {ReceiptWatch} from './receipt-watch.ts'
 import type {Action, Scenario} from './scenario.ts'
 import {World} from './world.ts'
 
@@ -37,6 +38,7 @@ export class Play {
   private wentBack = -1
   private readonly firstPressed = new Map<string, number>()
   private readonly screens = new WeakMap<Tab, BidScreen>()
+  private readonly receipts: ReceiptWatch
   private holds: {tab: Tab; which: {owner: string; lane: string; key: string}}[] = []
 
   private readonly scenario: Scenario
@@ -49,6 +51,9 @@ export class Play {
     const disk = new Disk(new Map(scenario.storage.map(([n, fault]) => [n + 8, fault])))
     this.network = new Network(this.world, cast.server, disk, scenario.network)
     this.device = new Device(this.world, disk, this.network, scenario.seed ^ (cast.salt ?? 0), mutant)
+    const names = cast.users.map(({name}) => name)
+    this.receipts = new ReceiptWatch(disk, names, () => this.world.time + this.device.clock_skew_ms)
+    this.network.onReceived = key => this.receipts.hear(key)
   }
 
   private async logIn(user: number): Promise<void> {
@@ -364,6 +369,7 @@ export class Play {
         bids,
         discarded,
         wentBack,
+        receipts: this.receipts,
         departures: network.departures,
         effects: await this.cast.server.effects(),
         conflicts: await this.cast.server.conflicts(),
