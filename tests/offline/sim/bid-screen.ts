@@ -28,6 +28,11 @@ export class BidScreen {
     if ((this.listed.get(key)?.order ?? -1) < order) this.listed.set(key, {offer, order})
   }
 
+  /** When the server gave the offer that the list shows, in the order of the play; undefined before it was fetched. */
+  listedAt(user: string, booking_id: string): number | undefined {
+    return this.listed.get(`${user} ${booking_id}`)?.order
+  }
+
   read(user: string, booking_id: string): {bid: Bid; shown: ShownBid} {
     const {items, receipts, owner} = this.view.getSnapshot()
     const isOwn = owner === user

@@ -22,6 +22,8 @@ export interface Bid extends Pick<Press, 'owner' | 'lane' | 'captured_at' | 'pre
   rate: number
   /** How the person's bid stood on the screen that they pressed on. */
   onScreen: ScreenBid['is']
+  /** When the server gave the list on that screen, in the order of this play; the moment of the press without a list. */
+  listedAt: number
   /** The rate of their live offer on the server at the press; undefined without one, or where that is not known. */
   liveRate: number | undefined
   result: Captured['is'] | undefined
@@ -162,11 +164,11 @@ const neverRefusedByOwn = (evidence: Evidence): string[] => {
   return conflicts.flatMap(({user, lane, claimed_at, live_claimed_at}) => {
     const refused = find(user, lane, claimed_at)
     const live = find(user, lane, live_claimed_at)
-    // the offer that it replaced may be one that the server forgot, of another device
+    // the offer that it replaced, of a list read before, may be one that the server forgot, of another device
     if (
       !refused ||
       !live ||
-      refused.pressed < wentBack ||
+      refused.listedAt < wentBack ||
       live.saved >= refused.pressed ||
       !wasKept(live) ||
       !wasKept(refused)

@@ -172,13 +172,15 @@ export class Play {
   }
 
   private placeBid(tab: Tab, owner: string, booking_id: string, rate: number): void {
-    const {bid: onScreen, shown} = this.screenOf(tab).read(owner, booking_id)
+    const screen = this.screenOf(tab)
+    const {bid: onScreen, shown} = screen.read(owner, booking_id)
     const bid: Bid = {
       owner: owner,
       lane: booking_id,
       captured_at: new Date(tab.ports.now()).toISOString(),
       rate: rate,
       onScreen: onScreen.is,
+      listedAt: screen.listedAt(owner, booking_id) ?? this.moment,
       liveRate: this.cast.server.liveRate?.(owner, booking_id),
       pressed: this.moment,
       saved: Infinity,
