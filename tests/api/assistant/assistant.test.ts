@@ -57,6 +57,18 @@ describe('what it answers', () => {
     },
   )
 
+  test.each(['How much does a sitter cost near me', 'How much is a nanny near me?'])(
+    'a family that asks “%s” hears of prices alone, not of canceling',
+    async question => {
+      const {token} = await app.parent()
+      const chat = await server.join({token})
+      const {text} = await chat.ask(question)
+      chat.close()
+      expect(text).toContain('Typical nearby')
+      expect(text).not.toMatch(/cancel/i)
+    },
+  )
+
   test('a new platform fee is what the questions and the assistant say from then on', async () => {
     const admin = await app.staff('admin')
     const question = 'What does it cost, and when do I know the whole price?'

@@ -29,6 +29,12 @@ test('a Spanish question gets the Spanish text of its entry, with a link in Span
   expect(links[0]).toEqual({label: 'Términos', path: '/terms'})
 })
 
+test('what care costs nearby is answered in Spanish, without the cost of canceling', async () => {
+  const {text} = await ask((await app.parent()).token, '¿Cuánto cuesta una niñera cerca de mí?')
+  expect(text).toContain('Lo habitual en la zona')
+  expect(text).not.toMatch(/cancel/i)
+})
+
 test('one’s own data, what is declined and what is not known are said in Spanish', async () => {
   const [parent, carer] = [await app.parent(), await app.caretaker()]
   expect((await ask(parent.token, '¿cuánto debo?')).text).toBe('No debe nada.')

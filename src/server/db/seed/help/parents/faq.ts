@@ -15,7 +15,7 @@ Then they answer with their hourly rates. Your phone number must be in your prof
     key: 'what-care-costs',
     audience: 'Parents',
     question: 'What does it cost, and when do I know the whole price?',
-    answer: `Before you approve anyone, you see the whole price of all visits, including {{product_name}}’s fee. Caregivers and agencies set their own hourly rates; the fee is a percentage of the rate, {{platform_fee}} at present.
+    answer: `Before you approve anyone, you see the whole price of all visits, including {{product_name}}’s fee. Caregivers and agencies set their own hourly rates; the request form says under “Typical nearby” what families around you agreed on. The fee is a percentage of the rate, {{platform_fee}} at present.
 
 On bookings with an individual caregiver, the fee is part of your price. On bookings with an agency, the agency pays it, not you. The rate you approve stays the same until the booking ends.`,
     links: [
