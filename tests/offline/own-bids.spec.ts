@@ -25,7 +25,7 @@ test('a bid of hers that waits is told among her bids, though the list of them n
   await expect(cardOf(page, request).getByText('Saved on this phone')).toBeVisible()
 
   await phone.go('/dash/caretaker/nearby?view=bids')
-  await expect(page.getByText('Your bids could not be loaded')).toBeVisible()
+  await expect(page.getByText('You need a connection to open this the first time')).toBeVisible()
   await expect(page.getByText('One bid is still on this phone')).toBeVisible()
   await phone.online()
   await expect(cardOf(page, request)).toContainText('waiting for the family')

@@ -189,7 +189,8 @@ test('without a network, what the calendar keeps of a booking can be taken along
   await expect(page.getByRole('button', {name: 'Add to my calendar'})).toBeVisible()
 
   await phone.go('/dash/parent/caregivers')
-  await expect(page.getByText('Your favorites could not be loaded')).toBeVisible()
+  await expect(page.getByText('You need a connection to open this the first time')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   const before = page.getByRole('region', {name: 'Has visited you before'})
   await expect(before.getByRole('listitem')).toHaveCount(1)
   await expect(before.getByRole('link', {name: 'Book again'})).toBeVisible()

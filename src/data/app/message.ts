@@ -41,3 +41,12 @@ export const messageOf = (error: unknown): string => {
   if (error.kind !== 'bad-answer' && error.status_text !== '') return statusText(error)
   return error.fallback ?? m.request_failed()
 }
+
+const isNetwork = (error: unknown): boolean =>
+  isMissingPart(error) || (error instanceof ApiError && error.kind === 'network')
+
+/** Why something that is kept for offline reading is not here, for `ErrorState`; without a network it was never read. */
+export const failureOf = (error: unknown): {detail: string; isUnread: boolean} => ({
+  detail: messageOf(error),
+  isUnread: isNetwork(error),
+})

@@ -5,7 +5,7 @@ import {Suspense} from 'react'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useNewSince} from '#data/offline/last-view.ts'
 import {leadQueries} from '#data/queries/leads.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {profileQueries} from '#data/queries/profile.ts'
@@ -82,11 +82,7 @@ export function AgencyHome() {
           {leads && (seesLeads || isSubscribed === false) ? (
             seesLeads && <NewLeads leads={leads} since={since} now={now} />
           ) : error ? (
-            <ErrorState
-              title={m.leads_could_not_be_loaded()}
-              detail={messageOf(error)}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState title={m.leads_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
           ) : (
             <SkeletonCards count={2} />
           )}
@@ -165,7 +161,7 @@ function AssignedRequests() {
     return error ? (
       <ErrorState
         title={m.pending_answers_could_not_be_loaded()}
-        detail={messageOf(error)}
+        {...failureOf(error)}
         onRetry={() => void refetch()}
       />
     ) : (

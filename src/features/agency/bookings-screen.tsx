@@ -6,7 +6,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {leadQueries, listed_max} from '#data/queries/leads.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf, messageOf} from '#data/app/message.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -87,7 +87,7 @@ export function BookingsScreen({
       {!bookings && error ? (
         <ErrorState
           title={m.your_bookings_could_not_be_loaded()}
-          detail={messageOf(error)}
+          {...failureOf(error)}
           onRetry={() => void refetch()}
         />
       ) : !bookings ? (

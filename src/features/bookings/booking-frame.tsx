@@ -5,7 +5,7 @@ import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
-import {ApiError, messageOf} from '#data/app/message.ts'
+import {ApiError, failureOf} from '#data/app/message.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -70,7 +70,7 @@ export function BookingFrame({
       {error && (
         <ErrorState
           title={isGone ? words[what].gone : words[what].failed}
-          detail={isGone ? m.check_the_address_or_log_in() : messageOf(error)}
+          {...(isGone ? {detail: m.check_the_address_or_log_in()} : failureOf(error))}
           onRetry={isGone ? undefined : () => void refetch()}
           action={
             isGone && (

@@ -4,7 +4,7 @@ import {useNavigate} from '@tanstack/react-router'
 import type {Thread} from '#contract/messages/messages.ts'
 import {messagesPathOf} from '#data/account/guard.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {messageQueries} from '#data/queries/messages.ts'
 import {classNames} from '#lib/class-names.ts'
@@ -69,7 +69,7 @@ export function MessagesScreen({search, onMeet}: {search: MessagesSearch; onMeet
             ) : error ? (
               <ErrorState
                 title={m.your_messages_could_not_be_loaded()}
-                detail={messageOf(error)}
+                {...failureOf(error)}
                 onRetry={() => void refetch()}
               />
             ) : (

@@ -6,7 +6,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Handshake from 'lucide-react/icons/handshake'
 import {useEffect, useRef, useState} from 'react'
 import type {Message, Thread} from '#contract/messages/messages.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf, messageOf} from '#data/app/message.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -68,7 +68,7 @@ export function ThreadView({id, onBack, onMeet}: {id: string; onBack: () => void
         {error ? (
           <ErrorState
             title={m.the_messages_could_not_be_loaded()}
-            detail={messageOf(error)}
+            {...failureOf(error)}
             onRetry={() => void refetch()}
             action={
               <Button variant="secondary" onClick={onBack}>

@@ -10,7 +10,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import {useState, type MouseEvent} from 'react'
 import {limits} from '#contract/limits.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf, messageOf} from '#data/app/message.ts'
 import {first_page_size, notificationQueries, useReadNotifications} from '#data/queries/notifications.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -89,7 +89,7 @@ export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; has
       ) : error ? (
         <ErrorState
           title={m.your_notifications_could_not_be_loaded()}
-          detail={messageOf(error)}
+          {...failureOf(error)}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -3,7 +3,7 @@ import type {UseQueryResult} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {chipLinkClass} from '#ui/primitives/chips.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -47,11 +47,7 @@ export function EditFrame({query, home, title = m.edit_profile(), lead, index, a
           </div>
         </AskBeforeLeaving>
       ) : error ? (
-        <ErrorState
-          title={m.your_profile_could_not_be_loaded()}
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={m.your_profile_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
       ) : (
         <div className="grid items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10">
           <SkeletonCards count={1} />

@@ -34,7 +34,7 @@ const outbox: Link = {
   says: /wait here until they are sent/,
 }
 
-const unread = /No connection|needs a connection/
+const unread = /No connection|needs? a connection/
 
 /** Plan and payments are read as last seen; what was never opened needs a connection. */
 const ofMoney = (role: 'parent' | 'caretaker' | 'agency'): Link[] => [
@@ -280,9 +280,9 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
   {
     to: '/dash/parent/requests/$id',
     path: `/dash/parent/requests/${other}`,
-    shows: words(/could not be loaded|needs a connection/),
+    shows: words('You need a connection to open this the first time'),
     isNew: true,
-    says: /No connection to Village/,
+    says: /read it offline on this device/,
   },
   ofMessages('parent'),
   ...ofMoney('parent'),

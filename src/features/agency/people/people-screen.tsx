@@ -7,7 +7,7 @@ import {useState} from 'react'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf, messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {useAssign} from '#data/queries/session-commands.ts'
@@ -50,7 +50,7 @@ export function PeopleScreen() {
   const state = error ? (
     <ErrorState
       title={m.the_week_could_not_be_loaded()}
-      detail={messageOf(error)}
+      {...failureOf(error)}
       onRetry={() => {
         void shown.refetch()
         void team.refetch()

@@ -6,7 +6,7 @@ import {Suspense, type ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -103,7 +103,7 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
               <>
                 <ErrorState
                   title={m.your_requests_could_not_be_loaded()}
-                  detail={messageOf(error)}
+                  {...failureOf(error)}
                   onRetry={() => void refetch()}
                 />
                 {payments}

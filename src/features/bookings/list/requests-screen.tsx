@@ -3,7 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import {limits} from '#contract/limits.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
@@ -77,7 +77,7 @@ export function RequestsScreen({status}: {status: ShownStatus | undefined}) {
       ) : error ? (
         <ErrorState
           title={m.your_requests_could_not_be_loaded()}
-          detail={messageOf(error)}
+          {...failureOf(error)}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -8,7 +8,7 @@ import {useNewSince} from '#data/offline/last-view.ts'
 import {leadFiltersQuery} from '#data/queries/lead-filters.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Service} from '#contract/bookings/choices.ts'
@@ -60,7 +60,7 @@ export function LeadsScreen({search, onSearch}: {search: LeadsSearch; onSearch: 
             <Leads all={leads} filters={saved.data?.items ?? []} search={search} onSearch={onSearch} />
           </>
         ) : error && !leads ? (
-          <ErrorState title={m.leads_could_not_be_loaded()} detail={messageOf(error)} onRetry={() => void refetch()} />
+          <ErrorState title={m.leads_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
         ) : (
           <SkeletonTable />
         )}

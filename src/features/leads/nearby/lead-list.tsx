@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Section} from '#ui/primitives/section.tsx'
@@ -49,11 +49,7 @@ export function LeadList({
   }
   if (!error) return <SkeletonCards />
   return (
-    <ErrorState
-      title={m.requests_nearby_could_not_be_loaded()}
-      detail={messageOf(error)}
-      onRetry={() => void refetch()}
-    />
+    <ErrorState title={m.requests_nearby_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
   )
 }
 

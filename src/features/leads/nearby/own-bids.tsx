@@ -5,7 +5,7 @@ import {useMemo, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
@@ -56,11 +56,7 @@ export function OwnBids({
     return (
       <div className="space-y-4">
         <Unsent shown={[]} />
-        <ErrorState
-          title={m.your_bids_could_not_be_loaded()}
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={m.your_bids_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
       </div>
     )
   }

@@ -7,7 +7,7 @@ import type {Favourite} from '#contract/bookings/favourites.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {favouriteQueries} from '#data/queries/favourites.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -37,7 +37,7 @@ export function FavouritesScreen() {
         <div className="space-y-8">
           <ErrorState
             title={m.your_favorites_could_not_be_loaded()}
-            detail={messageOf(error)}
+            {...failureOf(error)}
             onRetry={() => void refetch()}
           />
           <PastCaregivers caregivers={pastCaregivers(bookings.data ?? [], [])} />

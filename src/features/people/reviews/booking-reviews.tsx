@@ -4,7 +4,7 @@ import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import type {BookingReviews, ReviewParty} from '#contract/bookings/reviews.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
-import {ApiError, messageOf} from '#data/app/message.ts'
+import {ApiError, failureOf} from '#data/app/message.ts'
 import {reviewQueries} from '#data/queries/reviews.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -45,7 +45,7 @@ export function BookingReviewsScreen({
         ) : error ? (
           <ErrorState
             title={isGone ? m.booking_not_found() : m.the_reviews_could_not_be_loaded()}
-            detail={isGone ? m.check_the_address_the_booking_may() : messageOf(error)}
+            {...(isGone ? {detail: m.check_the_address_the_booking_may()} : failureOf(error))}
             onRetry={isGone ? undefined : () => void refetch()}
             action={
               isGone && (

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
@@ -39,7 +39,7 @@ export function OwnReviewsScreen({of}: {of: keyof typeof homes}) {
         ) : error ? (
           <ErrorState
             title={m.your_reviews_could_not_be_loaded()}
-            detail={messageOf(error)}
+            {...failureOf(error)}
             onRetry={() => void refetch()}
           />
         ) : (

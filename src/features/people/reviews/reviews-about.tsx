@@ -4,7 +4,7 @@ import {type ReactNode, useState} from 'react'
 import {reviewsText} from '#domain/accounts/review.ts'
 import type {Review, ReviewParty, ServiceComment} from '#contract/bookings/reviews.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {reviewQueries, type Reviewed} from '#data/queries/reviews.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -37,11 +37,7 @@ export function ReviewsAbout({
   const asOf = useAsOf(query)
   if (!data) {
     return error ? (
-      <ErrorState
-        title={m.the_reviews_could_not_be_loaded()}
-        detail={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title={m.the_reviews_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonCards count={2} />
     )
@@ -128,7 +124,7 @@ export function Comments({first}: {first?: ReviewParty | null | undefined}) {
       ) : error ? (
         <ErrorState
           title={m.these_reviews_could_not_be_loaded()}
-          detail={messageOf(error)}
+          {...failureOf(error)}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -14,7 +14,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {OpenSession} from '../detail/open-session.tsx'
 import type {CalendarSearch} from './search.ts'
 import {useMemo, type ReactNode} from 'react'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {offeredOn} from '#domain/bookings/availability.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
@@ -125,7 +125,7 @@ function SessionCalendar({
     return failed.error ? (
       <ErrorState
         title={m.your_calendar_could_not_be_loaded()}
-        detail={messageOf(failed.error)}
+        {...failureOf(failed.error)}
         onRetry={() => void failed.refetch()}
       />
     ) : (

@@ -8,7 +8,7 @@ import {visitsText} from '#domain/bookings/request-text.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {visitsByWeek, weekText} from './visits-by-week.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -26,7 +26,7 @@ export function SessionList({bookingId}: {bookingId: string}) {
   const now = useServerNow()
   if (!visits) {
     return error ? (
-      <ErrorState title={m.the_visits_could_not_be_loaded()} detail={messageOf(error)} onRetry={() => void refetch()} />
+      <ErrorState title={m.the_visits_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonCards />
     )

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
@@ -41,11 +41,7 @@ export function WhoGoes({bookingId}: {bookingId: string}) {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState
-          title={m.the_visits_could_not_be_loaded()}
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={m.the_visits_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines lines={3} />
       )}

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {Suspense, type ReactNode} from 'react'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -24,11 +24,7 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
   const visitor = useWho()
   if (!visits) {
     return error ? (
-      <ErrorState
-        title={m.your_visits_could_not_be_loaded()}
-        detail={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title={m.your_visits_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonCards count={1} />
     )

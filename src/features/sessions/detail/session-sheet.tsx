@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useMemo} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
@@ -43,11 +43,7 @@ export function SessionSheet({id}: {id: string}) {
           {m.it_may_be_assigned_to_someone()}
         </EmptyState>
       ) : error ? (
-        <ErrorState
-          title={m.the_visit_could_not_be_loaded()}
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={m.the_visit_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines lines={5} />
       )}
