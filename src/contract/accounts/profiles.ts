@@ -161,6 +161,8 @@ export type PublicOrganization = v.InferOutput<typeof PublicOrganization>
 
 export const OrganizationProfile = v.object({
   ...PublicOrganization.entries,
+  /** Absent in what devices stored earlier. */
+  joined_at: v.optional(v.string()),
   stripe_account_id: v.nullable(v.string()),
   phone_number: v.nullable(v.string()),
   email: v.string(),

@@ -2,9 +2,10 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {leadQueries} from '#data/queries/leads.ts'
+import {profileQueries} from '#data/queries/profile.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {agencyFigures} from '#features/leads/agency/agency-figures.ts'
 import {openSums} from '#features/money/invoices/sums.ts'
@@ -19,14 +20,11 @@ const linkClass = 'target inline-flex items-center font-semibold text-ink underl
 /** How the agency's offers fare and what it owes. */
 export function AgencyNumbers() {
   const {data: bookings, error, refetch} = useQuery(leadQueries.organizationBookings())
+  const {data: organization} = useQuery(profileQueries.organization())
   const {data: invoices} = useQuery(invoiceQueries.open('agency'))
   if (!bookings) {
     return error ? (
-      <ErrorState
-        title={m.your_offers_could_not_be_loaded()}
-        detail={messageOf(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title={m.your_offers_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
     ) : (
       <Section title={m.your_offers()}>
         <Card>
@@ -35,7 +33,7 @@ export function AgencyNumbers() {
       </Section>
     )
   }
-  const {in_play, won, decided, median_answer_minutes} = agencyFigures(bookings)
+  const {in_play, won, decided, median_answer_minutes} = agencyFigures(bookings, organization?.joined_at)
   const rows: [name: string, value: ReactNode][] = [
     [
       m.offers_in_play(),

@@ -31,6 +31,17 @@ test('figures count live offers, what was won of what was decided, and the media
   expect(agencyFigures([])).toEqual({in_play: 0, won: 0, decided: 0, median_answer_minutes: null})
 })
 
+test('requests from before the agency joined are won and lost, but their age is no time to answer', () => {
+  const old = {...offered('ACCEPTED', 0), created_at: '2026-05-20T12:00:00.000Z'}
+  expect(agencyFigures([old, offered('NOT_SELECTED', 20)], '2026-06-01T08:00:00.000Z')).toEqual({
+    in_play: 0,
+    won: 1,
+    decided: 2,
+    median_answer_minutes: 20,
+  })
+  expect(agencyFigures([old], '2026-06-01T08:00:00.000Z').median_answer_minutes).toBeNull()
+})
+
 const lead_terms = {fee_bps: 1000, minutes_per_session: [240]}
 
 test('a lead without a highest rate has a range of prices, from the rates that other families named', () => {

@@ -9,18 +9,20 @@ interface AgencyFigures {
   won: number
   /** Offers that a family accepted or declined, or that lost to another one. */
   decided: number
-  /** The median time from a request to the agency's first offer; null without offers. */
+  /** The median time from a request to the agency's first offer; null without offers on requests since it joined. */
   median_answer_minutes: number | null
 }
 
 const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / minute_ms
 
 /** How an agency's offers fare, from the bookings that it won or bid on. */
-export function agencyFigures(bookings: readonly Lead[]): AgencyFigures {
+export function agencyFigures(bookings: readonly Lead[], joined_at?: string): AgencyFigures {
   const offered = bookings.flatMap(booking => (booking.my_offer ? [{booking, offer: booking.my_offer}] : []))
   const won = offered.filter(({offer}) => offer.status === 'ACCEPTED').length
   const lost = offered.filter(({offer}) => offer.status === 'NOT_SELECTED' || offer.status === 'DECLINED').length
   const minutes = offered
+    // what families asked before the agency joined, it could not answer sooner
+    .filter(({booking}) => joined_at === undefined || Date.parse(booking.created_at) >= Date.parse(joined_at))
     .map(({booking, offer}) => minutesBetween(booking.created_at, booking.first_offer_at ?? offer.received_at))
     .toSorted((a, b) => a - b)
   const middle = (minutes.length - 1) / 2

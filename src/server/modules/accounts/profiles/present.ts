@@ -219,6 +219,7 @@ export function presentOwnOrganization(
   const isOwner = reader.member_role === 'owner'
   return {
     ...presentOrganization(row, papers, {hasMet: false}),
+    joined_at: organization.created_at,
     legal_certifications: validNames(organization, papers).legal_certifications,
     // field caregivers do not need the office's certificates
     certificates:
