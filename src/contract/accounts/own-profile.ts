@@ -18,6 +18,8 @@ export const Profile = v.object({
   first_name: v.string(),
   last_name: v.string(),
   avatar_url: v.nullable(v.string()),
+  /** The agency's logo stands for a missing picture. Absent in what devices stored earlier. */
+  avatar_is_logo: v.optional(v.boolean(), false),
   is_subscribed: v.boolean(),
   is_verified: v.string(),
   legal_name: v.optional(v.string()),

@@ -40,7 +40,7 @@ function FieldAccount({Password, more}: Composed) {
       query={useQuery(profileQueries.me())}
       home="/dash/agency"
       lead={m.your_own_account_the_office_manages()}
-      aside={<MyPicture logo_url={useQuery(profileQueries.organization()).data?.logo_url} />}
+      aside={<MyPicture />}
     >
       <OwnAccount Password={Password} />
       {more}
@@ -61,7 +61,7 @@ function Office({Password, payout, reviews, more}: Composed) {
         agency && (
           <>
             <Logo agency={agency} />
-            <MyPicture logo_url={agency.logo_url} />
+            <MyPicture />
           </>
         )
       }

@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {getProfile} from '#contract/accounts/auth.ts'
 import {getCertificate} from '#contract/files.ts'
 import * as edit from '#contract/accounts/profile-edit.ts'
 import {
@@ -201,6 +202,18 @@ describe('files of an agency', () => {
     expectRefusal(await app.call(edit.deleteOrganizationFile, {by: await app.agency(), query}), 404)
     expect(await app.ok(edit.deleteOrganizationFile, {by: owner, query})).toMatchObject({logo: null})
     expect((await fetched(listed!.logo_url!)).status).toBe(404)
+  })
+
+  test('a logo stands for the picture that a member lacks, and is told apart from one', async () => {
+    const owner = await app.agency()
+    const me = () => app.ok(getProfile, {by: owner})
+    expect(await me()).toMatchObject({avatar_url: null, avatar_is_logo: false})
+    const logo = [fileOf(await picture('png'), 'logo.png')]
+    const {logo_url} = await app.ok(edit.uploadOrganizationFiles, {by: owner, files: {logo}})
+    expect(await me()).toMatchObject({avatar_url: logo_url, avatar_is_logo: true})
+    const files = {picture: [fileOf(await picture('jpeg'), 'me.jpg')]}
+    await app.ok(edit.setPicture, {by: owner, params: {id: owner.user_id}, files})
+    expect(await me()).toMatchObject({avatar_url: expect.not.stringMatching(logo_url!), avatar_is_logo: false})
   })
 
   test('a logo that was put in its place meanwhile stays', async () => {

@@ -37,9 +37,9 @@ function NameCard({known}: {known: NameValues}) {
 }
 
 /** The picture of the logged-in user; the agency's logo, which stands for a missing one, is not theirs. */
-export function MyPicture({hint, logo_url}: {hint?: string; logo_url?: string | null}) {
+export function MyPicture({hint}: {hint?: string}) {
   const {data: me} = useQuery(profileQueries.me())
-  return me && <OwnPicture name={fullName(me)} src={me.avatar_url === logo_url ? null : me.avatar_url} hint={hint} />
+  return me && <OwnPicture name={fullName(me)} src={me.avatar_is_logo ? null : me.avatar_url} hint={hint} />
 }
 
 /** The account of a user without a profile: an agency's member or staff. */

@@ -158,6 +158,7 @@ export function presentProfile(account: AccountProfile, caller: Caller): Profile
     first_name: user.first_name,
     last_name: user.last_name,
     avatar_url: fileUrl(user.profile_picture ?? account.logo),
+    avatar_is_logo: user.profile_picture === null && account.logo !== null,
     is_subscribed: account.is_subscribed,
     is_verified: isVerified(account, caller),
     ...(account.legal_name !== null && {legal_name: account.legal_name}),
