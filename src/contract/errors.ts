@@ -39,6 +39,7 @@ export const errorStatus = {
   account_suspended: 409,
   already_approved: 409,
   already_answered: 409,
+  already_joined: 409,
   already_settled: 409,
   already_started: 409,
   already_subscribed: 409,

@@ -29,6 +29,19 @@ export const inviteMember = endpoint({
   fallback: m.failed_to_invite,
 })
 
+/** The invite as it is stored, with the role the person has now. 409 `already_joined` once they have a password. */
+export const sendInviteAgain = endpoint({
+  method: 'POST',
+  path: '/org/members/:id/invite',
+  roles: ['agency'],
+  members: ['owner'],
+  idempotent: true,
+  summary: 'Send a member’s invitation again',
+  params: IdParams,
+  answer: Member,
+  fallback: m.failed_to_invite,
+})
+
 /** 409 `last_owner` for the only owner; 422 `invalid` if a pending member would become owner. */
 export const changeMember = endpoint({
   method: 'PATCH',

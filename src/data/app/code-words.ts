@@ -9,6 +9,7 @@ export const codeWords = {
   account_in_use: m.your_account_can_be_closed_once_these,
   account_suspended: m.this_account_is_suspended_and_gets,
   already_answered: m.refused_already_answered,
+  already_joined: m.this_person_has_already_joined,
   already_approved: m.refused_already_approved,
   already_settled: m.refused_already_settled,
   already_started: m.refused_already_started,

@@ -49,7 +49,7 @@ export function useInviteMember() {
 
 /** Sends a pending invite again, once for each press: with the first one's key it would be that call's answer. */
 export const useSendInviteAgain = () =>
-  useMemberCommand((body: MemberInviteBody) => call(contract.inviteMember, {body, idempotency_key: newId()}))
+  useMemberCommand(({id}: {id: string}) => call(contract.sendInviteAgain, {params: {id}, idempotency_key: newId()}))
 
 /** Changes an agency member's role. Throws `ApiError`: `last_owner`. */
 export const useChangeMember = () =>

@@ -50,6 +50,21 @@ describe('an agency’s people', () => {
     })
   })
 
+  test('are sent their invitation again with the place they have now, until they joined', async () => {
+    const mailbox = await mailboxOf(app)
+    const owner = await app.agency()
+    const params = {id: (await invite(owner, 'field')).body.id}
+    await mailbox.next(fay.email)
+    await app.ok(people.changeMember, {by: owner, params, body: {role: 'coordinator'}})
+    expect(await app.ok(people.sendInviteAgain, {by: owner, params})).toMatchObject({...fay, role: 'coordinator'})
+    const mail = await mailbox.next(fay.email)
+    await mailbox.close()
+    expectRefusal(await app.call(people.sendInviteAgain, {by: await app.agency(), params}), 404)
+    const token = /forgot-password\?t=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
+    expectRefusal(await app.call(people.sendInviteAgain, {by: owner, params}), 409, 'already_joined')
+  })
+
   test('have credentials that the office records, and that end with the account', async () => {
     const owner = await app.agency()
     const coordinator = await app.member(owner, 'coordinator')

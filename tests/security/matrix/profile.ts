@@ -124,6 +124,7 @@ export const profileAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X072: () => ask(edit.updateFamily, {body: newFamily}),
   X073: ({ids}) => ask(getCertificate, {params: {id: ids.CERT}}),
   X074: () => ask(people.inviteMember, {body: {...invited, role: 'field'}}),
+  X951: ({ids}) => ask(people.sendInviteAgain, {params: {id: ids.MEMBER}}),
   X075: ({ids}) => ask(people.changeMember, {params: {id: ids.MEMBER}, body: {role: 'coordinator'}}),
   X849: ({ids}) => ask(people.setAvailability, {params: {id: ids.MEMBER}, body: {hours: [], away: [], place: null}}),
   X872: ({ids}) => ask(people.setCredentials, {params: {id: ids.MEMBER}, body: {credentials: []}}),

@@ -8,7 +8,7 @@ import type {Member} from '#contract/accounts/profiles.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useChangeMember, useInviteMember, useRemoveMember, useSendInviteAgain} from '#data/queries/members.ts'
 import {leadQueries} from '#data/queries/leads.ts'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf, messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -82,11 +82,7 @@ export function MembersScreen() {
           )}
         </div>
       ) : error ? (
-        <ErrorState
-          title={m.your_team_could_not_be_loaded()}
-          detail={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={m.your_team_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonCards count={3} />
       )}
@@ -174,10 +170,9 @@ function Person({member, owners}: {member: Member; owners: number}) {
 }
 
 /** Sends the email with the link again, which works for a week. */
-function SendAgain({member: {first_name, last_name, email, role}}: {member: Member}) {
+function SendAgain({member: {id, first_name, last_name, email}}: {member: Member}) {
   const {mutate, isPending} = useSendInviteAgain()
   const needs = useNeedsConnection()
-  if (role === 'owner') return null
   const name = fullName({first_name, last_name})
   return (
     <Button
@@ -188,7 +183,7 @@ function SendAgain({member: {first_name, last_name, email, role}}: {member: Memb
       disabledReason={needs(m.inviting())}
       onClick={() =>
         mutate(
-          {first_name, last_name, email, role},
+          {id},
           {
             onSuccess: () => toast({title: m.invitation_sent_again(), description: email, tone: 'good'}),
             onError: problem => toast({title: m.invitation_not_sent(), description: messageOf(problem), tone: 'bad'}),

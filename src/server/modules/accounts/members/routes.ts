@@ -57,6 +57,16 @@ export const memberRoutes = [
     return presentMember(row)
   }),
 
+  route(contract.sendInviteAgain, async ({db, deps, caller: {org_id, user_id: by_user_id}, params: {id}}) => {
+    const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
+    if (!row) return notFound()
+    if (row.user.password_hash !== null) return refuse('already_joined', m.this_person_has_already_joined())
+    const wait_s = await deps.limits.take('invitations_user', by_user_id)
+    if (wait_s !== null) return tooManyRequests(wait_s)
+    await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id: row.user.id, by_user_id})
+    return presentMember(row)
+  }),
+
   route(contract.changeMember, async ({db, caller: {org_id}, params: {id}, body: {role}}) => {
     const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
     if (!row) return notFound()
