@@ -1,4 +1,5 @@
 import * as contract from '#contract/bookings/family-bookings.ts'
+import {cancelByOrganization} from '#contract/bookings/provider-bookings.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
@@ -53,5 +54,26 @@ test(
     await expect(page.getByText('Nothing with the status “Expired”')).toBeVisible()
     await page.getByRole('link', {name: 'Show all', exact: true}).click()
     await expect(cards).toHaveCount(4)
+  },
+)
+
+test(
+  'a request that an agency declined says who, why and what the family can do',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const [parent, agency] = [await app.parent(), await app.agency({legal_name: 'Oak Care LLC'})]
+    const asked = {schedule: morningAhead(app, 3), organization_id: agency.org_id}
+    const {id} = await storyOf(app).requestAgency(parent, asked)
+    await app.ok(cancelByOrganization, {by: agency, params: {id}, body: {reason: 'We are full that week.'}})
+    const {page, loginAs} = await visitor()
+    await loginAs(parent, '/dash/parent')
+    const card = page.getByRole('region', {name: /^Needs your decision/}).locator(`a[data-booking-id="${id}"]`)
+    await expect(card).toContainText('Oak Care LLC declined this request: “We are full that week.”')
+    await expect(card).toContainText(
+      'If you open it, every subscribed agency of Davidson County, TN can make an offer.',
+    )
+    await expectAccessible(page)
+    await card.click()
+    await expect(page.getByRole('button', {name: 'Open it to all agencies in the county'})).toBeVisible()
   },
 )

@@ -6,6 +6,7 @@ import Heart from 'lucide-react/icons/heart'
 import MailWarning from 'lucide-react/icons/mail-exclamation-point'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Users from 'lucide-react/icons/users'
 import {useQueries} from '@tanstack/react-query'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -24,6 +25,7 @@ import {Price} from '#ui/primitives/price.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {whereIs} from '../booking-where.ts'
 import {declinedBy, invitedText} from '../offers/invitation-notice.tsx'
+import {turnedDownText} from '../offers/turned-down.ts'
 
 /** One request or booking in a list; the whole card leads to its page. */
 export function BookingLinkCard({
@@ -45,7 +47,8 @@ export function BookingLinkCard({
   const when = isUnderWay
     ? m.until_bookings({in_sentence: inSentence(timePoint(booking.last_end, booking.timezone, reader))})
     : timePoint(booking.first_start, booking.timezone, reader)
-  const invited = isOpen(booking) ? invitedText(booking, now) : declinedBy(booking)
+  const turnedDown = isToDecide && status === 'DECLINED' ? turnedDownText(booking) : null
+  const invited = isOpen(booking) ? invitedText(booking, now) : turnedDown ? null : declinedBy(booking)
   return (
     <Link {...whereIs(booking)} className={cardLinkClass} data-booking-id={booking.id}>
       <Card className="space-y-2.5">
@@ -69,6 +72,15 @@ export function BookingLinkCard({
                 ? m.n1_visit_was_canceled_request_it()
                 : m.visits_were_canceled_request_them_again({cancelled_ahead})}
             </Fact>
+          )}
+          {turnedDown && (
+            <>
+              <Fact icon={CalendarX2}>
+                {turnedDown.title}
+                {turnedDown.reason && `: ${turnedDown.reason}`}
+              </Fact>
+              <Fact icon={RefreshCw}>{turnedDown.effect}</Fact>
+            </>
           )}
           {invited && <Fact icon={Heart}>{invited}</Fact>}
           {booking.email_pending && <Fact icon={MailWarning}>{m.not_shown_yet_verify_your_email()}</Fact>}

@@ -23,8 +23,9 @@ import {BookingFrame} from '../booking-frame.tsx'
 import {ApproveDialog} from './approve-dialog.tsx'
 import {offersOf} from './bidder.ts'
 import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
-import {declinedBy, InvitationNotice, invitationSteps} from './invitation-notice.tsx'
+import {InvitationNotice, invitationSteps} from './invitation-notice.tsx'
 import {OfferCard} from './offer-card.tsx'
+import {turnedDownText} from './turned-down.ts'
 import {Price} from '#ui/primitives/price.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {WhatHappens} from '#features/bookings/what-happens.tsx'
@@ -216,9 +217,6 @@ function NoOffers({booking}: {booking: Booking}) {
 const notifiedOf = ({audience, told_count: count}: Pick<Booking, 'audience' | 'told_count'>): string =>
   count ? notifiedText(audience, count) : ''
 
-/** Who ended a request, where no name is known. */
-const enders: Partial<Record<string, string>> = {agency: m.the_agency(), staff: m.village_support()}
-
 /** Why a request takes no more offers, and the next step. */
 function RequestClosed({booking, now}: {booking: Booking; now: string}) {
   const {status, cancelled} = booking
@@ -243,33 +241,11 @@ function RequestClosed({booking, now}: {booking: Booking; now: string}) {
     return <ReopenedLink id={booking.reopened_as}>{m.the_remaining_visits_are_now_a()}</ReopenedLink>
   }
   if (bookingCan.reopen(booking, {role: 'parent'}, now) === true) {
-    const isAgencys = booking.audience === 'agencies'
-    const name = cancelled?.name ?? enders[cancelled?.by ?? ''] ?? m.the_caregiver()
+    const {title, action, effect} = turnedDownText(booking)
     return (
-      <ReopenNotice
-        booking={booking}
-        title={
-          declinedBy(booking) ??
-          (status === 'DECLINED'
-            ? m.names_declined_this_request({names: name, count: 1})
-            : m.name_canceled_this_request({name}))
-        }
-        action={
-          isAgencys
-            ? m.open_it_to_all_agencies_in()
-            : booking.invitation
-              ? m.ask_all_caregivers_nearby()
-              : m.request_it_again()
-        }
-      >
+      <ReopenNotice booking={booking} title={title} action={action}>
         {reason}
-        <p>
-          {isAgencys
-            ? m.if_you_open_it_every_subscribed({county: booking.county})
-            : booking.invitation
-              ? m.if_you_ask_them_all_caregivers()
-              : m.if_you_request_it_again_the()}
-        </p>
+        <p>{effect}</p>
       </ReopenNotice>
     )
   }
