@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {StoredReceipt} from '#data/offline/outbox.ts'
-import {otherSideText, receiptSteps, statusWith, tapOf} from './tap.ts'
+import {otherSideText, ownSideText, receiptSteps, statusWith, tapOf} from './tap.ts'
 import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const receipt: StoredReceipt = {
@@ -49,6 +49,15 @@ test('the steps follow the press, by the clock of the place', () => {
   expect(step(sampleEntry())).toBe('Not sent yet')
   expect(step(sampleEntry({state: 'sending'}))).toBe('Sending')
   expect(step(sampleEntry({state: 'attention'}))).toBe('Needs attention')
+})
+
+test('one’s own side is said by the time of the tap, however late it was received, and by who tapped', () => {
+  const tapped = sampleConfirmation('2026-06-08T19:02:00.000Z')
+  const start = {parent: null, caretaker: {...tapped, received_at: '2026-06-08T23:40:00.000Z'}}
+  const session = sampleSession({confirmations: {start, end: {parent: null, caretaker: null}}})
+  expect(ownSideText(session, 'start', tapped.by)).toBe('You confirmed 2:02 PM')
+  expect(ownSideText(session, 'start', 'another adult')).toBe('Caregiver confirmed 2:02 PM')
+  expect(ownSideText(session, 'end', tapped.by)).toBeUndefined()
 })
 
 test('the other side is named, and who pressed for it', () => {

@@ -67,6 +67,14 @@ const reached = {
   attention: {label: m.needs_attention(), state: 'bad'},
 } as const satisfies Record<string, ReceiptStep>
 
+/** `You confirmed 2:02 PM`: one's own side, at the time that counts; undefined before the server has it. */
+export function ownSideText(session: Session, edge: Edge, user_id?: string): string | undefined {
+  const own = session.confirmations[edge][session.my_side]
+  if (!own) return undefined
+  const who = own.by === user_id ? m.you() : sideName[session.my_side]
+  return m.who_confirmed_time({who, time: clockTime(own.effective_at, session.timezone)})
+}
+
 /** The three receipt steps of a tap: saved, received, confirmed by the other side. */
 export function receiptSteps(
   session: Session,
@@ -74,17 +82,10 @@ export function receiptSteps(
   tap: Exclude<Tap, {is: 'none'}>,
   user_id?: string,
 ): ReceiptStep[] {
-  const own = session.confirmations[edge][session.my_side]
-  const author = own && own.by !== user_id ? sideName[session.my_side] : m.you()
+  const own = ownSideText(session, edge, user_id)
   const first: ReceiptStep =
-    tap.is === 'received' && !tap.here
-      ? {
-          label: m.who_confirmed_time({
-            who: author,
-            time: clockTime(own?.effective_at ?? tap.received_at, session.timezone),
-          }),
-          state: 'done',
-        }
+    tap.is === 'received' && !tap.here && own
+      ? {label: own, state: 'done'}
       : {label: m.saved_on_this_phone(), state: 'done'}
   const second: ReceiptStep =
     tap.is === 'received'

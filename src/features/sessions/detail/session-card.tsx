@@ -3,13 +3,14 @@ import {withPeriod} from '#messages/with-period'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {Link} from '@tanstack/react-router'
 import type {Session, Edge} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {day_ms} from '#domain/constants.ts'
 import {timeSpan, clockTime} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
-import {statusWith, tapOf, otherSideText, type Tap} from '../confirm/tap.ts'
+import {statusWith, tapOf, otherSideText, ownSideText, type Tap} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {decisionText, outcomeText} from './decision-text.ts'
 
@@ -73,12 +74,19 @@ const chips = {
   received: 'received',
 } as const satisfies Record<Exclude<Tap['is'], 'none'>, string>
 
-/** One edge on one line: `Start` · Received 2:03 PM · Parent confirmed 2:05 PM. Renders nothing without a confirmation. */
+/**
+ * One edge on one line: `Start` · You confirmed 2:02 PM · Parent confirmed 2:05 PM. Renders nothing without a
+ * confirmation. A tap may be received long after it was made, so its own time is shown.
+ */
 function TapChip({session, edge, tap}: {session: Session; edge: Edge; tap: Tap}) {
+  const user_id = useWho()?.user_id
   const other = otherSideText(session, edge)
   if (tap.is === 'none' && !other) return null
   const label =
-    tap.is === 'received' ? m.received_sessions({clock_time: clockTime(tap.received_at, session.timezone)}) : undefined
+    tap.is === 'received'
+      ? (ownSideText(session, edge, user_id) ??
+        m.received_sessions({clock_time: clockTime(tap.received_at, session.timezone)}))
+      : undefined
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14">
       <span className="w-10 text-muted">{edge === 'start' ? m.start() : m.end()}</span>
