@@ -1,9 +1,9 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import {useState} from 'react'
+import {useState, type ReactNode} from 'react'
 import BellOff from 'lucide-react/icons/bell-off'
 import BellRing from 'lucide-react/icons/bell-ring'
-import {messageOf} from '#data/app/message.ts'
+import {failureOf, messageOf} from '#data/app/message.ts'
 import {notificationQueries, useChangeNotificationSettings} from '#data/queries/notifications.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -21,20 +21,25 @@ import {Button} from '#ui/primitives/button.tsx'
 import {QuietHours} from './quiet-hours.tsx'
 
 /** Channels and quiet hours of notifications. */
-export function NotificationSettingsScreen() {
+export function NotificationSettingsScreen({crumbs}: {crumbs: ReactNode[]}) {
   const query = useQuery(notificationQueries.settings())
   const {data, error, refetch} = query
   const asOf = useAsOf(query)
   return (
     <>
-      <PageHeader title={m.notifications()} asOf={asOf} lead={m.you_can_always_see_everything_under()} />
+      <PageHeader
+        title={m.notifications()}
+        crumbs={crumbs}
+        asOf={asOf}
+        lead={m.you_can_always_see_everything_under()}
+      />
       <div className="max-w-2xl">
         {data ? (
           <NotificationSettingsForm settings={data} />
         ) : error ? (
           <ErrorState
             title={m.your_settings_could_not_be_loaded()}
-            detail={messageOf(error)}
+            {...failureOf(error)}
             onRetry={() => void refetch()}
           />
         ) : (

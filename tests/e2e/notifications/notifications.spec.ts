@@ -83,6 +83,10 @@ test('each group is switched off by itself, and nights are quiet', async ({live:
   expect(settings).toEqual([{mail_off: ['requests'], push_off: [], quiet_from: '22:00', quiet_until: '07:00'}])
   await page.reload()
   await expect(requests.getByLabel('By email')).not.toBeChecked()
+  await page.getByRole('navigation', {name: 'Breadcrumbs'}).getByRole('link', {name: 'Edit profile'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Edit profile'})).toBeVisible()
+  await page.goBack()
+  await expect(requests.getByLabel('By email')).not.toBeChecked()
   line.pull()
   await requests.getByLabel('By email').click()
   // it could not be saved: the switch turns back, and says why

@@ -81,21 +81,18 @@ export function AccountLinks() {
 
 /** A page about the account, with a link back to the profile that leads here. */
 export function AccountPage({title, lead, children}: {title: string; lead: string; children: ReactNode}) {
-  const role = useWho()?.role
   return (
     <>
-      <PageHeader
-        title={title}
-        lead={lead}
-        crumbs={
-          role && [<ProfileLink key="profile" to={isOfStaff(role) ? '/settings/account' : `/dash/${role}/edit`} />]
-        }
-      />
+      <PageHeader title={title} lead={lead} crumbs={[<ProfileLink key="profile" />]} />
       <div className="max-w-2xl space-y-6">{children}</div>
     </>
   )
 }
 
-const ProfileLink = ({to}: {to: string}) => (
-  <Link to={to}>{to.startsWith('/settings') ? m.your_account() : m.edit_profile()}</Link>
-)
+/** The breadcrumb of pages that the profile leads to. */
+export function ProfileLink() {
+  const role = useWho()?.role
+  if (!role) return null
+  const to: string = isOfStaff(role) ? '/settings/account' : `/dash/${role}/edit`
+  return <Link to={to}>{isOfStaff(role) ? m.your_account() : m.edit_profile()}</Link>
+}
