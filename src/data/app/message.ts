@@ -45,7 +45,7 @@ export const messageOf = (error: unknown): string => {
 const isNetwork = (error: unknown): boolean =>
   isMissingPart(error) || (error instanceof ApiError && error.kind === 'network')
 
-/** Why something that is kept for offline reading is not here, for `ErrorState`; without a network it was never read. */
+/** Why something that is stored for offline reading is not here, for `ErrorState`; without a network it was never read. */
 export const failureOf = (error: unknown): {detail: string; isUnread: boolean} => ({
   detail: messageOf(error),
   isUnread: isNetwork(error),

@@ -8,7 +8,7 @@ import {Button} from '../primitives/button.tsx'
 
 /**
  * A failure: what happened (`title`), the reason or remedy (`detail`), and Try again. `page` fills a whole screen.
- * `isUnread`: this device keeps it for offline reading, but never opened it online, which is no fault.
+ * `isUnread`: it is stored for offline reading once it was opened online, which it never was here.
  */
 export function ErrorState({
   title,
