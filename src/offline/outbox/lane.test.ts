@@ -165,6 +165,13 @@ describe('behind an old bid that is tried again, a new rate replaces the newer b
     expect(remove(lane, 'key-1').entries).toMatchObject([replacesNewer])
   })
 
+  test('also when the bid that refused it was received before, as after one that could not be stored', () => {
+    const unstored = {...old, captured_at: '2026-05-31T14:10:00.000Z'}
+    const error = {status: 409, code: 'offer_changed', detail: 'Refused', at: 1, current: {id: 'offer-2'}}
+    const after = setAside({...received, entries: [unstored, last]}, {...unstored, state: 'attention', error})
+    expect(after.entries[1]).toMatchObject(replacesNewer)
+  })
+
   test('but an offer from elsewhere, if the refused one was newer and named that', () => {
     const shown = {...old, captured_at: '2026-05-31T14:10:00.000Z', params: {booking_id: 'b1', replaces: 'offer-9'}}
     const after = setAside({...received, entries: [shown, last]}, {...shown, state: 'attention'})

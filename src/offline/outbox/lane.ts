@@ -209,13 +209,14 @@ export const add = (
 }
 
 /**
- * A bid that was to replace the offer of `gone`, which was never made, replaces the target of `gone` instead; or a live
- * offer of this device that is newer than `gone`, as after an old bid that was tried again.
+ * A bid that was to replace the offer of `gone`, which was never made, replaces the target of `gone` instead; or the live
+ * offer of this device that refused `gone` or is newer, as after an old bid that was tried again.
  */
 const inheritReplaced = ({entries, receipts}: Lane, gone: OutboxEntry): OutboxEntry[] => {
-  const live = receipts.findLast(receipt => receipt.kind === gone.kind)
-  const isNewer = live && !live.ended && Date.parse(live.captured_at) > Date.parse(gone.captured_at)
-  const {replaces, replaces_key} = isNewer ? {replaces: live.key} : (gone.params as Partial<BidParams>)
+  const live = receipts.findLast(({kind, offer_id, ended}) => kind === gone.kind && offer_id !== undefined && !ended)
+  const hasRefused = live?.offer_id === readField(gone.error?.current, 'id')
+  const isOwn = live && (hasRefused || Date.parse(live.captured_at) > Date.parse(gone.captured_at))
+  const {replaces, replaces_key} = isOwn ? {replaces: live.key} : (gone.params as Partial<BidParams>)
   return entries.map(entry =>
     entry.params.replaces_key === gone.key && entry.tries === 0
       ? {...entry, params: {...entry.params, replaces_key, replaces}}

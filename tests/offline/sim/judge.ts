@@ -67,7 +67,8 @@ const waiting = (disk: Disk, owner: string): OutboxEntry[] =>
 const onceOrTold = (evidence: Evidence): string[] => {
   const {disk, presses, bids, discarded, wentBack, receipts, departures, effects, keys} = evidence
   const told = new Set(lanesOn(disk).flatMap(lane => lane.entries.map(entry => entry.key)))
-  const sent = new Set(departures.map(departure => departure.key))
+  // what went past its lane may still be changed on the disk
+  const sent = new Set(departures.filter(({marked}) => marked).map(departure => departure.key))
   return presses.flatMap(press => {
     const arrived = keys.has(press.key) || effects.some(effect => nameOfEffect(effect) === nameOf(press))
     // a bid that never left may be changed by a later press, if that one arrives, is on the list, or was given up
@@ -129,7 +130,8 @@ const whoSent = ({presses, departures}: Evidence): string[] => {
 
 /**
  * A bid pressed where the screen showed the first as received or over is no double tap of it. Told as received, it is on
- * the server; unless it repeats one that was told as lost, or one that is there and was still without a result.
+ * the server; unless it repeats one that was told as lost, one that the server forgot, or one that is there and was still
+ * without a result.
  */
 const neverDropped = ({bids, effects, wentBack}: Evidence): string[] =>
   bids.flatMap(bid => {
@@ -142,10 +144,12 @@ const neverDropped = ({bids, effects, wentBack}: Evidence): string[] =>
       other => other.lane === bid.lane && other.rate === bid.rate && other.pressed < bid.pressed,
     )
     const repeatsLost = earlier.some(({result}) => result !== 'saved' && result !== 'sent')
+    // what could not be stored is not sent again to a server that forgot it
+    const repeatsForgotten = earlier.some(({result, pressed}) => result === 'sent' && pressed < wentBack)
     const repeatsOpen = earlier.some(
       other => other.saved > bid.pressed && effects.some(effect => nameOfEffect(effect) === nameOfBid(other)),
     )
-    return isThere || repeatsLost || repeatsOpen ? [] : [`dropped: ${name}`]
+    return isThere || repeatsLost || repeatsForgotten || repeatsOpen ? [] : [`dropped: ${name}`]
   })
 
 /**

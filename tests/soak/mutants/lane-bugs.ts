@@ -95,8 +95,8 @@ export const laneBugs: readonly Bug[] = [
   ),
   lane(
     'lets a newer own bid stand in the way behind an old one that was tried again',
-    'const {replaces, replaces_key} = isNewer ?',
-    'const {replaces, replaces_key} = isNewer && false ?',
+    'const {replaces, replaces_key} = isOwn ?',
+    'const {replaces, replaces_key} = isOwn && false ?',
   ),
   lane(
     'ends the receipt of the offer that is live',
@@ -105,8 +105,13 @@ export const laneBugs: readonly Bug[] = [
   ),
   lane(
     'replaces an older own bid in place of a newer one from elsewhere',
-    '!live.ended && Date.parse(live.captured_at) > Date.parse(gone.captured_at)',
-    '!live.ended',
+    '(hasRefused || Date.parse(live.captured_at) > Date.parse(gone.captured_at))',
+    'true',
+  ),
+  lane(
+    'lets an own bid that refused one stand in the way of the next',
+    '(hasRefused || Date.parse(live.captured_at) > Date.parse(gone.captured_at))',
+    '(Date.parse(live.captured_at) > Date.parse(gone.captured_at))',
   ),
   lane(
     'withdraws a bid that was refused',
