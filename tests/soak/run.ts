@@ -18,9 +18,10 @@ import {simulate, simulateFor} from './simulate.ts'
  *
  * First the simulation: 200,000 plays of the outbox over a model of the server, then 5,000 over the real one. All of them
  * follow from the seed, which is printed first; a play that fails is told with the path to it. Then the cases in Chromium
- * over a fresh build, the long ones among them, three times each, as tests/offline/README.md tells. Then every screen with
- * words that are 40 % longer, and the API's tests with thirty times as many inputs to its properties, from this seed. Then
- * a hundred kills of the server, the planted bugs of tests/soak/mutants, and five minutes of tests/cluster.
+ * over a fresh build, the long ones among them, three times each, and 200 random walks, as tests/offline/README.md tells.
+ * Then every screen with words that are 40 % longer, and the API's tests with thirty times as many inputs to its
+ * properties, from this seed. Then two hundred kills of the server, the planted bugs of tests/soak/mutants, and five
+ * minutes of tests/cluster.
  */
 const {values: asked} = parseArgs({
   options: {
@@ -30,10 +31,12 @@ const {values: asked} = parseArgs({
     real: {type: 'string', default: '5000'},
     /** How often each case is played in the browser. */
     browser: {type: 'string', default: '3'},
+    /** How many random walks of two people on one phone there are. */
+    walks: {type: 'string', default: '200'},
     /** How many times as many inputs the API's properties are tried with. */
     api: {type: 'string', default: '30'},
     /** How often the server is killed under load. */
-    kills: {type: 'string', default: '100'},
+    kills: {type: 'string', default: '200'},
     /** For how many minutes a production on this machine is disturbed. */
     cluster: {type: 'string', default: '5'},
     /** How often every screen is opened with longer words. */
@@ -55,11 +58,11 @@ async function disturbCluster(minutes: string): Promise<Outcome> {
   return code === 0 ? passed() : failedWith('cluster', output)
 }
 
-async function playInBrowser(times: number): Promise<Outcome> {
+/** Plays over a fresh build what `env` asks for besides the cases of `npm test`. */
+async function playInBrowser(times: number, env: Record<string, string>, files: string[] = []): Promise<Outcome> {
   const {code, output} = await runProgram(process.execPath, ['src/server/build.mjs'], {})
   if (code !== 0) return failedWith('build', output)
-  process.env.LONG_CASES = '1'
-  return runPlaywright('tests/offline/playwright.config.ts', {times})
+  return runPlaywright('tests/offline/playwright.config.ts', {times, env, files})
 }
 
 /** Every message 40 % longer, on every screen. */
@@ -81,7 +84,12 @@ console.log(`seed ${asked.seed}: ${asked.runs} plays over the model, ${asked.rea
 const parts = [
   {name: 'outbox', times: Number(asked.runs), run: () => simulate('outbox', asked.seed, asked.runs)},
   {name: 'real', times: Number(asked.real), run: () => simulate('real', asked.seed, asked.real)},
-  {name: 'browser', times: Number(asked.browser), run: () => playInBrowser(Number(asked.browser))},
+  {name: 'browser', times: Number(asked.browser), run: () => playInBrowser(Number(asked.browser), {LONG_CASES: '1'})},
+  {
+    name: 'walks',
+    times: Number(asked.walks),
+    run: () => playInBrowser(Number(asked.walks), {WALKS: '1', WALK_SEED: asked.seed}, ['tests/offline/walks.spec.ts']),
+  },
   {name: 'words', times: Number(asked.words), run: () => lengthenWords(Number(asked.words))},
   {
     name: 'api',

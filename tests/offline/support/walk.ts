@@ -1,0 +1,217 @@
+import type {Locator, Page} from '@playwright/test'
+import {Chance} from '#server/db/seed/chance.ts'
+import type {Live} from '#tests/support/browser/live.ts'
+import type {Fault} from '#tests/support/browser/fault-proxy.ts'
+import type {Caretaker} from '#tests/support/people.ts'
+import {expect, type Device, type Visit} from './fixtures.ts'
+import {breakWrites} from './storage.ts'
+
+/** One of the people who share the phone: a visit of hers is about to begin, and she may bid. */
+export interface Walker {
+  readonly caretaker: Caretaker
+  readonly session: Visit['session']
+}
+
+/** A press after which the person read that it is saved or received. */
+export interface Told {
+  readonly by: string
+  readonly kind: 'start' | 'end' | 'bid'
+  /** The visit or the request. */
+  readonly lane: string
+}
+
+/** How long a person looks for the word after a press, and how soon everything arrives in a whole network, in milliseconds. */
+const look_ms = 5_000
+const liveness_ms = 60_000
+
+const steps = 14
+
+const isToldSaved = /Saved on this phone|Sending|Received/
+const losses = ['drop', 'reset', 'swallow', 'hang', 'cut'] as const
+
+const succeeds = (work: Promise<void>) =>
+  work.then(
+    () => true,
+    () => false,
+  )
+const isThere = (what: Locator) => succeeds(what.waitFor({timeout: look_ms}))
+/** A button that is taken away or closed meanwhile is not pressed. */
+const isPressed = (button: Locator) => succeeds(button.click({timeout: look_ms}))
+
+/**
+ * A random walk of two people on one phone: presses between lost answers, dead lines, killed tabs, second tabs, stopped
+ * workers, updates, log-outs and a disk that does not write. What follows from the seed is what is tried, not what comes of it.
+ */
+export class Walk {
+  readonly told: Told[] = []
+  /** What was done, for the message of a failure. */
+  readonly done: string[] = []
+  private readonly chance: Chance
+  private who = 0
+  private mood: 'fine' | 'rough' | 'dead' = 'fine'
+  private build = 0
+
+  private readonly live: Live
+  private readonly phone: Device
+  private readonly walkers: readonly Walker[]
+  private readonly requests: readonly {id: string}[]
+  private readonly worker: string
+  constructor(
+    seed: number,
+    {
+      live,
+      phone,
+      walkers,
+      requests,
+      worker,
+    }: {
+      live: Live
+      phone: Device
+      walkers: readonly Walker[]
+      requests: readonly {id: string}[]
+      /** The worker's script as the server gives it. */
+      worker: string
+    },
+  ) {
+    this.chance = new Chance(seed)
+    this.live = live
+    this.phone = phone
+    this.walkers = walkers
+    this.requests = requests
+    this.worker = worker
+    this.setRule()
+  }
+
+  private get walker(): Walker {
+    return this.walkers[this.who % this.walkers.length]!
+  }
+
+  private setRule(): void {
+    this.live.proxy.rule(({path}) => {
+      if (path.startsWith('/sw.js') && this.build > 0) {
+        const headers = {'content-type': 'text/javascript'}
+        return {do: 'answer', status: 200, headers, body: `${this.worker}\n// build ${this.build}`}
+      }
+      return this.mood === 'rough' && path.startsWith('/api/') ? this.loss() : undefined
+    })
+  }
+
+  private loss(): Fault | undefined {
+    if (this.chance.chance(0.5)) return {do: 'delay', ms: this.chance.int(0, 1_200)}
+    const fault = this.chance.pick(losses)
+    return fault === 'cut' ? {do: fault, bytes: 12} : {do: fault}
+  }
+
+  private async setMood(mood: Walk['mood']): Promise<void> {
+    if (mood === 'dead' && this.mood !== 'dead') await this.phone.offline()
+    if (mood !== 'dead' && this.mood === 'dead') await this.phone.online()
+    this.mood = mood
+  }
+
+  private pages(): Page[] {
+    return this.phone.context.pages().filter(page => !page.isClosed())
+  }
+
+  /** A tab of the app at this path, the one that is open or one more. */
+  private async at(path: string): Promise<Page> {
+    const pages = this.pages()
+    const page = pages.length > 0 ? this.chance.pick(pages) : await this.phone.context.newPage()
+    if (new URL(page.url(), 'http://nowhere').pathname !== path) await page.goto(path)
+    return page
+  }
+
+  private async pressEdge(): Promise<void> {
+    const page = await this.at('/dash/caretaker')
+    const {m} = this.phone
+    const [start, end] = [this.phone.button('start', page), this.phone.button('end', page)]
+    if (!(await isThere(start.or(end).first()))) return
+    const edge = (await start.isVisible()) ? 'start' : 'end'
+    if (!(await isPressed(edge === 'start' ? start : end))) return
+    const word = page.getByRole('region', {name: m.edge_of_the_visit({edge})}).getByText(isToldSaved)
+    await this.hear(page, word, {kind: edge, lane: this.walker.session.id})
+  }
+
+  private async pressBid(): Promise<void> {
+    const page = await this.at('/dash/caretaker/nearby')
+    const {id} = this.chance.pick(this.requests)
+    const card = page.locator(`article[data-booking-id="${id}"]`)
+    const button = card.getByRole('button', {name: /^Place bid/})
+    if (!(await isThere(button)) || !(await isPressed(button))) return
+    await this.hear(page, card.getByText(isToldSaved), {kind: 'bid', lane: id})
+  }
+
+  /** Notes the press where its word appears; a tab that dies over it told nothing. */
+  private async hear(page: Page, word: Locator, {kind, lane}: Pick<Told, 'kind' | 'lane'>): Promise<void> {
+    const isTold = await isThere(word.first())
+    if (isTold && !page.isClosed()) this.told.push({by: this.walker.caretaker.user_id, kind, lane})
+    this.done.push(`${kind} ${lane}: ${isTold ? 'told' : 'not told'}`)
+  }
+
+  private async killTab(): Promise<void> {
+    const pages = this.pages()
+    if (pages.length > 0) await this.phone.kill(this.chance.pick(pages))
+  }
+
+  private async update(): Promise<void> {
+    const [page] = this.pages()
+    if (!page) return
+    this.build += 1
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)
+    })
+    const button = page.getByRole('button', {name: 'Update now'})
+    if (await button.isVisible()) await button.click({timeout: look_ms})
+  }
+
+  /** Leaves, keeping what waits, and lets the other one log in, which needs a whole network. */
+  async changePerson(): Promise<void> {
+    await this.setMood('fine')
+    const page = await this.at('/dash/caretaker')
+    await page.getByRole('button', {name: /^Account/}).click()
+    await page.getByRole('menuitem', {name: 'Logout'}).click()
+    const keep = page.getByRole('button', {name: 'Keep for this account', exact: true})
+    const email = page.getByLabel(this.phone.m.email())
+    await expect(keep.or(email).first()).toBeVisible()
+    if (await keep.isVisible()) await keep.click()
+    await expect(page).toHaveURL(/\/login/)
+    this.who += 1
+    await this.phone.logIn(this.walker.caretaker, 'caretaker', page)
+  }
+
+  private async step(): Promise<void> {
+    const {phone, chance} = this
+    const does = chance.pick([
+      ...(['edge', 'edge', 'edge', 'bid', 'bid', 'bid', 'rough', 'rough', 'fine', 'dead', 'dead'] as const),
+      ...(['kill', 'kill', 'open', 'reload', 'worker', 'update', 'person', 'disk', 'sync'] as const),
+    ])
+    this.done.push(does)
+    if (does === 'edge') await this.pressEdge()
+    if (does === 'bid') await this.pressBid()
+    if (does === 'fine' || does === 'rough' || does === 'dead') await this.setMood(does)
+    if (does === 'kill') await this.killTab()
+    if (does === 'open') await phone.open('/dash/caretaker')
+    if (does === 'reload') await (await this.at('/dash/caretaker')).reload()
+    // without a line: what is stopped in the midst of an emulation that ends would wait for it for ever
+    if (does === 'worker' && this.mood === 'dead' && this.pages().length > 0) await phone.stopWorkers()
+    if (does === 'sync' && this.mood !== 'dead' && this.pages().length > 0) await phone.sync()
+    if (does === 'update' && this.mood !== 'dead') await this.update()
+    if (does === 'person') await this.changePerson()
+    if (does === 'disk') await breakWrites(await this.at('/dash/caretaker'))
+  }
+
+  /** Walks, heals everything, and lets both people send what waits. */
+  async run(): Promise<void> {
+    for (let nth = 0; nth < steps; nth++) await this.step()
+    await this.setMood('fine')
+    for (let nth = 0; nth < this.walkers.length; nth++) {
+      for (const page of this.pages()) await page.close()
+      const page = await this.phone.open('/dash/caretaker')
+      await this.phone.isReady(page)
+      const owner = this.walker.caretaker.user_id
+      const waiting = async () =>
+        (await this.phone.entries()).filter(entry => entry.owner === owner && entry.state !== 'attention')
+      await expect.poll(waiting, {timeout: liveness_ms, message: this.done.join('\n')}).toEqual([])
+      await this.changePerson()
+    }
+  }
+}
