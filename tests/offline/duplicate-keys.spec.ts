@@ -27,7 +27,7 @@ test('case 21: a reused key is refused and the earlier tap counts', async ({live
   await expect(again).toHaveAccessibleDescription('It would be refused again')
   await phone.page.getByRole('button', {name: 'Discard'}).click()
   await phone.page.getByRole('alertdialog').getByRole('button', {name: 'Discard'}).click()
-  await expect(phone.page.getByText('Everything has reached Village')).toBeVisible()
+  await expect(phone.page.getByText('Nothing is waiting on this device')).toBeVisible()
   expect(await phone.entries()).toEqual([])
 })
 

@@ -1,30 +1,28 @@
 import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
-import {bothLanguages, confirms, expect, openHome, test} from './support/fixtures.ts'
+import {anyBrowser, bothLanguages, confirms, expect, openHome, test, withoutSync} from './support/fixtures.ts'
 import {holdOutbox} from './support/storage.ts'
 
-test(
-  'case 1: killed before storing, nothing claims it was saved',
-  bothLanguages,
-  async ({phone, visit, reached, m}) => {
-    // something else holds the outbox, so that no write gets through
-    await holdOutbox(phone.page)
-    await phone.button('start').click()
-    await expect(phone.button('start')).toHaveAttribute('aria-busy', 'true')
-    await expect(phone.page.getByText(m.saved_on_this_phone())).toHaveCount(0)
-    await phone.kill()
+const everywhere = {tag: [bothLanguages.tag, anyBrowser.tag]}
 
-    const page = await phone.open('/dash/caretaker')
-    await expect(phone.button('start', page)).toBeVisible()
-    expect(await phone.entries()).toEqual([])
-    expect(await reached.claims(visit.session)).toEqual([])
-    await phone.tap('start', page)
-    await expect.poll(() => reached.claims(visit.session)).toHaveLength(1)
-  },
-)
+test('case 1: killed before storing, nothing claims it was saved', everywhere, async ({phone, visit, reached, m}) => {
+  // something else holds the outbox, so that no write gets through
+  await holdOutbox(phone.page)
+  await phone.button('start').click()
+  await expect(phone.button('start')).toHaveAttribute('aria-busy', 'true')
+  await expect(phone.page.getByText(m.saved_on_this_phone())).toHaveCount(0)
+  await phone.kill()
+
+  const page = await phone.open('/dash/caretaker')
+  await expect(phone.button('start', page)).toBeVisible()
+  expect(await phone.entries()).toEqual([])
+  expect(await reached.claims(visit.session)).toEqual([])
+  await phone.tap('start', page)
+  await expect.poll(() => reached.claims(visit.session)).toHaveLength(1)
+})
 
 test(
   'case 2: killed right after "Saved on this phone", the tap arrives with the time of the press',
-  bothLanguages,
+  everywhere,
   async ({phone, visit, reached}) => {
     await phone.offline()
     await phone.tap('start')
@@ -72,6 +70,29 @@ test(
   },
 )
 
+test(
+  'case 3: the app is killed in the middle of sending; the next start sends the same tap again',
+  everywhere,
+  async ({live, device, visit, reached}) => {
+    const phone = await device()
+    await withoutSync(phone)
+    await openHome(phone, visit.caretaker)
+    live.proxy.rule(request => (confirms(request) ? {do: 'hang'} : undefined))
+    await phone.tap('start')
+    await expect.poll(reached.keys).toHaveLength(1)
+    const [pressed] = await phone.entries()
+    await phone.kill()
+    expect(await reached.claims(visit.session)).toEqual([])
+
+    live.proxy.rule()
+    const page = await phone.open('/dash/caretaker')
+    await expect(phone.received(page)).toBeVisible()
+    expect(await reached.claims(visit.session)).toMatchObject([{claimed_at: pressed?.captured_at}])
+    expect(reached.keys()).toEqual([pressed?.key])
+    await expect.poll(() => phone.entries()).toEqual([])
+  },
+)
+
 test('the app is killed while it asks about an early end: the question is back, at the visit and in the outbox', async ({
   live: {app},
   device,
@@ -97,7 +118,7 @@ test('the app is killed while it asks about an early end: the question is back, 
   await card.getByRole('button', {name: 'Discard'}).click()
   await expect.poll(() => phone.entries()).toEqual([])
   await phone.online()
-  await expect(page.getByText('Everything has reached Village')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting on this device')).toBeVisible()
   expect(await reached.claims(session)).toHaveLength(1)
 })
 

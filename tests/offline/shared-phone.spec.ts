@@ -41,7 +41,7 @@ test('case 14: queued entries are hidden from the next user and sent when their 
   await phone.logIn(other, 'caretaker')
   await expect(outbox(phone.page)).toHaveAccessibleName('Outbox, nothing waiting')
   await phone.go('/outbox')
-  await expect(phone.page.getByText('Everything has reached Village')).toBeVisible()
+  await expect(phone.page.getByText('Nothing is waiting on this device')).toBeVisible()
   expect(await reached.claims(visit.session)).toEqual([])
   expect(await phone.entries()).toMatchObject([{owner: visit.caretaker.user_id, kind: 'confirm-start'}])
 

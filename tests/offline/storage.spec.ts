@@ -131,7 +131,7 @@ test('case 26: while the database cannot open, the outbox says so and retries', 
   await keepShut(phone.page)
   await phone.page.goto('/outbox')
   await expect(phone.page.getByText('Unsent items can’t be read on this device')).toBeVisible()
-  await expect(phone.page.getByText('Everything has reached Village')).toHaveCount(0)
+  await expect(phone.page.getByText('Nothing is waiting on this device')).toHaveCount(0)
   await expectAccessible(phone.page)
   await letOpen(phone.page)
   await expect(phone.page.getByRole('article', {name: /^Start of/})).toBeVisible()

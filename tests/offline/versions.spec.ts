@@ -85,7 +85,7 @@ test('case 30: an old tab meets a newer server: its files are gone, its answers 
   await phone.page.getByRole('link', {name: 'Calendar'}).first().click()
   await expect(phone.page.locator(`[data-session-id="${visit.session.id}"]`).first()).toBeVisible()
   await phone.page.getByRole('link', {name: /^Outbox/}).click()
-  await expect(phone.page.getByText('Everything has reached Village')).toBeVisible()
+  await expect(phone.page.getByText('Nothing is waiting on this device')).toBeVisible()
 })
 
 test('case 30: an unknown refusal shows the server’s text', async ({live: {proxy}, phone, visit, reached}) => {

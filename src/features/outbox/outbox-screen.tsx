@@ -5,6 +5,7 @@ import {useState, type ReactNode} from 'react'
 import {useConnection} from '#data/offline/use-connection.ts'
 import {lookAgain, sendNow, useOutbox, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
 import {useNow} from '#data/offline/server-now.ts'
+import {useMayDropWaiting} from '#data/offline/storage-persisted.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -39,6 +40,7 @@ export function OutboxScreen({
   const {online} = useConnection()
   const now = useNow(1000)
   const aboutOf = useEntrySubject()
+  const mayDrop = useMayDropWaiting(waiting > 0)
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
@@ -77,6 +79,7 @@ export function OutboxScreen({
         }
       />
       <div className="max-w-3xl space-y-8">
+        {mayDrop && <Callout tone="info">{m.this_browser_may_clear_what_waits()}</Callout>}
         {refused.length > 0 && (
           <Section title={m.needs_attention()} count={attention}>
             <div className="space-y-3">{refused.map(card)}</div>
@@ -97,7 +100,7 @@ export function OutboxScreen({
           />
         )}
         {ready && entries.length === 0 && unreadable === 0 && (
-          <EmptyState picture="all-set" title={m.everything_has_reached_village()}>
+          <EmptyState picture="all-set" title={m.nothing_waits_on_this_device()}>
             {m.confirmations_bids_and_messages_you_make()}
           </EmptyState>
         )}

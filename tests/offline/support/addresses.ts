@@ -30,7 +30,7 @@ const nowhere: Link = {
 const outbox: Link = {
   to: '/outbox',
   path: '/outbox',
-  shows: words('Everything has reached Village'),
+  shows: words('Nothing is waiting on this device'),
   says: /wait here until they are sent/,
 }
 

@@ -33,6 +33,9 @@ export const bothSizes = {tag: '@both-sizes'}
 /** For a test that is played in Spanish too: it takes its words from `m`, so that it reads the same in both. */
 export const bothLanguages = {tag: '@both-languages'}
 
+/** For a test that is played in Firefox too, by `npm run soak`: what it asks of the browser is not Chromium's alone. */
+export const anyBrowser = {tag: '@any-browser'}
+
 /** A phone whose owner reads Spanish. */
 export const inSpanish = {locale: 'es-US', language: 'es'} as const
 

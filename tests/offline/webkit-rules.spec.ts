@@ -1,0 +1,91 @@
+import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
+import {expectAccessible} from '#tests/support/browser/axe.ts'
+import {quietPage} from '#tests/support/browser/login-as.ts'
+import {storyOf} from '../support/story.ts'
+import {bothLanguages, expect, openHome, openWithWorker, test as base, type Device} from './support/fixtures.ts'
+import {clearAll} from './support/storage.ts'
+import {likeWebKit} from './support/webkit.ts'
+
+const test = base.extend<{iPhone: Device}>({
+  iPhone: async ({device}, use) => {
+    const iPhone = await device()
+    await likeWebKit(iPhone)
+    await use(iPhone)
+  },
+})
+
+test(
+  'the storage is dropped after seven days: the outbox warned, nothing claims to be saved, and pressed again it counts once',
+  bothLanguages,
+  async ({iPhone, visit, reached, m}) => {
+    const {page} = iPhone
+    await openHome(iPhone, visit.caretaker)
+    await iPhone.tap('start')
+    await expect(iPhone.received()).toBeVisible()
+    await iPhone.offline()
+    await iPhone.tap('end')
+    await page.goto('/outbox')
+    await expect(page.getByText(m.this_browser_may_clear_what_waits())).toBeVisible()
+    await expectAccessible(page)
+
+    const quiet = await iPhone.open(quietPage)
+    await iPhone.kill()
+    await iPhone.stopWorkers()
+    await clearAll(iPhone, quiet)
+    await iPhone.online()
+    const again = await iPhone.open('/dash/caretaker')
+    await expect(again).toHaveURL(/\/login/)
+    await iPhone.logIn(visit.caretaker, 'caretaker', again)
+    // what the server has, and no word of what is gone
+    await expect(iPhone.button('end', again)).toBeEnabled()
+    await expect(again.getByText(m.saved_on_this_phone())).toHaveCount(0)
+    await expect(iPhone.button('start', again)).toHaveCount(0)
+    expect((await reached.claims(visit.session)).map(({edge}) => edge)).toEqual(['start'])
+
+    await iPhone.tap('end', again)
+    await expect.poll(async () => (await reached.claims(visit.session)).map(({edge}) => edge)).toEqual(['start', 'end'])
+    await expect.poll(() => iPhone.entries()).toEqual([])
+  },
+)
+
+test('the outbox warns only while something waits in a storage that may be dropped', async ({iPhone, visit, m}) => {
+  await openHome(iPhone, visit.caretaker)
+  await iPhone.offline()
+  await iPhone.tap('start')
+  await iPhone.page.goto('/outbox')
+  const warning = iPhone.page.getByText(m.this_browser_may_clear_what_waits())
+  await expect(warning).toBeVisible()
+  await iPhone.online()
+  await expect(iPhone.page.getByText(m.nothing_waits_on_this_device())).toBeVisible()
+  await expect(warning).toHaveCount(0)
+})
+
+test(
+  'installed by hand: after a bid the app says to wait for the outbox, then how, and takes no for an answer',
+  bothLanguages,
+  async ({live: {app}, iPhone, visit, m}) => {
+    const {page} = iPhone
+    const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
+    await openWithWorker(iPhone, visit.caretaker)
+    const card = page.locator(`article[data-booking-id="${request.id}"]`)
+    await expect(card).toBeVisible()
+    const title = page.getByText(m.keep_village_on_your_home_screen())
+    await expect(title).toHaveCount(0)
+
+    await iPhone.offline()
+    await card.getByRole('button', {name: new RegExp(m.place_bid({rate_text: ''}).trim())}).click()
+    await expect(card.getByText(m.saved_on_this_phone())).toBeVisible()
+    await expect(title).toBeVisible()
+    await expect(page.getByText(m.wait_until_your_outbox_is_empty())).toBeVisible()
+    await expect(page.getByText(m.two_taps_tap_share_at_the())).toHaveCount(0)
+    await expectAccessible(page)
+
+    await iPhone.online()
+    await expect(page.getByText(m.two_taps_tap_share_at_the())).toBeVisible()
+    await expect(page.getByText(m.wait_until_your_outbox_is_empty())).toHaveCount(0)
+    await expect(page.getByRole('button', {name: m.install(), exact: true})).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', {name: m.not_now()}).click()
+    await expect(title).toHaveCount(0)
+  },
+)
