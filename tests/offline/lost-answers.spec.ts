@@ -1,5 +1,7 @@
 import type {Fault} from '#tests/support/browser/fault-proxy.ts'
-import {bothLanguages, confirms, expect, test} from './support/fixtures.ts'
+import {anyBrowser, bothLanguages, confirms, expect, test} from './support/fixtures.ts'
+
+const everywhere = {tag: [bothLanguages.tag, anyBrowser.tag]}
 
 const problem = (status: number, headers: Record<string, string> = {}): Fault => ({
   do: 'answer',
@@ -13,7 +15,7 @@ const problem = (status: number, headers: Record<string, string> = {}): Fault =>
 
 test(
   'case 4: the answer is lost after the server has it; asked again, it is one claim and one receipt',
-  bothLanguages,
+  everywhere,
   async ({live, phone, visit, reached}) => {
     live.proxy.rule(({method, path, nth}) =>
       confirms({method, path}) && nth === 0 ? {do: 'cut', bytes: 20} : undefined,
@@ -29,7 +31,7 @@ test(
 
 test(
   'case 5: a kept-alive connection drops after the commit; sent twice, it counts once',
-  bothLanguages,
+  everywhere,
   async ({live, phone, visit, reached}) => {
     await phone.tap('start')
     await expect(phone.received()).toBeVisible()

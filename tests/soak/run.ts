@@ -4,6 +4,7 @@ import {failed as failedWith, passed, type Outcome} from '../run/outcome.ts'
 import {runPlaywright} from '../run/playwright.ts'
 import {endPrograms, runProgram} from '../run/process.ts'
 import {runVitest} from '../run/vitest.ts'
+import {findFirefox} from '../support/browser/firefox.ts'
 import {plantBugs} from './mutants/play.ts'
 import {simulate, simulateFor} from './simulate.ts'
 
@@ -19,9 +20,9 @@ import {simulate, simulateFor} from './simulate.ts'
  * First the simulation: 200,000 plays of the outbox over a model of the server, then 5,000 over the real one. All of them
  * follow from the seed, which is printed first; a play that fails is told with the path to it. Then the cases in Chromium
  * over a fresh build, the long ones among them, three times each, and 200 random walks, as tests/offline/README.md tells.
- * Then every screen with words that are 40 % longer, and the API's tests with thirty times as many inputs to its
- * properties, from this seed. Then two hundred kills of the server, the planted bugs of tests/soak/mutants, and five
- * minutes of tests/cluster.
+ * Then the cases that any browser can play, in Firefox. Then every screen with words that are 40 % longer, and the API's
+ * tests with thirty times as many inputs to its properties, from this seed. Then two hundred kills of the server, the
+ * planted bugs of tests/soak/mutants, and five minutes of tests/cluster.
  */
 const {values: asked} = parseArgs({
   options: {
@@ -39,6 +40,8 @@ const {values: asked} = parseArgs({
     kills: {type: 'string', default: '200'},
     /** For how many minutes a production on this machine is disturbed. */
     cluster: {type: 'string', default: '5'},
+    /** How often the first offline cases are played in Firefox. */
+    firefox: {type: 'string', default: '1'},
     /** How often every screen is opened with longer words. */
     words: {type: 'string', default: '1'},
     /** Whether the bugs of tests/soak/mutants are planted; each has to be noticed. */
@@ -63,6 +66,14 @@ async function playInBrowser(times: number, env: Record<string, string>, files: 
   const {code, output} = await runProgram(process.execPath, ['src/server/build.mjs'], {})
   if (code !== 0) return failedWith('build', output)
   return runPlaywright('tests/offline/playwright.config.ts', {times, env, files})
+}
+
+/** The tests that any browser can play, in this machine's Firefox; a sentence says why nothing ran. */
+async function playInFirefox(times: number): Promise<Outcome | string> {
+  if (!findFirefox()) return 'not played, since no Firefox was found: install one, or name its program in FIREFOX_PATH'
+  const {code, output} = await runProgram(process.execPath, ['src/server/build.mjs'], {})
+  if (code !== 0) return failedWith('build', output)
+  return runPlaywright('tests/soak/firefox/playwright.config.ts', {times})
 }
 
 /** Every message 40 % longer, on every screen. */
@@ -90,6 +101,7 @@ const parts = [
     times: Number(asked.walks),
     run: () => playInBrowser(Number(asked.walks), {WALKS: '1', WALK_SEED: asked.seed}, ['tests/offline/walks.spec.ts']),
   },
+  {name: 'firefox', times: Number(asked.firefox), run: () => playInFirefox(Number(asked.firefox))},
   {name: 'words', times: Number(asked.words), run: () => lengthenWords(Number(asked.words))},
   {
     name: 'api',
@@ -108,7 +120,12 @@ let failed = 0
 for (const {name, times, run} of parts) {
   if (times === 0 || (asked.only && asked.only !== name)) continue
   const started = performance.now()
-  const {passed: done, failures} = await run()
+  const outcome = await run()
+  if (typeof outcome === 'string') {
+    console.log(`${name}: ${outcome}`)
+    continue
+  }
+  const {passed: done, failures} = outcome
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`${name}, ${times} times: ${done} passed, ${failures.length} failed, in ${seconds} s`)
   for (const {title, details} of failures) console.log(`\n✗ ${title}\n${details}\n`)
