@@ -8,6 +8,7 @@ import {useLane} from '#data/offline/outbox.ts'
 import {day_ms} from '#domain/constants.ts'
 import {timeSpan, clockTime} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {statusWith, tapOf, otherSideText, ownSideText, type Tap} from '../confirm/tap.ts'
@@ -39,7 +40,9 @@ export function SessionCard({session}: {session: Session}) {
               resetScroll={false}
             >
               <time dateTime={session.scheduled_start} className="inline-block first-letter:uppercase">
-                {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
+                <Unbroken>
+                  {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
+                </Unbroken>
               </time>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
             </Link>

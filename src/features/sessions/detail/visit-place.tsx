@@ -11,6 +11,7 @@ import {addressLines} from '#domain/bookings/address-lines.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {handoverItems} from './handover-items.ts'
 
@@ -58,7 +59,7 @@ export function VisitPlace({
             ? [
                 {
                   label: m.contact(),
-                  value: phone ? `${contact.name}, ${phoneText(phone)}` : contact.name,
+                  value: phone ? <Unbroken>{`${contact.name}, ${phoneText(phone)}`}</Unbroken> : contact.name,
                   icon: User,
                 },
               ]

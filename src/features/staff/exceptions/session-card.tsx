@@ -4,6 +4,7 @@ import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
 import {claimReasonText} from '#domain/sessions/claim-reasons.ts'
 import {clockSpan, clockTime, inSentence, timePoint, timeSpan, type Reader} from '#domain/time.ts'
 import {useNow} from '#data/offline/server-now.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {classNames} from '#lib/class-names.ts'
@@ -46,7 +47,9 @@ export function StaffSessionCard({visit, children}: {visit: StaffSession; childr
   return (
     <Card data-session-id={visit.id} className="space-y-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">{timeSpan(visit.scheduled_start, visit.scheduled_end, timezone, reader)}</span>
+        <span className="font-semibold">
+          <Unbroken>{timeSpan(visit.scheduled_start, visit.scheduled_end, timezone, reader)}</Unbroken>
+        </span>
         <Status of="session" status={visit.status} />
       </p>
       <div className="space-y-1 text-14">
