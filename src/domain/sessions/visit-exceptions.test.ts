@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {visitExceptions} from './visit-exceptions.ts'
+import {urgentFirst, visitExceptions} from './visit-exceptions.ts'
 
 const [starts, ends] = ['2026-06-08T19:00:00.000Z', '2026-06-08T23:00:00.000Z']
 const none = {parent: null, caretaker: null}
@@ -31,4 +31,20 @@ test('a confirmation away from the place is one until it is explained', () => {
   expect(visitExceptions(sampleSession({confirmations: far, explanations}), starts)).toEqual([])
   const agreed = sampleSession({confirmations: far, settled_by: 'agreement', status: 'COMPLETED'})
   expect(visitExceptions(agreed, ends)).toEqual([])
+})
+
+test('what is still to come is sorted before what is over: the former soonest first, the latter latest first', () => {
+  const at = (id: string, hour: string) =>
+    sampleSession({
+      id,
+      scheduled_start: `2026-06-08T${hour}:00:00.000Z`,
+      scheduled_end: `2026-06-08T${hour}:30:00.000Z`,
+    })
+  const visits = [at('evening', '20'), at('early', '08'), at('noon', '14'), at('morning', '10')]
+  expect(visits.toSorted(urgentFirst('2026-06-08T12:00:00.000Z')).map(({id}) => id)).toEqual([
+    'noon',
+    'evening',
+    'morning',
+    'early',
+  ])
 })

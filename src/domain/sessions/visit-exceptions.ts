@@ -34,3 +34,10 @@ export function visitExceptions(visit: Visit, now: string): VisitException[] {
   }
   return (Object.keys(found) as VisitException[]).filter(name => found[name])
 }
+
+/** Sorts visits to look into: those that are not over, soonest first, before those that are, latest first. */
+export function urgentFirst(now: string): (a: Visit, b: Visit) => number {
+  const start = ({scheduled_start}: Visit) => Date.parse(scheduled_start)
+  const isOver = ({scheduled_end}: Visit) => Date.parse(scheduled_end) <= Date.parse(now)
+  return (a, b) => Number(isOver(a)) - Number(isOver(b)) || (isOver(a) ? start(b) - start(a) : start(a) - start(b))
+}

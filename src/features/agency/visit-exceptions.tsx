@@ -7,9 +7,10 @@ import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {awayAt} from '#domain/sessions/people-board.ts'
-import {visitExceptions, type VisitException} from '#domain/sessions/visit-exceptions.ts'
+import {urgentFirst, visitExceptions, type VisitException} from '#domain/sessions/visit-exceptions.ts'
 import {timeSpan} from '#domain/time.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 
@@ -31,11 +32,12 @@ function awayText(session: Session, members: readonly Member[], now: string): st
   return isAhead && member && awayAt(session, member.availability) ? [m.caregiver_is_away()] : []
 }
 
-/** The agency's visits that went otherwise than planned, newest first; renders nothing if there are none. */
+/** The agency's visits that went otherwise than planned, the most urgent first; renders nothing if there are none. */
 export function VisitExceptions() {
   const {data: sessions = []} = useQuery(sessionQueries.window())
   const reader = useReader()
   const {data: members = []} = useQuery(leadQueries.members())
+  const compare = urgentFirst(reader.now)
   const found = sessions
     .map(session => ({
       session,
@@ -46,7 +48,7 @@ export function VisitExceptions() {
       ],
     }))
     .filter(({texts}) => texts.length > 0)
-    .toSorted((a, b) => Date.parse(b.session.scheduled_start) - Date.parse(a.session.scheduled_start))
+    .toSorted((a, b) => compare(a.session, b.session))
   if (found.length === 0) return null
   return (
     <Section title={m.visits_to_look_into()} count={found.length}>
@@ -67,7 +69,9 @@ export function VisitExceptions() {
                   {session.assigned?.name ?? m.no_caregiver()} · {session.title}
                 </span>
                 <span className="block text-14 text-muted">
-                  {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
+                  <Unbroken>
+                    {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
+                  </Unbroken>
                 </span>
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
