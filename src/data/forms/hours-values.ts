@@ -42,12 +42,18 @@ export function lineProblems(lines: readonly HoursLine[], prefix = ''): Problems
   return found
 }
 
-const weekdayNames = [m.mon(), m.tue(), m.wed(), m.thu(), m.fri(), m.sat(), m.sun()]
+const weekdayNames = [m.sun(), m.mon(), m.tue(), m.wed(), m.thu(), m.fri(), m.sat()]
 
 /** The complete lines in words: `Mon, Wed 8:00 AM – 12:00 PM`. */
 export const hoursLines = (lines: readonly WeeklyHours[]): string[] =>
   wholeHours(lines).map(({weekdays, from, until}) => {
-    const names = weekdays.length === 7 ? m.every_day() : weekdays.map(day => weekdayNames[day - 1]).join(', ')
+    const names =
+      weekdays.length === 7
+        ? m.every_day()
+        : weekdays
+            .toSorted((a, b) => (a % 7) - (b % 7))
+            .map(day => weekdayNames[day % 7])
+            .join(', ')
     return `${names} ${formatWallTimes(from, until)}`
   })
 

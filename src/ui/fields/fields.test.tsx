@@ -38,6 +38,9 @@ test('weekdays keep the order of the week, whatever the order of the taps', asyn
   expect(texts('[aria-pressed=true]')).toEqual(['Mon', 'Fri'])
   await press('button[aria-label=Friday]')
   expect(texts('[aria-pressed=true]')).toEqual(['Mon'])
+  // as in the calendars beside it
+  await press('button[aria-label=Sunday]')
+  expect(texts('[aria-pressed=true]')).toEqual(['Sun', 'Mon'])
 })
 
 test('a number is read as it was typed, and what is none is not passed on', () => {

@@ -2,15 +2,15 @@ import {m} from '#messages'
 import {GroupFrame, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
-/** Weekdays by ISO number, Monday first; the short form is shown, the full name is announced. */
+/** Weekdays by ISO number, Sunday first as in the calendars; the short form is shown, the full name is announced. */
 export const weekdayOptions = [
+  {value: 7, label: m.sun(), name: m.sunday()},
   {value: 1, label: m.mon(), name: m.monday()},
   {value: 2, label: m.tue(), name: m.tuesday()},
   {value: 3, label: m.wed(), name: m.wednesday()},
   {value: 4, label: m.thu(), name: m.thursday()},
   {value: 5, label: m.fri(), name: m.friday()},
   {value: 6, label: m.sat(), name: m.saturday()},
-  {value: 7, label: m.sun(), name: m.sunday()},
 ] as const
 
 /** Multiple choice of short options. The value follows the order of the options, not that of the taps. */
