@@ -1,5 +1,13 @@
 import {describe, expect, test} from 'vitest'
-import {creditsTaken, credit_asked_within_ms, invoiceCan, isOwed, mayBecome, type InvoiceView} from './invoice.ts'
+import {
+  creditsTaken,
+  credit_asked_within_ms,
+  invoiceCan,
+  isAutomaticLater,
+  isOwed,
+  mayBecome,
+  type InvoiceView,
+} from './invoice.ts'
 
 const issued_at = '2026-06-01T15:00:00.000Z'
 const now = '2026-06-05T15:00:00.000Z'
@@ -33,6 +41,16 @@ test('what is paid or void stays so', () => {
   expect(mayBecome('PROCESSING', 'OPEN')).toBe(true)
   expect(mayBecome('PAID', 'OPEN')).toBe(false)
   expect(mayBecome('VOID', 'PAID')).toBe(false)
+})
+
+test('an open statement that could be paid now is paid automatically later, unless it is announced or paid outside', () => {
+  expect(isAutomaticLater(view({}), now)).toBe(true)
+  expect(isAutomaticLater(view({automatic: {status: 'planned'}}), now)).toBe(false)
+  expect(isAutomaticLater(view({automatic: {status: 'stopped'}}), now)).toBe(false)
+  expect(isAutomaticLater(view({outside: {confirmed_at: null}}), now)).toBe(false)
+  expect(isAutomaticLater(view({payable_online: false}), now)).toBe(false)
+  expect(isAutomaticLater(view({kind: 'subscription'}), now)).toBe(false)
+  expect(isAutomaticLater(view({my_side: 'payee'}), now)).toBe(false)
 })
 
 describe('who may do what', () => {

@@ -167,3 +167,14 @@ export const invoiceRefusalText = {
     return m.refused_invoice_not_found()
   },
 } as const satisfies Record<Exclude<Answer, true>, string>
+
+/**
+ * Whether automatic payment, where it is on, will charge this open statement, though it is not announced yet: its visits
+ * may still be contested.
+ * @see src/domain/rules.md#automatic-payment
+ */
+export const isAutomaticLater = (invoice: InvoiceView, now: string): boolean =>
+  invoice.kind === 'statement' &&
+  !invoice.automatic &&
+  invoice.outside === null &&
+  invoiceCan.pay(invoice, now) === true

@@ -31,6 +31,15 @@ test('a family saves a card, pays statements automatically, and stops one with o
   await expect(automatic).toBeChecked()
   await expectAccessible(page)
 
+  // its visits may still be contested, so that no day is announced yet
+  await family.go('/dash/parent')
+  await expect(page.getByText('$110.00 is paid automatically', {exact: true})).toBeVisible()
+  await expect(page.getByRole('link', {name: 'See and pay'})).toHaveCount(0)
+  await page.getByRole('link', {name: 'See payments'}).click()
+  await page.locator('[data-invoice-id]').getByRole('link').first().click()
+  await expect(page.getByText(/^Once its visits can no longer be contested\./)).toBeVisible()
+  await expectAccessible(page)
+
   await settleMoney(app, plusMs(app.clock.now(), 8 * day_ms))
   await family.go('/dash/parent')
   await expect(page.getByText(/\$110\.00 is paid automatically: /)).toBeVisible()

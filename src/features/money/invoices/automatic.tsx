@@ -9,12 +9,21 @@ import {formatCents} from '#lib/money-text.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {useAutomaticLater} from './use-automatic-later.ts'
 
 /** When an open statement is paid automatically, and the tap that stops it. Renders nothing without. */
 export function AutomaticPayment({invoice, now}: {invoice: Invoice; now: string}) {
   const stop = useStopAutomatic()
   const needs = useNeedsConnection()
   const {automatic, due_cents} = invoice
+  const isLater = useAutomaticLater([invoice], now).length > 0
+  if (isLater) {
+    return (
+      <Callout tone="info" title={m.is_paid_automatically_later({cents: formatCents(due_cents)})}>
+        {m.once_it_cannot_be_contested_we_email()}
+      </Callout>
+    )
+  }
   if (!automatic || automatic.status === 'failed') return null
   if (automatic.status === 'charging')
     return <Callout tone="info" title={m.is_being_paid_now({cents: formatCents(due_cents)})} />

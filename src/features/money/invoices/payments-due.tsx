@@ -12,31 +12,40 @@ import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {dueTogether, openSums} from './sums.ts'
+import {useAutomaticLater} from './use-automatic-later.ts'
 
 /** What a family has to pay, with a link to pay, or when that is paid automatically. Renders nothing if nothing is due or the list failed to load. */
 export function PaymentsDue() {
   const {data: invoices} = useQuery(invoiceQueries.open('parent'))
   const {to_pay, to_pay_cents} = openSums(invoices ?? [])
   const now = useServerNow(60_000)
+  const later = useAutomaticLater(invoices ?? [], now)
   if (to_pay === 0) return null
   const isAutomatic = ({automatic}: Invoice) => automatic?.status === 'planned' || automatic?.status === 'charging'
   const own = (invoices ?? []).filter(({status, my_side}) => status === 'OPEN' && my_side === 'payer')
   const planned = own.filter(isAutomatic)
+  const automatic = [...planned, ...later]
   const [next] = planned.map(({automatic}) => automatic?.charge_at ?? '').toSorted()
-  if (next !== undefined && planned.length === own.length) {
+  if (automatic.length === own.length) {
     const zone = deviceZone()
+    const cents = formatCents(to_pay_cents)
+    const isAnnounced = next !== undefined && later.length === 0
     return (
       <Callout
         tone="info"
         icon={Wallet}
-        title={m.is_paid_automatically({cents: formatCents(to_pay_cents), time: timePoint(next, zone, {now, zone})})}
+        title={
+          isAnnounced
+            ? m.is_paid_automatically({cents, time: timePoint(next, zone, {now, zone})})
+            : m.is_paid_automatically_later({cents})
+        }
         action={
           <Link to="/dash/parent/invoices" search={{}} className={buttonClass({variant: 'secondary', size: 'sm'})}>
             {m.see_payments()}
           </Link>
         }
       >
-        {m.with_your_saved_payment_method_you()}
+        {isAnnounced ? m.with_your_saved_payment_method_you() : m.once_it_cannot_be_contested_we_email()}
       </Callout>
     )
   }
@@ -57,7 +66,7 @@ export function PaymentsDue() {
       {late.length === 0
         ? m.invoices_are_open({count: to_pay})
         : m.invoices_are_open_overdue({count: to_pay, cents: formatCents(dueTogether(late))})}
-      {planned.length > 0 && ` ${m.part_is_paid_automatically({cents: formatCents(dueTogether(planned))})}`}
+      {automatic.length > 0 && ` ${m.part_is_paid_automatically({cents: formatCents(dueTogether(automatic))})}`}
     </Callout>
   )
 }
