@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import {Link} from '@tanstack/react-router'
+import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {classNames} from '#lib/class-names.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -9,6 +10,7 @@ import {deviceZone} from '#lib/day.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {lineText} from '#domain/money/invoice-text.ts'
 import {payeeCents} from '#domain/money/received.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {creditReasonText, howMuch, dateText, methodText} from './words.ts'
 
 /** The lines, credit notes and totals of an invoice. */
@@ -26,7 +28,12 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          <Row key={index} label={lineText(line)} detail={howMuch(line)} cents={line.amount_cents} />
+          <Row
+            key={index}
+            label={<Unbroken>{lineText(line)}</Unbroken>}
+            detail={howMuch(line)}
+            cents={line.amount_cents}
+          />
         ))}
       </tbody>
       <tfoot className="border-t border-line">
@@ -70,7 +77,7 @@ function Row({
   cents,
   strong = false,
 }: {
-  label: string
+  label: ReactNode
   detail?: string | null
   cents: number
   strong?: boolean

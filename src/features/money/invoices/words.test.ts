@@ -43,4 +43,13 @@ test('care is by the hour, also where it is exactly one; nothing else is', () =>
   expect(howMuch(line)).toBe('1 hr at $25/hr')
   expect(howMuch({...line, quantity: 2.25})).toBe('2.25 hr at $25/hr')
   expect(howMuch({...line, unit: 'piece'})).toBeNull()
+  const about = {
+    kind: 'care' as const,
+    start: '2026-06-08T14:00:00.000Z',
+    end: '2026-06-08T18:00:00.000Z',
+    timezone: 'America/Chicago',
+  }
+  expect(howMuch({...line, about, quantity: 4})).toBe('4 hr at $25/hr')
+  expect(howMuch({...line, about, quantity: 4.33})).toBe('4.33 hr at $25/hr · 20 min longer than booked')
+  expect(howMuch({...line, about, quantity: 3})).toBe('3 hr at $25/hr · 1 hour shorter than booked')
 })

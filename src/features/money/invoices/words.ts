@@ -1,4 +1,6 @@
 import {m} from '#messages'
+import {hoursText} from '#domain/bookings/hours-text.ts'
+import {minute_ms} from '#domain/constants.ts'
 import {names} from '#messages/names'
 import type {CreditReason, Invoice, InvoiceLine} from '#contract/money/invoices.ts'
 import {creditText, lineText} from '#domain/money/invoice-text.ts'
@@ -68,6 +70,20 @@ export const otherSide = ({my_side, payer, payee}: Invoice): string =>
 
 const hours = new Intl.NumberFormat(m.language_tag(), {maximumFractionDigits: 2})
 
-/** `4 hr at $25/hr` for a line of care; null for others. */
-export const howMuch = ({quantity, unit, unit_cents}: InvoiceLine): string | null =>
-  unit === 'hour' ? m.hours_at_rate({hours: hours.format(quantity), rate: rateText(unit_cents)}) : null
+/** `20 min longer than booked`: what a visit's billed hours differ by from its booked times; null if they are the same. */
+function besideBooked({about, quantity}: InvoiceLine): string | null {
+  if (about?.kind !== 'care') return null
+  const booked_minutes = (Date.parse(about.end) - Date.parse(about.start)) / minute_ms
+  const minutes = Math.round(quantity * 60 - booked_minutes)
+  if (minutes === 0) return null
+  const duration = hoursText(Math.abs(minutes) / 60)
+  return minutes > 0 ? m.longer_than_booked({duration}) : m.shorter_than_booked({duration})
+}
+
+/** `4 hr at $25/hr` for a line of care, and what that is more or less than booked; null for others. */
+export function howMuch(line: InvoiceLine): string | null {
+  if (line.unit !== 'hour') return null
+  const billed = m.hours_at_rate({hours: hours.format(line.quantity), rate: rateText(line.unit_cents)})
+  const difference = besideBooked(line)
+  return difference ? `${billed} · ${difference}` : billed
+}
