@@ -2,6 +2,7 @@ import type {QueryClient} from '@tanstack/react-query'
 import {type AnyRouter, createRouter} from '@tanstack/react-router'
 import type {RouteGuard} from '#data/account/guard.ts'
 import {lazy_spinner_px, loader} from '#domain/app-constants.ts'
+import {focusHeading} from '#ui/frame/focus-heading.ts'
 import {ScreenSpinner} from '#ui/states/spinner.tsx'
 import {routeTree} from './routeTree.gen.ts'
 
@@ -25,7 +26,9 @@ export const createAppRouter = (queryClient: QueryClient) => {
   })
   // after the router has restored a position: Back begins at the top too
   router.subscribe('onRendered', ({pathChanged, fromLocation, toLocation}) => {
-    if (pathChanged && fromLocation && !toLocation.hash) window.scrollTo(0, 0)
+    if (!pathChanged || !fromLocation) return
+    if (!toLocation.hash) window.scrollTo(0, 0)
+    focusHeading()
   })
   return router
 }
