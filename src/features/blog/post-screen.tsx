@@ -141,7 +141,7 @@ function Whole({post, asOf, isRenewed}: {post: Post; asOf: string | undefined; i
           }
         />
         <div className="space-y-8 pb-12">
-          <p role="status" className="text-14 text-muted empty:hidden">
+          <p role="status" className="text-14 text-muted empty:sr-only">
             {isRenewed && m.updated_this_is_the_newer_version()}
           </p>
           {status === 'draft' && (

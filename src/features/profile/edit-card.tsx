@@ -82,7 +82,7 @@ export function EditCard({
                 {onClose ? m.cancel() : m.undo_changes()}
               </Button>
             )}
-            <p role="status" className="flex items-center gap-1.5 text-14 text-muted empty:hidden">
+            <p role="status" className="flex items-center gap-1.5 text-14 text-muted empty:sr-only">
               {form.isSaved && !form.isDirty && !isSilent ? (
                 <>
                   <CircleCheck aria-hidden className="size-4 text-good" />

@@ -91,7 +91,7 @@ export function BulkBar({
           </Button>
         </div>
       )}
-      <div role="status" aria-label={m.results()} className="text-14 empty:hidden">
+      <div role="status" aria-label={m.results()} className="text-14 empty:sr-only">
         {results.map(({id, name, failure}) => (
           <p key={id} className={failure === null ? 'text-muted' : 'text-bad'}>
             {name}: {failure ?? done}

@@ -19,10 +19,10 @@ const dots = {
   bad: 'bg-bad text-on-bad',
 } satisfies Record<ReceiptStep['state'], string>
 
-/** Progress of one tap: Saved on this phone → Received → Parent confirmed. Changes are announced. */
+/** Progress of one tap: Saved on this phone → Received → Parent confirmed, in a live region of its parent's. */
 export function ReceiptSteps({steps}: {steps: readonly ReceiptStep[]}) {
   return (
-    <ol aria-live="polite" className="isolate grid auto-cols-fr grid-flow-col">
+    <ol className="isolate grid auto-cols-fr grid-flow-col">
       {steps.map((step, index) => (
         <li key={index} className="relative flex flex-col items-center gap-1.5 px-1 text-center">
           {index > 0 && (

@@ -83,7 +83,7 @@ export function WeekHours<Line extends HoursLine, Weeks extends number | 'ongoin
           onChange={onWeeks}
         />
       )}
-      <div aria-live="polite" className="empty:hidden">
+      <div aria-live="polite" className="empty:sr-only">
         {lines.length === 0 ? (
           <p className="text-14 text-muted">{m.you_can_skip_this_but_then()}</p>
         ) : (

@@ -40,7 +40,7 @@ export function NewPassword({
         value={value}
         {...field}
       />
-      <p aria-live="polite" className={classNames('text-14 font-medium empty:hidden', word.tone)}>
+      <p aria-live="polite" className={classNames('text-14 font-medium empty:sr-only', word.tone)}>
         {value !== '' && word.text}
       </p>
     </div>

@@ -105,7 +105,7 @@ export function PlaceStep({form: {form, values, bind, role}}: {form: PersonForm}
           )
         }}
       </form.Field>
-      <p aria-live="polite" className="text-14 text-muted empty:hidden">
+      <p aria-live="polite" className="text-14 text-muted empty:sr-only">
         {place &&
           m.is_in_in_the_zone({label: place.label, county: place.county, zone_text: zoneText(place.timezone, now)})}
       </p>

@@ -112,7 +112,7 @@ export function WhereStep({form: request}: {form: RequestForm}) {
           )}
         </form.Field>
       )}
-      <div aria-live="polite" className="empty:hidden">
+      <div aria-live="polite" className="empty:sr-only">
         {way === 'device' && looking.state === 'failed' && (
           <Callout tone="bad" title={m.we_could_not_find_your_location()}>
             {looking.why}

@@ -64,7 +64,7 @@ export function Answer({reviewId, author}: {reviewId: string; author: string}) {
         <Button variant="quiet" onClick={() => setOpened(false)}>
           {m.not_now()}
         </Button>
-        <p role="status" className="text-14 text-muted empty:hidden">
+        <p role="status" className="text-14 text-muted empty:sr-only">
           {form.draft.state === 'saved' && form.isDirty && m.saved_on_this_device_until_you()}
         </p>
       </div>

@@ -77,16 +77,19 @@ export function ConfirmArea({session}: {session: Session}) {
 
   return (
     <div ref={area} role="group" aria-label={m.confirmations()} tabIndex={-1} className="space-y-3 outline-none">
-      {(['start', 'end'] as const).map(edge => (
-        <EdgeState
-          key={edge}
-          session={session}
-          edge={edge}
-          tap={taps[edge]}
-          isAskedHere={confirming.pressed === edge}
-          isNamed={taps.start.is !== 'none' && taps.end.is !== 'none'}
-        />
-      ))}
+      {/* it stands before there is anything to say, or the first receipt would not be announced */}
+      <div aria-live="polite" className="space-y-3 empty:sr-only">
+        {(['start', 'end'] as const).map(edge => (
+          <EdgeState
+            key={edge}
+            session={session}
+            edge={edge}
+            tap={taps[edge]}
+            isAskedHere={confirming.pressed === edge}
+            isNamed={taps.start.is !== 'none' && taps.end.is !== 'none'}
+          />
+        ))}
+      </div>
       {isRunning(session, taps) && (
         <Suspense fallback={<div className="h-8" />}>
           <Elapsed session={session} tap={taps.start} />

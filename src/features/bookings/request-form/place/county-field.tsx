@@ -21,7 +21,7 @@ export function CountyField({
     )
   if (!isUnknown)
     return (
-      <div className="text-14 text-muted empty:hidden" aria-live="polite">
+      <div className="text-14 text-muted empty:sr-only" aria-live="polite">
         {values.county !== '' && <p>{m.in_text({county: values.county})}</p>}
         {values.county === '' && point && errorAt('county') && m.looking_up_the_county()}
       </div>
