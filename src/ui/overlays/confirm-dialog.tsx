@@ -45,7 +45,7 @@ export function ConfirmDialog({
             {children}
           </div>
           <footer className="px-5 pb-5">
-            <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+            <div className="flex flex-col gap-2 md:flex-row md:justify-end">
               <Radix.Cancel asChild>
                 <Button variant="secondary">{cancelLabel}</Button>
               </Radix.Cancel>

@@ -79,7 +79,7 @@ export function Dialog({
           {footer && (
             <footer className="border-t border-line px-5 pt-3">
               <div className="space-y-3 pb-3 empty:hidden">{note}</div>
-              <div className="flex flex-col-reverse gap-2 pb-4 md:flex-row md:justify-end">{footer}</div>
+              <div className="flex flex-col gap-2 pb-4 md:flex-row md:justify-end">{footer}</div>
               <div className="pb-safe" />
             </footer>
           )}
