@@ -37,7 +37,13 @@ export function AgencyNumbers() {
   const rows: [name: string, value: ReactNode][] = [
     [
       m.offers_in_play(),
-      <Link key="offers" to="/dash/agency/bookings" search={{show: 'waiting'}} className={linkClass}>
+      <Link
+        key="offers"
+        to="/dash/agency/bookings"
+        search={{show: 'waiting'}}
+        aria-label={`${m.offers_in_play()}: ${in_play}`}
+        className={linkClass}
+      >
         {in_play}
       </Link>,
     ],
@@ -45,10 +51,17 @@ export function AgencyNumbers() {
     [m.median_time_to_answer(), median_answer_minutes === null ? '–' : answerTime(median_answer_minutes)],
   ]
   if (invoices) {
+    const owed = formatCents(openSums(invoices).to_pay_cents)
     rows.push([
       m.you_owe(),
-      <Link key="owed" to="/dash/agency/invoices" search={{side: 'owed'}} className={linkClass}>
-        {formatCents(openSums(invoices).to_pay_cents)}
+      <Link
+        key="owed"
+        to="/dash/agency/invoices"
+        search={{side: 'owed'}}
+        aria-label={`${m.you_owe()}: ${owed}`}
+        className={linkClass}
+      >
+        {owed}
       </Link>,
     ])
   }

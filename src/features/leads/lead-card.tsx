@@ -12,7 +12,7 @@ import {AgencyBidChip, BidState, PlaceBidButton} from './bid/bid-state.tsx'
 import {LimitNote} from './bid/limit-note.tsx'
 import {careTotal} from './bid/lead-price.ts'
 import {useBid, type Viewer} from './bid/use-bid.ts'
-import {BusyLine, LeadFacts, reasonsText} from './lead-facts.tsx'
+import {BusyLine, LeadFacts, reasonsText, useLeadName} from './lead-facts.tsx'
 
 type Heading = 'h2' | 'h3'
 
@@ -68,9 +68,10 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
   const bidding = useBid(lead, 'caregiver')
   const {bid, usual_rate} = bidding
   const reasons = reasonsText(lead, 4)
+  const name = useLeadName(lead)
   return (
-    <Card as="article" data-booking-id={lead.id} className="flex flex-col gap-3">
-      <CardHead lead={lead} viewer="caregiver" heading={heading}>
+    <Card as="article" aria-label={name} data-booking-id={lead.id} className="flex flex-col gap-3">
+      <CardHead lead={lead} name={name} viewer="caregiver" heading={heading}>
         {usual_rate !== undefined && (
           <p className="shrink-0 text-right">
             <span className="block text-18 font-semibold">{formatCents(careTotal(lead, usual_rate))}</span>
@@ -84,13 +85,14 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
       <LeadFacts lead={lead} viewer="caregiver" />
       {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
       <BusyLine lead={lead} />
-      <BidState bidding={bidding} lead={lead} />
+      <BidState bidding={bidding} lead={lead} about={name} />
       <LimitNote lead_id={lead.id} bid={bid} />
       {(bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing') && (
         <div className="mt-auto grid gap-2 pt-1">
           <PlaceBidButton
             variant="secondary"
             bidding={bidding}
+            about={name}
             hourly_rate={usual_rate}
             canUndo={lead.sessions_count > 1 || isWeekly(lead)}
           />
@@ -115,9 +117,10 @@ function AgencyCard({
   price: string | null
   children?: ReactNode
 }) {
+  const name = useLeadName(lead)
   return (
-    <Card as="article" className="flex flex-col gap-3">
-      <CardHead lead={lead} viewer="agency" heading={heading}>
+    <Card as="article" aria-label={name} className="flex flex-col gap-3">
+      <CardHead lead={lead} name={name} viewer="agency" heading={heading}>
         <span className="flex shrink-0 items-center gap-2 text-14 text-muted tabular-nums">
           {isNew && <NewMark />}
           {lead.number}
@@ -141,11 +144,14 @@ function AgencyCard({
 
 function CardHead({
   lead,
+  name,
   viewer,
   heading: Heading,
   children,
 }: {
   lead: Lead
+  /** What the link is called. */
+  name: string
   viewer: Viewer
   heading: Heading
   children: ReactNode
@@ -155,6 +161,7 @@ function CardHead({
       <Heading className="min-w-0 font-semibold">
         <Link
           {...linkToLead(viewer, lead.id)}
+          aria-label={name}
           className="target inline-flex items-center gap-1 text-ink underline-offset-4 hover:underline"
         >
           {requestTitle(lead)}

@@ -8,7 +8,7 @@ import Users from 'lucide-react/icons/users'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
-import {childrenText, milesText, overlapText, aWeek, bookedText} from '#domain/bookings/request-text.ts'
+import {childrenText, milesText, overlapText, aWeek, bookedText, requestTitle} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
@@ -24,11 +24,20 @@ export const reasonsText = ({match}: Pick<Lead, 'match'>, most?: number): string
     .slice(0, most)
     .join(' · ')
 
+/** When the first visit of a lead begins, as the viewer's clock shows it. */
+function useStart({first_start, timezone}: Lead): string {
+  const now = useServerNow(60_000)
+  return timePoint(first_start, timezone, {now, zone: deviceZone()})
+}
+
+/** What tells a lead from the others in a list when it is read aloud. */
+export const useLeadName = (lead: Lead): string =>
+  m.lead_and_start({title: requestTitle(lead), start: inSentence(useStart(lead))})
+
 /** Time, length, children, place and highest rate of a lead. */
 export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
-  const now = useServerNow(60_000)
-  const {first_start, timezone, sessions_count, hours, ages, age_months, distance_miles, max_hourly_rate} = lead
-  const start = timePoint(first_start, timezone, {now, zone: deviceZone()})
+  const {sessions_count, hours, ages, age_months, distance_miles, max_hourly_rate} = lead
+  const start = useStart(lead)
   return (
     <Facts>
       <Fact icon={CalendarDays}>

@@ -85,7 +85,11 @@ export function ThreadView({id, onBack, onMeet}: {id: string; onBack: () => void
   return (
     <Card as="section" flush aria-label={m.conversation_with({name: thread.with.name})}>
       <ThreadHeader thread={thread} onBack={onBack} onMeet={onMeet} />
-      <div className="max-h-[calc(100dvh-28rem)] min-h-48 overflow-y-auto px-4 py-4 md:max-h-[calc(100dvh-26.5rem)]">
+      {/* what comes in is announced */}
+      <div
+        role="log"
+        className="max-h-[calc(100dvh-28rem)] min-h-48 overflow-y-auto px-4 py-4 md:max-h-[calc(100dvh-26.5rem)]"
+      >
         {asOf && <AsOf time={asOf} />}
         {hasNextPage && (
           <div className="pb-3 text-center">
@@ -150,6 +154,11 @@ function ThreadHeader({thread, onBack, onMeet}: {thread: Thread; onBack: () => v
   const blocking = useBlock(thread.id)
   const needsConnection = useNeedsConnection()
   const isBlocked = state === 'blocked'
+  const heading = useRef<HTMLHeadingElement>(null)
+  // the list that it was opened from is gone on a phone
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({preventScroll: true})
+  }, [])
   return (
     <header className="border-b border-line px-4 py-3">
       <div className="flex items-center gap-3">
@@ -158,7 +167,9 @@ function ThreadHeader({thread, onBack, onMeet}: {thread: Thread; onBack: () => v
         </span>
         <Avatar name={other.name} src={other.avatar_url} size={40} />
         <div className="min-w-0 grow">
-          <h2 className="text-16 font-semibold">{other.name}</h2>
+          <h2 ref={heading} tabIndex={-1} className="text-16 font-semibold outline-none">
+            {other.name}
+          </h2>
           <p className="text-13 text-muted">{aboutText(thread, dayIn(deviceZone(), now))}</p>
         </div>
         {booking_id !== null && (

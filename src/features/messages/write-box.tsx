@@ -132,6 +132,8 @@ function PictureButton({
         ref={input}
         type="file"
         aria-label={m.picture()}
+        // the button below stands for it
+        aria-hidden
         accept={acceptedTypes.pictures}
         className="sr-only"
         tabIndex={-1}

@@ -177,7 +177,8 @@ test('an owner changes the agency and its people; a field caregiver finds her ow
     {website: 'https://kindhands.example', county: ['Davidson County, TN', 'Williamson County, TN']},
   ])
   await page
-    .getByLabel('Choose a picture: Logo')
+    .getByRole('region', {name: 'Logo'})
+    .locator('input[type="file"]')
     .setInputFiles([{name: 'logo.png', mimeType: 'image/png', buffer: icon}])
   await page.getByRole('button', {name: 'Use this picture'}).click()
   await expect(page.getByRole('button', {name: 'Use this picture'})).toHaveCount(0)
@@ -193,7 +194,8 @@ test('an owner changes the agency and its people; a field caregiver finds her ow
     .png()
     .toBuffer()
   await page
-    .getByLabel('Choose a picture: Logo')
+    .getByRole('region', {name: 'Logo'})
+    .locator('input[type="file"]')
     .setInputFiles([{name: 'wide.png', mimeType: 'image/png', buffer: wide}])
   // from the middle to the right end, by keyboard
   const square = page.getByRole('group', {name: /^Square that others see/})

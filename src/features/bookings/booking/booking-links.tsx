@@ -26,7 +26,12 @@ export function BookingLinks({booking: {id, provider, caretaker_id, approved_org
         <MessageCircle aria-hidden className={iconClass} />
         {m.write_message()}
       </Link>
-      <Link to="/dash/parent/payments/$bookingId" params={{bookingId: id}} className={linkClass}>
+      <Link
+        to="/dash/parent/payments/$bookingId"
+        params={{bookingId: id}}
+        aria-label={m.payments_for_this_booking()}
+        className={linkClass}
+      >
         <ReceiptText aria-hidden className={iconClass} />
         {m.payments()}
       </Link>

@@ -87,10 +87,19 @@ export function OfferCard({
       <ProviderLinks offer={offer} />
       <PriceLines booking={booking} offer={offer} />
       <div className="grid grid-cols-2 gap-3">
-        <Button variant="secondary" disabledReason={disabledReason} onClick={onDecline}>
+        <Button
+          variant="secondary"
+          aria-label={m.decline_offer_of({name: offer.display_name})}
+          disabledReason={disabledReason}
+          onClick={onDecline}
+        >
           {m.decline()}
         </Button>
-        <Button disabledReason={disabledReason} onClick={onApprove}>
+        <Button
+          aria-label={m.approve_offer_of({name: offer.display_name})}
+          disabledReason={disabledReason}
+          onClick={onApprove}
+        >
           {m.approve()}
         </Button>
       </div>

@@ -62,8 +62,19 @@ export function ProviderStatus({lead}: {lead: Lead}) {
 }
 
 /** The state of the viewer's bid, with taking it back: on the device while it is unsent, else on the server. */
-export function BidState({bidding: {bid, lost, loadingReason, viewer}, lead}: {bidding: Bidding; lead: Lead}) {
+export function BidState({
+  bidding: {bid, lost, loadingReason, viewer},
+  lead,
+  about,
+}: {
+  bidding: Bidding
+  lead: Lead
+  /** Names the lead in the buttons of a list. */
+  about?: string
+}) {
+  const labelled = (action: string) => (about ? {'aria-label': `${action}: ${about}`} : {})
   const isOnline = useOnline()
+  const isShown = bid.is !== 'none' && bid.is !== 'attention'
   return (
     <>
       {lost && (
@@ -73,30 +84,52 @@ export function BidState({bidding: {bid, lost, loadingReason, viewer}, lead}: {b
       )}
       <WithdrawalTrouble lead_id={lead.id} viewer={viewer} />
       {bid.is === 'attention' && <BidTrouble entry={bid.entry} viewer={viewer} />}
-      {bid.is !== 'none' && bid.is !== 'attention' && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <BidChip bid={bid} />
-          <span className="text-14 text-muted first-letter:uppercase empty:hidden">
-            <BidWords bid={bid} />
-          </span>
-          {bid.is === 'received' && bid.offer && lead.my_offer && (
-            <Withdraw offer_id={bid.offer.id} loadingReason={loadingReason} />
-          )}
-          {'entry' in bid && bid.entry.tries === 0 && (
-            <Button size="sm" variant="quiet" className="-ml-3" onClick={() => void takeBack(bid.entry)}>
-              {bid.entry.wait === 'held' ? m.undo() : m.discard()}
-            </Button>
-          )}
-          {'entry' in bid && bid.entry.tries > 0 && (
-            <Button size="sm" variant="quiet" className="-ml-3" onClick={() => void withdrawUnanswered(bid.entry)}>
-              {m.withdraw()}
-            </Button>
-          )}
-          {'entry' in bid && bid.entry.wait === 'held' && (
-            <p className="w-full text-14 text-muted">{heldText(lead, bid.hourly_rate, isOnline)}</p>
+      <div className={isShown ? 'flex flex-wrap items-center gap-x-3 gap-y-1' : 'sr-only'}>
+        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {isShown && (
+            <>
+              <BidChip bid={bid} />
+              <span className="text-14 text-muted first-letter:uppercase empty:hidden">
+                <BidWords bid={bid} />
+              </span>
+            </>
           )}
         </div>
-      )}
+        {isShown && (
+          <>
+            {bid.is === 'received' && bid.offer && lead.my_offer && (
+              <Withdraw offer_id={bid.offer.id} loadingReason={loadingReason} label={labelled(m.withdraw())} />
+            )}
+            {'entry' in bid && bid.entry.tries === 0 && (
+              <Button
+                size="sm"
+                variant="quiet"
+                className="-ml-3"
+                {...labelled(bid.entry.wait === 'held' ? m.undo() : m.discard())}
+                onClick={() => void takeBack(bid.entry)}
+              >
+                {bid.entry.wait === 'held' ? m.undo() : m.discard()}
+              </Button>
+            )}
+            {'entry' in bid && bid.entry.tries > 0 && (
+              <Button
+                size="sm"
+                variant="quiet"
+                className="-ml-3"
+                {...labelled(m.withdraw())}
+                onClick={() => void withdrawUnanswered(bid.entry)}
+              >
+                {m.withdraw()}
+              </Button>
+            )}
+            {'entry' in bid && bid.entry.wait === 'held' && (
+              <p role="status" className="w-full text-14 text-muted">
+                {heldText(lead, bid.hourly_rate, isOnline)}
+              </p>
+            )}
+          </>
+        )}
+      </div>
     </>
   )
 }
@@ -125,7 +158,15 @@ function BidWords({bid}: {bid: Bid}) {
   )
 }
 
-function Withdraw({offer_id, loadingReason}: {offer_id: string; loadingReason: string | undefined}) {
+function Withdraw({
+  offer_id,
+  loadingReason,
+  label,
+}: {
+  offer_id: string
+  loadingReason: string | undefined
+  label: {'aria-label'?: string}
+}) {
   const withdraw = useWithdrawOffer()
   const isOnline = useOnline()
   return (
@@ -134,6 +175,7 @@ function Withdraw({offer_id, loadingReason}: {offer_id: string; loadingReason: s
         size="sm"
         variant="quiet"
         className="-ml-3"
+        {...label}
         busy={withdraw.isPending}
         loadingReason={loadingReason}
         disabledReason={isOnline ? undefined : m.withdrawing_needs_a_connection()}
@@ -154,8 +196,11 @@ export function PlaceBidButton({
   canUndo,
   onPlaced,
   variant,
+  about,
 }: {
   bidding: Bidding
+  /** Names the lead in a list. */
+  about?: string
   /** In dollars. */
   hourly_rate: number | undefined
   note?: string
@@ -163,11 +208,15 @@ export function PlaceBidButton({
   onPlaced?: () => void
   variant?: 'primary' | 'secondary'
 }) {
-  const isNamed = viewer === 'caregiver' && hourly_rate !== undefined
+  const words =
+    viewer === 'caregiver' && hourly_rate !== undefined
+      ? m.place_bid({rate_text: rateText(dollarsToCents(hourly_rate))})
+      : m.place_bid_leads()
   return (
     <Button
       full
       variant={variant}
+      aria-label={about && `${words}: ${about}`}
       busy={busy}
       disabledReason={disabledReason}
       loadingReason={loadingReason}
@@ -177,7 +226,7 @@ export function PlaceBidButton({
         })
       }}
     >
-      {isNamed ? m.place_bid({rate_text: rateText(dollarsToCents(hourly_rate))}) : m.place_bid_leads()}
+      {words}
     </Button>
   )
 }

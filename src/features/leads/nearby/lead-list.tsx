@@ -63,7 +63,11 @@ export function NearbyBest() {
       {...(count > 0 && {count})}
       action={
         !nearby.isBarred && (
-          <Link to="/dash/caretaker/nearby" className={buttonClass({variant: 'quiet', size: 'sm'})}>
+          <Link
+            to="/dash/caretaker/nearby"
+            aria-label={m.see_all_of({title: m.requests_nearby()})}
+            className={buttonClass({variant: 'quiet', size: 'sm'})}
+          >
             {m.see_all()}
           </Link>
         )

@@ -28,7 +28,12 @@ export function EarningsCard() {
     <Section
       title={m.earnings()}
       action={
-        <Link to="/dash/caretaker/earnings" search={{}} className={buttonClass({variant: 'quiet', size: 'sm'})}>
+        <Link
+          to="/dash/caretaker/earnings"
+          search={{}}
+          aria-label={m.see_all_of({title: m.earnings()})}
+          className={buttonClass({variant: 'quiet', size: 'sm'})}
+        >
           {m.see_all()}
         </Link>
       }

@@ -50,7 +50,8 @@ export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) 
           type="file"
           accept={acceptedTypes.pictures}
           className="sr-only"
-          aria-label={m.choose_a_picture({title})}
+          // the button below stands for it
+          aria-hidden
           tabIndex={-1}
           onChange={event => {
             const [file] = event.target.files ?? []
@@ -78,6 +79,7 @@ export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) 
                   variant="secondary"
                   size="sm"
                   icon={ImagePlus}
+                  aria-label={src ? `${m.change_ui()}: ${title}` : m.choose_a_picture({title})}
                   disabledReason={needs(m.uploading())}
                   onClick={() => input.current?.click()}
                 >
@@ -88,6 +90,7 @@ export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) 
                     variant="quiet"
                     size="sm"
                     icon={Trash2}
+                    aria-label={`${m.remove_auth2()}: ${title}`}
                     busy={isRemoving}
                     disabledReason={needs(m.removing())}
                     onClick={() => void remove()}

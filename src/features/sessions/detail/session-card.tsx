@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {Link} from '@tanstack/react-router'
+import {useId} from 'react'
 import type {Session, Edge} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
@@ -19,6 +20,7 @@ const near_ms = 60 * 60_000
 
 /** One visit in a list. From an hour before until a day after it shows its buttons, otherwise its status. */
 export function SessionCard({session}: {session: Session}) {
+  const [when_id, what_id] = [useId(), useId()]
   const reader = useReader()
   const lane = useLane(session.id)
   const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
@@ -29,10 +31,10 @@ export function SessionCard({session}: {session: Session}) {
     now_ms > Date.parse(session.scheduled_start) - near_ms &&
     now_ms < Date.parse(session.scheduled_end) + day_ms
   return (
-    <Card as="article" data-session-id={session.id} className="space-y-3">
+    <Card as="article" aria-labelledby={`${when_id} ${what_id}`} data-session-id={session.id} className="space-y-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
         <div className="min-w-0 space-y-0.5">
-          <h3 className="font-semibold">
+          <h3 id={when_id} className="font-semibold">
             <Link
               to="."
               search={(before: object) => ({...before, session: session.id})}
@@ -47,7 +49,7 @@ export function SessionCard({session}: {session: Session}) {
               <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
             </Link>
           </h3>
-          <p className="text-14 text-muted">
+          <p id={what_id} className="text-14 text-muted">
             {session.title}
             {session.assigned && m.is_coming({name: session.assigned.name})}
           </p>

@@ -53,11 +53,11 @@ export function VisitActions({
   const onClose = () => onOpen(null)
   return (
     <>
-      {!session.family_without_account && <MessageLink booking={session.booking_id} />}
+      {!session.family_without_account && <MessageLink name={session.other_name} booking={session.booking_id} />}
       <Menu
         label={m.more_about_this_visit()}
         trigger={
-          <Button variant="secondary" size="sm" icon={Ellipsis}>
+          <Button variant="secondary" size="sm" icon={Ellipsis} aria-label={m.more_about_this_visit()}>
             {m.more_sessions()}
           </Button>
         }

@@ -1,4 +1,4 @@
-import {Suspense, useState, type ComponentType} from 'react'
+import {Suspense, useId, useState, type ComponentType} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho, type Who} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
@@ -61,6 +61,7 @@ export function VisitPanel({
   /** Renders the map; omitted if the button must render first. */
   map?: ComponentType<{session: Session}>
 }) {
+  const [when_id, what_id] = [useId(), useId()]
   const reader = useReader()
   const visitor = useWho()
   const lane = useLane(session.id)
@@ -85,17 +86,19 @@ export function VisitPanel({
   const isSoon = now_ms > Date.parse(session.scheduled_start) - late_note_from_ms
   const place = awaitsStart && isSoon ? <div className="h-11 md:h-10" /> : null
   return (
-    <article data-session-id={session.id} className="space-y-4">
+    <article aria-labelledby={`${when_id} ${what_id}`} data-session-id={session.id} className="space-y-4">
       <header className="space-y-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-          <Heading className="text-22 font-semibold">
+          <Heading id={when_id} className="text-22 font-semibold">
             <time dateTime={session.scheduled_start} className="inline-block first-letter:uppercase">
               {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
             </time>
           </Heading>
           <VisitStatus of="session" status={statusWith(session, start, tapOf(session, 'end', lane))} />
         </div>
-        <p className="font-medium">{session.title}</p>
+        <p id={what_id} className="font-medium">
+          {session.title}
+        </p>
       </header>
       <ConfirmArea session={session} />
       {session.my_side === 'parent' && awaitsStart && (

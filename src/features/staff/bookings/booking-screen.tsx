@@ -304,7 +304,7 @@ function Detail({
         {visits.some(({exceptions}) => exceptions.length > 0) && (
           <Section title={m.messages()}>
             <Card>
-              <BookingMessages booking_id={detail.id} />
+              <BookingMessages booking_id={detail.id} about={detail.number} />
             </Card>
           </Section>
         )}

@@ -69,7 +69,7 @@ export function ExceptionsScreen({
       .filter(({closed, assigned_to}) => !closed && assigned_to === null)
       .map(({id, kind, booking, money}) => ({
         id,
-        name: booking?.number ?? money?.payer_name ?? kindText[kind],
+        name: nameOf({booking, money, kind}),
         act: () => mutateAsync({id, to_me: true, seen: null}),
       })),
   )
@@ -246,6 +246,10 @@ function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
   )
 }
 
+/** Tells an exception from the others in the names of its buttons. */
+const nameOf = ({booking, money, kind}: Pick<ExceptionItem, 'booking' | 'money' | 'kind'>): string =>
+  booking?.number ?? money?.payer_name ?? kindText[kind]
+
 interface Deciding {
   item: ExceptionItem
   act: ExceptionAction
@@ -261,6 +265,7 @@ function Waiting({item}: {item: ExceptionItem}) {
   const goal_ms = exception_goal_ms[item.kind === 'session' ? 'visits' : 'money']
   const waited_ms = Date.parse(now) - Date.parse(since)
   const isMine = assigned_to?.user_id === user_id
+  const action = isMine ? m.let_go() : assigned_to ? m.take_over() : m.assign_to_me()
   return (
     <div className="space-y-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
@@ -280,11 +285,12 @@ function Waiting({item}: {item: ExceptionItem}) {
           size="sm"
           variant="quiet"
           data-assign
+          aria-label={`${action}: ${nameOf(item)}`}
           busy={isPending}
           disabledReason={needs(m.assigning())}
           onClick={() => mutate({id, to_me: !isMine, seen: assigned_to?.user_id ?? null})}
         >
-          {isMine ? m.let_go() : assigned_to ? m.take_over() : m.assign_to_me()}
+          {action}
         </Button>
       </p>
       <FormError>{error && messageOf(error)}</FormError>
@@ -349,13 +355,13 @@ function ExceptionCard({
         <StaffSessionCard visit={visit}>
           {place && <ClaimMap visit={visit} place={place} />}
           {place?.source === 'zip' && <p className="text-14 text-muted">{m.the_location_is_known_only_by()}</p>}
-          {!closed && <ReadHandover booking_id={visit.booking_id} />}
-          {!closed && <BookingMessages booking_id={visit.booking_id} />}
+          {!closed && <ReadHandover booking_id={visit.booking_id} about={nameOf(item)} />}
+          {!closed && <BookingMessages booking_id={visit.booking_id} about={nameOf(item)} />}
         </StaffSessionCard>
       )}
       <div className="flex flex-wrap gap-2">
         {isOwed && (
-          <Button size="sm" onClick={() => setSent(true)}>
+          <Button size="sm" aria-label={`${m.record_manual_refund()}: ${nameOf(item)}`} onClick={() => setSent(true)}>
             {m.record_manual_refund()}
           </Button>
         )}
@@ -365,6 +371,7 @@ function ExceptionCard({
             size="sm"
             variant={index === 0 && !isOwed ? 'primary' : 'secondary'}
             data-decide
+            aria-label={`${exceptionActions[each].verb}: ${nameOf(item)}`}
             onClick={() => onDecide({item, act: each})}
           >
             {exceptionActions[each].verb}

@@ -9,7 +9,7 @@ import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 
 /** The children and door notes of an exception's booking, read on demand since each reading is audited. */
-export function ReadHandover({booking_id}: {booking_id: string}) {
+export function ReadHandover({booking_id, about}: {booking_id: string; about: string}) {
   const [isWanted, setWanted] = useState(false)
   const {data, error, isFetching} = useQuery({...staffHandover(booking_id), enabled: isWanted})
   if (data) {
@@ -22,7 +22,13 @@ export function ReadHandover({booking_id}: {booking_id: string}) {
   }
   return (
     <div className="space-y-1">
-      <Button size="sm" variant="secondary" busy={isWanted && isFetching} onClick={() => setWanted(true)}>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`${m.read_children_and_handover()}: ${about}`}
+        busy={isWanted && isFetching}
+        onClick={() => setWanted(true)}
+      >
         {m.read_children_and_handover()}
       </Button>
       <p className="text-13 text-muted">{m.the_audit_log_records_that_you()}</p>

@@ -204,7 +204,13 @@ export function SettlePanel({
                     })}
                   </span>
                   {start && end && end > start && (
-                    <Button size="sm" variant="quiet" className="shrink-0" onClick={() => take(start, end)}>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      className="shrink-0"
+                      aria-label={`${m.use_these()}: ${label}`}
+                      onClick={() => take(start, end)}
+                    >
                       {m.use_these()}
                     </Button>
                   )}

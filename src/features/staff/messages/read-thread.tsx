@@ -85,13 +85,19 @@ function Picture({id}: {id: string}) {
 const betweenText = ({sides}: StaffThread): string => listText(sides.map(({name}) => name))
 
 /** The threads of a booking with an exception, each read on demand. */
-export function BookingMessages({booking_id}: {booking_id: string}) {
+export function BookingMessages({booking_id, about}: {booking_id: string; about: string}) {
   const [isWanted, setWanted] = useState(false)
   const {data, error, isFetching} = useQuery({...staffMessageQueries.ofBooking(booking_id), enabled: isWanted})
   if (!data) {
     return (
       <div className="space-y-1">
-        <Button size="sm" variant="secondary" busy={isWanted && isFetching} onClick={() => setWanted(true)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`${m.messages_of_this_booking()}: ${about}`}
+          busy={isWanted && isFetching}
+          onClick={() => setWanted(true)}
+        >
           {m.messages_of_this_booking()}
         </Button>
         <FormError>{error && messageOf(error)}</FormError>
