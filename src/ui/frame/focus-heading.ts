@@ -3,7 +3,7 @@ const wait_ms = 10_000
 
 let waiting: AbortController | undefined
 
-/** Whether the focus is in the new screen already, in a dialog, or in a field of the frame in which somebody writes. */
+/** Whether the focus is in the new screen already, in a dialog, or in a field of the frame that is being written in. */
 const isPlaced = () =>
   Boolean(document.activeElement?.closest('#content *, [role="dialog"], [role="alertdialog"], input, textarea, select'))
 
