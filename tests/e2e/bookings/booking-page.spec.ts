@@ -19,7 +19,7 @@ test(
     const next = page.getByRole('region', {name: 'Next visit'})
     await expect(next.locator(`[data-session-id="${first!.id}"]`)).toBeInViewport({ratio: 1})
     const links = page.getByRole('navigation', {name: 'This booking'})
-    for (const name of ['Message June', 'Payments', 'Agreement', 'Book again'])
+    for (const name of ['Message June', 'Payments for this booking', 'Agreement', 'Book again'])
       await expect(links.getByRole('link', {name, exact: true})).toBeInViewport({ratio: 1})
     await expectAccessible(page)
 

@@ -50,7 +50,7 @@ test('an agency bids on five leads at once, at one rate and at its own', bothSiz
 
   await go('/dash/agency')
   const figures = page.getByRole('region', {name: 'Your offers'})
-  await expect(figures.getByRole('link', {name: '5', exact: true})).toBeVisible()
+  await expect(figures.getByRole('link', {name: 'Offers in play: 5'})).toBeVisible()
   await expect(figures).toContainText('None decided yet')
   await expectAccessible(page)
 })
