@@ -2,9 +2,17 @@ import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {quietPage} from '#tests/support/browser/login-as.ts'
 import {storyOf} from '../support/story.ts'
-import {bothLanguages, expect, openHome, openWithWorker, test as base, type Device} from './support/fixtures.ts'
+import {
+  bothLanguages,
+  confirms,
+  expect,
+  openHome,
+  openWithWorker,
+  test as base,
+  type Device,
+} from './support/fixtures.ts'
 import {clearAll} from './support/storage.ts'
-import {likeWebKit} from './support/webkit.ts'
+import {likeWebKit, resume, suspend} from './support/webkit.ts'
 
 const test = base.extend<{iPhone: Device}>({
   iPhone: async ({device}, use) => {
@@ -12,6 +20,33 @@ const test = base.extend<{iPhone: Device}>({
     await likeWebKit(iPhone)
     await use(iPhone)
   },
+})
+
+test('an app in the background sends nothing; looked at again, it sends once', async ({
+  live: {proxy},
+  iPhone,
+  visit,
+  reached,
+}) => {
+  await iPhone.page.clock.install()
+  await openHome(iPhone, visit.caretaker)
+  // the browser says nothing of a network that comes and goes: no event is to send for it
+  iPhone.line.pull()
+  await iPhone.tap('start')
+  await expect.poll(async () => (await iPhone.entries())[0]?.wait).toBe('network')
+  const [pressed] = await iPhone.entries()
+  await suspend(iPhone.page)
+  await iPhone.line.plug()
+  const quiet = await iPhone.open(quietPage)
+  await quiet.evaluate(() => fetch('/api/health'))
+  expect(proxy.seen.filter(confirms)).toEqual([])
+  expect(await reached.claims(visit.session)).toEqual([])
+
+  await resume(iPhone.page)
+  await expect(iPhone.received()).toBeVisible()
+  expect(await reached.claims(visit.session)).toMatchObject([{claimed_at: pressed?.captured_at}])
+  expect(reached.keys()).toEqual([pressed?.key])
+  await expect.poll(() => iPhone.entries()).toEqual([])
 })
 
 test(

@@ -1,4 +1,4 @@
-import type {BrowserContext} from '@playwright/test'
+import type {BrowserContext, Page} from '@playwright/test'
 
 /** Switches off what WebKit on a phone does not have, and lets it refuse what it refuses; from the next page on. */
 export async function likeWebKit({context}: {context: BrowserContext}): Promise<void> {
@@ -19,3 +19,21 @@ export async function likeWebKit({context}: {context: BrowserContext}): Promise<
     Object.defineProperty(Navigator.prototype, 'standalone', {value: false, configurable: true})
   })
 }
+
+/** The app goes to the background: its timers stand still, and no event reaches it. After `page.clock.install()`. */
+export async function suspend(page: Page): Promise<void> {
+  await setVisibility(page, 'hidden')
+  await page.clock.pauseAt(Date.now() + 1_000)
+}
+
+/** The app is looked at again. */
+export async function resume(page: Page): Promise<void> {
+  await setVisibility(page, 'visible')
+  await page.clock.resume()
+}
+
+const setVisibility = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate(visibilityState => {
+    Object.defineProperty(document, 'visibilityState', {value: visibilityState, configurable: true})
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)

@@ -6,7 +6,7 @@ const {use, ...config} = browserConfig('firefox')
 
 export default defineConfig(config, {
   testDir: '../..',
-  testMatch: 'offline/*.spec.ts',
+  testMatch: ['soak/firefox/*.spec.ts', 'offline/*.spec.ts'],
   grep: new RegExp(anyBrowser.tag),
   projects: [
     {
