@@ -165,7 +165,7 @@ test('what the server worded is read in its own language alone, and leaves with 
   await page.getByRole('radio', {name: 'Español'}).click()
   await expect(page.getByRole('heading', {level: 1, name: 'Editar perfil'})).toBeVisible()
   await page.goto('/dash/caretaker')
-  await expect(page.getByText('No se pudieron cargar sus visitas')).toBeVisible()
+  await expect(page.getByText('Necesita conexión para abrir esto la primera vez').first()).toBeVisible()
   proxy.rule()
   await page.reload()
   await page.getByRole('button', {name: 'Confirmar inicio'}).first().waitFor()
