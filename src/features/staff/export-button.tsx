@@ -10,14 +10,24 @@ import {Button} from '#ui/primitives/button.tsx'
 const failed = (error: unknown) =>
   toast({title: m.the_file_could_not_be_downloaded(), description: messageOf(error), tone: 'bad'})
 
+interface ExportButtonProps {
+  of: Endpoint
+  /** The file's name, without its ending. */
+  name: string
+  query?: object
+  /** Names the list where a screen has more than one. */
+  about?: string
+}
+
 /** Saves a list as CSV with the filters that are set. @see src/domain/rules-people.md#exports-of-lists */
-export function ExportButton({of, name, query = {}}: {of: Endpoint; name: string; query?: object}) {
+export function ExportButton({of, name, query = {}, about}: ExportButtonProps) {
   const {mutate, isPending} = useExport(of, name)
   const needs = useNeedsConnection()
   return (
     <Button
       variant="secondary"
       icon={Download}
+      aria-label={about && m.export_csv_of({title: about})}
       busy={isPending}
       disabledReason={needs(m.exporting())}
       onClick={() => mutate(query, {onError: failed})}

@@ -106,7 +106,9 @@ export function CreditsAsked({
       {deciding && <DecideCredit {...deciding} onClose={() => setDeciding(null)} />}
     </>
   )
-  const exporting = <ExportButton of={exportLeadCredits} name="lead-credits" query={{status}} />
+  const exporting = (
+    <ExportButton of={exportLeadCredits} name="lead-credits" query={{status}} about={m.credit_requests()} />
+  )
   if (!isPhone) {
     return (
       <Section title={m.credit_requests()} {...(count !== undefined && {count})} action={exporting}>
