@@ -16,7 +16,16 @@ import {findPost} from './blog.ts'
 import {isFaithful} from './faithful.ts'
 import {languageOf} from './language-of.ts'
 import {lookUpTools} from './look-up-tools.ts'
-import {type AnyTopic, type HelpTopic, helpText, isDeclined, isEmergency, isOwn, type Knowledge} from './knowledge.ts'
+import {
+  type AnyTopic,
+  type HelpTopic,
+  helpText,
+  isDeclined,
+  isEmergency,
+  isHelp,
+  isOwn,
+  type Knowledge,
+} from './knowledge.ts'
 import type {OwnTopic, Reply} from './own/topic.ts'
 import {bookingPassage, foundBookings, invoiceSentence, namedBookings, namedInvoices} from './own/data.ts'
 import type {Passage} from './passages.ts'
@@ -24,7 +33,7 @@ import {homePath} from './policy.ts'
 import {helpInDanger} from './safety/emergencies.ts'
 import {findEmergency, type FoundEmergency} from './safety/find-emergency.ts'
 import {asMeasured} from './search/measured-name.ts'
-import {chooseTopics, related_meaning} from './search/choose.ts'
+import {certain_meaning, chooseTopics, related_meaning} from './search/choose.ts'
 import type {Hit} from './search/search.ts'
 import {asksForPerson, smallTalk} from './small-talk.ts'
 import {contentWords, namedIn} from './words.ts'
@@ -113,7 +122,7 @@ async function named({db, caller, question, now}: QuestionContext): Promise<Pass
   ]
 }
 
-const isAnswer = (topic: AnyTopic): topic is HelpTopic | OwnTopic => !isEmergency(topic) && !isDeclined(topic)
+const isAnswer = (topic: AnyTopic): topic is HelpTopic | OwnTopic => isHelp(topic) || isOwn(topic)
 
 async function topicPassage(
   topic: HelpTopic | OwnTopic,
@@ -262,14 +271,16 @@ async function uncertain(
       {passages: own.length},
     )
   }
-  const post = await findPost(db, words, values)
-  const missed = {isUnanswered: true}
-  if (post) {
-    return plainly(m.from_our_blog(post), [...post.links, contactLink()], {passages: 1, ...missed})
-  }
   const near = hits
     .filter(({topic, meaning}) => !isEmergency(topic) && meaning >= related_meaning)
     .slice(0, suggestions_max)
+  const missed = {isUnanswered: true}
+  // where questions are near, a post that shares words with it is not what was asked
+  const isNear = near.some(({meaning}) => meaning >= certain_meaning)
+  const post = isNear ? null : await findPost(db, words, values)
+  if (post) {
+    return plainly(m.from_our_blog(post), [...post.links, contactLink()], {passages: 1, ...missed})
+  }
   if (near.length === 0) {
     return plainly(
       words.length > 0 && hits.length > 0

@@ -12,7 +12,7 @@ import {ownTopics} from './own/topics.ts'
 import type {OwnTopic} from './own/topic.ts'
 import {audienceOf} from './policy.ts'
 import {phrasesOf, spanishPhrasesOf} from './phrases/phrases.ts'
-import {type EmergencyTopic, emergencyTopics} from './safety/topics.ts'
+import {type EmergencyTopic, emergencyTopics, type OrdinaryTopic, ordinaryTopics} from './safety/topics.ts'
 import {type DeclinedTopic, declinedTopics} from './search/declined.ts'
 import {asMeasured, measuredValues} from './search/measured-name.ts'
 import {phraseVectors} from './search/phrase-vectors.ts'
@@ -35,9 +35,14 @@ export function helpText(topic: HelpTopic): {question: string; text: string; lin
   return {question, text: answer, links}
 }
 
-export type AnyTopic = HelpTopic | OwnTopic | EmergencyTopic | DeclinedTopic
+export type AnyTopic = HelpTopic | OwnTopic | EmergencyTopic | DeclinedTopic | OrdinaryTopic
 
 export const isEmergency = (topic: AnyTopic): topic is EmergencyTopic => 'emergency' in topic
+
+export const isHelp = (topic: AnyTopic): topic is HelpTopic => 'answer' in topic
+
+/** Whether a topic is there only to be compared with a danger. */
+export const isOrdinary = (topic: AnyTopic): topic is OrdinaryTopic => 'soundsLike' in topic
 
 export const isDeclined = (topic: AnyTopic): topic is DeclinedTopic => 'decline' in topic
 
@@ -90,6 +95,7 @@ export const topicsOf = (rows: readonly HelpText[]): readonly AnyTopic[] => [
   ...ownTopics,
   ...declinedTopics,
   ...emergencyTopics,
+  ...ordinaryTopics,
 ]
 
 async function readTopics(db: Db): Promise<readonly AnyTopic[]> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {fillText, type TextValues} from '#domain/content/text-variables.ts'
 import type {ModelTool} from '#server/adapters/model/look-up.ts'
-import {helpText, isDeclined, isEmergency, isOwn, type Knowledge} from './knowledge.ts'
+import {helpText, isHelp, type Knowledge} from './knowledge.ts'
 import {ownTopics} from './own/topics.ts'
 import type {OwnQuestion, OwnTopic} from './own/topic.ts'
 import type {Passage} from './passages.ts'
@@ -57,7 +57,7 @@ export function lookUpTools(
       if (!parsed.success) return null
       const hits = await find(parsed.output.question)
       return hits
-        .flatMap(({topic}) => (isEmergency(topic) || isDeclined(topic) || isOwn(topic) ? [] : [topic]))
+        .flatMap(({topic}) => (isHelp(topic) ? [topic] : []))
         .slice(0, help_max)
         .map(helpText)
         .map(({question, text, links}) => ({

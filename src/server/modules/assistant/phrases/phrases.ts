@@ -3,6 +3,7 @@ import caregivers from './caregivers.json' with {type: 'json'}
 import dangers from './dangers.json' with {type: 'json'}
 import declined from './declined.json' with {type: 'json'}
 import general from './general.json' with {type: 'json'}
+import ordinary from './ordinary.json' with {type: 'json'}
 import own from './own.json' with {type: 'json'}
 import parents from './parents.json' with {type: 'json'}
 import spanishAgencies from './spanish/agencies.json' with {type: 'json'}
@@ -10,12 +11,22 @@ import spanishCaregivers from './spanish/caregivers.json' with {type: 'json'}
 import spanishDangers from './spanish/dangers.json' with {type: 'json'}
 import spanishDeclined from './spanish/declined.json' with {type: 'json'}
 import spanishGeneral from './spanish/general.json' with {type: 'json'}
+import spanishOrdinary from './spanish/ordinary.json' with {type: 'json'}
 import spanishOwn from './spanish/own.json' with {type: 'json'}
 import spanishParents from './spanish/parents.json' with {type: 'json'}
 
 type Phrases = Readonly<Record<string, readonly string[]>>
 
-const english: Phrases = {...parents, ...caregivers, ...agencies, ...general, ...own, ...declined, ...dangers}
+const english: Phrases = {
+  ...parents,
+  ...caregivers,
+  ...agencies,
+  ...general,
+  ...own,
+  ...declined,
+  ...dangers,
+  ...ordinary,
+}
 const spanish: Phrases = {
   ...spanishParents,
   ...spanishCaregivers,
@@ -24,6 +35,7 @@ const spanish: Phrases = {
   ...spanishOwn,
   ...spanishDeclined,
   ...spanishDangers,
+  ...spanishOrdinary,
 }
 
 /** All ways to ask, in English and Spanish. */

@@ -13,6 +13,7 @@ const phrasings: Readonly<Record<Emergency, readonly string[]>> = {
     'my son is unconcious',
     'she had a siezure just now',
     'he passed out and won’t wake up',
+    'my baby inhaled a bead',
     'the baby is turning blue',
     'kid fell in the pool',
     'his face is swelling after peanuts',
@@ -76,6 +77,8 @@ const phrasings: Readonly<Record<Emergency, readonly string[]>> = {
     'la niñera lo zarandeó bien fuerte',
   ],
   suicide: [
+    'he has a rope and a plan for tonight',
+    'me corté las venas',
     'I want to die',
     'i want to kill myself',
     'thinking about suicide',
@@ -213,6 +216,9 @@ test.each([
   'la abuela se cayó el año pasado y necesita quien la cuide',
   'no molestar de noche',
   'se cayó el wifi cuando llegó la niñera',
+  'sitter hit traffic, is she paid from the booked start',
+  'she dropped the kids off at school, where do I end the visit',
+  'I can’t breathe with all these popups',
 ])('“%s” is none', text => {
   expect(findEmergency(text)).toBeNull()
 })

@@ -16,3 +16,17 @@ export const emergencyTopics: readonly EmergencyTopic[] = emergencies.map(emerge
   spanish: spanishPhrasesOf(`emergency:${emergency}`),
   text: '',
 }))
+
+/** Ordinary messages that only sound like a danger, to be compared with it; never an answer. */
+export interface OrdinaryTopic extends Topic {
+  readonly soundsLike: Emergency
+}
+
+export const ordinaryTopics: readonly OrdinaryTopic[] = emergencies.map(emergency => ({
+  key: `ordinary:${emergency}`,
+  soundsLike: emergency,
+  audiences: FaqAudience.options,
+  phrases: phrasesOf(`ordinary:${emergency}`),
+  spanish: spanishPhrasesOf(`ordinary:${emergency}`),
+  text: '',
+}))

@@ -1,4 +1,4 @@
-import {type AnyTopic, isDeclined, isEmergency, isOwn} from '../knowledge.ts'
+import {type AnyTopic, isDeclined, isEmergency, isOrdinary, isOwn} from '../knowledge.ts'
 import {goesOn, partsOf} from './follow-up.ts'
 import type {Hit} from './search.ts'
 
@@ -24,24 +24,38 @@ const asked_before = 2
 /** How near what is declined must be. */
 const declined_meaning = 0.25
 /** How near the nearest phrase must be. */
-const certain_meaning = 0.45
+export const certain_meaning = 0.45
 /** A question whose nearest phrase is farther in meaning than this is not about this product. */
 export const related_meaning = 0.3
+
+/** How much nearer in meaning a danger is than ordinary messages that sound like it, or by how much it fits better. */
+const unlike_ordinary = {meaning: 0.04, lead: 2} as const
+
+/** What may answer once no danger is likely. */
+const answerable = (hits: Hits): Hits => hits.filter(({topic}) => !isOrdinary(topic) && !isEmergency(topic))
+
+/** Whether a message speaks of a danger, and is no ordinary one that sounds like it. */
+function isUnlike(danger: Hits[number], ordinary: Hits[number]): boolean {
+  const lead = danger.score - ordinary.score
+  return lead > 0 && (danger.meaning - ordinary.meaning >= unlike_ordinary.meaning || lead >= unlike_ordinary.lead)
+}
 
 /** A danger that is likely; a miss is worse than a false alarm. */
 function likelyDanger(hits: Hits): AnyTopic | null {
   const danger = hits.find(({topic}) => isEmergency(topic))
   if (!danger) return null
-  const lead = danger.score - (hits.find(({topic}) => !isEmergency(topic))?.score ?? 0)
+  const ordinary = hits.find(({topic}) => isOrdinary(topic))
+  if (ordinary && !isUnlike(danger, ordinary)) return null
+  const lead = danger.score - (answerable(hits)[0]?.score ?? 0)
   return danger_bounds.some(bound => danger.meaning >= bound.meaning && lead > bound.lead) ? danger.topic : null
 }
 
 /** The topic that answers a question; null where none is certain. */
-function certainTopic(hits: Hits): AnyTopic | null {
-  const [best, next] = hits
-  if (!best) return null
-  const danger = likelyDanger(hits)
+function certainTopic(all: Hits): AnyTopic | null {
+  const danger = likelyDanger(all)
   if (danger) return danger
+  const [best, next] = answerable(all)
+  if (!best) return null
   if (isDeclined(best.topic)) return best.meaning >= declined_meaning ? best.topic : null
   if (best.meaning < certain_meaning) return null
   if (best.meaning >= same_meaning) return best.topic
@@ -50,16 +64,15 @@ function certainTopic(hits: Hits): AnyTopic | null {
 }
 
 /** The one topic that answers, or the two that may; none where it is anyone's guess. */
-function likelyTopics(hits: Hits): readonly AnyTopic[] {
-  const one = certainTopic(hits)
+function likelyTopics(all: Hits): readonly AnyTopic[] {
+  const one = certainTopic(all)
   if (one) return [one]
-  const [best, next, third] = hits
-  if (!best || !next || best.meaning < certain_meaning || ![best, next].every(({topic}) => isAnswer(topic))) return []
+  const [best, next, third] = answerable(all)
+  if (!best || !next || best.meaning < certain_meaning || ![best, next].every(({topic}) => !isDeclined(topic)))
+    return []
   const isFar = best.score - next.score >= margin
   return isFar || next.score - (third?.score ?? 0) < margin_of_two ? [] : [best.topic, next.topic]
 }
-
-const isAnswer = (topic: AnyTopic): boolean => !isEmergency(topic) && !isDeclined(topic)
 
 export interface Chosen {
   /** The topics that answer: one for each part of the message, or none. */
@@ -80,24 +93,28 @@ export async function chooseTopics(
 ): Promise<Chosen> {
   const hits = await find(question)
   const danger = likelyDanger(hits)
-  if (danger) return {topics: [danger], hits, isEither: false}
+  if (danger) return {topics: [danger], hits: answerable(hits), isEither: false}
   if (previous !== null && goesOn(question)) return chosenOf(await hitsOfBoth(question, previous, find))
   const parts = partsOf(question)
-  if (parts.length > 1 && (hits[0]?.meaning ?? 0) < same_meaning) {
-    const topics = (await Promise.all(parts.map(part => find(part)))).flatMap(each => certainTopic(each) ?? [])
+  if (parts.length > 1 && (answerable(hits)[0]?.meaning ?? 0) < same_meaning) {
+    const [first = ''] = parts
+    const found = await Promise.all(
+      parts.map(part => (part !== first && goesOn(part) ? hitsOfBoth(part, first, find) : find(part))),
+    )
+    const topics = found.flatMap(each => certainTopic(each) ?? [])
     if (topics.length === parts.length) return {topics: [...new Set(topics)], hits: [], isEither: false}
   }
   return chosenOf(hits)
 }
 
-function chosenOf(hits: Hits): Chosen {
-  const topics = likelyTopics(hits)
-  return {topics, hits, isEither: topics.length > 1}
+function chosenOf(all: Hits): Chosen {
+  const topics = likelyTopics(all)
+  return {topics, hits: answerable(all), isEither: topics.length > 1}
 }
 
 /** What fits a question that goes on from the one before, best first. */
 async function hitsOfBoth(question: string, previous: string, find: Find): Promise<Hits> {
-  const [before] = await find(previous)
+  const [before] = answerable(await find(previous))
   const hits = await find(question, previous)
   return hits
     .map(hit => (hit.topic === before?.topic ? {...hit, score: hit.score - asked_before} : hit))

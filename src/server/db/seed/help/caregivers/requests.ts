@@ -7,7 +7,7 @@ export const caregiversRequests: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'Where do I find work?',
     answer:
-      'Choose Nearby. It lists the open requests around the location in your profile; Within sets the distance and Sort the order: Best match, Soonest, Nearest or Highest pay. Open a request to read it.',
+      'Choose Nearby. It lists the open requests around the location in your profile; Within sets the distance and Sort the order: Best match, Soonest, Nearest or Highest hourly rate. Open a request to read it.',
     links: [{label: 'Nearby', path: '/dash/caretaker/nearby'}],
   },
   {

@@ -1,0 +1,41 @@
+import {expect, test} from 'vitest'
+import {emergencyTopics, ordinaryTopics} from '../safety/topics.ts'
+import {ownTopics} from '../own/topics.ts'
+import type {AnyTopic} from '../knowledge.ts'
+import {chooseTopics} from './choose.ts'
+
+const [danger, ordinary, own] = [emergencyTopics[0]!, ordinaryTopics[0]!, ownTopics[0]!]
+
+/** What answers where these topics fit, best first: the topic, its fit and its meaning. */
+const chosen = (...hits: [topic: AnyTopic, score: number, meaning: number][]) =>
+  chooseTopics({question: 'anything', previous: null}, async () =>
+    hits.map(([topic, score, meaning]) => ({topic, score, meaning})),
+  )
+
+test('a danger answers, though another topic fits a little better', async () => {
+  expect((await chosen([own, 10.3, 0.6], [danger, 10, 0.6])).topics).toEqual([danger])
+})
+
+test('an ordinary message that sounds like a danger is none, and what else fits is suggested', async () => {
+  const {topics, hits} = await chosen([ordinary, 10.5, 0.65], [danger, 10, 0.6], [own, 9.5, 0.5])
+  expect(topics).toEqual([own])
+  expect(hits.map(({topic}) => topic)).toEqual([own])
+})
+
+test('a danger that fits better than ordinary messages has to be nearer in meaning, or fit far better', async () => {
+  expect((await chosen([danger, 11, 0.6], [ordinary, 10, 0.6])).topics).toEqual([])
+  expect((await chosen([danger, 11, 0.65], [ordinary, 10, 0.6])).topics).toEqual([danger])
+  expect((await chosen([danger, 12, 0.6], [ordinary, 10, 0.6])).topics).toEqual([danger])
+})
+
+test('of two questions in one message the second may go on from the first', async () => {
+  const [first, second] = [ownTopics[0]!, ownTopics[1]!]
+  const fit = (topic: AnyTopic) => [{topic, score: 10, meaning: 0.8}]
+  const find = async (part: string, before?: string) => {
+    if (part === 'How do I cancel a visit') return fit(first)
+    // what it asks is only known from the question before
+    return part === 'what does it cost?' && before === 'How do I cancel a visit' ? fit(second) : []
+  }
+  const question = 'How do I cancel a visit and what does it cost?'
+  expect((await chooseTopics({question, previous: null}, find)).topics).toEqual([first, second])
+})
