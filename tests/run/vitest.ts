@@ -43,6 +43,9 @@ export async function runVitest(
   }
 }
 
+/** Why a test has no failure of its own: a hook of its file failed, where the file says so. */
+const notRun = (status: string, file_message: string): string => [`was ${status}`, file_message].join('\n').trim()
+
 function read(report: string): Outcome | undefined {
   let results: JsonTestResults
   try {
@@ -59,7 +62,8 @@ function read(report: string): Outcome | undefined {
       const title = `${name} › ${[...test.ancestorTitles, test.title].join(' › ')}`
       timings.push({title, duration_ms: test.duration ?? 0})
       if (test.status === 'passed') passed += 1
-      else failures.push({title, details: readable(test.failureMessages?.join('\n') || `was ${test.status}`)})
+      else
+        failures.push({title, details: readable(test.failureMessages?.join('\n') || notRun(test.status, file.message))})
     }
     const hasFailed = file.assertionResults.some(test => test.status !== 'passed')
     if (file.status === 'failed' && !hasFailed) failures.push({title: name, details: readable(file.message)})

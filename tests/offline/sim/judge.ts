@@ -38,7 +38,7 @@ interface Evidence {
   /** When the server went back to a backup, in the order of the play; -1 if it did not. */
   wentBack: number
   /** What was received, but of which the device keeps no receipt: nothing that it could send again or refer to. */
-  receipts: {withoutReceipt: ReadonlySet<string>; aged: ReadonlySet<string>}
+  receipts: {withoutReceipt: ReadonlySet<string>; aged: ReadonlySet<string>; ended: ReadonlySet<string>}
   departures: readonly Departure[]
   effects: readonly Effect[]
   conflicts: readonly Conflict[]
@@ -69,6 +69,8 @@ const onceOrTold = (evidence: Evidence): string[] => {
   const told = new Set(lanesOn(disk).flatMap(lane => lane.entries.map(entry => entry.key)))
   // what went past its lane may still be changed on the disk
   const sent = new Set(departures.filter(({marked}) => marked).map(departure => departure.key))
+  // received by a server that went back, and of a person who had logged out meanwhile
+  const isForgotten = (press: Press) => press.pressed < wentBack && receipts.withoutReceipt.has(press.key)
   return presses.flatMap(press => {
     const arrived = keys.has(press.key) || effects.some(effect => nameOfEffect(effect) === nameOf(press))
     // a bid that never left may be changed by a later press, if that one arrives, is on the list, or was given up
@@ -78,14 +80,14 @@ const onceOrTold = (evidence: Evidence): string[] => {
       bids.some(other => other.lane === press.lane && other.pressed !== press.pressed && other.saved > press.pressed) &&
       (effects.some(({kind, user, lane}) => kind === 'bid' && user === press.owner && lane === press.lane) ||
         lanesOn(disk).some(lane => sameLane(lane, press) && lane.entries.length > 0) ||
+        presses.some(other => sameLane(other, press) && isForgotten(other)) ||
         [...discarded.values()].includes(press.lane))
     // a bid that was withdrawn is not placed again after the server went back
     const isOver =
       press.pressed < wentBack &&
       press.kind.startsWith('bid') &&
       lanesOn(disk).some(lane => sameLane(lane, press) && lane.receipts.some(({ended}) => ended))
-    const hasLeft = press.pressed < wentBack && receipts.withoutReceipt.has(press.key)
-    if (!arrived && !told.has(press.key) && !discarded.has(press.key) && !changed && !isOver && !hasLeft)
+    if (!arrived && !told.has(press.key) && !discarded.has(press.key) && !changed && !isOver && !isForgotten(press))
       return [`lost: ${nameOf(press)}`]
     return []
   })
@@ -154,7 +156,8 @@ const neverDropped = ({bids, effects, wentBack}: Evidence): string[] =>
 
 /**
  * No bid is refused because of an earlier one that the same device had kept or sent before it was pressed; unless that one
- * was refused first and tried again only afterwards, or its receipt is not on the device any more.
+ * was refused first and tried again only afterwards, its receipt is not on the device any more, or it was withdrawn and the
+ * server went back to before that.
  */
 const neverRefusedByOwn = (evidence: Evidence): string[] => {
   const {bids, conflicts, presses, departures, wentBack, receipts} = evidence
@@ -178,7 +181,9 @@ const neverRefusedByOwn = (evidence: Evidence): string[] => {
       !wasKept(refused)
     )
       return []
-    const isUnknown = (key: string) => receipts.withoutReceipt.has(key) || receipts.aged.has(key)
+    // a bid that was withdrawn stands again on a server that went back to before
+    const isBack = (key: string) => wentBack >= 0 && receipts.ended.has(key)
+    const isUnknown = (key: string) => receipts.withoutReceipt.has(key) || receipts.aged.has(key) || isBack(key)
     if (keysOf(live).some(key => refusedOnce.has(key) || isUnknown(key))) return []
     return [`refused by an own earlier bid: ${user} ${lane} ${claimed_at}`]
   })

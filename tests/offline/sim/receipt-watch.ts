@@ -17,6 +17,8 @@ export class ReceiptWatch {
   readonly withoutReceipt = new Set<string>()
   /** Keys of receipts that were deleted for their age. */
   readonly aged = new Set<string>()
+  /** Keys of bids that were withdrawn: they are not sent again to a server that went back. */
+  readonly ended = new Set<string>()
   private commits = 0
   /** How many commits came before the last answer to a key. */
   private readonly heard = new Map<string, number>()
@@ -48,6 +50,7 @@ export class ReceiptWatch {
   }
 
   private compare(lane: Lane, after: Pick<Lane, 'entries' | 'receipts'>): void {
+    for (const {key, ended} of after.receipts) if (ended) this.ended.add(key)
     const kept = new Set([...after.entries, ...after.receipts].map(({key}) => key))
     const wasAwaySince = (commit: number) => (this.away.get(lane.owner) ?? -1) > commit
     for (const {key} of lane.entries) {

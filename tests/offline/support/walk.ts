@@ -50,6 +50,8 @@ export class Walk {
   private who = 0
   private mood: 'fine' | 'rough' | 'dead' = 'fine'
   private build = 0
+  /** A tab of something else, so that the browser has one when the app has none: without any it may never open another. */
+  private other: Page | undefined
 
   private readonly live: Live
   private readonly phone: Device
@@ -108,8 +110,9 @@ export class Walk {
     this.mood = mood
   }
 
+  /** Open tabs of the app. */
   private pages(): Page[] {
-    return this.phone.context.pages().filter(page => !page.isClosed())
+    return this.phone.context.pages().filter(page => page !== this.other && !page.isClosed())
   }
 
   /** A tab of the app at this path, the one that is open or one more. */
@@ -160,7 +163,8 @@ export class Walk {
       await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)
     })
     const button = page.getByRole('button', {name: 'Update now'})
-    if (await button.isVisible()) await button.click({timeout: look_ms})
+    // an update that another tab asked for takes the button away
+    if (await button.isVisible()) await isPressed(button)
   }
 
   /** Leaves, keeping what waits, and lets the other one log in, which needs a whole network. */
@@ -201,6 +205,7 @@ export class Walk {
 
   /** Walks, heals everything, and lets both people send what waits. */
   async run(): Promise<void> {
+    this.other = await this.phone.context.newPage()
     for (let nth = 0; nth < steps; nth++) await this.step()
     await this.setMood('fine')
     for (let nth = 0; nth < this.walkers.length; nth++) {

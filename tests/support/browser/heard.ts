@@ -23,7 +23,9 @@ export async function listen(page: Page): Promise<void> {
     const start = () => {
       new MutationObserver(changes => {
         const changed = new Set<Element>()
-        for (const {target, addedNodes} of changes) {
+        for (const {target, addedNodes, type} of changes) {
+          // a region that was hidden is known once it is shown, and not said
+          if (type === 'attributes') continue
           const element = target instanceof Element ? target : target.parentElement
           const region = element?.closest(regions)
           if (region && known.has(region)) changed.add(region)
@@ -35,7 +37,10 @@ export async function listen(page: Page): Promise<void> {
         }
         for (const region of changed) if (isOpenToAll(region)) say(region)
         known = new Set([...document.querySelectorAll(regions)].filter(isOpenToAll))
-      }).observe(document, {childList: true, characterData: true, subtree: true})
+      }).observe(document, {
+        ...{childList: true, characterData: true, subtree: true},
+        attributeFilter: ['style', 'class', 'hidden', 'aria-hidden'],
+      })
     }
     start()
   })
