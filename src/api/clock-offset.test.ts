@@ -64,3 +64,14 @@ test('without storage, or with something else in it, only this page knows', asyn
   answer(blind)
   expect(blind.deviceOffset()).toBe(hour_ms)
 })
+
+test('a changed offset is announced once, for the times on the screen', async () => {
+  const {noteServerDate, offsetChanged, deviceOffset} = await page()
+  const heard: (number | null)[] = []
+  offsetChanged.listen(() => heard.push(deviceOffset()))
+  const tell = (clock_ms: number) =>
+    noteServerDate(new Date(clock_ms).toUTCString(), clock_ms + hour_ms, clock_ms + hour_ms + 1_000)
+  tell(server_ms)
+  tell(server_ms + day_ms)
+  expect(heard).toEqual([hour_ms])
+})

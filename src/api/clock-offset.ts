@@ -1,3 +1,5 @@
+import {createSignal} from '#lib/signal.ts'
+
 /** A slower exchange is too imprecise to measure the offset. */
 const round_trip_max_ms = 5_000
 
@@ -14,6 +16,9 @@ interface Known {
   /** When it was measured, by this device's clock in milliseconds. */
   learnt_ms: number
 }
+
+/** The offset is another than was assumed; what was computed with it is wrong. */
+export const offsetChanged = createSignal<void>()
 
 let known: Known | null = null
 /** The stored value; undefined before the first read. */
@@ -57,12 +62,14 @@ export const noteServerDate = (date: string | null, sent_ms: number, received_ms
   const server_ms = date === null ? Number.NaN : Date.parse(date)
   const round_trip_ms = received_ms - sent_ms
   if (Number.isNaN(server_ms) || round_trip_ms < 0 || round_trip_ms >= round_trip_max_ms) return
+  const before_ms = deviceOffset() ?? 0
   // the header has whole seconds, so on average the server's clock was half a second ahead of it
   known = {
     offset_ms: Math.round(sent_ms + round_trip_ms / 2 - (server_ms + 500)),
     learnt_ms: received_ms,
   }
   store(known)
+  if (Math.abs(known.offset_ms - before_ms) > off_ms) offsetChanged.emit()
 }
 
 /**

@@ -202,6 +202,9 @@ export const unsubscribe = endpoint({
 /** Server time of each event, so that a reopened stream can ask for everything `since`. */
 const At = v.optional(v.string())
 
+/** The account was just closed, and will be erased then; the sign-in ends with it. */
+export const LiveClosed = v.object({at: At, erased_on: Instant})
+
 /** A heartbeat that shows the connection is alive. */
 export const LiveBeat = v.object({at: At})
 

@@ -23,6 +23,9 @@ export type OpenMatter = v.InferOutput<typeof OpenMatter>
 /** `current` of a 409 `account_in_use`: at most 20 of each kind, the earliest first. */
 export const OpenMatters = v.object({items: v.array(OpenMatter)})
 
+/** `current` of a 403 `account_closed`: until then the link in the mail opens the account again. */
+export const ClosedAccount = v.object({erased_on: v.string()})
+
 /**
  * Closes the account at once and signs it out everywhere; until `erased_on` the link in the mail undoes that. Requires the
  * password, or of an account without one a sign-in younger than ten minutes: 403 `reauthentication_required`.

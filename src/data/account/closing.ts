@@ -6,6 +6,7 @@ import {OpenMatters, closeAccount, undoClosing, type OpenMatter} from '#contract
 import {browserOutbox} from '#offline/outbox/browser.ts'
 import {ApiError} from '../app/message.ts'
 import {who} from './current-user.ts'
+import {noteClosing} from './ended-log-in.ts'
 
 export type Closed =
   | {is: 'closed'; erased_on: string}
@@ -34,9 +35,10 @@ async function closeHere(password: string): Promise<Closed> {
 
 export const useCloseAccount = () => useMutation({mutationFn: closeHere})
 
-/** Clears this device after the account was closed; the server has ended the credentials. */
-export async function leaveClosed(): Promise<void> {
+/** Clears this device after the account was closed, and tells its other tabs; the server has ended the credentials. */
+export async function leaveClosed(erased_on: string): Promise<void> {
   const user_id = who.get()?.user_id
+  noteClosing(erased_on)
   await browserCredentials().logOut()
   if (user_id === undefined) return
   await import('./log-out-device.ts')
@@ -46,4 +48,10 @@ export async function leaveClosed(): Promise<void> {
 
 /** Opens the account again with the token of the mail's link; answers its role. */
 export const useUndoClosing = () =>
-  useMutation({mutationFn: async (token: string) => (await call(undoClosing, {body: {token}})).role})
+  useMutation({
+    mutationFn: async (token: string) => {
+      const {role} = await call(undoClosing, {body: {token}})
+      noteClosing(null)
+      return role
+    },
+  })

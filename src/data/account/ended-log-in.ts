@@ -1,28 +1,40 @@
 import {m} from '#messages'
 import {useSyncExternalStore} from 'react'
+import {formatDate} from '#lib/date-format.ts'
 import {createSignal} from '#lib/signal.ts'
 
 /** In localStorage, so that every tab and a reload can say it. */
-const name = 'endedLogIn'
+const names = {waiting: 'endedLogIn', closing: 'closedAccount'} as const
 const changed = createSignal<void>()
 
-function read(): number {
+function read(name: string): string | null {
   try {
-    return Number(localStorage.getItem(name) ?? 0)
+    return localStorage.getItem(name)
   } catch {
-    return 0
+    return null
   }
 }
 
-/** Notes that the server ended a log-in while so many entries waited on this device; 0 deletes the note. */
-export function noteEndedLogIn(waiting: number): void {
+function write(name: string, value: string | null): void {
   try {
-    if (waiting > 0) localStorage.setItem(name, String(waiting))
-    else localStorage.removeItem(name)
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
   } catch {
     // storage is off; the entries are safe all the same
   }
   changed.emit()
+}
+
+/** Notes that the server ended a log-in while so many entries waited on this device; 0 deletes the note. */
+export const noteEndedLogIn = (waiting: number): void => write(names.waiting, waiting > 0 ? String(waiting) : null)
+
+/** Notes when the account that was closed on this device is erased; null deletes the note. */
+export const noteClosing = (erased_on: string | null): void => write(names.closing, erased_on)
+
+/** Deletes both notes, because someone logged in. */
+export function forgetEndedLogIn(): void {
+  noteEndedLogIn(0)
+  noteClosing(null)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -35,7 +47,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** How many entries waited when the server ended the last log-in; 0 if none did, or someone logged in since. */
-export const useEndedLogIn = (): number => useSyncExternalStore(subscribe, read)
+export const useEndedLogIn = (): number => Number(useSyncExternalStore(subscribe, () => read(names.waiting)) ?? 0)
+
+/** When the account that was closed on this device is erased; null if none was, or someone logged in since. */
+export const useClosing = (): string | null => useSyncExternalStore(subscribe, () => read(names.closing))
 
 /** Why someone was logged out, and what waits for them. */
 export const endedLogInText = (waiting: number): string => m.your_log_in_expired_and_items_wait({count: waiting})
+
+/** What happens to a closed account, and until when it can be undone. */
+export const closingText = (erased_on: string, now: string): string =>
+  now < erased_on ? m.closed_until({day: formatDate('longDate', erased_on)}) : m.closed_days_are_over()

@@ -9,7 +9,8 @@ import {retryWhenOnline} from './retry-when-online.ts'
 import {watchInstall} from './install-prompt.ts'
 import {createQueryClient} from './query-client.ts'
 import {who} from '../account/current-user.ts'
-import {noteEndedLogIn} from '../account/ended-log-in.ts'
+import {forgetEndedAccount} from '../account/ended-account.ts'
+import {forgetEndedLogIn} from '../account/ended-log-in.ts'
 
 /**
  * Resolves a token's role in a fixed order; an error on the way does not log the person out.
@@ -76,8 +77,11 @@ export async function startApp({onResolving}: {onResolving: () => Promise<() => 
   let generation = who.get()?.generation
   who.subscribe(() => {
     const now = who.get()?.generation
-    if (now !== generation) queryClient.clear()
-    if (now !== undefined) noteEndedLogIn(0)
+    if (now !== generation) {
+      queryClient.clear()
+      forgetEndedAccount()
+    }
+    if (now !== undefined) forgetEndedLogIn()
     generation = now
   })
   let hasBegun = false

@@ -60,9 +60,13 @@ function startWorker(): void {
   void workbox
     .register()
     .then(registration => {
-      // Workbox follows an installation from its beginning only, and an earlier page may have begun this one
-      const begun = registration?.installing
-      begun?.addEventListener('statechange', () => begun.state === 'installed' && handleWaiting(begun))
+      // Workbox follows one installation from its beginning: an earlier page may have begun this one, and it may fail
+      const follow = () => {
+        const worker = registration?.installing
+        worker?.addEventListener('statechange', () => worker.state === 'installed' && handleWaiting(worker))
+      }
+      follow()
+      registration?.addEventListener('updatefound', follow)
       setInterval(() => void registration?.update().catch(() => undefined), look_every_ms)
     })
     .catch(() => undefined)

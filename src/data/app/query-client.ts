@@ -1,7 +1,8 @@
-import {QueryClient, replaceEqualDeep} from '@tanstack/react-query'
+import {QueryCache, QueryClient, replaceEqualDeep} from '@tanstack/react-query'
 import {metaOf} from '#api/answer-meta.ts'
 import {ApiError} from '#api/api-error.ts'
 import {queryCache} from '#domain/app-constants.ts'
+import {noteEndedAccount} from '../account/ended-account.ts'
 
 /** Only network errors and server errors are retried. A device that is offline fails at once and retries when online. */
 const isRetryable = (error: unknown) =>
@@ -30,6 +31,7 @@ export const currentQueryClient = (): QueryClient | undefined => current
  */
 export const createQueryClient = (): QueryClient => {
   current = new QueryClient({
+    queryCache: new QueryCache({onError: noteEndedAccount}),
     defaultOptions: {
       queries: {
         networkMode: 'offlineFirst',

@@ -2,7 +2,7 @@ import type {QueryClient, QueryKey, Query} from '@tanstack/react-query'
 import * as v from 'valibot'
 import {deviceOffset} from '#api/clock-offset.ts'
 import {readEvents, type StreamEvent} from '#api/event-stream.ts'
-import {LiveBeat, LiveEvent, LiveReady, NotificationTopic} from '#contract/notifications.ts'
+import {LiveBeat, LiveClosed, LiveEvent, LiveReady, NotificationTopic} from '#contract/notifications.ts'
 import {Instant} from '#contract/shapes.ts'
 import {broadcastChannel} from '#lib/channel.ts'
 import {outboxView} from '#offline/page.ts'
@@ -18,6 +18,7 @@ import {planQueries} from '../queries/plans.ts'
 import {reviewQueries} from '../queries/reviews.ts'
 import {sessionQueries} from '../queries/sessions.ts'
 import {who} from '../account/current-user.ts'
+import {noteClosing} from '../account/ended-log-in.ts'
 import {ApiError} from '#api/api-error.ts'
 import {isFromWorkerCache} from '../app/query-client.ts'
 
@@ -190,6 +191,8 @@ async function keepReading(
       publish({topics: parsed(LiveReady, data)?.topics ?? Object.keys(topicKeys), heard_ms})
     }
     if (event === 'told') publish({topics: topicsOf(parsed(LiveEvent, data))})
+    const closed = event === 'closed' ? parsed(LiveClosed, data) : undefined
+    if (closed) noteClosing(closed.erased_on)
     heard_ms = Date.now()
     since = parsed(LiveBeat, data)?.at ?? since
   }

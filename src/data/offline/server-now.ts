@@ -1,5 +1,5 @@
-import {deviceOffset} from '#api/clock-offset.ts'
-import {useEffect, useState} from 'react'
+import {deviceOffset, offsetChanged} from '#api/clock-offset.ts'
+import {useEffect, useReducer, useState} from 'react'
 
 /**
  * The server's current time as far as the offset is known, ISO 8601. With it, a wrong device clock does not affect when
@@ -7,9 +7,11 @@ import {useEffect, useState} from 'react'
  */
 export const serverNow = (): string => new Date(Date.now() - (deviceOffset() ?? 0)).toISOString()
 
-/** The same, updated at the interval and when the page becomes visible. */
+/** The same, updated at the interval, when the page becomes visible and when the server's clock is known better. */
 export function useServerNow(every_ms = 30_000): string {
   const now = useNow(every_ms)
+  const [, countChange] = useReducer((changes: number) => changes + 1, 0)
+  useEffect(() => offsetChanged.listen(countChange), [])
   return new Date(Date.parse(now) - (deviceOffset() ?? 0)).toISOString()
 }
 

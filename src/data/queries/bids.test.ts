@@ -56,3 +56,11 @@ test('a received bid says its rate', () => {
   expect(receivedBidText(bid, 'UTC')).toMatch(/^Received .+ · \$22\.20\/hr$/)
   expect(receivedBidText({...bid, hourly_rate: undefined}, 'UTC')).not.toContain('$')
 })
+
+test('the offer that a refusal names is replaced by the next bid, also before the list names it', () => {
+  const error = {status: 409, code: 'offer_changed', detail: 'x', at: 0}
+  const standing = {...offer('b', at(10)), hourly_rate: 26, note: null}
+  const lane = {entries: [entry({key: '1', state: 'attention', error: {...error, current: standing}})], receipts: []}
+  expect(shownBid('bid-org', {my_offer: offer('a', at(9))}, lane).offer).toMatchObject({id: 'b'})
+  expect(shownBid('bid-org', {my_offer: offer('c', at(11))}, lane).offer).toMatchObject({id: 'c'})
+})

@@ -1,11 +1,14 @@
 import {m} from '#messages'
+import * as v from 'valibot'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {type Offer, isLive} from '#contract/bookings/offers.ts'
+import {Offer, isLive} from '#contract/bookings/offers.ts'
 import {clockTime} from '#domain/time.ts'
 import {rateText} from '#lib/money-text.ts'
 import {type ShownBid, unlistedReceipt, waitingWithdrawal} from '#offline/outbox/lane.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import type {OutboxEntry, StoredReceipt} from '../offline/outbox.ts'
+import type {CaptureParams} from '#offline/outbox/kinds.ts'
+import type {CaptureOptions} from '#offline/outbox/outbox.ts'
+import {capture, discard, type Captured, type OutboxEntry, type StoredReceipt} from '../offline/outbox.ts'
 import {useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/bookings/provider-bookings.ts'
@@ -105,10 +108,14 @@ export function bidOf(kind: BidKind, lead: Pick<Lead, 'my_offer'>, {entries, rec
 /** The person's own bids as shown, from which the outbox decides what a new bid replaces or repeats. */
 export function shownBid(
   kind: BidKind,
-  {my_offer: offer}: Pick<Lead, 'my_offer'>,
+  {my_offer: listed}: Pick<Lead, 'my_offer'>,
   {entries, receipts}: LaneView,
 ): ShownBid {
   const entry = entryOf(kind, entries)
+  // a refusal names the live offer before the list does
+  const standing = entry && bothBids(entry)?.standing
+  const isNewer = standing && (!listed || Date.parse(listed.received_at) < Date.parse(standing.received_at))
+  const offer = isNewer ? standing : listed
   if (entry && entry.state !== 'attention') return {offer, key: entry.key}
   const received =
     unlistedReceipt(receipts, kind, offer) ??
@@ -123,4 +130,41 @@ export function receivedBidText(
 ): string {
   const received = m.received_sessions({clock_time: clockTime(received_at, timezone)})
   return hourly_rate === undefined ? received : `${received} · ${rateText(dollarsToCents(hourly_rate))}`
+}
+
+const isBidKind = (kind: string): kind is BidKind => kind === 'bid-caretaker' || kind === 'bid-org'
+const isRefusedBid = ({kind, state}: OutboxEntry): boolean => isBidKind(kind) && state === 'attention'
+
+/** Stores a bid. The refused ones among `entries` of its request are discarded, since it takes their place. */
+export async function captureBid<K extends BidKind>(
+  kind: K,
+  bid: CaptureParams[K],
+  {entries, ...options}: CaptureOptions & Pick<LaneView, 'entries'>,
+): Promise<Captured> {
+  const captured = await capture(kind, bid, options)
+  if (captured.is !== 'lost') await Promise.all(entries.filter(isRefusedBid).map(entry => discard(entry)))
+  return captured
+}
+
+const StandingOffer = v.pick(Offer, ['id', 'status', 'received_at', 'hourly_rate', 'note'])
+const RefusedBid = v.object({
+  hourly_rate: v.optional(v.number()),
+  note: v.nullish(v.string()),
+  request_name: v.optional(v.string()),
+})
+
+/** A refused bid and the one that stands in its place; undefined after another refusal than `offer_changed`. */
+export function bothBids({kind, params, error}: OutboxEntry) {
+  const standing = v.safeParse(StandingOffer, error?.current)
+  const own = v.safeParse(RefusedBid, params)
+  if (!isBidKind(kind) || error?.code !== 'offer_changed' || !standing.success || !own.success) return undefined
+  return {kind, standing: standing.output, own: own.output}
+}
+
+/** Sends a refused bid after all, in place of the one that stands. */
+export function sendInstead(entry: OutboxEntry, {kind, standing, own}: NonNullable<ReturnType<typeof bothBids>>) {
+  const bid = {...own, booking_id: entry.lane}
+  const options = {entries: [entry], shown: {offer: standing}}
+  if (kind === 'bid-caretaker') return captureBid(kind, bid, options)
+  return bid.hourly_rate === undefined ? undefined : captureBid(kind, {...bid, hourly_rate: bid.hourly_rate}, options)
 }

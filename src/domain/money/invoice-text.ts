@@ -1,12 +1,22 @@
 import {m} from '#messages'
 import type {ReturnReason} from '#contract/admin/returns.ts'
-import type {InvoiceLine, LineSubject} from '#contract/money/invoices.ts'
+import type {InvoiceLine, LineSubject, PaidBy} from '#contract/money/invoices.ts'
 import {dayText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {clockSpan, localDate} from '../time.ts'
 import {returnReasonText} from './staff-return.ts'
 
 /* What invoices store as codes, in the reader's language. */
+
+const methods = {
+  card: m.card,
+  ach: m.bank_account,
+  outside: m.outside_of_village,
+  credit: m.earlier_credits,
+} as const satisfies Record<PaidBy, unknown>
+
+/** By what an invoice was paid. */
+export const methodText = (method: PaidBy): string => methods[method]()
 
 /** `Mon, Jun 8, 9:00 AM – 1:00 PM`. */
 function visitText({start, end, timezone}: {start: string; end: string; timezone: string}): string {
