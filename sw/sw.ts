@@ -4,7 +4,13 @@
  * chat, live notifications, and everything but GET.
  */
 import {clientsClaim, type RouteHandlerCallback} from 'workbox-core'
-import {cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute} from 'workbox-precaching'
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching'
 import {NavigationRoute, registerRoute} from 'workbox-routing'
 import {m} from '#messages'
 import {other_public_cache} from '#offline/queries/scope.ts'
@@ -20,6 +26,7 @@ import {
 } from './caches.ts'
 import {deleteTokenKeys} from './token-keys.ts'
 import {isOfMap, isOfStaff, createLazyPrecache} from './lazy-precache.ts'
+import {ownShellOnly} from './own-shell.ts'
 import {openPushed, showPushed} from './push.ts'
 import {sendWaiting} from './sync.ts'
 
@@ -29,6 +36,7 @@ type SyncEvent = ExtendableEvent & {readonly tag: string}
 
 // the app shell and the screens of families, caregivers and agencies; the shell answers every route
 const built = self.__WB_MANIFEST
+addPlugins([ownShellOnly('/index.html', built)])
 precacheAndRoute(built.filter(entry => !isOfMap(entry) && !isOfStaff(entry)))
 cleanupOutdatedCaches()
 const shell = createHandlerBoundToURL(`/index.html?lang=${m.language()}`)

@@ -4,6 +4,7 @@ import type {FlushResult} from '#offline/outbox/flush.ts'
 const flush = vi.hoisted(() => vi.fn<(why: string) => Promise<FlushResult>>())
 vi.mock('#offline/outbox/browser.ts', () => ({browserOutbox: () => ({outbox: {flush}})}))
 vi.mock('workbox-precaching', () => ({
+  addPlugins: () => undefined,
   precacheAndRoute: () => undefined,
   cleanupOutdatedCaches: () => undefined,
   createHandlerBoundToURL: () => undefined,

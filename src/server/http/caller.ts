@@ -3,7 +3,7 @@ import {hash} from 'node:crypto'
 import {and, eq, gt, isNull, lt, or, sql, type Placeholder, type SQL} from 'drizzle-orm'
 import type {Language} from '#contract/accounts/language.ts'
 import {type MemberRole, type Role, isOfStaff} from '#contract/accounts/roles.ts'
-import {day_ms} from '#domain/constants.ts'
+import {closing_undo_ms, day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {refuse, type Refusal} from './refusal.ts'
 import type {Db} from '../db/client.ts'
@@ -116,8 +116,9 @@ const endedText = {
   account_closed: m.account_closed_refusal,
 } as const
 
-/** The refusal of an ended account. */
-export const refuseEnded = ({code}: NonNullable<Caller['ended']>): Refusal => refuse(code, endedText[code]())
+/** The refusal of an ended account; of a closed one with the day on which it is erased. */
+export const refuseEnded = ({code, at}: NonNullable<Caller['ended']>): Refusal =>
+  refuse(code, endedText[code](), code === 'account_closed' ? {current: {erased_on: plusMs(at, closing_undo_ms)}} : {})
 
 /** Whether staff lack a required second step: such credentials permit only its setup. */
 export const lacksSecondStep = (caller: Caller, isRequired: boolean): boolean =>

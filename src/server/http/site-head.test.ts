@@ -19,6 +19,15 @@ test('a page says what it is, where it is at home, and how it looks when it is s
   expect(html).not.toContain('noindex')
 })
 
+test('where the words of a page are served its scripts come after them', () => {
+  const whole = `${shell}<script type="module" src="/app.js"></script><div class="wait"><i></i></div>`
+  const read = (head: typeof page & {article?: string}) => fillHead(whole, head, 'https://village.example')
+  expect(read({...page, article: '<p>Ask first.</p>'})).toContain(
+    '<script type="module" fetchpriority="low" src="/app.js"></script><p>Ask first.</p>',
+  )
+  expect(read(page)).toContain('<script type="module" src="/app.js">')
+})
+
 test('a door may be opened by all and is listed nowhere', () => {
   expect(fillHead(shell, {...page, listed: false}, 'https://village.example')).toContain('noindex')
 })

@@ -74,5 +74,9 @@ export function fillHead(shell: string, head: Head | null, origin: string, files
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => filled)
   const {article} = head ?? {}
-  return article ? page.replace(/<div class="wait"[\s\S]*?<\/div>/, () => article) : page
+  if (!article) return page
+  // the words and the picture are here already: the scripts wait for what they are drawn with
+  return page
+    .replace('<script type="module"', '$& fetchpriority="low"')
+    .replace(/<div class="wait"[\s\S]*?<\/div>/, () => article)
 }

@@ -100,10 +100,10 @@ const namesRevision = () => createHash('sha256').update(JSON.stringify(names)).d
  */
 function readClient(folder: string, site: Site) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-  const [shell, worker] = [read('index.html'), read('sw.js')]
+  const [shell, worker, manifest] = [read('index.html'), read('sw.js'), read('manifest.webmanifest')]
   return {
     shell,
-    manifest: () => namedManifest(read('manifest.webmanifest')),
+    manifest: () => namedManifest(manifest),
     worker: () => worker.replaceAll('{{names}}', namesRevision()),
     files: clientFiles(folder),
     screenFiles: screenFilesIn(folder),
@@ -148,7 +148,9 @@ export function serveSite(app: Hono, folder: string, site: Site): void {
     c.header('Content-Language', language)
     c.header('Content-Security-Policy', policy)
     if (!head?.listed) c.header('X-Robots-Tag', 'noindex')
-    return sendText(c, 'text/html', fillHead(shell, head, originOf(c), place ? screenFiles(place) : []), status)
+    // where the words are served, the picture has the line to itself
+    const files = place && !head?.article ? screenFiles(place) : []
+    return sendText(c, 'text/html', fillHead(shell, head, originOf(c), files), status)
   }
 
   const sendPage = async (c: Context) => {

@@ -3,6 +3,7 @@ import * as exports from '#contract/admin/exports.ts'
 import {listAudit} from '#contract/admin/operations.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {reviewsOf} from '#tests/support/reviews.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -52,6 +53,15 @@ test('a file goes on beyond one page of the list', async () => {
   const lines = linesOf((await app.call(exports.exportMessages, {by: staff, query: {}})).text)
   expect(lines).toHaveLength(2301)
   expect(new Set(lines).size).toBe(2301)
+})
+
+test('a rating has one decimal', async () => {
+  const {visited, writes} = reviewsOf(app)
+  const parent = await app.parent()
+  const booking = await visited(parent, await app.caretaker())
+  await writes(parent, booking, {care: 4})
+  const {text} = await app.call(exports.exportReviews, {by: await app.staff(), query: {}})
+  expect(linesOf(text)[1]).toContain(',4.7,Came on time,')
 })
 
 test('every list can be exported', async () => {

@@ -5,6 +5,7 @@ import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
 import {paidCareOf} from '#tests/support/money/paid-care.ts'
+import {pdfText} from '#tests/support/pdf-text.ts'
 
 const app = await testApp()
 const money = moneyOf(app)
@@ -28,6 +29,23 @@ describe('care that was paid with a tip and is given back', () => {
     expect(await refunds()).toEqual([all])
     expect(await kept()).toBe(5000)
     expect(await money.balances()).toEqual({})
+  })
+
+  test('its PDF says what was paid, and what went back after that', async () => {
+    const made = await stated()
+    await paid(made)
+    const read = async () => {
+      const pdf = await app.app.request(`/api/invoices/${made.invoiceId}/pdf`, {
+        headers: {Authorization: `Bearer ${made.parent.token}`},
+      })
+      return pdfText(Buffer.from(await pdf.arrayBuffer()))
+    }
+    expect(await read()).toMatch(/Total\n\$110\.00\nTip\n\$50\.00\nPaid\n\$160\.00\nAmount due\n\$0\.00/)
+    await undo(made.session)
+    await money.until(undone)
+    expect(await read()).toMatch(
+      /Tip\n\$50\.00\nPaid\n\$160\.00\nRefund CN-[^\n]+(\n[^\n$]+)*\n-\$110\.00\nAmount due\n\$0\.00/,
+    )
   })
 
   test('broken off between the two: the fee follows, once', async () => {

@@ -98,7 +98,7 @@ test('a year’s summary has what was received, not what is due', async () => {
   const [head, row, ...rest] = await csv('2026')
   expect(head).toContain('Received,Statement,Family')
   expect(row).toContain(`${first!.number},`)
-  expect(row).toMatch(/,outside,700\.00,0\.00,700\.00$/)
+  expect(row).toMatch(/,Outside of Village,700\.00,0\.00,700\.00$/)
   expect(rest).toEqual([])
   expect(await csv('2025')).toHaveLength(1)
   const pdf = await app.app.request('/api/caretaker/earnings/2026/pdf', {

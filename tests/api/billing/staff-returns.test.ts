@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {beforeEach, describe, expect, test} from 'vitest'
+import {exportInvoicesOfAll} from '#contract/admin/exports.ts'
 import {listAudit} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/returns.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
@@ -330,6 +331,36 @@ describe('voiding', () => {
     await money.pay(page, numbers.pays)
     expectRefusal(await act(contract.voidInvoice, staff, id), 409, 'invoice_closed')
   })
+})
+
+test('staff find a refund in the log by its invoice or credit note, and at the invoice itself', async () => {
+  const {parent, staff, payment, invoiceId} = await paidCare()
+  await act(contract.refundPayment, staff, payment.id, {amount_cents: 5500})
+  const {number, credit_notes} = await invoiceOf(parent, invoiceId)
+  const found = async (query: {q: string} | {target_id: string}) =>
+    (await app.ok(listAudit, {by: staff, query})).items.map(({action, about}) => [action, about?.name])
+  const refund = [['payment.refunded', number]]
+  expect(await found({q: number!})).toEqual(refund)
+  expect(await found({q: credit_notes[0]!.number})).toEqual(refund)
+  expect(await found({target_id: invoiceId})).toEqual(refund)
+  expect(await found({q: 'INV-2026-999999'})).toEqual([])
+})
+
+test('the payer’s CSV has the refund and the tip as rows of their own', async () => {
+  const {parent, staff, payment} = await paidCare()
+  await act(contract.refundPayment, staff, payment.id, {amount_cents: 5500})
+  const {text} = await app.call(invoices.exportInvoices, {by: parent})
+  expect(text).toMatch(/,Credit CN-2026-\d+: Goodwill,1,-55\.00,-55\.00\r\n/)
+  expect(text).toMatch(/,Tip,1,50\.00,50\.00\r\n/)
+})
+
+test('staff’s CSV of invoices has the tip, and what went back', async () => {
+  const {staff, payment} = await paidCare()
+  await act(contract.refundPayment, staff, payment.id, {amount_cents: 5500})
+  const {text} = await app.call(exportInvoicesOfAll, {by: staff, query: {kind: 'statement'}})
+  const [head, row] = text.split('\r\n')
+  expect(head).toMatch(/,Amount USD,Tip USD,Credited USD,Refunded USD,Due USD$/)
+  expect(row).toMatch(/,110\.00,50\.00,0\.00,55\.00,0\.00$/)
 })
 
 test('staff find a payment by its invoice, booking, amount, payer and payee', async () => {

@@ -1,6 +1,7 @@
 import {topicsOf} from '#server/modules/notifications/index.ts'
 import {describe, expect, test, vi} from 'vitest'
 import * as auth from '#contract/accounts/auth.ts'
+import {closeAccount} from '#contract/accounts/closing.ts'
 import * as contract from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import type {Clock} from '#server/clock.ts'
@@ -8,6 +9,7 @@ import type {ChannelListener} from '#server/db/listen.ts'
 import {createEvents} from '#server/http/events/hub.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
+import {password} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {until} from '#tests/support/until.ts'
 
@@ -124,6 +126,14 @@ describe('the event stream', () => {
     const stream = await listen(caretaker)
     await app.rows(`update users set suspended_at = now() where id = '${caretaker.user_id}'`)
     await stream.over()
+  })
+
+  test('of a closed account says when it is erased before it ends', async () => {
+    const parent = await app.parent()
+    const phone = await listen({token: await app.logInAgain(parent)})
+    const {erased_on} = await app.ok(closeAccount, {by: parent, body: {password}})
+    await phone.over()
+    expect(phone.text()).toContain(`event: closed\ndata: {"erased_on":"${erased_on}"`)
   })
 
   test('the ninth of one person ends the first', async () => {

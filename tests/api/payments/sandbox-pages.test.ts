@@ -1,8 +1,15 @@
-import {afterEach, expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
+import {parentSubscriptionByCard} from '#contract/money/checkout.ts'
 import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {moneyOf, numbers} from '#tests/support/money/money.ts'
 
 const app = await testApp()
-afterEach(app.reset)
+const money = moneyOf(app)
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
 
 test('a form longer than any of the sandbox’s pages is refused before it is read', async () => {
   const send = (body: BodyInit) =>
@@ -26,4 +33,26 @@ test('a page is in the language of its visitor: that of the cookie, else of the 
   expect(english).toContain('<html lang="en">')
   expect(english).toContain('<h1>This checkout is closed</h1>')
   expect(await read({Cookie: 'language=es'})).toContain('<html lang="es">')
+})
+
+test('a card that has expired is refused, and so is an expiry that is none; one of this month pays', async () => {
+  const planId = await money.plan('careseekers')
+  const parent = await app.parent({subscribed: false})
+  const checkout = await app.ok(parentSubscriptionByCard, {by: parent, params: {planId}})
+  const paid = () => app.rows('select status from payments')
+  for (const [expiry, problem] of [
+    ['05/26', 'This card has expired. Try another one.'],
+    ['12 / 2025', 'This card has expired. Try another one.'],
+    ['13/34', 'Enter the expiry as month and year, such as 12/34.'],
+    ['soon', 'Enter the expiry as month and year, such as 12/34.'],
+  ] as const) {
+    const refused = await money.pay(checkout, numbers.pays, {expiry})
+    expect(refused.html, expiry).toContain(`role="alert">${problem}`)
+    expect(await paid(), expiry).toEqual([])
+  }
+  const asked = await money.pay(checkout, numbers.asks, {expiry: '06/26'})
+  expect(asked.html).toContain('name="expiry" value="06/26"')
+  expect((await money.pay(checkout, numbers.asks, {expiry: '05/26', confirmed: 'yes'})).html).toContain('has expired')
+  expect((await money.pay(checkout, numbers.asks, {expiry: '06/26', confirmed: 'yes'})).status).toBe(303)
+  expect(await paid()).toEqual([{status: 'SUCCEEDED'}])
 })

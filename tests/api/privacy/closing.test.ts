@@ -137,7 +137,10 @@ describe('closing an account', () => {
     for (const name of ['address', 'handover', 'contact']) expect(sent.body).not.toHaveProperty(name)
     expectRefusal(await tap(app.clock.now()), 403, 'account_closed')
     expectRefusal(await late(app.clock.now()), 403, 'account_closed')
-    expectRefusal(await app.call(listSignIns, {by}), 403, 'account_closed')
+    const refused = await app.call(listSignIns, {by})
+    expectRefusal(refused, 403, 'account_closed')
+    // the screens say until when it can be undone
+    expect(JSON.parse(refused.text)).toMatchObject({current: {erased_on: plusMs(app.clock.now(), 5 * 86_400_000)}})
     expectRefusal(await app.call(closeAccount, {by, body: {password}}), 403, 'account_closed')
     // the family still knows who cared, and no other family finds the caregiver
     expect((await app.ok(getCaretaker, {by: parent, params: {id: carer.caretaker_id}})).id).toBe(carer.caretaker_id)

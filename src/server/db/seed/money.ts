@@ -2,6 +2,8 @@ import {names} from '#messages/names'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {and, asc, desc, eq, inArray, isNull} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
+import {untouched} from '#server/adapters/payments/sandbox/pay.ts'
+import {put, type SandboxPayment} from '#server/adapters/payments/sandbox/store.ts'
 import {plusMs} from '#server/clock.ts'
 import {applyState, insertCheckout} from '#server/modules/payments/index.ts'
 import {
@@ -22,7 +24,6 @@ import {
   organizations,
   parents,
   plans,
-  sandboxObjects,
   subscriptions,
   users,
 } from '../schema/all.ts'
@@ -31,11 +32,12 @@ import type {Chance} from './chance.ts'
 const approved = ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'] as const
 
 /** A payment as the sandbox stores it. */
-const paymentOf = (id: string, amount: number, customer: string | null, account = '4242424242424242') => ({
+const paymentOf = (id: string, amount: number, customer: string | null): SandboxPayment => ({
+  ...untouched,
   intent: {id, object: 'payment_intent', status: 'succeeded', amount, customer, metadata: {}},
-  account,
+  account: '4242424242424242',
   transfer: null,
-  refunds: {},
+  fee_cents: null,
 })
 
 type Bought = Pick<
@@ -79,12 +81,7 @@ async function paid(
     },
     shares,
   )
-  await tx.insert(sandboxObjects).values({
-    id: provider_payment_id,
-    kind: 'payment',
-    data: paymentOf(provider_payment_id, bought.amount_cents, customer),
-    created_at: at,
-  })
+  await put(tx, 'payment', provider_payment_id, paymentOf(provider_payment_id, bought.amount_cents, customer), at)
   const payment = {provider_payment_id, amount_cents: bought.amount_cents, customer}
   await applyState(tx, id, {status: 'paid', payment}, at)
 }

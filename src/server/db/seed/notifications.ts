@@ -19,7 +19,12 @@ export async function seedNotifications(tx: Db, now: string): Promise<void> {
     .from(table.bookings)
     .where(inArray(table.bookings.status, [...openStatuses]))
     .orderBy(asc(table.bookings.created_at))
-  for (const booking of open) await notifyOfRequest(tx, booking, now)
+  for (const booking of open) {
+    await notifyOfRequest(tx, booking, now)
+    // in the history too, the notification comes before the offers
+    const notified = sql`jsonb_set(${table.bookings.notified}, '{0,at}', to_jsonb(${booking.created_at}::text))`
+    await tx.update(table.bookings).set({notified}).where(eq(table.bookings.id, booking.id))
+  }
   await tx
     .update(table.notices)
     .set({created_at: sql`${table.bookings.created_at}`})

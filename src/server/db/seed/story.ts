@@ -40,6 +40,13 @@ export interface Request {
 
 const yearsOld = (birth_month: string, now: string) => Math.floor(ageMonths(birth_month, now) / 12)
 
+const notesFor = (ages: readonly number[]) =>
+  requestNotes
+    .filter(({ages: of}) => of === undefined || ages.some(age => age >= of.from && age <= of.to))
+    .map(({note}) => note)
+
+type Home = Pick<Row<typeof table.bookings>, 'address' | 'handover'>
+
 /** Builds rows as the product itself would have written them. */
 export class Story {
   readonly bookings: Row<typeof table.bookings>[] = []
@@ -48,6 +55,7 @@ export class Story {
   readonly claims: Row<typeof table.claims>[] = []
   /** Families that staff confirm for. */
   readonly #withoutAccount = new Set<string>()
+  readonly #homes = new Map<string, Home>()
   readonly #chance: Chance
   readonly #people: People
   readonly #now: string
@@ -56,6 +64,13 @@ export class Story {
     this.#chance = chance
     this.#people = people
     this.#now = now
+  }
+
+  /** The family's home: that of its first request. */
+  #homeOf(family_id: string, home: Home): Home {
+    const known = this.#homes.get(family_id) ?? home
+    this.#homes.set(family_id, known)
+    return known
   }
 
   /** Adds a request. */
@@ -90,14 +105,16 @@ export class Story {
       approx_longitude: rounded.longitude,
       place: mercator(rounded.latitude, rounded.longitude),
       county: 'Davidson County, TN',
-      address: {
-        line1: `${chance.int(101, 2900)} ${chance.pick(home.streets)}`,
-        city: 'Nashville',
-        state: 'TN',
-        zip: home.zip,
-        arrival_notes: chance.pick(['Park on the street, not in the drive.', 'The bell is on the porch post.']),
-      },
-      handover: chance.pick(handovers),
+      ...this.#homeOf(r.family.id!, {
+        address: {
+          line1: `${chance.int(101, 2900)} ${chance.pick(home.streets)}`,
+          city: 'Nashville',
+          state: 'TN',
+          zip: home.zip,
+          arrival_notes: chance.pick(['Park on the street, not in the drive.', 'The bell is on the porch post.']),
+        },
+        handover: chance.pick(handovers),
+      }),
       number_of_children: ages.length,
       ages,
       child_ids: this.#people.children
@@ -109,7 +126,7 @@ export class Story {
       live_in: false,
       medical_companion: service === 'Elderly Care' && chance.chance(0.4),
       max_hourly_rate_cents: r.max_rate_cents ?? (chance.chance(0.6) ? chance.int(50, 80) * 50 : null),
-      notes: r.notes === undefined ? chance.pick(service === 'Elderly Care' ? elderNotes : requestNotes) : r.notes,
+      notes: r.notes === undefined ? chance.pick(service === 'Elderly Care' ? elderNotes : notesFor(ages)) : r.notes,
       first_start: slots[0]!.scheduled_start,
       last_start: slots.at(-1)!.scheduled_start,
       last_end: slots.at(-1)!.scheduled_end,

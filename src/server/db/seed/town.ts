@@ -204,14 +204,15 @@ export const agencies = [
   {name: 'Lantern Evening Care', counties: ['Davidson County, TN', 'Rutherford County, TN']},
 ] as const
 
-export const requestNotes = [
-  'We both work shifts, so an unhurried handover at the door matters to us.',
-  'Homework first, then the park if it isn’t raining.',
-  'The baby naps at one and wakes up hungry.',
-  'Two cats, one shy. Please take your shoes off at the door.',
-  'Picture books at three, and any snack but crackers.',
-  null,
-] as const
+/** Notes of families, some only for children of these ages in years. */
+export const requestNotes: readonly {note: string | null; ages?: {from: number; to: number}}[] = [
+  {note: 'We both work shifts, so an unhurried handover at the door matters to us.'},
+  {note: 'Homework first, then the park if it isn’t raining.', ages: {from: 6, to: 17}},
+  {note: 'The baby naps at one and wakes up hungry.', ages: {from: 0, to: 1}},
+  {note: 'Two cats, one shy. Please take your shoes off at the door.'},
+  {note: 'Picture books at three, and any snack but crackers.', ages: {from: 2, to: 5}},
+  {note: null},
+]
 
 export const elderNotes = [
   'A little hard of hearing. Face to face works best, and the conversation is a delight.',

@@ -1,6 +1,7 @@
+import {sql} from 'drizzle-orm'
 import * as v from 'valibot'
 import type {Clock} from '../../clock.ts'
-import type {Database} from '../../db/client.ts'
+import type {Database, Db} from '../../db/client.ts'
 import type {Log} from '../../log.ts'
 import {createRecent} from './recent.ts'
 import {openStream, type Stream} from './stream.ts'
@@ -10,7 +11,7 @@ const streams_max = 8
 /** Interval of heartbeats, which keep idle connections open and detect dead ones, in milliseconds. */
 const heartbeat_ms = 20_000
 
-/** A database notification: a change for one person, a revoked token or a suspension. */
+/** A database notification: a change for one person, a revoked token, a suspension or a closed account. */
 const PublishedChange = v.union([
   v.object({
     user_id: v.string(),
@@ -23,6 +24,7 @@ const PublishedChange = v.union([
   }),
   v.object({ended_token: v.string()}),
   v.object({suspended_user: v.string()}),
+  v.object({closed_user: v.string(), erased_on: v.string()}),
 ])
 
 /** The live events of this process: one database connection serves all streams. */
@@ -92,6 +94,9 @@ export function createEvents({
       const {suspended_user} = change.output
       for (const stream of each(byUser, suspended_user)) stream.end()
       endWatched('suspended', ({user_id}) => user_id === suspended_user)
+    } else if ('closed_user' in change.output) {
+      const {closed_user, erased_on} = change.output
+      for (const stream of each(byUser, closed_user)) stream.send('closed', {erased_on, at: clock.now()})
     } else {
       const {user_id, kind, ...ids} = change.output
       const topics = ['notices', ...topicsOf(kind)]
@@ -200,3 +205,8 @@ function readJson(text: string): unknown {
 
 /** The database channel of `notify` and its listeners. */
 export const live_channel = 'village_live'
+
+/** Tells a person's open streams that the account is closed. Call it before the tokens end, which ends the streams. */
+export async function publishClosed(db: Db, user_id: string, erased_on: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${live_channel}, ${JSON.stringify({closed_user: user_id, erased_on})})`)
+}

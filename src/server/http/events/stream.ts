@@ -7,7 +7,7 @@ const buffer_max_bytes = 64 * 1024
 export interface Stream {
   readonly readable: ReadableStream<Uint8Array>
   /** `beat` only keeps the connection in use. */
-  readonly send: (event: 'ready' | 'told' | 'beat', data: object) => void
+  readonly send: (event: 'ready' | 'told' | 'closed' | 'beat', data: object) => void
   readonly end: () => void
 }
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {sql, and, desc, eq, lt, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/admin/operations.ts'
 import type {AuditEntry} from '#contract/admin/operations.ts'
@@ -80,7 +81,11 @@ function recordsMatching(typed: string, match: Match): SQL {
       ? sql`union all select b.id from bookings b where b.number = ${number}
         union all select s.id from bookings b join sessions s on s.booking_id = b.id where b.number = ${number}
         union all select r.id from bookings b join reviews r on r.booking_id = b.id where b.number = ${number}
-        union all select i.id from invoices i where i.number = upper(${typed})`
+        union all select i.id from invoices i where i.number = upper(${typed})
+        union all select e.payment_id from ledger_entries e join invoices i on i.id = e.invoice_id
+          where i.number = upper(${typed})
+        union all select n.payment_id from credit_notes n where n.number = upper(${typed})
+        union all select n.invoice_id from credit_notes n where n.number = upper(${typed})`
       : sql``
   return sql`${auditLog.target_id} in (select found.id::text from (
     select users.id from users where ${personHas(typed, match)}
@@ -88,6 +93,14 @@ function recordsMatching(typed: string, match: Match): SQL {
     union all select parents.id from parents where ${contactHas(typed, match)}
     ${numbered}) found)`
 }
+
+/** The changes of one record, for an invoice those of its payments too, which have no page of their own. */
+const isOf = (target_id: string): SQL =>
+  v.is(Uuid, target_id)
+    ? sql`(${auditLog.target_id} = ${target_id} or ${auditLog.target_id} in (
+        select e.payment_id::text from ledger_entries e where e.invoice_id = ${target_id}))`
+    : eq(auditLog.target_id, target_id)
+const Uuid = v.pipe(v.string(), v.uuid())
 
 type Wanted = QueryOf<typeof contract.listAudit>
 
@@ -109,7 +122,7 @@ export const auditPage = (db: Db, {by, target, target_id, from, to}: Wanted, {li
         isWithin(auditLog.at, {from, to}),
         by === undefined ? undefined : eq(auditLog.actor_user_id, by),
         target === undefined ? undefined : eq(auditLog.target_kind, target),
-        target_id === undefined ? undefined : eq(auditLog.target_id, target_id),
+        target_id === undefined ? undefined : isOf(target_id),
         after === null ? undefined : lt(auditLog.id, after),
       ),
     )

@@ -14,6 +14,7 @@ import {listStaffReviews} from '#contract/bookings/reviews.ts'
 import type {AnswerIn, Endpoint} from '#contract/endpoint.ts'
 import {type Invoice, listPayments} from '#contract/money/invoices.ts'
 import {outboxTelemetry} from '#contract/telemetry.ts'
+import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
 import {onOneConnection} from '#server/db/one-connection.ts'
@@ -72,6 +73,10 @@ const invoice: Columns<Invoice> = {
   'Paid UTC': each => each.paid_at,
   'Paid by': each => each.method,
   'Amount USD': each => dollars(each.amount_cents),
+  'Tip USD': each => dollars(each.tip_cents),
+  'Credited USD': each => dollars(creditedCents(each)),
+  'Refunded USD': each => dollars(refundedCents(each)),
+  'Due USD': each => dollars(each.due_cents),
 }
 
 const tables: readonly Table[] = [
@@ -188,7 +193,7 @@ const tables: readonly Table[] = [
     'Written UTC': each => each.written_at,
     Author: each => each.author.name,
     About: each => each.about.name,
-    Rating: each => each.rating,
+    Rating: each => each.rating.toFixed(1),
     Text: each => each.text,
     Reply: each => each.answer?.text,
     'Hidden because': each => each.hidden?.reason,

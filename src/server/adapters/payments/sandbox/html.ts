@@ -49,6 +49,8 @@ const label = (of: string, text: string) => `<label for="${of}">${htmlText(text)
 const problems = {
   declined: m.sandbox_declined,
   unknown_number: m.sandbox_unknown_number,
+  unknown_expiry: m.sandbox_unknown_expiry,
+  expired: m.sandbox_expired,
   refused: m.sandbox_refused,
 } as const
 export type Problem = keyof typeof problems
@@ -118,11 +120,12 @@ ${plainLink(asked.cancel_url, m.sandbox_cancel())}
 }
 
 /** The bank's confirmation page. */
-export const confirmPage = (asked: CheckoutAsked, number: string): string =>
+export const confirmPage = (asked: CheckoutAsked, {number, expiry}: {number: string; expiry: string}): string =>
   page(
     m.sandbox_confirm_your_payment(),
     `${heading(m.sandbox_bank_asks_to_confirm())}${asked.is_setup ? '' : bill(asked)}
-<form method="post"><input type="hidden" name="number" value="${htmlText(number)}"><input type="hidden" name="confirmed" value="yes">
+<form method="post"><input type="hidden" name="number" value="${htmlText(number)}"><input type="hidden" name="expiry" value="${htmlText(expiry)}">
+<input type="hidden" name="confirmed" value="yes">
 ${button(asked.is_setup ? m.sandbox_confirm() : m.sandbox_confirm_payment())}</form>
 <form method="post"><input type="hidden" name="refused" value="yes"><button class="plain">${htmlText(m.sandbox_do_not_pay())}</button></form>`,
   )

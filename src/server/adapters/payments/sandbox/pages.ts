@@ -51,10 +51,11 @@ export function servePages(
     const {asked} = checkout
     const form = await c.req.parseBody()
     if (field(form, 'refused')) return show(c, payPage(asked, 'refused'), asked.success_url)
-    const number = field(form, 'number')
-    const outcome = await pay(database.db, id, {number, confirmed: field(form, 'confirmed') === 'yes'}, clock.now())
+    const typed = {number: field(form, 'number'), expiry: field(form, 'expiry')}
+    const confirmed = field(form, 'confirmed') === 'yes'
+    const outcome = await pay(database.db, id, {...typed, confirmed}, clock.now())
     if (outcome === 'closed') return show(c, closedPage(asked.cancel_url), asked.cancel_url, 410)
-    if (outcome === 'asks_confirmation') return show(c, confirmPage(asked, number), asked.success_url)
+    if (outcome === 'asks_confirmation') return show(c, confirmPage(asked, typed), asked.success_url)
     if (outcome !== 'done') return show(c, payPage(asked, outcome), asked.success_url)
     await afterPaying()
     return c.redirect(asked.success_url, 303)

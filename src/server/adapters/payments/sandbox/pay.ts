@@ -36,7 +36,18 @@ export const transfer_ms = 60_000
 /** Delay before a dispute and before its decision, in milliseconds; real ones take months. */
 const dispute_ms = 60_000
 
-export type Outcome = 'done' | 'declined' | 'unknown_number' | 'asks_confirmation' | 'closed'
+export type Outcome =
+  'done' | 'declined' | 'unknown_number' | 'unknown_expiry' | 'expired' | 'asks_confirmation' | 'closed'
+
+/** The expiry of a card for which none was typed, as `YYYY-MM`. */
+const default_expiry = '2034-12'
+
+/** Reads `12/34`, `12 / 2034` or `1234` as `YYYY-MM`; null if it is none of these. */
+function readExpiry(typed: string): string | null {
+  if (typed.trim() === '') return default_expiry
+  const [, month, year] = /^\s*(0[1-9]|1[0-2]|[1-9](?=\D))\s*[/.-]?\s*((?:20)?\d\d)\s*$/.exec(typed) ?? []
+  return month && year ? `20${year.slice(-2)}-${month.padStart(2, '0')}` : null
+}
 
 /** Returns the payment id for a checkout. */
 export const chargeId = ({checkout_id}: {checkout_id: string}) => `pi_${checkout_id.replaceAll('-', '')}`
@@ -54,11 +65,11 @@ export function sessionAt({session, asked, transfer}: SandboxCheckout, now: stri
 export const hasFailed = ({transfer}: SandboxCheckout, now: string): boolean =>
   transfer !== null && !transfer.arrives && now >= transfer.at
 
-/** Pays a checkout with the typed number. `confirmed` means that the person agreed on the bank's page. */
+/** Pays a checkout with what was typed. `confirmed` means that the person agreed on the bank's page. */
 export async function pay(
   db: Db,
   id: string,
-  typed: {number: string; confirmed: boolean},
+  typed: {number: string; expiry: string; confirmed: boolean},
   now: string,
 ): Promise<Outcome> {
   return db.transaction(async tx => {
@@ -68,9 +79,13 @@ export async function pay(
     const number = typed.number.replaceAll(/[\s-]/g, '')
     const does = asked.method === 'card' ? cards[number] : accounts[number]
     if (!does) return 'unknown_number'
+    const expires = asked.method === 'card' ? readExpiry(typed.expiry) : default_expiry
+    if (expires === null) return 'unknown_expiry'
+    // a card is valid to the end of its month
+    if (expires < now.slice(0, 7)) return 'expired'
     if (does === 'declines') return 'declined'
     if (does === 'asks' && !typed.confirmed) return 'asks_confirmation'
-    if (asked.is_setup) return saveMethod(tx, id, checkout, number, now)
+    if (asked.is_setup) return saveMethod(tx, id, checkout, {number, expires}, now)
     if (does === 'declines_later') return 'declined'
 
     const isTransfer = asked.method === 'ach'
@@ -113,7 +128,7 @@ async function saveMethod(
   tx: Db,
   id: string,
   checkout: SandboxCheckout,
-  account: string,
+  {number, expires}: {number: string; expires: string},
   now: string,
 ): Promise<Outcome> {
   const {asked} = checkout
@@ -122,12 +137,12 @@ async function saveMethod(
     provider_method_id: methodId(asked),
     customer: `cus_${asked.checkout_id.replaceAll('-', '')}`,
     brand: isCard ? 'Visa' : 'Sandbox Bank',
-    last4: account.slice(-4),
-    expires: isCard ? '2034-12' : null,
+    last4: number.slice(-4),
+    expires: isCard ? expires : null,
   }
   const session: Session = {...checkout.session, status: 'complete', customer: method.customer}
   await update(tx, 'checkout', id, {...checkout, session})
-  await put(tx, 'method', method.provider_method_id, {account, method}, now)
+  await put(tx, 'method', method.provider_method_id, {account: number, method}, now)
   await announce(tx, {type: 'checkout.session.completed', object: session, deliver_at: now}, now)
   return 'done'
 }

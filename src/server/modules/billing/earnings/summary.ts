@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import type {Invoice} from '#contract/money/invoices.ts'
+import {methodText} from '#domain/money/invoice-text.ts'
 import {isReceived, payeeCents} from '#domain/money/received.ts'
 import {localDate} from '#domain/time.ts'
 import {csv_start, csvLines} from '#lib/csv.ts'
@@ -44,7 +45,7 @@ export function summaryCsv({timezone, statements}: YearSummary): Uint8Array<Arra
       each.payer.name,
       each.period?.start ?? null,
       each.period?.end ?? null,
-      each.method,
+      each.method && methodText(each.method),
       {cents: each.care_left_cents},
       {cents: received_cents - each.care_left_cents},
       {cents: received_cents},

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import {csv_start, csvLines} from '#lib/csv.ts'
-import {lineText} from '#domain/money/invoice-text.ts'
+import {creditText, lineText} from '#domain/money/invoice-text.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 
 const head = [
@@ -21,10 +21,10 @@ const head = [
   m.doc_column_amount_usd,
 ]
 
-/** Invoices as CSV (RFC 4180, UTF-8 with BOM), one row per line. */
+/** Invoices as CSV (RFC 4180, UTF-8 with BOM), one row per line, credit note and tip. */
 export function invoicesCsv(all: readonly Invoice[]): Uint8Array<ArrayBuffer> {
   const rows = all.flatMap(invoice =>
-    invoice.lines.map(line => [
+    rowsOf(invoice).map(({text, quantity, unit_cents, amount_cents}) => [
       invoice.number,
       invoice.kind,
       invoice.status,
@@ -35,11 +35,23 @@ export function invoicesCsv(all: readonly Invoice[]): Uint8Array<ArrayBuffer> {
       invoice.booking_number,
       invoice.payer.name,
       invoice.payee?.name ?? names.product,
-      lineText(line),
-      line.quantity,
-      {cents: line.unit_cents},
-      {cents: line.amount_cents},
+      text,
+      quantity,
+      {cents: unit_cents},
+      {cents: amount_cents},
     ]),
   )
   return new TextEncoder().encode(csv_start + csvLines([head.map(name => name()), ...rows]))
+}
+
+/** Lines, credit notes and tip in the order of the PDF, so that the amounts sum to what was paid less what went back. */
+function rowsOf({lines, credit_notes, tip_cents}: Invoice) {
+  const single = (text: string, cents: number) => ({text, quantity: 1, unit_cents: cents, amount_cents: cents})
+  return [
+    ...lines.map(line => ({...line, text: lineText(line)})),
+    ...credit_notes.map(({number, reason, amount_cents}) =>
+      single(m.doc_credit({number, reason: creditText(reason)}), -amount_cents),
+    ),
+    ...(tip_cents > 0 ? [single(m.doc_tip(), tip_cents)] : []),
+  ]
 }

@@ -47,6 +47,7 @@ export const plain = (text: string): string =>
     .replaceAll(/[^\x20-\x7e\u00a0-\u00ff]/g, '?')
 
 type Doc = PDFKit.PDFDocument
+type CreditNote = Invoice['credit_notes'][number]
 
 const rightText = (doc: Doc, text: string, {x, y, span}: {x: number; y: number; span: number}) =>
   doc.text(text, x, y, {width: span, align: 'right', lineBreak: false})
@@ -108,10 +109,19 @@ function rows(doc: Doc, invoice: Invoice): void {
   }
   rule()
   sum(m.doc_total(), invoice.amount_cents, 'Helvetica-Bold')
-  for (const note of invoice.credit_notes) {
+  const isPaid = invoice.status === 'PAID'
+  const isRefund = (note: CreditNote) => isPaid && note.refund !== null
+  for (const note of invoice.credit_notes.filter(each => !isRefund(each))) {
     sum(plain(m.doc_credit({number: note.number, reason: creditText(note.reason)})), -note.amount_cents)
   }
   if (invoice.tip_cents > 0) sum(m.doc_tip(), invoice.tip_cents)
+  if (isPaid) {
+    sum(m.doc_paid(), invoice.amount_cents - invoice.credited_cents + invoice.tip_cents, 'Helvetica-Bold')
+  }
+  // what went back after the payment was never taken off the sum paid
+  for (const note of invoice.credit_notes.filter(isRefund)) {
+    sum(plain(m.doc_refund({number: note.number, reason: creditText(note.reason)})), -note.amount_cents)
+  }
   sum(m.doc_amount_due(), invoice.due_cents, 'Helvetica-Bold')
 }
 
@@ -184,8 +194,6 @@ export function invoicePdf(invoice: Invoice, parties: Facts, timezone: string): 
   ]
   return pdfOf({title, issued_at, facts}, doc => rows(doc, invoice))
 }
-
-type CreditNote = Invoice['credit_notes'][number]
 
 const refundWords = {
   provider: m.doc_returned_by_provider,

@@ -7,6 +7,7 @@ import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {accountClosings, members, organizations, parents, subscriptions, users} from '#server/db/schema/all.ts'
 import {tokenHash} from '#server/http/caller.ts'
+import {publishClosed} from '#server/http/events/hub.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
 import {credentialsEnded, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
@@ -50,6 +51,7 @@ export async function closeAccount(
     const org_id = holding.kind === 'agency' ? holding.org_id : null
     await tx.update(users).set({closed_at: now}).where(eq(users.id, user_id))
     await tx.insert(accountClosings).values({user_id, org_id, closed_at: now, erase_at})
+    await publishClosed(tx, user_id, erase_at)
     await endSignIns(tx, user_id)
     await endLinks(tx, user_id)
     await deps.jobs.send(tx, 'mail', {mail: 'account_closed', user_id})

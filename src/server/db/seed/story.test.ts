@@ -1,0 +1,24 @@
+import {expect, test} from 'vitest'
+import {makeBookings} from './bookings.ts'
+import {Chance} from './chance.ts'
+import {makePeople} from './people.ts'
+
+const now = '2026-06-01T15:00:00.000Z'
+const chance = new Chance(20_261_120)
+const {bookings} = makeBookings(chance, makePeople(chance, now, 'hash'), now)
+
+test('a demo family lives at one address, with one way to the door', () => {
+  const homes = new Map<string, Set<string>>()
+  for (const {parent_id, address, handover} of bookings) {
+    homes.set(parent_id, (homes.get(parent_id) ?? new Set()).add(JSON.stringify([address, handover])))
+  }
+  expect(bookings.length).toBeGreaterThan(homes.size)
+  for (const [family, known] of homes) expect({family, homes: known.size}).toEqual({family, homes: 1})
+})
+
+test('what a demo family writes of its children suits their ages', () => {
+  const asked = (words: string) => bookings.filter(({notes}) => notes?.includes(words)).map(({ages}) => ages ?? [])
+  for (const ages of asked('The baby')) expect(Math.min(...ages)).toBeLessThan(2)
+  for (const ages of asked('Homework')) expect(Math.max(...ages)).toBeGreaterThan(5)
+  expect([asked('The baby').length, asked('Homework').length].every(count => count > 0)).toBe(true)
+})
