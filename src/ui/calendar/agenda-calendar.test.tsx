@@ -1,5 +1,5 @@
 import {useState} from 'react'
-import {beforeEach, expect, test} from 'vitest'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {found, mount, press, pressKey, setWidth, texts} from '#tests/support/mount.ts'
 import {AgendaCalendar} from './agenda-calendar.tsx'
 import {byDay} from './calendar-item.ts'
@@ -20,7 +20,7 @@ const late = visit('late', '2026-11-21T05:30:00Z', '2026-11-21T08:00:00Z')
 const lateElsewhere = visit('elsewhere', '2026-11-21T05:30:00Z', '2026-11-21T08:00:00Z', 'America/New_York')
 const early = visit('early', '2026-11-20T15:00:00Z', '2026-11-20T19:00:00Z')
 
-function Calendar({items}: {items: CalendarItem[]}) {
+function Calendar({items, view}: {items: CalendarItem[]; view?: 'week'}) {
   const [day, setDay] = useState('2026-11-20')
   return (
     <AgendaCalendar
@@ -29,6 +29,7 @@ function Calendar({items}: {items: CalendarItem[]}) {
       onDay={setDay}
       today="2026-11-20"
       viewerZone="America/Chicago"
+      {...(view && {view})}
       renderLink={(item, {className, children}) => (
         <a href={`#${item.id}`} className={className}>
           {children}
@@ -39,6 +40,7 @@ function Calendar({items}: {items: CalendarItem[]}) {
 }
 
 beforeEach(() => setWidth(1280))
+afterEach(() => vi.restoreAllMocks())
 
 test('a visit belongs to the day on which it starts in its own zone', () => {
   const days = byDay([late, lateElsewhere, early])
@@ -70,6 +72,35 @@ test('a phone shows the agenda from the chosen day on, a day under its name', as
   expect(texts('h3')).toEqual(['TodayFri, Nov 20', 'TomorrowSat, Nov 21'])
   await press('[data-day="2026-11-21"]')
   expect(texts('h3')).toEqual(['TomorrowSat, Nov 21'])
+})
+
+test('a phone lists the whole week, opened at today or at the day that is chosen', async () => {
+  setWidth(360)
+  const openedAt: (string | undefined)[] = []
+  // the styles that keep the days in sight are not there in this document
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue({position: 'sticky', top: '56px'} as CSSStyleDeclaration)
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    openedAt.push(this.querySelector('h3, p')?.textContent ?? undefined)
+  })
+  const on = (date: string) => visit(date, `2026-11-${date}T15:00:00Z`, `2026-11-${date}T19:00:00Z`)
+  await mount(<Calendar view="week" items={['14', '15', '18', '20', '21', '22'].map(on)} />)
+  expect(texts('h3')).toEqual(['Sun, Nov 15', 'Wed, Nov 18', 'TodayFri, Nov 20', 'TomorrowSat, Nov 21'])
+  expect(openedAt).toEqual(['TodayFri, Nov 20'])
+  await press('[data-day="2026-11-17"]')
+  expect(texts('h3')).toEqual(['Sun, Nov 15', 'Wed, Nov 18', 'TodayFri, Nov 20', 'TomorrowSat, Nov 21'])
+  expect(openedAt.at(-1)).toBe('Wed, Nov 18')
+  // nothing stands before the first day
+  await press('[data-day="2026-11-15"]')
+  expect(openedAt).toHaveLength(2)
+})
+
+test('a week whose visits are all over says that no more is planned in it', async () => {
+  setWidth(360)
+  const over = visit('over', '2026-11-16T15:00:00Z', '2026-11-16T19:00:00Z')
+  const later = visit('later', '2026-11-24T15:00:00Z', '2026-11-24T19:00:00Z')
+  await mount(<Calendar view="week" items={[over, later]} />)
+  expect(texts('h3')).toEqual(['Mon, Nov 16'])
+  expect(found('p').textContent).toBe('Nothing more planned this week.')
 })
 
 test('visits that were canceled together are one line of the agenda, which opens', async () => {

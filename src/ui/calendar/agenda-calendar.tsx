@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {useMemo, type ReactNode} from 'react'
+import {useEffect, useMemo, useRef, type ReactNode} from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {
@@ -13,6 +13,7 @@ import {
   monthText,
   deviceZone,
 } from '#lib/day.ts'
+import {classNames} from '#lib/class-names.ts'
 import {useIsPhone} from '../hooks/use-media-query.ts'
 import {AgendaCard, AgendaList} from './agenda-list.tsx'
 import {byDay, type CalendarItem, type RenderItemLink} from './calendar-item.ts'
@@ -55,51 +56,62 @@ export function AgendaCalendar<Item extends CalendarItem>({
 }) {
   const isPhone = useIsPhone()
   const days = useMemo(() => byDay(items), [items])
-  const weeks = view === 'week' ? [weekOf(day)] : monthWeeks(day)
+  const isWeek = view === 'week'
+  const weeks = isWeek ? [weekOf(day)] : monthWeeks(day)
   const ofDay = days.get(day) ?? []
-  const ahead = useMemo(() => [...days].filter(([one]) => one >= day).flatMap(([, visits]) => visits), [days, day])
+  const {before, ahead} = useMemo(() => splitAgenda(days, day, isWeek), [days, day, isWeek])
+  const {card, from} = useOpenAtDay(isPhone && isWeek, before.length > 0, day)
   const bar = <CalendarBar day={day} onDay={onDay} today={today} view={view} onView={onView} />
   const nothing = (
     <p className="rounded-card border border-dashed border-line px-4 py-6 text-center text-14 text-muted">
-      {isPhone ? m.nothing_planned_from_this_day_on() : m.nothing_planned_on_this_day()}
+      {isPhone
+        ? isWeek
+          ? m.nothing_more_planned_this_week()
+          : m.nothing_planned_from_this_day_on()
+        : m.nothing_planned_on_this_day()}
     </p>
   )
 
   const table = (
-    <>
-      <DayTable
-        weeks={weeks}
-        items={days}
-        day={day}
-        today={today}
-        onDay={onDay}
-        roomy={!isPhone}
-        offeredOn={offeredOn}
-      />
-      {legend && <div className="border-t border-line px-3 py-2 text-13 text-muted">{legend}</div>}
-    </>
+    <DayTable weeks={weeks} items={days} day={day} today={today} onDay={onDay} roomy={!isPhone} offeredOn={offeredOn} />
   )
+  const legendLine = legend && <div className="border-t border-line px-3 py-2 text-13 text-muted">{legend}</div>
   const hours = offeredOn?.(day)
   const offered = hours && <p className="text-14 text-muted">{m.you_offer({hours: hours ?? ''})}</p>
 
   if (isPhone) {
     return (
       <div className="space-y-5">
-        <div className="space-y-2 rounded-card border border-line bg-card p-3">
+        <div
+          ref={card}
+          className={classNames(
+            'space-y-2 rounded-card border border-line bg-card p-3',
+            // the days stay in reach while the list of the week is scrolled
+            isWeek && 'z-10 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-14',
+          )}
+        >
           {bar}
           {table}
+          {!isWeek && legendLine}
         </div>
-        {offered && (
-          <div>
-            <p className="text-14 font-semibold first-letter:uppercase">{nearDayText(day, today)}</p>
-            {offered}
-          </div>
+        {before.length > 0 && (
+          <AgendaList items={before} today={today} viewerZone={viewerZone} renderLink={renderLink} />
         )}
-        {ahead.length > 0 ? (
-          <AgendaList items={ahead} today={today} viewerZone={viewerZone} renderLink={renderLink} />
-        ) : (
-          (items.length === 0 && empty) || nothing
-        )}
+        <div ref={from} className="space-y-5">
+          {offered && (
+            <div>
+              <p className="text-14 font-semibold first-letter:uppercase">{nearDayText(day, today)}</p>
+              {offered}
+            </div>
+          )}
+          {ahead.length > 0 ? (
+            <AgendaList items={ahead} today={today} viewerZone={viewerZone} renderLink={renderLink} />
+          ) : (
+            (items.length === 0 && empty) || nothing
+          )}
+          {/* at the end: it comes later, and above the list it would move the day that was opened */}
+          {isWeek && legendLine}
+        </div>
       </div>
     )
   }
@@ -108,6 +120,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
       <div className="overflow-hidden rounded-card border border-line bg-card pt-3">
         <div className="px-3 pb-3">{bar}</div>
         {table}
+        {legendLine}
       </div>
       <section aria-live="polite" aria-label={longDayText(day)} className="space-y-3">
         <h2 className="text-18 font-semibold first-letter:uppercase">{nearDayText(day, today)}</h2>
@@ -124,6 +137,40 @@ export function AgendaCalendar<Item extends CalendarItem>({
       </section>
     </div>
   )
+}
+
+/** The agenda of a phone, split at the chosen day: a week whole, a month from that day on. */
+function splitAgenda<Item>(days: ReadonlyMap<Day, Item[]>, day: Day, isWeek: boolean): {before: Item[]; ahead: Item[]} {
+  const week = weekOf(day)
+  const listed = [...days].filter(([one]) => (isWeek ? week.includes(one) : one >= day))
+  const visitsOf = (some: [Day, Item[]][]) => some.flatMap(([, visits]) => visits)
+  return {
+    before: visitsOf(listed.filter(([one]) => one < day)),
+    ahead: visitsOf(listed.filter(([one]) => one >= day)),
+  }
+}
+
+/** What is left free between the card of days and the chosen day, in pixels. */
+const gap_px = 12
+
+/** Scrolls the chosen day to below the `card` of days, unless it is at the top of the page anyway. */
+function useOpenAtDay(isWeek: boolean, hasBefore: boolean, day: Day) {
+  const card = useRef<HTMLDivElement>(null)
+  const from = useRef<HTMLDivElement>(null)
+  const opened = useRef<Day | null>(null)
+  useEffect(() => {
+    const isOpened = opened.current === day
+    opened.current = isWeek && hasBefore ? day : null
+    if (!isWeek || isOpened || !card.current || !from.current) return
+    const {position, top} = getComputedStyle(card.current)
+    // in a low window the days would go out of sight
+    if (position !== 'sticky') return
+    const isCovered = from.current.getBoundingClientRect().top < card.current.getBoundingClientRect().bottom
+    if (!hasBefore && !isCovered) return
+    from.current.style.scrollMarginTop = `${Number.parseFloat(top) + card.current.offsetHeight + gap_px}px`
+    from.current.scrollIntoView({block: 'start'})
+  }, [isWeek, hasBefore, day])
+  return {card, from}
 }
 
 const views = [
@@ -156,16 +203,18 @@ function CalendarBar({
           {m.today()}
         </Button>
       )}
-      <IconButton
-        label={view === 'week' ? m.previous_week() : m.previous_month()}
-        icon={ChevronLeft}
-        onClick={() => step(-1)}
-      />
-      <IconButton
-        label={view === 'week' ? m.next_week() : m.next_month()}
-        icon={ChevronRight}
-        onClick={() => step(1)}
-      />
+      <span className="ml-auto flex gap-x-1">
+        <IconButton
+          label={view === 'week' ? m.previous_week() : m.previous_month()}
+          icon={ChevronLeft}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          label={view === 'week' ? m.next_week() : m.next_month()}
+          icon={ChevronRight}
+          onClick={() => step(1)}
+        />
+      </span>
       {onView && (
         <div className="w-full md:w-44 md:pl-2">
           <SegmentedControl label={m.view()} hideLabel value={view} onChange={onView} options={views} />

@@ -69,7 +69,12 @@ export function DayTable<Item extends CalendarItem>({
                 className={classNames(
                   'p-0 align-top',
                   roomy && 'border-l border-line first:border-l-0',
-                  roomy && one.slice(0, 7) !== month && weeks.length > 1 && 'bg-ground',
+                  // not on the button: the cell is as high as the fullest day of its week
+                  ground({
+                    isChosen: roomy && one === day,
+                    isOffered: Boolean(offeredOn?.(one)),
+                    isOutside: roomy && one.slice(0, 7) !== month && weeks.length > 1,
+                  }),
                 )}
               >
                 <DayCell
@@ -91,6 +96,12 @@ export function DayTable<Item extends CalendarItem>({
       </tbody>
     </table>
   )
+}
+
+function ground({isChosen, isOffered, isOutside}: {isChosen: boolean; isOffered: boolean; isOutside: boolean}) {
+  if (isChosen) return 'bg-primary-tint/60'
+  if (isOffered) return 'bg-good-tint/60'
+  return isOutside && 'bg-ground'
 }
 
 /** A button for one day. Its name lists the items of the day, because dots alone are not accessible. */
@@ -129,13 +140,8 @@ function DayCell({
       aria-current={isToday ? 'date' : undefined}
       className={classNames(
         'group flex w-full flex-col focus-visible:-outline-offset-2',
-        offered !== '' && !(roomy && isChosen) && 'bg-good-tint/60',
         roomy
-          ? classNames(
-              'gap-1 p-1 text-left hover:bg-sunk',
-              tall ? 'min-h-64' : 'min-h-26',
-              isChosen && 'bg-primary-tint/60',
-            )
+          ? classNames('gap-1 p-1 text-left hover:bg-sunk', tall ? 'min-h-64' : 'min-h-26')
           : 'min-h-12 items-center gap-0.5 py-0.5',
       )}
       onClick={onChoose}

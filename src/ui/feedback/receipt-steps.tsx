@@ -2,6 +2,7 @@ import {m} from '#messages'
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import {classNames} from '#lib/class-names.ts'
+import {Unbroken} from '../primitives/unbroken.tsx'
 
 export type ReceiptStep = {label: string; state: 'done' | 'now' | 'todo' | 'bad'; time?: string}
 
@@ -46,8 +47,12 @@ export function ReceiptSteps({steps}: {steps: readonly ReceiptStep[]}) {
             {step.state === 'now' && <span className="breathe size-2.5 rounded-chip bg-primary" />}
           </span>
           <span className={classNames('text-13 leading-4', step.state === 'todo' ? 'text-muted' : 'font-semibold')}>
-            {step.label}
-            {step.time && <span className="block font-normal text-muted">{step.time}</span>}
+            <Unbroken>{step.label}</Unbroken>
+            {step.time && (
+              <span className="block font-normal text-muted">
+                <Unbroken>{step.time}</Unbroken>
+              </span>
+            )}
             <span className="sr-only">, {words[step.state]}</span>
           </span>
         </li>

@@ -33,7 +33,8 @@ function showAll(map: MapLibre, points: readonly MapPoint[], maxZoom: number): v
   const bounds = new LngLatBounds()
   for (const {longitude, latitude} of points) bounds.extend([longitude, latitude])
   if (bounds.isEmpty()) return
-  map.fitBounds(bounds, {padding: 56, maxZoom, animate: false})
+  // a marker's label is up to 90 px wide, and the zoom buttons cover 56 px on the right
+  map.fitBounds(bounds, {padding: {top: 56, left: 56, right: 104, bottom: 56}, maxZoom, animate: false})
 }
 
 /** A drawn marker or cluster and what it stands for. */

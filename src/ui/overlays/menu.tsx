@@ -11,12 +11,15 @@ const itemClass =
 export function Menu({
   trigger,
   label,
+  align = 'end',
   isOpenAtFirst = false,
   onClose,
   children,
 }: {
   trigger: ReactNode
   label?: string
+  /** The edge of the trigger that the menu stays at: `start` where the trigger stands on the left. */
+  align?: 'start' | 'end'
   isOpenAtFirst?: boolean
   onClose?: (() => void) | undefined
   children: ReactNode
@@ -27,7 +30,7 @@ export function Menu({
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          align="end"
+          align={align}
           sideOffset={6}
           collisionPadding={12}
           className="appear z-50 min-w-56 rounded-card border border-line bg-card p-1.5 shadow-soft"
