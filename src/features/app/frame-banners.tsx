@@ -3,13 +3,10 @@ import Share from 'lucide-react/icons/share'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Sparkles from 'lucide-react/icons/sparkles'
 import SquarePlus from 'lucide-react/icons/square-plus'
-import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import {declineInstallPrompt} from '#data/app/install-prompt.ts'
 import {install, useInstallPrompt} from '#data/app/install.ts'
-import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
-import {first_page_size, notificationQueries} from '#data/queries/notifications.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {noteOtherDevice, useOtherDevice} from '#data/offline/other-device.ts'
@@ -20,20 +17,11 @@ import {applyUpdate, useUpdate} from '#data/app/app-update.ts'
 export function FrameBanners() {
   return (
     <>
-      <EndedAccount />
       <OtherDeviceBanner />
       <UpdateOffer />
       <InstallPrompt />
     </>
   )
-}
-
-/** Says once, above every screen, why nothing loads for a closed or suspended account. */
-function EndedAccount() {
-  const {error} = useQuery(notificationQueries.list(first_page_size))
-  const code = error instanceof ApiError && error.code
-  if (code !== 'account_closed' && code !== 'suspended') return null
-  return <Callout tone="bad">{messageOf(error)}</Callout>
 }
 
 /** After a first request or bid, never on arrival: Village on the home screen opens without a signal, in one tap. */
@@ -76,7 +64,7 @@ function InstallPrompt() {
   }
   return (
     <Callout tone="info" icon={Share} title={m.keep_village_on_your_home_screen()} action={later}>
-      {waiting > 0 ? m.wait_until_your_outbox_is_empty() : m.two_taps_tap_share_at_the()}
+      {waiting > 0 ? m.wait_until_your_outbox_is_empty() : m.tap_share_then_add_to_home_screen()}
     </Callout>
   )
 }

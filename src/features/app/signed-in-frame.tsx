@@ -15,6 +15,7 @@ import {useOutbox} from '#data/offline/outbox.ts'
 import {OutboxCount, outboxCountClass, outboxLabel} from '#ui/frame/outbox-count.tsx'
 import {destinationsFor, destinationAt, secondaryDestinationsFor} from './destinations.ts'
 import {BannerStack} from '#ui/frame/banner-stack.tsx'
+import {EndedAccountGate} from './ended-account-gate.tsx'
 import {OfflineBanner} from './offline-banner.tsx'
 
 // not needed before the screen can be used
@@ -69,7 +70,9 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
         </>
       }
     >
-      <Outlet />
+      <EndedAccountGate>
+        <Outlet />
+      </EndedAccountGate>
     </AppFrame>
   )
 }

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
-import {Fragment, useId} from 'react'
+import {Fragment, useId, useState} from 'react'
 import {cover_sizes, coverSources} from '#domain/content/cover.ts'
 import type {PostSummary} from '#contract/content/blog.ts'
 import {formatDate} from '#lib/date-format.ts'
@@ -58,7 +58,10 @@ export function PostCard({
   )
 }
 
-/** The cover in a fixed aspect ratio, or the bare background. In lists `alt` is empty, since the title says enough. */
+/**
+ * The cover in a fixed aspect ratio. If it cannot be loaded, for example offline, a card shows the bare background, and a
+ * post goes without. In lists `alt` is empty, since the title says enough.
+ */
 export function Cover({
   post,
   eager = false,
@@ -71,9 +74,12 @@ export function Cover({
   whole?: boolean
   alt?: string
 }) {
+  const [failed_url, setFailedUrl] = useState<string | null>(null)
+  const isFailed = failed_url !== null && failed_url === post.cover_url
+  if (whole && isFailed) return null
   return (
     <div className="relative aspect-video shrink-0 overflow-hidden bg-warm-tint">
-      {post.cover_url && (
+      {post.cover_url && !isFailed && (
         <picture>
           {(['avif', 'webp'] as const).map(format => (
             <source
@@ -91,10 +97,7 @@ export function Cover({
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"
-            // shows the background instead of a broken picture, for example offline
-            onError={event => {
-              event.currentTarget.hidden = true
-            }}
+            onError={() => setFailedUrl(post.cover_url)}
             className="absolute inset-0 size-full object-cover"
           />
         </picture>

@@ -10,7 +10,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {InvitationBadge, DeclineInvitation} from './bid/invitation-badge.tsx'
 import {AgencyBidChip, BidState, PlaceBidButton} from './bid/bid-state.tsx'
 import {LimitNote} from './bid/limit-note.tsx'
-import {careTotal} from './bid/lead-price.ts'
+import {shownTotal} from './bid/lead-price.ts'
 import {useBid, type Viewer} from './bid/use-bid.ts'
 import {BusyLine, LeadFacts, reasonsText, useLeadName} from './lead-facts.tsx'
 
@@ -64,20 +64,22 @@ export function LeadCard({
   )
 }
 
+const totalBy = {bid: m.at_your_bid(), rate: m.at_your_rate_in_a_card()}
+const weeklyBy = {bid: m.per_week_at_your_bid(), rate: m.per_week_at_your_rate()}
+
 function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
   const bidding = useBid(lead, 'caregiver')
   const {bid, usual_rate} = bidding
+  const total = shownTotal(lead, bid, usual_rate)
   const reasons = reasonsText(lead, 4)
   const name = useLeadName(lead)
   return (
     <Card as="article" aria-label={name} data-booking-id={lead.id} className="flex flex-col gap-3">
       <CardHead lead={lead} name={name} viewer="caregiver" heading={heading}>
-        {usual_rate !== undefined && (
+        {total && (
           <p className="shrink-0 text-right">
-            <span className="block text-18 font-semibold">{formatCents(careTotal(lead, usual_rate))}</span>
-            <span className="block text-13 text-muted">
-              {isWeekly(lead) ? m.per_week_at_your_rate() : m.at_your_rate_in_a_card()}
-            </span>
+            <span className="block text-18 font-semibold">{formatCents(total.cents)}</span>
+            <span className="block text-13 text-muted">{(isWeekly(lead) ? weeklyBy : totalBy)[total.by]}</span>
           </p>
         )}
       </CardHead>

@@ -4,6 +4,8 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {requestTitle, scheduleLineText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
+import type {Bid} from '#data/queries/bids.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
@@ -27,14 +29,16 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
   const {bid, usual_rate, loadingReason} = bidding
   const [typed, setTyped] = useState<number | null>()
   const [typedNote, setNote] = useState<string>()
-  const [isChanging, setChanging] = useState(false)
+  /** The rate of the bid that is being changed, as it was when its form was opened. */
+  const [changing, setChanging] = useState<{from: number | undefined}>()
 
   const last_rate = bid.is === 'over' ? bid.offer.hourly_rate : 'hourly_rate' in bid ? bid.hourly_rate : undefined
   const rate = typed === undefined ? (last_rate ?? usual_rate ?? null) : typed
   const valid_rate = validRate(rate)
-  const note = typedNote ?? lead.my_offer?.note ?? ''
+  const note = typedNote ?? noteOf(bid, lead)
   const isUnanswered = bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing'
-  const isBidding = isUnanswered || isChanging
+  const isBidding = isUnanswered || changing !== undefined
+  const isOvertaken = changing !== undefined && bid.is === 'received' && bid.hourly_rate !== changing.from
   const isAssigned = lead.organization_id !== null && isUnanswered
   const reasons = viewer === 'caregiver' ? reasonsText(lead) : ''
   return (
@@ -52,7 +56,8 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
               }}
               hourly_rate={valid_rate}
               note={note.trim()}
-              onPlaced={() => setChanging(false)}
+              isChange={!isUnanswered}
+              onPlaced={() => setChanging(undefined)}
             />
           </>
         ) : (
@@ -60,7 +65,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
             variant="secondary"
             disabledReason={bidding.disabledReason}
             loadingReason={loadingReason}
-            onClick={() => setChanging(true)}
+            onClick={() => setChanging({from: last_rate})}
           >
             {m.change_bid()}
           </Button>
@@ -75,6 +80,11 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
       {viewer === 'caregiver' && <LimitNote lead_id={lead.id} bid={bid} />}
       <KeyValues items={detailsOf(lead, viewer)} columns={2} />
       {isAssigned && !loadingReason && <AssignedAnswer lead={lead} onDone={onClose} />}
+      {isOvertaken && bid.hourly_rate !== undefined && (
+        <Callout tone="waiting" title={m.your_bid_was_changed_meanwhile()}>
+          {m.it_is_now_yours_replaces_it({rate_text: rateText(dollarsToCents(bid.hourly_rate))})}
+        </Callout>
+      )}
       {isBidding && !loadingReason && (
         <BidForm
           lead={lead}
@@ -139,6 +149,12 @@ export function LeadFrame({
 /** Whether there is a thread: a live bid, an invitation or the booking. @see src/domain/rules-people.md#messages */
 const mayWrite = (lead: Lead): boolean =>
   isWon(lead) || lead.invitation !== undefined || Boolean(lead.my_offer && isLive(lead.my_offer))
+
+/** The note that a changed bid starts with: that of the refused bid, else of the one that stands. */
+function noteOf(bid: Bid, {my_offer}: Lead): string {
+  const note = bid.is === 'attention' ? bid.entry.params.note : my_offer?.note
+  return typeof note === 'string' ? note : ''
+}
 
 type Details = {label: string; value: ReactNode}[]
 

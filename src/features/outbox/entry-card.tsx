@@ -13,6 +13,9 @@ import {
   tryAgain,
   would_be_refused,
 } from '#data/offline/outbox.ts'
+import {bothBids, sendInstead} from '#data/queries/bids.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {rateText} from '#lib/money-text.ts'
 import {clockTime, localDate, timePoint} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
@@ -87,9 +90,11 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [isCopied, setCopied] = useState(false)
+  const both = bothBids(entry)
+  const rate = both?.own.hourly_rate
   const again = async () => {
     setBusy(true)
-    await tryAgain(entry)
+    await (both ? sendInstead(entry, both) : tryAgain(entry))
     setBusy(false)
   }
   return (
@@ -104,10 +109,14 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
         variant="secondary"
         icon={RotateCw}
         busy={busy}
-        disabledReason={isFinal(entry) ? would_be_refused : undefined}
+        disabledReason={isFinal(entry) && !both ? would_be_refused : undefined}
         onClick={() => void again()}
       >
-        {m.try_again()}
+        {!both
+          ? m.try_again()
+          : rate === undefined
+            ? m.send_this_bid_instead()
+            : m.bid_this_rate_instead({rate_text: rateText(dollarsToCents(rate))})}
       </Button>
       {entry.kind === 'message' && messageText(entry) !== '' && (
         <Button

@@ -38,6 +38,9 @@ test('when it will be tried again is said for every way of waiting', () => {
   expect(later(240_000, 'network')).toBe('We will try again in 4 minutes, or when the network improves.')
   expect(retryText({...waiting, wait: 'held'}, here)).toContain('once you answer the question')
   expect(retryText({...waiting, kind: 'bid-caretaker', wait: 'held'}, here)).toContain('you can undo it on its card')
+  const offline = {...here, online: false}
+  expect(retryText({...waiting, wait: 'held'}, offline)).toContain('once you are online')
+  expect(retryText({...waiting, kind: 'bid-caretaker', wait: 'held'}, offline)).toContain('when you are online')
   expect(retryText({...waiting, attempts: 20, tries: 20}, {...here, stuck: true})).toContain('Try now')
 })
 

@@ -144,8 +144,8 @@ export function retryText(
 ): string {
   if (state === 'sending') return m.being_sent_now()
   if (state === 'sign-in') return m.it_will_be_sent_after_you()
-  if (wait === 'held' && isBid(kind)) return m.it_will_be_sent_in_a()
-  if (wait === 'held') return m.it_will_be_sent_once_you()
+  if (wait === 'held' && isBid(kind)) return online ? m.it_will_be_sent_in_a() : m.bid_waits_for_a_connection()
+  if (wait === 'held') return online ? m.it_will_be_sent_once_you() : m.tap_waits_for_a_connection()
   if (isBehind) return m.it_will_be_sent_after_the()
   if (!online) return m.it_will_be_sent_automatically_when()
   const ms = next_at - now_ms

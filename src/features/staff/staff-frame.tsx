@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {Link, Outlet, useLocation} from '@tanstack/react-router'
+import {Link, useLocation} from '@tanstack/react-router'
 import {useQuery} from '@tanstack/react-query'
 import {type ReactNode, useState} from 'react'
 import type {Overview} from '#contract/admin/operations.ts'
@@ -72,7 +72,7 @@ const countFor = (
   })[id] ?? 0
 
 /** The frame of the staff area. `banner` is shown above every page. */
-export function StaffFrame({leaving, banner}: {leaving: ReactNode; banner?: ReactNode}) {
+export function StaffFrame({leaving, banner, children}: {leaving: ReactNode; banner?: ReactNode; children: ReactNode}) {
   const {pathname} = useLocation()
   const [collapsed, setCollapsed] = useSidebarCollapsed()
   const active = activePageId(pathname)
@@ -101,7 +101,7 @@ export function StaffFrame({leaving, banner}: {leaving: ReactNode; banner?: Reac
       renderLink={({to, search}, link) => <Link to={to} search={search ?? {}} {...link} />}
       banner={banner}
     >
-      <Outlet />
+      {children}
     </Frame>
   )
 }

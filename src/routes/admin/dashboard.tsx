@@ -1,8 +1,9 @@
 import {m} from '#messages'
-import {createFileRoute} from '@tanstack/react-router'
+import {createFileRoute, Outlet} from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
 import {useEffect} from 'react'
 import {adoptAccountLanguage} from '#data/app/language.ts'
+import {EndedAccountGate} from '#features/app/ended-account-gate.tsx'
 import {OfflineBanner} from '#features/app/offline-banner.tsx'
 import {LogOutDialog} from '#features/app/log-out-dialog.tsx'
 import {UpdateOffer} from '#features/app/frame-banners.tsx'
@@ -32,7 +33,11 @@ function Dashboard() {
             <UpdateOffer />
           </>
         }
-      />
+      >
+        <EndedAccountGate>
+          <Outlet />
+        </EndedAccountGate>
+      </StaffFrame>
       {isAsking && <LogOutDialog onLeave={leaveWith} onClose={stay} />}
     </>
   )

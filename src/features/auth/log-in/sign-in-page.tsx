@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import type {ReactNode} from 'react'
-import {endedLogInText, useEndedLogIn} from '#data/account/ended-log-in.ts'
+import {closingText, endedLogInText, useClosing, useEndedLogIn} from '#data/account/ended-log-in.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
 import {Illustration} from '#ui/primitives/illustration.tsx'
@@ -17,6 +18,8 @@ export const NewPasswordNotice = ({passkeys}: {passkeys: number}) => (
 /** The frame of the pages with one form for logged-out users. */
 export function SignInPage({title, lead, children}: {title: string; lead?: string; children: ReactNode}) {
   const waiting = useEndedLogIn()
+  const erased_on = useClosing()
+  const now = useServerNow()
   return (
     <main id="content">
       <NarrowPage aside={<Illustration name="hero" className="w-full" />}>
@@ -24,6 +27,7 @@ export function SignInPage({title, lead, children}: {title: string; lead?: strin
         <h1 className="mt-8 text-28 font-semibold">{title}</h1>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         <div className="mt-6 space-y-4">
+          {erased_on !== null && <Callout tone="info">{closingText(erased_on, now)}</Callout>}
           {waiting > 0 && (
             <Callout tone="waiting" title={m.you_were_logged_out()}>
               {endedLogInText(waiting)}

@@ -1,7 +1,9 @@
 import {m} from '#messages'
+import {names} from '#messages/names'
 import {Link} from '@tanstack/react-router'
 import {signInPageOf} from '#contract/accounts/roles.ts'
 import {useUndoClosing} from '#data/account/closing.ts'
+import {useClosing} from '#data/account/ended-log-in.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -17,6 +19,7 @@ import {SignInPage} from './sign-in-page.tsx'
 export function UndoClosingScreen({token}: {token?: string | undefined}) {
   const undo = useUndoClosing()
   const needs = useNeedsConnection()
+  const erased_on = useClosing()
   const isOver = undo.error instanceof ApiError && undo.error.code === 'bad_token'
   if (undo.data) {
     return (
@@ -37,16 +40,22 @@ export function UndoClosingScreen({token}: {token?: string | undefined}) {
   if (!token) {
     return (
       <SignInPage title={m.your_account_is_closed()}>
-        <Callout
-          tone="info"
-          action={
-            <Link to="/" className={buttonClass({variant: 'secondary'})}>
-              {m.home_page()}
-            </Link>
-          }
-        >
-          {m.you_were_logged_out_everywhere_for()}
-        </Callout>
+        <div className="space-y-4">
+          <p>{erased_on === null ? m.you_were_logged_out_everywhere_for() : m.if_a_phone_of_yours_holds()}</p>
+          <p>
+            {m.closed_write_to()}{' '}
+            <a
+              href={`mailto:${names.support_email}`}
+              className="wrap-anywhere text-primary underline underline-offset-4"
+            >
+              {names.support_email}
+            </a>
+            .
+          </p>
+          <Link to="/" className={buttonClass({variant: 'secondary'})}>
+            {m.home_page()}
+          </Link>
+        </div>
       </SignInPage>
     )
   }

@@ -62,7 +62,7 @@ export function Passkeys() {
         )}
         <Button
           variant="secondary"
-          full
+          className="md:justify-self-start"
           icon={KeyRound}
           disabledReason={whyNot() ?? needs(m.adding_a_passkey())}
           onClick={() => setDoing({is: 'add'})}

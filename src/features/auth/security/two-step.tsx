@@ -92,26 +92,25 @@ function Standing({step, onDo}: {step: SecondStep; onDo: (doing: Doing) => void}
   const {since, recovery_codes_left, is_required} = step
   if (since === null) {
     return (
-      <div className="grid gap-4">
+      <div className="grid gap-4 md:justify-items-start">
         <p className="text-muted">{m.logging_in_asks_only_for_your()}</p>
-        <Button full disabledReason={needs(m.setting_up())} onClick={() => onDo('set_up')}>
+        <Button disabledReason={needs(m.setting_up())} onClick={() => onDo('set_up')}>
           {m.set_up()}
         </Button>
       </div>
     )
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 md:justify-items-start">
       <p className="text-muted">{m.on_since_of_10_recovery_codes({day_of: dayOf(since), recovery_codes_left})}</p>
-      <Button variant="secondary" full disabledReason={needs(m.changing_it())} onClick={() => onDo('renew')}>
+      <Button variant="secondary" disabledReason={needs(m.changing_it())} onClick={() => onDo('renew')}>
         {m.new_recovery_codes()}
       </Button>
-      <Button variant="secondary" full disabledReason={needs(m.changing_it())} onClick={() => onDo('set_up')}>
+      <Button variant="secondary" disabledReason={needs(m.changing_it())} onClick={() => onDo('set_up')}>
         {m.use_another_phone()}
       </Button>
       <Button
         variant="danger"
-        full
         disabledReason={is_required ? m.all_staff_must_log_in_with() : needs(m.turning_it_off())}
         onClick={() => onDo('remove')}
       >

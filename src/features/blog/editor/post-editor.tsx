@@ -9,7 +9,6 @@ import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
-import {TextField} from '#ui/fields/text-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -143,7 +142,8 @@ export function PostEditor({
             {m.what_you_write_stays_here_until()}
           </Callout>
         )}
-        <TextField
+        <TextArea
+          oneLine
           label={m.title()}
           maxLength={limits.line_max}
           value={words.title}

@@ -9,6 +9,7 @@ import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {eventText} from './event-text.ts'
 
@@ -30,8 +31,10 @@ export function BookingHistory({booking}: {booking: Booking}) {
             <ol className="space-y-2">
               {shown.map((event, index) => (
                 <li key={index} className="wrap-anywhere">
-                  <span className="block text-14 text-muted">{timePoint(event.at, timezone, reader)}</span>
-                  {eventText(event, booking, reader)}
+                  <span className="block text-14 text-muted">
+                    <Unbroken>{timePoint(event.at, timezone, reader)}</Unbroken>
+                  </span>
+                  <Unbroken>{eventText(event, booking, reader)}</Unbroken>
                 </li>
               ))}
             </ol>

@@ -5,7 +5,6 @@ import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
-import {refusalText} from '#domain/refusals.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {BookingReviewSection} from '#features/people/reviews/booking-review.tsx'
@@ -62,10 +61,10 @@ function BookingParts({booking}: {booking: Booking}) {
   const now = useServerNow()
   const [isEnding, setIsEnding] = useState(false)
   const {session} = useSearch({strict: false})
-  const canCancel = bookingCan.cancel(booking, {role: 'parent'})
+  const canCancel = bookingCan.cancel(booking, {role: 'parent'}) === true
   // with a visit in the address, the visit is meant
   const [isCancelling, setIsCancelling] = useState(false)
-  const done = useAct<'cancel'>(() => setIsCancelling(!session && canCancel === true))
+  const done = useAct<'cancel'>(() => setIsCancelling(!session && canCancel))
   const {data: sessions} = useQuery(sessionQueries.ofBooking(booking.id))
   const missed = sessions?.some(session => session.status === 'MISSED')
   const canReopen = bookingCan.reopen({...booking, missed}, {role: 'parent'}, now) === true
@@ -95,13 +94,11 @@ function BookingParts({booking}: {booking: Booking}) {
                 {m.end_weekly_visits()}
               </Button>
             )}
-            <Button
-              variant="danger"
-              disabledReason={canCancel === true ? undefined : refusalText[canCancel]}
-              onClick={() => setIsCancelling(true)}
-            >
-              {m.cancel_booking()}
-            </Button>
+            {canCancel && (
+              <Button variant="danger" onClick={() => setIsCancelling(true)}>
+                {m.cancel_booking()}
+              </Button>
+            )}
           </div>
         </div>
       </div>

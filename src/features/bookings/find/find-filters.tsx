@@ -21,7 +21,8 @@ import {filtersSet} from './find-query.ts'
 
 export type OnSearch = (change: Partial<FindSearch>) => void
 
-const noFilters = {
+/** The change that clears the filters, but keeps place and distance. */
+export const noFilters = {
   date: undefined,
   from: undefined,
   until: undefined,

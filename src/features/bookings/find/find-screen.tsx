@@ -23,7 +23,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {FindFilters, type OnSearch} from './find-filters.tsx'
+import {FindFilters, noFilters, type OnSearch} from './find-filters.tsx'
 import {AgencyCard, CaregiverCard, type Reader} from './provider-cards.tsx'
 import {type FindSearch} from './search.ts'
 import {filtersSet, findQuery} from './find-query.ts'
@@ -238,11 +238,18 @@ function NoCaregivers({found, search, onSearch}: {found: Found; search: FindSear
       picture="empty-requests"
       title={emptyTitle(found, search)}
       action={
-        radius < 50 && (
-          <Button variant="secondary" onClick={() => onSearch({radius: 50, county: undefined})}>
-            {m.search_within_50_miles()}
-          </Button>
-        )
+        <div className="flex flex-wrap justify-center gap-2">
+          {filtersSet(search) > 0 && (
+            <Button variant="secondary" onClick={() => onSearch(noFilters)}>
+              {m.clear_filters()}
+            </Button>
+          )}
+          {radius < 50 && (
+            <Button variant="secondary" onClick={() => onSearch({radius: 50, county: undefined})}>
+              {m.search_within_50_miles()}
+            </Button>
+          )}
+        </div>
       }
     >
       {m.not_every_caregiver_is_listed_a()}

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {useNavigate} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useAcceptAtRate, useDeclineAssigned} from '#data/queries/bids.ts'
@@ -9,6 +10,7 @@ import {bookingCan, isWeekly} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
+import {dayIn} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -55,6 +57,7 @@ interface AnswerDialogProps {
 
 function Accept({lead, rate, onClose, onDone}: AnswerDialogProps & {rate: number}) {
   const accept = useAcceptAtRate()
+  const navigate = useNavigate()
   const amounts = {
     visits_text: visitsText(lead.sessions_count),
     hours_text: hoursText(lead.hours),
@@ -84,8 +87,16 @@ function Accept({lead, rate, onClose, onDone}: AnswerDialogProps & {rate: number
             onSuccess: () => {
               toast({
                 title: m.number_is_yours({number: lead.number}),
-                description: m.the_visits_are_in_your_calendar(),
+                description: m.its_visits_wait_under_people(),
                 tone: 'good',
+                action: {
+                  label: m.assign_caregivers(),
+                  onClick: () =>
+                    void navigate({
+                      to: '/dash/agency/people',
+                      search: {week: dayIn(lead.timezone, lead.first_start)},
+                    }),
+                },
               })
               onClose()
               onDone?.()

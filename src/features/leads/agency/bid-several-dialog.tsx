@@ -2,8 +2,8 @@ import {m} from '#messages'
 import {useState, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
-import {capture, useOutbox} from '#data/offline/outbox.ts'
-import {shownBid} from '#data/queries/bids.ts'
+import {useOutbox} from '#data/offline/outbox.ts'
+import {captureBid, shownBid} from '#data/queries/bids.ts'
 import {requestName, requestTitle, aWeek} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {timePoint} from '#domain/time.ts'
@@ -53,7 +53,7 @@ export function BidSeveralDialog({leads, onClose}: {leads: readonly Lead[]; onCl
         note: note.trim() || null,
         hourly_rate: rate,
       }
-      const captured = await capture('bid-org', bid, {shown: shownBid('bid-org', lead, lane)})
+      const captured = await captureBid('bid-org', bid, {shown: shownBid('bid-org', lead, lane), entries: lane.entries})
       if (captured.is !== 'lost') done.add(lead.id)
     }
     setBusy(false)

@@ -18,7 +18,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {isWon} from '../agency/booking-groups.ts'
 import {BidTrouble, WithdrawalTrouble} from './bid-trouble.tsx'
 import {careTotal} from './lead-price.ts'
-import type {Bidding} from './use-bid.ts'
+import type {Bidding, Viewer} from './use-bid.ts'
 
 /** Discards a bid that has not left the device yet. One that has can only be withdrawn. */
 async function takeBack(entry: OutboxEntry): Promise<void> {
@@ -188,11 +188,12 @@ function Withdraw({
   )
 }
 
-/** Places the bid. For a caregiver it names the rate. */
+/** Places the bid, or another in its place. For a caregiver, and for a changed bid, it names the rate. */
 export function PlaceBidButton({
   bidding: {viewer, place, busy, disabledReason, loadingReason},
   hourly_rate,
   note,
+  isChange,
   canUndo,
   onPlaced,
   variant,
@@ -204,14 +205,12 @@ export function PlaceBidButton({
   /** In dollars. */
   hourly_rate: number | undefined
   note?: string
+  isChange?: boolean
   canUndo?: boolean
   onPlaced?: () => void
   variant?: 'primary' | 'secondary'
 }) {
-  const words =
-    viewer === 'caregiver' && hourly_rate !== undefined
-      ? m.place_bid({rate_text: rateText(dollarsToCents(hourly_rate))})
-      : m.place_bid_leads()
+  const words = placeWords({viewer, hourly_rate, isChange})
   return (
     <Button
       full
@@ -229,4 +228,11 @@ export function PlaceBidButton({
       {words}
     </Button>
   )
+}
+
+function placeWords(of: {viewer: Viewer; hourly_rate: number | undefined; isChange: boolean | undefined}): string {
+  if (of.hourly_rate === undefined) return of.isChange ? m.change_bid() : m.place_bid_leads()
+  const rate = {rate_text: rateText(dollarsToCents(of.hourly_rate))}
+  if (of.isChange) return m.change_bid_to(rate)
+  return of.viewer === 'caregiver' ? m.place_bid(rate) : m.place_bid_leads()
 }

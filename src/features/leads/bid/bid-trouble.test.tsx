@@ -16,7 +16,13 @@ test('a refusal is told with how things stand now', () => {
 })
 
 test('a bid that found another in its place is shown beside it', async () => {
-  const current = {hourly_rate: 24, note: 'By the office', received_at: '2026-06-08T19:00:00.000Z'}
+  const current = {
+    id: 'offer',
+    status: 'SUBMITTED',
+    hourly_rate: 24,
+    note: 'By the office',
+    received_at: '2026-06-08T19:00:00.000Z',
+  }
   const entry = sampleEntry({
     kind: 'bid-org',
     state: 'attention',
@@ -26,4 +32,5 @@ test('a bid that found another in its place is shown beside it', async () => {
   await mount(<BidTrouble entry={entry} viewer="agency" />)
   expect(texts('dd')).toEqual(['$24/hr', '“By the office”', '$26.50/hr'])
   expect(texts('dt')[1]).toBe('This one, not sent')
+  expect(texts('button')).toEqual(['Keep $24/hr', 'Bid $26.50/hr instead'])
 })

@@ -9,6 +9,7 @@ import {
   would_be_refused,
   type OutboxEntry,
 } from '#data/offline/outbox.ts'
+import {bothBids, sendInstead} from '#data/queries/bids.ts'
 import {serverNow} from '#data/offline/server-now.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
@@ -21,6 +22,8 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {bidKinds, type Viewer} from './use-bid.ts'
 import {lowered} from '#lib/letter-case.ts'
+
+type Both = NonNullable<ReturnType<typeof bothBids>>
 
 /** Why a bid was refused, and the current state of the request. */
 export function troubleText({error}: Pick<OutboxEntry, 'error'>): string {
@@ -45,15 +48,11 @@ export function troubleText({error}: Pick<OutboxEntry, 'error'>): string {
 }
 
 /** The refused bid beside the one that stands, with what each asks and says. */
-function BothBids({entry: {kind, params, error}}: {entry: OutboxEntry}) {
-  const rate = readField(error?.current, 'hourly_rate')
-  if (error?.code !== 'offer_changed' || kind === 'bid-withdraw' || typeof rate !== 'number') return null
-  const note = readField(error.current, 'note')
-  const at = readField(error.current, 'received_at')
-  const placed = typeof at === 'string' ? ` · ${timePoint(at, deviceZone(), {now: serverNow()})}` : ''
+function BothBids({both: {standing, own}}: {both: Both}) {
+  const placed = ` · ${timePoint(standing.received_at, deviceZone(), {now: serverNow()})}`
   const bids = [
-    {title: m.placed_elsewhere({placed}), rate, note},
-    {title: m.this_one_not_sent(), rate: params.hourly_rate, note: params.note},
+    {title: m.placed_elsewhere({placed}), rate: standing.hourly_rate, note: standing.note},
+    {title: m.this_one_not_sent(), rate: own.hourly_rate, note: own.note},
   ]
   return (
     <dl className="mt-3 grid grid-cols-2 gap-3 text-ink">
@@ -61,49 +60,71 @@ function BothBids({entry: {kind, params, error}}: {entry: OutboxEntry}) {
         <div key={bid.title} className="rounded-field border border-line bg-card p-3">
           <dt className="text-13 text-muted">{bid.title}</dt>
           <dd className="font-semibold">
-            {typeof bid.rate === 'number' ? rateText(dollarsToCents(bid.rate)) : m.at_your_rate()}
+            {bid.rate === undefined ? m.at_your_rate() : rateText(dollarsToCents(bid.rate))}
           </dd>
-          {typeof bid.note === 'string' && bid.note !== '' && <dd className="text-14 wrap-anywhere">“{bid.note}”</dd>}
+          {bid.note && <dd className="text-14 wrap-anywhere">“{bid.note}”</dd>}
         </div>
       ))}
     </dl>
   )
 }
 
+/** Keeps the bid that stands, or sends the refused one in its place. */
+function ChooseBid({entry, both}: {entry: OutboxEntry; both: Both}) {
+  const {standing, own} = both
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => void discard(entry)}>
+        {m.keep_the_bid_of({rate_text: rateText(dollarsToCents(standing.hourly_rate))})}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => void sendInstead(entry, both)}>
+        {own.hourly_rate === undefined
+          ? m.send_this_bid_instead()
+          : m.bid_this_rate_instead({rate_text: rateText(dollarsToCents(own.hourly_rate))})}
+      </Button>
+    </>
+  )
+}
+
 /** A refused bid or withdrawal with its reason, until the viewer decides what to do about it. */
 export function BidTrouble({entry, viewer, name}: {entry: OutboxEntry; viewer: Viewer; name?: string}) {
+  const both = bothBids(entry)
   return (
     <Callout
       tone="bad"
       title={m.needs_attention()}
       action={
-        <>
-          {entry.error?.code === 'plan_limit' && (
-            <Link
-              to={viewer === 'caregiver' ? '/dash/caretaker/status' : '/dash/agency/status'}
-              search={{}}
-              className={buttonClass({size: 'sm'})}
+        both ? (
+          <ChooseBid entry={entry} both={both} />
+        ) : (
+          <>
+            {entry.error?.code === 'plan_limit' && (
+              <Link
+                to={viewer === 'caregiver' ? '/dash/caretaker/status' : '/dash/agency/status'}
+                search={{}}
+                className={buttonClass({size: 'sm'})}
+              >
+                {m.see_the_plans()}
+              </Link>
+            )}
+            <Button
+              size="sm"
+              variant="secondary"
+              disabledReason={isFinal(entry) ? would_be_refused : undefined}
+              onClick={() => void tryAgain(entry)}
             >
-              {m.see_the_plans()}
-            </Link>
-          )}
-          <Button
-            size="sm"
-            variant="secondary"
-            disabledReason={isFinal(entry) ? would_be_refused : undefined}
-            onClick={() => void tryAgain(entry)}
-          >
-            {m.try_again()}
-          </Button>
-          <Button size="sm" variant="secondary" onClick={() => void discard(entry)}>
-            {entry.kind === 'bid-withdraw' ? m.got_it() : m.discard_this_bid()}
-          </Button>
-        </>
+              {m.try_again()}
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => void discard(entry)}>
+              {entry.kind === 'bid-withdraw' ? m.got_it() : m.discard_this_bid()}
+            </Button>
+          </>
+        )
       }
     >
       {name && <span className="block font-medium">{name}</span>}
       {troubleText(entry)}
-      <BothBids entry={entry} />
+      {both && <BothBids both={both} />}
     </Callout>
   )
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {quote} from '#domain/money/money.ts'
-import {careTotal, leadPriceAt} from './lead-price.ts'
+import {careTotal, leadPriceAt, shownTotal} from './lead-price.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 
 test('the price is rounded for each visit, so that it is the price of the offer', () => {
@@ -34,4 +34,14 @@ test('the price of the lead follows the rate that is typed, rounded for each vis
 
 test('where the terms are not known nothing is guessed', () => {
   expect(leadPriceAt({}, 20)).toBeNull()
+})
+
+test('a card shows what the caregiver earns by the bid, and by the usual rate without one', () => {
+  const visits = {hours: 8, sessions_count: 2}
+  const bid = {is: 'received', received_at: '2026-06-01T12:00:00.000Z', hourly_rate: 27, offer: undefined} as const
+  expect(shownTotal(visits, bid, 24)).toEqual({cents: 21_600, by: 'bid'})
+  expect(shownTotal(visits, {...bid, hourly_rate: undefined}, 24)).toEqual({cents: 19_200, by: 'rate'})
+  expect(shownTotal(visits, {is: 'withdrawing', hourly_rate: 27}, 24)).toEqual({cents: 19_200, by: 'rate'})
+  expect(shownTotal(visits, {is: 'none'}, 24)).toEqual({cents: 19_200, by: 'rate'})
+  expect(shownTotal(visits, {is: 'none'}, undefined)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {Bid} from '#data/queries/bids.ts'
 import {careCents, dollarsToCents, leadFeeCents} from '#domain/money/money.ts'
 
 /**
@@ -15,6 +16,18 @@ export function careTotal(
     (sum, {minutes, count}) => sum + careCents(dollarsToCents(hourly_rate), Math.round(minutes)) * count,
     0,
   )
+}
+
+/** What a caregiver earns by the bid that stands or waits, or at the usual rate; null while neither rate is known. */
+export function shownTotal(
+  lead: Parameters<typeof careTotal>[0],
+  bid: Bid,
+  usual_rate: number | undefined,
+): {cents: number; by: 'bid' | 'rate'} | null {
+  const stands = bid.is !== 'withdrawing' && bid.is !== 'attention' && 'hourly_rate' in bid
+  const own = stands ? bid.hourly_rate : undefined
+  const rate = own ?? usual_rate
+  return rate === undefined ? null : {cents: careTotal(lead, rate), by: own === undefined ? 'rate' : 'bid'}
 }
 
 /**

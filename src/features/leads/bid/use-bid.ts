@@ -2,8 +2,8 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {bidOf, shownBid, type BidKind} from '#data/queries/bids.ts'
-import {capture, useLane, type Captured} from '#data/offline/outbox.ts'
+import {bidOf, captureBid, shownBid, type BidKind} from '#data/queries/bids.ts'
+import {useLane, type Captured} from '#data/offline/outbox.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
@@ -48,9 +48,9 @@ export function useBid(lead: Lead, viewer: Viewer) {
   const save = (hourly_rate: number | undefined, note: string | undefined, canUndo: boolean) => {
     const bid = {booking_id: lead.id, request_name: requestName(lead), note: note || null}
     const shown = shownBid(kind, lead, lane)
-    const options = {shown, hold_ms: canUndo ? undo_ms : 0}
-    if (isCaregiver) return capture('bid-caretaker', {...bid, hourly_rate}, options)
-    return hourly_rate === undefined ? undefined : capture('bid-org', {...bid, hourly_rate}, options)
+    const options = {shown, hold_ms: canUndo ? undo_ms : 0, entries: lane.entries}
+    if (isCaregiver) return captureBid('bid-caretaker', {...bid, hourly_rate}, options)
+    return hourly_rate === undefined ? undefined : captureBid('bid-org', {...bid, hourly_rate}, options)
   }
 
   /**

@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {SubscriberRole} from '#data/queries/plans.ts'
+import {refundedCents} from '#domain/money/invoice-refunds.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {deviceZone} from '#lib/day.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
@@ -73,7 +74,12 @@ export function invoiceColumns(
       id: 'sum',
       header: m.amount(),
       value: shownCents,
-      cell: invoice => <span className="tabular-nums">{formatCents(shownCents(invoice))}</span>,
+      cell: invoice => (
+        <span className="tabular-nums">
+          {formatCents(shownCents(invoice))}
+          <Refunded invoice={invoice} />
+        </span>
+      ),
       align: 'right',
     },
   ]
@@ -96,6 +102,12 @@ function InvoiceLink({invoice, reader}: {invoice: Invoice; reader: SubscriberRol
       {invoice.number ?? m.draft()}
     </Link>
   )
+}
+
+/** What the reader, who paid the invoice, gets back of it. */
+function Refunded({invoice}: {invoice: Invoice}) {
+  const cents = invoice.status === 'PAID' && invoice.my_side === 'payer' ? refundedCents(invoice) : 0
+  return cents > 0 && <span className="block text-13 text-muted">{m.sum_refunded({cents: formatCents(cents)})}</span>
 }
 
 /** One invoice as a card, by what it is for and its sum; `children` are its actions. */
@@ -122,7 +134,10 @@ export function InvoiceCard({
           {whatFor(invoice)}
           <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
         </Link>
-        <Price cents={shownCents(invoice)} />
+        <span className="text-right">
+          <Price cents={shownCents(invoice)} />
+          <Refunded invoice={invoice} />
+        </span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <InvoiceStatus invoice={invoice} />

@@ -4,19 +4,20 @@ import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {classNames} from '#lib/class-names.ts'
+import {refundedCents} from '#domain/money/invoice-refunds.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {deviceZone} from '#lib/day.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
-import {lineText} from '#domain/money/invoice-text.ts'
+import {lineText, methodText} from '#domain/money/invoice-text.ts'
 import {payeeCents} from '#domain/money/received.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
-import {creditReasonText, howMuch, dateText, methodText} from './words.ts'
+import {creditReasonText, howMuch, dateText} from './words.ts'
 
 /** The lines, credit notes and totals of an invoice. */
 export function InvoiceLines({invoice}: {invoice: Invoice}) {
   const {lines, amount_cents, credit_notes, credited_cents, tip_cents, due_cents, status, my_side} = invoice
-  const refunded_cents = credit_notes.reduce((sum, note) => sum + (note.refund ? note.amount_cents : 0), 0)
+  const refunded_cents = refundedCents(invoice)
   return (
     <table className="w-full text-left text-14">
       <caption className="sr-only">{m.invoice_lines()}</caption>
@@ -118,7 +119,7 @@ export function InvoiceFacts({invoice}: {invoice: Invoice}) {
     issued_at && {label: m.issued(), value: dateText(issued_at, zone)},
     isOpen && due_at && {label: m.due(), value: dateText(due_at, zone)},
     paid_at && {label: m.paid(), value: dateText(paid_at, zone)},
-    method && {label: m.paid_how(), value: methodText[method]},
+    method && {label: m.paid_how(), value: methodText(method)},
   ]
   return (
     <div className="print:*:grid-cols-3">

@@ -46,13 +46,6 @@ export function statusWord({status, my_side, outside}: Invoice): string | undefi
   return my_side === 'payee' ? m.expected() : undefined
 }
 
-export const methodText = {
-  card: m.card(),
-  ach: m.bank_account(),
-  outside: m.outside_of_village(),
-  credit: m.earlier_credits(),
-} as const satisfies Record<NonNullable<Invoice['method']>, string>
-
 export const creditReasons = {
   duplicate: m.duplicate_lead(),
   wrong_area: m.not_in_our_counties(),

@@ -7,6 +7,7 @@ import {leaveClosed, useCloseAccount} from '#data/account/closing.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {closing_undo_ms} from '#domain/constants.ts'
 import {formatDate} from '#lib/date-format.ts'
@@ -31,8 +32,7 @@ const ofRole: Record<Role, string> = {
 /** Closing the account: what happens, what the law keeps, and the password. */
 export function CloseScreen() {
   const role = useWho()?.role
-  const [now_ms] = useState(() => Date.now())
-  const erased_on = formatDate('longDate', now_ms + closing_undo_ms)
+  const erased_on = formatDate('longDate', Date.parse(useServerNow()) + closing_undo_ms)
   return (
     <AccountPage title={m.close_my_account()} lead={m.you_have_seven_days_to_change()}>
       <Section title={m.what_happens()}>
@@ -76,7 +76,7 @@ function CloseForm() {
       onSuccess: outcome => {
         if (outcome.is !== 'closed') return
         // first away from this page, whose guard leads to the log-in page
-        void navigate({to: '/undo-closing', replace: true}).then(leaveClosed)
+        void navigate({to: '/undo-closing', replace: true}).then(() => leaveClosed(outcome.erased_on))
       },
     })
   return (

@@ -50,8 +50,11 @@ const icons = {start: Play, end: Square}
 /** About as high as the optional fields, so that nothing below moves. */
 const placeOf = (code: 'card' | 'phone' | null) => <div className={code ? 'h-40' : 'h-11'} />
 
-/** The confirm buttons of a visit and the receipt of each tap. */
-export function ConfirmArea({session}: {session: Session}) {
+/**
+ * The confirm buttons of a visit and the receipt of each tap. `describedBy`: ids of what says which visit, since several
+ * may be on one screen.
+ */
+export function ConfirmArea({session, describedBy}: {session: Session; describedBy?: string}) {
   const lane = useLane(session.id)
   const now = useServerNow(15_000)
   const visitor = useWho()
@@ -99,6 +102,7 @@ export function ConfirmArea({session}: {session: Session}) {
         <Fragment key={button.edge}>
           <EdgeButtonView
             {...button}
+            describedBy={describedBy}
             busy={confirming.busy === button.edge}
             loadingReason={lane.loadingReason ?? (isResting(button.edge, confirming.rests) ? just_tapped : undefined)}
             onPress={() => {
@@ -161,16 +165,23 @@ function EdgeButtonView({
   edge,
   disabledReason,
   startsEarlier,
+  describedBy,
   busy,
   loadingReason,
   onPress,
-}: EdgeButton & {busy: boolean; loadingReason: string | undefined; onPress: () => void}) {
+}: EdgeButton & {
+  describedBy: string | undefined
+  busy: boolean
+  loadingReason: string | undefined
+  onPress: () => void
+}) {
   return (
     <div className="space-y-1.5">
       <ConfirmButton
         tone={edge}
         icon={icons[edge]}
         busy={busy}
+        aria-describedby={describedBy}
         disabledReason={disabledReason}
         loadingReason={loadingReason}
         onClick={onPress}

@@ -28,6 +28,11 @@ test('the running visit is large, a forgotten one of the last day waits below', 
   expect(ids(pickCurrentSession([forgotten, running, tomorrow], now))).toEqual(['running', ['forgotten']])
 })
 
+test('of two visits under way at once the second waits below', () => {
+  const second = visit('second', '2026-06-08T18:30:00.000Z', '2026-06-08T20:00:00.000Z')
+  expect(ids(pickCurrentSession([second, running, tomorrow], now))).toEqual(['running', ['second']])
+})
+
 test('with nothing running the next one is large', () => {
   expect(ids(pickCurrentSession([forgotten, tomorrow], now))).toEqual(['tomorrow', ['forgotten']])
   expect(ids(pickCurrentSession([forgotten], now))).toEqual(['forgotten', []])

@@ -50,19 +50,18 @@ const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.ses
 
 /**
  * The home screen's main visit: the current one, else the one just confirmed, else the next. `also` are others to
- * confirm: forgotten ones of the last day, refused taps, one just ended.
+ * confirm: under way at the same time, forgotten ones of the last day, refused taps, one just ended.
  */
 export function pickCurrentSession(visits: readonly Visit[], now: string): {main: Visit | undefined; also: Visit[]} {
   const open = visits.filter(visit => isOpen(visit, now)).toSorted(soonest)
   const ended = visits.filter(visit => justEnded(visit, now) || needsAttention(visit)).toSorted(soonest)
   const overdue = open.filter(visit => ms(now) > ms(visit.session.scheduled_end) + lead_ms)
-  const main =
-    open.find(visit => isUnderWay(visit, now) && !overdue.includes(visit)) ??
-    ended.at(-1) ??
-    open.find(visit => !overdue.includes(visit)) ??
-    overdue.at(-1)
+  const underWay = open.filter(visit => isUnderWay(visit, now) && !overdue.includes(visit))
+  const main = underWay[0] ?? ended.at(-1) ?? open.find(visit => !overdue.includes(visit)) ?? overdue.at(-1)
   const also = visits
-    .filter(visit => visit !== main && (overdue.includes(visit) || isUnsettled(ended, visit)))
+    .filter(
+      visit => visit !== main && (underWay.includes(visit) || overdue.includes(visit) || isUnsettled(ended, visit)),
+    )
     .toSorted(soonest)
   return {main, also}
 }

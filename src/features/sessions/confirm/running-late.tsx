@@ -77,6 +77,7 @@ export function RunningLate({
       {mayReport && !loadingReason && (
         <Menu
           label={m.how_late()}
+          align="start"
           isOpenAtFirst={isOpen}
           onClose={onClose}
           trigger={

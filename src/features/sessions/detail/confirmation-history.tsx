@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {confirmationLines} from './confirmation-text.ts'
 
@@ -16,8 +17,10 @@ export function ConfirmationHistory({session}: {session: Session}) {
       <ol className="space-y-2 text-14">
         {lines.map(({id, text, details, memo}) => (
           <li key={id}>
-            {text}
-            <span className="block text-muted">{details}</span>
+            <Unbroken>{text}</Unbroken>
+            <span className="block text-muted">
+              <Unbroken>{details}</Unbroken>
+            </span>
             {memo && <span className="block">{m.your_note({memo: memo ?? ''})}</span>}
           </li>
         ))}

@@ -57,7 +57,7 @@ export function SessionCard({session}: {session: Session}) {
         <VisitStatus of="session" status={statusWith(session, taps.start, taps.end)} />
       </div>
       {isNear ? (
-        <ConfirmArea session={session} />
+        <ConfirmArea session={session} describedBy={`${when_id} ${what_id}`} />
       ) : (
         (['start', 'end'] as const).map(edge => <TapChip key={edge} session={session} edge={edge} tap={taps[edge]} />)
       )}

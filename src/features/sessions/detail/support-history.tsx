@@ -4,6 +4,7 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {inSentence, timePoint, timeSpan} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {decisionText, outcomeText} from './decision-text.ts'
 
@@ -34,8 +35,10 @@ export function SupportHistory({
         <ul className="space-y-2">
           {acts.map(({at, text}) => (
             <li key={at + text}>
-              <span className="block text-14 text-muted">{timePoint(at, timezone, reader)}</span>
-              {text}
+              <span className="block text-14 text-muted">
+                <Unbroken>{timePoint(at, timezone, reader)}</Unbroken>
+              </span>
+              <Unbroken>{text}</Unbroken>
             </li>
           ))}
         </ul>

@@ -47,7 +47,8 @@ export function VisitActions({
   if (!mayAnswer(visitor)) return null
   const reason = (action: SessionAction, what: string) => {
     const may = sessionCan[action](session, session.my_side, now)
-    return may === true ? needs(what) : refusalText[may]
+    if (may === true) return needs(what)
+    return action === 'contest' && may === 'not_yet' ? m.possible_once_its_times_are_settled() : refusalText[may]
   }
   const Shown = open && open !== 'cancel' && open !== 'cancel-rest' && open !== 'end-weekly' ? dialogs[open] : null
   const onClose = () => onOpen(null)
@@ -56,6 +57,7 @@ export function VisitActions({
       {!session.family_without_account && <MessageLink name={session.other_name} booking={session.booking_id} />}
       <Menu
         label={m.more_about_this_visit()}
+        align="start"
         trigger={
           <Button variant="secondary" size="sm" icon={Ellipsis} aria-label={m.more_about_this_visit()}>
             {m.more_sessions()}

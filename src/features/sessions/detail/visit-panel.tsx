@@ -100,7 +100,7 @@ export function VisitPanel({
           {session.title}
         </p>
       </header>
-      <ConfirmArea session={session} />
+      <ConfirmArea session={session} describedBy={`${when_id} ${what_id}`} />
       {session.my_side === 'parent' && awaitsStart && (
         <Suspense fallback={<SkeletonLines lines={2} />}>
           <StartCode session={session} />

@@ -67,7 +67,13 @@ export function BookingsScreen({
       title={title}
       lead={lead}
       crumbs={crumbs ?? []}
-      exporting={<ExportButton of={exportBookings} name="bookings" query={bookingsQuery({...search, ...fixed})} />}
+      exporting={
+        <ExportButton
+          of={exportBookings}
+          name={list === 'staff-leads' ? 'leads' : list}
+          query={bookingsQuery({...search, ...fixed})}
+        />
+      }
       filters={more => <BookingFilters search={search} onSearch={onSearch} without={without} more={more} />}
       views={<SavedViews list={list} onOpen={next => onSearch({...cleared, sort: undefined, ...next})} />}
       query={query}

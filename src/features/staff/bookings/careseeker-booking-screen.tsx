@@ -28,6 +28,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
+import {visitTimeId} from '../exceptions/session-card.tsx'
 import {BookingScreen} from './booking-screen.tsx'
 import {fullName} from '#lib/full-name.ts'
 
@@ -96,12 +97,17 @@ function VisitActs({visit}: {visit: StaffSession}) {
   return (
     <div className="flex flex-wrap gap-2">
       {!hasConfirmed('start') && (
-        <Button size="sm" onClick={() => setEdge('start')}>
+        <Button size="sm" aria-describedby={visitTimeId(visit)} onClick={() => setEdge('start')}>
           {m.confirm_start()}
         </Button>
       )}
       {!hasConfirmed('end') && (
-        <Button size="sm" variant={hasConfirmed('start') ? 'primary' : 'secondary'} onClick={() => setEdge('end')}>
+        <Button
+          size="sm"
+          variant={hasConfirmed('start') ? 'primary' : 'secondary'}
+          aria-describedby={visitTimeId(visit)}
+          onClick={() => setEdge('end')}
+        >
           {m.confirm_end()}
         </Button>
       )}

@@ -40,6 +40,9 @@ function Claim({claim, timezone, reader}: {claim: StaffClaim; timezone: string; 
   )
 }
 
+/** The id of the times of a visit's card, which tell its buttons from those of other cards. */
+export const visitTimeId = ({id}: {id: string}): string => `visit-time-${id}`
+
 /** One session: booked time, both sides' claims, and its history. `children` are shown at the end. */
 export function StaffSessionCard({visit, children}: {visit: StaffSession; children?: ReactNode}) {
   const {timezone, claims, history, exceptions, started_at, ended_at, settled_by, contest, assigned} = visit
@@ -47,7 +50,7 @@ export function StaffSessionCard({visit, children}: {visit: StaffSession; childr
   return (
     <Card data-session-id={visit.id} className="space-y-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">
+        <span id={visitTimeId(visit)} className="font-semibold">
           <Unbroken>{timeSpan(visit.scheduled_start, visit.scheduled_end, timezone, reader)}</Unbroken>
         </span>
         <Status of="session" status={visit.status} />

@@ -5,6 +5,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
 import {Status} from '#ui/primitives/status.tsx'
 import type {Invoice} from '#contract/money/invoices.ts'
@@ -45,6 +46,23 @@ export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
         </ul>
       </Card>
     </Section>
+  )
+}
+
+/** The sum of an invoice, and below it what was credited and what went back of it. */
+export function InvoiceAmount({invoice}: {invoice: Pick<Invoice, 'amount_cents' | 'credit_notes'>}) {
+  const refunded = refundedCents(invoice)
+  const credited = creditedCents(invoice)
+  return (
+    <span className="tabular-nums">
+      {formatCents(invoice.amount_cents)}
+      {credited > 0 && (
+        <span className="block text-13 text-muted">{m.sum_credited({cents: formatCents(credited)})}</span>
+      )}
+      {refunded > 0 && (
+        <span className="block text-13 text-muted">{m.sum_refunded({cents: formatCents(refunded)})}</span>
+      )}
+    </span>
   )
 }
 

@@ -6,7 +6,6 @@ import {Link} from '@tanstack/react-router'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {InvoiceAge, InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {invoicesQuery, staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
-import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
@@ -22,9 +21,10 @@ import {ExportButton} from '../export-button.tsx'
 import {PeriodFields} from '../period-fields.tsx'
 import {DateTime} from '../date-time.tsx'
 import {FilterRows, StaffList} from '../staff-list.tsx'
+import {amountColumn} from './amount-column.tsx'
 import {InvoiceAges, invoiceAgeText} from './invoice-ages.tsx'
 import {CreditsAsked} from './lead-credits.tsx'
-import {InvoiceStatusChip, invoiceKindText} from './invoice-list.tsx'
+import {InvoiceAmount, InvoiceStatusChip, invoiceKindText} from './invoice-list.tsx'
 import type {StaffInvoicesSearch} from '../search-params.ts'
 
 const columns: readonly Column<Invoice>[] = [
@@ -60,13 +60,7 @@ const columns: readonly Column<Invoice>[] = [
     value: invoice => invoice.status,
     cell: invoice => <InvoiceStatusChip invoice={invoice} />,
   },
-  {
-    id: 'sum',
-    header: m.amount(),
-    align: 'right',
-    value: invoice => invoice.amount_cents,
-    cell: invoice => <span className="tabular-nums">{formatCents(invoice.amount_cents)}</span>,
-  },
+  {...amountColumn, cell: invoice => <InvoiceAmount invoice={invoice} />},
 ]
 
 /** All invoices and statements, below the credits that await an answer and what is open by age. */

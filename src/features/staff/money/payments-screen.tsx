@@ -28,6 +28,7 @@ import {linkClass} from '../bookings/booking-columns.tsx'
 import type {PaymentsSearch} from '../search-params.ts'
 import {SavedViews} from '../saved-views.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
+import {amountColumn} from './amount-column.tsx'
 import {ReturnDialog} from './return-dialog.tsx'
 import {SentByHandDialog, type OwedRefund} from './sent-by-hand-dialog.tsx'
 
@@ -133,7 +134,7 @@ const columnsWith = (
     value: returnedText,
     cell: payment => (
       <span className="flex flex-col items-start gap-2 max-md:items-end">
-        {returnedText(payment) ?? '–'}
+        {returnedText(payment)}
         <Button
           size="sm"
           variant="secondary"
@@ -160,13 +161,7 @@ const columnsWith = (
       </span>
     ),
   },
-  {
-    id: 'sum',
-    header: m.amount(),
-    align: 'right',
-    value: payment => payment.amount_cents,
-    cell: payment => <span className="tabular-nums">{formatCents(payment.amount_cents)}</span>,
-  },
+  amountColumn,
 ]
 
 /** Payments as reported by the payment provider, newest first. */

@@ -88,5 +88,5 @@ export const auditSentences = {
   'post.withdrawn': m.withdrew_the_post,
   'post.deleted': m.deleted_the_post,
   'post.restored': m.restored_the_post,
-  'list.exported': m.exported_a_list,
+  'list.exported': m.exported_it,
 } as const satisfies Record<AuditAction, AuditSentence>

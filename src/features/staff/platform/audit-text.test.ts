@@ -2,13 +2,14 @@ import {expect, test} from 'vitest'
 import {changedFields, sentenceOf} from './audit-text.ts'
 
 test('a change is a sentence around the name of its target', () => {
-  expect(sentenceOf({action: 'user.link_sent', target: 'user'})).toMatchObject({before: 'sent a reset link to '})
-  expect(sentenceOf({action: 'booking.approved', target: 'booking'})).toEqual({
+  expect(sentenceOf({action: 'user.link_sent', target: 'user', target_id: 'user-1'})).toMatchObject({
+    before: 'sent a reset link to ',
+  })
+  expect(sentenceOf({action: 'booking.approved', target: 'booking', target_id: 'booking-1'})).toEqual({
     before: 'approved an offer of ',
     after: ' for the family',
     unnamed: 'a booking',
   })
-  expect(sentenceOf({action: 'list.exported', target: 'list'}).unnamed).toBe('')
 })
 
 test('values read in words', () => {
@@ -42,4 +43,28 @@ test('values read in words', () => {
   ])
   const [field] = changedFields({before: null, after: {suspended_at: '2026-06-01T15:00:00.000Z'}})
   expect(field).toMatchObject({field: 'Suspended', after: expect.stringContaining('Jun 1, 2026')})
+})
+
+test('a settled visit reads from its start to its end, and who settled it', () => {
+  const fields = changedFields({
+    before: {ended_at: null, settled_by: 'deadline', started_at: null},
+    after: {ended_at: '2026-06-01T18:00:00.000Z', settled_by: 'staff', started_at: '2026-06-01T15:00:00.000Z'},
+  })
+  expect(fields.map(({field}) => field)).toEqual(['Started', 'Ended', 'Settled by'])
+  expect(fields.at(-1)).toEqual({field: 'Settled by', before: 'The deadline', after: 'Staff'})
+})
+
+test('a refund says by which way it went back', () => {
+  const way = (after: string) => changedFields({before: null, after: {way: after}})
+  expect(way('provider')).toEqual([{field: 'Way back', before: '–', after: 'Through the payment provider'}])
+  expect(way('next_invoice')).toMatchObject([{after: 'Off the next lead invoice'}])
+})
+
+test('an export names its list, and who the listed requests were sent to', () => {
+  const exported = (target_id: string) => sentenceOf({action: 'list.exported', target: 'list', target_id})
+  expect(exported('invoices')).toEqual({before: 'exported ', after: '', unnamed: 'the list “Invoices”'})
+  expect(exported('of a later version').unnamed).toBe('a list')
+  expect(changedFields({before: null, after: {audience: 'agencies'}})).toEqual([
+    {field: 'Audience', before: '–', after: 'Agencies'},
+  ])
 })

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import type {AuditEntry} from '#contract/admin/operations.ts'
+import type {MoneyReturn} from '#contract/admin/returns.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
 import {reportOutcomeText, reportReasonText} from '#domain/messages/report-text.ts'
 import {returnReasonText} from '#domain/money/staff-return.ts'
@@ -52,11 +53,30 @@ const unnamed = {
   list: m.a_list(),
 } as const satisfies Record<AuditTarget, string>
 
+/** Titles of the lists that can be exported, by the name of their file. */
+const listTitles: Partial<Record<string, string>> = {
+  careseekers: m.careseekers(),
+  caregivers: m.caregivers(),
+  agencies: m.agencies(),
+  'careseekers-without-account': m.admin_careseekers(),
+  bookings: m.all_bookings_staff(),
+  waitlist: m.waitlist(),
+  invoices: m.invoices(),
+  'lead-credits': m.credit_requests(),
+  payments: m.payments(),
+  exceptions: m.exceptions(),
+  messages: m.messages(),
+  'reported-messages': m.reported_messages(),
+  reviews: m.reviews(),
+  'audit-log': m.audit_log(),
+  phones: m.phones(),
+}
+
 /** Where the name of the target stands in a sentence. */
 const mark = '\u0000'
 
 /** The words of a change before and after the name of its target, and a word for a target without a name. */
-export function sentenceOf({action, target}: Pick<AuditEntry, 'action' | 'target'>): {
+export function sentenceOf({action, target, target_id}: Pick<AuditEntry, 'action' | 'target' | 'target_id'>): {
   before: string
   after: string
   unnamed: string
@@ -64,7 +84,9 @@ export function sentenceOf({action, target}: Pick<AuditEntry, 'action' | 'target
   const known: Partial<Record<string, AuditSentence>> = auditSentences
   const words = known[action]?.({it: mark}) ?? `${action.slice(action.indexOf('.') + 1).replaceAll('_', ' ')} ${mark}`
   const [before = '', after = ''] = words.split(mark)
-  return {before, after, unnamed: words.includes(mark) ? unnamed[target] : ''}
+  const title = target === 'list' ? listTitles[target_id] : undefined
+  const word = title === undefined ? unnamed[target] : m.the_list_titled({title})
+  return {before, after, unnamed: words.includes(mark) ? word : ''}
 }
 
 const fieldWords: Partial<Record<string, string>> = {
@@ -136,6 +158,29 @@ function fieldText(name: string): string {
   return capitalized(words)
 }
 
+const settledByWords: Partial<Record<string, string>> = {
+  agreement: m.value_settled_by_agreement(),
+  accepted: m.value_settled_by_accepted(),
+  deadline: m.value_settled_by_deadline(),
+  staff: m.value_settled_by_staff(),
+}
+
+const wayWords: Partial<Record<string, string>> = {
+  provider: m.value_way_provider(),
+  by_hand: m.value_way_by_hand(),
+  next_invoice: m.value_way_next_invoice(),
+  off_due: m.value_way_off_due(),
+} satisfies Record<MoneyReturn['way'], string>
+
+const audienceWords: Partial<Record<string, string>> = {caretakers: m.caregivers(), agencies: m.agencies()}
+
+/** Codes whose words depend on the field. */
+const wordsOf: Partial<Record<string, Partial<Record<string, string>>>> = {
+  audience: audienceWords,
+  settled_by: settledByWords,
+  way: wayWords,
+}
+
 const statusWords: Partial<Record<string, string>> = {
   OPEN: m.value_open(),
   PAID: m.value_paid(),
@@ -193,7 +238,9 @@ function valueText(name: string, value: unknown): string {
       .map(([key, each]) => `${fieldText(key)}: ${valueText(key, each)}`)
       .join(', ')
   }
-  if (typeof value === 'string') return name.endsWith('_html') ? textOf(value) : readableValue(value)
+  if (typeof value === 'string') {
+    return wordsOf[name]?.[value] ?? (name.endsWith('_html') ? textOf(value) : readableValue(value))
+  }
   return typeof value === 'number' ? String(value) : '–'
 }
 
@@ -205,9 +252,15 @@ interface ChangedField {
 
 const isId = (value: unknown) => typeof value === 'string' && uuid.test(value)
 
+/** A start stands before its end, which the database's `jsonb` sorts by length. */
+function inTimeOrder(names: string[]): string[] {
+  if (!names.includes('started_at') || !names.includes('ended_at')) return names
+  return names.flatMap(name => (name === 'ended_at' ? ['started_at', name] : name === 'started_at' ? [] : [name]))
+}
+
 /** The fields of a change, each before and after; ids of other records are left out. */
 export function changedFields({before, after}: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const names = inTimeOrder([...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])])
   return names
     .filter(name => !isId(before?.[name]) && !isId(after?.[name]))
     .map(name => ({

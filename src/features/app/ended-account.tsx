@@ -1,0 +1,79 @@
+import {m} from '#messages'
+import {names} from '#messages/names'
+import {useQueryClient} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import * as v from 'valibot'
+import {ClosedAccount} from '#contract/accounts/closing.ts'
+import {forgetEndedAccount} from '#data/account/ended-account.ts'
+import {closingText} from '#data/account/ended-log-in.ts'
+import {messageOf, type ApiError} from '#data/app/message.ts'
+import {useOutbox} from '#data/offline/outbox.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {PageHeader} from '#ui/primitives/page-header.tsx'
+
+/** What happened to the account, whether and until when it can be undone, and the support address. `isBrief`: above the outbox. */
+export function EndedAccount({error, isBrief}: {error: ApiError; isBrief: boolean}) {
+  const queryClient = useQueryClient()
+  const {waiting} = useOutbox()
+  if (isBrief) {
+    return (
+      <div className="pt-3">
+        <Callout tone="bad">{messageOf(error)}</Callout>
+      </div>
+    )
+  }
+  const isClosed = error.code === 'account_closed'
+  return (
+    <>
+      <PageHeader title={isClosed ? m.your_account_is_closed() : m.suspended_title()} />
+      <div className="max-w-2xl space-y-4">
+        <Card className="space-y-3">
+          <p>{isClosed ? <ClosedText error={error} /> : m.suspended_see_email()}</p>
+          <p>
+            {isClosed ? m.closed_write_to() : m.suspended_write_to()}{' '}
+            <a
+              href={`mailto:${names.support_email}`}
+              className="wrap-anywhere text-primary underline underline-offset-4"
+            >
+              {names.support_email}
+            </a>
+            .
+          </p>
+        </Card>
+        {waiting > 0 && (
+          <Callout
+            tone="waiting"
+            action={
+              <Link to="/outbox" className={buttonClass({variant: 'secondary', size: 'sm'})}>
+                {m.open_the_outbox()}
+              </Link>
+            }
+          >
+            {m.confirmations_made_before_are_sent()}
+          </Callout>
+        )}
+        <Button
+          variant="secondary"
+          icon={RotateCw}
+          onClick={() => {
+            forgetEndedAccount()
+            void queryClient.invalidateQueries()
+          }}
+        >
+          {m.try_again()}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function ClosedText({error}: {error: ApiError}) {
+  const now = useServerNow()
+  const current = v.safeParse(ClosedAccount, error.current)
+  return current.success ? closingText(current.output.erased_on, now) : messageOf(error)
+}

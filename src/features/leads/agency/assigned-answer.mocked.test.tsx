@@ -1,0 +1,31 @@
+import {expect, test, vi} from 'vitest'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import {takeToast} from '#ui/feedback/toast-message.ts'
+import {AssignedAnswer} from './assigned-answer.tsx'
+
+const state = vi.hoisted(() => ({navigate: vi.fn()}))
+vi.mock('@tanstack/react-router', () => ({useNavigate: () => state.navigate}))
+vi.mock('#data/queries/bids.ts', () => ({
+  useAcceptAtRate: () => ({
+    mutate: (_: unknown, {onSuccess}: {onSuccess: () => void}) => onSuccess(),
+    isPending: false,
+    error: null,
+  }),
+}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
+vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailUnverified: () => false}))
+
+test('an agency that accepts a booking is led to People, where caregivers are assigned', async () => {
+  await mount(<AssignedAnswer lead={leadSample({organization_id: 'agency', max_hourly_rate: 30})} />)
+  await press('button')
+  expect(texts('[role=alertdialog]').join(' ')).toContain('Assign a caregiver to each visit under People.')
+  expect(found('[role=alertdialog] button:last-of-type').textContent).toBe('Accept the booking')
+  await press('[role=alertdialog] button:last-of-type')
+  const {description, action} = takeToast() ?? {}
+  expect(description).toBe('Its visits wait under People for caregivers to be assigned.')
+  expect(action?.label).toBe('Assign caregivers')
+  action?.onClick()
+  expect(state.navigate).toHaveBeenCalledWith({to: '/dash/agency/people', search: {week: '2026-06-08'}})
+})
