@@ -1,7 +1,10 @@
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
+import {bidByOrganization} from '#contract/bookings/offers.ts'
 import {assignSession, cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
+import type {TestApp} from '#tests/support/app.ts'
+import type {Member} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 import {openHome, openWithWorker, expect, test} from './support/fixtures.ts'
@@ -105,4 +108,79 @@ test('the visit was given to someone else while she had no signal; her tap is re
   const staff = await visitor()
   await staff.loginAs(await app.staff(), `/admin/dashboard/all-bookings/${booking.id}`)
   await expect(staff.page.getByText(/by a caregiver who was assigned at that time/)).toBeVisible()
+})
+/** The same agency's new rate from another device, in place of the one that counts. */
+async function changeElsewhere(app: TestApp, by: Member, {id}: {id: string}, hourly_rate: number) {
+  const [live] = await app.rows(`select id from offers where booking_id = '${id}' and status = 'SUBMITTED'`)
+  await app.ok(bidByOrganization, {by, key: newId(), params: {id}, body: {hourly_rate, replaces: String(live?.id)}})
+}
+
+test('a bid changed from another device stands beside the one that waited here, and the office chooses', async ({
+  live: {app},
+  device,
+  reached,
+}) => {
+  const story = storyOf(app)
+  const agency = await app.agency({legal_name: 'Kind Hands LLC'})
+  const request = await story.requestAgency(await app.parent(), {schedule: morningAhead(app, 3)})
+  await story.bid(agency, request, 27)
+  const phone = await device()
+  const {page} = phone
+  await openWithWorker(phone, agency)
+  await phone.go(`/dash/agency/leads?lead=${request.id}`)
+  const dialog = page.getByRole('dialog')
+  const change = async (rate: string) => {
+    await dialog.getByRole('button', {name: 'Change bid'}).click()
+    await dialog.getByLabel('Your rate').fill(rate)
+    await dialog.getByRole('button', {name: `Change bid to $${rate}`}).click()
+  }
+  const live_rates = async () =>
+    (await reached.offers(request))
+      .filter(({status}) => status === 'SUBMITTED')
+      .map(({hourly_rate_cents}) => hourly_rate_cents)
+
+  await phone.offline()
+  await change('24')
+  await expect(dialog.getByText('Saved on this phone')).toBeVisible()
+  await changeElsewhere(app, agency, request, 26.5)
+  await phone.online()
+  await expect(dialog.getByRole('button', {name: 'Keep $26.50/hr'})).toBeVisible()
+  expect(await live_rates()).toEqual([2650])
+  await dialog.getByRole('button', {name: 'Bid $24/hr instead'}).click()
+  await expect(dialog.getByText(/^Received .* · \$24\/hr$/)).toBeVisible()
+  await expect(dialog.getByText('Needs attention')).toHaveCount(0)
+  await expect.poll(live_rates).toEqual([2400])
+  await expect.poll(() => phone.entries()).toEqual([])
+
+  await phone.offline()
+  await change('23')
+  await expect(dialog.getByText('Saved on this phone')).toBeVisible()
+  await changeElsewhere(app, agency, request, 28)
+  await phone.online()
+  await expect(dialog.getByRole('button', {name: 'Keep $28/hr'})).toBeVisible()
+  await change('22')
+  await expect(dialog.getByText(/^Received .* · \$22\/hr$/)).toBeVisible()
+  await expect(dialog.getByText('Needs attention')).toHaveCount(0)
+  await expect.poll(() => phone.entries()).toEqual([])
+})
+
+test('a bid changed from another device while its form is open here is named before it is replaced', async ({
+  live: {app},
+  device,
+}) => {
+  const story = storyOf(app)
+  const agency = await app.agency({legal_name: 'Kind Hands LLC'})
+  const request = await story.requestAgency(await app.parent(), {schedule: morningAhead(app, 3)})
+  await story.bid(agency, request, 27)
+  const phone = await device()
+  await openWithWorker(phone, agency)
+  await phone.go(`/dash/agency/leads?lead=${request.id}`)
+  const dialog = phone.page.getByRole('dialog')
+  await dialog.getByRole('button', {name: 'Change bid'}).click()
+  await dialog.getByLabel('Your rate').fill('24')
+  await changeElsewhere(app, agency, request, 26.5)
+  await expect(dialog.getByText('It is now $26.50/hr. If you place this one, it replaces that bid.')).toBeVisible()
+  await expect(dialog.getByLabel('Your rate')).toHaveValue('24')
+  await dialog.getByRole('button', {name: 'Change bid to $24/hr'}).click()
+  await expect(dialog.getByText(/^Received .* · \$24\/hr$/)).toBeVisible()
 })

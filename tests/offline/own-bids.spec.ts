@@ -3,7 +3,17 @@ import {addDays} from '#lib/day.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {deferred} from '../support/deferred.ts'
 import {storyOf} from '../support/story.ts'
-import {openHome, openWithWorker, expect, type Reached, test} from './support/fixtures.ts'
+import type {TestApp} from '../support/app.ts'
+import {type Device, openHome, openWithWorker, expect, type Reached, test, type Visit} from './support/fixtures.ts'
+
+/** A request of another family, opened in its dialog by a caregiver who has not bid on it. */
+async function openNewRequest(app: TestApp, phone: Device, {caretaker}: Visit) {
+  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
+  await openHome(phone, caretaker)
+  await phone.go(`/dash/caretaker/nearby?request=${request.id}`)
+  const dialog = phone.page.getByRole('dialog')
+  return {request, dialog, place: dialog.getByRole('button', {name: /^Place bid/})}
+}
 
 const cardOf = (page: Page, {id}: {id: string}) => page.locator(`article[data-booking-id="${id}"]`)
 
@@ -51,7 +61,7 @@ test('a changed bid whose request was filled meanwhile is told among her bids, a
   await dialog.getByRole('button', {name: 'Change bid'}).click()
   await dialog.getByLabel('Your rate').fill('22')
   await phone.offline()
-  await dialog.getByRole('button', {name: 'Place bid $22/hr'}).click()
+  await dialog.getByRole('button', {name: 'Change bid to $22/hr'}).click()
   await expect(dialog.getByText('Saved on this phone')).toBeVisible()
   await page.keyboard.press('Escape')
   await story.approve(family, request, kim)
@@ -77,22 +87,19 @@ test('place a bid, withdraw it and place it again at the same rate: the second o
   visit,
   reached,
 }) => {
-  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
   const phone = await device()
-  const {page} = phone
-  await openHome(phone, visit.caretaker)
-  await phone.go(`/dash/caretaker/nearby?request=${request.id}`)
-  const dialog = page.getByRole('dialog')
-  const place = async () => {
+  const {request, dialog, place} = await openNewRequest(app, phone, visit)
+  const bid = async () => {
     await dialog.getByLabel('Your rate').fill('22.20')
-    await dialog.getByRole('button', {name: 'Place bid $22.20'}).click()
+    await expect(place).toHaveText(/^Place bid \$22\.20/)
+    await place.click()
   }
   const received = dialog.getByText(/^Received \d.* · \$22\.20\/hr$/)
-  await place()
+  await bid()
   await expect(received).toBeVisible()
   await dialog.getByRole('button', {name: 'Withdraw'}).click()
   await expect(dialog.getByText('Withdrawn')).toBeVisible()
-  await place()
+  await bid()
   await expect(received).toBeVisible()
   expect(await statuses(reached, request)).toEqual(['WITHDRAWN 2220', 'SUBMITTED 2220'])
 })
@@ -103,14 +110,9 @@ test('a new rate placed as the answer to the first arrives replaces the first bi
   visit,
   reached,
 }) => {
-  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
   const phone = await device()
-  const {page} = phone
-  await openHome(phone, visit.caretaker)
-  await phone.go(`/dash/caretaker/nearby?request=${request.id}`)
-  const dialog = page.getByRole('dialog')
+  const {request, dialog, place} = await openNewRequest(app, phone, visit)
   await dialog.getByLabel('Your rate').fill('22.20')
-  const place = dialog.getByRole('button', {name: /^Place bid/})
   await expect(place).toBeEnabled()
   const sendFirst = deferred()
   proxy.rule(({method, path, nth}) =>
@@ -121,8 +123,8 @@ test('a new rate placed as the answer to the first arrives replaces the first bi
   await place.click()
   await dialog.getByRole('button', {name: 'Change bid'}).click()
   await dialog.getByLabel('Your rate').fill('24')
-  await expect(place).toHaveText(/^Place bid \$24/)
-  const pressed = page.evaluate(pressOnReceipt)
+  await expect(dialog.getByRole('button', {name: 'Change bid to $24/hr'})).toBeEnabled()
+  const pressed = phone.page.evaluate(pressOnReceipt)
   sendFirst.keep()
   await pressed
   await expect.poll(() => statuses(reached, request)).toEqual(['REPLACED 2220', 'SUBMITTED 2400'])
@@ -164,21 +166,16 @@ test('two bids without a network, the answer to the first lost: the second repla
   visit,
   reached,
 }) => {
-  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
   const phone = await device()
-  const {page} = phone
-  await openHome(phone, visit.caretaker)
-  await phone.go(`/dash/caretaker/nearby?request=${request.id}`)
-  const dialog = page.getByRole('dialog')
+  const {request, dialog, place} = await openNewRequest(app, phone, visit)
   await dialog.getByLabel('Your rate').fill('22')
-  const place = dialog.getByRole('button', {name: /^Place bid/})
   await expect(place).toBeEnabled()
   await phone.offline()
   await place.click()
   await expect.poll(async () => (await phone.entries()).map(({tries}) => tries > 0)).toEqual([true])
   await dialog.getByRole('button', {name: 'Change bid'}).click()
   await dialog.getByLabel('Your rate').fill('24')
-  await place.click()
+  await dialog.getByRole('button', {name: 'Change bid to $24/hr'}).click()
   await expect.poll(async () => (await phone.entries()).length).toBe(2)
   proxy.rule(({method, path, nth}) =>
     method === 'POST' && path.includes('/bidBooking/') && nth === 0 ? {do: 'swallow'} : undefined,
@@ -318,5 +315,5 @@ async function pressOnReceipt(): Promise<void> {
   while (!(await hasReceipt())) await new Promise(requestAnimationFrame)
   db.close()
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')]
-  buttons.find(button => button.textContent?.startsWith('Place bid'))?.click()
+  buttons.find(button => button.textContent?.startsWith('Change bid to'))?.click()
 }

@@ -223,6 +223,31 @@ test('two writers: each is warned, nothing is lost, and one text is chosen', asy
   expect(await bodies(app)).toEqual([{title: 'By Ada', body_html: '<p>By Ben.</p>', status: 'draft'}])
 })
 
+test(
+  'a long title is read whole while it is written, and stays one line',
+  bothSizes,
+  async ({live: {app}, visitor}) => {
+    const {page, loginAs} = await visitor()
+    await loginAs(await app.staff('blog_writer'), '/blog/add')
+    const title = page.getByLabel('Title')
+    const isWhole = () =>
+      title.evaluate(field => field.scrollWidth <= field.clientWidth && field.scrollHeight <= field.clientHeight)
+    const words = Array.from({length: 16}, () => 'handing over')
+      .join(' ')
+      .slice(0, 190)
+    await title.fill(words)
+    await expect.poll(isWhole).toBe(true)
+    await title.press('Enter')
+    await title.press('End')
+    await title.pressSequentially('!')
+    await expect(title).toHaveValue(`${words}!`)
+    await title.fill('The first\n\nday')
+    await expect(title).toHaveValue('The first day')
+    await isSaved(page)
+    expect((await bodies(app)).map(post => post.title)).toEqual(['The first day'])
+  },
+)
+
 test('without a connection writing goes on, a reload brings it back, and leaving asks', async ({
   live: {app},
   visitor,

@@ -41,5 +41,12 @@ test(
       /One caregiver was notified of the request$/,
       /You sent the request$/,
     ])
+
+    await page.getByRole('button', {name: 'Cancel booking'}).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('textbox').fill('We are moving')
+    await question.getByRole('button', {name: 'Cancel booking'}).click()
+    await expect(history.getByText('You canceled this booking')).toBeVisible()
+    await expect(page.getByRole('button', {name: 'Cancel booking'})).toHaveCount(0)
   },
 )

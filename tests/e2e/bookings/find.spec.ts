@@ -85,6 +85,20 @@ test('a place that cannot be looked up can be tried again', async ({live: {app},
   await expect(page.getByRole('article', {name: 'June', exact: true})).toBeVisible()
 })
 
+test('a list that the filters left empty is full again once they are cleared where it says so', async ({
+  live: {app},
+  visitor,
+}) => {
+  await listedCaregiver(app, 'June', 22, [1])
+  const {page, go} = await visitor()
+  await go('/find?place=37214&rate=20&years=10')
+  await expect(page.getByText('No caregiver fits these filters')).toBeVisible()
+  await page.getByRole('button', {name: 'Clear filters'}).click()
+  await expect(page.getByRole('article', {name: 'June', exact: true})).toBeVisible()
+  await expect(page).not.toHaveURL(/rate|years/)
+  await expect(page.getByText('Within 25 miles, no filters')).toBeVisible()
+})
+
 test('another caregiver reads the list and is not asked to log in', async ({live: {app}, visitor}) => {
   await listedCaregiver(app, 'June', 22, [1])
   const {page, loginAs} = await visitor()

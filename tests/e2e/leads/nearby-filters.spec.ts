@@ -18,9 +18,9 @@ test(
     const shown = () => cards.evaluateAll(all => all.map(card => card.getAttribute('data-booking-id')))
     await expect(cards).toHaveCount(2)
 
-    await page.getByLabel('Sort').selectOption({label: 'Highest pay'})
+    await page.getByLabel('Sort').selectOption({label: 'Highest hourly rate'})
     await expect.poll(shown).toEqual([later.id, soon.id])
-    await expect(page.getByText('2 requests within 25 miles, highest pay first')).toBeVisible()
+    await expect(page.getByText('2 requests within 25 miles, highest hourly rate first')).toBeVisible()
 
     await context.setOffline(true)
     await page.getByRole('button', {name: 'Filters'}).click()

@@ -1,8 +1,13 @@
 import {readFile} from 'node:fs/promises'
 import {strFromU8, unzipSync} from 'fflate'
+import {undoClosing} from '#contract/accounts/closing.ts'
 import {setPicture} from '#contract/accounts/profile-edit.ts'
+import {suspendUser} from '#contract/admin/people.ts'
+import {closing_undo_ms} from '#domain/constants.ts'
+import {formatDate} from '#lib/date-format.ts'
+import {plusMs} from '#server/clock.ts'
 import {tick} from '#server/jobs/tick.ts'
-import {makeExport} from '#server/modules/privacy/index.ts'
+import {makeExport, newUndoToken} from '#server/modules/privacy/index.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
@@ -112,3 +117,66 @@ test(
     await expect(phone.page.getByRole('main').getByText('Wrong email or password')).toBeVisible()
   },
 )
+
+test(
+  'a closed account reads until when that can be undone and where to write, in open tabs and after a log-in',
+  bothSizes,
+  async ({live: {app}, visitor, m, written}) => {
+    const mia = await app.parent()
+    const [first, phone] = [await visitor(), await visitor()]
+    await first.logIn(mia, 'parent')
+    const tab = await first.context.newPage()
+    await tab.goto('/dash/parent')
+    await expect(tab.getByRole('heading', {level: 1})).toBeVisible()
+    await phone.logIn(mia, 'parent')
+    await first.go('/settings/close-account')
+    await first.page.getByLabel('Your password').fill(password)
+    await first.page.getByRole('button', {name: 'Close my account'}).click()
+
+    const day = written(() => formatDate('longDate', plusMs(app.clock.now(), closing_undo_ms), 'America/Chicago'))
+    const said = m.closed_until({day})
+    await expect(first.page.getByText(said)).toBeVisible()
+    await expect(tab.getByText(said)).toBeVisible()
+    // another phone on which the app was open
+    await expect(phone.page.getByText(said)).toBeVisible()
+    await phone.logIn(mia, 'parent')
+    const {page} = phone
+    const expectReason = async () => {
+      await expect(page.getByRole('heading', {name: 'Your account is closed', level: 1})).toBeVisible()
+      await expect(page.getByText(said)).toBeVisible()
+      await expect(page.getByRole('link', {name: 'help@example.test'})).toBeVisible()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    }
+    await expectReason()
+    await expectAccessible(page)
+    await phone.go('/dash/parent/messages')
+    await expectReason()
+
+    const closing = await newUndoToken(app.db, mia.user_id)
+    await app.ok(undoClosing, {body: {token: closing!.token}})
+    await page.getByRole('button', {name: 'Try again'}).click()
+    await expect(page.getByRole('heading', {name: 'Messages', level: 1})).toBeVisible()
+  },
+)
+
+test('a suspended account reads why nothing opens, and where to write', bothSizes, async ({live: {app}, visitor}) => {
+  const carer = await app.caretaker()
+  await app.ok(suspendUser, {by: await app.staff(), params: {id: carer.user_id}, body: {reason: 'Under review'}})
+  const {page, logIn} = await visitor()
+  await logIn(carer, 'caretaker')
+  await expect(page.getByRole('heading', {name: 'Your account is suspended', level: 1})).toBeVisible()
+  await expect(page.getByRole('link', {name: 'help@example.test'})).toBeVisible()
+})
+
+test('the day on which a closed account is erased is counted by the server’s clock', async ({
+  live: {app},
+  visitor,
+  m,
+  written,
+}) => {
+  app.clock.advance({days: 40})
+  const {page, loginAs} = await visitor()
+  await loginAs(await app.parent(), '/settings/close-account')
+  const erased_on = written(() => formatDate('longDate', plusMs(app.clock.now(), closing_undo_ms), 'America/Chicago'))
+  await expect(page.getByText(m.on({erased_on}))).toBeVisible()
+})

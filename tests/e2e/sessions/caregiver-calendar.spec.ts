@@ -1,7 +1,7 @@
-import {longDayText} from '#lib/day.ts'
+import {addDays, longDayText} from '#lib/day.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
-import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
+import {morningAhead, nextMonday} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 test('a caregiver offers hours without an end, and the calendar shows them, visits with times, and a bid at odds', async ({
@@ -38,4 +38,33 @@ test('a caregiver offers hours without an end, and the calendar shows them, visi
   await expectAccessible(page)
   await agenda.getByRole('link', {name: /Bid: Nora/}).click()
   await expect(page).toHaveURL(new RegExp(`/dash/caretaker/nearby\\?.*request=${other.id}`))
+})
+
+test('a phone lists the whole week, opened at today, and goes to the day that is chosen', async ({
+  live: {app},
+  visitor,
+}) => {
+  const cam = await app.caretaker()
+  const monday = nextMonday(app)
+  const [wednesday, friday] = [addDays(monday, 2), addDays(monday, 4)]
+  await storyOf(app).confirmed(await app.parent({subscribed: true}), cam, {
+    schedule: [{date_range: [monday, friday], time_range: ['09:00', '13:00']}],
+  })
+  app.clock.set(`${wednesday}T12:00:00.000Z`)
+  const {page, loginAs} = await visitor()
+  await loginAs(cam, '/dash/caretaker/calendar?view=week')
+  const listed = (day: string) => page.getByRole('region', {name: longDayText(day)})
+  /** How far the day stands below the days above it, in pixels. */
+  const below = async (day: string) => {
+    const [days, list] = [await page.getByRole('grid').boundingBox(), await listed(day).boundingBox()]
+    return days && list ? list.y - days.y - days.height : Infinity
+  }
+  const isOpenAt = (day: string) => expect.poll(async () => Math.abs((await below(day)) - 50)).toBeLessThan(50)
+  await isOpenAt(wednesday)
+  await expect(page.getByRole('region', {name: /day, /})).toHaveCount(5)
+  await page.locator(`[data-day="${monday}"]`).click()
+  await isOpenAt(monday)
+  await page.locator(`[data-day="${friday}"]`).click()
+  await expect(listed(friday)).toBeInViewport({ratio: 1})
+  await expectAccessible(page)
 })

@@ -35,3 +35,24 @@ test('a visit is confirmed without scrolling, its time runs, and both sides read
   await expect(read.getByText('Caregiver confirmed the start at')).toBeVisible()
   await expect(home.page.getByText('Met at the school')).toHaveCount(0)
 })
+
+test('two visits that wait for confirmation have buttons that say their visits', async ({live: {app}, visitor}) => {
+  const [ada, ben] = [
+    await app.caretaker({first_name: 'Ada', last_name: 'Lee'}),
+    await app.caretaker({first_name: 'Ben', last_name: 'Roy'}),
+  ]
+  const parent = await app.parent()
+  await upcomingVisit(app, parent, ada)
+  await upcomingVisit(app, parent, ben)
+  // both are over, and neither was confirmed
+  app.clock.advance({minutes: 60})
+  const {page, loginAs} = await visitor()
+  await loginAs(parent)
+  for (const name of ['Confirm start', 'Confirm end']) {
+    await expect(page.getByRole('button', {name, exact: true})).toHaveCount(2)
+    for (const carer of ['Ada Lee', 'Ben Roy']) {
+      const button = page.getByRole('article', {name: carer}).getByRole('button', {name, exact: true})
+      await expect(button).toHaveAccessibleDescription(new RegExp(`\\d.* ${carer}$`))
+    }
+  }
+})

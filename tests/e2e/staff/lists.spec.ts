@@ -25,7 +25,17 @@ test('staff save a list as it is filtered, and the log says who did', bothSizes,
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('Amara,Lawson,caretaker,')
   await page.goto('/admin/dashboard/audit')
-  await expect(page.getByText(/ exported a list/)).toBeVisible()
+  await expect(page.getByText(/ exported the list “Caregivers”/)).toBeVisible()
+})
+
+test('a file of leads is named after them', bothSizes, async ({live: {app}, visitor}) => {
+  const request = await storyOf(app).requestAgency(await app.parent(), {schedule: morningAhead(app)})
+  const {page, loginAs} = await visitor()
+  await loginAs(await app.staff('admin'), '/admin/dashboard/leads')
+  await expect(page.getByText(request.number).first()).toBeVisible()
+  const {name, lines} = await exportCsv(page)
+  expect(name).toBe('village-leads.csv')
+  expect(lines[1]).toContain(request.number)
 })
 
 test(
