@@ -1,12 +1,13 @@
 import {act} from 'react'
 import {QueryClient, QueryClientProvider, useQuery} from '@tanstack/react-query'
-import {expect, test, vi} from 'vitest'
+import {afterAll, expect, test, vi} from 'vitest'
 import {mount, texts} from '../../../tests/support/mount.ts'
 import {until} from '../../../tests/support/until.ts'
 import {public_changed} from '#offline/queries/scope.ts'
 
 const worker = new EventTarget()
 vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, {serviceWorker: worker}))
+afterAll(() => void vi.unstubAllGlobals())
 const {useRenewed} = await import('./blog.ts')
 
 const says = (path: string) =>

@@ -102,8 +102,10 @@ test('without a connection nothing is lost: it says so and can be tried again', 
   await open()
   respond.mockRejectedValue(new TypeError('network'))
   await press(final)
-  await settled(() => expect(said()).toContain('No connection to Village.'))
-  expect(found(final).getAttribute('aria-disabled')).toBeNull()
+  await settled(() => {
+    expect(said()).toContain('No connection to Village.')
+    expect(found(final).getAttribute('aria-disabled')).toBeNull()
+  })
 })
 
 test('a visit that starts within 24 hours names what canceling costs before it is approved', async () => {
