@@ -88,6 +88,7 @@ export const errorStatus = {
   subscription_closed: 409,
   thread_blocked: 409,
   thread_closed: 409,
+  not_settled: 409,
   not_suspended: 409,
   not_yet: 409,
   server_restored: 412,

@@ -25,6 +25,9 @@ export const refusalText = {
   get not_found() {
     return m.refused_not_yours()
   },
+  get not_settled() {
+    return m.refused_not_settled()
+  },
   get not_yet() {
     return m.refused_not_yet()
   },

@@ -22,6 +22,7 @@ export type SessionRefusal = Extract<
   | 'already_started'
   | 'contest_closed'
   | 'nothing_to_agree'
+  | 'not_settled'
   | 'not_yet'
   | 'session_closed'
 >
@@ -38,7 +39,7 @@ const table = {
     cancel: true,
     reschedule: true,
     agree: 'nothing_to_agree',
-    contest: 'not_yet',
+    contest: 'not_settled',
     assign: true,
   },
   START_PARTIAL: {
@@ -47,7 +48,7 @@ const table = {
     cancel: 'already_started',
     reschedule: 'already_started',
     agree: 'nothing_to_agree',
-    contest: 'not_yet',
+    contest: 'not_settled',
     assign: true,
   },
   IN_PROGRESS: {
@@ -56,7 +57,7 @@ const table = {
     cancel: 'already_started',
     reschedule: 'already_started',
     agree: 'nothing_to_agree',
-    contest: 'not_yet',
+    contest: 'not_settled',
     assign: true,
   },
   END_PARTIAL: {
@@ -65,7 +66,7 @@ const table = {
     cancel: 'already_started',
     reschedule: 'already_started',
     agree: 'nothing_to_agree',
-    contest: 'not_yet',
+    contest: 'not_settled',
     assign: true,
   },
   COMPLETED: {

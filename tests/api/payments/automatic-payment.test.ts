@@ -211,6 +211,19 @@ describe('automatic payment of a statement', () => {
     expect((await read(parent, id)).status).toBe('PAID')
   })
 
+  test('a saved card that has expired since leaves the statement open, and another one pays it', async () => {
+    const {parent, id} = await automatic()
+    await app.rows(
+      `update sandbox_objects set data = jsonb_set(data, '{method,expires}', '"2026-05"') where kind = 'method'`,
+    )
+    await money.until(final)
+    await money.until(charged)
+    expect(await read(parent, id)).toMatchObject({status: 'OPEN', automatic: {status: 'failed'}})
+    expect(await titles(parent)).toContain('A payment of $110.00 failed')
+    await money.pay(await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}}))
+    expect((await read(parent, id)).status).toBe('PAID')
+  })
+
   test('a bank transfer that fails is open again, too', async () => {
     const {parent, carer, id} = await stated()
     await money.connect(carer)

@@ -247,7 +247,7 @@ describe('times that differ', () => {
 describe('contesting', () => {
   test('within seven days, with a reason: that alone is DISPUTED', async () => {
     const of = await oneVisit()
-    expectRefusal(await contest(of.parent, of.session), 409, 'not_yet')
+    expectRefusal(await contest(of.parent, of.session), 409, 'not_settled')
     await bothTap(of)
     app.clock.advance({days: 7})
     expect(expectRefusal(await contest(of.parent, of.session, '  '), 422).fields).toHaveProperty('reason')

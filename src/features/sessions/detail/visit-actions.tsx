@@ -48,7 +48,7 @@ export function VisitActions({
   const reason = (action: SessionAction, what: string) => {
     const may = sessionCan[action](session, session.my_side, now)
     if (may === true) return needs(what)
-    return action === 'contest' && may === 'not_yet' ? m.possible_once_its_times_are_settled() : refusalText[may]
+    return refusalText[may]
   }
   const Shown = open && open !== 'cancel' && open !== 'cancel-rest' && open !== 'end-weekly' ? dialogs[open] : null
   const onClose = () => onOpen(null)

@@ -49,6 +49,9 @@ function readExpiry(typed: string): string | null {
   return month && year ? `20${year.slice(-2)}-${month.padStart(2, '0')}` : null
 }
 
+/** A card is good to the end of its month. */
+const isExpired = (expires: string | null, now: string): boolean => expires !== null && expires < now.slice(0, 7)
+
 /** Returns the payment id for a checkout. */
 export const chargeId = ({checkout_id}: {checkout_id: string}) => `pi_${checkout_id.replaceAll('-', '')}`
 
@@ -82,7 +85,7 @@ export async function pay(
     const expires = asked.method === 'card' ? readExpiry(typed.expiry) : default_expiry
     if (expires === null) return 'unknown_expiry'
     // a card is valid to the end of its month
-    if (expires < now.slice(0, 7)) return 'expired'
+    if (isExpired(expires, now)) return 'expired'
     if (does === 'declines') return 'declined'
     if (does === 'asks' && !typed.confirmed) return 'asks_confirmation'
     if (asked.is_setup) return saveMethod(tx, id, checkout, {number, expires}, now)
@@ -164,9 +167,12 @@ const intentOf = (session: Session, transfer: SandboxCheckout['transfer']): Inte
   metadata: session.metadata,
 })
 
-/** Charges the stored method. A card that asks for confirmation is refused, because the payer is absent. */
+/** What cards do that cannot be charged while their owner is away. */
+const refused_unattended: ReadonlySet<string> = new Set(['asks', 'declines', 'declines_later'])
+
+/** Charges the stored method. An expired card is refused, and one that asks for confirmation: the payer is absent. */
 export function chargeOn(
-  account: string,
+  {account, expires}: {account: string; expires: string | null},
   asked: {checkout_id: string; method: 'card' | 'ach'; amount_cents: number; customer: string},
   now: string,
 ): {intent: Intent; transfer: SandboxCheckout['transfer']} {
@@ -179,7 +185,7 @@ export function chargeOn(
       object: 'payment_intent',
       status: transfer
         ? 'processing'
-        : does && does !== 'asks' && does !== 'declines' && does !== 'declines_later'
+        : does && !refused_unattended.has(does) && !isExpired(expires, now)
           ? 'succeeded'
           : 'requires_payment_method',
       amount: asked.amount_cents,

@@ -99,13 +99,12 @@ export function sandboxPayments({
     },
 
     charge: async asked => {
-      const earlier = asked.saved_method_id
-        ? await read(database.db, 'method', asked.saved_method_id)
-        : await read(database.db, 'payment', asked.kept_payment_id ?? '')
+      const saved = asked.saved_method_id ? await read(database.db, 'method', asked.saved_method_id) : null
+      const earlier = saved ?? (await read(database.db, 'payment', asked.kept_payment_id ?? ''))
       if (!earlier) return {provider_id: null, state: {status: 'failed'}}
       const now = clock.now()
-      const {intent, transfer} = chargeOn(earlier.account, asked, now)
       const {account} = earlier
+      const {intent, transfer} = chargeOn({account, expires: saved?.method.expires ?? null}, asked, now)
       const fee_cents = asked.destination?.fee_cents ?? null
       await database.db.transaction(async tx => {
         if (await read(tx, 'payment', intent.id)) return
