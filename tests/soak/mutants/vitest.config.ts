@@ -1,4 +1,4 @@
-import {relative} from 'node:path'
+import {join, relative} from 'node:path'
 import {defineConfig, type UserWorkspaceConfig} from 'vitest/config'
 import base from '../../../vite.config.ts'
 import {bugs} from './bugs.ts'
@@ -22,5 +22,12 @@ const projects = (base.test?.projects ?? []) as UserWorkspaceConfig[]
 export default defineConfig({
   ...base,
   root,
-  test: {...base.test, projects: projects.map(project => ({...project, plugins: [planting]}))},
+  test: {
+    ...base.test,
+    projects: projects.map(({test, ...project}) => ({
+      ...project,
+      plugins: [planting],
+      test: {...test, setupFiles: [join(import.meta.dirname, 'watchdog.ts')]},
+    })),
+  },
 })
