@@ -1,4 +1,4 @@
-import {useEffect, useState, useSyncExternalStore} from 'react'
+import {startTransition, useEffect, useState, useSyncExternalStore} from 'react'
 import {whenIdle} from '#lib/when-idle.ts'
 import {currentQueryClient} from './query-client.ts'
 
@@ -19,7 +19,8 @@ export function usePageIdle(): boolean {
   const [isPageIdle, setSettled] = useState(false)
   useEffect(() => {
     if (isPageIdle) return
-    const settle = () => setSettled(true)
+    // in slices between which a press is answered
+    const settle = () => startTransition(() => setSettled(true))
     if (!isWaiting) return whenIdle(settle)
     const timer = setTimeout(settle, latest_ms)
     return () => clearTimeout(timer)

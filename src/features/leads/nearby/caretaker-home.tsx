@@ -35,7 +35,10 @@ export function CaretakerHome({
   /** Passed in, since the money screens may import this one. */
   earnings: ReactNode
 }) {
-  const asOf = useAsOf(useQuery(sessionQueries.window()))
+  const query = useQuery(sessionQueries.window())
+  const asOf = useAsOf(query)
+  // what stands below a visit would be pushed away by it
+  const isVisitKnown = !query.isPending
   const isPageIdle = usePageIdle()
   const isUnverified = useIsUnverified()
   const placeholder = (
@@ -70,20 +73,22 @@ export function CaretakerHome({
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {/* in visual order, for the tab key; keyed, so that a change of order keeps their state */}
-          {isUnverified ? [nearby, visits, meetings] : [visits, meetings, nearby]}
+          {isUnverified ? [nearby, visits, meetings] : [visits, ...(isVisitKnown ? [meetings, nearby] : [])]}
           {isPageIdle && <Suspense fallback={null}>{earnings}</Suspense>}
           <HomeReviews of="caretaker" />
         </div>
-        <Section
-          title={m.next_seven_days()}
-          action={
-            <Link to="/dash/caretaker/calendar" className={buttonClass({variant: 'quiet', size: 'sm'})}>
-              {m.calendar()}
-            </Link>
-          }
-        >
-          <Suspense fallback={days}>{isPageIdle ? <NextDays /> : days}</Suspense>
-        </Section>
+        {isVisitKnown && (
+          <Section
+            title={m.next_seven_days()}
+            action={
+              <Link to="/dash/caretaker/calendar" className={buttonClass({variant: 'quiet', size: 'sm'})}>
+                {m.calendar()}
+              </Link>
+            }
+          >
+            <Suspense fallback={days}>{isPageIdle ? <NextDays /> : days}</Suspense>
+          </Section>
+        )}
       </div>
     </>
   )
