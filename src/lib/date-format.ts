@@ -72,11 +72,21 @@ export function formatTimes(start: string, end: string, timeZone: string): strin
   const apart = joinTimes(formatDate('clock', start, timeZone), formatDate('clock', end, timeZone))
   // Intl adds the dates over midnight, and older browsers throw if the end is first
   if (from_ms > until_ms || isoDate(start, timeZone) !== isoDate(end, timeZone)) return apart
+  const key = `${m.language_tag()} ${pageLocale()} ${apart}`
+  const known = ranges.get(key)
+  if (known !== undefined) return known
   const range = withPlainSpaces(formatter('clock', timeZone).formatRange(from_ms, until_ms))
   // equal times, as in a repeated hour, are written once
   const [from, to] = range.split(/ ?– ?/)
-  return from === undefined || to === undefined ? apart : joinTimes(from, to)
+  const text = from === undefined || to === undefined ? apart : joinTimes(from, to)
+  if (ranges.size >= ranges_max) ranges.clear()
+  ranges.set(key, text)
+  return text
 }
+
+/** By language, locale and both times, on which alone it depends: `formatRange` takes half of what a span takes. */
+const ranges = new Map<string, string>()
+const ranges_max = 2_000
 
 const joinTimes = (from: string, to: string) => `${from}${from.includes(' ') ? ' – ' : '–'}${to}`
 
@@ -89,9 +99,8 @@ export const formatWallTimes = (from: string, to: string): string =>
 
 /** `2026-05-31`, the day it is in the zone. */
 export function isoDate(instant: string, timeZone: string): string {
-  const parts = formatter('isoDate', timeZone).formatToParts(Date.parse(instant))
-  const part = (type: string) => parts.find(p => p.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  const [month, day, year] = formatter('isoDate', timeZone).format(Date.parse(instant)).split('/')
+  return `${year}-${month}-${day}`
 }
 
 /** `14:00`, the wall time of the zone as schedules and time fields write it. */
