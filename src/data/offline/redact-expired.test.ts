@@ -24,7 +24,7 @@ test('until a day after a visit everything is there for it', () => {
   expect(redactExpiredBookings([booking], end_ms + day_ms)).toEqual([booking])
 })
 
-test('then nothing of it says where the home is, what opens it and whom to call; the visits to come still do', () => {
+test('then nothing of it says where the home is, what opens it and who can be called; the visits to come still do', () => {
   const after_ms = end_ms + day_ms + 1
   const [past, ahead] = redactExpiredSessions([session, later], after_ms)
   expect(tells(past)).toEqual([])

@@ -14,7 +14,7 @@ describe('when the reviews of a booking are shown', () => {
     expect(revealAt([at(0), at(20)])).toBe(at(14))
   })
 
-  test('whoever writes first, and whenever: never before both are in or fourteen days are over, never later', () => {
+  test('in either order, at any time: never before both are in or fourteen days are over, never later', () => {
     const moment = fc.double({min: 0, max: 60, noNaN: true})
     fc.assert(
       fc.property(moment, fc.option(moment, {nil: null}), moment, (one, other, looked) => {

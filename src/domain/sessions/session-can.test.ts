@@ -5,7 +5,7 @@ import {sessionCan} from './session-can.ts'
 import type {SessionAction, SessionView} from './session-can.ts'
 
 const at = (time: string, day = 1) => `2026-05-0${day}T${time}:00.000Z`
-const nobody = {start: {parent: null, caretaker: null}, end: {parent: null, caretaker: null}}
+const unconfirmed = {start: {parent: null, caretaker: null}, end: {parent: null, caretaker: null}}
 const said = (time: string) => ({effective_at: at(time)})
 
 function session(status: SessionStatus, more: Partial<SessionView> = {}): SessionView {
@@ -15,7 +15,7 @@ function session(status: SessionStatus, more: Partial<SessionView> = {}): Sessio
     scheduled_start: at('09:00'),
     scheduled_end: at('13:00'),
     contest_until: null,
-    confirmations: nobody,
+    confirmations: unconfirmed,
     ...more,
   }
 }
@@ -29,7 +29,7 @@ const differing = session('COMPLETED', {
 
 test('each side confirms its own edges, once', () => {
   const running = session('START_PARTIAL', {
-    confirmations: {...nobody, start: {parent: null, caretaker: said('09:00')}},
+    confirmations: {...unconfirmed, start: {parent: null, caretaker: said('09:00')}},
   })
   expect(sessionCan.confirmStart(running, 'caretaker', at('09:01'))).toBe('already_answered')
   expect(sessionCan.confirmStart(running, 'parent', at('09:01'))).toBe(true)

@@ -253,7 +253,7 @@ test('a bid beyond the limit of writes waits as long as the server says, and is 
   expect(view.getSnapshot()).toMatchObject({waiting: 0, attention: 0, items: []})
 })
 
-test('what the phone cannot keep is never sent under somebody else’s sign-in', async () => {
+test('what the phone cannot keep is never sent under another person’s log-in', async () => {
   const fetch = vi.fn(async () => receipt)
   const device = await plainOutbox(fetch, {store: brokenStore})
   const captured = device.outbox.capture('confirm-start', claim)

@@ -39,7 +39,7 @@ test('words of a post cannot leave their place', () => {
   expect(html).toContain('&quot;&gt;&lt;script&gt;alert(&#39;$&amp;&#39;)&lt;/script&gt; · Village')
 })
 
-test('what belongs to somebody tells nothing but that it is not to be listed', () => {
+test('a page of one person says only that it is not to be listed', () => {
   const html = fillHead(shell, null, 'https://village.example')
   expect(html).toContain('<meta name="robots" content="noindex" />')
   expect(html).not.toContain('canonical')

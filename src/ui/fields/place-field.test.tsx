@@ -90,7 +90,7 @@ test('without a connection the field says that it needs one', async () => {
   expect(found('[role=status]').textContent).toContain('needs a connection')
 })
 
-test('what nobody knows is said in words', async () => {
+test('a place that is not found is said in words', async () => {
   await mount(<Field knows={[]} />)
   await type('zzzz')
   expect(found('[role=status]').textContent).toContain('No results for “zzzz”')

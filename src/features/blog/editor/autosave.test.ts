@@ -70,7 +70,7 @@ test('saves follow one another, each to the version before', async () => {
   expect(autosave.read()).toMatchObject({post: {title: 'Two', status: 'published'}, saved: {title: 'Two'}})
 })
 
-test('what somebody else saved stops it, and nothing typed is lost', async () => {
+test('what another writer saved stops it, and nothing typed is lost', async () => {
   const {ports, asked, otherSaves} = server()
   const autosave = createAutosave({post: stored()}, ports)
   autosave.type({title: 'Mine'})

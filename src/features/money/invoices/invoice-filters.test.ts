@@ -23,7 +23,7 @@ test('status, kind and every word narrow together', () => {
   expect(ids({kind: 'lead', status: 'PAID'})).toEqual(['paid'])
   expect(ids({q: 'whitfield CARE'})).toEqual(['statement'])
   expect(ids({q: '000002'})).toEqual(['paid'])
-  expect(ids({q: 'nobody'})).toEqual([])
+  expect(ids({q: 'no such name'})).toEqual([])
 })
 
 test('overdue is what is open past its due date', () => {

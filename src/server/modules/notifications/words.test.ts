@@ -120,7 +120,7 @@ describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', kind =
     }
   })
 
-  test('says nothing on a lock screen that somebody wrote', () => {
+  test('shows nothing on a lock screen that another person wrote', () => {
     const {title, body} = buildText(kind, {...booking, ...samples[kind]}, reader('family', true))
     expect(title + body).not.toContain(secret)
   })
@@ -135,7 +135,7 @@ test('times are by the clock of the visit, which is named where the reader’s i
   })
 })
 
-test('a booking is opened by the office on its sheet, by whoever comes in the calendar', () => {
+test('a booking is opened by the office on its sheet, by the one who comes in the calendar', () => {
   const linkFor = (side: RecipientSide) => buildText('booking_confirmed', samples.booking_confirmed, reader(side)).link
   expect(sides.map(linkFor)).toEqual([
     '/dash/parent/booking/b',
