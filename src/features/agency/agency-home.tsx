@@ -86,9 +86,12 @@ export function AgencyHome() {
           ) : (
             <SkeletonCards count={2} />
           )}
-          <Section title={m.visits_public()}>
-            <TodaySession />
-          </Section>
+          {/* the leads would push it away */}
+          {!query.isPending && (
+            <Section title={m.visits_public()}>
+              <TodaySession />
+            </Section>
+          )}
         </div>
         <div className="min-w-0 space-y-8">
           <AgencyNumbers />

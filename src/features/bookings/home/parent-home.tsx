@@ -8,6 +8,7 @@ import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {failureOf} from '#data/app/message.ts'
 import {profileQueries} from '#data/queries/profile.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {MeetingsWanted} from '#features/people/meetings/meetings-wanted.tsx'
@@ -20,7 +21,6 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
-import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {BookingLinkCard, OffersWaiting} from './booking-cards.tsx'
 import {QuickRequests} from '../request-form/quick-requests.tsx'
@@ -40,6 +40,9 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
   const query = useQuery(bookingQueries.list())
   const {data: bookings, error, refetch} = query
   const asOf = useAsOf(query)
+  const visits = useQuery(sessionQueries.window())
+  // what stands below would be pushed away by what is still on its way
+  const isAboveKnown = !visits.isPending && !query.isPending
   const isEmpty = bookings?.length === 0
   // then one line says that no visit is ahead, so that what waits is on the first screen
   const isDecisionFirst = bookings && Object.values(waitingForFamily(bookings, now)).some(each => each.length > 0)
@@ -65,21 +68,21 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
       <div className="mb-6 empty:hidden">
         <Suspense fallback={null}>{isPageIdle && <VerifyEmail waits={m.until_you_open_it_your_requests()} />}</Suspense>
       </div>
-      <div className="mb-6 empty:hidden">
-        <MeetingsWanted />
-      </div>
       {isEmpty ? (
-        <EmptyState
-          picture="empty-requests"
-          title={m.nothing_planned_yet()}
-          action={
-            <Link to="/dash/parent/request-service" className={buttonClass({size: 'lg'})}>
-              {m.request_care()}
-            </Link>
-          }
-        >
-          {m.tell_us_when_and_where_you()}
-        </EmptyState>
+        <div className="space-y-8">
+          <EmptyState
+            picture="empty-requests"
+            title={m.nothing_planned_yet()}
+            action={
+              <Link to="/dash/parent/request-service" className={buttonClass({size: 'lg'})}>
+                {m.request_care()}
+              </Link>
+            }
+          >
+            {m.tell_us_when_and_where_you()}
+          </EmptyState>
+          <MeetingsWanted />
+        </div>
       ) : (
         <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_1fr]">
           <div className="space-y-8 wide:col-start-1">
@@ -89,31 +92,34 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
               />
               <ReadyForTomorrow />
             </div>
+            <MeetingsWanted />
             {bookings && <Deciding bookings={bookings} now={now} />}
           </div>
-          <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
-            <Section title={m.next_seven_days()}>
-              <NextDays />
-            </Section>
-          </div>
-          <div className="space-y-8 wide:col-start-1">
-            {bookings ? (
-              <Others bookings={bookings} payments={payments} />
-            ) : error ? (
-              <>
-                <ErrorState
-                  title={m.your_requests_could_not_be_loaded()}
-                  {...failureOf(error)}
-                  onRetry={() => void refetch()}
-                />
-                {payments}
-              </>
-            ) : (
-              <SkeletonCards count={2} />
-            )}
-            <HomeReviews of="parent" />
-            {plan}
-          </div>
+          {isAboveKnown && (
+            <>
+              <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
+                <Section title={m.next_seven_days()}>
+                  <NextDays />
+                </Section>
+              </div>
+              <div className="space-y-8 wide:col-start-1">
+                {bookings ? (
+                  <Others bookings={bookings} payments={payments} />
+                ) : (
+                  <>
+                    <ErrorState
+                      title={m.your_requests_could_not_be_loaded()}
+                      {...failureOf(error)}
+                      onRetry={() => void refetch()}
+                    />
+                    {payments}
+                  </>
+                )}
+                <HomeReviews of="parent" />
+                {plan}
+              </div>
+            </>
+          )}
         </div>
       )}
     </>

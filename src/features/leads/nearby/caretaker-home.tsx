@@ -3,6 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {Suspense, type ReactNode} from 'react'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
+import {ownProfileQuery} from '#data/queries/own-profile.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -37,8 +38,9 @@ export function CaretakerHome({
 }) {
   const query = useQuery(sessionQueries.window())
   const asOf = useAsOf(query)
-  // what stands below a visit would be pushed away by it
-  const isVisitKnown = !query.isPending
+  // what stands below would be pushed away by what is still on its way, as would a visit by what comes before it
+  const isKnown = !useQuery(ownProfileQuery()).isPending && !query.isPending
+  const hasVisits = query.data !== undefined && query.data.length > 0
   const isPageIdle = usePageIdle()
   const isUnverified = useIsUnverified()
   const placeholder = (
@@ -48,7 +50,7 @@ export function CaretakerHome({
   )
   const days = <SkeletonCards count={2} />
   const visits = (
-    <div key="visits" className="space-y-3">
+    <div key="visits" className="space-y-3" hidden={!isKnown && !hasVisits}>
       <TodaySession />
       <ReadyForTomorrow />
     </div>
@@ -73,11 +75,12 @@ export function CaretakerHome({
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {/* in visual order, for the tab key; keyed, so that a change of order keeps their state */}
-          {isUnverified ? [nearby, visits, meetings] : [visits, ...(isVisitKnown ? [meetings, nearby] : [])]}
-          {isPageIdle && <Suspense fallback={null}>{earnings}</Suspense>}
-          <HomeReviews of="caretaker" />
+          {isUnverified ? [nearby, visits, meetings] : [visits, ...(isKnown ? [meetings, nearby] : [])]}
+          {!isKnown && !hasVisits && <SkeletonCards count={1} />}
+          {isKnown && isPageIdle && <Suspense fallback={null}>{earnings}</Suspense>}
+          {isKnown && <HomeReviews of="caretaker" />}
         </div>
-        {isVisitKnown && (
+        {isKnown && (
           <Section
             title={m.next_seven_days()}
             action={

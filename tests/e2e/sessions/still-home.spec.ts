@@ -1,0 +1,34 @@
+import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
+
+/** How far what was already on screen was pushed, as the web's vital CLS counts it. */
+const countShifts = () => {
+  const seen = globalThis as unknown as {shift: number}
+  seen.shift = 0
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) seen.shift += (entry as unknown as {value: number}).value
+  }).observe({type: 'layout-shift', buffered: true})
+}
+
+for (const role of ['caregiver', 'parent'] as const) {
+  test(`the visit of a ${role}'s home pushes nothing away when it arrives last`, async ({live: {app}, visitor}) => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    await upcomingVisit(app, parent, caretaker)
+    const {page, loginAs} = await visitor()
+    let release = () => {}
+    const released = new Promise<void>(resolve => (release = resolve))
+    await page.route(/\/api\/sessions$/, async route => {
+      await released
+      await route.continue()
+    })
+    await page.addInitScript(countShifts)
+    // what else the home reads has arrived
+    const isRead = page.waitForResponse(role === 'parent' ? /\/api\/parent\/bookings/ : /\/api\/profile$/)
+    await loginAs(role === 'parent' ? parent : caretaker)
+    await (await isRead).finished()
+    release()
+    await expect(page.getByRole('button', {name: 'Confirm start'})).toBeVisible()
+    await expect(page.getByRole('region', {name: 'Next seven days'})).toBeAttached()
+    expect(await page.evaluate(() => (globalThis as unknown as {shift: number}).shift)).toBeLessThan(0.1)
+  })
+}
