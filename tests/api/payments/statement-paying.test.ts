@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as checkout from '#contract/money/checkout.ts'
 import * as contract from '#contract/money/invoices.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -40,6 +41,9 @@ describe('paying a care statement', () => {
     })
     expect(await app.rows('select amount_cents from payments')).toEqual([{amount_cents: 11_500}])
     expect(await money.balances()).toEqual({cash: 1000, 'revenue:fee': -1000})
+    const newest = async (by: Parent | Caretaker) => (await app.ok(listNotifications, {by})).items[0]?.title
+    expect(await newest(parent)).toBe('Paid: $115.00')
+    expect(await newest(carer), 'what they receive, without the fee').toMatch(/ paid you \$105\.00$/)
   })
 
   test('into the account that is connected now: a page that would pay another is closed', async () => {

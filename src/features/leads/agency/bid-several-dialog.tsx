@@ -155,7 +155,7 @@ function LeadLine({lead, rate, field}: {lead: Lead; rate: number | undefined; fi
         <p className="text-14 text-muted">
           {lead.number} · {timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()})} ·{' '}
           {max_hourly_rate === null
-            ? m.open_rate()
+            ? m.no_maximum_rate()
             : m.at_most_rate({rate_text: rateText(dollarsToCents(max_hourly_rate))})}
         </p>
       </div>

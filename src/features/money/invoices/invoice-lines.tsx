@@ -18,6 +18,11 @@ import {creditReasonText, howMuch, dateText} from './words.ts'
 export function InvoiceLines({invoice}: {invoice: Invoice}) {
   const {lines, amount_cents, credit_notes, credited_cents, tip_cents, due_cents, status, my_side} = invoice
   const refunded_cents = refundedCents(invoice)
+  // what the payer owes or paid and the payee does not get
+  const fee_cents =
+    my_side === 'payee' && status !== 'VOID'
+      ? amount_cents - credit_notes.reduce((sum, note) => sum + note.amount_cents, 0) + tip_cents - payeeCents(invoice)
+      : 0
   return (
     <table className="w-full text-left text-14">
       <caption className="sr-only">{m.invoice_lines()}</caption>
@@ -64,6 +69,7 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
           <Row label={m.refunded()} cents={-refunded_cents} strong />
         )}
         {status === 'OPEN' && my_side === 'payer' && <Row label={m.to_pay()} cents={due_cents} strong />}
+        {fee_cents > 0 && <Row label={m.villages_fee()} cents={-fee_cents} />}
         {my_side === 'payee' && status !== 'VOID' && (
           <Row label={status === 'PAID' ? m.paid_to_you() : m.for_you()} cents={payeeCents(invoice)} strong />
         )}

@@ -19,7 +19,9 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
+import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {SidePanel} from '#ui/overlays/side-panel.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {exceptionActions, settledText, type ExceptionAction} from './exception-text.ts'
 import {lowered} from '#lib/letter-case.ts'
 
@@ -102,17 +104,23 @@ export function SettlePanel({
   const [to, setTo] = useState('')
   const [reason_code, setReason] = useState<DecisionReason | ''>('')
   const [memo, setMemo] = useState('')
-  const [wasSent, setWasSent] = useState(false)
+  const [tries, setTries] = useState(0)
+  const wasSent = tries > 0
+  const {element} = useFocusFirstError<HTMLDivElement>(tries)
   const [version, setVersion] = useState(visit?.version)
   const newer = changedVisit(error) ?? (visit && visit.version !== version ? visit : null)
   const isNewer = newer !== null && newer.version !== version
   const times = act === 'settle' ? instantsOf(day, from, to, zone) : null
   const isMissing = act === '' || (act === 'settle' && !times) || reason_code === '' || memo.trim() === ''
   const send = () => {
-    setWasSent(true)
+    setTries(tries + 1)
     if (isMissing) return
     const body = {act, reason_code, memo: memo.trim(), ...times, ...(version !== undefined && {version})}
-    mutate({id, ...body}, {onSuccess: onClose})
+    const onSuccess = () => {
+      toast({title: m.decision_saved(), tone: 'good'})
+      onClose()
+    }
+    mutate({id, ...body}, {onSuccess})
   }
   const take = (start: string, end: string) => {
     setDay(localDate(start, zone))
@@ -157,7 +165,7 @@ export function SettlePanel({
         </div>
       }
     >
-      <div className="grow space-y-4 overflow-y-auto overscroll-contain p-4">
+      <div ref={element} className="grow space-y-4 overflow-y-auto overscroll-contain p-4">
         {isNewer && (
           <Callout
             tone="waiting"

@@ -23,13 +23,22 @@ export async function notifyIssued(tx: Db, row: InvoiceRow, now: string): Promis
   await notify(tx, [{kind: 'invoice_issued', to: payerOf(row), facts, ...about(row)}], now)
 }
 
-/** Sends the payers receipts and notifies the payees; `paid_cents` includes the tip. */
-export function notifyPaid(tx: Db, paid: readonly {row: InvoiceRow; paid_cents: number}[], now: string): Promise<void> {
-  const notifications = paid.flatMap(({row, paid_cents}): NewNotification[] => {
-    const facts = {invoice_kind: row.kind, number: numberOf(row), amount_cents: paid_cents}
+/** Sends the payers receipts and notifies the payees of what they receive, without the fee; both sums include the tip. */
+export function notifyPaid(
+  tx: Db,
+  paid: readonly {row: InvoiceRow; paid_cents: number; received_cents: number}[],
+  now: string,
+): Promise<void> {
+  const notifications = paid.flatMap(({row, paid_cents, received_cents}): NewNotification[] => {
+    const facts = {invoice_kind: row.kind, number: numberOf(row)}
     return [
-      {kind: 'invoice_paid', to: payerOf(row), facts: {...facts, as: 'payer'}, ...about(row)},
-      {kind: 'invoice_paid', to: payeeOf(row), facts: {...facts, as: 'payee'}, ...about(row)},
+      {kind: 'invoice_paid', to: payerOf(row), facts: {...facts, amount_cents: paid_cents, as: 'payer'}, ...about(row)},
+      {
+        kind: 'invoice_paid',
+        to: payeeOf(row),
+        facts: {...facts, amount_cents: received_cents, as: 'payee'},
+        ...about(row),
+      },
     ]
   })
   return notify(tx, notifications, now)

@@ -150,7 +150,7 @@ export async function settle(
   )
   await notifyPaid(
     tx,
-    rows.map(row => ({row, paid_cents: dueOf(row) + tip_cents})),
+    rows.map(row => ({row, paid_cents: dueOf(row) + tip_cents, received_cents: owedOfRow(row).care_cents + tip_cents})),
     now,
   )
 }
