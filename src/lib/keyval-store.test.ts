@@ -72,6 +72,30 @@ test('a connection that the browser closed is opened once more', async () => {
   expect(await get('key', store)).toBe(1)
 })
 
+test('a connection is closed for another tab that upgrades, and opened again afterwards', async () => {
+  const {factory} = memoryDisk()
+  const databases: {onversionchange?: () => void; close: () => void}[] = []
+  const closed: unknown[] = []
+  const store = keyvalStore('x', {
+    durability: 'strict',
+    factory: () =>
+      ({
+        open: (name: string) => {
+          const request = factory.open(name)
+          const database = request.result as unknown as (typeof databases)[number]
+          database.close = () => closed.push(database)
+          databases.push(database)
+          return request
+        },
+      }) as unknown as IDBFactory,
+  })
+  await set('key', 1, store)
+  databases[0]?.onversionchange?.()
+  expect(closed).toEqual([databases[0]])
+  expect(await get('key', store)).toBe(1)
+  expect(databases).toHaveLength(2)
+})
+
 test('who keeps something there is told that the browser closed it, for it may have been cleared', async () => {
   const {factory} = memoryDisk()
   let close = () => {}
