@@ -87,7 +87,7 @@ export function AgencyHome() {
             <SkeletonCards count={2} />
           )}
           {/* the leads would push it away */}
-          {!query.isPending && (
+          {query.isFetched && (
             <Section title={m.visits_public()}>
               <TodaySession />
             </Section>

@@ -42,7 +42,7 @@ export function ParentHome({payments, plan}: {payments: ReactNode; plan: ReactNo
   const asOf = useAsOf(query)
   const visits = useQuery(sessionQueries.window())
   // what stands below would be pushed away by what is still on its way
-  const isAboveKnown = !visits.isPending && !query.isPending
+  const isAboveKnown = visits.isFetched && query.isFetched
   const isEmpty = bookings?.length === 0
   // then one line says that no visit is ahead, so that what waits is on the first screen
   const isDecisionFirst = bookings && Object.values(waitingForFamily(bookings, now)).some(each => each.length > 0)

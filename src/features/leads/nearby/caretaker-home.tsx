@@ -39,7 +39,7 @@ export function CaretakerHome({
   const query = useQuery(sessionQueries.window())
   const asOf = useAsOf(query)
   // what stands below would be pushed away by what is still on its way, as would a visit by what comes before it
-  const isKnown = !useQuery(ownProfileQuery()).isPending && !query.isPending
+  const isKnown = useQuery(ownProfileQuery()).isFetched && query.isFetched
   const hasVisits = query.data !== undefined && query.data.length > 0
   const isPageIdle = usePageIdle()
   const isUnverified = useIsUnverified()
