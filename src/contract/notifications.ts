@@ -51,7 +51,8 @@ export const listNotifications = endpoint({
   roles: 'signed-in',
   members: anyMember,
   summary: 'The caller’s notifications from the last ninety days, newest first',
-  query: v.strictObject(Paging),
+  // the device's zone: its clock may differ from that of the profile
+  query: v.strictObject({...Paging, zone: v.optional(TimeZone)}),
   answer: v.object({items: v.array(Notification), next_cursor: v.nullable(v.string()), unread}),
   fallback: m.failed_to_load_notifications,
 })

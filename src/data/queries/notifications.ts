@@ -2,6 +2,7 @@ import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {AnswerOf, BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/notifications.ts'
+import {deviceZone} from '#lib/day.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs} from '../offline/query-persister.ts'
 import {userKey} from '../app/query-keys.ts'
@@ -31,7 +32,7 @@ export const notificationQueries = {
   list: (limit: number) =>
     queryOptions({
       queryKey: userKey('notices', 'list', limit),
-      queryFn: ({signal}) => call(contract.listNotifications, {query: {limit}, signal}),
+      queryFn: ({signal}) => call(contract.listNotifications, {query: {limit, zone: deviceZone()}, signal}),
       persister,
     }),
   settings: () =>

@@ -19,7 +19,7 @@ export const notificationRoutes: readonly Route[] = [
     const [rows, unread, zone] = await Promise.all([
       listNotifications(db, user_id, page),
       countUnread(db, user_id),
-      timezoneOf(db, user_id),
+      query.zone ?? timezoneOf(db, user_id),
     ])
     const items = rows.slice(0, page.limit)
     return {
