@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {anyMember, Role} from './roles.ts'
+import {Done} from '../shapes.ts'
 import {requiredExactText} from '../texts.ts'
 
 /** Something that is still open and keeps an account from being closed. */
@@ -23,7 +24,7 @@ export type OpenMatter = v.InferOutput<typeof OpenMatter>
 /** `current` of a 409 `account_in_use`: at most 20 of each kind, the earliest first. */
 export const OpenMatters = v.object({items: v.array(OpenMatter)})
 
-/** `current` of a 403 `account_closed`: until then the link in the mail opens the account again. */
+/** `current` of a 403 `account_closed`: until then the account can be opened again. */
 export const ClosedAccount = v.object({erased_on: v.string()})
 
 /**
@@ -52,5 +53,19 @@ export const undoClosing = endpoint({
   summary: 'Open a closed account again with the token from the link',
   body: v.strictObject({token: requiredExactText(200)}),
   answer: v.object({ok: v.literal(true), role: Role}),
+  fallback: m.failed_to_open_the_account_again,
+})
+
+/** Opens the caller's own closed account again, within the same seven days. Of an open one nothing changes. */
+export const reopenAccount = endpoint({
+  method: 'POST',
+  path: '/account/reopen',
+  roles: 'signed-in',
+  members: anyMember,
+  evenEnded: true,
+  evenFormerMember: true,
+  summary: 'Open the caller’s closed account again',
+  body: v.strictObject({}),
+  answer: Done,
   fallback: m.failed_to_open_the_account_again,
 })

@@ -2,7 +2,7 @@ import {useMutation} from '@tanstack/react-query'
 import * as v from 'valibot'
 import {call} from '#api/client.ts'
 import {browserCredentials} from '#api/credentials.ts'
-import {OpenMatters, closeAccount, undoClosing, type OpenMatter} from '#contract/accounts/closing.ts'
+import {OpenMatters, closeAccount, reopenAccount, undoClosing, type OpenMatter} from '#contract/accounts/closing.ts'
 import {browserOutbox} from '#offline/outbox/browser.ts'
 import {ApiError} from '../app/message.ts'
 import {who} from './current-user.ts'
@@ -55,3 +55,6 @@ export const useUndoClosing = () =>
       return role
     },
   })
+
+/** Opens the own account again, after a log-in to it. */
+export const useReopenAccount = () => useMutation({mutationFn: () => call(reopenAccount, {body: {}})})

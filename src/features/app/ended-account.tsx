@@ -5,11 +5,14 @@ import {Link} from '@tanstack/react-router'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import * as v from 'valibot'
 import {ClosedAccount} from '#contract/accounts/closing.ts'
+import {useReopenAccount} from '#data/account/closing.ts'
 import {forgetEndedAccount} from '#data/account/ended-account.ts'
 import {closingText} from '#data/account/ended-log-in.ts'
 import {messageOf, type ApiError} from '#data/app/message.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -28,6 +31,10 @@ export function EndedAccount({error, isBrief}: {error: ApiError; isBrief: boolea
     )
   }
   const isClosed = error.code === 'account_closed'
+  const tryAgain = () => {
+    forgetEndedAccount()
+    void queryClient.invalidateQueries()
+  }
   return (
     <>
       <PageHeader title={isClosed ? m.your_account_is_closed() : m.suspended_title()} />
@@ -57,16 +64,13 @@ export function EndedAccount({error, isBrief}: {error: ApiError; isBrief: boolea
             {m.confirmations_made_before_are_sent()}
           </Callout>
         )}
-        <Button
-          variant="secondary"
-          icon={RotateCw}
-          onClick={() => {
-            forgetEndedAccount()
-            void queryClient.invalidateQueries()
-          }}
-        >
-          {m.try_again()}
-        </Button>
+        {isClosed ? (
+          <Reopen error={error} onDone={tryAgain} />
+        ) : (
+          <Button variant="secondary" icon={RotateCw} onClick={tryAgain}>
+            {m.try_again()}
+          </Button>
+        )}
       </div>
     </>
   )
@@ -74,6 +78,34 @@ export function EndedAccount({error, isBrief}: {error: ApiError; isBrief: boolea
 
 function ClosedText({error}: {error: ApiError}) {
   const now = useServerNow()
-  const current = v.safeParse(ClosedAccount, error.current)
-  return current.success ? closingText(current.output.erased_on, now) : messageOf(error)
+  const erased_on = erasedOn(error)
+  return erased_on === null ? messageOf(error) : closingText(erased_on, now)
+}
+
+/** The log-in has shown whose account it is, so it opens without the mail's link; after its days there is nothing to open. */
+function Reopen({error, onDone}: {error: ApiError; onDone: () => void}) {
+  const now = useServerNow()
+  const needs = useNeedsConnection()
+  const reopen = useReopenAccount()
+  const erased_on = erasedOn(error)
+  if (erased_on === null || erased_on <= now) return null
+  return (
+    <div className="grid justify-items-start gap-4">
+      <FormError>{reopen.error && messageOf(reopen.error)}</FormError>
+      <Button
+        busy={reopen.isPending}
+        disabledReason={needs(m.opening_the_account())}
+        onClick={() => reopen.mutate(undefined, {onSuccess: onDone})}
+      >
+        {m.open_my_account_again()}
+      </Button>
+      <p className="text-14 text-muted">{m.it_will_be_as_it_was()}</p>
+    </div>
+  )
+}
+
+/** When the closed account is erased; null if the refusal does not say. */
+function erasedOn({current}: ApiError): string | null {
+  const read = v.safeParse(ClosedAccount, current)
+  return read.success ? read.output.erased_on : null
 }

@@ -2,7 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {login, getProfile} from '#contract/accounts/auth.ts'
 import {addChild} from '#contract/accounts/children.ts'
 import {addNote} from '#contract/admin/notes.ts'
-import {closeAccount, undoClosing} from '#contract/accounts/closing.ts'
+import {closeAccount, reopenAccount, undoClosing} from '#contract/accounts/closing.ts'
 import {listSignIns} from '#contract/accounts/sign-ins.ts'
 import {setPicture} from '#contract/accounts/profile-edit.ts'
 import {getCaretaker, getParentProfile} from '#contract/accounts/profiles.ts'
@@ -87,6 +87,27 @@ describe('closing an account', () => {
     expectRefusal(await app.call(undoClosing, {body: {token}}), 422, 'bad_token')
     const {access_token} = (await logIn(mia)).body
     expect((await app.ok(getParentProfile, {token: access_token})).user.first_name).toBe('Mia')
+  })
+
+  test('is undone by its owner after a log-in, for seven days, but not by a suspended one', async () => {
+    const agency = await app.agency()
+    const [mia, carl] = [await app.parent(), await app.caretaker()]
+    for (const each of [mia, agency, carl]) await close(each)
+    const tokens = [await logIn(mia), await logIn(agency)].map(({body}) => body.access_token)
+    const late = (await logIn(carl)).body.access_token
+    app.clock.advance({days: 6})
+    for (const token of tokens) {
+      expectRefusal(await app.call(listSignIns, {token}), 403, 'account_closed')
+      await app.ok(reopenAccount, {token, body: {}})
+      await app.ok(reopenAccount, {token, body: {}})
+      expect((await app.ok(listSignIns, {token})).items).toHaveLength(1)
+    }
+    expect(await app.rows('select user_id from account_closings')).toEqual([{user_id: carl.user_id}])
+    app.clock.advance({days: 1})
+    expectRefusal(await app.call(reopenAccount, {token: late, body: {}}), 403, 'account_closed')
+
+    await app.rows(`update users set closed_at = created_at, suspended_at = created_at where id = '${mia.user_id}'`)
+    expectRefusal(await app.call(reopenAccount, {token: tokens[0]!, body: {}}), 403, 'suspended')
   })
 
   test('is refused with the list while visits, money, exceptions or the week to contest are open', async () => {

@@ -1,13 +1,12 @@
 import {readFile} from 'node:fs/promises'
 import {strFromU8, unzipSync} from 'fflate'
-import {undoClosing} from '#contract/accounts/closing.ts'
 import {setPicture} from '#contract/accounts/profile-edit.ts'
 import {suspendUser} from '#contract/admin/people.ts'
 import {closing_undo_ms} from '#domain/constants.ts'
 import {formatDate} from '#lib/date-format.ts'
 import {plusMs} from '#server/clock.ts'
 import {tick} from '#server/jobs/tick.ts'
-import {makeExport, newUndoToken} from '#server/modules/privacy/index.ts'
+import {makeExport} from '#server/modules/privacy/index.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
@@ -152,9 +151,7 @@ test(
     await phone.go('/dash/parent/messages')
     await expectReason()
 
-    const closing = await newUndoToken(app.db, mia.user_id)
-    await app.ok(undoClosing, {body: {token: closing!.token}})
-    await page.getByRole('button', {name: 'Try again'}).click()
+    await page.getByRole('button', {name: 'Open my account again'}).click()
     await expect(page.getByRole('heading', {name: 'Messages', level: 1})).toBeVisible()
   },
 )

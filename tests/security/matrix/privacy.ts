@@ -1,4 +1,4 @@
-import {closeAccount, undoClosing} from '#contract/accounts/closing.ts'
+import {closeAccount, reopenAccount, undoClosing} from '#contract/accounts/closing.ts'
 import * as copies from '#contract/accounts/exports.ts'
 import {changeLanguage} from '#contract/accounts/language.ts'
 import * as signIns from '#contract/accounts/sign-ins.ts'
@@ -36,6 +36,7 @@ export const privacyAsks: Record<string, (cell: Cell) => Ask> = {
   X950: () => ({endpoint: changeLanguage, input: {body: {language: 'es'}}}),
   X764: () => ({endpoint: closeAccount, input: {body: {password}}}),
   X765: () => ({endpoint: undoClosing, input: {body: {token: newId()}}}),
+  X769: () => ({endpoint: reopenAccount, input: {body: {}}}),
   X766: () => ({endpoint: copies.requestExport, input: {body: {}}}),
   X767: () => ({endpoint: copies.listExports, input: {}}),
   X768: ({ids}) => ({endpoint: copies.downloadExport, input: {params: {id: ids.EXPORT}, body: {password}}}),

@@ -1,12 +1,13 @@
 import {m} from '#messages'
-import {and, eq, gt, inArray, isNull, sql} from 'drizzle-orm'
+import {and, eq, gt, inArray, isNull, sql, type SQL} from 'drizzle-orm'
 import type * as contract from '#contract/accounts/closing.ts'
+import type {Role} from '#contract/accounts/roles.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import {closing_undo_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {accountClosings, members, organizations, parents, subscriptions, users} from '#server/db/schema/all.ts'
-import {tokenHash} from '#server/http/caller.ts'
+import {refuseEnded, tokenHash} from '#server/http/caller.ts'
 import {publishClosed} from '#server/http/events/hub.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import type {Call} from '#server/http/mount.ts'
@@ -121,7 +122,7 @@ export async function newUndoToken(db: Db, user_id: string): Promise<{token: str
   return closing ? {token, erase_at: closing.erase_at} : null
 }
 
-/** Opens a closed account again, and its agency with those who lost their place with it. */
+/** Opens a closed account again with the token of the mail's link. */
 export async function undoClosing(
   call: Call<typeof contract.undoClosing>,
 ): Promise<AnswerIn<typeof contract.undoClosing> | Refusal> {
@@ -129,35 +130,49 @@ export async function undoClosing(
   const wait_s = await deps.limits.take('password_reset_token', address)
   if (wait_s !== null) return tooManyRequests(wait_s)
   const outcome = await inTransaction(db, async tx => {
-    const [closing] = await tx
-      .delete(accountClosings)
-      .where(
-        and(
-          eq(accountClosings.token_hash, tokenHash(body.token)),
-          // `erase_at` moves when erasing failed
-          gt(accountClosings.closed_at, plusMs(now, -closing_undo_ms)),
-        ),
-      )
-      .returning()
-    const user = closing && (await accountById(tx, closing.user_id))
-    if (!user) return refuse('bad_token', m.this_link_has_expired_or_was_already_used_refusal())
-    const {user_id, org_id, closed_at} = closing
-    await tx.update(users).set({closed_at: null}).where(eq(users.id, user_id))
-    if (org_id !== null) await tx.update(organizations).set({closed_at: null}).where(eq(organizations.id, org_id))
-    // only those who left at that moment, and who have no other agency since
-    await tx
-      .update(members)
-      .set({removed_at: null})
-      .where(
-        and(
-          eq(members.removed_at, closed_at),
-          org_id === null ? eq(members.user_id, user_id) : eq(members.org_id, org_id),
-          sql`not exists (select from members other where other.user_id = ${members.user_id} and other.removed_at is null)`,
-          sql`not exists (select from users u where u.id = ${members.user_id} and u.closed_at is not null)`,
-        ),
-      )
-    return {ok: true as const, role: user.role}
+    const role = await openAgain(tx, eq(accountClosings.token_hash, tokenHash(body.token)), now)
+    if (!role) return refuse('bad_token', m.this_link_has_expired_or_was_already_used_refusal())
+    return {ok: true as const, role}
   })
   if (!(outcome instanceof Refusal)) await deps.limits.giveBack('password_reset_token', address)
   return outcome
+}
+
+/** Opens the caller's own account again, as the mail's link does; logging in has shown whose it is. */
+export async function reopenAccount({
+  db,
+  caller,
+  now,
+}: Call<typeof contract.reopenAccount>): Promise<AnswerIn<typeof contract.reopenAccount> | Refusal> {
+  if (!caller.ended) return {ok: true}
+  if (caller.ended.code === 'suspended') return refuseEnded(caller.ended)
+  const role = await inTransaction(db, tx => openAgain(tx, eq(accountClosings.user_id, caller.user_id), now))
+  return role ? {ok: true} : refuseEnded(caller.ended)
+}
+
+/** Opens the account of this closing with what closed with it; undefined if there is none or its days are over. */
+async function openAgain(tx: Db, which: SQL, now: string): Promise<Role | undefined> {
+  const [closing] = await tx
+    .delete(accountClosings)
+    // `erase_at` moves when erasing failed
+    .where(and(which, gt(accountClosings.closed_at, plusMs(now, -closing_undo_ms))))
+    .returning()
+  const user = closing && (await accountById(tx, closing.user_id))
+  if (!user) return undefined
+  const {user_id, org_id, closed_at} = closing
+  await tx.update(users).set({closed_at: null}).where(eq(users.id, user_id))
+  if (org_id !== null) await tx.update(organizations).set({closed_at: null}).where(eq(organizations.id, org_id))
+  // only those who left at that moment, and who have no other agency since
+  await tx
+    .update(members)
+    .set({removed_at: null})
+    .where(
+      and(
+        eq(members.removed_at, closed_at),
+        org_id === null ? eq(members.user_id, user_id) : eq(members.org_id, org_id),
+        sql`not exists (select from members other where other.user_id = ${members.user_id} and other.removed_at is null)`,
+        sql`not exists (select from users u where u.id = ${members.user_id} and u.closed_at is not null)`,
+      ),
+    )
+  return user.role
 }
