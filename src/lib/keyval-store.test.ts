@@ -15,14 +15,25 @@ const patience = () => {
   }
 }
 
+/** The factory, handing over each database that it opens. */
+const watched = (factory: IDBFactory, onOpen: (database: IDBDatabase) => void): IDBFactory => ({
+  ...factory,
+  open: name => {
+    const request = factory.open(name)
+    onOpen(request.result)
+    return request
+  },
+})
+
 test('a database that never opens is given up, and tried anew the next time', async () => {
   const {after, runsOut} = patience()
   let opens = 0
   const {factory} = memoryDisk()
+  const neverOpening: IDBFactory = Object.assign({...factory}, {open: () => ({})})
   const store = keyvalStore('x', {
     durability: 'strict',
     after,
-    factory: () => (opens++ === 0 ? ({open: () => ({})} as unknown as IDBFactory) : factory),
+    factory: () => (opens++ === 0 ? neverOpening : factory),
   })
   const first = get('key', store)
   await Promise.resolve()
@@ -50,22 +61,16 @@ test('a connection that the browser closed is opened once more', async () => {
   const store = keyvalStore('x', {
     durability: 'strict',
     factory: () =>
-      ({
-        open: (name: string) => {
-          const request = factory.open(name) as unknown as {
-            result: {transaction: (...given: unknown[]) => unknown}
+      watched(factory, database => {
+        const {transaction} = database
+        database.transaction = (...given) => {
+          if (closed) {
+            closed = false
+            throw new DOMException('The database connection is closing', 'InvalidStateError')
           }
-          const {transaction} = request.result
-          request.result.transaction = (...given) => {
-            if (closed) {
-              closed = false
-              throw new DOMException('The database connection is closing', 'InvalidStateError')
-            }
-            return transaction(...given)
-          }
-          return request
-        },
-      }) as unknown as IDBFactory,
+          return transaction(...given)
+        }
+      }),
   })
   await set('key', 1, store)
   closed = true
@@ -74,23 +79,18 @@ test('a connection that the browser closed is opened once more', async () => {
 
 test('a connection is closed for another tab that upgrades, and opened again afterwards', async () => {
   const {factory} = memoryDisk()
-  const databases: {onversionchange?: () => void; close: () => void}[] = []
-  const closed: unknown[] = []
+  const databases: IDBDatabase[] = []
+  const closed: IDBDatabase[] = []
   const store = keyvalStore('x', {
     durability: 'strict',
     factory: () =>
-      ({
-        open: (name: string) => {
-          const request = factory.open(name)
-          const database = request.result as unknown as (typeof databases)[number]
-          database.close = () => closed.push(database)
-          databases.push(database)
-          return request
-        },
-      }) as unknown as IDBFactory,
+      watched(factory, database => {
+        database.close = () => closed.push(database)
+        databases.push(database)
+      }),
   })
   await set('key', 1, store)
-  databases[0]?.onversionchange?.()
+  databases[0]?.onversionchange?.(Object.assign(new Event('versionchange'), {oldVersion: 1, newVersion: 2}))
   expect(closed).toEqual([databases[0]])
   expect(await get('key', store)).toBe(1)
   expect(databases).toHaveLength(2)
@@ -104,13 +104,9 @@ test('who keeps something there is told that the browser closed it, for it may h
     durability: 'strict',
     onClosed,
     factory: () =>
-      ({
-        open: (name: string) => {
-          const request = factory.open(name)
-          close = () => request.result.onclose?.(new Event('close'))
-          return request
-        },
-      }) as unknown as IDBFactory,
+      watched(factory, database => {
+        close = () => database.onclose?.(new Event('close'))
+      }),
   })
   await set('key', 1, store)
   expect(onClosed).not.toHaveBeenCalled()

@@ -7,7 +7,7 @@ import type {TestApp} from '#tests/support/app.ts'
 import type {Member} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
-import {openHome, openWithWorker, expect, test} from './support/fixtures.ts'
+import {openHome, openWithWorker, expect, test, type Device} from './support/fixtures.ts'
 
 test('case 19: the visit was canceled while she had no signal; her tap is kept beside it, never refused', async ({
   live: {app},
@@ -109,6 +109,18 @@ test('the visit was given to someone else while she had no signal; her tap is re
   await staff.loginAs(await app.staff(), `/admin/dashboard/all-bookings/${booking.id}`)
   await expect(staff.page.getByText(/by a caregiver who was assigned at that time/)).toBeVisible()
 })
+/** An agency's bid of $27, with its lead open on a phone. */
+async function openOwnBid(app: TestApp, device: () => Promise<Device>) {
+  const story = storyOf(app)
+  const agency = await app.agency({legal_name: 'Kind Hands LLC'})
+  const request = await story.requestAgency(await app.parent(), {schedule: morningAhead(app, 3)})
+  await story.bid(agency, request, 27)
+  const phone = await device()
+  await openWithWorker(phone, agency)
+  await phone.go(`/dash/agency/leads?lead=${request.id}`)
+  return {agency, request, phone, dialog: phone.page.getByRole('dialog')}
+}
+
 /** The same agency's new rate from another device, in place of the one that counts. */
 async function changeElsewhere(app: TestApp, by: Member, {id}: {id: string}, hourly_rate: number) {
   const [live] = await app.rows(`select id from offers where booking_id = '${id}' and status = 'SUBMITTED'`)
@@ -120,15 +132,7 @@ test('a bid changed from another device stands beside the one that waited here, 
   device,
   reached,
 }) => {
-  const story = storyOf(app)
-  const agency = await app.agency({legal_name: 'Kind Hands LLC'})
-  const request = await story.requestAgency(await app.parent(), {schedule: morningAhead(app, 3)})
-  await story.bid(agency, request, 27)
-  const phone = await device()
-  const {page} = phone
-  await openWithWorker(phone, agency)
-  await phone.go(`/dash/agency/leads?lead=${request.id}`)
-  const dialog = page.getByRole('dialog')
+  const {agency, request, phone, dialog} = await openOwnBid(app, device)
   const change = async (rate: string) => {
     await dialog.getByRole('button', {name: 'Change bid'}).click()
     await dialog.getByLabel('Your rate').fill(rate)
@@ -168,14 +172,7 @@ test('a bid changed from another device while its form is open here is named bef
   live: {app},
   device,
 }) => {
-  const story = storyOf(app)
-  const agency = await app.agency({legal_name: 'Kind Hands LLC'})
-  const request = await story.requestAgency(await app.parent(), {schedule: morningAhead(app, 3)})
-  await story.bid(agency, request, 27)
-  const phone = await device()
-  await openWithWorker(phone, agency)
-  await phone.go(`/dash/agency/leads?lead=${request.id}`)
-  const dialog = phone.page.getByRole('dialog')
+  const {agency, request, dialog} = await openOwnBid(app, device)
   await dialog.getByRole('button', {name: 'Change bid'}).click()
   await dialog.getByLabel('Your rate').fill('24')
   await changeElsewhere(app, agency, request, 26.5)
