@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {settleException} from '#contract/admin/exceptions.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import * as contract from '#contract/money/invoices.ts'
 import {day_ms} from '#domain/constants.ts'
@@ -78,6 +79,12 @@ test('of a booking every week, a visit that staff settle months later is stated 
       memo: 'They stayed an hour longer',
     },
   })
+  for (const by of [parent, carer]) {
+    const {items} = await app.ok(listNotifications, {by})
+    expect(items.find(({kind}) => kind === 'session_decided')?.body).toMatch(
+      /Statement \S+ already charges this visit; the difference comes with a later one or as a credit\./,
+    )
+  }
   await money.until(plusMs(monday.first, 11 * 7 * day_ms))
   expect((await list(parent)).map(({amount_cents}) => amount_cents)).toEqual([2750, 11_000])
 })

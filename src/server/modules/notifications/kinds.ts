@@ -93,6 +93,8 @@ export interface NotificationFacts {
     is_void: boolean
     reason_code: DecisionReason
     care_cents: number
+    /** Number of the statement that charges another sum for this visit. */
+    stated_on?: string
   }
   session_missed: Visit
   invoice_issued: {invoice_kind: InvoiceKind; number: string; amount_cents: number}

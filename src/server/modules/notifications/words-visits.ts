@@ -185,6 +185,7 @@ export const visitWords = {
     body: sentences(
       m.care_with_when({...both(f, a), when: spanWithin(f, f, a)}),
       decided(f, a),
+      a.side !== 'field' && f.stated_on !== undefined && m.statement_is_corrected_later({number: f.stated_on}),
       m.decision_reason_and_contact({reason: lowered(decisionReasonText[f.reason_code])}),
     ),
     link: toVisit(a),

@@ -57,6 +57,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
     is_void: false,
     reason_code: 'evidence',
     care_cents: 8575,
+    stated_on: 'ST-1',
   },
   session_missed: visit,
   invoice_issued: {...invoice, invoice_kind: 'statement'},

@@ -130,10 +130,12 @@ export const notifyDecided = (
     status,
     reason_code,
     care_cents,
+    stated_on,
   }: Omit<KindFacts<'session_decided'>, 'is_void'> & Pick<SessionRow, 'status'>,
   {by, now}: {by: string; now: string},
 ): Promise<void> => {
-  const facts = {started_at, ended_at, is_void: status === 'CANCELLED', reason_code, care_cents}
+  const is_void = status === 'CANCELLED'
+  const facts = {started_at, ended_at, is_void, reason_code, care_cents, ...(stated_on && {stated_on})}
   return notify(tx, [buildNotification('session_decided', session, bothSides(session), facts, {by})], now)
 }
 

@@ -3,7 +3,7 @@ import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {eq} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
-import {creditCancelled} from '#server/modules/billing/index.ts'
+import {creditCancelled, readStatedCare} from '#server/modules/billing/index.ts'
 import {lockSession, type LockedRecord} from './load.ts'
 import {notifyDecided} from './notifications.ts'
 import {decisionOf, stateOf} from './session-facts.ts'
@@ -51,10 +51,17 @@ export async function decideSession(
   if (state.status === 'CANCELLED' && session.org_id !== null) {
     await creditCancelled(tx, session.booking_id, now)
   }
+  const care_cents = decisionOf(decided, state)?.care_cents ?? 0
+  const stated = await readStatedCare(tx, session.id)
   await notifyDecided(
     tx,
     session,
-    {...outcomeOf(state), reason_code: decision.reason_code, care_cents: decisionOf(decided, state)?.care_cents ?? 0},
+    {
+      ...outcomeOf(state),
+      reason_code: decision.reason_code,
+      care_cents,
+      ...(stated?.number && stated.care_cents !== care_cents && {stated_on: stated.number}),
+    },
     {by: user_id, now},
   )
   return {before, after: outcomeOf(state)}

@@ -33,6 +33,7 @@ const asking = (tx: Db, session_ids: readonly string[]) =>
     .select({
       session_id: invoiceLines.session_id,
       invoice_id: invoices.id,
+      number: invoices.number,
       care_cents: sql<number>`(sum(${invoiceLines.amount_cents}) - coalesce((
         select sum(n.care_cents) from ${creditNotes} n
         where n.invoice_id = ${invoices.id} and n.session_id = ${invoiceLines.session_id}), 0))::int`,
@@ -42,6 +43,16 @@ const asking = (tx: Db, session_ids: readonly string[]) =>
     .where(and(inArray(invoiceLines.session_id, [...session_ids]), eq(invoiceLines.part, 'care')))
     .groupBy(invoiceLines.session_id, invoices.id)
     .orderBy(desc(invoices.id))
+
+/** What a visit's statements charge for its care, with the newest one's number; null if none states it. */
+export async function readStatedCare(
+  tx: Db,
+  session_id: string,
+): Promise<{number: string | null; care_cents: number} | null> {
+  const rows = await asking(tx, [session_id])
+  const [newest] = rows
+  return newest ? {number: newest.number, care_cents: rows.reduce((sum, row) => sum + row.care_cents, 0)} : null
+}
 
 /** A part of a credit, taken off one locked statement. */
 interface Part {
