@@ -66,7 +66,14 @@ const results: Result[] = []
 try {
   for (const measure of new Set(chosen.map(goal => goals[goal]!))) {
     console.error(`goal ${chosen.filter(goal => goals[goal] === measure).join(' and ')} …`)
-    results.push(...(await measure()))
+    // a goal that fails must not lose what the others have measured
+    results.push(
+      ...(await measure().catch((error: unknown) => {
+        console.error(error)
+        process.exitCode = 1
+        return []
+      })),
+    )
   }
 } finally {
   await cluster?.stop()

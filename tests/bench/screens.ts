@@ -7,7 +7,7 @@ export const caregiver = 'caregiver@demo.test'
 export const screens = {
   landing: {path: '/', usable: 'h1'},
   login: {path: '/login', usable: 'input[type=password]:enabled'},
-  home: {path: '/dash/caretaker', usable: '[role=group][aria-label="Confirmations"] button'},
+  home: {path: '/dash/caretaker', usable: '[role=group][aria-label="Confirmations"] button:not([aria-disabled=true])'},
   /** Of the least app. */
   press: {path: '/press', usable: '[role=group][aria-label="Confirmations"] button'},
   leads: {path: '/dash/agency/leads', usable: '[data-booking-id]'},

@@ -39,7 +39,7 @@ const used: readonly Used[] = [
     what: 'parent’s home',
     by: 'parent',
     screen: {path: '/dash/parent', usable: home},
-    presses: [...opened('More'), ...opened(/^Notifications/), ...opened('Add a note')],
+    presses: [...opened('More'), ...opened(/^Notifications/)],
   },
   {
     what: 'parent’s calendar',

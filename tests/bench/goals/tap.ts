@@ -8,7 +8,8 @@ const taps_per_round = 20
 
 /** From the finger to the frame that shows the word, in milliseconds; runs in the page. */
 const pressAndWait = (): Promise<number> =>
-  new Promise(done => {
+  new Promise((done, failed) => {
+    setTimeout(() => failed(new Error('Ten seconds after the press it does not say that it is saved')), 10_000)
     const area = document.querySelector('[role=group][aria-label="Confirmations"]')!
     const since = performance.now()
     new MutationObserver((_, observer) => {
