@@ -21,8 +21,11 @@ import {filtersSet} from './find-query.ts'
 
 export type OnSearch = (change: Partial<FindSearch>) => void
 
-/** The change that clears the filters, but keeps place and distance. */
+/** The change that clears the filters and the distance, but keeps the place. */
 export const noFilters = {
+  radius: undefined,
+  // as after each change of the distance: it may lie outside
+  county: undefined,
   date: undefined,
   from: undefined,
   until: undefined,
