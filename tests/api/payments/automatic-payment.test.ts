@@ -68,6 +68,28 @@ describe('a saved payment method', () => {
     expect(await app.rows('select 1 from payments')).toEqual([])
   })
 
+  test('a saved card is offered first where a statement is paid by hand, until it is removed', async () => {
+    const {parent, id, carer} = await stated()
+    await money.connect(carer)
+    const params = {invoiceId: id}
+    const pageOf = async (started: {checkout_url: string}) => (await app.app.request(started.checkout_url)).text()
+    const unsaved = await app.ok(checkout.statementByCard, {by: parent, params})
+    expect(await pageOf(unsaved)).not.toContain('Pay with')
+    await save(parent)
+    const page = await app.ok(checkout.statementByCard, {by: parent, params})
+    expect(await pageOf(page)).toContain('Pay with Visa ending in 4242')
+    expect(await pageOf(await app.ok(checkout.statementByAch, {by: parent, params}))).not.toContain('Pay with')
+
+    const removed = await app.ok(checkout.statementByCard, {by: parent, params})
+    await app.ok(contract.removeSavedMethod, {by: parent})
+    await money.until(plusMs(app.clock.now(), 60_000))
+    expect(await pageOf(removed)).not.toContain('Pay with')
+    await save(parent)
+    const again = await app.ok(checkout.statementByCard, {by: parent, params})
+    expect((await money.pay(again, '', {saved: 'yes'})).status).toBe(303)
+    expect((await read(parent, id)).status).toBe('PAID')
+  })
+
   test('is fetched by the job if its event is lost', async () => {
     const parent = await app.parent()
     const started = await app.ok(contract.saveBankAccount, {by: parent})

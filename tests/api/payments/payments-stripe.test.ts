@@ -66,6 +66,14 @@ describe('what Stripe is asked', () => {
     })
   })
 
+  test('a saved card by its customer, and no other customer is made', async () => {
+    await real.payments.createCheckout(asking({saved: {customer: 'cus_1', provider_method_id: 'pm_1'}}))
+    const {form} = stripe.asked.findLast(each => each.path === '/v1/checkout/sessions')!
+    expect(form).toMatchObject({customer: 'cus_1'})
+    expect(form).not.toHaveProperty('customer_email')
+    expect(form).not.toHaveProperty('customer_creation')
+  })
+
   test.each([
     ['succeeded', 'saved', 'setup_intent.succeeded'],
     ['requires_payment_method', 'failed', 'setup_intent.setup_failed'],

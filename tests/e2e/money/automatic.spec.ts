@@ -53,7 +53,15 @@ test('a family saves a card, pays statements automatically, and stops one with o
   await expect(page.getByText('It is not paid automatically')).toBeVisible()
   await settleMoney(app, plusMs(app.clock.now(), 3 * day_ms))
   await page.reload()
-  await expect(page.getByRole('button', {name: 'Pay $110.00'})).toBeVisible()
+
+  // paid by hand, the saved card is offered first
+  await page.getByRole('button', {name: 'Pay $110.00'}).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', {name: 'Card Visa ending in 4242, or another card.'})).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', {name: 'Pay $110.00', exact: true}).click()
+  await page.getByRole('button', {name: 'Pay with Visa ending in 4242'}).click()
+  await expect(page.getByText('Paid $110.00')).toBeVisible()
 
   // no digit of it stays on the device
   const stored = await page.evaluate(() => JSON.stringify({...localStorage, ...sessionStorage}))

@@ -1,10 +1,12 @@
 import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
 import {useLocation} from '@tanstack/react-router'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Landmark from 'lucide-react/icons/landmark'
 import {useState, type ReactNode} from 'react'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {useStartCheckout, type Payable} from '#data/queries/checkout.ts'
+import {savedMethodQueries} from '#data/queries/saved-method.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -19,6 +21,15 @@ export const methods = [
   {value: 'card', label: m.card(), hint: m.arrives_immediately(), icon: CreditCard},
   {value: 'ach', label: m.bank_account_ach(), hint: m.takes_a_few_business_days(), icon: Landmark},
 ] as const
+
+/** The ways to pay this; the provider's page offers a family's saved card first. */
+function useMethods(payable: Payable) {
+  const {data} = useQuery({...savedMethodQueries.own(), enabled: payable.of === 'statement'})
+  const saved = data?.saved
+  if (saved?.method !== 'card') return methods
+  const [card, bank] = methods
+  return [{...card, hint: m.saved_card_or_another({card: m.ending_in(saved)})}, bank]
+}
 
 /**
  * Asks for the payment method and goes to the provider's page, which returns to this page. `lines` add up to the sum on
@@ -43,6 +54,7 @@ export function PayDialog({
   const {pathname} = useLocation()
   const [method, setMethod] = useState<PaymentMethod>('card')
   const {mutate, error, isLeaving} = useStartCheckout()
+  const options = useMethods(payable)
   const needs = useNeedsConnection()
   const offline = needs(m.paying())
   return (
@@ -72,7 +84,7 @@ export function PayDialog({
         {offline && <OfflineNote needs={m.paying()} />}
         <Bill lines={lines} />
         {children}
-        <RadioCards label={m.pay_by()} value={method} onChange={setMethod} options={methods} />
+        <RadioCards label={m.pay_by()} value={method} onChange={setMethod} options={options} />
         <FormError>{error && messageOf(error)}</FormError>
       </div>
     </Dialog>

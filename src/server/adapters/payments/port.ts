@@ -21,6 +21,8 @@ export interface CheckoutAsked {
   expires_at: string
   /** Stores the payment method for later off-session charges. */
   keep_method: boolean
+  /** The payer's saved card, which the page offers first. */
+  saved?: Pick<ProviderMethod, 'customer' | 'provider_method_id'>
   /** Takes no payment: the page only saves the payment method. */
   is_setup?: true
   /** Pays into this connected account less Village's fee; into Village's own account if null. */

@@ -8,7 +8,10 @@ export const typeOf = (method: PaymentMethod) => (method === 'ach' ? 'us_bank_ac
 const partsOf = ({checkout_id, method, ...asked}: CheckoutAsked) =>
   ({
     client_reference_id: checkout_id,
-    ...(asked.customer_email && {customer_email: asked.customer_email}),
+    // the two exclude each other
+    ...(asked.saved
+      ? {customer: asked.saved.customer}
+      : asked.customer_email && {customer_email: asked.customer_email}),
     allowed_payment_method_types: [typeOf(method)],
     success_url: asked.success_url,
     cancel_url: asked.cancel_url,
@@ -37,7 +40,7 @@ export const sessionOf = ({lines, keep_method, destination, ...asked}: CheckoutA
   ({
     ...partsOf({lines, keep_method, destination, ...asked}),
     mode: 'payment',
-    customer_creation: keep_method ? 'always' : 'if_required',
+    ...(!asked.saved && {customer_creation: keep_method ? ('always' as const) : ('if_required' as const)}),
     line_items: lines.map(({name, amount_cents}) => ({
       quantity: 1,
       price_data: {currency: 'usd', unit_amount: amount_cents, product_data: {name}},

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {m} from '#messages'
 import {htmlText} from '#lib/html-text.ts'
 import {formatCents} from '#lib/money-text.ts'
-import type {CheckoutAsked} from '../port.ts'
+import type {CheckoutAsked, ProviderMethod} from '../port.ts'
 
 const style = `
 :root{color-scheme:light dark;--ink:#1d2a26;--soft:#5a6762;--line:#8a958f;--ground:#fbfaf7;--card:#fff;--go:#0f5c4a;--on:#fff;--warn:#8a2b12;--mark:#7a4b00;--marked:#fff3d6}
@@ -106,13 +106,21 @@ const titles = {
   save: {card: m.sandbox_save_card, ach: m.sandbox_save_bank},
 } as const
 
-export function payPage(asked: CheckoutAsked, problem?: Problem): string {
+/** Pays with the saved card, in one tap. */
+const savedForm = (saved: ProviderMethod) =>
+  `<form method="post"><input type="hidden" name="saved" value="yes">${button(m.sandbox_pay_with({card: m.ending_in(saved)}))}</form>
+${paragraph(m.sandbox_or_another_card())}`
+
+export function payPage(
+  asked: CheckoutAsked,
+  {saved, problem}: {saved: ProviderMethod | undefined; problem?: Problem | undefined},
+): string {
   const {method, is_setup} = asked
   const title = titles[is_setup ? 'save' : 'pay'][method]()
   return page(
     title,
     `${heading(title)}${is_setup ? paragraph(m.sandbox_nothing_charged_now()) : bill(asked)}${problemText(problem)}
-<form method="post">${fields[method]()}
+${saved ? savedForm(saved) : ''}<form method="post">${fields[method]()}
 ${button(is_setup ? m.sandbox_save() : m.sandbox_pay_sum({sum: formatCents(sum(asked))}))}</form>
 ${plainLink(asked.cancel_url, m.sandbox_cancel())}
 <div id="numbers" class="soft">${paragraph(m.sandbox_numbers_to_try())}<ul>${numberList(method)}</ul></div>`,

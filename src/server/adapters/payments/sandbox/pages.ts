@@ -4,7 +4,8 @@ import {bodyLimit} from 'hono/body-limit'
 import type {Clock} from '../../../clock.ts'
 import type {Database} from '../../../db/client.ts'
 import {answerInLanguage, detectLanguage} from '../../../language.ts'
-import {closedPage, confirmPage, connectPage, pagePolicy, payPage} from './html.ts'
+import type {CheckoutAsked} from '../port.ts'
+import {closedPage, confirmPage, connectPage, pagePolicy, payPage, type Problem} from './html.ts'
 import {isOpen, pay} from './pay.ts'
 import {put, read} from './store.ts'
 
@@ -23,6 +24,9 @@ function field(form: Record<string, unknown>, name: string): string {
   return typeof value === 'string' ? value.slice(0, 60) : ''
 }
 
+/** `12/2034` of `2034-12`, as it is typed. */
+const expiryOf = (expires: string | null): string => expires?.split('-').toReversed().join('/') ?? ''
+
 /**
  * Serves the pages to pay, confirm and connect an account. As at the real provider, the address alone gives access.
  */
@@ -35,12 +39,17 @@ export function servePages(
   app.use('/api/sandbox/*', detectLanguage(['cookie', 'header']), answerInLanguage)
   app.use(path, bodyLimit({maxSize: form_bytes, onError: c => show(c, closedPage(null), null, 413)}))
 
+  const savedFor = ({saved}: CheckoutAsked) =>
+    saved ? read(database.db, 'method', saved.provider_method_id) : Promise.resolve(null)
+  const showPay = async (c: Context, asked: CheckoutAsked, problem?: Problem) =>
+    show(c, payPage(asked, {saved: (await savedFor(asked))?.method, problem}), asked.success_url)
+
   app.get(path, async c => {
     const checkout = await read(database.db, 'checkout', c.req.param('id'))
     if (!checkout) return show(c, closedPage(null), null, 404)
     const {asked} = checkout
     return isOpen(checkout, clock.now())
-      ? show(c, payPage(asked), asked.success_url)
+      ? showPay(c, asked)
       : show(c, closedPage(asked.cancel_url), asked.cancel_url, 410)
   })
 
@@ -50,13 +59,16 @@ export function servePages(
     if (!checkout) return show(c, closedPage(null), null, 404)
     const {asked} = checkout
     const form = await c.req.parseBody()
-    if (field(form, 'refused')) return show(c, payPage(asked, 'refused'), asked.success_url)
-    const typed = {number: field(form, 'number'), expiry: field(form, 'expiry')}
+    if (field(form, 'refused')) return showPay(c, asked, 'refused')
+    const saved = field(form, 'saved') ? await savedFor(asked) : null
+    const typed = saved
+      ? {number: saved.account, expiry: expiryOf(saved.method.expires)}
+      : {number: field(form, 'number'), expiry: field(form, 'expiry')}
     const confirmed = field(form, 'confirmed') === 'yes'
     const outcome = await pay(database.db, id, {...typed, confirmed}, clock.now())
     if (outcome === 'closed') return show(c, closedPage(asked.cancel_url), asked.cancel_url, 410)
     if (outcome === 'asks_confirmation') return show(c, confirmPage(asked, typed), asked.success_url)
-    if (outcome !== 'done') return show(c, payPage(asked, outcome), asked.success_url)
+    if (outcome !== 'done') return showPay(c, asked, outcome)
     await afterPaying()
     return c.redirect(asked.success_url, 303)
   })

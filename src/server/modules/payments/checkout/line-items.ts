@@ -15,6 +15,7 @@ import {
   planById,
   type Subscriber,
 } from '#server/modules/subscriptions/index.ts'
+import {savedMethodOf} from '../automatic/store.ts'
 import {openForInvoices, openForMethod, openForPlan} from './store.ts'
 import type {Wanted} from './start.ts'
 
@@ -108,6 +109,7 @@ export const wantedStatement =
       subscription_id: null,
       // a credit came off care or fee as its note says; the fee never exceeds the rest
       destination: {account_id, fee_cents: Math.min(await feeLeftOf(db, row), due_cents)},
+      saved: await savedMethodOf(db, parent_id),
     }
     return {wanted, open: isLocked ? [] : await openForInvoices(db, [id])}
   }

@@ -6,6 +6,7 @@ import type {CheckoutAsked, PriceLine} from '#server/adapters/payments/port.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import {pgCode, type Db} from '#server/db/client.ts'
+import type {SavedMethodRow} from '#server/db/schema/saved-methods.ts'
 import type {Deps} from '#server/deps.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {refuse, Refusal} from '#server/http/refusal.ts'
@@ -28,6 +29,8 @@ export interface Wanted {
   plan_id: string | null
   subscription_id: string | null
   destination: CheckoutAsked['destination']
+  /** The payer's saved method. */
+  saved?: SavedMethodRow | null
 }
 
 export interface Start {
@@ -46,6 +49,12 @@ const backTo = ({origin, next}: Start, checkout: 'success' | 'cancelled'): strin
   return url.href
 }
 
+/** The saved card, if that is how it is paid. */
+function savedCard({saved}: Wanted, {method}: Start): CheckoutAsked['saved'] {
+  if (method !== 'card' || saved?.method !== 'card') return undefined
+  return {customer: saved.provider_customer, provider_method_id: saved.provider_method_id}
+}
+
 const sumOf = (lines: readonly PriceLine[]) => lines.reduce((sum, line) => sum + line.amount_cents, 0)
 
 const sameAs = ({checkout, shares}: OpenCheckout, wanted: Wanted, start: Start): boolean =>
@@ -58,6 +67,8 @@ const sameAs = ({checkout, shares}: OpenCheckout, wanted: Wanted, start: Start):
   // the payee may have connected another account since
   checkout.asked.destination?.account_id === wanted.destination?.account_id &&
   checkout.asked.success_url === backTo(start, 'success') &&
+  // it may have been saved, replaced or removed since
+  checkout.asked.saved?.provider_method_id === savedCard(wanted, start)?.provider_method_id &&
   shares.map(share => share.invoice_id).join() === wanted.shares.map(share => share.invoice_id).join()
 
 interface OpenCheckout {
@@ -130,6 +141,7 @@ async function writeDown(
       const {wanted} = found
       const id = newId()
       const expires_at = plusMs(now, open_ms)
+      const saved = savedCard(wanted, start)
       const asked: CheckoutAsked = {
         checkout_id: id,
         method,
@@ -140,6 +152,7 @@ async function writeDown(
         expires_at,
         keep_method: wanted.purpose === 'subscription',
         ...(wanted.purpose === 'method' && {is_setup: true as const}),
+        ...(saved && {saved}),
         destination: wanted.destination,
       }
       const row = {
