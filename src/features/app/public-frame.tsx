@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
+import {Link, Outlet, useLocation, useMatches, useSearch} from '@tanstack/react-router'
 import {Suspense, type ReactNode, useEffect} from 'react'
 import {useWho, type Who} from '#data/account/current-user.ts'
 import {language} from '#data/app/language.ts'
@@ -18,16 +18,17 @@ import {SiteFooter} from './site-footer.tsx'
 // most visitors are guests and do not need it
 const SignedInCorner = lazyWithRetry(() => import('./signed-in-corner.tsx').then(file => file.SignedInCorner))
 
-/** Log in and Sign up; the agencies' pages have their own. @see src/domain/rules-people.md#navigation */
+/** Log in and Sign up, on to the page that was wanted; the agencies' pages have their own. @see src/domain/rules-people.md#navigation */
 function LogInLinks() {
   const {pathname} = useLocation()
+  const {next} = useSearch({strict: false})
   if (pathname.startsWith('/agency')) return null
   return (
     <>
-      <Link to="/login" className={buttonClass({variant: 'secondary', size: 'sm'})}>
+      <Link to="/login" search={{next}} className={buttonClass({variant: 'secondary', size: 'sm'})}>
         {m.log_in()}
       </Link>
-      <Link to="/register" className={buttonClass({size: 'sm'})}>
+      <Link to="/register" search={{next}} className={buttonClass({size: 'sm'})}>
         {m.sign_up()}
       </Link>
     </>

@@ -71,6 +71,25 @@ test('a guest reads first names, and asks after logging in', async ({live: {app}
   await page.getByLabel('Password', {exact: true}).fill('village1')
   await page.getByRole('button', {name: 'Log in', exact: true}).click()
   await expect(page).toHaveURL(new RegExp(`request-service\\?ask=${june.caretaker_id}`))
+  await expect(page.getByText('June is asked first.')).toBeVisible()
+})
+
+test('a guest who was about to join to ask, and logs in at the top instead, still asks her', async ({
+  live: {app},
+  visitor,
+}) => {
+  const june = await listedCaregiver(app, 'June', 22, [1])
+  const parent = await app.parent()
+  const {page, go} = await visitor()
+  await go('/find?place=37214')
+  await page.getByRole('link', {name: 'Sign up to ask June'}).click()
+  await page.getByRole('button', {name: 'Open menu'}).click()
+  await page.getByRole('banner').getByRole('link', {name: 'Log in'}).click()
+  await page.getByLabel('Email').fill(parent.email)
+  await page.getByLabel('Password', {exact: true}).fill('village1')
+  await page.getByRole('button', {name: 'Log in', exact: true}).click()
+  await expect(page).toHaveURL(new RegExp(`request-service\\?ask=${june.caretaker_id}`))
+  await expect(page.getByText('June is asked first.')).toBeVisible()
 })
 
 test('a place that cannot be looked up can be tried again', async ({live: {app}, visitor}) => {

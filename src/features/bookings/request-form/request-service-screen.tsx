@@ -5,6 +5,7 @@ import {useMemo, useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {serverNow} from '#data/offline/server-now.ts'
+import {shortName} from '#domain/bookings/request-text.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -19,7 +20,7 @@ import {RequesterContext, request_draft} from './requester.ts'
 import type {Quick, Prefill, StepId} from './search.ts'
 import {QuickRequests} from './quick-requests.tsx'
 import {RequestFormSteps} from './request-form.tsx'
-import {useStart, type InvitedProviderId} from './use-start.ts'
+import {useProvider, useStart, type InvitedProviderId} from './use-start.ts'
 
 interface RequestScreenProps {
   /** The service that the address preselects. */
@@ -45,6 +46,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
   const [attempt, setAttempt] = useState(0)
   const {data: profile} = useQuery(profileQueries.parent())
   const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
+  const {data: asked} = useProvider(ask)
   const [today] = useState(() => dayIn(deviceZone(), serverNow()))
   const asked_id = ask && ('caretaker_id' in ask ? ask.caretaker_id : ask.org_id)
   const draft = again
@@ -69,7 +71,9 @@ export function RequestServiceScreen(props: RequestScreenProps) {
             ? before?.provider
               ? m.same_as_before_name_is_asked_first({name: before.provider.name})
               : m.same_as_before()
-            : m.a_few_short_questions_nothing_is()
+            : asked
+              ? m.name_is_asked_first({name: shortName(asked)})
+              : m.a_few_short_questions_nothing_is()
         }
       />
       {profile && !profile.user.phone_number && (

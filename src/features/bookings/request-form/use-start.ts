@@ -186,7 +186,7 @@ function quickValues(
 export type InvitedProviderId = {caretaker_id: string} | {org_id: string}
 
 /** That provider with its name. */
-function useProvider(ask: InvitedProviderId | undefined) {
+export function useProvider(ask: InvitedProviderId | undefined) {
   const id = ask && ('caretaker_id' in ask ? ask.caretaker_id : ask.org_id)
   const isAgency = ask !== undefined && 'org_id' in ask
   const caregiver = useQuery({
