@@ -99,6 +99,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
           }
           note={note}
           onNote={setNote}
+          isOpened={changing !== undefined}
         />
       )}
     </LeadFrame>

@@ -50,6 +50,7 @@ export function NumberField({
   name,
   disabled,
   show = String,
+  autoFocus,
 }: FieldProps & {
   value: number | null
   onChange: (value: number | null) => void
@@ -60,6 +61,7 @@ export function NumberField({
   suffix?: string
   /** Formats the value when the field is left. */
   show?: (value: number) => string
+  autoFocus?: boolean
 }) {
   const [isLeft, setLeft] = useState(false)
   // During typing the field shows the raw text ("7." before "7.5"); otherwise the value.
@@ -88,6 +90,7 @@ export function NumberField({
           disabled={disabled}
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
+          autoFocus={autoFocus}
           value={typed ?? (value === null ? '' : problem ? String(value) : show(value))}
           className={classNames(inputClass, Boolean(prefix) && 'pl-8')}
           style={suffix ? {paddingRight: `${suffix.length * 0.45 + 1.25}rem`} : undefined}
@@ -121,6 +124,7 @@ export function MoneyField(
     min?: number
     max?: number
     suffix?: string
+    autoFocus?: boolean
   },
 ) {
   return <NumberField {...props} decimals={2} prefix="$" show={dollars => dollars.toFixed(2)} />

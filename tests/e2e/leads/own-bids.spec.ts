@@ -4,7 +4,7 @@ import {nashville} from '#tests/support/people.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {failUntilPressed} from '#tests/support/browser/fail-until-pressed.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
-import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 /** Some thirty miles north: within reach, and farther than the list reaches that opens first. */
@@ -50,6 +50,21 @@ test('a caregiver finds what she bid on wherever it is, and what came of it', as
   await card(waiting).getByRole('button', {name: 'Withdraw'}).click()
   await expect(card(waiting)).toContainText('Withdrawn')
   await expect(card(waiting).getByRole('button', {name: /^Place bid/})).toBeVisible()
+})
+
+test('changing a bid goes to its rate', bothSizes, async ({live: {app}, visitor}) => {
+  const [grace, story] = [await app.caretaker(), storyOf(app)]
+  const request = await story.request(await app.parent(), {
+    schedule: morningAhead(app),
+    notes: 'Two calm boys. '.repeat(40),
+  })
+  await story.bid(grace, request)
+  const {page, loginAs} = await visitor()
+  await loginAs(grace, `/dash/caretaker/nearby?request=${request.id}`)
+  await page.getByRole('dialog').getByRole('button', {name: 'Change bid'}).click()
+  const rate = page.getByRole('dialog').getByLabel('Your rate')
+  await expect(rate).toBeFocused()
+  await expect(rate).toBeInViewport()
 })
 
 test('a caregiver reads which of her visits overlap a request before she bids', async ({live: {app}, visitor}) => {

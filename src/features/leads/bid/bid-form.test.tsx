@@ -1,13 +1,14 @@
 import {expect, test} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {mount} from '#tests/support/mount.ts'
+import {found, mount} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {BidForm} from './bid-form.tsx'
 import type {Viewer} from './use-bid.ts'
 
+const nothing = () => undefined
+
 async function read(viewer: Viewer, rate: number, given: Partial<Lead>): Promise<string> {
   const lead = leadSample({max_hourly_rate: null, ...given})
-  const nothing = () => undefined
   await mount(<BidForm lead={lead} viewer={viewer} title="Bid" rate={rate} onRate={nothing} note="" onNote={nothing} />)
   return [...document.querySelectorAll('section')].at(-1)?.textContent ?? ''
 }
@@ -26,4 +27,10 @@ test('a caregiver reads what three visits of 45 minutes pay, to the cent of the 
 test('a rate above the family’s highest is named, and may be bid', async () => {
   expect(await read('caregiver', 30, {max_hourly_rate: 20})).toContain('Above the family’s maximum rate of $20/hr.')
   expect(await read('caregiver', 20, {max_hourly_rate: 20})).not.toContain('Above')
+})
+
+test('a form that a press has opened is focused at its rate', async () => {
+  const form = {lead: leadSample(), title: 'Bid', rate: 25, onRate: nothing, note: '', onNote: nothing} as const
+  await mount(<BidForm {...form} viewer="caregiver" isOpened />)
+  expect(document.activeElement).toBe(found('input'))
 })

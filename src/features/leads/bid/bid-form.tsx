@@ -32,6 +32,7 @@ export function BidForm({
   rateHint,
   note,
   onNote,
+  isOpened = false,
 }: {
   lead: Lead
   viewer: Viewer
@@ -42,6 +43,8 @@ export function BidForm({
   rateHint?: string | undefined
   note: string
   onNote: (note: string) => void
+  /** A press has just opened it, perhaps below the fold: the rate is focused, which scrolls to it. */
+  isOpened?: boolean
 }) {
   const {max_hourly_rate} = lead
   const valid = validRate(rate)
@@ -56,6 +59,7 @@ export function BidForm({
         min={limits.rate_min}
         max={limits.rate_max}
         hint={rateHint}
+        autoFocus={isOpened}
       />
       {/* directly below the rate: on a phone, anything after the note is below the fold */}
       {valid !== undefined && <Sums lead={lead} viewer={viewer} rate={valid} />}
