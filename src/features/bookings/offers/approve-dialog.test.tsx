@@ -1,6 +1,6 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {act} from 'react'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ApiErrorBody} from '#contract/errors.ts'
 import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
@@ -108,7 +108,24 @@ test('without a connection nothing is lost: it says so and can be tried again', 
   })
 })
 
-test('a visit that starts within 24 hours names what canceling costs before it is approved', async () => {
-  await open({first_start: new Date(Date.now() + 14 * 3_600_000).toISOString()})
-  expect(said()).toContain('Canceling the first visit costs $27.50')
+describe('what canceling costs is said before the approval', () => {
+  const startsIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+  test('while it is free, until when', async () => {
+    await open({first_start: startsIn(72)})
+    expect(said()).toContain('Canceling is free until 24 hours before a visit.')
+    expect(said()).not.toContain('costs')
+  })
+
+  test('the sum of a first visit that starts sooner, and that the others are free', async () => {
+    await open({first_start: startsIn(14)})
+    expect(said()).toContain('Canceling the first visit costs $27.50')
+    expect(said()).toContain('Canceling any other visit is free until 24 hours before it.')
+  })
+
+  test('the sum of the only visit, and nothing about free', async () => {
+    await open({first_start: startsIn(14), sessions_count: 1})
+    expect(said()).toContain('Canceling it costs $27.50')
+    expect(said()).not.toContain('free until')
+  })
 })

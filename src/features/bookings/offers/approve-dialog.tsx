@@ -104,10 +104,10 @@ export function ApproveDialog({
         )}
         <p className="text-14 text-muted">
           {offer.bidder === 'caretaker'
-            ? m.you_pay_after_each_week_with_the_fee({hours: fixedValues.free_cancel_hours})
-            : m.you_pay_after_each_week_to_an_agency({hours: fixedValues.free_cancel_hours})}
+            ? m.you_pay_after_each_week_with_the_fee()
+            : m.you_pay_after_each_week_to_an_agency()}
         </p>
-        <LateFromNow booking={booking} offer={offer} />
+        <Canceling booking={booking} offer={offer} />
         {problem && <Callout tone="bad">{problem}</Callout>}
         {!isOnline && <OfflineNote needs={m.approving()} />}
       </div>
@@ -115,10 +115,14 @@ export function ApproveDialog({
   )
 }
 
-/** Says what canceling the first visit costs if it is too late to do that free of charge. */
-function LateFromNow({booking, offer}: {booking: Booking; offer: Offer}) {
+/** Until when canceling is free, or what canceling the first visit costs if it is too late for that. */
+function Canceling({booking, offer}: {booking: Booking; offer: Offer}) {
   const now = useServerNow(60_000)
-  if (isFreeToCancel({scheduled_start: booking.first_start}, now)) return null
+  const free_cancel_hours = fixedValues.free_cancel_hours
+  if (isFreeToCancel({scheduled_start: booking.first_start}, now)) {
+    return <p className="text-14 text-muted">{m.canceling_is_free_until_hours_before({free_cancel_hours})}</p>
+  }
+  const isOne = booking.sessions_count === 1 && !isWeekly(booking)
   const cost_cents = lateCancelCents({
     rate_cents: dollarsToCents(offer.hourly_rate),
     minutes: (60 * booking.hours) / booking.sessions_count,
@@ -128,12 +132,14 @@ function LateFromNow({booking, offer}: {booking: Booking; offer: Offer}) {
     <Callout
       tone="waiting"
       title={
-        booking.sessions_count === 1
+        isOne
           ? m.canceling_it_costs({cents: formatCents(cost_cents)})
           : m.canceling_the_first_visit_costs({cents: formatCents(cost_cents)})
       }
     >
-      {m.it_starts_in_less_than_hours({free_cancel_hours: fixedValues.free_cancel_hours})}
+      {isOne
+        ? m.it_starts_in_less_than_hours({free_cancel_hours})
+        : m.it_starts_in_less_than_hours_later_ones({free_cancel_hours})}
     </Callout>
   )
 }
