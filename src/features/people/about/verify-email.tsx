@@ -64,7 +64,7 @@ function Unverified({waits, title = m.verify_your_email_address()}: {waits: stri
         {send.isSuccess ? m.we_sent_another_link_to() : m.we_sent_a_link_to()}
         <strong className="break-words">{me?.email}</strong>. {waits}
       </p>
-      {data?.is_mail_stored && <p>{m.this_demo_sends_no_email_so()}</p>}
+      {link && <p>{m.this_demo_sends_no_email_so()}</p>}
       <FormError>{send.error && messageOf(send.error)}</FormError>
     </Callout>
   )
