@@ -17,6 +17,7 @@ import {SignInPage} from './sign-in-page.tsx'
 export function VerifyEmailScreen({token, verify}: {token?: string | undefined; verify: boolean}) {
   const verification = useVerifyEmail()
   const needs = useNeedsConnection()
+  const isFamily = useWho()?.role === 'parent'
   const isOver = verification.error instanceof ApiError && verification.error.code === 'bad_token'
   const title = verify ? m.verify_your_email() : m.verify_your_new_email()
   if (verification.data !== undefined) {
@@ -30,7 +31,7 @@ export function VerifyEmailScreen({token, verify}: {token?: string | undefined; 
     ) : (
       <SignInPage title={m.your_email_address_is_verified()}>
         <Callout tone="good" action={<Onwards />}>
-          {m.thank_you_is_yours_your_requests({email})}
+          {isFamily ? m.thank_you_is_yours_your_requests({email}) : m.thank_you_for_confirming({email})}
         </Callout>
       </SignInPage>
     )
@@ -49,7 +50,16 @@ export function VerifyEmailScreen({token, verify}: {token?: string | undefined; 
     )
   }
   return (
-    <SignInPage title={title} lead={verify ? m.then_caregivers_and_agencies_can_see() : m.from_then_on_you_log_in()}>
+    <SignInPage
+      title={title}
+      lead={
+        !verify
+          ? m.from_then_on_you_log_in()
+          : isFamily
+            ? m.then_caregivers_and_agencies_can_see()
+            : m.requests_and_bids_need_it_verified()
+      }
+    >
       <div className="grid gap-4">
         <FormError>{verification.error && messageOf(verification.error)}</FormError>
         <Button
