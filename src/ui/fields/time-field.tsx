@@ -1,3 +1,4 @@
+import {classNames} from '#lib/class-names.ts'
 import {FieldFrame, inputClass, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
 
@@ -26,7 +27,8 @@ export function TimeField({
         type="time"
         step={step_minutes * 60}
         value={value}
-        className={inputClass}
+        // two beside each other fit a phone of 360 px, with AM or PM
+        className={classNames(inputClass, 'pr-2 [&::-webkit-calendar-picker-indicator]:ms-1')}
         onChange={event => onChange(event.target.value)}
         onBlur={onBlur}
       />

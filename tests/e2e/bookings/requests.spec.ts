@@ -77,3 +77,25 @@ test(
     await expect(page.getByRole('button', {name: 'Open it to all agencies in the county'})).toBeVisible()
   },
 )
+
+test('the times of a visit are read whole on a narrow phone', async ({live: {app}, visitor}) => {
+  const {page, loginAs} = await visitor()
+  await page.setViewportSize({width: 360, height: 740})
+  await loginAs(await app.parent(), '/dash/parent/request-service')
+  await page.getByRole('radio', {name: /^Senior Care/}).check()
+  const next = page.getByRole('button', {name: 'Continue'})
+  await next.click()
+  await next.click()
+  for (const label of ['From', 'Until']) {
+    const field = page.getByLabel(label, {exact: true})
+    await field.fill('12:00')
+    const {shown_px, needed_px} = await field.evaluate((input: HTMLInputElement) => {
+      const shown_px = input.offsetWidth
+      input.style.width = 'max-content'
+      const needed_px = input.offsetWidth
+      input.style.width = ''
+      return {shown_px, needed_px}
+    })
+    expect(needed_px, label).toBeLessThanOrEqual(shown_px)
+  }
+})
