@@ -2,6 +2,7 @@ import type {QueryClient} from '@tanstack/react-query'
 import {type AnyRouter, createRouter} from '@tanstack/react-router'
 import type {RouteGuard} from '#data/account/guard.ts'
 import {lazy_spinner_px, loader} from '#domain/app-constants.ts'
+import {parseSearch, stringifySearch} from '#ui/frame/address-search.ts'
 import {focusHeading} from '#ui/frame/focus-heading.ts'
 import {ScreenSpinner} from '#ui/states/spinner.tsx'
 import {routeTree} from './routeTree.gen.ts'
@@ -17,6 +18,8 @@ export const createAppRouter = (queryClient: QueryClient) => {
   const router = createRouter({
     routeTree,
     context: {queryClient, addStaffRoutes: (): Promise<void> | null => addStaffRoutes(router)},
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     // the query cache decides what is fresh
     defaultPreloadStaleTime: 0,

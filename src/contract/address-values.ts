@@ -19,6 +19,9 @@ export const last_date = '2099-12-31'
 export const time_pattern = /^([01]\d|2[0-3]):[0-5]\d$/
 export const county_pattern = /^[^\s,][^,\p{Cc}]*, [A-Z]{2}$/u
 
+/** Any text. The router takes one of digits for a number. */
+export const AddressText = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))
+
 export const AddressId = v.pipe(v.string(), v.uuid(), v.toLowerCase())
 
 /** Calendar date `YYYY-MM-DD`. */

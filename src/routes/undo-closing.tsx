@@ -1,12 +1,13 @@
 import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
+import {AddressText} from '#contract/address-values.ts'
 import {UndoClosingScreen} from '#features/auth/log-in/undo-closing-screen.tsx'
 
 export const Route = createFileRoute('/undo-closing')({
   staticData: {title: m.your_account()},
   validateSearch: v.object({
-    t: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
+    t: v.fallback(v.optional(AddressText), undefined),
   }),
   head: () => ({meta: [{name: 'referrer', content: 'no-referrer'}]}),
   component: UndoClosing,

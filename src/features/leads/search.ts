@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {Service, LeadOrder} from '#contract/bookings/choices.ts'
-import {AddressCounty, AddressDate, AddressId} from '#contract/address-values.ts'
+import {AddressCounty, AddressDate, AddressId, AddressText} from '#contract/address-values.ts'
 import {stageNames} from '#domain/bookings/stages.ts'
 import {usual_radius_miles} from '#domain/app-constants.ts'
 
@@ -55,8 +55,7 @@ export type NearbySearch = v.InferOutput<typeof NearbySearch>
 /** Opens one lead for an agency. */
 export const LeadSearch = v.object({lead: optional(AddressId)})
 
-/** Words typed into the address by hand may look like a number. */
-const Words = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))
+const Words = v.pipe(AddressText, v.maxLength(80))
 
 export const LeadsSearch = v.object({
   ...LeadSearch.entries,

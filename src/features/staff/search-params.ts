@@ -13,7 +13,7 @@ import {
   Side,
 } from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
-import {AddressCounty, AddressDate, sortBy} from '#contract/address-values.ts'
+import {AddressCounty, AddressDate, AddressText, sortBy} from '#contract/address-values.ts'
 import {reasonWithin} from './exceptions/search.ts'
 
 /*
@@ -21,8 +21,7 @@ import {reasonWithin} from './exceptions/search.ts'
  * loads them at once.
  */
 
-/** Text typed into the address by hand may look like a number. */
-const SearchText = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))
+const SearchText = v.pipe(AddressText, v.maxLength(80))
 const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 
 /** The days of the staff's first screen. */
@@ -48,7 +47,7 @@ export const AuditSearch = v.object({
   q: optional(SearchText),
   by: optional(v.pipe(v.string(), v.uuid())),
   target: optional(AuditTarget),
-  target_id: optional(v.pipe(v.string(), v.maxLength(80))),
+  target_id: optional(SearchText),
   from: optional(AddressDate),
   to: optional(AddressDate),
 })

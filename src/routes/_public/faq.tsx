@@ -1,5 +1,6 @@
 import {createFileRoute} from '@tanstack/react-router'
 import * as v from 'valibot'
+import {AddressText} from '#contract/address-values.ts'
 import {FaqAudience} from '#contract/bookings/choices.ts'
 import {faqQueries} from '#data/queries/support.ts'
 import {FaqScreen} from '#features/public/faq/faq-screen.tsx'
@@ -7,7 +8,7 @@ import {FaqScreen} from '#features/public/faq/faq-screen.tsx'
 export const Route = createFileRoute('/_public/faq')({
   validateSearch: v.object({
     group: v.fallback(v.optional(FaqAudience), undefined),
-    q: v.fallback(v.optional(v.string()), undefined),
+    q: v.fallback(v.optional(AddressText), undefined),
   }),
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(faqQueries.list()),
   component: Faq,

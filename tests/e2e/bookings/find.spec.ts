@@ -60,6 +60,7 @@ test('a guest reads first names, and asks after logging in', async ({live: {app}
   await expect(page.getByText('Where do you need care?')).toBeVisible()
   await page.getByRole('combobox', {name: 'Near'}).fill('37214')
   await expect(page.getByRole('article', {name: 'June', exact: true})).toBeVisible()
+  await expect(page).toHaveURL(/\?place=37214$/)
   await expect(page.getByText('Underwood')).toHaveCount(0)
   await expectAccessible(page)
   await expect(page.getByRole('link', {name: 'Sign up to ask June'})).toHaveAttribute(

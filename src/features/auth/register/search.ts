@@ -1,12 +1,12 @@
 import * as v from 'valibot'
+import {AddressText} from '#contract/address-values.ts'
 import type {SocialTicket} from '#data/account/sign-up-ticket.ts'
 
-/** A search parameter as text, since the router parses a word of digits as a number. */
 const text = v.fallback(
   v.optional(
     v.pipe(
-      v.union([v.string(), v.number(), v.boolean()]),
-      v.transform(value => String(value).slice(0, 4000)),
+      AddressText,
+      v.transform(value => value.slice(0, 4000)),
     ),
   ),
   undefined,

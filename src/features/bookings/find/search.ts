@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {SpokenLanguage} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
-import {AddressCounty, AddressDate, AddressTime} from '#contract/address-values.ts'
+import {AddressCounty, AddressDate, AddressText, AddressTime} from '#contract/address-values.ts'
 
 /* Search parameters of the list of caregivers and agencies. A value that cannot be read counts as absent. */
 
@@ -12,7 +12,7 @@ export const radii = [10, 25, 50] as const
 
 export const FindSearch = v.object({
   /** A ZIP code, town or county; the family's own place if absent. */
-  place: optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))),
+  place: optional(v.pipe(AddressText, v.maxLength(80))),
   radius: optional(v.picklist(radii)),
   date: optional(AddressDate),
   from: optional(AddressTime),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {AddressText} from '#contract/address-values.ts'
 import {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 
 /** The largest tip, in dollars. */
@@ -7,8 +8,7 @@ export const tip_max = 1000
 /** Sortable columns of the billing history; a minus prefix sorts descending. */
 export const invoiceOrders = ['number', 'what', 'other', 'issued', 'status', 'sum'] as const
 
-/** The router parses a word of digits as a number. */
-const Words = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(80))
+const Words = v.pipe(AddressText, v.maxLength(80))
 const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 
 /** Filters and order of the billing history; invalid values are dropped. */

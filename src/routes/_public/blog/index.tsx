@@ -7,13 +7,14 @@ import {useWho} from '#data/account/current-user.ts'
 import {BlogScreen} from '#features/blog/blog-screen.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
 import * as v from 'valibot'
+import {AddressText} from '#contract/address-values.ts'
 import {PostStatus} from '#contract/bookings/choices.ts'
 
 /** Search parameters of the list; invalid values are dropped. */
 const BlogSearch = v.object({
-  tag: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40))), undefined),
+  tag: v.fallback(v.optional(v.pipe(AddressText, v.maxLength(40))), undefined),
   /** Typed words of the search, for readers and writers. */
-  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(80))), undefined),
+  q: v.fallback(v.optional(v.pipe(AddressText, v.maxLength(80))), undefined),
   /** The status filter of the writers' list; ignored for readers. */
   posts: v.fallback(v.optional(PostStatus), undefined),
 })
