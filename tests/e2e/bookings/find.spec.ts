@@ -15,6 +15,9 @@ test(
     await page.getByRole('navigation').getByRole('link', {name: 'Find'}).first().click()
     await expect(page.getByRole('article')).toHaveCount(3)
     await expect(page.getByRole('article', {name: 'Cumberland Care'})).toBeVisible()
+    await expect(page.getByText('Best fit first')).toBeVisible()
+    const forCaregivers = page.getByText('so of your filters only the rating applies here')
+    await expect(forCaregivers).toHaveCount(0)
     await expectAccessible(page)
 
     await page.getByText('Within 25 miles, no filters').click()
@@ -23,6 +26,7 @@ test(
     await page.getByLabel('Language', {exact: true}).selectOption('Spanish')
     await page.getByLabel('Experience', {exact: true}).selectOption('5 years and up')
     await expect(page).toHaveURL(/rate=25/)
+    await expect(forCaregivers).toBeAttached()
     await expect(page.getByText('Within 25 miles, 4 filters')).toBeVisible()
     await expect(page.getByRole('article', {name: 'Mae U.'})).toHaveCount(0)
     await expectAccessible(page)

@@ -124,6 +124,10 @@ export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: On
 const caregiversIn = ({caregivers}: Found, chosen: string | undefined) =>
   caregivers.filter(({county}) => !chosen || county === chosen)
 
+/** Whether a filter or the distance is set that agencies are not compared by. */
+const isFilteredBeyondRating = (search: FindSearch): boolean =>
+  filtersSet({...search, rating: undefined}) > 0 || (search.radius ?? usual_radius_miles) !== usual_radius_miles
+
 function Results({
   found,
   search,
@@ -180,6 +184,7 @@ function Results({
               )
             }
           >
+            {caregivers.length > 1 && <p className="text-14 text-muted">{m.best_fit_first()}</p>}
             {caregivers.length > 0 ? (
               <ul className="grid gap-3">
                 {caregivers.map(caregiver => (
@@ -201,9 +206,8 @@ function Results({
           </Section>
           {agencies.length > 0 && (
             <Section title={m.agencies_in({county: own.county})} count={agencies.length}>
-              {filtersSet({...search, rating: undefined}) > 0 && (
-                <p className="text-14 text-muted">{m.an_agency_sends_one_of_its()}</p>
-              )}
+              {agencies.length > 1 && <p className="text-14 text-muted">{m.best_rated_first()}</p>}
+              {isFilteredBeyondRating(search) && <p className="text-14 text-muted">{m.an_agency_sends_one_of_its()}</p>}
               <ul className="grid gap-3">
                 {agencies.map(agency => (
                   <li key={agency.org_id}>
