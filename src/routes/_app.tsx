@@ -46,13 +46,8 @@ function SignedIn() {
           <Suspense fallback={bell}>{isPageIdle ? <Bell /> : bell}</Suspense>
         </>
       }
-      notice={
-        <>
-          {/* separate boundaries: a banner that is shown must not disappear while another loads */}
-          <Suspense fallback={null}>{mayBeBack && <CheckoutReturn />}</Suspense>
-          <Suspense fallback={null}>{isPageIdle && isHome && <PushPrompt />}</Suspense>
-        </>
-      }
+      notice={<Suspense fallback={null}>{mayBeBack && <CheckoutReturn />}</Suspense>}
+      invitation={<Suspense fallback={null}>{isPageIdle && isHome && <PushPrompt />}</Suspense>}
     />
   )
 }

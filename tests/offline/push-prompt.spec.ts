@@ -1,3 +1,4 @@
+import {countShifts} from '#tests/support/browser/layout-shift.ts'
 import {expect, openWithWorker, test} from './support/fixtures.ts'
 
 test('push is offered at home and in the bell, not above other screens, offline or after Not now', async ({
@@ -23,8 +24,11 @@ test('push is offered at home and in the bell, not above other screens, offline 
   await expect(bell).toHaveCount(0)
   await expect(prompt).toHaveCount(0)
 
+  await context.addInitScript(countShifts)
   await phone.go('/dash/caretaker')
   await expect(prompt).toBeVisible()
+  // it comes after the page, and stands below it
+  expect(await page.evaluate<number>('shift')).toBeLessThan(0.1)
   await phone.offline()
   await expect(prompt).toHaveCount(0)
   await phone.online()

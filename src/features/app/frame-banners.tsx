@@ -19,13 +19,12 @@ export function FrameBanners() {
     <>
       <OtherDeviceBanner />
       <UpdateOffer />
-      <InstallPrompt />
     </>
   )
 }
 
 /** After a first request or bid, never on arrival: Village on the home screen opens without a signal, in one tap. */
-function InstallPrompt() {
+export function InstallPrompt() {
   const way = useInstallPrompt()
   const {waiting} = useOutbox()
   const [busy, setBusy] = useState(false)

@@ -20,13 +20,22 @@ import {OfflineBanner} from './offline-banner.tsx'
 
 // not needed before the screen can be used
 const FrameNotices = lazyWithRetry(() => import('./frame-banners.tsx').then(file => file.FrameBanners))
+const InstallPrompt = lazyWithRetry(() => import('./frame-banners.tsx').then(file => file.InstallPrompt))
 
 /**
- * The frame of signed-in pages. An agency's logo links to its home. `notice` is above every screen, `bell` links to
- * the notifications.
+ * The frame of signed-in pages. An agency's logo links to its home. `notice` is above every screen, `invitation` below it,
+ * where it pushes nothing away when it comes late; `bell` links to the notifications.
  * @see src/domain/rules-people.md#navigation
  */
-export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactNode}) {
+export function SignedInFrame({
+  notice,
+  invitation,
+  bell,
+}: {
+  notice?: ReactNode
+  invitation?: ReactNode
+  bell?: ReactNode
+}) {
   const visitor = useWho()
   const {pathname} = useLocation()
   const isPageIdle = usePageIdle()
@@ -72,6 +81,10 @@ export function SignedInFrame({notice, bell}: {notice?: ReactNode; bell?: ReactN
     >
       <EndedAccountGate>
         <Outlet />
+        <div className="pt-8 empty:hidden">
+          <Suspense fallback={null}>{isPageIdle && <InstallPrompt />}</Suspense>
+          {invitation}
+        </div>
       </EndedAccountGate>
     </AppFrame>
   )

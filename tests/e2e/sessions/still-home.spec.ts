@@ -1,16 +1,6 @@
 import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {countShifts} from '#tests/support/browser/layout-shift.ts'
 import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
-
-type LayoutShift = PerformanceEntry & {value: number}
-
-/** How far what was already on screen was pushed, as the web's vital CLS counts it. */
-const countShifts = () => {
-  let shift = 0
-  Object.defineProperty(globalThis, 'shift', {get: () => shift})
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries() as LayoutShift[]) shift += entry.value
-  }).observe({type: 'layout-shift', buffered: true})
-}
 
 for (const role of ['caregiver', 'parent'] as const) {
   test(`the visit of a ${role}'s home pushes nothing away when it arrives last`, async ({live: {app}, visitor}) => {
