@@ -59,6 +59,20 @@ export const awayAt = (
   return away.find(({from, to}) => from <= last && to >= first)
 }
 
+/** A member's coming visits on these days off, for which the office chooses someone else. */
+export const visitsWhileAway = <Visit extends BoardVisit>(
+  visits: readonly Visit[],
+  {id, away}: {id: string; away: Times['away']},
+  now: string,
+): Visit[] =>
+  visits.filter(
+    visit =>
+      visit.assigned?.member_id === id &&
+      visit.status === 'SCHEDULED' &&
+      visit.scheduled_start > now &&
+      awayAt(visit, {away}) !== undefined,
+  )
+
 /** Whether a visit lies within a member's hours, by the clock of its place. True while none are recorded. */
 export const isWithinHours = (visit: BoardVisit, {hours}: Pick<Times, 'hours'>): boolean =>
   hours.length === 0 || countFree([visit], visit.timezone, offeredTimes(hours, always, 'ongoing')) === 1

@@ -6,7 +6,7 @@ import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
-import {awayAt} from '#domain/sessions/people-board.ts'
+import {visitsWhileAway} from '#domain/sessions/people-board.ts'
 import {urgentFirst, visitExceptions, type VisitException} from '#domain/sessions/visit-exceptions.ts'
 import {timeSpan} from '#domain/time.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
@@ -28,8 +28,9 @@ const lateText = ({late}: Session): string[] =>
 /** `Caregiver is away`: by what the office recorded, of a visit ahead. */
 function awayText(session: Session, members: readonly Member[], now: string): string[] {
   const member = members.find(({id}) => id === session.assigned?.member_id)
-  const isAhead = session.status === 'SCHEDULED' && session.scheduled_start > now
-  return isAhead && member && awayAt(session, member.availability) ? [m.caregiver_is_away()] : []
+  if (!member) return []
+  const {id, availability} = member
+  return visitsWhileAway([session], {id, away: availability.away}, now).length > 0 ? [m.caregiver_is_away()] : []
 }
 
 /** The agency's visits that went otherwise than planned, the most urgent first; renders nothing if there are none. */

@@ -78,6 +78,7 @@ test('a coordinator bids on five leads at once, assigns a week, and replaces a s
   await page.getByRole('button', {name: 'Availability of Fay Moss'}).click()
   const availability = page.getByRole('dialog', {name: 'Availability of Fay Moss'})
   await availability.getByRole('button', {name: 'Away today'}).click()
+  await expect(availability.getByText('1 visit needs someone else')).toBeVisible()
   await availability.getByRole('button', {name: 'Save'}).click()
   await expect(availability).toHaveCount(0)
   await expect(
@@ -88,7 +89,8 @@ test('a coordinator bids on five leads at once, assigns a week, and replaces a s
   ).toBeVisible()
   await go('/dash/agency')
   await expect(visit(first!.id).filter({hasText: 'The caregiver is away'})).toBeVisible()
-  await go('/dash/agency/people')
+  await go('/dash/agency/people?view=team')
+  await page.getByRole('link', {name: '1 visit needs someone else'}).click()
   await expect(visit(first!.id)).toContainText('Fay Moss')
   await expect(visit(first!.id)).toContainText('Away until Mon')
   await assign(first!.id, 'Gus Hale', true)

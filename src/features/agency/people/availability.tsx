@@ -7,6 +7,8 @@ import {limits} from '#contract/limits.ts'
 import {hoursLines, lineProblems, newHoursLine} from '#data/forms/hours-values.ts'
 import {useSetAvailability} from '#data/queries/members.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {visitsWhileAway} from '#domain/sessions/people-board.ts'
 import {dayText, type Day} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
@@ -16,7 +18,9 @@ import type {PlaceOption} from '#ui/fields/place-search.ts'
 import {HoursLineFields} from '#ui/forms/week-hours.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {MemberDialog} from './member-dialog.tsx'
+import {useVisitsDuring} from './use-visits-during.ts'
 
 /** When a member works, days off that are not over, and from where they start. */
 export function AvailabilityList({
@@ -59,11 +63,13 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
   // a place that is typed but not found yet would be lost
   const isPlaceOpen = place === null && (places.typed ?? '').trim() !== ''
   const isMissing = Object.keys(problems).length > 0 || away.some(({days}) => days === null) || isPlaceOpen
+  const off = away.flatMap(({days}) => (days ? [{from: days[0], to: days[1]}] : []))
+  const during = useVisitsDuring(off, today)
+  const uncovered = visitsWhileAway(during ?? [], {id: member.id, away: off}, useServerNow()).length
   const send = () => {
     setWasSent(true)
     if (isMissing) return
     const hours = lines.map(({weekdays, from, until}) => ({weekdays, from, until}))
-    const off = away.flatMap(({days}) => (days ? [{from: days[0], to: days[1]}] : []))
     save.mutate({id: member.id, availability: {hours, away: off, place}}, {onSuccess: onClose})
   }
   const addAway = (days: [Day, Day] | null) => setAway([...away, {id: newId(), days}])
@@ -105,6 +111,11 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
             {m.add_days_away()}
           </Button>
         </div>
+        {uncovered > 0 && (
+          <Callout tone="waiting" title={m.visits_need_someone_else({count: uncovered})}>
+            {m.after_you_save_the_team_list_has()}
+          </Callout>
+        )}
       </section>
       <section aria-label={m.usual_hours()} className="space-y-3">
         <h3 className="font-semibold">{m.usual_hours()}</h3>

@@ -8,7 +8,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
-import {memberHours} from '#domain/sessions/people-board.ts'
+import {dayOfVisit, memberHours, visitsWhileAway} from '#domain/sessions/people-board.ts'
 import {timePoint} from '#domain/time.ts'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
@@ -23,13 +23,19 @@ import {Card} from '#ui/primitives/card.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {AvailabilityDialog, AvailabilityList} from './availability.tsx'
 import {CredentialList, CredentialsDialog} from './credentials.tsx'
+import {useVisitsDuring} from './use-visits-during.ts'
 
 const roleText = {owner: m.owner(), coordinator: m.coordinator(), field: m.field_caregiver()} as const
 
 /** The agency's people: how to reach them, what they do this week, and who has not accepted the invitation yet. */
 export function TeamList({members}: {members: readonly Member[]}) {
   const reader = useReader()
-  const {visits} = useWeekVisits(dayIn(deviceZone(), reader.now))
+  const today = dayIn(deviceZone(), reader.now)
+  const {visits} = useWeekVisits(today)
+  const during = useVisitsDuring(
+    members.flatMap(({availability}) => availability.away),
+    today,
+  )
   const isOwner = useWho()?.member_role === 'owner'
   const waiting = members.filter(({is_invited}) => is_invited).length
   return (
@@ -49,7 +55,7 @@ export function TeamList({members}: {members: readonly Member[]}) {
       <Card>
         <ul className="divide-y divide-line">
           {members.map(member => (
-            <Person key={member.id} member={member} visits={visits} reader={reader} />
+            <Person key={member.id} member={member} visits={visits} during={during} reader={reader} />
           ))}
         </ul>
       </Card>
@@ -60,18 +66,22 @@ export function TeamList({members}: {members: readonly Member[]}) {
 function Person({
   member,
   visits,
+  during = [],
   reader,
 }: {
   member: Member
   /** Of this week; undefined until they are known. */
   visits: readonly Session[] | undefined
+  /** Of the days on which anyone is away. */
+  during: readonly Session[] | undefined
   reader: ReturnType<typeof useReader>
 }) {
-  const {id, role, is_invited, phone_number} = member
+  const {id, role, is_invited, phone_number, availability} = member
   const [open, setOpen] = useState<'availability' | 'credentials' | null>(null)
   const today = dayIn(deviceZone(), reader.now)
   const name = fullName(member)
   const own = visits?.filter(({assigned, status}) => assigned?.member_id === id && status !== 'MISSED')
+  const uncovered = visitsWhileAway(during, {id, away: availability.away}, reader.now)
   const next = own?.find(({scheduled_end}) => scheduled_end > reader.now)
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
@@ -86,7 +96,16 @@ function Person({
               : m.this_week_agency({hours_text: hoursText(memberHours(own, id)), visits_text: visitsText(own.length)})}
           </p>
         )}
-        <AvailabilityList availability={member.availability} today={today} />
+        <AvailabilityList availability={availability} today={today} />
+        {uncovered[0] && (
+          <Link
+            to="/dash/agency/people"
+            search={{week: dayOfVisit(uncovered[0])}}
+            className="target inline-flex items-center text-14 font-medium text-primary underline-offset-4 hover:underline"
+          >
+            {m.visits_need_someone_else({count: uncovered.length})}
+          </Link>
+        )}
         <CredentialList credentials={member.credentials} today={today} />
         {next && (
           <p className="text-14 text-muted">

@@ -1,0 +1,73 @@
+import type {ReactNode} from 'react'
+import {expect, test, vi} from 'vitest'
+import type {Member} from '#contract/accounts/profiles.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {TeamList} from './team-list.tsx'
+
+const state = vi.hoisted(() => ({visits: [] as Session[], saved: vi.fn()}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  // the server's answer: what is in the range that was asked for
+  useQuery: ({queryKey, enabled = true}: {queryKey: readonly string[]; enabled?: boolean}) => {
+    const [from = '', to = ''] = queryKey.slice(queryKey.indexOf('between') + 1)
+    const isAsked = enabled && queryKey.includes('between')
+    return {data: isAsked ? state.visits.filter(({scheduled_start: at}) => from <= at && at < to) : undefined}
+  },
+}))
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({to, search, children}: {to: string; search: Record<string, string>; children: ReactNode}) => (
+    <a href={`${to}?${new URLSearchParams(search)}`}>{children}</a>
+  ),
+}))
+vi.mock('#features/sessions/changes/use-week-visits.ts', () => ({useWeekVisits: () => ({})}))
+vi.mock('#data/queries/places.ts', () => ({usePlaceSearch: () => ({typed: null, found: [], error: null})}))
+vi.mock('#data/queries/members.ts', () => ({
+  useSetAvailability: () => ({mutate: state.saved, isPending: false, error: null}),
+}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
+
+const member = (away: Member['availability']['away']): Member => ({
+  id: 'fay',
+  user_id: 'user-fay',
+  email: 'fay@example.com',
+  first_name: 'Fay',
+  last_name: 'Moss',
+  role: 'field',
+  avatar_url: null,
+  phone_number: null,
+  is_invited: false,
+  credentials: [],
+  availability: {hours: [], away, place: null},
+})
+
+/** A visit from 2 to 6 PM in Nashville on this day of June 2026. */
+const visit = (day: string, given: Partial<Session> = {}) =>
+  sampleSession({
+    id: `visit-${day}`,
+    scheduled_start: `2026-06-${day}T19:00:00.000Z`,
+    scheduled_end: `2026-06-${day}T23:00:00.000Z`,
+    assigned: {member_id: 'fay', name: 'Fay Moss', avatar_url: null},
+    ...given,
+  })
+
+test('the visits of a caregiver who is away lead to the week in which someone else is chosen', async () => {
+  state.visits = [visit('08'), visit('16'), visit('17'), visit('18', {status: 'CANCELLED'}), visit('23')]
+  await mount(<TeamList members={[member([{from: '2026-06-16', to: '2026-06-20'}])]} />)
+  expect(found('li a').textContent).toBe('2 visits need someone else')
+  expect(found('li a').getAttribute('href')).toBe('/dash/agency/people?week=2026-06-16')
+})
+
+test('before days away are saved, the dialog says how many visits fall on them', async () => {
+  state.visits = [visit('08'), visit('09')]
+  await mount(<TeamList members={[member([])]} />)
+  expect(document.querySelector('li a')).toBeNull()
+  await press('[aria-label="Availability of Fay Moss"]')
+  const said = () => texts('[role=dialog] [role=status]').join(' ')
+  expect(said()).not.toContain('someone else')
+  await press('[aria-label="Days away"] button')
+  expect(said()).toContain('1 visit needs someone else')
+  expect(said()).toContain('After you save, the team list has a link for choosing who goes instead.')
+})
