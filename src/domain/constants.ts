@@ -171,6 +171,9 @@ export const half_hour_ms = 30 * minute_ms
 /** A requested visit of more hours is asked about once. @see src/domain/rules.md#schedule */
 export const long_visit_hours = 16
 
+/** A decision on times may be this much longer than the booked visit. @see src/domain/rules.md#staff-decisions */
+export const decided_longer_hours = 12
+
 /** How long a draft of a signed-in person stays on the device. */
 export const draft_ms = 14 * day_ms
 

@@ -8,7 +8,8 @@ import {careCents, feeCents, lateCancelCents} from './money.ts'
  */
 
 /** Times this close to the booked ones count as the booked ones. */
-const snap_ms = 10 * 60_000
+export const billed_as_booked_minutes = 10
+const snap_ms = billed_as_booked_minutes * 60_000
 /** More than this over the booked end is billed only with the family's agreement. */
 export const overtime_free_of_asking_ms = 15 * 60_000
 

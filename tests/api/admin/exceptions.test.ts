@@ -270,6 +270,12 @@ describe('a decision', () => {
     const long_before = plusMs(session.scheduled_start, -25 * hour)
     expectRefusal(await act(staff, session, {act: 'settle', ...times, started_at: long_before}), 422, 'invalid')
     expectRefusal(await act(staff, session, {act: 'settle'}), 422, 'invalid')
+    // a typing error that ends on the next day
+    app.clock.set(plusMs(session.scheduled_end, 24 * hour))
+    const ended_at = plusMs(session.scheduled_end, 12 * hour + 60_000)
+    const far_longer = await act(staff, session, {act: 'settle', ...times, ended_at})
+    const {fields} = expectRefusal(far_longer, 422, 'invalid')
+    expect(fields).toEqual({ended_at: 'Must be at most 12 hours longer than booked'})
     expectRefusal(await act(staff, session, {act: 'void', ...times}), 422, 'invalid')
     expectRefusal(
       await act(staff, session, {

@@ -68,7 +68,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
             label={m.to()}
             value={to}
             onChange={setTo}
-            hint={to && to < from ? m.on_the_next_day() : undefined}
+            hint={to && to < from ? m.ends_the_next_day() : undefined}
           />
         </div>
         <TextField

@@ -7,8 +7,10 @@ import {useSettleException} from '#data/queries/admin/bookings.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
-import {chargeFor} from '#domain/money/billing.ts'
+import {decided_longer_hours} from '#domain/constants.ts'
+import {billed_as_booked_minutes, chargeFor} from '#domain/money/billing.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
+import {isFarLonger} from '#domain/sessions/decided-times.ts'
 import {clockSpan, clockTime, localDate, wallTime, zoneName} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -30,12 +32,22 @@ const reasons = (Object.keys(decisionReasonText) as DecisionReason[]).map(value 
   label: decisionReasonText[value],
 }))
 
-/** The typed wall times as instants in the session's zone; null if incomplete or not on the clock that day. */
-function instantsOf(day: string, from: string, to: string, timezone: string) {
-  if (!day || !from || !to) return null
-  const expanded = expandSchedule([{date_range: [day, day], time_range: [from, to]}], timezone)
-  const slot = expanded.ok ? expanded.slots[0] : undefined
-  return slot ? {started_at: slot.scheduled_start, ended_at: slot.scheduled_end} : null
+interface Times {
+  started_at: string
+  ended_at: string
+}
+
+/** The typed wall times as instants in the session's zone, or what is wrong with them. */
+function readTimes({day, from, to}: {day: string; from: string; to: string}, visit: StaffSession): Times | string {
+  if (!day || !from || !to) return m.enter_both_times()
+  const expanded = expandSchedule([{date_range: [day, day], time_range: [from, to]}], visit.timezone)
+  if (!expanded.ok) return expanded.reason
+  const [slot] = expanded.slots
+  if (!slot) return m.enter_both_times()
+  const times = {started_at: slot.scheduled_start, ended_at: slot.scheduled_end}
+  if (!isFarLonger(times, visit)) return times
+  const limit = {hours: decided_longer_hours}
+  return to < from ? m.ends_the_next_day_far_longer(limit) : m.must_be_at_most_hours_longer_than_booked(limit)
 }
 
 /** The booked times and those that each side says, as far as it said both. */
@@ -49,13 +61,11 @@ function saidTimes(visit: StaffSession) {
   ]
 }
 
-type Times = {started_at: string; ended_at: string} | null
-
 /** What the visit costs without the fee, as it is or was before it was contested, or by a decision with these times; null if that is not known yet. */
 function careCents(
   visit: StaffSession,
   rate_cents: number,
-  decided?: {act: ExceptionAction; times: Times},
+  decided?: {act: ExceptionAction; times: Times | null},
 ): number | null {
   const terms = {rate_cents, fee_bps: 0}
   const none = {cancelled_by: null, cancelled_free: null}
@@ -65,7 +75,7 @@ function careCents(
   }
   if (decided.act === 'missed' || decided.act === 'void') return 0
   if (decided.act === 'resolve') return careCents(visit, rate_cents)
-  if (!decided.times || decided.times.ended_at <= decided.times.started_at) return null
+  if (!decided.times) return null
   const settled = {...visit, ...none, ...decided.times, status: 'COMPLETED', settled_by: 'staff'} as const
   return chargeFor(settled, terms)?.care_cents ?? 0
 }
@@ -110,7 +120,8 @@ export function SettlePanel({
   const [version, setVersion] = useState(visit?.version)
   const newer = changedVisit(error) ?? (visit && visit.version !== version ? visit : null)
   const isNewer = newer !== null && newer.version !== version
-  const times = act === 'settle' ? instantsOf(day, from, to, zone) : null
+  const read = act === 'settle' && visit ? readTimes({day, from, to}, visit) : null
+  const [times, wrong] = typeof read === 'string' ? [null, read] : [read, undefined]
   const isMissing = act === '' || (act === 'settle' && !times) || reason_code === '' || memo.trim() === ''
   const send = () => {
     setTries(tries + 1)
@@ -234,17 +245,19 @@ export function SettlePanel({
                 onChange={setFrom}
                 zoneNote={zoneName(visit.scheduled_start, zone)}
                 step_minutes={1}
-                error={wasSent && !times ? m.enter_both_times() : undefined}
+                error={wasSent && !from ? wrong : undefined}
               />
               <TimeField
                 label={m.ended_at()}
                 required
                 value={to}
                 onChange={setTo}
-                zoneNote={from && to && to <= from ? m.on_the_next_day() : undefined}
+                hint={from && to && to < from ? m.ends_the_next_day() : undefined}
                 step_minutes={1}
+                error={wasSent && from ? wrong : undefined}
               />
             </div>
+            <p className="text-14 text-muted">{m.billed_as_booked_within({minutes: billed_as_booked_minutes})}</p>
           </>
         )}
         <SelectField

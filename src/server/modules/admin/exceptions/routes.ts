@@ -4,7 +4,8 @@ import * as contract from '#contract/admin/exceptions.ts'
 import type {BodyOf} from '#contract/endpoint.ts'
 import {limits} from '#contract/limits.ts'
 import {Id, Instant} from '#contract/shapes.ts'
-import {day_ms} from '#domain/constants.ts'
+import {day_ms, decided_longer_hours} from '#domain/constants.ts'
+import {isFarLonger} from '#domain/sessions/decided-times.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {firstMatching, type Match} from '#server/db/search.ts'
@@ -26,7 +27,7 @@ const Cursor = v.tuple([Instant, Id])
 type Body = BodyOf<typeof contract.settleException>
 type By = {user_id: string; now: string}
 
-/** Limits a decision to past times within a day of the booked ones, to catch typing errors. */
+/** Limits a decision to past times within a day of the booked ones and not far longer, to catch typing errors. */
 function timesOf(
   {act, started_at, ended_at}: Body,
   booked: {scheduled_start: string; scheduled_end: string},
@@ -38,6 +39,9 @@ function timesOf(
   }
   if (ended_at > plusMs(booked.scheduled_end, day_ms)) {
     return invalid('ended_at', m.must_be_within_a_day_of_the())
+  }
+  if (isFarLonger({started_at, ended_at}, booked)) {
+    return invalid('ended_at', m.must_be_at_most_hours_longer_than_booked({hours: decided_longer_hours}))
   }
   return ended_at > now ? invalid('ended_at', m.must_be_in_the_past()) : {started_at, ended_at}
 }

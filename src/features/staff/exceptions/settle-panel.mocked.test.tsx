@@ -1,0 +1,66 @@
+import {act} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {SettlePanel} from './settle-panel.tsx'
+
+const state = vi.hoisted(() => ({mutate: vi.fn()}))
+vi.mock('#data/queries/admin/bookings.ts', () => ({
+  useSettleException: () => ({mutate: state.mutate, isPending: false, error: null}),
+}))
+beforeEach(() => state.mutate.mockReset())
+
+/** Booked from 2 to 6 PM in Nashville. */
+const visit = {
+  ...sampleSession(),
+  version: 1,
+  uncontested: null,
+  assigned: null,
+  assigned_member_id: null,
+  claims: [],
+  history: [],
+}
+
+/** Types as a hand does, past React's own record of the value. */
+async function type(input: Element, words: string) {
+  const {set} = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {}
+  await act(async () => {
+    set?.call(input, words)
+    input.dispatchEvent(new Event(input instanceof HTMLSelectElement ? 'change' : 'input', {bubbles: true}))
+  })
+}
+
+/** Settles with these times, a reason and a memo; answers the panel's words. */
+async function settle(from: string, to: string): Promise<string> {
+  await mount(<SettlePanel id={visit.id} acts={['settle']} visit={visit} hourly_rate_cents={2500} onClose={vi.fn()} />)
+  const [started, ended] = document.querySelectorAll('input[type=time]')
+  await type(started!, from)
+  await type(ended!, to)
+  await type(found('select'), 'both_told')
+  await type(found('textarea'), 'Spoke with both')
+  await press('footer button + button')
+  return texts('[role=dialog]').join(' ')
+}
+
+test('staff read by how much times may differ from the booked ones to be billed as these', async () => {
+  expect(await settle('14:08', '18:00')).toContain(
+    'Times within 10 minutes of the booked ones are billed as booked. An earlier start is not billed.',
+  )
+  expect(texts('footer').join(' ')).toContain('after $100.00')
+  expect(state.mutate.mock.calls[0]).toMatchObject([
+    {started_at: '2026-06-08T19:08:00.000Z', ended_at: '2026-06-08T23:00:00.000Z'},
+    {},
+  ])
+})
+
+test('an end before the start says that it ends the next day', async () => {
+  expect(await settle('22:00', '02:00')).toContain('Ends the next day')
+  expect(state.mutate.mock.calls[0]).toMatchObject([{ended_at: '2026-06-09T07:00:00.000Z'}, {}])
+})
+
+test('equal times, and an end mistyped so that it is far later, are refused at their field', async () => {
+  expect(await settle('14:00', '14:00')).toContain('Start and end are the same')
+  expect(await settle('14:00', '13:50')).toContain('Ends the next day, more than 12 hours longer than booked')
+  expect(await settle('01:00', '23:00')).toContain('Must be at most 12 hours longer than booked')
+  expect(state.mutate).not.toHaveBeenCalled()
+})
