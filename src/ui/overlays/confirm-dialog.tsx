@@ -44,7 +44,7 @@ export function ConfirmDialog({
             </Radix.Description>
             {children}
           </div>
-          <footer className="px-5 pb-5">
+          <footer className="border-t border-line px-5 pt-3 pb-5">
             <div className="flex flex-col gap-2 md:flex-row md:justify-end">
               <Radix.Cancel asChild>
                 <Button variant="secondary">{cancelLabel}</Button>

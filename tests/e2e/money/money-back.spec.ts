@@ -47,6 +47,10 @@ test(
     const dialog = page.getByRole('alertdialog')
     const amount = dialog.getByLabel('Amount')
     await expect(amount).toHaveValue('110.00')
+    // all that is to be filled in is on a phone's screen at once
+    for (const field of ['Amount', 'Reason', 'Memo']) {
+      await expect(dialog.getByLabel(field)).toBeInViewport({ratio: 1})
+    }
     await amount.fill('110.01')
     await amount.blur()
     await expect(amount).toHaveValue('110.01')

@@ -136,15 +136,6 @@ export function ReturnDialog({act, id, of, onClose}: {act: ReturnAct; id: string
               {...bounds}
             />
           )}
-          {isAllowed && effect && (
-            <Callout tone="neutral" title={m.what_happens()}>
-              <ul className="list-disc space-y-1 pl-5">
-                {effects(effect).map(line => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </Callout>
-          )}
           <SelectField
             label={m.reason_sessions()}
             hint={m.the_payer_and_the_payee_read()}
@@ -160,6 +151,15 @@ export function ReturnDialog({act, id, of, onClose}: {act: ReturnAct; id: string
             onChange={setMemo}
             maxLength={limits.line_max}
           />
+          {isAllowed && effect && (
+            <Callout tone="neutral" title={m.what_happens()}>
+              <ul className="list-disc space-y-1 pl-5">
+                {effects(effect).map(line => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </Callout>
+          )}
         </div>
       ) : (
         !whole.error && <SkeletonLines lines={5} />
