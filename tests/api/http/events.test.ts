@@ -3,6 +3,7 @@ import {describe, expect, test, vi} from 'vitest'
 import * as auth from '#contract/accounts/auth.ts'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import * as contract from '#contract/notifications.ts'
+import {assignSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import type {Clock} from '#server/clock.ts'
 import type {ChannelListener} from '#server/db/listen.ts'
@@ -82,6 +83,20 @@ describe('the event stream', () => {
     expect(other.told()).toHaveLength(before)
     expect(family.text()).not.toContain('Zenobia')
     await Promise.all([family, bidder, other].map(each => each.leave()))
+  })
+
+  test('says to the office that a colleague assigned someone, without a notice', async () => {
+    const [parent, olive] = [await app.parent(), await app.agency()]
+    const fay = await app.member(olive, 'field', {first_name: 'Fay'})
+    const cora = await app.member(olive, 'coordinator')
+    const booking = await story.confirmed(parent, olive)
+    const [visit] = await story.sessions(olive, booking)
+    const colleague = await listen(cora)
+    const body = {member_id: fay.member_id, expected_member_id: null}
+    await app.ok(assignSession, {by: olive, key: newId(), params: {id: visit!.id}, body})
+    await until(() => expect(colleague.told()).toHaveLength(1))
+    expect(colleague.told()[0]).toMatchObject({notice_id: null, topics: expect.arrayContaining(['sessions'])})
+    await colleague.leave()
   })
 
   test('says nothing of what was taken back', async () => {

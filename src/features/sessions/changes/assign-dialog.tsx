@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import {useState, type ReactNode} from 'react'
+import {useEffect, useRef, useState, type ReactNode} from 'react'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
@@ -27,7 +27,8 @@ import {useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
 
-const asAssigned = (visit: Session) => ({...visit, assigned_member_id: visit.assigned?.member_id ?? null})
+const assignedTo = ({assigned}: Session): string | null => assigned?.member_id ?? null
+const asAssigned = (visit: Session) => ({...visit, assigned_member_id: assignedTo(visit)})
 
 /**
  * Assigns one of the agency's caregivers to a visit. `preset` is chosen at first; `more` stands above the choice, such as
@@ -48,12 +49,18 @@ export function AssignDialog({
   const isOnline = useOnline()
   const members = useQuery(leadQueries.members())
   const visits = useQuery(sessionQueries.ofBooking(session.booking_id))
-  const [chosen, setChosen] = useState(preset ?? session.assigned?.member_id ?? no_one)
-  const [expected, setExpected] = useState(session.assigned?.member_id ?? null)
+  // as it is now: a colleague may assign someone while this is open
+  const current = visits.data?.find(({id}) => id === session.id) ?? session
+  const assigned = assignedTo(current)
+  const [opened] = useState(assignedTo(session))
+  const [picked, setPicked] = useState(preset)
+  const chosen = picked ?? assigned ?? no_one
+  const [refusal, setRefusal] = useState<{member_id: string | null} | null>(null)
+  const expected = refusal ? refusal.member_id : assigned
   const [isForLater, setForLater] = useState(false)
   const reader = useReader()
   const {now} = reader
-  const later = (visits.data ?? []).filter(visit => isLaterLike(asAssigned(visit), asAssigned(session), now)).length
+  const later = (visits.data ?? []).filter(visit => isLaterLike(asAssigned(visit), asAssigned(current), now)).length
   const isUnchanged = chosen === no_one && expected === null
   const save = () =>
     assign.mutate(
@@ -66,10 +73,7 @@ export function AssignDialog({
       {
         onSuccess: onClose,
         // saved again, it replaces the one that the refusal named
-        onError: error => {
-          const changed = changedAssignment(error)
-          if (changed) setExpected(changed.member_id)
-        },
+        onError: error => setRefusal(changedAssignment(error) ?? null),
       },
     )
   return (
@@ -83,7 +87,7 @@ export function AssignDialog({
       note={
         <>
           {later > 0 && (
-            <LaterVisits count={later} assigned={session.assigned} checked={isForLater} onChange={setForLater} />
+            <LaterVisits count={later} assigned={current.assigned} checked={isForLater} onChange={setForLater} />
           )}
           <OverlapNotice session={session} member_id={chosen} and_later={isForLater} />
           {!isOnline && <OfflineNote needs={m.assigning()} />}
@@ -112,8 +116,15 @@ export function AssignDialog({
     >
       <div className="space-y-4">
         {more}
-        <UnavailableNotice session={session} member={members.data?.find(({id}) => id === chosen)} />
-        <TeamChoice session={session} value={chosen} onChange={setChosen} />
+        {assigned !== opened && !refusal && (
+          <Callout tone="waiting">
+            {current.assigned
+              ? m.a_colleague_has_assigned_to_this({value: current.assigned.name})
+              : m.a_colleague_has_removed_the_caregiver()}
+          </Callout>
+        )}
+        <UnavailableNotice session={current} member={members.data?.find(({id}) => id === chosen)} />
+        <TeamChoice session={current} value={chosen} onChange={setPicked} />
       </div>
     </Dialog>
   )
@@ -144,6 +155,13 @@ function TeamChoice({session, ...choice}: {session: Session; value: string; onCh
   const {data: members, error, refetch} = useQuery(leadQueries.members())
   const day = dayOfVisit(session)
   const {visits, around, today} = useWeekVisits(day)
+  const list = useRef<HTMLDivElement>(null)
+  // again once the hours are there, which make the cards higher
+  const loaded = [members, around].filter(Boolean).length
+  useEffect(() => {
+    const assigned = loaded > 0 && list.current?.querySelector(`:checked:not([value=${no_one}])`)
+    if (assigned) assigned.closest('label')?.scrollIntoView({block: 'nearest'})
+  }, [loaded])
   if (members) {
     const options = members.map(member => ({
       value: member.id,
@@ -158,7 +176,9 @@ function TeamChoice({session, ...choice}: {session: Session; value: string; onCh
         .join(' · '),
     }))
     return (
-      <RadioCards label={m.your_team()} options={[...options, {value: no_one, label: m.no_one_yet()}]} {...choice} />
+      <div ref={list}>
+        <RadioCards label={m.your_team()} options={[...options, {value: no_one, label: m.no_one_yet()}]} {...choice} />
+      </div>
     )
   }
   if (!error) return <SkeletonLines lines={4} />

@@ -4,6 +4,7 @@ import type {SessionState} from '#domain/sessions/session.ts'
 import type {Db} from '#server/db/client.ts'
 import {
   notify,
+  publishChange,
   type NewNotification,
   type NotificationFacts,
   type Recipients,
@@ -118,6 +119,8 @@ export async function notifyAssigned(
     ],
     now,
   )
+  // colleagues who are about to assign someone see who is
+  if (first) await publishChange(tx, {kind: 'session_assigned', to: {org: first.org_id}, by}, now)
 }
 
 /** Notifies both sides of a staff decision; `session` is the row before it. */

@@ -1,0 +1,68 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Member} from '#contract/accounts/profiles.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {AssignDialog} from './assign-dialog.tsx'
+
+const state = vi.hoisted(() => ({visits: [] as Session[], members: [] as Member[], mutate: vi.fn()}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
+    data: queryKey.includes('members') ? state.members : queryKey.includes('booking') ? state.visits : undefined,
+    error: null,
+  }),
+}))
+vi.mock('#data/queries/session-commands.ts', async original => ({
+  ...(await original<object>()),
+  useAssign: () => ({mutate: state.mutate, isPending: false, error: null}),
+}))
+vi.mock('./use-week-visits.ts', () => ({useWeekVisits: () => ({today: '2026-06-08', visits: [], around: []})}))
+
+const member = (id: string, first_name: string): Member => ({
+  id,
+  user_id: `user-${id}`,
+  email: `${id}@example.com`,
+  first_name,
+  last_name: 'Moss',
+  role: 'field',
+  avatar_url: null,
+  phone_number: null,
+  is_invited: false,
+  credentials: [],
+  availability: {hours: [], away: [], place: null},
+})
+const assignedTo = (member_id: string, name: string) => sampleSession({assigned: {member_id, name, avatar_url: null}})
+const opened = assignedTo('fay', 'Fay Moss')
+const dialog = () => <AssignDialog session={opened} onClose={vi.fn()} />
+
+beforeEach(() => {
+  state.mutate.mockReset()
+  state.members = [member('fay', 'Fay'), member('gus', 'Gus'), member('ivy', 'Ivy')]
+  state.visits = [opened]
+})
+
+test('a list that is longer than the screen opens at who is assigned, else at its beginning', async () => {
+  const scrolled: string[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.textContent)
+  })
+  await mount(dialog())
+  expect(scrolled).toEqual([expect.stringContaining('Fay Moss')])
+  state.visits = []
+  await mount(<AssignDialog session={sampleSession()} onClose={vi.fn()} />)
+  expect(scrolled).toHaveLength(1)
+})
+
+test('who a colleague assigns while the list is open is marked in it, chosen, and said', async () => {
+  const {redraw} = await mount(dialog())
+  expect(found('label:has(:checked)').textContent).toContain('Fay Moss')
+  state.visits = [assignedTo('gus', 'Gus Moss')]
+  await redraw(dialog())
+  expect(texts('[role=status]')).toContain('A colleague has assigned Gus Moss to this visit in the meantime.')
+  expect(found('label:has(:checked)').textContent).toContain('Gus Moss')
+  expect(found('label:has(:checked)').textContent).toContain('Assigned now')
+  await press('input[value=ivy]')
+  await press('footer button:last-of-type')
+  expect(state.mutate.mock.calls[0]).toMatchObject([{member_id: 'ivy', expected_member_id: 'gus'}, {}])
+})
