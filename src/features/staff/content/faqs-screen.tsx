@@ -39,8 +39,11 @@ import {capitalized} from '#lib/letter-case.ts'
 const failed = (error: Error) =>
   toast({title: m.something_went_wrong_staff(), description: messageOf(error), tone: 'bad'})
 
-const textOf = (faq: Faq) => faqIn(m.language() === 'es' ? 'es' : 'en', faq)
-const nameOf = (faq: Faq): string => textOf(faq).question
+/** A question as its readers see it. */
+function shownText(faq: Faq, values: TextValues) {
+  const {question, answer, language} = faqIn(m.language() === 'es' ? 'es' : 'en', faq)
+  return {question: fillText(question, values), answer: fillText(answer, values), language}
+}
 
 function LanguageMissing({faq}: {faq: Faq}) {
   const missing = languageMissing(faq)
@@ -49,7 +52,7 @@ function LanguageMissing({faq}: {faq: Faq}) {
   return <p className="text-13 font-semibold text-warm">{text}</p>
 }
 
-function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => void}) {
+function Questions({faqs, values, onEdit}: {faqs: readonly Faq[]; values: TextValues; onEdit: (faq: Faq) => void}) {
   const change = useChangeFaq()
   const remove = useDeleteFaq()
   const restore = useRestoreFaq()
@@ -75,37 +78,40 @@ function Questions({faqs, onEdit}: {faqs: readonly Faq[]; onEdit: (faq: Faq) => 
   }
   return (
     <ol className="space-y-3">
-      {faqs.map((faq, index) => (
-        <Card as="li" key={faq.id} className="space-y-2">
-          <div lang={textOf(faq).language} className="space-y-2">
-            <p className="font-semibold">{nameOf(faq)}</p>
-            <p className="text-14 text-muted">{textOf(faq).answer.split(/\n\s*\n/)[0]}</p>
-          </div>
-          <LanguageMissing faq={faq} />
-          {!faq.in_faq && <p className="text-13 text-muted">{m.assistant_only()}</p>}
-          <div className="flex flex-wrap gap-1">
-            <IconButton
-              icon={ArrowUp}
-              label={m.move_up({question: nameOf(faq)})}
-              disabledReason={needs(m.moving()) ?? (index === 0 ? m.it_is_the_first() : busy)}
-              onClick={() => move(faq, index)}
-            />
-            <IconButton
-              icon={ArrowDown}
-              label={m.move_down({question: nameOf(faq)})}
-              disabledReason={needs(m.moving()) ?? (index === faqs.length - 1 ? m.it_is_the_last() : busy)}
-              onClick={() => move(faq, index + 2)}
-            />
-            <IconButton icon={Pencil} label={m.edit_staff({question: nameOf(faq)})} onClick={() => onEdit(faq)} />
-            <IconButton
-              icon={Trash2}
-              label={m.delete_text_4({question: nameOf(faq)})}
-              disabledReason={needs(m.deleting_it())}
-              onClick={() => deleteFaq(faq)}
-            />
-          </div>
-        </Card>
-      ))}
+      {faqs.map((faq, index) => {
+        const {question, answer, language} = shownText(faq, values)
+        return (
+          <Card as="li" key={faq.id} className="space-y-2">
+            <div lang={language} className="space-y-2">
+              <p className="font-semibold">{question}</p>
+              <p className="text-14 text-muted">{answer.split(/\n\s*\n/)[0]}</p>
+            </div>
+            <LanguageMissing faq={faq} />
+            {!faq.in_faq && <p className="text-13 text-muted">{m.assistant_only()}</p>}
+            <div className="flex flex-wrap gap-1">
+              <IconButton
+                icon={ArrowUp}
+                label={m.move_up({question})}
+                disabledReason={needs(m.moving()) ?? (index === 0 ? m.it_is_the_first() : busy)}
+                onClick={() => move(faq, index)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={m.move_down({question})}
+                disabledReason={needs(m.moving()) ?? (index === faqs.length - 1 ? m.it_is_the_last() : busy)}
+                onClick={() => move(faq, index + 2)}
+              />
+              <IconButton icon={Pencil} label={m.edit_staff({question})} onClick={() => onEdit(faq)} />
+              <IconButton
+                icon={Trash2}
+                label={m.delete_text_4({question})}
+                disabledReason={needs(m.deleting_it())}
+                onClick={() => deleteFaq(faq)}
+              />
+            </div>
+          </Card>
+        )
+      })}
     </ol>
   )
 }
@@ -128,7 +134,10 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
   const [missing, setMissing] = useState<'none' | 'en' | 'es'>('none')
   const isFound = (faq: Faq) =>
     (missing === 'none' || languageMissing(faq) === missing) &&
-    hasEveryWord(`${faq.question} ${faq.answer} ${faq.question_es} ${faq.answer_es}`, foldWords(words))
+    hasEveryWord(
+      fillText(`${faq.question} ${faq.answer} ${faq.question_es} ${faq.answer_es}`, data?.variables ?? {}),
+      foldWords(words),
+    )
   const of = (audience: FaqAudience) => data?.items.filter(faq => faq.audience === audience && isFound(faq)) ?? []
   return (
     <>
@@ -162,7 +171,7 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
             value: audience,
             label: audienceText[audience],
             count: of(audience).length,
-            content: <Questions faqs={of(audience)} onEdit={faq => setEdited({faq})} />,
+            content: <Questions faqs={of(audience)} values={data.variables} onEdit={faq => setEdited({faq})} />,
           }))}
         />
       ) : error ? (
