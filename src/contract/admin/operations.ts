@@ -18,6 +18,8 @@ export const AuditEntry = v.object({
   target_id: v.string(),
   /** Display name and staff page of the target; null if it has no name. */
   about: v.nullable(v.object({name: v.string(), link: v.nullable(v.string())})),
+  /** The zone of a booking and its visits; null for other targets. */
+  timezone: v.nullable(v.string()),
   /** Only the changed fields; null if there was no value. */
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),

@@ -236,6 +236,7 @@ describe('a decision', () => {
     expect(items).toMatchObject([
       {
         action: 'session.decided',
+        timezone: session.timezone,
         before: {status: 'DISPUTED', settled_by: null},
         after: {status: 'COMPLETED', settled_by: 'staff', ended_at, memo: 'Spoke with both'},
       },
@@ -269,13 +270,13 @@ describe('a decision', () => {
     app.clock.set(plusMs(session.scheduled_end, hour))
     const long_before = plusMs(session.scheduled_start, -25 * hour)
     expectRefusal(await act(staff, session, {act: 'settle', ...times, started_at: long_before}), 422, 'invalid')
-    expectRefusal(await act(staff, session, {act: 'settle'}), 422, 'invalid')
     // a typing error that ends on the next day
     app.clock.set(plusMs(session.scheduled_end, 24 * hour))
     const ended_at = plusMs(session.scheduled_end, 12 * hour + 60_000)
     const far_longer = await act(staff, session, {act: 'settle', ...times, ended_at})
     const {fields} = expectRefusal(far_longer, 422, 'invalid')
     expect(fields).toEqual({ended_at: 'Must be at most 12 hours longer than booked'})
+    expectRefusal(await act(staff, session, {act: 'settle'}), 422, 'invalid')
     expectRefusal(await act(staff, session, {act: 'void', ...times}), 422, 'invalid')
     expectRefusal(
       await act(staff, session, {

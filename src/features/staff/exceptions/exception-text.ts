@@ -62,7 +62,7 @@ export const rateOf = (booking: {hourly_rate: number | null} | null): number | n
   booking?.hourly_rate == null ? null : dollarsToCents(booking.hourly_rate)
 
 /** A claim's flags in words. */
-const flagWords: Partial<Record<string, string>> = {
+export const flagWords: Partial<Record<string, string>> = {
   early: m.flag_early(),
   late: m.flag_late(),
   out_of_place: m.flag_away_from_the_place(),
@@ -90,7 +90,8 @@ export const exceptionText = (exception: string): string => exceptionWords[excep
 const sideWords = {parent: m.careseeker(), caretaker: m.caregiver()} as const
 const sideText = (side: StaffClaim['side']): string => sideWords[side]
 
-const settledWords = {
+/** How a visit was settled. */
+export const settledWords = {
   agreement: m.both_sides_agree_staff(),
   accepted: m.one_side_accepted_the_others_times_staff(),
   deadline: m.the_other_side_stayed_silent(),

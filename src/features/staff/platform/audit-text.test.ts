@@ -1,6 +1,9 @@
 import {expect, test} from 'vitest'
 import {changedFields, sentenceOf} from './audit-text.ts'
 
+const changeOf = (given: Partial<Parameters<typeof changedFields>[0]>) =>
+  changedFields({target: 'user', timezone: null, before: null, after: null, ...given})
+
 test('a change is a sentence around the name of its target', () => {
   expect(sentenceOf({action: 'user.link_sent', target: 'user', target_id: 'user-1'})).toMatchObject({
     before: 'sent a reset link to ',
@@ -13,13 +16,10 @@ test('a change is a sentence around the name of its target', () => {
 })
 
 test('values read in words', () => {
-  expect(changedFields({before: {bps: 1000}, after: {bps: 1250}})).toEqual([
-    {field: 'Fee', before: '10%', after: '12.5%'},
-  ])
+  expect(changeOf({before: {bps: 1000}, after: {bps: 1250}})).toEqual([{field: 'Fee', before: '10%', after: '12.5%'}])
   const id = '019a8c3e-0000-7000-8000-000000000000'
   expect(
-    changedFields({
-      before: null,
+    changeOf({
       after: {price_cents: 1250, list_items: ['A', 'B'], is_open: true, reason_code: 'both_told', offer_id: id},
     }),
   ).toEqual([
@@ -28,12 +28,12 @@ test('values read in words', () => {
     {field: 'Is open', before: '–', after: 'yes'},
     {field: 'Reason', before: '–', after: 'Both sides gave the same times'},
   ])
-  expect(changedFields({before: {status: 'OPEN'}, after: {status: 'PAST_DUE'}})).toEqual([
+  expect(changeOf({before: {status: 'OPEN'}, after: {status: 'PAST_DUE'}})).toEqual([
     {field: 'Status', before: 'Open', after: 'Past due'},
   ])
+  expect(changeOf({after: {phone_number: '+16155550170'}})).toMatchObject([{after: '(615) 555-0170'}])
   expect(
-    changedFields({
-      before: null,
+    changeOf({
       after: {reason: 'harassment', outcome: 'warned', body_html: '<h2>Snow</h2><p>Ask <strong>early</strong></p>'},
     }),
   ).toEqual([
@@ -41,21 +41,38 @@ test('values read in words', () => {
     {field: 'Outcome', before: '–', after: 'Warned who wrote it'},
     {field: 'Text', before: '–', after: 'Snow Ask early'},
   ])
-  const [field] = changedFields({before: null, after: {suspended_at: '2026-06-01T15:00:00.000Z'}})
+  const [field] = changeOf({after: {suspended_at: '2026-06-01T15:00:00.000Z'}})
   expect(field).toMatchObject({field: 'Suspended', after: expect.stringContaining('Jun 1, 2026')})
 })
 
-test('a settled visit reads from its start to its end, and who settled it', () => {
-  const fields = changedFields({
-    before: {ended_at: null, settled_by: 'deadline', started_at: null},
-    after: {ended_at: '2026-06-01T18:00:00.000Z', settled_by: 'staff', started_at: '2026-06-01T15:00:00.000Z'},
+test('a settled visit reads as on the exceptions desk, in its own zone, from its start to its end', () => {
+  const fields = changeOf({
+    target: 'session',
+    timezone: 'America/Denver',
+    before: {ended_at: null, settled_by: 'deadline', started_at: null, status: 'DISPUTED'},
+    after: {
+      ended_at: '2026-06-01T18:00:00.000Z',
+      settled_by: 'staff',
+      started_at: '2026-06-01T15:00:00.000Z',
+      status: 'COMPLETED',
+    },
   })
-  expect(fields.map(({field}) => field)).toEqual(['Started', 'Ended', 'Settled by'])
-  expect(fields.at(-1)).toEqual({field: 'Settled by', before: 'The deadline', after: 'Staff'})
+  expect(fields).toEqual([
+    {field: 'Started', before: '–', after: 'Jun 1, 2026, 9:00 AM MT'},
+    {field: 'Ended', before: '–', after: 'Jun 1, 2026, 12:00 PM MT'},
+    {field: 'Settled by', before: 'The other side stayed silent', after: 'Staff decided'},
+    {field: 'Status', before: 'Under review', after: 'Completed'},
+  ])
+  expect(changeOf({target: 'session', before: {reasons: ['times_differ', 'out_of_place']}})).toMatchObject([
+    {before: 'The times differ, Confirmed away from the place'},
+  ])
+  expect(changeOf({target: 'invoice', before: {status: 'OPEN'}, after: {status: 'UNCOLLECTIBLE'}})).toMatchObject([
+    {before: 'To pay', after: 'Not collectible'},
+  ])
 })
 
 test('a refund says by which way it went back', () => {
-  const way = (after: string) => changedFields({before: null, after: {way: after}})
+  const way = (after: string) => changeOf({after: {way: after}})
   expect(way('provider')).toEqual([{field: 'Way back', before: '–', after: 'Through the payment provider'}])
   expect(way('next_invoice')).toMatchObject([{after: 'Off the next lead invoice'}])
 })
@@ -64,7 +81,5 @@ test('an export names its list, and who the listed requests were sent to', () =>
   const exported = (target_id: string) => sentenceOf({action: 'list.exported', target: 'list', target_id})
   expect(exported('invoices')).toEqual({before: 'exported ', after: '', unnamed: 'the list “Invoices”'})
   expect(exported('of a later version').unnamed).toBe('a list')
-  expect(changedFields({before: null, after: {audience: 'agencies'}})).toEqual([
-    {field: 'Audience', before: '–', after: 'Agencies'},
-  ])
+  expect(changeOf({after: {audience: 'agencies'}})).toEqual([{field: 'Audience', before: '–', after: 'Agencies'}])
 })

@@ -6,7 +6,10 @@ import {reportOutcomeText, reportReasonText} from '#domain/messages/report-text.
 import {returnReasonText} from '#domain/money/staff-return.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {phoneText} from '#lib/phone-text.ts'
+import {statusOf, type StatusKind} from '#ui/primitives/status-table.ts'
 import {dateTimeText} from '../date-time.tsx'
+import {flagWords, reasonText, settledWords} from '../exceptions/exception-text.ts'
 import {auditSentences, type AuditSentence} from './audit-sentences.ts'
 import {listText} from '#lib/list-text.ts'
 import {capitalized} from '#lib/letter-case.ts'
@@ -158,13 +161,6 @@ function fieldText(name: string): string {
   return capitalized(words)
 }
 
-const settledByWords: Partial<Record<string, string>> = {
-  agreement: m.value_settled_by_agreement(),
-  accepted: m.value_settled_by_accepted(),
-  deadline: m.value_settled_by_deadline(),
-  staff: m.value_settled_by_staff(),
-}
-
 const wayWords: Partial<Record<string, string>> = {
   provider: m.value_way_provider(),
   by_hand: m.value_way_by_hand(),
@@ -177,21 +173,18 @@ const audienceWords: Partial<Record<string, string>> = {caretakers: m.caregivers
 /** Codes whose words depend on the field. */
 const wordsOf: Partial<Record<string, Partial<Record<string, string>>>> = {
   audience: audienceWords,
-  settled_by: settledByWords,
+  flags: flagWords,
+  reasons: reasonText,
+  settled_by: settledWords,
   way: wayWords,
 }
 
-const statusWords: Partial<Record<string, string>> = {
-  OPEN: m.value_open(),
-  PAID: m.value_paid(),
-  VOID: m.value_void(),
-  CANCELLED: m.value_cancelled(),
-  PENDING: m.value_pending(),
-  SCHEDULED: m.value_scheduled(),
-  COMPLETED: m.value_completed(),
-  MISSED: m.value_missed(),
-  UNCOLLECTIBLE: m.value_uncollectible(),
-  DISPUTED: m.value_disputed(),
+/** The kind of status that a target has. */
+const statusKinds: Partial<Record<AuditTarget, StatusKind>> = {
+  booking: 'booking',
+  session: 'session',
+  invoice: 'invoice',
+  payment: 'invoice',
 }
 
 const codeWords: Partial<Record<string, string>> = {
@@ -205,9 +198,8 @@ const status = /^[A-Z]+(_[A-Z]+)*$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-function readableValue(text: string): string {
-  if (instant.test(text)) return dateTimeText(text)
-  if (statusWords[text] !== undefined) return statusWords[text]
+function readableValue(text: string, timezone: string | null): string {
+  if (instant.test(text)) return dateTimeText(text, timezone ?? undefined)
   if (status.test(text) && text.length > 2) return text.slice(0, 1) + text.slice(1).toLowerCase().replaceAll('_', ' ')
   return codeWords[text] ?? (code.test(text) ? text.replaceAll('_', ' ') : text)
 }
@@ -219,8 +211,18 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+type Changed = Pick<AuditEntry, 'target' | 'timezone' | 'before' | 'after'>
+
+/** A code in the words of its field, or of the status of its target; undefined for other texts. */
+function codeText(name: string, value: string, target: AuditTarget): string | undefined {
+  const kind = name === 'credit_status' ? 'credit' : name === 'status' ? statusKinds[target] : undefined
+  if (kind) return statusOf(kind, value).label
+  const words = wordsOf[name]?.[value]
+  return words === undefined ? undefined : capitalized(words)
+}
+
 /** A stored value for display: money in dollars, times and codes in words, a dash if empty. */
-function valueText(name: string, value: unknown): string {
+function valueText(name: string, value: unknown, of: Changed): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'number') {
     if (name.endsWith('_cents')) return formatCents(value)
@@ -229,17 +231,19 @@ function valueText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? m.yes_staff() : m.no_staff()
   if (Array.isArray(value)) {
     return listText(
-      value.map(each => valueText(name, each)),
+      value.map(each => valueText(name, each, of)),
       'plain',
     )
   }
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([key, each]) => `${fieldText(key)}: ${valueText(key, each)}`)
+      .map(([key, each]) => `${fieldText(key)}: ${valueText(key, each, of)}`)
       .join(', ')
   }
   if (typeof value === 'string') {
-    return wordsOf[name]?.[value] ?? (name.endsWith('_html') ? textOf(value) : readableValue(value))
+    if (name.endsWith('_html')) return textOf(value)
+    if (name === 'phone_number') return phoneText(value)
+    return codeText(name, value, of.target) ?? readableValue(value, of.timezone)
   }
   return typeof value === 'number' ? String(value) : '–'
 }
@@ -258,14 +262,18 @@ function inTimeOrder(names: string[]): string[] {
   return names.flatMap(name => (name === 'ended_at' ? ['started_at', name] : name === 'started_at' ? [] : [name]))
 }
 
-/** The fields of a change, each before and after; ids of other records are left out. */
-export function changedFields({before, after}: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
+/**
+ * The fields of a change, each before and after: codes in the words of the exceptions, times in the visit's own zone.
+ * Ids of other records are left out.
+ */
+export function changedFields(of: Changed): ChangedField[] {
+  const {before, after} = of
   const names = inTimeOrder([...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])])
   return names
     .filter(name => !isId(before?.[name]) && !isId(after?.[name]))
     .map(name => ({
       field: fieldText(name),
-      before: valueText(name, before?.[name]),
-      after: valueText(name, after?.[name]),
+      before: valueText(name, before?.[name], of),
+      after: valueText(name, after?.[name], of),
     }))
 }

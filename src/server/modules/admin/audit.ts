@@ -21,6 +21,8 @@ interface Called {
   role?: Role
   /** For parts of a booking. */
   booking_id?: string
+  /** For a booking and its visits. */
+  timezone?: string
 }
 
 // an id is a UUID only for some targets: a platform fee's is a time
@@ -33,8 +35,9 @@ const called = sql<Called | null>`case ${auditLog.target_kind}
   when 'agency' then (select json_build_object('name', o.legal_name) from organizations o where o.id = ${id})
   when 'careseeker' then (select json_build_object('name',
       trim(concat(p.contact ->> 'first_name', ' ', p.contact ->> 'last_name'))) from parents p where p.id = ${id})
-  when 'booking' then (select json_build_object('name', b.number, 'booking_id', b.id) from bookings b where b.id = ${id})
-  when 'session' then (select json_build_object('name', b.number, 'booking_id', b.id)
+  when 'booking' then (select json_build_object('name', b.number, 'booking_id', b.id, 'timezone', b.timezone)
+    from bookings b where b.id = ${id})
+  when 'session' then (select json_build_object('name', b.number, 'booking_id', b.id, 'timezone', b.timezone)
     from sessions s join bookings b on b.id = s.booking_id where s.id = ${id})
   when 'review' then (select json_build_object('name', b.number, 'booking_id', b.id)
     from reviews r join bookings b on b.id = r.booking_id where r.id = ${id})
@@ -137,6 +140,7 @@ const presentAudit = ({entry, by, called}: AuditRow): AuditEntry => ({
   target: entry.target_kind,
   target_id: entry.target_id,
   about: aboutOf(entry.target_kind, entry.target_id, called),
+  timezone: called?.timezone ?? null,
   before: entry.before,
   after: entry.after,
 })
