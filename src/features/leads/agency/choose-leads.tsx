@@ -70,7 +70,10 @@ export function ChooseLead({
   )
 }
 
-/** A sticky bar while leads are chosen. Its right end is left free for the assistant's button. */
+/**
+ * A sticky bar while leads are chosen: one line on phones, above the bottom bar. Its right end is left free where the
+ * assistant's button stands over it.
+ */
 export function BidOnChosen({leads, onNone}: {leads: readonly Lead[]; onNone: () => void}) {
   const isEmailUnverified = useIsEmailUnverified()
   // those of the dialog: placing the bids takes the leads out of the choice
@@ -81,15 +84,17 @@ export function BidOnChosen({leads, onNone}: {leads: readonly Lead[]; onNone: ()
         <div
           role="group"
           aria-label={m.chosen_leads()}
-          className="sticky bottom-20 z-20 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-4 pr-20 shadow-soft md:bottom-4"
+          className="sticky bottom-20 z-20 flex items-center justify-between gap-2 rounded-card border border-line bg-card p-2 shadow-soft max-[359px]:pr-16 md:bottom-4 md:gap-3 md:p-4 md:pr-20"
         >
-          <p className="grow font-semibold" role="status">
+          {/* on a phone the button says the number */}
+          <p className="grow font-semibold max-md:sr-only" role="status">
             {m.count_leads_chosen({count: leads.length})}
           </p>
-          <Button variant="quiet" onClick={onNone}>
+          <Button variant="quiet" size="sm" onClick={onNone}>
             {m.choose_none()}
           </Button>
           <Button
+            size="sm"
             disabledReason={
               leads.length > together_max
                 ? m.at_most_leads_at_once({together_max})
