@@ -19,8 +19,8 @@ export function AutomaticPayment({invoice, now}: {invoice: Invoice; now: string}
   const isLater = useAutomaticLater([invoice], now).length > 0
   if (isLater) {
     return (
-      <Callout tone="info" title={m.is_paid_automatically_later({cents: formatCents(due_cents)})}>
-        {m.once_it_cannot_be_contested_we_email()}
+      <Callout tone="info" title={m.automatic_payment()}>
+        {m.is_paid_once_it_cannot_be_contested({cents: formatCents(due_cents)})}
       </Callout>
     )
   }
@@ -38,10 +38,7 @@ export function AutomaticPayment({invoice, now}: {invoice: Invoice; now: string}
   return (
     <Callout
       tone="info"
-      title={m.is_paid_automatically({
-        cents: formatCents(due_cents),
-        time: timePoint(automatic.charge_at, zone, {now, zone}),
-      })}
+      title={m.automatic_payment_at({time: timePoint(automatic.charge_at, zone, {now, zone})})}
       action={
         <Button
           size="sm"
@@ -54,7 +51,7 @@ export function AutomaticPayment({invoice, now}: {invoice: Invoice; now: string}
         </Button>
       }
     >
-      {m.with_your_saved_payment_method_you()}
+      {m.is_paid_with_your_saved_payment_method({cents: formatCents(due_cents)})}
       <FormError>{stop.error && messageOf(stop.error)}</FormError>
     </Callout>
   )

@@ -34,18 +34,16 @@ export function PaymentsDue() {
       <Callout
         tone="info"
         icon={Wallet}
-        title={
-          isAnnounced
-            ? m.is_paid_automatically({cents, time: timePoint(next, zone, {now, zone})})
-            : m.is_paid_automatically_later({cents})
-        }
+        title={isAnnounced ? m.automatic_payment_at({time: timePoint(next, zone, {now, zone})}) : m.automatic_payment()}
         action={
           <Link to="/dash/parent/invoices" search={{}} className={buttonClass({variant: 'secondary', size: 'sm'})}>
             {m.see_payments()}
           </Link>
         }
       >
-        {isAnnounced ? m.with_your_saved_payment_method_you() : m.once_it_cannot_be_contested_we_email()}
+        {isAnnounced
+          ? m.is_paid_with_your_saved_payment_method({cents})
+          : m.is_paid_once_it_cannot_be_contested({cents})}
       </Callout>
     )
   }
