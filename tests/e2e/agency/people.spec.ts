@@ -58,6 +58,11 @@ test(
       await expect(row('Fay Moss')).toContainText('4 hours')
       // shown before it is stored, and until then nothing else moves
       await expect(page.getByText(/^Fay Moss goes to/).first()).toBeVisible()
+      // the board is as wide as the screen lets it
+      const size = page.viewportSize()!
+      await page.setViewportSize({width: 1920, height: 1080})
+      await expect.poll(async () => (await page.getByRole('table').boundingBox())!.width).toBeGreaterThan(1500)
+      await page.setViewportSize(size)
       // who is busy then is asked about first
       await visit(noon!.id).getByRole('button').dragTo(row('Fay Moss').getByRole('rowheader'))
       await expect(busy).toBeVisible()
