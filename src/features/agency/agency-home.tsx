@@ -87,11 +87,11 @@ export function AgencyHome() {
             <SkeletonCards count={2} />
           )}
           {/* the leads would push it away */}
-          {query.isFetched && (
+          <div hidden={!query.isFetched}>
             <Section title={m.visits_public()}>
               <TodaySession />
             </Section>
-          )}
+          </div>
         </div>
         <div className="min-w-0 space-y-8">
           <AgencyNumbers />

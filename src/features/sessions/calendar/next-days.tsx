@@ -12,7 +12,8 @@ import {useVisits} from './use-visits.ts'
 
 /** The visits and meet-and-greets of the days ahead, without those in `TodaySession`, which also shows a failure. */
 export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) {
-  const {visits, error} = useVisits()
+  // it comes once they are known or failed, and reading them anew would take the failure away again
+  const {visits, error} = useVisits({retryOnMount: false})
   const now = useServerNow()
   const visitor = useWho()
   const meetings = useMeetings()

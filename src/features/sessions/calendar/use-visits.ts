@@ -10,14 +10,18 @@ import {tapOf} from '../confirm/tap.ts'
 /** Refetch interval, for the other side's confirmations. */
 const refetch_ms = 20_000
 
-/** The visits of the last week and the next two months, each with this person's confirmations. */
-export function useVisits() {
+/**
+ * The visits of the last week and the next two months, each with this person's confirmations. Without `retryOnMount` a
+ * failure that another part of the screen shows is not read again for this one.
+ */
+export function useVisits({retryOnMount = true}: {retryOnMount?: boolean} = {}) {
   const isOnline = useOnline()
   const query = useQuery({
     ...sessionQueries.window(),
     // a home screen should show what the other side just did
     staleTime: 0,
     refetchInterval: isOnline && refetch_ms,
+    retryOnMount,
   })
   const {entries, receipts} = useOutbox()
   const sessions = query.data
