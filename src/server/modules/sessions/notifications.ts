@@ -96,7 +96,7 @@ export async function notifyAssigned(
 ): Promise<void> {
   const [first, ...later] = rows
   const [lost, ...lostLater] = rows.filter(row => row.assigned_member_id !== null)
-  await notify(
+  const told = notify(
     tx,
     [
       ...(first && member_id !== null
@@ -120,7 +120,8 @@ export async function notifyAssigned(
     now,
   )
   // colleagues who are about to assign someone see who is
-  if (first) await publishChange(tx, {kind: 'session_assigned', to: {org: first.org_id}, by}, now)
+  const shown = first && publishChange(tx, {kind: 'session_assigned', to: {org: first.org_id}, by}, now)
+  await Promise.all([told, shown])
 }
 
 /** Notifies both sides of a staff decision; `session` is the row before it. */

@@ -96,6 +96,7 @@ export const wantedStatement =
     if (account_id === null) return refuse('payee_not_ready', invoiceRefusalText.payee_not_ready)
     const due_cents = dueOf(row)
     if (!isChargeable(due_cents + tip_cents)) return belowLeast()
+    const [fee_left_cents, saved] = await Promise.all([feeLeftOf(db, row), savedMethodOf(db, parent_id)])
     const wanted: Wanted = {
       purpose: 'statement',
       payer_id: parent_id,
@@ -108,8 +109,8 @@ export const wantedStatement =
       plan_id: null,
       subscription_id: null,
       // a credit came off care or fee as its note says; the fee never exceeds the rest
-      destination: {account_id, fee_cents: Math.min(await feeLeftOf(db, row), due_cents)},
-      saved: await savedMethodOf(db, parent_id),
+      destination: {account_id, fee_cents: Math.min(fee_left_cents, due_cents)},
+      saved,
     }
     return {wanted, open: isLocked ? [] : await openForInvoices(db, [id])}
   }
