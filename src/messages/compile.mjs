@@ -1,4 +1,4 @@
-import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join, relative} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {compile} from '@inlang/paraglide-js'
@@ -45,8 +45,11 @@ const longer = words =>
 /** A variable before a period, which may be a Spanish time and end in one itself. */
 const before_period = /\$\{(i\?\.\w+)\}\.(?=\s|`)/g
 
-/** Lets the compiled messages take their names from `names.js`, and each end in one period. In a comment they are named only. */
-function bindNames(outdir) {
+/**
+ * Lets the compiled messages take their names from `names.js`, and each end in one period. In a comment they are named
+ * only. `home` is where the folder will stand, which the imports go out from.
+ */
+function bindNames(outdir, home) {
   for (const file of readdirSync(outdir, {recursive: true})) {
     const path = join(outdir, file)
     if (!path.endsWith('.js')) continue
@@ -54,7 +57,8 @@ function bindNames(outdir) {
     const named = code.replace(/^ ?\*.*$/gm, line => line.replace(marked, '{$1}'))
     const filled = named.replace(marked, '${names.$1}')
     const finished = filled.replace(before_period, '${withPeriod($1)}')
-    const importOf = (name, file) => `import {${name}} from '${relative(dirname(path), join(here, file))}'\n`
+    const from = dirname(join(home, file))
+    const importOf = (name, module) => `import {${name}} from '${relative(from, join(here, module))}'\n`
     const forNames = filled === named ? '' : importOf('names', 'names.js')
     const forPeriods = finished === filled ? '' : importOf('withPeriod', 'with-period.js')
     if (finished !== code) writeFileSync(path, forNames + forPeriods + finished)
@@ -62,7 +66,7 @@ function bindNames(outdir) {
 }
 
 /** Compiles languages into a folder; `name` is that of the project in the cache. Returns the folder. */
-async function compileLanguages(name, locales, outdir, outputStructure, change = words => words) {
+async function compileLanguages(name, locales, outdir, {outputStructure, home = outdir, change = words => words}) {
   const settings = JSON.parse(readFileSync(join(here, 'project.inlang/settings.json'), 'utf8'))
   const project = join(cache, `${name}.inlang`)
   mkdirSync(project, {recursive: true})
@@ -81,12 +85,38 @@ async function compileLanguages(name, locales, outdir, outputStructure, change =
   }
   writeFileSync(join(project, 'settings.json'), JSON.stringify(own))
   await compile({...options, project, outdir, outputStructure})
-  bindNames(outdir)
+  bindNames(outdir, home)
   return outdir
 }
 
-/** Compiles both languages into `src/messages/compiled`, one file each: for the server, the tests and development. */
-export const compileMessages = () => compileLanguages('all', ['en', 'es'], join(here, 'compiled'), 'locale-modules')
+const filesOf = folder =>
+  readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)))
+
+/** Makes `to` hold what `from` holds. What is the same stays as it is, and no file is missing or half written meanwhile. */
+function replaceChanged(from, to) {
+  const files = filesOf(from)
+  for (const file of files) {
+    const path = join(to, file)
+    mkdirSync(dirname(path), {recursive: true})
+    if (existsSync(path) && readFileSync(path).equals(readFileSync(join(from, file)))) continue
+    renameSync(join(from, file), path)
+  }
+  for (const file of filesOf(to)) if (!files.includes(file)) rmSync(join(to, file))
+}
+
+/**
+ * Compiles both languages into `src/messages/compiled`, one file each: for the server, the tests and development. A
+ * server that is built beside the tests leaves them the files that they read.
+ */
+export async function compileMessages() {
+  const home = join(here, 'compiled')
+  const outdir = join(cache, `compiling-${process.pid}`)
+  await compileLanguages('all', ['en', 'es'], outdir, {outputStructure: 'locale-modules', home})
+  replaceChanged(outdir, home)
+  rmSync(outdir, {recursive: true, force: true})
+}
 
 /**
  * Compiles one language, a file a message, so that each screen of a built client brings its own messages and no other
@@ -94,7 +124,8 @@ export const compileMessages = () => compileLanguages('all', ['en', 'es'], join(
  */
 export const compileForClient = (language, {long = false} = {}) => {
   const name = long ? `${language}-long` : language
-  return compileLanguages(name, [language], join(cache, name), 'message-modules', long ? longer : undefined)
+  const change = long ? longer : undefined
+  return compileLanguages(name, [language], join(cache, name), {outputStructure: 'message-modules', change})
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await compileMessages()

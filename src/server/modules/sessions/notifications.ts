@@ -96,7 +96,7 @@ export async function notifyAssigned(
 ): Promise<void> {
   const [first, ...later] = rows
   const [lost, ...lostLater] = rows.filter(row => row.assigned_member_id !== null)
-  const told = notify(
+  const notified = notify(
     tx,
     [
       ...(first && member_id !== null
@@ -121,7 +121,7 @@ export async function notifyAssigned(
   )
   // colleagues who are about to assign someone see who is
   const shown = first && publishChange(tx, {kind: 'session_assigned', to: {org: first.org_id}, by}, now)
-  await Promise.all([told, shown])
+  await Promise.all([notified, shown])
 }
 
 /** Notifies both sides of a staff decision; `session` is the row before it. */
