@@ -72,21 +72,30 @@ export function formatTimes(start: string, end: string, timeZone: string): strin
   const apart = joinTimes(formatDate('clock', start, timeZone), formatDate('clock', end, timeZone))
   // Intl adds the dates over midnight, and older browsers throw if the end is first
   if (from_ms > until_ms || isoDate(start, timeZone) !== isoDate(end, timeZone)) return apart
-  const key = `${m.language_tag()} ${pageLocale()} ${apart}`
-  const known = ranges.get(key)
-  if (known !== undefined) return known
-  const range = withPlainSpaces(formatter('clock', timeZone).formatRange(from_ms, until_ms))
-  // equal times, as in a repeated hour, are written once
-  const [from, to] = range.split(/ ?– ?/)
-  const text = from === undefined || to === undefined ? apart : joinTimes(from, to)
-  if (ranges.size >= ranges_max) ranges.clear()
-  ranges.set(key, text)
-  return text
+  return keep(ranges, `${m.language_tag()} ${pageLocale()} ${apart}`, () => {
+    const range = withPlainSpaces(formatter('clock', timeZone).formatRange(from_ms, until_ms))
+    // equal times, as in a repeated hour, are written once
+    const [from, to] = range.split(/ ?– ?/)
+    return from === undefined || to === undefined ? apart : joinTimes(from, to)
+  })
 }
 
 /** By language, locale and both times, on which alone it depends: `formatRange` takes half of what a span takes. */
 const ranges = new Map<string, string>()
-const ranges_max = 2_000
+const days = new Map<string, string>()
+const zone_names = new Map<string, string>()
+/** The most texts that each of them keeps. */
+const kept_max = 2_000
+
+/** What a key stands for, worked out once. */
+function keep(kept: Map<string, string>, key: string, write: () => string): string {
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const text = write()
+  if (kept.size >= kept_max) kept.clear()
+  kept.set(key, text)
+  return text
+}
 
 const joinTimes = (from: string, to: string) => `${from}${from.includes(' ') ? ' – ' : '–'}${to}`
 
@@ -98,17 +107,19 @@ export const formatWallTimes = (from: string, to: string): string =>
   formatTimes(`1970-01-01T${from}Z`, `1970-01-0${to < from ? 2 : 1}T${to}Z`, 'UTC')
 
 /** `2026-05-31`, the day it is in the zone. */
-export function isoDate(instant: string, timeZone: string): string {
-  const [month, day, year] = formatter('isoDate', timeZone).format(Date.parse(instant)).split('/')
-  return `${year}-${month}-${day}`
-}
+export const isoDate = (instant: string, timeZone: string): string =>
+  keep(days, `${instant} ${timeZone}`, () => {
+    const [month, day, year] = formatter('isoDate', timeZone).format(Date.parse(instant)).split('/')
+    return `${year}-${month}-${day}`
+  })
 
 /** `14:00`, the wall time of the zone as schedules and time fields write it. */
 export const isoTime = (instant: string, timeZone: string): string =>
   formatter('wallTime', timeZone).format(Date.parse(instant))
 
 /** The zone's name as Americans say it, `CT` or `Central Time`, or the offset. */
-export function formatZone(instant: string, timeZone: string, form: 'zone' | 'longZone'): string {
-  const parts = formatter(form, timeZone).formatToParts(Date.parse(instant))
-  return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone
-}
+export const formatZone = (instant: string, timeZone: string, form: 'zone' | 'longZone'): string =>
+  keep(zone_names, `${m.language_tag()} ${form} ${instant} ${timeZone}`, () => {
+    const parts = formatter(form, timeZone).formatToParts(Date.parse(instant))
+    return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone
+  })

@@ -65,6 +65,19 @@ function bindNames(outdir, home) {
   }
 }
 
+/**
+ * Lets the compiled messages keep the rules of a language's plurals, which they would make anew for each message that
+ * counts. In a list that is searched on a slow phone that took 4 ms of each key.
+ */
+function keepPluralRules(outdir) {
+  const path = join(outdir, 'registry.js')
+  const made = 'new Intl.PluralRules(locale, options)'
+  const code = readFileSync(path, 'utf8')
+  if (!code.includes(made)) throw new Error(`${path} does not say "${made}" any more`)
+  const kept = '\n/** By language; no message has options. */\nconst rules = {}\n'
+  writeFileSync(path, code.replace(made, `(rules[locale] ??= ${made})`) + kept)
+}
+
 /** Compiles languages into a folder; `name` is that of the project in the cache. Returns the folder. */
 async function compileLanguages(name, locales, outdir, {outputStructure, home = outdir, change = words => words}) {
   const settings = JSON.parse(readFileSync(join(here, 'project.inlang/settings.json'), 'utf8'))
@@ -86,6 +99,7 @@ async function compileLanguages(name, locales, outdir, {outputStructure, home = 
   writeFileSync(join(project, 'settings.json'), JSON.stringify(own))
   await compile({...options, project, outdir, outputStructure})
   bindNames(outdir, home)
+  keepPluralRules(outdir)
   return outdir
 }
 

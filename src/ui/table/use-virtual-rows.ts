@@ -47,7 +47,7 @@ export function useVirtualRows<Element extends HTMLElement>(
   const virtual = useWindowVirtualizer({
     count: windowed ? count : 0,
     estimateSize: () => estimate_px,
-    overscan: 8,
+    overscan: 4,
     rangeExtractor: range => withFocused(range, ref.current),
     scrollMargin: top_px,
     initialRect: {width: 0, height: window.innerHeight},

@@ -24,20 +24,20 @@ export function leadPriceText(lead: Lead, named_rates: readonly number[]): strin
 export const leastLeadPrice = (lead: Lead, named_rates: readonly number[]): number | null =>
   lead.lead_fee_cents ?? leadPriceRange(lead, named_rates)?.from_cents ?? null
 
-/** The highest rates that families named, in dollars. */
-export const namedRates = (leads: readonly Lead[]): number[] => leads.flatMap(lead => lead.max_hourly_rate ?? [])
+/** The highest rates that families named, in dollars, the lowest first. */
+export const namedRates = (leads: readonly Lead[]): number[] =>
+  leads.flatMap(lead => lead.max_hourly_rate ?? []).toSorted((a, b) => a - b)
 
 /**
  * The range of a lead's first price where the family named no highest rate: at the lower and upper quartile of the rates
- * that families named in the other leads. Null without such rates or without the lead's terms.
+ * that families named in the other leads, the lowest first. Null without such rates or without the lead's terms.
  */
 export function leadPriceRange(
   lead: Lead,
   named_rates: readonly number[],
 ): {from_cents: number; to_cents: number} | null {
   if (lead.max_hourly_rate !== null || named_rates.length === 0) return null
-  const sorted = named_rates.toSorted((a, b) => a - b)
-  const at = (share: number) => leadPriceAt(lead, sorted[Math.round((sorted.length - 1) * share)] ?? 0)
+  const at = (share: number) => leadPriceAt(lead, named_rates[Math.round((named_rates.length - 1) * share)] ?? 0)
   const [from_cents, to_cents] = [at(0.25), at(0.75)]
   return from_cents === null || to_cents === null ? null : {from_cents, to_cents}
 }

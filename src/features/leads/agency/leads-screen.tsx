@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import {useDeferredValue, useMemo, type ReactNode} from 'react'
+import {useCallback, useDeferredValue, useMemo, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
@@ -25,13 +25,12 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines, SkeletonTable} from '#ui/states/skeleton.tsx'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {sortIn, sortText, type Sort} from '#ui/table/column.ts'
-import {DataTable} from '#ui/table/data-table.tsx'
 import {SortField} from '#ui/table/sort-field.tsx'
-import {filterLeads, isNew, type LeadFilter} from './filter-leads.ts'
-import {LeadCard} from '../lead-card.tsx'
-import {BidOnChosen, ChooseLead, useLeadChoosing} from './choose-leads.tsx'
+import {filterLeads, type LeadFilter} from './filter-leads.ts'
+import {BidOnChosen, useLeadChoosing} from './choose-leads.tsx'
 import {leadColumns} from './lead-columns.tsx'
-import {leadPriceText, namedRates} from './lead-prices.ts'
+import {namedRates} from './lead-prices.ts'
+import {LeadTable} from './lead-table.tsx'
 import {LostBids} from '../bid/bid-trouble.tsx'
 import {NotSubscribed} from './not-subscribed.tsx'
 import {SavedFilterBar} from './saved-filter-bar.tsx'
@@ -84,8 +83,8 @@ function Leads({
   const active = savedFilterOf(search, filters)
   const {data: organization} = useQuery(profileQueries.organization())
   // the filter in use stays when another one narrows it
-  const onSearch = (change: Change) =>
-    onChange({saved: active?.id ?? (filters.length > 0 ? 'all' : undefined), ...change})
+  const used = active?.id ?? (filters.length > 0 ? 'all' : undefined)
+  const onSearch = useCallback((change: Change) => onChange({saved: used, ...change}), [onChange, used])
   const isSubscribed = useIsSubscribed()
   const since = useNewSince('leads')
   const leads = useMemo(() => leadsOf(all, active, since), [all, active, since])
@@ -102,14 +101,11 @@ function Leads({
   const named_rates = useMemo(() => namedRates(all), [all])
   const columns = useMemo(() => leadColumns({since, now, choosing, named_rates}), [since, now, choosing, named_rates])
   const isPhone = useIsPhone()
-  const sorting = {
-    columns,
-    sort: sortIn(sorted),
-    onSort: (sort: Sort) => {
-      const unsorted = active?.order ? 'none' : undefined
-      onSearch({order: (sortText(sort) as LeadsSearch['order']) ?? unsorted})
-    },
-  }
+  const unsorted = active?.order ? 'none' : undefined
+  const onSort = useCallback(
+    (sort: Sort) => onSearch({order: (sortText(sort) as LeadsSearch['order']) ?? unsorted}),
+    [onSearch, unsorted],
+  )
   const isNarrowed = Boolean(typed || service || county || fresh)
 
   if (all.length === 0) {
@@ -132,7 +128,7 @@ function Leads({
         active={active}
         more={
           <>
-            {isPhone && <SortField {...sorting} />}
+            {isPhone && <SortField columns={columns} sort={sortIn(sorted)} onSort={onSort} />}
             <SavedFilterBar
               filters={filters}
               active={active}
@@ -161,39 +157,35 @@ function Leads({
       {(isNarrowed || active) && (
         <p className="text-14 text-muted">{m.of_leads({length: shown.length, length2: all.length})}</p>
       )}
-      <DataTable
-        label={m.list_leads()}
-        counted={m.count_of_leads}
-        {...sorting}
-        isSortElsewhere
-        rows={shown}
-        rowId={lead => lead.id}
-        renderCard={lead => (
-          <LeadCard lead={lead} viewer="agency" isNew={isNew(lead, since)} price={leadPriceText(lead, named_rates)}>
-            <ChooseLead lead={lead} choosing={choosing} />
-          </LeadCard>
-        )}
-        rowAttributes={lead => ({'data-booking-id': lead.id})}
-        empty={
-          <EmptyState
-            picture="empty-requests"
-            title={m.no_matching_leads()}
-            action={
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  type(undefined)
-                  onChange({saved: 'all', q: undefined, service: undefined, county: undefined, fresh: undefined})
-                }}
-              >
-                {m.show_all_leads()}
-              </Button>
-            }
-          >
-            {fresh || active?.fresh ? m.nothing_new_matches_since_you_last() : m.try_fewer_words_or_another_county()}
-          </EmptyState>
-        }
-      />
+      {shown.length === 0 ? (
+        <EmptyState
+          picture="empty-requests"
+          title={m.no_matching_leads()}
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => {
+                type(undefined)
+                onChange({saved: 'all', q: undefined, service: undefined, county: undefined, fresh: undefined})
+              }}
+            >
+              {m.show_all_leads()}
+            </Button>
+          }
+        >
+          {fresh || active?.fresh ? m.nothing_new_matches_since_you_last() : m.try_fewer_words_or_another_county()}
+        </EmptyState>
+      ) : (
+        <LeadTable
+          leads={shown}
+          columns={columns}
+          order={sorted}
+          onSort={onSort}
+          since={since}
+          choosing={choosing}
+          named_rates={named_rates}
+        />
+      )}
       <BidOnChosen leads={leads.filter(choosing.has)} onNone={choosing.clear} />
     </div>
   )

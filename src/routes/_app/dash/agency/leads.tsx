@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
+import {useCallback} from 'react'
 import {leadFiltersQuery} from '#data/queries/lead-filters.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {LeadsScreen} from '#features/leads/agency/leads-screen.tsx'
@@ -21,14 +22,14 @@ export const Route = createFileRoute('/_app/dash/agency/leads')({
 function Leads() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const onSearch = useCallback(
+    (change: Partial<LeadsSearch>) =>
+      void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false}),
+    [navigate],
+  )
   return (
     <>
-      <LeadsScreen
-        search={search}
-        onSearch={change =>
-          void navigate({search: before => ({...before, ...change}), replace: true, resetScroll: false})
-        }
-      />
+      <LeadsScreen search={search} onSearch={onSearch} />
       <OpenLead viewer="agency" />
     </>
   )

@@ -1,0 +1,67 @@
+import {m} from '#messages'
+import {memo} from 'react'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {sortIn, type Column, type Sort} from '#ui/table/column.ts'
+import {DataTable} from '#ui/table/data-table.tsx'
+import {LeadCard} from '../lead-card.tsx'
+import {ChooseLead, type LeadChoosing} from './choose-leads.tsx'
+import {isNew} from './filter-leads.ts'
+import {leadPriceText} from './lead-prices.ts'
+
+interface Props {
+  leads: readonly Lead[]
+  columns: readonly Column<Lead>[]
+  /** As the address has it. */
+  order: string | null | undefined
+  onSort: (sort: Sort) => void
+  /** What was created after it is new, ISO 8601. */
+  since: string
+  choosing: LeadChoosing
+  /** See `namedRates`. */
+  named_rates: readonly number[]
+}
+
+/** The leads as a table, or as cards on phones. Memoized, so that a key in their search first draws the field alone. */
+export const LeadTable = memo(function LeadTable({leads, columns, order, onSort, since, choosing, named_rates}: Props) {
+  return (
+    <DataTable
+      label={m.list_leads()}
+      counted={m.count_of_leads}
+      columns={columns}
+      sort={sortIn(order)}
+      onSort={onSort}
+      isSortElsewhere
+      rows={leads}
+      rowId={lead => lead.id}
+      renderCard={lead => (
+        <ChooseCard
+          lead={lead}
+          isNew={isNew(lead, since)}
+          price={leadPriceText(lead, named_rates)}
+          choosing={choosing}
+        />
+      )}
+      rowAttributes={lead => ({'data-booking-id': lead.id})}
+      empty={null}
+    />
+  )
+})
+
+/** A lead's card with its choice. Memoized: what still matches after another key is not drawn anew. */
+const ChooseCard = memo(function ChooseCard({
+  lead,
+  isNew: is_new,
+  price,
+  choosing,
+}: {
+  lead: Lead
+  isNew: boolean
+  price: string | null
+  choosing: LeadChoosing
+}) {
+  return (
+    <LeadCard lead={lead} viewer="agency" isNew={is_new} price={price}>
+      <ChooseLead lead={lead} choosing={choosing} />
+    </LeadCard>
+  )
+})
