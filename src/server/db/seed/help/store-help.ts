@@ -48,11 +48,26 @@ const addSpanish = (tx: Db) =>
     where faqs.question_es is null and faqs.key = entry.key and faqs.question = entry.question
       and faqs.answer = entry.answer`)
 
+/** Whether all entries are stored as this version writes them. Comparing each text would take a tenth of a start. */
+async function isHelpStored(db: Db): Promise<boolean> {
+  const stored = await rowsOf<{key: string | null; may_be_older: boolean}>(
+    db,
+    sql`select key, question_es is null
+        or concat(question, answer, question_es, answer_es) like ${`%${default_names.product}%`} as may_be_older
+      from faqs`,
+  )
+  const keys = new Set(stored.map(({key}) => key))
+  return (
+    helpEntries.every(({key}) => keys.has(key)) && stored.every(({key, may_be_older}) => key !== null && !may_be_older)
+  )
+}
+
 /**
  * Stores the questions and answers that the product brings and the database never had: what staff rewrote or deleted
  * stays as they left it.
  */
 export async function storeHelp(db: Db, now: string): Promise<void> {
+  if (await isHelpStored(db)) return
   await db.transaction(async tx => {
     const known = await rowsOf<{key: string | null; is_english: boolean}>(
       tx,

@@ -15,12 +15,19 @@ interface Phrases {
   readonly spanish: readonly string[]
 }
 
-/** Counts a question's words that only the Spanish phrases have, and only the English ones. */
+/**
+ * Counts a question's words that only the Spanish phrases have, and only the English ones. The phrases are read for the
+ * first question: they are thousands, and a start of the server does not wait for them.
+ */
 export function wordsByLanguage(topics: readonly Phrases[]): (question: string) => {english: number; spanish: number} {
   const wordsOf = (texts: readonly string[]) => new Set(texts.flatMap(splitWords))
-  const english = wordsOf(topics.flatMap(topic => topic.phrases))
-  const spanish = wordsOf(topics.flatMap(topic => topic.spanish))
+  const read = () => ({
+    english: wordsOf(topics.flatMap(topic => topic.phrases)),
+    spanish: wordsOf(topics.flatMap(topic => topic.spanish)),
+  })
+  let known: ReturnType<typeof read> | undefined
   return question => {
+    const {english, spanish} = (known ??= read())
     const words = splitWords(question)
     const only = (those: ReadonlySet<string>, others: ReadonlySet<string>) =>
       words.filter(word => those.has(word) && !others.has(word)).length
