@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {useMemo, useState} from 'react'
+import {useCallback, useMemo, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {bidOf} from '#data/queries/bids.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
@@ -18,6 +18,7 @@ export interface LeadChoosing {
   /** Whether a bid can be placed: the lead is open to all agencies and has none of this one's. */
   can: (lead: Lead) => boolean
   has: (lead: Lead) => boolean
+  /** The same function as long as the screen stands. */
   set: (lead: Lead, isChosen: boolean) => void
   clear: () => void
 }
@@ -26,6 +27,16 @@ export interface LeadChoosing {
 export function useLeadChoosing(now: string): LeadChoosing {
   const {entries, receipts, ready, failed} = useOutbox()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const set = useCallback(
+    (lead: Lead, isChosen: boolean) =>
+      setChosen(before => {
+        const after = new Set(before)
+        if (isChosen) after.add(lead.id)
+        else after.delete(lead.id)
+        return after
+      }),
+    [],
+  )
   return useMemo(() => {
     const can = (lead: Lead) => {
       if (!(ready || failed) || lead.organization_id !== null) return false
@@ -37,35 +48,30 @@ export function useLeadChoosing(now: string): LeadChoosing {
     return {
       can,
       has: lead => chosen.has(lead.id) && can(lead),
-      set: (lead, isChosen) =>
-        setChosen(before => {
-          const after = new Set(before)
-          if (isChosen) after.add(lead.id)
-          else after.delete(lead.id)
-          return after
-        }),
+      set,
       clear: () => setChosen(new Set()),
     }
-  }, [entries, receipts, ready, failed, chosen, now])
+  }, [entries, receipts, ready, failed, chosen, now, set])
 }
 
-/** Chooses a lead, or renders nothing where no bid can be placed. */
+/** Chooses a lead that a bid can be placed on. */
 export function ChooseLead({
   lead,
-  choosing,
+  isChosen,
+  onChoose,
   hideLabel = false,
 }: {
   lead: Lead
-  choosing: LeadChoosing
+  isChosen: boolean
+  onChoose: LeadChoosing['set']
   hideLabel?: boolean
 }) {
-  if (!choosing.can(lead)) return null
   const label = m.choose_leads({number: lead.number})
   return (
     <Checkbox
       label={hideLabel ? <span className="sr-only">{label}</span> : label}
-      checked={choosing.has(lead)}
-      onChange={isChosen => choosing.set(lead, isChosen)}
+      checked={isChosen}
+      onChange={checked => onChoose(lead, checked)}
     />
   )
 }

@@ -43,7 +43,9 @@ export const leadColumns = ({
     cell: lead => (
       <span className="block">
         <span className="flex items-center gap-2">
-          <ChooseLead lead={lead} choosing={choosing} hideLabel />
+          {choosing.can(lead) && (
+            <ChooseLead lead={lead} isChosen={choosing.has(lead)} onChoose={choosing.set} hideLabel />
+          )}
           <Link
             {...linkToLead('agency', lead.id)}
             className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap tabular-nums"

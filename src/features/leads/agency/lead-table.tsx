@@ -38,7 +38,8 @@ export const LeadTable = memo(function LeadTable({leads, columns, order, onSort,
           lead={lead}
           isNew={isNew(lead, since)}
           price={leadPriceText(lead, named_rates)}
-          choosing={choosing}
+          choice={choosing.can(lead) ? (choosing.has(lead) ? 'chosen' : 'free') : 'none'}
+          onChoose={choosing.set}
         />
       )}
       rowAttributes={lead => ({'data-booking-id': lead.id})}
@@ -47,21 +48,24 @@ export const LeadTable = memo(function LeadTable({leads, columns, order, onSort,
   )
 })
 
-/** A lead's card with its choice. Memoized: what still matches after another key is not drawn anew. */
+/** A lead's card with its choice. Memoized: another key or choice draws only the cards that it changes. */
 const ChooseCard = memo(function ChooseCard({
   lead,
   isNew: is_new,
   price,
-  choosing,
+  choice,
+  onChoose,
 }: {
   lead: Lead
   isNew: boolean
   price: string | null
-  choosing: LeadChoosing
+  /** `none` where no bid can be placed. */
+  choice: 'none' | 'free' | 'chosen'
+  onChoose: LeadChoosing['set']
 }) {
   return (
     <LeadCard lead={lead} viewer="agency" isNew={is_new} price={price}>
-      <ChooseLead lead={lead} choosing={choosing} />
+      {choice !== 'none' && <ChooseLead lead={lead} isChosen={choice === 'chosen'} onChoose={onChoose} />}
     </LeadCard>
   )
 })
