@@ -72,7 +72,7 @@ export function formatTimes(start: string, end: string, timeZone: string): strin
   const apart = joinTimes(formatDate('clock', start, timeZone), formatDate('clock', end, timeZone))
   // Intl adds the dates over midnight, and older browsers throw if the end is first
   if (from_ms > until_ms || isoDate(start, timeZone) !== isoDate(end, timeZone)) return apart
-  return keep(ranges, `${m.language_tag()} ${pageLocale()} ${apart}`, () => {
+  return writeOnce(ranges, `${m.language_tag()} ${pageLocale()} ${apart}`, () => {
     const range = withPlainSpaces(formatter('clock', timeZone).formatRange(from_ms, until_ms))
     // equal times, as in a repeated hour, are written once
     const [from, to] = range.split(/ ?– ?/)
@@ -84,16 +84,16 @@ export function formatTimes(start: string, end: string, timeZone: string): strin
 const ranges = new Map<string, string>()
 const days = new Map<string, string>()
 const zone_names = new Map<string, string>()
-/** The most texts that each of them keeps. */
-const kept_max = 2_000
+/** The most texts that each of them holds. */
+const texts_max = 2_000
 
-/** What a key stands for, worked out once. */
-function keep(kept: Map<string, string>, key: string, write: () => string): string {
-  const known = kept.get(key)
+/** The text of a key, written once. */
+function writeOnce(texts: Map<string, string>, key: string, write: () => string): string {
+  const known = texts.get(key)
   if (known !== undefined) return known
   const text = write()
-  if (kept.size >= kept_max) kept.clear()
-  kept.set(key, text)
+  if (texts.size >= texts_max) texts.clear()
+  texts.set(key, text)
   return text
 }
 
@@ -108,7 +108,7 @@ export const formatWallTimes = (from: string, to: string): string =>
 
 /** `2026-05-31`, the day it is in the zone. */
 export const isoDate = (instant: string, timeZone: string): string =>
-  keep(days, `${instant} ${timeZone}`, () => {
+  writeOnce(days, `${instant} ${timeZone}`, () => {
     const [month, day, year] = formatter('isoDate', timeZone).format(Date.parse(instant)).split('/')
     return `${year}-${month}-${day}`
   })
@@ -119,7 +119,7 @@ export const isoTime = (instant: string, timeZone: string): string =>
 
 /** The zone's name as Americans say it, `CT` or `Central Time`, or the offset. */
 export const formatZone = (instant: string, timeZone: string, form: 'zone' | 'longZone'): string =>
-  keep(zone_names, `${m.language_tag()} ${form} ${instant} ${timeZone}`, () => {
+  writeOnce(zone_names, `${m.language_tag()} ${form} ${instant} ${timeZone}`, () => {
     const parts = formatter(form, timeZone).formatToParts(Date.parse(instant))
     return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone
   })
