@@ -109,6 +109,23 @@ test('case 26: the database hangs; after ten seconds the tap goes out past it, o
   expect(reached.keys()).toHaveLength(1)
 })
 
+test('a tap before the page has read what waits on this phone counts, once', async ({phone, visit, reached}) => {
+  const quiet = await phone.open(quietPage)
+  await phone.offline()
+  await holdOutbox(quiet)
+  await phone.page.reload()
+  await phone.button('start').click()
+  await expect(phone.button('start')).toHaveAttribute('aria-busy', 'true')
+  await expect(saved(phone)).toHaveCount(0)
+  await freeOutbox(quiet)
+  await expect(saved(phone)).toBeVisible()
+  expect(await phone.entries()).toHaveLength(1)
+  await phone.online()
+  await expect(phone.received()).toBeVisible()
+  expect(await reached.claims(visit.session)).toHaveLength(1)
+  expect(reached.keys()).toHaveLength(1)
+})
+
 test('case 26: the browser closes the database under the app; it is opened again and nothing is lost', async ({
   phone,
   visit,

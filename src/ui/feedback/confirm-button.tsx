@@ -2,6 +2,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type {LucideIcon} from 'lucide-react'
 import type {ComponentProps} from 'react'
 import {classNames} from '#lib/class-names.ts'
+import {useHeldPress} from '../hooks/use-held-press.ts'
 import {useDisabledReason} from '../primitives/disabled-reason.tsx'
 
 /** The large button of a visit, 64 px high and as wide as the screen: start is blue, end is green. */
@@ -9,6 +10,7 @@ export function ConfirmButton({
   busy = false,
   disabledReason,
   loadingReason,
+  restReason,
   icon: Icon,
   tone = 'start',
   className,
@@ -18,21 +20,25 @@ export function ConfirmButton({
 }: Omit<ComponentProps<'button'>, 'disabled'> & {
   busy?: boolean
   disabledReason?: string | undefined
-  /** Its data is still loading, so the button is disabled. Without a tooltip, because that is brief. */
+  /** Its data is still loading: a press waits for it. Without a tooltip, because that is brief. */
   loadingReason?: string | undefined
+  /** Why it is disabled for a moment, without a tooltip. */
+  restReason?: string | undefined
   icon?: LucideIcon
   tone?: 'start' | 'end'
 }) {
   const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest['aria-describedby'])
+  const {isHeld, hold} = useHeldPress(loadingReason !== undefined)
+  const isBusy = busy || isHeld
   const act = guard<HTMLButtonElement>(onClick)
   return wrap(
     <button
       type="button"
       {...rest}
       {...attributes}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || loadingReason !== undefined || attributes['aria-disabled']}
-      title={loadingReason ?? rest.title}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || restReason !== undefined || attributes['aria-disabled']}
+      title={loadingReason ?? restReason ?? rest.title}
       className={classNames(
         'flex min-h-16 w-full touch-manipulation items-center justify-center gap-3 rounded-card border border-transparent px-6 text-18 font-semibold select-none',
         'shadow-soft transition-[filter,scale] duration-100 hover:brightness-95 active:scale-[0.985] motion-reduce:active:scale-100',
@@ -41,11 +47,12 @@ export function ConfirmButton({
         className,
       )}
       onClick={event => {
-        if (busy || loadingReason !== undefined) return event.preventDefault()
+        if (isBusy || restReason !== undefined) return event.preventDefault()
+        if (loadingReason !== undefined) return hold(event.currentTarget)
         act(event)
       }}
     >
-      {busy ? (
+      {isBusy ? (
         <LoaderCircle aria-hidden className="spinner-ring size-6 shrink-0 animate-[turn_0.8s_linear_infinite]" />
       ) : (
         Icon && <Icon aria-hidden className="size-6 shrink-0" />

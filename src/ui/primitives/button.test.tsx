@@ -1,5 +1,6 @@
 import {expect, test, vi} from 'vitest'
 import {found, mount, press} from '../../../tests/support/mount.ts'
+import {ConfirmButton} from '../feedback/confirm-button.tsx'
 import {Button} from './button.tsx'
 
 test('a button that cannot act keeps its place in the tab order, says why, and does nothing', async () => {
@@ -44,4 +45,53 @@ test('a form cannot be sent by a button that says why not, nor twice by a busy o
   )
   await press('button')
   expect(send).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['a button', Button],
+  ['the large button of a visit', ConfirmButton],
+])('%s that is pressed while it loads acts once it has loaded, and once only', async (_, Pressed) => {
+  const act = vi.fn()
+  const {redraw} = await mount(
+    <Pressed loadingReason="Reading" onClick={act}>
+      Confirm start
+    </Pressed>,
+  )
+  await press('button')
+  await press('button')
+  expect(act).not.toHaveBeenCalled()
+  expect(found('button').getAttribute('aria-busy')).toBe('true')
+  await redraw(<Pressed onClick={act}>Confirm start</Pressed>)
+  expect(act).toHaveBeenCalledTimes(1)
+  expect(found('button').getAttribute('aria-busy')).toBeNull()
+  await redraw(<Pressed onClick={act}>Confirm start</Pressed>)
+  expect(act).toHaveBeenCalledTimes(1)
+})
+
+test('a press that waited does nothing where the loaded button cannot act', async () => {
+  const act = vi.fn()
+  const {redraw} = await mount(
+    <ConfirmButton loadingReason="Reading" onClick={act}>
+      Confirm start
+    </ConfirmButton>,
+  )
+  await press('button')
+  await redraw(
+    <ConfirmButton disabledReason="The visit has not begun" onClick={act}>
+      Confirm start
+    </ConfirmButton>,
+  )
+  expect(act).not.toHaveBeenCalled()
+})
+
+test('a press while the button rests is not made up for', async () => {
+  const act = vi.fn()
+  const {redraw} = await mount(
+    <ConfirmButton restReason="You have just tapped the other" onClick={act}>
+      Confirm end
+    </ConfirmButton>,
+  )
+  await press('button')
+  await redraw(<ConfirmButton onClick={act}>Confirm end</ConfirmButton>)
+  expect(act).not.toHaveBeenCalled()
 })

@@ -5,6 +5,7 @@ import {classNames} from '#lib/class-names.ts'
 import {buttonClass} from './button-class.ts'
 import type {ButtonSize, ButtonVariant} from './button-class.ts'
 import {useDisabledReason} from './disabled-reason.tsx'
+import {useHeldPress} from '../hooks/use-held-press.ts'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant
@@ -15,7 +16,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   busy?: boolean
   /** Why it is disabled. It stays focusable and shows the reason. */
   disabledReason?: string | undefined
-  /** Its data is still loading, so the button is disabled. Without a tooltip, because that is brief. */
+  /** Its data is still loading: a press waits for it. Without a tooltip, because that is brief. */
   loadingReason?: string | undefined
 }
 
@@ -36,14 +37,16 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest['aria-describedby'])
+  const {isHeld, hold} = useHeldPress(loadingReason !== undefined)
+  const isBusy = busy || isHeld
   const act = guard<HTMLButtonElement>(onClick)
   return wrap(
     <button
       {...rest}
       {...attributes}
       type={type}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || loadingReason !== undefined || attributes['aria-disabled']}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || attributes['aria-disabled']}
       title={loadingReason ?? rest.title}
       className={classNames(buttonClass({variant, size, full}), className)}
       onMouseDown={event => {
@@ -52,11 +55,16 @@ export function Button({
         onMouseDown?.(event)
       }}
       onClick={event => {
-        if (busy || loadingReason !== undefined) return event.preventDefault()
+        if (isBusy) return event.preventDefault()
+        if (loadingReason !== undefined) {
+          event.preventDefault()
+          hold(event.currentTarget)
+          return
+        }
         act(event)
       }}
     >
-      {busy ? (
+      {isBusy ? (
         <LoaderCircle aria-hidden className="spinner-ring size-5 shrink-0 animate-[turn_0.8s_linear_infinite]" />
       ) : (
         Icon && <Icon aria-hidden className="size-5 shrink-0" />

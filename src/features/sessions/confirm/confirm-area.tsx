@@ -104,7 +104,8 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
             {...button}
             describedBy={describedBy}
             busy={confirming.busy === button.edge}
-            loadingReason={lane.loadingReason ?? (isResting(button.edge, confirming.rests) ? just_tapped : undefined)}
+            loadingReason={lane.loadingReason}
+            restReason={isResting(button.edge, confirming.rests) ? just_tapped : undefined}
             onPress={() => {
               wasPressed.current = true
               const {code, memo} = details[button.edge]
@@ -168,11 +169,13 @@ function EdgeButtonView({
   describedBy,
   busy,
   loadingReason,
+  restReason,
   onPress,
 }: EdgeButton & {
   describedBy: string | undefined
   busy: boolean
   loadingReason: string | undefined
+  restReason: string | undefined
   onPress: () => void
 }) {
   return (
@@ -184,6 +187,7 @@ function EdgeButtonView({
         aria-describedby={describedBy}
         disabledReason={disabledReason}
         loadingReason={loadingReason}
+        restReason={restReason}
         onClick={onPress}
       >
         {words[edge]}
@@ -196,7 +200,7 @@ function EdgeButtonView({
       )}
       {startsEarlier && (
         <Suspense fallback={null}>
-          <EarlierStart loadingReason={loadingReason} onPress={onPress} />
+          <EarlierStart loadingReason={loadingReason ?? restReason} onPress={onPress} />
         </Suspense>
       )}
     </div>
