@@ -49,6 +49,19 @@ test('a visit stays in view after its end was pressed, until the receipt was see
   expect(ids(pickCurrentSession([ended, tomorrow], '2026-06-08T20:00:00.000Z'))).toEqual(['tomorrow', []])
 })
 
+test('a second visit that its end settled stays below for its receipt, then goes', () => {
+  const end: Visit['end'] = {is: 'received', received_at: '2026-06-08T18:52:00.000Z', here: true}
+  const settled = visit(
+    'settled',
+    '2026-06-08T15:00:00.000Z',
+    '2026-06-08T18:50:00.000Z',
+    {end},
+    {status: 'COMPLETED', settled_by: 'agreement'},
+  )
+  expect(ids(pickCurrentSession([settled, running], '2026-06-08T18:56:00.000Z'))).toEqual(['running', ['settled']])
+  expect(ids(pickCurrentSession([settled, running], '2026-06-08T18:57:30.000Z'))).toEqual(['running', []])
+})
+
 test('a clock that is off, or was set back, takes no press from sight', () => {
   const endedAt = (pressed_at: string, clock_offset_ms: number, end = '2026-06-08T18:50:00.000Z') =>
     visit('ended', '2026-06-08T15:00:00.000Z', end, {

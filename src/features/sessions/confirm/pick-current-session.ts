@@ -12,6 +12,8 @@ export interface Visit {
 const lead_ms = 30 * 60_000
 /** How long a visit stays in view after its end was confirmed, so that its receipt is seen. */
 const linger_ms = 30 * 60_000
+/** The same for a settled one below another: no one has to act on it, but it does not go from under the finger. */
+const settledLinger_ms = 5 * 60_000
 
 const closed = new Set<Session['status']>(['CANCELLED', 'MISSED', 'DISPUTED'])
 const ms = (instant: string) => Date.parse(instant)
@@ -30,17 +32,18 @@ const isOpen = ({session, end}: Visit, now: string) =>
 
 const needsAttention = ({start, end}: Visit) => start.is === 'attention' || end.is === 'attention'
 
-const justEnded = ({session, end}: Visit, now: string) => {
+const justEnded = ({session, end}: Visit, now: string, stays_ms = linger_ms) => {
   const said_ms = saidAt(end)
   if (said_ms === null || session.status === 'CANCELLED') return false
   // a clock set back since must not hide an unreceived tap
   const from_ms = end.is === 'received' ? said_ms : Math.max(said_ms, ms(session.scheduled_end))
-  return ms(now) < from_ms + linger_ms
+  return ms(now) < from_ms + stays_ms
 }
 
-/** Just ended or refused, and not settled yet. */
-const isUnsettled = (ended: readonly Visit[], visit: Visit) =>
-  ended.includes(visit) && (visit.session.settled_by === null || needsAttention(visit))
+/** Just ended or refused, and not settled, or only since a few minutes. */
+const staysBelow = (ended: readonly Visit[], visit: Visit, now: string) =>
+  ended.includes(visit) &&
+  (visit.session.settled_by === null || needsAttention(visit) || justEnded(visit, now, settledLinger_ms))
 
 const isUnderWay = ({session, start}: Visit, now: string) =>
   start.is !== 'none' ||
@@ -60,7 +63,7 @@ export function pickCurrentSession(visits: readonly Visit[], now: string): {main
   const main = underWay[0] ?? ended.at(-1) ?? open.find(visit => !overdue.includes(visit)) ?? overdue.at(-1)
   const also = visits
     .filter(
-      visit => visit !== main && (underWay.includes(visit) || overdue.includes(visit) || isUnsettled(ended, visit)),
+      visit => visit !== main && (underWay.includes(visit) || overdue.includes(visit) || staysBelow(ended, visit, now)),
     )
     .toSorted(soonest)
   return {main, also}
