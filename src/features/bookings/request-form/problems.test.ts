@@ -101,6 +101,15 @@ test('days in the past and visits that overlap are said at their own line', () =
   })
 })
 
+test('on a day that is today, a start that has passed is reported at From', () => {
+  // it is 10 AM in Nashville
+  const today: Partial<LineValues> = {days: ['2026-06-01', '2026-06-01'], to: '18:00'}
+  expect(requestProblems(whole({lines: [line({...today, from: '09:30'})]}), now)).toEqual({
+    'lines[0].from': 'Must start in the future',
+  })
+  expect(requestProblems(whole({lines: [line({...today, from: '10:30'})]}), now)).toEqual({})
+})
+
 test('an address may be left out, but not half of it', () => {
   const {address} = whole()
   const city = {...address, city: 'Nashville', state: 'TN'}

@@ -4,6 +4,7 @@ import {AgencyRequestBody, RequestBody} from '#contract/bookings/request.ts'
 import {problemsIn} from '#data/forms/problems.ts'
 import type {Request} from '#data/queries/bookings.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
+import {localDate} from '#domain/time.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {isAgeInYears, requestBody, wholeLines} from './body.ts'
 import type {RequestValues} from './values.ts'
@@ -68,8 +69,10 @@ export function requestProblems(values: RequestValues, now: string): Problems {
     if (!expanded.ok) found[requestField(expanded.path, at)] ??= expanded.reason
     for (const {index, line} of whole) {
       const own = expandSchedule([line], values.timezone)
-      if (own.ok && (own.slots[0]?.scheduled_start ?? now) <= now)
-        found[`lines[${index}].days`] ??= m.must_start_in_the_future()
+      const start = own.ok ? own.slots[0]?.scheduled_start : undefined
+      if (start === undefined || start > now) continue
+      const isToday = localDate(start, values.timezone) === localDate(now, values.timezone)
+      found[`lines[${index}].${isToday ? 'from' : 'days'}`] ??= m.must_start_in_the_future()
     }
   }
   // without a complete line, `missing` reports each empty field
