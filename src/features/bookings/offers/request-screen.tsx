@@ -8,8 +8,6 @@ import type {Offer} from '#contract/bookings/offers.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {isOpen, bookingCan, shownStatus} from '#domain/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {inSentence, timePoint} from '#domain/time.ts'
-import {deviceZone} from '#lib/day.ts'
 import {notifiedText, serviceText} from '#domain/bookings/request-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -26,6 +24,7 @@ import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
 import {InvitationNotice, invitationSteps} from './invitation-notice.tsx'
 import {OfferCard} from './offer-card.tsx'
 import {turnedDownText} from './turned-down.ts'
+import {widenText} from './widen-text.ts'
 import {Price} from '#ui/primitives/price.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {WhatHappens} from '#features/bookings/what-happens.tsx'
@@ -192,10 +191,8 @@ function NoOffers({booking}: {booking: Booking}) {
       ? m.the_agency_you_chose_can_now_see_it()
       : m.agencies_in_county_can_now_see_it({county})
   const notified = notifiedOf(booking)
-  const widens = booking.widen_at && booking.widen_at > now && timePoint(booking.widen_at, deviceZone(), {now})
-  const open = notified
-    ? [notified, ...(widens ? [m.if_no_one_makes_an_offer({in_sentence: inSentence(widens)})] : []), seen]
-    : [notifiedText(audience, 0)]
+  const widens = widenText(booking, now)
+  const open = notified ? [notified, ...(widens ? [widens] : []), seen] : [notifiedText(audience, 0)]
   const steps = [
     ...(booking.invitation?.is_exclusive ? invitationSteps(booking, now) : open),
     m.offers_with_their_rates_will_appear(),
