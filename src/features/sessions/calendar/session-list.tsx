@@ -7,7 +7,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
 import {Section} from '#ui/primitives/section.tsx'
-import {visitsByWeek, weekText} from './visits-by-week.ts'
+import {visitHeading, visitsByWeek, weekText} from './visits-by-week.ts'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -43,7 +43,7 @@ export function SessionList({bookingId}: {bookingId: string}) {
   return (
     <div className="space-y-6">
       {next && (
-        <Section title={Date.parse(next.scheduled_start) > Date.parse(now) ? m.next_visit() : m.visit_in_progress()}>
+        <Section title={visitHeading(next, now)}>
           <SessionCard session={next} />
         </Section>
       )}

@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest'
-import {visitsByWeek, weekText} from './visits-by-week.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {visitHeading, visitsByWeek, weekText} from './visits-by-week.ts'
 
-const visit = (id: string, day: string, status: 'SCHEDULED' | 'CANCELLED' | 'COMPLETED' = 'SCHEDULED') => ({
+const visit = (id: string, day: string, status: Session['status'] = 'SCHEDULED') => ({
   id,
   scheduled_start: `${day}T14:00:00.000Z`,
   scheduled_end: `${day}T18:00:00.000Z`,
@@ -37,6 +38,24 @@ test('a visit under way is the next one, and a booking that is over has none', (
   const only = [visit('only', '2026-06-10')]
   expect(visitsByWeek(only, '2026-06-10T16:00:00.000Z').next?.id).toBe('only')
   expect(visitsByWeek(only, '2026-06-11T16:00:00.000Z').next).toBeUndefined()
+})
+
+test('a visit that was completed before its booked end stands with the others, not as the one in progress', () => {
+  const during = '2026-06-10T16:00:00.000Z'
+  const completed = visit('completed', '2026-06-10', 'COMPLETED')
+  const {next, weeks} = visitsByWeek([completed, visit('later', '2026-06-12')], during)
+  expect(next?.id).toBe('later')
+  expect(weeks.flatMap(({sessions}) => sessions)).toEqual([completed])
+  expect(visitsByWeek([completed], during).next).toBeUndefined()
+})
+
+test('the heading follows the status, also of a visit that started early', () => {
+  const heading = (status: Session['status'], now: string) => visitHeading(visit('one', '2026-06-10', status), now)
+  const [before, during] = ['2026-06-10T13:45:00.000Z', '2026-06-10T16:00:00.000Z']
+  expect(heading('SCHEDULED', before)).toBe('Next visit')
+  expect(heading('IN_PROGRESS', before)).toBe('Visit in progress')
+  expect(heading('SCHEDULED', during)).toBe('Visit in progress')
+  expect(heading('END_PARTIAL', during)).toBe('Current visit')
 })
 
 test('a week is named by its days, with the year only once and where it is another one', () => {

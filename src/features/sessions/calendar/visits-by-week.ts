@@ -4,9 +4,12 @@ import {addDays, dayIn, dayText, weekOf, type Day} from '#lib/day.ts'
 
 type Visit = Pick<Session, 'scheduled_start' | 'scheduled_end' | 'timezone' | 'status'>
 
+/** Statuses of a visit that is neither current nor next, whatever its booked times. */
+const ended = new Set<Visit['status']>(['COMPLETED', 'MISSED', 'DISPUTED', 'CANCELLED'])
+
 /**
  * The current or next visit of a booking, and the others by week: the coming weeks soonest first, then the past ones
- * latest first. A canceled visit is never the next one.
+ * latest first. A visit that has ended before its booked end is never the next one.
  */
 export function visitsByWeek<V extends Visit>(
   visits: readonly V[],
@@ -14,7 +17,7 @@ export function visitsByWeek<V extends Visit>(
 ): {next: V | undefined; weeks: {sunday: Day; sessions: V[]}[]} {
   const soonest = visits.toSorted((a, b) => Date.parse(a.scheduled_start) - Date.parse(b.scheduled_start))
   const next = soonest.find(
-    ({scheduled_end, status}) => status !== 'CANCELLED' && Date.parse(scheduled_end) >= Date.parse(now),
+    ({scheduled_end, status}) => !ended.has(status) && Date.parse(scheduled_end) >= Date.parse(now),
   )
   const weeks = new Map<Day, V[]>()
   for (const visit of soonest) {
@@ -25,6 +28,13 @@ export function visitsByWeek<V extends Visit>(
   const isPast = ({sessions}: {sessions: V[]}) =>
     sessions.every(({scheduled_end}) => Date.parse(scheduled_end) < Date.parse(now))
   return {next, weeks: [...all.filter(week => !isPast(week)), ...all.filter(isPast).toReversed()]}
+}
+
+/** `Visit in progress`, `Current visit` once one side confirmed the end, else `Next visit`. */
+export function visitHeading({status, scheduled_start}: Visit, now: string): string {
+  if (status === 'END_PARTIAL') return m.current_visit()
+  const isAhead = Date.parse(scheduled_start) > Date.parse(now)
+  return isAhead && status === 'SCHEDULED' ? m.next_visit() : m.visit_in_progress()
 }
 
 /** `This week`, otherwise `Nov 22 – Nov 28`; with the year where it is not this one. */
