@@ -235,6 +235,27 @@ test('a press far ahead can be taken back', async () => {
   expect(outbox.discard).toHaveBeenCalledOnce()
 })
 
+test('while the booked time is still ahead, neither the title nor a button offers it', async () => {
+  await mount(<ConfirmArea session={visitIn(50)} />)
+  await press(button('Confirm start'))
+  expect(await question()).toBe('Start the visit now?')
+  const names = [...document.querySelectorAll('[role=dialog] button')].map(each => each.textContent)
+  expect(names.filter(name => name?.startsWith('At '))).toEqual([])
+  expect(names.some(name => name?.startsWith('Now'))).toBe(true)
+})
+
+test.each([
+  [3, true],
+  [6, false],
+])('an early end %i minutes after the start says whether that is less than five', async (minutes, isSoon) => {
+  const started = sampleConfirmation(new Date(Date.now() - minutes * minute_ms).toISOString())
+  const confirmations = {start: {parent: null, caretaker: started}, end: {parent: null, caretaker: null}}
+  await mount(<ConfirmArea session={visitIn(-minutes, {status: 'START_PARTIAL', confirmations})} />)
+  await press(button('Confirm end'))
+  expect(await question()).toBe('End the visit now?')
+  expect(found('[role=dialog]').textContent?.includes('Less than 5 minutes after the start')).toBe(isSoon)
+})
+
 test('a tap that was sent before it was discarded stands, and the screen says so', async () => {
   outbox.discard.mockResolvedValue(false)
   await mount(<ConfirmArea session={visitIn(50)} />)

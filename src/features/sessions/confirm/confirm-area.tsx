@@ -144,7 +144,7 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
       </Suspense>
       {confirming.heldTap && (
         <Suspense fallback={null}>
-          <ConfirmQuestion confirming={confirming} timezone={session.timezone} />
+          <ConfirmQuestion confirming={confirming} session={session} start={taps.start} />
         </Suspense>
       )}
     </div>

@@ -1,17 +1,25 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {claimReasonText, lateReasons} from '#domain/sessions/claim-reasons.ts'
 import {clockTime} from '#domain/time.ts'
+import {classNames} from '#lib/class-names.ts'
 import {clockInSentence} from '../clock-in-sentence.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import {isSoonAfterStart, questionTitle} from './off-schedule-prompt.ts'
+import type {Tap} from './tap.ts'
 import type {Confirming} from './use-confirm.ts'
 
-/** Asks "Now, or at 2:00 PM?" about a tap that is already stored. Closing it means "now". */
-export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming; timezone: string}) {
+/**
+ * Asks "Now, or at 2:00 PM?" about a tap that is already stored, or only "now?" while the booked time is still ahead.
+ * Closing it means "now".
+ */
+export function ConfirmQuestion({confirming, session, start}: {confirming: Confirming; session: Session; start: Tap}) {
+  const {timezone} = session
   const {heldTap, confirmNow, confirmBooked, discardHeldTap} = confirming
   const [code, setCode] = useState<(typeof lateReasons)[number] | 'own'>('on_time')
   const [words, setWords] = useState('')
@@ -23,12 +31,15 @@ export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming;
   return (
     <Dialog
       onClose={() => void confirmNow()}
-      title={m.now_or_at({booked})}
+      title={questionTitle(heldTap, booked)}
       description={
         heldTap.isAhead ? m.the_booked_edge_is_still_ahead(times) : m.booked_to_edge_at_choose_the_time(times)
       }
     >
       <div className="space-y-3">
+        {heldTap.isAhead && isSoonAfterStart(heldTap, session, start) && (
+          <p className="font-medium">{m.less_than_5_minutes_after_the_start()}</p>
+        )}
         {!heldTap.isAhead && (
           <SelectField
             label={m.why_are_you_confirming_late()}
@@ -44,21 +55,15 @@ export function ConfirmQuestion({confirming, timezone}: {confirming: Confirming;
         {!heldTap.isAhead && code === 'own' && (
           <TextField label={m.your_reason()} value={words} onChange={setWords} maxLength={limits.line_max} />
         )}
-        <div className="grid gap-2 md:grid-cols-2">
+        <div className={classNames('grid gap-2', !heldTap.isAhead && 'md:grid-cols-2')}>
           <Button size="lg" full onClick={() => void confirmNow()}>
             {m.now({pressed: clockTime(pressed_at, timezone)})}
           </Button>
-          <Button
-            size="lg"
-            full
-            variant="secondary"
-            disabledReason={
-              heldTap.isAhead ? m.booked_time_is_still_ahead({booked: clockTime(booked_at, timezone)}) : undefined
-            }
-            onClick={() => void confirmBooked(reason)}
-          >
-            {m.at({booked})}
-          </Button>
+          {!heldTap.isAhead && (
+            <Button size="lg" full variant="secondary" onClick={() => void confirmBooked(reason)}>
+              {m.at({booked})}
+            </Button>
+          )}
         </div>
         {heldTap.isAhead && (
           <Button full variant="quiet" onClick={() => void discardHeldTap()}>

@@ -8,9 +8,9 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {complete, discardTap, reportBooked} from './answer-question.ts'
 import {LostNotice} from './confirm-notices.tsx'
-import {questionOf} from './off-schedule-prompt.ts'
+import {questionOf, questionTitle} from './off-schedule-prompt.ts'
 
-/** "Now, or at 2:00 PM?" about an entry that is held, where the dialog is gone, as after the app was closed. */
+/** The question about an entry that is held, where the dialog is gone, as after the app was closed. */
 export function HeldQuestion({
   entry,
   session,
@@ -33,7 +33,7 @@ export function HeldQuestion({
   return (
     <Callout
       tone="waiting"
-      title={m.now_or_at({booked})}
+      title={questionTitle(question, booked)}
       action={
         <>
           <Button size="sm" onClick={() => void complete(entry, {})}>

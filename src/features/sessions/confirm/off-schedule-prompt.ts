@@ -1,6 +1,10 @@
+import {m} from '#messages'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {agreement_ms} from '#domain/constants.ts'
+import type {Tap} from './tap.ts'
+
+type Confirmed = Pick<Session, 'confirmations' | 'my_side'>
 
 /** The prompt after a tap far off schedule: was it now, or at the booked time? */
 export interface Question {
@@ -16,6 +20,30 @@ export const question_hold_ms = 115_000
 
 /** How long the prompt stays open; an early tap, which can only be sent or discarded, then counts as "now". */
 export const askFor = ({isAhead}: Question): number => (isAhead ? 20_000 : question_hold_ms)
+
+/** `Now, or at 2:00 PM?`, or without the booked time while it is still ahead; `booked` is a time within a sentence. */
+export const questionTitle = ({edge, isAhead}: Question, booked: string): string =>
+  !isAhead ? m.now_or_at({booked}) : edge === 'start' ? m.start_the_visit_now() : m.end_the_visit_now()
+
+/** An end this soon after the start, in milliseconds, is probably a mistaken tap. */
+const short_visit_ms = 5 * 60_000
+
+/** Whether the prompt is about an end less than five minutes after the start that this side tapped, else confirmed. */
+export function isSoonAfterStart(
+  {edge, pressed_at}: Question,
+  {confirmations, my_side}: Confirmed,
+  start?: Tap,
+): boolean {
+  if (edge === 'start') return false
+  const {caretaker, parent} = confirmations.start
+  const confirmation = my_side === 'parent' ? (parent ?? caretaker) : (caretaker ?? parent)
+  const started_ms =
+    start && 'entry' in start
+      ? Date.parse(start.entry.captured_at) - (start.entry.clock_offset_ms ?? 0)
+      : Date.parse(confirmation?.effective_at ?? '')
+  const lasted_ms = Date.parse(pressed_at) - started_ms
+  return lasted_ms >= 0 && lasted_ms < short_visit_ms
+}
 
 /** The prompt for a tap at `now`; null within ten minutes of the schedule. */
 export function questionFor(
