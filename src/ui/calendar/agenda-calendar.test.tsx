@@ -2,6 +2,7 @@ import {useState} from 'react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {found, mount, press, pressKey, setWidth, texts} from '#tests/support/mount.ts'
 import {AgendaCalendar} from './agenda-calendar.tsx'
+import {AgendaList} from './agenda-list.tsx'
 import {byDay} from './calendar-item.ts'
 import type {CalendarItem} from './calendar-item.ts'
 
@@ -28,6 +29,7 @@ function Calendar({items, view}: {items: CalendarItem[]; view?: 'week'}) {
       day={day}
       onDay={setDay}
       today="2026-11-20"
+      now="2026-11-20T18:00:00.000Z"
       viewerZone="America/Chicago"
       {...(view && {view})}
       renderLink={(item, {className, children}) => (
@@ -55,6 +57,26 @@ test('the zone is named only when it is not the one of the viewer', async () => 
   expect(found('li[data-session-id=late]').textContent).not.toContain('Time')
   await press('[data-day="2026-11-21"]')
   expect(found('li[data-session-id=elsewhere]').textContent).toContain('12:30–3:00 AM · Eastern Time')
+})
+
+test('Today is that of the zone in which the visit’s time stands, not the device’s', async () => {
+  // 10 PM on the 20th in Nashville, already the 21st in UTC
+  const now = '2026-11-21T04:00:00.000Z'
+  const next = visit('next', '2026-11-21T23:30:00Z', '2026-11-22T02:30:00Z')
+  const abroad = visit('abroad', '2026-11-21T20:00:00Z', '2026-11-21T21:00:00Z', 'UTC')
+  const list = (items: CalendarItem[]) => (
+    <AgendaList
+      items={items}
+      today="2026-11-21"
+      now={now}
+      viewerZone="UTC"
+      renderLink={(_, {className, children}) => <span className={className}>{children}</span>}
+    />
+  )
+  const {redraw} = await mount(list([late, next]))
+  expect(texts('h3')).toEqual(['TodayFri, Nov 20', 'TomorrowSat, Nov 21'])
+  await redraw(list([next, abroad]))
+  expect(texts('h3')).toEqual(['Sat, Nov 21'])
 })
 
 test('the keyboard walks through the days, over the end of the month, and focus goes along', async () => {
@@ -123,6 +145,7 @@ test('the times of visits stand in the cells, and days with offered hours say wh
       day="2026-11-20"
       onDay={() => undefined}
       today="2026-11-20"
+      now="2026-11-20T18:00:00.000Z"
       renderLink={(item, {children}) => <a href={`#${item.id}`}>{children}</a>}
       offeredOn={day => (day === '2026-11-20' ? '8:00 AM – 2:00 PM' : '')}
       legend="Shaded days are those on which you offer time."

@@ -15,7 +15,7 @@ import {
 } from '#lib/day.ts'
 import {classNames} from '#lib/class-names.ts'
 import {useIsPhone} from '../hooks/use-media-query.ts'
-import {AgendaCard, AgendaList} from './agenda-list.tsx'
+import {AgendaCard, AgendaList, headingOf} from './agenda-list.tsx'
 import {byDay, type CalendarItem, type RenderItemLink} from './calendar-item.ts'
 import {DayTable} from './day-table.tsx'
 import {Button} from '../primitives/button.tsx'
@@ -31,6 +31,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
   day,
   onDay,
   today,
+  now,
   view = 'month',
   onView,
   viewerZone = deviceZone(),
@@ -43,6 +44,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
   day: Day
   onDay: (day: Day) => void
   today: Day
+  now: string
   view?: 'month' | 'week'
   onView?: (view: 'month' | 'week') => void
   viewerZone?: string
@@ -95,7 +97,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
           {!isWeek && legendLine}
         </div>
         {before.length > 0 && (
-          <AgendaList items={before} today={today} viewerZone={viewerZone} renderLink={renderLink} />
+          <AgendaList items={before} today={today} now={now} viewerZone={viewerZone} renderLink={renderLink} />
         )}
         <div ref={from} className="space-y-5">
           {offered && (
@@ -105,7 +107,7 @@ export function AgendaCalendar<Item extends CalendarItem>({
             </div>
           )}
           {ahead.length > 0 ? (
-            <AgendaList items={ahead} today={today} viewerZone={viewerZone} renderLink={renderLink} />
+            <AgendaList items={ahead} today={today} now={now} viewerZone={viewerZone} renderLink={renderLink} />
           ) : (
             (items.length === 0 && empty) || nothing
           )}
@@ -123,7 +125,9 @@ export function AgendaCalendar<Item extends CalendarItem>({
         {legendLine}
       </div>
       <section aria-live="polite" aria-label={longDayText(day)} className="space-y-3">
-        <h2 className="text-18 font-semibold first-letter:uppercase">{nearDayText(day, today)}</h2>
+        <h2 className="text-18 font-semibold first-letter:uppercase">
+          {ofDay.length > 0 ? headingOf(day, ofDay, now) : nearDayText(day, today)}
+        </h2>
         {offered}
         {ofDay.length > 0 ? (
           <ul className="space-y-2">

@@ -6,15 +6,21 @@ import {classNames} from '#lib/class-names.ts'
 import {byDay, folds, type CalendarItem, type RenderItemLink, toneBar} from './calendar-item.ts'
 import {cardLinkClass} from '../primitives/card.tsx'
 
-/** Visits one under the other, grouped by their own day: Today, Tomorrow, Tue, Nov 24. */
+/**
+ * Visits one under the other, grouped by their own day: Today, Tomorrow, Tue, Nov 24. The word is that of the visits'
+ * zone; a day whose visits disagree about it has its date alone.
+ */
 export function AgendaList<Item extends CalendarItem>({
   items,
   today,
+  now,
   viewerZone = deviceZone(),
   renderLink,
 }: {
   items: readonly Item[]
+  /** The viewer's day. */
   today: Day
+  now: string
   viewerZone?: string
   renderLink: RenderItemLink<Item>
 }) {
@@ -27,8 +33,8 @@ export function AgendaList<Item extends CalendarItem>({
       {[...byDay(listed)].map(([day, visits]) => (
         <section key={day} aria-label={longDayText(day)} className="space-y-2">
           <h3 className="flex items-baseline gap-2 text-14 font-semibold">
-            <span className="inline-block first-letter:uppercase">{nearDayText(day, today)}</span>
-            {nearDayText(day, today) !== dayText(day, today) && (
+            <span className="inline-block first-letter:uppercase">{headingOf(day, visits, now)}</span>
+            {headingOf(day, visits, now) !== dayText(day, today) && (
               <span className="font-normal text-muted">{dayText(day, today)}</span>
             )}
           </h3>
@@ -52,6 +58,13 @@ export function AgendaList<Item extends CalendarItem>({
       ))}
     </div>
   )
+}
+
+/** `Today` where it is that day in the zone of each item, else as `dayText`. */
+export function headingOf(day: Day, items: readonly CalendarItem[], now: string): string {
+  const texts = new Set(items.map(({timezone}) => nearDayText(day, dayIn(timezone, now))))
+  const [text] = texts
+  return text !== undefined && texts.size === 1 ? text : dayText(day, dayIn(items[0]?.timezone ?? deviceZone(), now))
 }
 
 /** Several items of one fold, in order of time, as a line that opens. */

@@ -229,6 +229,7 @@ function Week({
         <AgendaList
           items={calendarItems(visits, {visitor, now}).map(item => withTrouble(item, visits, members))}
           today={today}
+          now={now}
           renderLink={(item, {className, children}) => (
             <button
               type="button"

@@ -149,6 +149,7 @@ function SessionCalendar({
       day={day}
       onDay={next => onSearch({day: next, view})}
       today={today}
+      now={now}
       view={view}
       onView={next => onSearch({day, view: next})}
       renderLink={linkToVisit}

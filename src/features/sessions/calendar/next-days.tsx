@@ -22,10 +22,12 @@ export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) 
   const {main, also} = pickCurrentSession(visits, now)
   const shown = new Set([main, ...also])
   const ahead = visits.filter(visit => {
-    const day = dayIn(visit.session.timezone, visit.session.scheduled_start)
-    return !shown.has(visit) && day >= today && day < addDays(today, days) && visit.session.status !== 'CANCELLED'
+    const {timezone, scheduled_start, status} = visit.session
+    const [day, first] = [dayIn(timezone, scheduled_start), dayIn(timezone, now)]
+    return !shown.has(visit) && day >= first && day < addDays(first, days) && status !== 'CANCELLED'
   })
-  const met = meetings?.filter(({timezone, start}) => dayIn(timezone, start) < addDays(today, days)) ?? []
+  const met =
+    meetings?.filter(({timezone, start}) => dayIn(timezone, start) < addDays(dayIn(timezone, now), days)) ?? []
   if (ahead.length + met.length === 0) {
     return (
       empty ?? (
@@ -45,6 +47,7 @@ export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) 
         ...meetingItems(met),
       ]}
       today={today}
+      now={now}
       renderLink={linkToVisit}
     />
   )
