@@ -25,7 +25,7 @@ export const Meeting = v.object({
   proposed_by: v.picklist(['family', 'provider']),
   caretaker_id: v.nullable(v.string()),
   org_id: v.nullable(v.string()),
-  /** First name of the other side, or the agency's name. */
+  /** The family's first name, the caregiver's with the initial, such as `Amara C.`, or the agency's name. */
   with: v.string(),
 })
 export type Meeting = v.InferOutput<typeof Meeting>

@@ -67,6 +67,8 @@ test('a family proposes a meeting, the caregiver proposes another time, and it i
     {id: meeting.id, status: 'PROPOSED', address: null, my_side: 'provider'},
   ])
   const first_name = (await mine(caretaker))[0]?.with
+  // the initial tells two caregivers of one first name apart
+  expect((await mine(parent))[0]?.with).toMatch(/^\S+ [A-Z]\.$/)
   expect(await newest(caretaker)).toMatchObject({title: `${first_name} proposes a meet-and-greet`})
 
   expectRefusal(await answer(parent, meeting.id, {answer: 'accept'}), 409, 'reschedule_closed')

@@ -39,7 +39,10 @@ export async function readMeetings(db: Db, caller: Caller, now: string, id?: str
     .select({
       meeting: meetings,
       family: sql<string | null>`(select first_name from users where id = ${parents.user_id})`,
-      caregiver: users.first_name,
+      // two caregivers may share a first name
+      caregiver: sql<
+        string | null
+      >`trim(${users.first_name} || coalesce(' ' || nullif(left(${users.last_name}, 1), '') || '.', ''))`,
       agency: organizations.legal_name,
     })
     .from(meetings)
