@@ -20,6 +20,7 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {LinkedText} from '#ui/primitives/linked-text.tsx'
 import {howText, isToAnswer, waitsText} from './meeting-text.ts'
 import {useMeetingTime} from './time-fields.tsx'
 
@@ -70,7 +71,7 @@ export function MeetingDialog({meeting, onClose}: {meeting: Meeting; onClose: ()
             {label: m.when_leads(), value: timeSpan(start, end, timezone, reader), icon: CalendarClock},
             {label: m.how(), value: howText[meeting.how], icon: Handshake},
             ...(address ? [{label: m.where(), value: addressLines(address).join(', '), icon: MapPin}] : []),
-            ...(note ? [{label: m.note(), value: note, icon: MessageCircle}] : []),
+            ...(note ? [{label: m.note(), value: <LinkedText>{note}</LinkedText>, icon: MessageCircle}] : []),
           ]}
         />
         <FormError>{answer.error && messageOf(answer.error)}</FormError>
