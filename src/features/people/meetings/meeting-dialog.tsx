@@ -21,6 +21,7 @@ import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {LinkedText} from '#ui/primitives/linked-text.tsx'
+import {BookedVisits} from './booked-visits.tsx'
 import {howText, isToAnswer, waitsText} from './meeting-text.ts'
 import {useMeetingTime} from './time-fields.tsx'
 
@@ -91,6 +92,8 @@ function AnotherTime({meeting, onDone, onClose}: Acting) {
   const needs = useNeedsConnection()
   const reader = {now: useServerNow(), zone: deviceZone()}
   const {fields, problem, start, minutes} = useMeetingTime(meeting)
+  // an agency's calendar has the visits of all its caregivers
+  const hasOwnCalendar = meeting.my_side === 'family' || meeting.caretaker_id !== null
   return (
     <FormDialog
       title={m.propose_another_time()}
@@ -106,6 +109,7 @@ function AnotherTime({meeting, onDone, onClose}: Acting) {
       onClose={onClose}
     >
       {fields}
+      {start && hasOwnCalendar && <BookedVisits start={start} minutes={minutes} />}
     </FormDialog>
   )
 }

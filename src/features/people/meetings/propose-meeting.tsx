@@ -13,6 +13,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {BookedVisits} from './booked-visits.tsx'
 import {howText} from './meeting-text.ts'
 import {useMeetingTime} from './time-fields.tsx'
 
@@ -76,6 +77,7 @@ export function ProposeMeeting({
       onClose={onClose}
     >
       {fields}
+      {start && <BookedVisits start={start} minutes={minutes} />}
       <SegmentedControl label={m.how()} value={how} onChange={setHow} options={ways} />
       {how === 'in_person' && address.fields(name)}
       <TextArea

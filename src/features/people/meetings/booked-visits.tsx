@@ -1,0 +1,34 @@
+import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {firstFew} from '#domain/bookings/request-text.ts'
+import {overlapsOf} from '#domain/bookings/time-overlaps.ts'
+import {inSentence, timeSpan} from '#domain/time.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
+
+/** Warns of the reader's own visits at the time of a meeting, as the stored calendar has them. */
+export function BookedVisits({start, minutes}: {start: string; minutes: number}) {
+  const now = useServerNow(60_000)
+  const {data: sessions = []} = useQuery(sessionQueries.window())
+  const meeting = {
+    scheduled_start: start,
+    scheduled_end: new Date(Date.parse(start) + minutes * 60_000).toISOString(),
+  }
+  const visits = sessions.filter(({status}) => status !== 'CANCELLED')
+  const texts = overlapsOf([meeting], visits).map(
+    ({visit: {title, scheduled_start, scheduled_end, timezone}}) =>
+      `${title}, ${inSentence(timeSpan(scheduled_start, scheduled_end, timezone, {now}))}`,
+  )
+  if (texts.length === 0) return null
+  return (
+    <Callout tone="waiting" title={m.you_already_have_visits_at_these()}>
+      <ul>
+        {firstFew(texts).map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p>{m.change_the_days_or_keep_them()}</p>
+    </Callout>
+  )
+}
