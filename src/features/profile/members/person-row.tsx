@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {type ReactNode, useState} from 'react'
+import {Fragment, type ReactNode, useState} from 'react'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
@@ -32,7 +32,7 @@ export function PersonRow({
       <Avatar name={name} src={avatar_url} />
       <div className="min-w-0 grow basis-40">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-14 text-muted wrap-anywhere">{email}</p>
+        <p className="text-14 text-muted wrap-anywhere">{breakable(email)}</p>
         {word && <p className="text-14 text-muted">{word}</p>}
       </div>
       {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}
@@ -40,6 +40,15 @@ export function PersonRow({
     </li>
   )
 }
+
+/** An email address that breaks before its dots and after its @, and elsewhere only where that is not enough. */
+const breakable = (email: string): ReactNode =>
+  email.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** Removes a member, after a dialog that names the consequences. */
 export function RemovePerson({
