@@ -68,6 +68,21 @@ async function settledVisit() {
 }
 
 describe('closing an account', () => {
+  test.each([
+    ['America/Chicago', 'June 15, 2026'],
+    ['America/New_York', 'June 15, 2026'],
+    ['Europe/Berlin', 'June 16, 2026'],
+  ])('the mail names the erase day in the zone of the account, %s', async (timezone, day) => {
+    app.clock.set('2026-06-09T02:21:00.000Z')
+    const mailbox = await mailboxOf(app)
+    const mia = await app.parent()
+    await app.rows(`update users set timezone = '${timezone}' where id = '${mia.user_id}'`)
+    await close(mia)
+    const {text} = await mailbox.next(mia.email)
+    await mailbox.close()
+    expect(text).toContain(day)
+  })
+
   test('asks for the password, then signs out everywhere at once and mails the link that undoes it', async () => {
     const mailbox = await mailboxOf(app)
     const mia = await app.parent({first_name: 'Mia'})

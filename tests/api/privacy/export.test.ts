@@ -58,6 +58,7 @@ test('a copy is made by a job, downloaded with the password for a day, and delet
   expect(ready).toMatchObject({id, state: 'ready', expires_at: '2026-06-02T15:00:00.000Z'})
   const [notice] = (await app.ok(listNotifications, {by: mia})).items
   expect(notice).toMatchObject({kind: 'export_ready', link: '/settings/export'})
+  expect(notice?.body).toContain('Download it by Jun 2, 2026, 10:00 AM CT.')
 
   expect((await download(mia, id, 'not mine')).status).toBe(403)
   const stranger = await app.parent()

@@ -197,11 +197,15 @@ export function suspendedLetter(user: {first_name: string; role: Role; suspended
 }
 
 /** To the owner of a closed account, with the link that undoes it. @see src/domain/rules-people.md#closing-an-account */
-export const accountClosedLetter = (user: {first_name: string}, erase_at: string, path: string): Letter => ({
+export const accountClosedLetter = (
+  user: {first_name: string},
+  {erase_at, timezone}: {erase_at: string; timezone: string},
+  path: string,
+): Letter => ({
   subject: m.your_account_is_closed_mail(),
   greeting: m.hello_name({name: user.first_name}),
   paragraphs: [
-    m.you_closed_your_account({day: formatDate('longDate', erase_at, 'UTC')}),
+    m.you_closed_your_account({day: formatDate('longDate', erase_at, timezone)}),
     m.you_can_change_your_mind(),
     m.if_a_phone_still_holds(),
     m.records_stay_for_seven_years(),

@@ -43,7 +43,9 @@ const letters: Record<
     accounts.suspendedLetter({...cam, role: 'admin'}),
   ],
   let_in_again: () => [accounts.letInAgainLetter(cam), accounts.letInAgainLetter(cam, true)],
-  account_closed: () => [accounts.accountClosedLetter(cam, '2026-07-06T15:00:00.000Z', '/v')],
+  account_closed: () => [
+    accounts.accountClosedLetter(cam, {erase_at: '2026-07-06T15:00:00.000Z', timezone: 'America/Chicago'}, '/v'),
+  ],
   second_step: () => [
     ...changes.map(change => accounts.secondStepLetter(cam, change)),
     accounts.secondStepLetter({...cam, role: 'admin'}, 'on'),

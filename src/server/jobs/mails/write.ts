@@ -150,8 +150,10 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   account_closed: async ({user_id}, {db, head}) => {
     const user = await account(db, user_id)
     const link = await newUndoToken(db, user_id)
+    const timezone = (await timezoneOf(db, user_id)) ?? usual_timezone
     if (!user || !link) return null
-    return mailTo(user, head, () => accountClosedLetter(user, link.erase_at, withToken('/undo-closing', link.token)))
+    const {erase_at, token} = link
+    return mailTo(user, head, () => accountClosedLetter(user, {erase_at, timezone}, withToken('/undo-closing', token)))
   },
 
   second_step: async ({user_id, change}, {db, head}) => {

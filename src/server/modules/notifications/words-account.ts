@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
+import {usual_timezone} from '#domain/constants.ts'
 import {creditText} from '#domain/money/invoice-text.ts'
 import {localDate} from '#domain/time.ts'
 import {formatDate, formatZone} from '#lib/date-format.ts'
@@ -22,6 +23,7 @@ import {
 } from './words-parts.ts'
 import {certificationText} from '#domain/accounts/certifications.ts'
 
+const withZone = (at: string, zone: string) => `${formatDate('dateTime', at, zone)} ${formatZone(at, zone, 'zone')}`
 const sumOf = ({amount_cents}: {amount_cents: number}) => formatCents(amount_cents)
 
 /** The number, with its care and the other side where it is about a booking. */
@@ -89,7 +91,7 @@ export const accountWords = {
     title: m.will_be_paid_automatically({sum: sumOf(f), day: dayText(localDate(f.at, zoneOf(f)))}),
     body: m.charged_on_to_stop_it({
       subject: subject(f, a),
-      when: `${formatDate('dateTime', f.at, zoneOf(f))} ${formatZone(f.at, zoneOf(f), 'zone')}`,
+      when: withZone(f.at, zoneOf(f)),
     }),
     link: toInvoice(a),
   }),
@@ -142,9 +144,9 @@ export const accountWords = {
     body: verified[f.status].body() + because(f.reason, a),
     link: home(a),
   }),
-  export_ready: f => ({
+  export_ready: (f, a) => ({
     title: m.the_copy_of_your_data_is_ready(),
-    body: m.download_it_by({when: `${formatDate('dateTime', f.until, 'UTC')} UTC`}),
+    body: m.download_it_by({when: withZone(f.until, a.zone ?? usual_timezone)}),
     link: '/settings/export',
   }),
   verification_expired: (_, a) => ({
