@@ -7,6 +7,7 @@ import {newId} from '#lib/id.ts'
 import type {ModelPassage} from '#server/adapters/model/look-up.ts'
 import type {Model} from '#server/adapters/model/model.ts'
 import {createApp} from '#server/app.ts'
+import {parentsFaq} from '#server/db/seed/help/parents/faq.ts'
 import {storeHelp} from '#server/db/seed/help/store-help.ts'
 import {posts} from '#server/db/schema/all.ts'
 import {tick} from '#server/jobs/tick.ts'
@@ -66,6 +67,23 @@ describe('what it answers', () => {
       chat.close()
       expect(text).toContain('Typical nearby')
       expect(text).not.toMatch(/cancel/i)
+    },
+  )
+
+  test.each([
+    ['What does Village cost for a family?', 'en'],
+    ['How much does Village cost for parents?', 'en'],
+    ['How much do families pay?', 'en'],
+    ['¿Cuánto cuesta Village para una familia?', 'es'],
+  ] as const)(
+    'a guest who names families, “%s”, gets the price of care, not the fee of agencies',
+    async (question, language) => {
+      const chat = await server.join({language})
+      const {text} = await chat.ask(question)
+      chat.close()
+      const costs = parentsFaq.find(({key}) => key === 'what-care-costs')
+      if (language === 'en') expect(text).toContain(costs?.answer.split(/\{\{|\n/)[0])
+      expect(text).not.toMatch(/you do\. A lead invoice|la pagan ustedes/)
     },
   )
 

@@ -15,6 +15,12 @@ export const audienceOf = {
 export const userTypeOf = (caller: Caller | null): ChatUserType | null =>
   caller === null ? 'guest' : chatUserTypeOf[caller.role]
 
+const familyNamed =
+  /\b(?:for|as|para|como) (?:an? |the |our |my |una? |las? |los |mi |nuestra )?(?:famil|parents?\b|padres?\b|madres?\b)|\b(?:do|does|must|should|will) (?:a |the )?(?:family|families|parents?) (?:have to )?(?:pay|owe)\b(?! us\b| me\b)|\bpagan? (?:una? |las? |los )?(?:familias?|padres)\b/i
+
+/** The group of questions a guest asks for: the families' where they are named, else any (null). */
+export const audienceNamed = (question: string): FaqAudience | null => (familyNamed.test(question) ? 'Parents' : null)
+
 /** A field member sees only sessions assigned to them. @see src/domain/rules-people.md#roles */
 export const isField = (caller: Caller): boolean => caller.role === 'agency' && caller.member_role === 'field'
 

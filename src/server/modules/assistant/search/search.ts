@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import type {ChatUserType} from '#contract/content/chat.ts'
 import type {FaqAudience} from '#contract/bookings/choices.ts'
 import {type Embeddings, unit, type Vectors} from '#server/adapters/embeddings/port.ts'
-import {audienceOf} from '../policy.ts'
+import {audienceNamed, audienceOf} from '../policy.ts'
 import {spanishDetector} from './language.ts'
 import {termsOf} from './terms.ts'
 
@@ -183,8 +183,9 @@ export function createSearch<T extends Topic>(topics: readonly T[], embeddings: 
         await fitOf(whole, inSpanish),
         before === undefined ? null : await fitOf(question, inSpanish),
       ]
+      const asked_for = user_type === 'guest' ? audienceNamed(whole) : audienceOf[user_type]
       const scored = topics.map((topic, i) => {
-        const isOwn = user_type === 'guest' || topic.audiences.includes(audienceOf[user_type])
+        const isOwn = asked_for === null || topic.audiences.includes(asked_for)
         const audience = isOwn ? weights.own_audience : topic.audiences.includes('General') ? weights.general : 0
         const {meaning, score} = both.of(i)
         const fit = own ? own_share * own.of(i).score + (1 - own_share) * score : score
