@@ -14,15 +14,19 @@ export const OpenMatter = v.object({
   invoice_id: v.nullable(v.string()),
   /** Number of the booking or the invoice. */
   number: v.nullable(v.string()),
-  /** A visit's start, or the end of the time to contest it. */
+  /** A visit's start, of several the last one's; or the end of the time to contest it. */
   at: v.nullable(v.string()),
+  /** Visits ahead of one booking, which this item stands for. */
+  count: v.optional(v.number()),
+  /** The other side of these visits. */
+  name: v.optional(v.nullable(v.string())),
   timezone: v.nullable(v.string()),
   amount_cents: v.nullable(v.number()),
 })
 export type OpenMatter = v.InferOutput<typeof OpenMatter>
 
-/** `current` of a 409 `account_in_use`: at most 20 of each kind, the earliest first. */
-export const OpenMatters = v.object({items: v.array(OpenMatter)})
+/** `current` of a 409 `account_in_use`: the first 20, visits first, and how many `more` there are. */
+export const OpenMatters = v.object({items: v.array(OpenMatter), more: v.optional(v.number())})
 
 /** `current` of a 403 `account_closed`: until then the account can be opened again. */
 export const ClosedAccount = v.object({erased_on: v.string()})

@@ -12,7 +12,8 @@ export type Closed =
   | {is: 'closed'; erased_on: string}
   /** So many entries could not be sent from this device. */
   | {is: 'unsent'; count: number}
-  | {is: 'in_use'; items: OpenMatter[]}
+  /** What is open, and how many items more than these. */
+  | {is: 'in_use'; items: OpenMatter[]; more: number}
 
 /** Sends what waits on this device, closes the account, and clears the device. Throws `ApiError`. */
 async function closeHere(password: string): Promise<Closed> {
@@ -28,7 +29,10 @@ async function closeHere(password: string): Promise<Closed> {
   } catch (error) {
     const current = error instanceof ApiError && error.code === 'account_in_use' ? error.current : undefined
     const matters = v.safeParse(OpenMatters, current)
-    if (matters.success) return {is: 'in_use', items: matters.output.items}
+    if (matters.success) {
+      const {items, more = 0} = matters.output
+      return {is: 'in_use', items, more}
+    }
     throw error
   }
 }

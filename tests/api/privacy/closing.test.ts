@@ -141,6 +141,18 @@ describe('closing an account', () => {
       schedule: [{date_range: ['2026-07-08', '2026-07-08'], time_range: ['09:00', '13:00']}],
     })
     expect([kindsOf(await close(family)), kindsOf(await close(caregiver))]).toEqual([['visit'], ['visit']])
+    const week = {
+      schedule: [{date_range: ['2026-07-13', '2026-07-16'], time_range: ['09:00', '13:00']}],
+    } satisfies Partial<RequestBody>
+    await story.confirmed(family, caregiver, week)
+    const {current} = JSON.parse((await close(family)).text) as {current: unknown}
+    expect(current).toMatchObject({
+      items: [
+        {kind: 'visit', count: 1},
+        {kind: 'visit', count: 4, at: '2026-07-16T14:00:00.000Z', name: expect.stringMatching(/^Cam /)},
+      ],
+      more: 0,
+    })
     // nothing was closed by any of this
     expect((await app.ok(listSignIns, {by: family})).items).toHaveLength(1)
   })

@@ -32,6 +32,7 @@ const ofRole: Record<Role, string> = {
 /** Closing the account: what happens, what the law keeps, and the password. */
 export function CloseScreen() {
   const role = useWho()?.role
+  const hasVisits = role === 'parent' || role === 'caretaker' || role === 'agency'
   const erased_on = formatDate('longDate', Date.parse(useServerNow()) + closing_undo_ms)
   return (
     <AccountPage title={m.close_my_account()} lead={m.you_have_seven_days_to_change()}>
@@ -52,6 +53,7 @@ export function CloseScreen() {
               {m.visits_and_their_confirmations_invoices_and()}
             </li>
           </ul>
+          {hasVisits && <p className="mt-3">{m.booked_visits_and_unpaid_statements_come_first()}</p>}
         </Card>
       </Section>
       <p>
@@ -106,7 +108,7 @@ function CloseForm() {
         </Callout>
       )}
       {unreadable > 0 && <Callout tone="waiting">{m.some_items_on_this_device_are()}</Callout>}
-      {close.data?.is === 'in_use' && <OpenMatters items={close.data.items} />}
+      {close.data?.is === 'in_use' && <OpenMatters items={close.data.items} more={close.data.more} />}
       <Button type="submit" variant="danger" busy={close.isPending} disabledReason={needs(m.closing_the_account())}>
         {m.close_my_account()}
       </Button>
@@ -115,7 +117,14 @@ function CloseForm() {
 }
 
 const matterText: Record<OpenMatter['kind'], (item: OpenMatter) => string> = {
-  visit: item => m.visit_on_is_not_over_or({day_of: dayOf(item)}),
+  visit: item =>
+    item.count === undefined
+      ? m.visit_on_is_not_over_or({day_of: dayOf(item)})
+      : m.visits_until_cancel_the_booking_first({
+          name: item.name ?? item.number ?? m.a_booking_without_number(),
+          count: item.count,
+          day: dayOf(item),
+        }),
   weekly: item => m.weekly_visits_of_have_not_been({value: item.number ?? m.a_booking_without_number()}),
   exception: item => m.visit_on_is_being_decided({day_of: dayOf(item)}),
   contest: item =>
@@ -130,9 +139,14 @@ const dayOf = ({at, timezone}: OpenMatter) => (at === null ? m.a_day() : formatD
 const amountOf = ({amount_cents}: OpenMatter) => formatCents(amount_cents ?? 0)
 
 /** The page of this role on which the matter is settled; undefined if there is none. */
-function pageOf({kind, booking_id, session_id, invoice_id}: OpenMatter, role: Role | undefined): string | undefined {
+function pageOf(
+  {kind, booking_id, session_id, invoice_id, count}: OpenMatter,
+  role: Role | undefined,
+): string | undefined {
   if (kind === 'last_admin') return '/admin/dashboard/platform'
   if (role !== 'parent' && role !== 'caretaker' && role !== 'agency') return undefined
+  if (count !== undefined && role === 'parent') return `/dash/parent/booking/${booking_id}`
+  // a provider cancels the booking on one of its visits
   if (session_id !== null) return `/dash/${role}/calendar?session=${session_id}`
   if (kind === 'weekly') {
     if (role === 'parent') return `/dash/parent/booking/${booking_id}`
@@ -141,7 +155,8 @@ function pageOf({kind, booking_id, session_id, invoice_id}: OpenMatter, role: Ro
   return invoice_id === null ? `/dash/${role}/invoices` : `/dash/${role}/invoices/${invoice_id}`
 }
 
-function OpenMatters({items}: {items: readonly OpenMatter[]}) {
+/** What keeps the account open, each with its page, and how many items are not listed. */
+export function OpenMatters({items, more}: {items: readonly OpenMatter[]; more: number}) {
   const role = useWho()?.role
   return (
     <Callout tone="bad" title={m.your_account_can_be_closed_once()}>
@@ -161,6 +176,7 @@ function OpenMatters({items}: {items: readonly OpenMatter[]}) {
             </li>
           )
         })}
+        {more > 0 && <li>{m.and_more({count: more})}</li>}
       </ul>
     </Callout>
   )

@@ -27,6 +27,9 @@ import {randomSecret} from '#server/secret.ts'
 import {lockHolding, profileIdOf, type Holding} from './holdings.ts'
 import {openMatters} from './open-matters.ts'
 
+/** Open matters in the answer; the others are counted. */
+const shown_max = 20
+
 /**
  * Closes the caller's account at once and mails the link that undoes it.
  * @returns when it is erased; 403 `reauthentication_required`, 409 `account_in_use` with what is open
@@ -43,9 +46,10 @@ export async function closeAccount(
     // the profile before the account, as commands on bookings lock them
     const holding = await lockHolding(tx, caller)
     if (!(await lockAccount(tx, caller))) return credentialsEnded()
-    const items = await openMatters(tx, holding, now)
-    if (items.length > 0) {
-      return refuse('account_in_use', m.your_account_can_be_closed_once_these(), {current: {items}})
+    const matters = await openMatters(tx, holding, now)
+    if (matters.length > 0) {
+      const current = {items: matters.slice(0, shown_max), more: Math.max(0, matters.length - shown_max)}
+      return refuse('account_in_use', m.your_account_can_be_closed_once_these(), {current})
     }
     await endHolding(tx, holding, {user_id, reason: null, now})
     const erase_at = plusMs(now, closing_undo_ms)

@@ -2,11 +2,19 @@ import {and, asc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql, 
 import type {OpenMatter} from '#contract/accounts/closing.ts'
 import type {Db} from '#server/db/client.ts'
 import {isActive} from '#server/db/active-accounts.ts'
-import {bookings, checkoutInvoices, disputes, invoices, payments, sessions, users} from '#server/db/schema/all.ts'
+import {
+  bookings,
+  caretakers,
+  checkoutInvoices,
+  disputes,
+  invoices,
+  organizations,
+  parents,
+  payments,
+  sessions,
+  users,
+} from '#server/db/schema/all.ts'
 import {profileIdOf, type Holding} from './holdings.ts'
-
-/** Items of each kind in the answer. */
-const shown_max = 20
 
 const nothing = {
   booking_id: null,
@@ -27,24 +35,42 @@ function isVisitOf(holding: Holding, now: string): SQL | undefined {
   return and(eq(sessions.assigned_member_id, member_id), lte(sessions.scheduled_start, now))
 }
 
-/** Visits ahead or under way, those with an exception, and those that can still be contested. */
+const nameOfUser = sql`select trim(u.first_name || ' ' || u.last_name) from ${users} u`
+
+/** SQL: the provider's name for a family, the family's first name for the others. */
+const otherSideOf = (holding: Holding): SQL<string | null> =>
+  holding.kind === 'family'
+    ? sql`coalesce((${nameOfUser} join ${caretakers} c on c.user_id = u.id where c.id = ${sessions.caretaker_id}),
+        (select o.legal_name from ${organizations} o where o.id = ${sessions.org_id}))`
+    : sql`(select coalesce(u.first_name, p.contact ->> 'first_name') from ${parents} p
+        left join ${users} u on u.id = p.user_id where p.id = ${sessions.parent_id})`
+
+/**
+ * Visits under way, those with an exception, and those that can still be contested; visits ahead as one item for each
+ * booking.
+ */
 async function openVisits(tx: Db, holding: Holding, now: string): Promise<OpenMatter[]> {
   const isUnsettled = and(isNull(sessions.settled_by), notInArray(sessions.status, ['CANCELLED', 'MISSED']))
   const isContestable = holding.kind === 'member' ? undefined : gt(sessions.contest_until, now)
   const rows = await tx
-    .select({session: sessions, number: bookings.number})
+    .select({session: sessions, number: bookings.number, name: otherSideOf(holding)})
     .from(sessions)
     .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
     .where(and(isVisitOf(holding, now), or(isUnsettled, eq(sessions.status, 'DISPUTED'), isContestable)))
     .orderBy(asc(sessions.scheduled_start))
-    .limit(shown_max)
-  return rows.map(({session, number}) => {
+  const ahead = new Map<string, OpenMatter>()
+  const items = rows.flatMap(({session, number, name}): OpenMatter[] => {
     const {status, settled_by, contest_until, scheduled_start, booking_id, timezone} = session
     const isException = status === 'DISPUTED' || (status === 'COMPLETED' && settled_by === null)
     const kind = isException ? 'exception' : settled_by === null ? 'visit' : 'contest'
     const at = kind === 'contest' ? contest_until : scheduled_start
-    return {...nothing, kind, booking_id, session_id: session.id, number, at, timezone}
+    const item = {...nothing, kind, booking_id, session_id: session.id, number, at, timezone} as const
+    if (kind !== 'visit' || scheduled_start <= now) return [item]
+    const group = ahead.get(booking_id)
+    ahead.set(booking_id, {...(group ?? item), at, name, count: (group?.count ?? 0) + 1})
+    return []
   })
+  return [...items, ...ahead.values()]
 }
 
 /** Bookings whose weeks go on without a visit ahead now: the job would make visits again. */
@@ -63,7 +89,6 @@ async function openWeeks(tx: Db, holding: Holding, visits: readonly OpenMatter[]
     .from(bookings)
     .where(and(owner, isNotNull(bookings.extended_until), inArray(bookings.status, ['CONFIRMED', 'IN_PROGRESS'])))
     .orderBy(asc(bookings.id))
-    .limit(shown_max)
   const shown = new Set(visits.map(visit => visit.booking_id))
   return rows
     .filter(({id}) => !shown.has(id))
@@ -86,7 +111,6 @@ async function openInvoices(tx: Db, id: string): Promise<OpenMatter[]> {
     .from(invoices)
     .where(and(isTheirs, or(inArray(invoices.status, ['OPEN', 'PROCESSING']), eq(invoices.credit_status, 'ASKED'))))
     .orderBy(asc(invoices.id))
-    .limit(shown_max)
   return rows.map(({id: invoice_id, status, number, amount_cents, booking_id}) => {
     const kind = status === 'OPEN' || status === 'PROCESSING' ? 'invoice' : 'credit'
     return {...nothing, kind, booking_id, invoice_id, number, amount_cents}
@@ -105,7 +129,6 @@ async function openPayments(tx: Db, id: string): Promise<OpenMatter[]> {
     .leftJoin(invoices, eq(invoices.id, checkoutInvoices.invoice_id))
     .where(and(isTheirs, or(isOwed, sql`${payments.reverse_at} is not null`, isDisputed)))
     .orderBy(asc(payments.id))
-    .limit(shown_max)
   return rows.map(({payment, invoice_id, number}) => ({
     ...nothing,
     kind: 'payment',

@@ -1,0 +1,45 @@
+import {expect, test, vi} from 'vitest'
+import type {OpenMatter} from '#contract/accounts/closing.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
+import {CloseScreen, OpenMatters} from './close-screen.tsx'
+
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({role: 'parent'}),
+}))
+vi.mock('#data/account/closing.ts', () => ({useCloseAccount: () => ({isPending: false}), leaveClosed: vi.fn()}))
+vi.mock('#data/offline/outbox.ts', () => ({useOutbox: () => ({unreadable: 0})}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('./account-page.tsx', () => ({AccountPage: ({children}: {children: React.ReactNode}) => children}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  useNavigate: () => vi.fn(),
+  Link: ({to, children}: {to: string; children: React.ReactNode}) => <a href={to}>{children}</a>,
+}))
+
+const visits: OpenMatter = {
+  kind: 'visit',
+  booking_id: 'booking',
+  session_id: 'session',
+  invoice_id: null,
+  number: 'V-7K3Q2',
+  at: '2026-12-16T20:00:00.000Z',
+  timezone: 'America/Chicago',
+  amount_cents: null,
+  count: 9,
+  name: 'Grace Okafor',
+}
+
+test('visits ahead are one line for each booking, with its page, and the list says how many items it leaves out', async () => {
+  await mount(<OpenMatters items={[visits]} more={12} />)
+  expect(texts('li')).toEqual(['Grace Okafor: 9 visits until Dec 16, 2026. Cancel the booking first.', 'and 12 more'])
+  expect(found('li a').getAttribute('href')).toBe('/dash/parent/booking/booking')
+})
+
+test('what has to be settled first stands before the password', async () => {
+  await mount(<CloseScreen />)
+  const words = document.body.textContent ?? ''
+  const rule = words.indexOf('only once you have no booked visits and no unpaid statements')
+  expect(rule).toBeGreaterThan(0)
+  expect(rule).toBeLessThan(words.indexOf('Your password'))
+})
