@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import type {InvoiceAge, InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
-import {day_ms, least_charge_cents} from '../constants.ts'
+import {contest_ms, day_ms, least_charge_cents} from '../constants.ts'
 
 /**
  * Allowed changes of an invoice's status. PROCESSING is a pending bank transfer; a failed payment returns to OPEN.
@@ -167,6 +167,10 @@ export const invoiceRefusalText = {
     return m.refused_invoice_not_found()
   },
 } as const satisfies Record<Exclude<Answer, true>, string>
+
+/** Whether the week to contest its visits is over: a statement is issued once they are settled. */
+export const isContestOver = ({issued_at}: {issued_at: string | null}, now: string): boolean =>
+  issued_at !== null && Date.parse(now) >= Date.parse(issued_at) + contest_ms
 
 /**
  * Whether automatic payment, where it is on, will charge this open statement, though it is not announced yet: its visits

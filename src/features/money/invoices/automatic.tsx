@@ -9,6 +9,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {laterText} from './words.ts'
 import {useAutomaticLater} from './use-automatic-later.ts'
 
 /** When an open statement is paid automatically, and the tap that stops it. Renders nothing without. */
@@ -20,7 +21,7 @@ export function AutomaticPayment({invoice, now}: {invoice: Invoice; now: string}
   if (isLater) {
     return (
       <Callout tone="info" title={m.automatic_payment()}>
-        {m.is_paid_once_it_cannot_be_contested({cents: formatCents(due_cents)})}
+        {laterText([invoice], due_cents, now)}
       </Callout>
     )
   }

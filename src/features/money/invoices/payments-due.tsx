@@ -12,6 +12,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {dueTogether, openSums} from './sums.ts'
+import {laterText} from './words.ts'
 import {useAutomaticLater} from './use-automatic-later.ts'
 
 /** What a family has to pay, with a link to pay, or when that is paid automatically. Renders nothing if nothing is due or the list failed to load. */
@@ -41,9 +42,7 @@ export function PaymentsDue() {
           </Link>
         }
       >
-        {isAnnounced
-          ? m.is_paid_with_your_saved_payment_method({cents})
-          : m.is_paid_once_it_cannot_be_contested({cents})}
+        {isAnnounced ? m.is_paid_with_your_saved_payment_method({cents}) : laterText(later, to_pay_cents, now)}
       </Callout>
     )
   }

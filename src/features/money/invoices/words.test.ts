@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
-import {dueText, howMuch, otherSide, statusWord, whatFor} from './words.ts'
+import {dueText, howMuch, laterText, otherSide, statusWord, whatFor} from './words.ts'
 
 test('an invoice says what it is for, and of which days', () => {
   expect(whatFor(invoiceSample())).toBe('Lead V-7K3Q2')
@@ -17,6 +17,18 @@ test('an open statement says when it is due, or paid automatically', () => {
   expect(dueText({...open, automatic}, 'America/Chicago')).toBe('Paid automatically on Wed, Jun 24, 2026')
   expect(dueText({...open, automatic: {...automatic, status: 'stopped'}}, 'America/Chicago')).toMatch(/^Due/)
   expect(dueText({...open, automatic, status: 'PAID'}, 'America/Chicago')).toBeNull()
+})
+
+test('a statement to be paid automatically names contesting only while its visits can be contested', () => {
+  const statement = invoiceSample({kind: 'statement', issued_at: '2026-06-01T15:00:00.000Z'})
+  expect(laterText([statement], 12_100, '2026-06-08T14:59:00.000Z')).toBe(
+    '$121.00 is paid once its visits can no longer be contested. We email you the sum and the date first.',
+  )
+  expect(laterText([statement], 12_100, '2026-06-08T15:00:00.000Z')).toBe(
+    '$121.00 will be paid automatically. We email you the sum and the date 48 hours before.',
+  )
+  const recent = {...statement, issued_at: '2026-06-07T15:00:00.000Z'}
+  expect(laterText([statement, recent], 24_200, '2026-06-08T15:00:00.000Z')).toContain('contested')
 })
 
 test('the payee reads a label of their own, and sees who pays', () => {

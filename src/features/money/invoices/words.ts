@@ -3,10 +3,11 @@ import {hoursText} from '#domain/bookings/hours-text.ts'
 import {minute_ms} from '#domain/constants.ts'
 import {names} from '#messages/names'
 import type {CreditReason, Invoice, InvoiceLine} from '#contract/money/invoices.ts'
+import {isContestOver} from '#domain/money/invoice.ts'
 import {creditText, lineText} from '#domain/money/invoice-text.ts'
 import {localDate} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
-import {rateText} from '#lib/money-text.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
 
 /** `Tue, Nov 24, 2026`: the day of an instant by this device's clock. */
 export const dateText = (instant: string, zone: string): string => dayText(localDate(instant, zone))
@@ -21,6 +22,12 @@ export function dueText(
     ? m.paid_automatically_on({date_text: dateText(automatic.charge_at, zone)})
     : m.due_money({date_text: dateText(due_at, zone)})
 }
+
+/** How these statements, `cents` in all, are paid automatically though no day is announced yet. */
+export const laterText = (later: readonly Pick<Invoice, 'issued_at'>[], cents: number, now: string): string =>
+  (later.every(each => isContestOver(each, now))
+    ? m.will_be_paid_automatically_after_email
+    : m.is_paid_once_it_cannot_be_contested)({cents: formatCents(cents)})
 
 /** `Mon, Jun 8 – Sun, Jun 14, 2026`, or a single day. */
 const periodText = ({start, end}: {start: string; end: string}): string =>
