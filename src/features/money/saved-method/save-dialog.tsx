@@ -11,6 +11,9 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {methods} from '../pay/pay-dialog.tsx'
 
+/** Without when a payment arrives: saving a method sends none. */
+const options = methods.map(({value, label, icon}) => ({value, label, icon}))
+
 /** Asks for card or bank account and goes to the provider's page that saves it, which returns to this page. */
 export function SaveDialog({onClose}: {onClose: () => void}) {
   const {pathname} = useLocation()
@@ -39,7 +42,7 @@ export function SaveDialog({onClose}: {onClose: () => void}) {
       }
     >
       <div className="space-y-5 pt-2">
-        <RadioCards label={m.pay_by()} value={method} onChange={setMethod} options={methods} />
+        <RadioCards label={m.pay_by()} value={method} onChange={setMethod} options={options} />
         <FormError>{error && messageOf(error)}</FormError>
       </div>
     </Dialog>
