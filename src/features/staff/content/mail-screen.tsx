@@ -63,8 +63,8 @@ export function MailScreen() {
           <ul className="divide-y divide-line">
             {data.items.map(({id, to, subject, date}) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
-                <Button variant="quiet" size="sm" onClick={() => setShown({id, subject})}>
-                  {subject}
+                <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setShown({id, subject})}>
+                  <span className="text-left">{subject}</span>
                 </Button>
                 <span className="text-14 break-words text-muted">
                   {to}
