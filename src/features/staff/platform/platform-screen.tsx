@@ -39,6 +39,9 @@ const states = {
 /** The booking that shows what a fee means. */
 const example_cents = 300_00
 
+/** Whether a fee was set for a day, which begins at midnight UTC, and not at once. */
+const isDayStart = (at: string): boolean => at.endsWith('T00:00:00.000Z')
+
 const columns: readonly Column<Fee>[] = [
   {
     id: 'fee',
@@ -53,7 +56,7 @@ const columns: readonly Column<Fee>[] = [
     header: m.from(),
     sortable: false,
     value: fee => fee.effective_from,
-    cell: fee => <DateTime at={fee.effective_from} />,
+    cell: ({effective_from: at}) => (isDayStart(at) ? <DateTime at={at} zone="UTC" dayOnly /> : <DateTime at={at} />),
   },
   {
     id: 'state',
