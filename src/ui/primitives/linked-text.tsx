@@ -11,7 +11,7 @@ export function LinkedText({children}: {children: string}) {
         key={index}
         href={part}
         target="_blank"
-        rel="noopener noreferrer"
+        rel="noreferrer"
         className="target font-medium wrap-anywhere text-primary underline"
       >
         {part}
