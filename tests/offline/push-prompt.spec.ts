@@ -1,8 +1,9 @@
 import {countShifts} from '#tests/support/browser/layout-shift.ts'
-import {expect, openWithWorker, test} from './support/fixtures.ts'
+import {deferred} from '#tests/support/deferred.ts'
+import {expect, test} from './support/fixtures.ts'
 
 test('push is offered at home and in the bell, not above other screens, offline or after Not now', async ({
-  live: {app},
+  live: {app, proxy},
   device,
 }) => {
   const phone = await device()
@@ -12,7 +13,15 @@ test('push is offered at home and in the bell, not above other screens, offline 
     localStorage.setItem('install:earned', '1')
     localStorage.setItem('install:declined', '1')
   })
-  await openWithWorker(phone, await app.caretaker())
+  // on a first visit the page may look for a worker before one is registered
+  const looked = deferred()
+  proxy.rule(({path}) => (path.startsWith('/assets/behind-') ? {do: 'wait', until: looked.promise} : undefined))
+  const loaded = page.waitForResponse(/push-prompt/)
+  await phone.loginAs(await app.caretaker())
+  await (await loaded).finished()
+  await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done())))
+  looked.keep()
+  await phone.isReady()
   const prompt = page.getByText('Get notified right away')
   await expect(prompt).toBeVisible()
   await phone.go('/dash/caretaker/earnings')

@@ -106,19 +106,20 @@ describe('finding out who has an account', () => {
   })
 
   test('an unknown address takes as long as a wrong password', {timeout: 180_000}, async () => {
-    const median = (sorted: number[]) => sorted.sort((a, b) => a - b)[Math.floor(sorted.length / 2)]!
+    // what else runs on the machine only adds to a time: its quickest tenth is the work itself
+    const quickest = (spent: number[]) => spent.sort((a, b) => a - b)[Math.floor(spent.length / 10)]!
     const spent: Record<'known' | 'unknown', number[]> = {known: [], unknown: []}
     const people = await Promise.all(Array.from({length: 4}, () => app.parent()))
     for (let i = 0; i < runsHere(200); i++) {
       if (i % 20 === 0) app.forgetLimits()
-      for (const who of ['known', 'unknown'] as const) {
+      for (const who of i % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
         const address = who === 'known' ? people[i % people.length]!.email : `nobody${i % people.length}@example.test`
         const since = performance.now()
         expect((await logIn(address, 'wrong-password', {address: `192.0.2.${i}`})).status).toBe(401)
         spent[who].push(performance.now() - since)
       }
     }
-    const [known, unknown] = [median(spent.known), median(spent.unknown)]
+    const [known, unknown] = [quickest(spent.known), quickest(spent.unknown)]
     expect(Math.abs(known - unknown) / known, `${known} ms and ${unknown} ms`).toBeLessThan(0.5)
   })
 })

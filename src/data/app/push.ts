@@ -52,6 +52,8 @@ export function usePushHere(isWanted = true): PushHere | undefined {
         () => isCurrent && setHere('never'),
       )
     look()
+    // on a first visit the worker registers after the page has loaded
+    if (isPushAble()) void navigator.serviceWorker.ready.then(look)
     const stop = changed.listen(look)
     return () => {
       isCurrent = false

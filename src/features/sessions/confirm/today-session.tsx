@@ -17,6 +17,13 @@ const EmptyState = lazyWithRetry(() => import('#ui/states/empty-state.tsx').then
 const SessionCard = lazyWithRetry(() => import('../detail/session-card.tsx').then(file => file.SessionCard))
 const AnswersWanted = lazyWithRetry(() => import('../changes/answers-wanted.tsx').then(file => file.AnswersWanted))
 
+// as high as what takes its place, so that what stands below is not pushed away
+const emptyPlaceholder = (
+  <div className="min-h-78">
+    <SkeletonCards count={1} />
+  </div>
+)
+
 /** The current or next visit with its confirm buttons, then other visits that need an answer. */
 export function TodaySession({empty}: {empty?: ReactNode}) {
   const {visits, error, refetch} = useVisits()
@@ -41,7 +48,7 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
     return (
       <div className="space-y-6">
         {empty ?? (
-          <Suspense fallback={<SkeletonCards count={1} />}>
+          <Suspense fallback={emptyPlaceholder}>
             <EmptyState picture="empty-calendar" title={m.no_upcoming_visits()}>
               {m.your_next_visit_will_appear_here()}
             </EmptyState>
