@@ -136,13 +136,16 @@ function Chosen({name, file, onSet, onClose}: Pick<Picture, 'name' | 'onSet'> & 
 
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap items-start gap-4">
-        {preview && (
-          <Suspense fallback={<Avatar name={name} src={preview} size={88} />}>
-            <Cropper src={preview} onCrop={setCrop} />
-          </Suspense>
-        )}
-        <p className="min-w-0 grow basis-40 text-14 text-muted">{m.others_see_what_is_inside_the()}</p>
+      <div className="grid gap-4 md:grid-cols-[20rem_1fr]">
+        {/* as high as the largest picture: a late one must not push the buttons away from a finger */}
+        <div className="flex min-h-80 items-center justify-center">
+          {preview && (
+            <Suspense fallback={<Avatar name={name} src={preview} size={88} />}>
+              <Cropper src={preview} onCrop={setCrop} />
+            </Suspense>
+          )}
+        </div>
+        <p className="text-14 text-muted">{m.others_see_what_is_inside_the()}</p>
       </div>
       {share !== undefined && <Progress label={m.uploading_profile({name: file.name})} share={share} />}
       <FormError>{problem}</FormError>
