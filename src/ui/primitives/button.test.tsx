@@ -84,14 +84,19 @@ test('a press that waited does nothing where the loaded button cannot act', asyn
   expect(act).not.toHaveBeenCalled()
 })
 
-test('a press while the button rests is not made up for', async () => {
+test.each([
+  ['a button', Button],
+  ['the large button of a visit', ConfirmButton],
+])('a press while %s rests is not made up for', async (_, Pressed) => {
   const act = vi.fn()
   const {redraw} = await mount(
-    <ConfirmButton restReason="You have just tapped the other" onClick={act}>
+    <Pressed restReason="You have just tapped the other" onClick={act}>
       Confirm end
-    </ConfirmButton>,
+    </Pressed>,
   )
   await press('button')
-  await redraw(<ConfirmButton onClick={act}>Confirm end</ConfirmButton>)
+  expect(found('button').getAttribute('aria-busy')).toBeNull()
+  expect(found('button').getAttribute('aria-disabled')).toBe('true')
+  await redraw(<Pressed onClick={act}>Confirm end</Pressed>)
   expect(act).not.toHaveBeenCalled()
 })

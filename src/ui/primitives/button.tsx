@@ -18,6 +18,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   disabledReason?: string | undefined
   /** Its data is still loading: a press waits for it. Without a tooltip, because that is brief. */
   loadingReason?: string | undefined
+  /** Why it is disabled for a moment, without a tooltip. */
+  restReason?: string | undefined
 }
 
 /** The only button component. Never hide a button that cannot act: set `disabledReason`. */
@@ -29,6 +31,7 @@ export function Button({
   busy = false,
   disabledReason,
   loadingReason,
+  restReason,
   type = 'button',
   className,
   children,
@@ -46,8 +49,8 @@ export function Button({
       {...attributes}
       type={type}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || attributes['aria-disabled']}
-      title={loadingReason ?? rest.title}
+      aria-disabled={isBusy || restReason !== undefined || attributes['aria-disabled']}
+      title={loadingReason ?? restReason ?? rest.title}
       className={classNames(buttonClass({variant, size, full}), className)}
       onMouseDown={event => {
         // leaving a field may show its error, which would move the button away from the pointer
@@ -55,7 +58,7 @@ export function Button({
         onMouseDown?.(event)
       }}
       onClick={event => {
-        if (isBusy) return event.preventDefault()
+        if (isBusy || restReason !== undefined) return event.preventDefault()
         if (loadingReason !== undefined) {
           event.preventDefault()
           hold(event.currentTarget)

@@ -200,7 +200,7 @@ function EdgeButtonView({
       )}
       {startsEarlier && (
         <Suspense fallback={null}>
-          <EarlierStart loadingReason={loadingReason ?? restReason} onPress={onPress} />
+          <EarlierStart restReason={loadingReason ?? restReason} onPress={onPress} />
         </Suspense>
       )}
     </div>

@@ -3,16 +3,16 @@ import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 
 /** Confirms a start that came before the button is open. */
-export function EarlierStart({loadingReason, onPress}: {loadingReason: string | undefined; onPress: () => void}) {
+export function EarlierStart({restReason, onPress}: {restReason: string | undefined; onPress: () => void}) {
+  const button = (
+    <Button variant="quiet" size="sm" restReason={restReason}>
+      {m.already_started()}
+    </Button>
+  )
+  // a menu opens at the finger's touch, which no reason stops
+  if (restReason) return button
   return (
-    <Menu
-      label={m.already_started()}
-      trigger={
-        <Button variant="quiet" size="sm" loadingReason={loadingReason}>
-          {m.already_started()}
-        </Button>
-      }
-    >
+    <Menu label={m.already_started()} trigger={button}>
       <MenuItem onSelect={onPress}>{m.it_started_earlier_than_booked()}</MenuItem>
     </Menu>
   )

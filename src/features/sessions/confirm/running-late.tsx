@@ -70,7 +70,7 @@ export function RunningLate({
         )
       )}
       {mayReport && loadingReason && (
-        <Button variant="secondary" size="sm" icon={ClockAlert} loadingReason={loadingReason}>
+        <Button variant="secondary" size="sm" icon={ClockAlert} restReason={loadingReason}>
           {m.running_late()}
         </Button>
       )}
