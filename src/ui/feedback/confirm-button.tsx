@@ -48,7 +48,7 @@ export function ConfirmButton({
       )}
       onClick={event => {
         if (isBusy || restReason !== undefined) return event.preventDefault()
-        if (loadingReason !== undefined) return hold(event.currentTarget)
+        if (loadingReason !== undefined && !disabledReason) return hold(event.currentTarget)
         act(event)
       }}
     >

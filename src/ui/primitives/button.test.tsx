@@ -87,6 +87,22 @@ test('a press that waited does nothing where the loaded button cannot act', asyn
 test.each([
   ['a button', Button],
   ['the large button of a visit', ConfirmButton],
+])('%s that says why it cannot act takes no press while it loads', async (_, Pressed) => {
+  const act = vi.fn()
+  const {redraw} = await mount(
+    <Pressed loadingReason="Reading" disabledReason="It opens at 1:00 PM" onClick={act}>
+      Confirm start
+    </Pressed>,
+  )
+  await press('button')
+  expect(found('button').getAttribute('aria-busy')).toBeNull()
+  await redraw(<Pressed onClick={act}>Confirm start</Pressed>)
+  expect(act).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a button', Button],
+  ['the large button of a visit', ConfirmButton],
 ])('a press while %s rests is not made up for', async (_, Pressed) => {
   const act = vi.fn()
   const {redraw} = await mount(

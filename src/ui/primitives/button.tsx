@@ -59,7 +59,7 @@ export function Button({
       }}
       onClick={event => {
         if (isBusy || restReason !== undefined) return event.preventDefault()
-        if (loadingReason !== undefined) {
+        if (loadingReason !== undefined && !disabledReason) {
           event.preventDefault()
           hold(event.currentTarget)
           return
