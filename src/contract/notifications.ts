@@ -51,8 +51,8 @@ export const listNotifications = endpoint({
   roles: 'signed-in',
   members: anyMember,
   summary: 'The caller’s notifications from the last ninety days, newest first',
-  // the device's zone: its clock may differ from that of the profile
-  query: v.strictObject({...Paging, zone: v.optional(TimeZone)}),
+  // the device's zone: its clock may differ from that of the profile, which counts where the server knows no such zone
+  query: v.strictObject({...Paging, zone: v.optional(exactText(64))}),
   answer: v.object({items: v.array(Notification), next_cursor: v.nullable(v.string()), unread}),
   fallback: m.failed_to_load_notifications,
 })

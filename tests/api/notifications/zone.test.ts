@@ -1,7 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import {listNotifications} from '#contract/notifications.ts'
 import {testApp} from '#tests/support/app.ts'
-import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -19,5 +18,14 @@ test('a list names the zone of a visit for a device whose clock differs from it'
   const bodyIn = async (zone: string) => (await app.ok(listNotifications, {by, query: {zone}})).items[0]?.body
   expect(await bodyIn('America/New_York')).toContain('starting Mon, Jun 8, 9:00 AM CT')
   expect(await bodyIn('America/Chicago')).toContain('starting Mon, Jun 8, 9:00 AM, in')
-  expectRefusal(await app.call(listNotifications, {by, query: {zone: 'Middle/Earth'}}), 422, 'invalid')
+})
+
+test('a zone that a browser knows before the server does is read as the zone of the profile', async () => {
+  const by = await app.caretaker()
+  await story.request(await app.parent())
+  await app.rows(`update users set timezone = 'America/Denver' where id = '${by.user_id}'`)
+  const bodyWith = async (query: {zone?: string}) => (await app.ok(listNotifications, {by, query})).items[0]?.body
+  const body = await bodyWith({zone: 'America/Newtown'})
+  expect(body).toContain('9:00 AM CT')
+  expect(body).toBe(await bodyWith({}))
 })

@@ -1,5 +1,7 @@
 import {m} from '#messages'
+import * as v from 'valibot'
 import * as contract from '#contract/notifications.ts'
+import {TimeZone} from '#contract/shapes.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {pageOf} from '#server/http/paging.ts'
 import {Refusal, credentialsEnded, notFound, refuse} from '#server/http/refusal.ts'
@@ -19,7 +21,7 @@ export const notificationRoutes: readonly Route[] = [
     const [rows, unread, zone] = await Promise.all([
       listNotifications(db, user_id, page),
       countUnread(db, user_id),
-      query.zone ?? timezoneOf(db, user_id),
+      v.is(TimeZone, query.zone) ? query.zone : timezoneOf(db, user_id),
     ])
     const items = rows.slice(0, page.limit)
     return {
