@@ -153,6 +153,11 @@ describe('closing an account', () => {
       ],
       more: 0,
     })
+    // one that was started early is no visit ahead, which a canceled booking would end
+    await app.rows(`update sessions set status = 'START_PARTIAL' where scheduled_start = '2026-07-08T14:00:00.000Z'`)
+    const early = JSON.parse((await close(family)).text) as {current: {items: object[]}}
+    expect(early.current.items[0]).toMatchObject({kind: 'visit', at: '2026-07-08T14:00:00.000Z'})
+    expect(early.current.items[0]).not.toHaveProperty('count')
     // nothing was closed by any of this
     expect((await app.ok(listSignIns, {by: family})).items).toHaveLength(1)
   })

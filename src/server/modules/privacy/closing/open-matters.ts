@@ -53,19 +53,30 @@ async function openVisits(tx: Db, holding: Holding, now: string): Promise<OpenMa
   const isUnsettled = and(isNull(sessions.settled_by), notInArray(sessions.status, ['CANCELLED', 'MISSED']))
   const isContestable = holding.kind === 'member' ? undefined : gt(sessions.contest_until, now)
   const rows = await tx
-    .select({session: sessions, number: bookings.number, name: otherSideOf(holding)})
+    .select({
+      session_id: sessions.id,
+      booking_id: sessions.booking_id,
+      status: sessions.status,
+      settled_by: sessions.settled_by,
+      contest_until: sessions.contest_until,
+      scheduled_start: sessions.scheduled_start,
+      timezone: sessions.timezone,
+      number: bookings.number,
+      name: otherSideOf(holding),
+    })
     .from(sessions)
     .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
     .where(and(isVisitOf(holding, now), or(isUnsettled, eq(sessions.status, 'DISPUTED'), isContestable)))
     .orderBy(asc(sessions.scheduled_start))
   const ahead = new Map<string, OpenMatter>()
-  const items = rows.flatMap(({session, number, name}): OpenMatter[] => {
-    const {status, settled_by, contest_until, scheduled_start, booking_id, timezone} = session
+  const items = rows.flatMap((row): OpenMatter[] => {
+    const {session_id, booking_id, status, settled_by, contest_until, scheduled_start, timezone, number, name} = row
     const isException = status === 'DISPUTED' || (status === 'COMPLETED' && settled_by === null)
     const kind = isException ? 'exception' : settled_by === null ? 'visit' : 'contest'
     const at = kind === 'contest' ? contest_until : scheduled_start
-    const item = {...nothing, kind, booking_id, session_id: session.id, number, at, timezone} as const
-    if (kind !== 'visit' || scheduled_start <= now) return [item]
+    const item = {...nothing, kind, booking_id, session_id, number, at, timezone} as const
+    // one that was started early is under way
+    if (kind !== 'visit' || scheduled_start <= now || status !== 'SCHEDULED') return [item]
     const group = ahead.get(booking_id)
     ahead.set(booking_id, {...(group ?? item), at, name, count: (group?.count ?? 0) + 1})
     return []
