@@ -5,6 +5,7 @@ import type {BodyOf} from '#contract/endpoint.ts'
 import {lastMeetingDay, meetingTooFarText} from '#domain/bookings/meeting.ts'
 import {day_ms, meetings_per_day} from '#domain/constants.ts'
 import {localDate} from '#domain/time.ts'
+import {initialedName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
 import {settled} from '#lib/settled.ts'
 import {plusMs} from '#server/clock.ts'
@@ -39,10 +40,7 @@ export async function readMeetings(db: Db, caller: Caller, now: string, id?: str
     .select({
       meeting: meetings,
       family: sql<string | null>`(select first_name from users where id = ${parents.user_id})`,
-      // two caregivers may share a first name
-      caregiver: sql<
-        string | null
-      >`trim(${users.first_name} || coalesce(' ' || nullif(left(${users.last_name}, 1), '') || '.', ''))`,
+      caregiver: {first_name: users.first_name, last_name: users.last_name},
       agency: organizations.legal_name,
     })
     .from(meetings)
@@ -67,7 +65,8 @@ export async function readMeetings(db: Db, caller: Caller, now: string, id?: str
     proposed_by: meeting.proposed_by,
     caretaker_id: meeting.caretaker_id,
     org_id: meeting.org_id,
-    with: (my_side === 'family' ? (caregiver ?? agency) : family) ?? '',
+    // with the initial, since two caregivers may share a first name
+    with: (my_side === 'provider' ? family : caregiver ? initialedName(caregiver) : agency) ?? '',
   }))
 }
 
