@@ -7,6 +7,11 @@ import type {Trouble} from './api-error.ts'
  */
 export const apiSucceeded = createSignal<{asked_ms: number; epoch?: string | undefined}>()
 
+let last_epoch: string | undefined
+apiSucceeded.listen(({epoch}) => (last_epoch = epoch))
+/** The epoch that the last answer named, for a listener that starts after the first calls of a page. */
+export const lastEpoch = (): string | undefined => last_epoch
+
 /** A call failed; `network` and `not-ours` speak of the connection, the others do not. */
 export const apiFailed = createSignal<Trouble>()
 

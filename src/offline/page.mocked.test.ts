@@ -50,7 +50,10 @@ vi.stubGlobal('navigator', {
   setAppBadge,
   clearAppBadge,
 })
+given.noteEpoch.mockResolvedValue(undefined)
+apiSucceeded.emit({asked_ms: 1, epoch: 'answered before'})
 startOutbox()
+const noted_at_start = given.noteEpoch.mock.calls.flat()
 
 beforeEach(() => {
   for (const mock of [register, persist, setAppBadge, clearAppBadge, given.noteEpoch, given.refresh]) {
@@ -101,6 +104,10 @@ describe('a page sends', () => {
     loggedIn.emit()
     expect(look).toHaveBeenCalledTimes(2)
   })
+})
+
+test('what an answer before the start said of the server is noted at the start', () => {
+  expect(noted_at_start).toEqual(['answered before'])
 })
 
 test('background sync is asked for under the name that the worker answers to', async () => {

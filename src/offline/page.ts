@@ -1,5 +1,5 @@
 import {browserCredentials} from '#api/credentials.ts'
-import {apiSucceeded} from '#api/signals.ts'
+import {apiSucceeded, lastEpoch} from '#api/signals.ts'
 import {browserOutbox} from './outbox/browser.ts'
 import {createOutboxView, type OutboxViewStore} from './outbox/outbox-view.ts'
 import {startTriggers} from './outbox/triggers.ts'
@@ -60,7 +60,10 @@ export const startOutbox = (): void => {
     void navigator.storage?.persist?.().catch(() => undefined)
   })
   // storage that fails now is read again at the next flush
-  apiSucceeded.listen(({epoch}) => void outbox.noteEpoch(epoch).catch(() => undefined))
+  const noteEpoch = (epoch: string | undefined) => void outbox.noteEpoch(epoch).catch(() => undefined)
+  apiSucceeded.listen(({epoch}) => noteEpoch(epoch))
+  // the screen is loaded first, so its calls may have been answered already
+  noteEpoch(lastEpoch())
   startTriggers(outbox, ports, {
     visible: () => document.visibilityState === 'visible',
     onOnline: listener => listen(window, 'online', listener),
