@@ -12,6 +12,9 @@ const english = {level: 1, name: 'Questions and answers'}
 /** A file that the worker of the other language fetches anew, before it is whole on the device. */
 const isSpanishShell = ({path}: {path: string}) => path.startsWith('/index.html?lang=es')
 
+/** A change waits until all files of the other language are there, which takes a busy machine longer than other steps. */
+const onceWhole = {timeout: 60_000}
+
 test.describe('in a browser in Mexican Spanish', () => {
   test.use({locale: 'es-MX'})
 
@@ -65,7 +68,7 @@ test('a confirmation pressed offline before a change of language is sent once af
   await phone.online()
   await page.goto('/dash/caretaker/edit')
   await choice.click()
-  await expect(page.getByRole('heading', {level: 1, name: 'Editar perfil'})).toBeVisible()
+  await expect(page.getByRole('heading', {level: 1, name: 'Editar perfil'})).toBeVisible(onceWhole)
   expect(await phone.entries()).toHaveLength(1)
   expect(await reached.claims(visit.session)).toEqual([])
 
@@ -163,7 +166,7 @@ test('what the server worded is read in its own language alone, and leaves with 
   // the calendar of the other language never arrives
   proxy.rule(({path}) => (path.startsWith('/api/sessions') ? {do: 'drop'} : undefined))
   await page.getByRole('radio', {name: 'Español'}).click()
-  await expect(page.getByRole('heading', {level: 1, name: 'Editar perfil'})).toBeVisible()
+  await expect(page.getByRole('heading', {level: 1, name: 'Editar perfil'})).toBeVisible(onceWhole)
   await phone.offline()
   await page.goto('/dash/caretaker')
   await expect(page.getByText('Necesita conexión para abrir esto la primera vez').first()).toBeVisible()
