@@ -1,7 +1,9 @@
 import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
+import {hidden_part} from '#domain/messages/mask-contacts.ts'
 import {newId} from '#lib/id.ts'
 import {checks} from '#server/db/schema/all.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -49,6 +51,23 @@ describe('a bid', () => {
     expect(row).toEqual({pressed: Date.parse('2026-06-01T14:58:00Z') / 1000, by: caretaker.user_id})
     const [lead] = await app.ok(providerBookings.nearby, {by: caretaker})
     expect(lead?.my_offer).toEqual(answer.body)
+  })
+
+  test('hides contact details in its note from the family until that family approved the bidder', async () => {
+    const {parent, caretaker, booking} = await town()
+    const note = 'Call me at 615-555-0199'
+    const answer = await bid(caretaker, booking, {note})
+    expect(answer.body).toMatchObject({note})
+    const read = async () => {
+      const params = {id: booking.id}
+      const {offers} = await app.ok(familyBookings.getParentBooking, {by: parent, params})
+      const {items} = await app.ok(getBookingHistory, {by: parent, params})
+      return [offers?.[0]?.note, items.find(({what}) => what === 'offered')?.reason]
+    }
+    const hidden = `Call me at ${hidden_part}`
+    expect(await read()).toEqual([hidden, hidden])
+    await story.approve(parent, booking, caretaker)
+    expect(await read()).toEqual([note, note])
   })
 
   test('with the key of one that was received is that one', async () => {

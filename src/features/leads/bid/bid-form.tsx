@@ -4,6 +4,7 @@ import {limits} from '#contract/limits.ts'
 import {aWeek} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {MoneyField, numberProblem} from '#ui/fields/number-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -76,6 +77,11 @@ export function BidForm({
         onChange={onNote}
         maxLength={limits.text_max}
       />
+      {maskContacts(note).is_masked && (
+        <p role="status" className="text-14 text-waiting">
+          {m.phone_numbers_email_addresses_and_links({name: lead.parent.first_name})}
+        </p>
+      )}
     </section>
   )
 }

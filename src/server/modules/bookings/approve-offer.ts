@@ -7,7 +7,7 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings} from '../../db/schema/all.ts'
 import {Refusal, notFound, refuse} from '../../http/refusal.ts'
-import {presentOffer} from './offers/present.ts'
+import {presentOfferForFamily} from './offers/present.ts'
 import {type Bid, placeBid, replaceOffer} from './offers/place-bid.ts'
 import {makeBooking, busy, isAvailable, isBusy} from './make-booking.ts'
 import {checkBookingAction} from './policy.ts'
@@ -43,7 +43,7 @@ export async function waitingOffer(
   return (
     own.find(row => row.offer.status === 'SUBMITTED') ??
     refuse('offer_closed', m.this_offer_is_no_longer_open(), {
-      current: presentOffer(last, now),
+      current: presentOfferForFamily(last, now),
     })
   )
 }
@@ -74,7 +74,7 @@ export async function approveForFamily(
   }
   if (offer_id !== undefined && offer_id !== waiting.offer.id) {
     return refuse('offer_changed', m.this_offer_has_changed_since_you(), {
-      current: presentOffer(waiting, by.now),
+      current: presentOfferForFamily(waiting, by.now),
     })
   }
   if (caretaker_id && !(await isAvailable(tx, caretaker_id, by.now))) {

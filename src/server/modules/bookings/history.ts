@@ -17,7 +17,7 @@ import {
   users,
 } from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import {presentOffer} from './offers/present.ts'
+import {presentOfferForFamily} from './offers/present.ts'
 import {offersOf} from './offers/store.ts'
 import type {BookingWithPeople} from './store.ts'
 import {declinerOf, providerOf} from './present.ts'
@@ -131,7 +131,7 @@ async function offerEvents(db: Db, booking_id: string, now: string): Promise<Eve
   /** Providers whose next offer replaces the one before it. */
   const changing = new Set<string | null>()
   return (await offersOf(db, [booking_id], now)).flatMap((row): Event[] => {
-    const {display_name: name, hourly_rate, note, received_at, status} = presentOffer(row, now)
+    const {display_name: name, hourly_rate, note, received_at, status} = presentOfferForFamily(row, now)
     const {decided_at, caretaker_id, org_id} = row.offer
     const provider = caretaker_id ?? org_id
     const what = changing.delete(provider) ? 'offer_changed' : 'offered'

@@ -4,7 +4,7 @@ import {countFree} from '#domain/bookings/availability.ts'
 import {matchFacts, matchReasons, matchScore, withoutDistance, type MatchFacts} from '#domain/bookings/match.ts'
 import {distanceMiles, roundPlace} from '#domain/place.ts'
 import {slotsAhead, type Slot} from '#domain/bookings/schedule.ts'
-import {presentOffer} from './offers/present.ts'
+import {presentOfferForFamily} from './offers/present.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /** Neutral facts for an agency, of which only rate and rating count. */
@@ -48,15 +48,20 @@ function matchOf(booking: BookingRow, slots: readonly Slot[], row: OfferRow): No
   return {score: matchScore(facts), reasons: home ? reasons : withoutDistance(reasons)}
 }
 
-/** Offers as the family reads them: live and accepted ones first, each group by best match. */
-export function rankOffers(booking: BookingRow, rows: readonly OfferRow[], now: string): Offer[] {
+/** Offers as the family reads them, or as `present` shows them: live and accepted first, each group by best match. */
+export function rankOffers(
+  booking: BookingRow,
+  rows: readonly OfferRow[],
+  now: string,
+  present: (row: OfferRow, now: string) => Offer = presentOfferForFamily,
+): Offer[] {
   const shown = rows.filter(row => row.offer.status !== 'REPLACED')
   if (shown.length === 0) return []
   // past visits do not affect availability
   const slots = slotsAhead(booking, now)
   const counts = (offer: Offer) => isLive(offer) || offer.status === 'ACCEPTED'
   return shown
-    .map(row => ({...presentOffer(row, now), match: matchOf(booking, slots, row)}))
+    .map(row => ({...present(row, now), match: matchOf(booking, slots, row)}))
     .toSorted(
       (a, b) =>
         Number(counts(b)) - Number(counts(a)) ||

@@ -2,6 +2,7 @@ import type {OfferRow} from './store.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {minuteSpan} from '#domain/bookings/availability.ts'
+import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {centsToDollars, quote} from '#domain/money/money.ts'
 import {initialedName} from '#lib/full-name.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
@@ -84,6 +85,12 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
     status: offer.status,
     received_at: offer.received_at,
   }
+}
+
+/** An offer as the family reads it; the note's contact details only once it has approved this bidder. @see src/domain/rules-people.md#hidden-contacts */
+export function presentOfferForFamily(row: Offered & Pick<OfferRow, 'is_booked_pair'>, now: string): Offer {
+  const offer = presentOffer(row, now)
+  return offer.note === null || row.is_booked_pair ? offer : {...offer, note: maskContacts(offer.note).text}
 }
 
 /** Builds the notification of a new or changed offer, with its total price. */

@@ -120,6 +120,10 @@ function withPeople(db: Db) {
       },
       background_check_until: checkedUntil(offers.caretaker_id),
       fee_in_force_bps: feeInForce(sql.placeholder('now')),
+      /** Whether the family has approved this bidder once. @see src/domain/rules-people.md#hidden-contacts */
+      is_booked_pair: sql<boolean>`exists (select from bookings other where other.parent_id = ${bookings.parent_id}
+        and other.approved_at is not null
+        and (other.caretaker_id = ${offers.caretaker_id} or other.approved_org_id = ${offers.org_id}))`,
     })
     .from(offers)
     .innerJoin(bookings, eq(bookings.id, offers.booking_id))
