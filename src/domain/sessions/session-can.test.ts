@@ -43,6 +43,13 @@ test('an end waits for a start or the booked time, a start for the hour before',
   expect(sessionCan.confirmStart(session('SCHEDULED'), 'parent', at('08:00'))).toBe(true)
 })
 
+test('a start that the other side confirmed early can be confirmed at once', () => {
+  const early = session('START_PARTIAL', {
+    confirmations: {...unconfirmed, start: {parent: null, caretaker: said('06:00')}},
+  })
+  expect(sessionCan.confirmStart(early, 'parent', at('06:01'))).toBe(true)
+})
+
 test('what silence settled may still be confirmed, what was agreed may not', () => {
   expect(sessionCan.confirmStart(session('MISSED', {settled_by: 'deadline'}), 'parent', at('09:00', 3))).toBe(true)
   expect(sessionCan.confirmStart(session('COMPLETED', {settled_by: 'staff'}), 'parent', at('09:00', 3))).toBe(

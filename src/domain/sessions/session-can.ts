@@ -117,7 +117,8 @@ const further: Record<SessionAction, (s: SessionView, side: Side, now: string) =
     if (s.confirmations.start[side]) return 'already_answered'
     if (s.settled_by === 'agreement' || s.settled_by === 'accepted' || s.settled_by === 'staff')
       return 'already_settled'
-    return Date.parse(now) >= Date.parse(s.scheduled_start) - confirm_opens_ms || 'not_yet'
+    // once the other side says that the visit started, there is nothing to wait for
+    return claimed(s) || Date.parse(now) >= Date.parse(s.scheduled_start) - confirm_opens_ms || 'not_yet'
   },
   confirmEnd(s, side, now) {
     if (s.confirmations.end[side]) return 'already_answered'
