@@ -305,6 +305,20 @@ describe('what happens to a visit', () => {
     ])
   })
 
+  test('a start confirmed by one side is asked of the other, unless it confirmed before', async () => {
+    const parent = await app.parent()
+    const caretaker = await app.caretaker()
+    const booking = await story.confirmed(parent, caretaker)
+    const [first] = await story.sessions(parent, booking)
+    app.clock.set('2026-06-08T14:00:00.000Z')
+    await visit.starts(caretaker, first!)
+    expect((await newest(parent)).body).toContain('Please confirm it too.')
+    await visit.starts(parent, first!)
+    const {kind, body} = await newest(caretaker)
+    expect(kind).toBe('session_confirmed')
+    expect(body).not.toContain('Please confirm it too.')
+  })
+
   test('times that differ, and what the deadline makes of a visit, concern both', async () => {
     const parent = await app.parent()
     const caretaker = await app.caretaker()

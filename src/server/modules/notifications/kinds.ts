@@ -59,7 +59,8 @@ export interface NotificationFacts {
   /** A suspension was taken back; without visits it is an open request again. */
   /** `weekly` without a visit that comes back: the booking goes on. */
   booking_restored: {visits: number; weekly?: true}
-  session_confirmed: Visit & {edge: Edge; at: string; settled: boolean}
+  /** `is_answered` if the recipient's side confirmed this edge before. */
+  session_confirmed: Visit & {edge: Edge; at: string; settled: boolean; is_answered?: true}
   session_late: Visit & {minutes: number}
   /** `due_cents` is what the family owes its provider for canceling late. */
   session_cancelled: Visit & {reason: string | null; due_cents?: number}

@@ -76,7 +76,11 @@ export const visitWords = {
       other: other(f, a),
       time: timePoint(f.at, zoneOf(f), a).split(', ').at(-1) ?? '',
     }),
-    body: (f.settled ? m.both_sides_agree_settled : m.please_confirm_it_too)({when: span(f, f, a)}),
+    body: f.settled
+      ? m.both_sides_agree_settled({when: span(f, f, a)})
+      : f.is_answered
+        ? withPeriod(span(f, f, a))
+        : m.please_confirm_it_too({when: span(f, f, a)}),
     link: toVisit(a),
   }),
   session_late: (f, a) => ({

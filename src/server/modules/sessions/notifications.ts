@@ -78,9 +78,14 @@ export function buildConfirmed(
 ): NewNotification[] {
   const {side, edge, effective_at: at} = claim
   const differ = state.exceptions.includes('times_differ') && !session.exceptions.includes('times_differ')
-  const settled = state.settled_by === 'agreement'
+  const facts = {
+    edge,
+    at,
+    settled: state.settled_by === 'agreement',
+    ...(state.confirmations[edge][side === 'parent' ? 'caretaker' : 'parent'] && {is_answered: true as const}),
+  }
   return [
-    buildNotification('session_confirmed', session, otherSide(session, side), {edge, at, settled}, author),
+    buildNotification('session_confirmed', session, otherSide(session, side), facts, author),
     ...(differ ? [buildNotification('times_differ', session, bothSides(session), {}, author)] : []),
   ]
 }
