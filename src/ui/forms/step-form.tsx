@@ -73,7 +73,7 @@ export function StepForm({
   onGoOn: () => boolean
   errorCount: number
   /** The button to the next step. */
-  action: Pick<ButtonProps, 'icon' | 'busy' | 'disabledReason' | 'children'>
+  action: Pick<ButtonProps, 'icon' | 'busy' | 'disabledReason' | 'loadingReason' | 'children'>
 }) {
   const {element, seek} = useFocusFirstError<HTMLFormElement>(errorCount)
 

@@ -17,6 +17,7 @@ import {ReviewStep} from './review-step.tsx'
 import {requestSteps} from './steps.ts'
 import {type StepId} from './search.ts'
 import {useCoverage, wouldWait} from './place/use-coverage.ts'
+import {usePlaceLookup} from './place/use-place.ts'
 import {LimitNote, PlanLimitNote, useRequestLimit} from './request-limit.tsx'
 import {useLongVisitQuestion} from './long-visit.tsx'
 import {useRequestForm, type RequestForm} from './use-request-form.ts'
@@ -69,6 +70,8 @@ export function RequestFormSteps({
   const Screen = screens[step]
   const longVisit = useLongVisitQuestion(request.values.lines)
 
+  const place = usePlaceLookup(request.values, step === 'where')
+
   const goOn = (): boolean => {
     // an earlier step may have become invalid, since times pass
     const open = requestSteps.indexOf(unfinished) < index ? unfinished : step
@@ -100,7 +103,7 @@ export function RequestFormSteps({
                 disabledReason: isOnline ? limit?.reason : m.sending_a_request_needs_a_connection(),
                 children: waits ? m.keep_on_the_waitlist() : m.send_request(),
               }
-            : {children: m.continue_text()}
+            : {loadingReason: place.isPending ? m.looking_up_the_county() : undefined, children: m.continue_text()}
         }
         notes={
           <>

@@ -13,6 +13,15 @@ const elsewhere_m = 3_000
 /** Rounds to five decimal places, about a meter. */
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
+/** Whether the county of the chosen place is still looked up. */
+export function usePlaceLookup({place, county}: RequestValues, enabled: boolean): {isPending: boolean} {
+  const {latitude, longitude} = place
+  const isAsked = enabled && county === '' && latitude !== null && longitude !== null
+  const {data, fetchStatus} = useQuery({...placeQueries.at(latitude ?? 0, longitude ?? 0), enabled: isAsked})
+  // with an answer, `usePlace` is about to fill it in
+  return {isPending: isAsked && (fetchStatus === 'fetching' || Boolean(data))}
+}
+
 /**
  * The place of the request. Fills in county, time zone and town from the gazetteer while the form has no county;
  * `found` is null outside the United States.
