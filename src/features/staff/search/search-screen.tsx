@@ -9,6 +9,7 @@ import {staffSearchQuery} from '#data/queries/admin/search.ts'
 import {shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {zoneName} from '#domain/time.ts'
+import {classNames} from '#lib/class-names.ts'
 import {dayIn, dayText, spanText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {phoneText} from '#lib/phone-text.ts'
@@ -177,14 +178,23 @@ export function SearchScreen({q = ''}: {q?: string | undefined}) {
           <LoadError what={m.the_results()} error={error} onRetry={() => void refetch()} />
         )}
         {typed !== '' && !data && !error && <SkeletonCards count={3} />}
-        {typed !== '' && isEmpty && (
+        {typed !== '' && isEmpty && !isPlaceholderData && (
           <EmptyState picture="all-set" title={m.nothing_found_for({typed})}>
             {m.try_part_of_a_name_an()}
           </EmptyState>
         )}
-        {typed !== '' &&
-          data &&
-          groups.map(kind => <Group key={kind} kind={kind} found={data[kind]} q={typed} isOld={isPlaceholderData} />)}
+        {isPlaceholderData && (
+          <p role="status" className="text-14 text-muted">
+            {m.searching_for({typed})}
+          </p>
+        )}
+        {typed !== '' && data && (
+          <div className={classNames('space-y-6', isPlaceholderData && 'opacity-50')} aria-busy={isPlaceholderData}>
+            {groups.map(kind => (
+              <Group key={kind} kind={kind} found={data[kind]} q={typed} isOld={isPlaceholderData} />
+            ))}
+          </div>
+        )}
       </div>
     </>
   )

@@ -1,0 +1,75 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import {act} from 'react'
+import {expect, test, vi} from 'vitest'
+import {found, mount, texts} from '#tests/support/mount.ts'
+import {SearchScreen} from './search-screen.tsx'
+
+const state = vi.hoisted(() => ({answers: new Map<string, (found: unknown) => void>()}))
+vi.mock('#api/client.ts', async original => ({
+  ...(await original<object>()),
+  call: (_: unknown, {query}: {query: {q: string}}) =>
+    new Promise(resolve => {
+      state.answers.set(query.q, resolve)
+    }),
+}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({children, ...props}: {children: ReactNode}) => (
+    <a {...Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')))}>{children}</a>
+  ),
+}))
+
+const none = {items: [], has_more: false}
+const foundPerson = (first_name: string) => ({
+  people: {
+    items: [
+      {
+        user_id: first_name,
+        role: 'parent',
+        first_name,
+        last_name: 'Mercer',
+        email: 'mercer@demo.test',
+        phone_number: null,
+        location: 'Nashville, TN',
+        suspended: null,
+      },
+    ],
+    has_more: false,
+  },
+  agencies: none,
+  careseekers: none,
+  leads: none,
+  bookings: none,
+  visits: none,
+  invoices: none,
+  payments: none,
+})
+
+/** Answers the search for these words; the query tells its screen in a task of its own. */
+const answer = (q: string, result: unknown) =>
+  act(async () => {
+    state.answers.get(q)?.(result)
+    await new Promise(resolve => setTimeout(resolve))
+  })
+
+test('results of the words before are marked as such until those of the new words are there', async () => {
+  const client = new QueryClient()
+  const screen = (q: string) => (
+    <QueryClientProvider client={client}>
+      <SearchScreen q={q} />
+    </QueryClientProvider>
+  )
+  const {redraw} = await mount(screen('hannah'))
+  await answer('hannah', foundPerson('Hannah'))
+  expect(found('[data-search-result]').textContent).toContain('Hannah Mercer')
+  expect(document.querySelector('[aria-busy=true]')).toBeNull()
+
+  await redraw(screen('615 555 1402'))
+  expect(texts('[role=status]').join(' ')).toContain('Searching for “615 555 1402”')
+  expect(found('[aria-busy=true]').textContent).toContain('Hannah Mercer')
+
+  await answer('615 555 1402', foundPerson('Mateo'))
+  expect(found('[data-search-result]').textContent).toContain('Mateo Mercer')
+  expect(document.querySelector('[aria-busy=true]')).toBeNull()
+})
