@@ -44,7 +44,7 @@ import {BookingMessages} from '../messages/read-thread.tsx'
 import {ReadHandover} from './read-handover.tsx'
 import {classNames} from '#lib/class-names.ts'
 import {SettlePanel} from './settle-panel.tsx'
-import {useExceptionKeys} from './use-exception-keys.ts'
+import {useExceptionKeys, useFocusAfterDecision} from './use-exception-keys.ts'
 import {StaffSessionCard, ClaimMap} from './session-card.tsx'
 import {listText} from '#lib/list-text.ts'
 
@@ -63,6 +63,7 @@ export function ExceptionsScreen({
   const items = itemsOf(query.data)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   useExceptionKeys()
+  useFocusAfterDecision(items, deciding?.item.id)
   const {mutateAsync} = useAssignException()
   const rows = useChosen(
     items
@@ -77,7 +78,7 @@ export function ExceptionsScreen({
     <>
       <PageHeader
         title={m.exceptions()}
-        lead={wanted.state ? m.what_staff_decided_the_last_first() : m.visits_and_payments_that_need_a()}
+        lead={wanted.state ? m.what_staff_decided_newest_first() : m.visits_and_payments_that_need_a()}
         action={!isPhone && exporting}
       />
       <div className="space-y-4">

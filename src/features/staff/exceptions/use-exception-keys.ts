@@ -1,4 +1,4 @@
-import {useEffect} from 'react'
+import {useEffect, useRef} from 'react'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
@@ -23,4 +23,18 @@ export function useExceptionKeys(): void {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
+}
+
+/** Focuses the exception that took the place of a decided one, so that the keys go on from there. */
+export function useFocusAfterDecision(items: readonly {id: string}[], deciding_id: string | undefined): void {
+  const decided = useRef<{id: string; index: number}>(undefined)
+  useEffect(() => {
+    const index = items.findIndex(({id}) => id === (deciding_id ?? decided.current?.id))
+    if (index >= 0 && deciding_id !== undefined) decided.current = {id: deciding_id, index}
+    if (index >= 0 || deciding_id !== undefined || !decided.current) return
+    const shown = document.querySelectorAll<HTMLElement>('[data-exception-id]')
+    const next = shown[Math.min(decided.current.index, shown.length - 1)]
+    decided.current = undefined
+    if (document.activeElement === document.body) next?.focus()
+  }, [items, deciding_id])
 }
