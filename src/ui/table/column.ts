@@ -15,6 +15,8 @@ export interface Column<Row> {
   card?: 'title' | 'line' | 'hide'
   /** Whether a table leaves it out below the `wide` breakpoint, where the others need the space. */
   isWideOnly?: boolean
+  /** Whether its cells stay on one line: a number, a date, a status chip. */
+  isOneLine?: boolean
   /** CSS width on wide screens, such as `12rem`; by default columns share the space. */
   width?: string
 }

@@ -55,6 +55,7 @@ export function TableGrid<Row extends RowData>({
                         'h-14 py-2',
                         space,
                         column.align === 'right' && 'text-right',
+                        column.isOneLine && 'whitespace-nowrap',
                         column.isWideOnly && 'max-wide:hidden',
                       )}
                     >

@@ -42,7 +42,8 @@ export const leadColumns = ({
     value: lead => lead.number,
     cell: lead => (
       <span className="block">
-        <span className="flex items-center gap-2">
+        {/* the checkbox is taller than the line */}
+        <span className="flex h-6 items-center gap-2">
           {choosing.can(lead) && (
             <ChooseLead lead={lead} isChosen={choosing.has(lead)} onChoose={choosing.set} hideLabel />
           )}
@@ -54,7 +55,7 @@ export const leadColumns = ({
           </Link>
           {isNew(lead, since) && <NewMark />}
         </span>
-        <span className="block text-muted">
+        <span className="block whitespace-nowrap text-muted">
           {serviceText(lead.service)} · {lead.county.replace(' County', '')}
         </span>
       </span>
@@ -79,7 +80,7 @@ export const leadColumns = ({
     id: 'rate',
     header: m.max_rate(),
     value: lead => lead.max_hourly_rate,
-    cell: lead => (lead.max_hourly_rate === null ? m.open() : <Rate cents={dollarsToCents(lead.max_hourly_rate)} />),
+    cell: lead => (lead.max_hourly_rate === null ? m.no_max() : <Rate cents={dollarsToCents(lead.max_hourly_rate)} />),
     align: 'right',
   },
   {id: 'offers', header: m.offers(), value: lead => lead.offers_count, align: 'right'},

@@ -50,7 +50,7 @@ export function LeadsScreen({search, onSearch}: {search: LeadsSearch; onSearch: 
   const asOf = useAsOf(query)
   return (
     <>
-      <PageHeader title={m.leads()} lead={leads && m.count_open_requests({count: leads.length})} asOf={asOf} />
+      <PageHeader title={m.leads()} lead={leads && m.count_open_leads({count: leads.length})} asOf={asOf} />
       <div className="space-y-4">
         <NotSubscribed />
         {leads && isFilterKnown ? (

@@ -26,6 +26,7 @@ const status: Column<ListedBooking> = {
   id: 'status',
   header: m.status(),
   sortable: false,
+  isOneLine: true,
   value: booking => booking.status,
   cell: booking => <Status of="booking" status={shownStatus(booking)} />,
 }

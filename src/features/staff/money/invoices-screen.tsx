@@ -33,6 +33,7 @@ const columns: readonly Column<Invoice>[] = [
     header: m.invoice(),
     card: 'title',
     sortable: false,
+    isOneLine: true,
     value: invoice => invoice.number,
     cell: invoice => (
       <Link
@@ -50,6 +51,7 @@ const columns: readonly Column<Invoice>[] = [
   {
     id: 'issued',
     header: m.issued(),
+    isOneLine: true,
     value: invoice => invoice.issued_at,
     cell: invoice => (invoice.issued_at ? <DateTime at={invoice.issued_at} dayOnly /> : '–'),
   },
@@ -57,6 +59,7 @@ const columns: readonly Column<Invoice>[] = [
     id: 'status',
     header: m.status(),
     sortable: false,
+    isOneLine: true,
     value: invoice => invoice.status,
     cell: invoice => <InvoiceStatusChip invoice={invoice} />,
   },
