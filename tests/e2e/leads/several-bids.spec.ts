@@ -44,7 +44,7 @@ test('an agency bids on five leads at once, at one rate and at its own', bothSiz
   for (const lead of named.slice(1)) await row(lead).getByRole('checkbox').check()
   await page.getByRole('button', {name: 'Bid on 3 leads'}).click()
   const own = page.getByRole('dialog', {name: 'Bid on 3 leads'})
-  await own.getByText('Each its own').click()
+  await own.getByText('A rate for each').click()
   // each begins with the highest rate that its family named
   await own.getByLabel(`Your rate for ${named[3]!.number}`).fill('29.50')
   await expectAccessible(page)

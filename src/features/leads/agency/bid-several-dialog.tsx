@@ -22,7 +22,7 @@ import {careTotal, leadPriceAt} from '../bid/lead-price.ts'
 import {leadPricesText} from './lead-prices.ts'
 
 /**
- * Bids on several leads, with one rate or each its own. Every bid is an outbox entry of its own, as if placed alone, so
+ * Bids on several leads, with one rate for all or a rate for each. Every bid is an outbox entry of its own, as if placed alone, so
  * none depends on another or needs a network.
  */
 export function BidSeveralDialog({leads, onClose}: {leads: readonly Lead[]; onClose: () => void}) {
@@ -35,8 +35,9 @@ export function BidSeveralDialog({leads, onClose}: {leads: readonly Lead[]; onCl
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set())
   const [isLost, setLost] = useState(false)
   const left = leads.filter(({id}) => !placed.has(id))
+  /** Each begins with the highest rate that its family named, or with the rate typed for all. */
   const typedOf = ({id, max_hourly_rate}: Lead): number | null =>
-    mode === 'one' ? one : own[id] === undefined ? max_hourly_rate : own[id]
+    mode === 'one' ? one : own[id] === undefined ? (max_hourly_rate ?? one) : own[id]
   const rates = left.map(lead => ({lead, rate: validRate(typedOf(lead))}))
   const isValid = rates.every(({rate}) => rate !== undefined)
 
@@ -95,7 +96,7 @@ export function BidSeveralDialog({leads, onClose}: {leads: readonly Lead[]; onCl
           onChange={setMode}
           options={[
             {value: 'one', label: m.one_rate_for_all()},
-            {value: 'own', label: m.each_its_own()},
+            {value: 'own', label: m.a_rate_for_each()},
           ]}
         />
         {mode === 'one' && (
