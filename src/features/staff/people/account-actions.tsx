@@ -78,7 +78,7 @@ const lostWhy = {
   busy: m.lost_time_is_taken(),
   closed: m.lost_it_is_closed(),
   not_allowed: m.lost_they_may_not_offer_now(),
-  other_side: m.lost_the_other_side_left(),
+  other_side: m.lost_other_side_not_active(),
 } as const satisfies Record<Reinstatement['lost'][number]['why'], string>
 
 /** What comes back with an account, and what cannot and why. */
