@@ -61,7 +61,7 @@ test(
       dialog.getByText(/is notified first and loses \$50\.00, taken back from their payout account/),
     ).toBeVisible()
     await expect(dialog.getByText('Village loses $5.00 of its fee.')).toBeVisible()
-    await expect(dialog.getByText('Up to $55.00 more can be returned later.')).toBeVisible()
+    await expect(dialog.getByText('Up to $55.00 more can be credited or refunded later.')).toBeVisible()
     const confirm = dialog.getByRole('button', {name: 'Refund $55.00'})
     await expect(confirm).toHaveAccessibleDescription('Choose a reason')
     await dialog.getByLabel('Reason').selectOption({label: 'Goodwill'})

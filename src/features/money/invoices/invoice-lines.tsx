@@ -68,7 +68,7 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
         {status === 'PAID' && my_side === 'payer' && refunded_cents > 0 && (
           <Row label={m.refunded()} cents={-refunded_cents} strong />
         )}
-        {status === 'OPEN' && my_side === 'payer' && <Row label={m.to_pay()} cents={due_cents} strong />}
+        {status === 'OPEN' && my_side !== 'payee' && <Row label={m.to_pay()} cents={due_cents} strong />}
         {fee_cents > 0 && <Row label={m.villages_fee()} cents={-fee_cents} />}
         {my_side === 'payee' && status !== 'VOID' && (
           <Row label={status === 'PAID' ? m.paid_to_you() : m.for_you()} cents={payeeCents(invoice)} strong />

@@ -170,7 +170,11 @@ export function StaffInvoiceScreen({
   return (
     <div data-invoice-id={invoice.id}>
       <PageHeader
-        title={`${invoiceKindText[invoice.kind]} ${invoice.number ?? m.draft()}`}
+        title={
+          <>
+            {invoiceKindText[invoice.kind]} <span className="whitespace-nowrap">{invoice.number ?? m.draft()}</span>
+          </>
+        }
         crumbs={crumbs}
         lead={<Status of="invoice" status={isOverdue(invoice, now) ? 'OVERDUE' : status} />}
         action={
