@@ -78,6 +78,8 @@ export function PayChosen({
             cents: invoice.due_cents,
           }))}
           payable={{of: 'leads', invoice_ids: invoices.map(({id}) => id)}}
+          // once nothing is due, the list would begin with what the agency receives
+          next="/dash/agency/invoices?side=owed"
           onClose={() => setPaying(false)}
         />
       )}

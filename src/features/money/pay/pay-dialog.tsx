@@ -41,6 +41,7 @@ export function PayDialog({
   payable,
   children,
   problem,
+  next,
   onClose,
 }: {
   title: string
@@ -49,6 +50,8 @@ export function PayDialog({
   children?: ReactNode
   /** Why it cannot be paid as it is. */
   problem?: string | undefined
+  /** The path that the provider returns to; this page's by default. */
+  next?: string
   onClose: () => void
 }) {
   const {pathname} = useLocation()
@@ -73,7 +76,7 @@ export function PayDialog({
           <Button
             busy={isLeaving}
             disabledReason={offline ?? problem}
-            onClick={() => mutate({payable, method, next: pathname})}
+            onClick={() => mutate({payable, method, next: next ?? pathname})}
           >
             {m.pay({cents: formatCents(totalOf(lines))})}
           </Button>
