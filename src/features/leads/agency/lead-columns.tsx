@@ -7,6 +7,7 @@ import {timePoint} from '#domain/time.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {deviceZone} from '#lib/day.ts'
 import {Rate} from '#ui/primitives/price.tsx'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {AgencyBidChip} from '../bid/bid-state.tsx'
 import {linkToLead, NewMark} from '../lead-card.tsx'
@@ -66,7 +67,9 @@ export const leadColumns = ({
     header: m.first_visit(),
     value: lead => Date.parse(lead.first_start),
     cell: lead => (
-      <span className="block min-w-28">{timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()})}</span>
+      <span className="block min-w-28">
+        <Unbroken>{timePoint(lead.first_start, lead.timezone, {now, zone: deviceZone()})}</Unbroken>
+      </span>
     ),
   },
   {id: 'hours', header: m.hours_leads(), value: lead => lead.hours, align: 'right'},
