@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test'
 import {addDays} from '#lib/day.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
+import {nashville} from '#tests/support/people.ts'
 import {deferred} from '../support/deferred.ts'
 import {storyOf} from '../support/story.ts'
 import type {TestApp} from '../support/app.ts'
@@ -40,6 +41,27 @@ test('a bid of hers that waits is told among her bids, though the list of them n
   await phone.online()
   await expect(cardOf(page, request)).toContainText('waiting for the family')
   await expect(page.getByText('One bid is still on this phone')).toHaveCount(0)
+})
+
+test('a request beyond her list that she bid on opens again without a network', async ({
+  live: {app},
+  device,
+  visit,
+}) => {
+  // some thirty miles away: within reach, and farther than her list reaches
+  const away = {longitude: nashville.longitude + 0.55}
+  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app), ...away})
+  const phone = await device()
+  await openHome(phone, visit.caretaker)
+  await phone.go(`/dash/caretaker/nearby?request=${request.id}`)
+  const dialog = phone.page.getByRole('dialog')
+  await dialog.getByRole('button', {name: /^Place bid/}).click()
+  await expect(dialog.getByText(/^Received \d/)).toBeVisible()
+  await phone.keeps()
+  await phone.offline()
+  await phone.page.reload()
+  await expect(dialog.getByText(/^Received \d/)).toBeVisible()
+  await expect(dialog.getByRole('button', {name: 'Change bid'})).toBeVisible()
 })
 
 test('a changed bid whose request was filled meanwhile is told among her bids, and she decides', async ({

@@ -6,8 +6,9 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query'
+import * as v from 'valibot'
 import {call} from '#api/client.ts'
-import type {Lead} from '#contract/bookings/booking.ts'
+import {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
 import * as offers from '#contract/bookings/offers.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
@@ -53,6 +54,12 @@ const persistNearby = persistAs({
   max_age_ms: stored_for_ms.nearby,
 })
 
+const persistNearbyOne = persistAs({
+  name: 'nearbyone',
+  answer: v.nullable(Lead),
+  max_age_ms: stored_for_ms.nearby,
+})
+
 const persistMembers = persistAs({
   name: 'members',
   answer: profiles.listMembers.answer,
@@ -77,6 +84,7 @@ export const leadQueries = {
         const [lead] = await call(contract.nearby, {query: {status: 'PENDING', booking_id}, signal})
         return lead ?? null
       },
+      persister: persistNearbyOne,
     }),
   nearbyCount: () =>
     queryOptions({
