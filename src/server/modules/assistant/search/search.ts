@@ -4,6 +4,7 @@ import type {FaqAudience} from '#contract/bookings/choices.ts'
 import {type Embeddings, unit, type Vectors} from '#server/adapters/embeddings/port.ts'
 import {audienceNamed, audienceOf} from '../policy.ts'
 import {spanishDetector} from './language.ts'
+import {queryNormalizer} from './normalize-query.ts'
 import {termsOf} from './terms.ts'
 
 /** Something the assistant can answer: a stored question, or a question about one's own data. */
@@ -129,6 +130,7 @@ interface TopicVectors {
  */
 export function createSearch<T extends Topic>(topics: readonly T[], embeddings: Embeddings | null): Search<T> {
   const isSpanish = spanishDetector(topics)
+  const normalized = queryNormalizer(() => topics.flatMap(topic => topic.phrases))
   const english = wordIndex(
     topics.map(({phrases, text}) => [...phrases, ...(phrases.length < phrases_enough ? [text] : [])].join('\n')),
   )
@@ -153,7 +155,8 @@ export function createSearch<T extends Topic>(topics: readonly T[], embeddings: 
   }
 
   /** How well each topic fits a question by its words and, in English, by its meaning. */
-  const fitOf = async (question: string, inSpanish: boolean) => {
+  const fitOf = async (asked: string, inSpanish: boolean) => {
+    const question = inSpanish ? asked : normalized(asked)
     const byWords = (await (inSpanish ? spanishIndex() : english))(question)
     // the model knows English alone: to it all Spanish sentences are alike
     const byMeaning = inSpanish ? null : await meaningOf(question)
