@@ -5,11 +5,14 @@ import type {Hit} from './search.ts'
 type Hits = readonly Hit<AnyTopic>[]
 
 /** By how much the best topic leads the next one where it alone is the answer; measured by `npm run eval`. */
-const margin = 1.3
-/** By how much two lead the third where both are given, each under its question. */
-const margin_of_two = 0.1
+const margin = 1.1
+/** The same where its nearest phrase is near in meaning. */
+const near_margin = 0.8
+const near_meaning = 0.75
 /** Two topics of one's own data differ less; one of them answers. */
 const own_margin = 1
+/** By how much the second or the first leads the third where two are given, each under its question. */
+const margins_of_two = {second: 0.4, first: 0.6} as const
 /** So near it is the same question, whatever else is near. */
 const same_meaning = 0.93
 /** How near a danger must be to what was written, and by how much it leads other topics; the nearer, the less. */
@@ -59,8 +62,13 @@ function certainTopic(all: Hits): AnyTopic | null {
   if (isDeclined(best.topic)) return best.meaning >= declined_meaning ? best.topic : null
   if (best.meaning < certain_meaning) return null
   if (best.meaning >= same_meaning) return best.topic
-  const lead = best.score - (next?.score ?? 0)
-  return lead >= (isOwn(best.topic) ? own_margin : margin) ? best.topic : null
+  return best.score - (next?.score ?? 0) >= marginOf(best) ? best.topic : null
+}
+
+/** By how much a topic has to lead the next one to be the only answer. */
+function marginOf({topic, meaning}: Hits[number]): number {
+  if (meaning >= near_meaning) return near_margin
+  return isOwn(topic) ? own_margin : margin
 }
 
 /** The one topic that answers, or the two that may; none where it is anyone's guess. */
@@ -70,8 +78,9 @@ function likelyTopics(all: Hits): readonly AnyTopic[] {
   const [best, next, third] = answerable(all)
   if (!best || !next || best.meaning < certain_meaning || ![best, next].every(({topic}) => !isDeclined(topic)))
     return []
-  const isFar = best.score - next.score >= margin
-  return isFar || next.score - (third?.score ?? 0) < margin_of_two ? [] : [best.topic, next.topic]
+  const rest = third?.score ?? 0
+  const areBoth = next.score - rest >= margins_of_two.second || best.score - rest >= margins_of_two.first
+  return areBoth ? [best.topic, next.topic] : []
 }
 
 export interface Chosen {
