@@ -6,6 +6,19 @@ import {chooseTopics} from './choose.ts'
 
 const [danger, ordinary, own] = [emergencyTopics[0]!, ordinaryTopics[0]!, ownTopics[0]!]
 
+const helpTopics = ['first', 'second', 'third'].map(key => ({
+  key,
+  audiences: [],
+  phrases: [],
+  spanish: [],
+  text: '',
+  question: key,
+  answer: key,
+  question_es: '',
+  answer_es: '',
+  links: [],
+})) as unknown as [AnyTopic, AnyTopic, AnyTopic]
+
 /** What answers where these topics fit, best first: the topic, its fit and its meaning. */
 const chosen = (...hits: [topic: AnyTopic, score: number, meaning: number][]) =>
   chooseTopics({question: 'anything', previous: null}, async () =>
@@ -38,4 +51,20 @@ test('of two questions in one message the second may go on from the first', asyn
   }
   const question = 'How do I cancel a visit and what does it cost?'
   expect((await chooseTopics({question, previous: null}, find)).topics).toEqual([first, second])
+})
+
+test('the best topic alone answers where it leads the next by enough', async () => {
+  const [first, second] = helpTopics
+  expect((await chosen([first, 10.5, 0.6], [second, 9.1, 0.5])).topics).toEqual([first])
+})
+
+test('two topics answer where they are near each other and apart from the third', async () => {
+  const [first, second, third] = helpTopics
+  expect((await chosen([first, 10.3, 0.6], [second, 10, 0.5], [third, 9.5, 0.5])).topics).toEqual([first, second])
+  expect((await chosen([first, 10.7, 0.6], [second, 10, 0.5], [third, 10, 0.5])).topics).toEqual([first, second])
+})
+
+test('of three topics near each other none answers', async () => {
+  const [first, second, third] = helpTopics
+  expect((await chosen([first, 10.3, 0.6], [second, 10.1, 0.5], [third, 10, 0.5])).topics).toEqual([])
 })

@@ -5,10 +5,7 @@ import type {Hit} from './search.ts'
 type Hits = readonly Hit<AnyTopic>[]
 
 /** By how much the best topic leads the next one where it alone is the answer; measured by `npm run eval`. */
-const margin = 1.1
-/** The same where its nearest phrase is near in meaning. */
-const near_margin = 0.8
-const near_meaning = 0.75
+const margin = 1.3
 /** Two topics of one's own data differ less; one of them answers. */
 const own_margin = 1
 /** By how much the second or the first leads the third where two are given, each under its question. */
@@ -62,13 +59,8 @@ function certainTopic(all: Hits): AnyTopic | null {
   if (isDeclined(best.topic)) return best.meaning >= declined_meaning ? best.topic : null
   if (best.meaning < certain_meaning) return null
   if (best.meaning >= same_meaning) return best.topic
-  return best.score - (next?.score ?? 0) >= marginOf(best) ? best.topic : null
-}
-
-/** By how much a topic has to lead the next one to be the only answer. */
-function marginOf({topic, meaning}: Hits[number]): number {
-  if (meaning >= near_meaning) return near_margin
-  return isOwn(topic) ? own_margin : margin
+  const lead = best.score - (next?.score ?? 0)
+  return lead >= (isOwn(best.topic) ? own_margin : margin) ? best.topic : null
 }
 
 /** The one topic that answers, or the two that may; none where it is anyone's guess. */
