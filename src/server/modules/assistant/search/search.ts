@@ -59,10 +59,27 @@ const phrases_enough = 6
 /** So many topics are indexed before other work gets its turn. */
 const topics_at_once = 2
 
-const dot = (a: Float32Array, b: Float32Array): number => {
+/** A direction in a quarter of the memory. There are thousands, and they stay in memory. */
+interface SmallVector {
+  readonly bytes: Int8Array
+  /** What the bytes are multiplied by for a length of 1. */
+  readonly scale: number
+}
+
+const byte_max = 127
+
+function toSmall(vector: Float32Array): SmallVector {
+  const most = vector.reduce((max, each) => Math.max(max, Math.abs(each)), 0) || 1
+  const bytes = Int8Array.from(vector, each => Math.round((each * byte_max) / most))
+  const length = Math.sqrt(bytes.reduce((sum, each) => sum + each * each, 0)) || 1
+  return {bytes, scale: 1 / length}
+}
+
+/** The cosine of two directions. */
+function cosine(vector: Float32Array, {bytes, scale}: SmallVector): number {
   let sum = 0
-  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0)
-  return sum
+  for (let i = 0; i < vector.length; i++) sum += (vector[i] ?? 0) * (bytes[i] ?? 0)
+  return scale * sum
 }
 
 /** The mean of directions, as a direction. */
@@ -119,8 +136,8 @@ function nearestByWords<T extends Topic>(
 }
 
 interface TopicVectors {
-  readonly phrases: readonly Float32Array[]
-  readonly mean: Float32Array
+  readonly phrases: readonly SmallVector[]
+  readonly mean: SmallVector
 }
 
 /**
@@ -147,9 +164,10 @@ export function createSearch<T extends Topic>(topics: readonly T[], embeddings: 
     const vector = asked?.of[0]
     if (!known || !vector) return null
     return i => {
-      const {phrases, mean} = known[i] ?? {phrases: [], mean: vector}
-      const near = largest(phrases.map(phrase => dot(vector, phrase)))
-      const score = weights.nearest * near.max + weights.nearest_three * near.mean + weights.all * dot(vector, mean)
+      const {phrases = [], mean}: Partial<TopicVectors> = known[i] ?? {}
+      const near = largest(phrases.map(phrase => cosine(vector, phrase)))
+      const score =
+        weights.nearest * near.max + weights.nearest_three * near.mean + weights.all * (mean ? cosine(vector, mean) : 0)
       return {max: near.max, score}
     }
   }
@@ -174,7 +192,7 @@ export function createSearch<T extends Topic>(topics: readonly T[], embeddings: 
       let first = 0
       const known = topics.map(({phrases}) => {
         const own = vectors.of.slice(first, (first += phrases.length))
-        return {phrases: own, mean: meanOf(own)}
+        return {phrases: own.map(toSmall), mean: toSmall(meanOf(own))}
       })
       vectorsBy.set(vectors.model, known)
       return true
