@@ -20,6 +20,8 @@ export interface Judged {
   readonly result: 'right' | 'useless' | 'wrong'
   /** What was answered; the three nearest with their scores where nothing was certain. */
   readonly given: string
+  /** How many topics answered. */
+  readonly topics: number
   readonly took_ms: number
 }
 
@@ -53,5 +55,5 @@ export async function judge(question: Question, search: Search<AnyTopic>): Promi
   // the topic of an emergency matters less than that help is given at once
   const isHelp = isEmergency && given.some(key => key.startsWith('emergency'))
   const result = right || isHelp ? 'right' : given.length === 0 ? 'useless' : 'wrong'
-  return {question, result, given: given.join(' + ') || `(${near})`, took_ms}
+  return {question, result, given: given.join(' + ') || `(${near})`, topics: given.length, took_ms}
 }
