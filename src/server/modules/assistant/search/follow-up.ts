@@ -6,7 +6,7 @@ const few_words = 11
 
 /** Words that stand for something said before, where a question has few others ("does she find out"). */
 const refers =
-  /\b(?:it|its|that|thats|this|those|them|they|theyre|there|she|shes|her|hers|he|hes|him|his|then|instead|afterwards?|later|again)\b/i
+  /\b(?:it|its|that|thats|this|those|them|they|theyre|there|she|shes|her|he|hes|him|his|then|instead|afterwards?|later|again)\b/i
 
 const very_few_words = 5
 
