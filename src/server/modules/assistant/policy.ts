@@ -18,8 +18,12 @@ export const userTypeOf = (caller: Caller | null): ChatUserType | null =>
 const familyNamed =
   /\b(?:for|as|para|como) (?:an? |the |our |my |una? |las? |los |mi |nuestra )?(?:famil|parents?\b|padres?\b|madres?\b)|\b(?:do|does|must|should|will) (?:a |the )?(?:family|families|parents?) (?:have to )?(?:pay|owe)\b(?! us\b| me\b)|\bpagan? (?:una? |las? |los )?(?:familias?|padres)\b/i
 
-/** The group of questions a guest asks for: the families' where they are named, else any (null). */
-export const audienceNamed = (question: string): FaqAudience | null => (familyNamed.test(question) ? 'Parents' : null)
+/** Who would work for a family asks as a caregiver. */
+const workNamed = /\b(?:work|working|job|jobs|babysit|babysitting|trabaj\w*|empleo)\b/i
+
+/** The group of questions a guest asks for: the families' where they are named as who pays or asks, else any (null). */
+export const audienceNamed = (question: string): FaqAudience | null =>
+  familyNamed.test(question) && !workNamed.test(question) ? 'Parents' : null
 
 /** A field member sees only sessions assigned to them. @see src/domain/rules-people.md#roles */
 export const isField = (caller: Caller): boolean => caller.role === 'agency' && caller.member_role === 'field'
