@@ -9,13 +9,11 @@ import {invoicesQuery, staffInvoiceQueries} from '#data/queries/admin/invoices.t
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
-import {SearchField} from '#ui/fields/search-field.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import type {Column} from '#ui/table/column.ts'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
-import {useTyped} from '#ui/hooks/use-typed.ts'
 import {SavedViews} from '../saved-views.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {PeriodFields} from '../period-fields.tsx'
@@ -23,6 +21,7 @@ import {DateTime} from '../date-time.tsx'
 import {FilterRows, StaffList} from '../staff-list.tsx'
 import {amountColumn} from './amount-column.tsx'
 import {InvoiceAges, invoiceAgeText} from './invoice-ages.tsx'
+import {InvoiceSearch} from './invoice-search.tsx'
 import {CreditsAsked} from './lead-credits.tsx'
 import {InvoiceAmount, InvoiceStatusChip, invoiceKindText} from './invoice-list.tsx'
 import type {StaffInvoicesSearch} from '../search-params.ts'
@@ -75,7 +74,6 @@ export function StaffInvoicesScreen({
   onSearch: (change: Partial<StaffInvoicesSearch>) => void
 }) {
   const query = useInfiniteQuery(staffInvoiceQueries.list(search))
-  const [typed, type] = useTyped(search.q, q => onSearch({q}))
   const isPhone = useIsPhone()
   const exporting = <ExportButton of={exportInvoicesOfAll} name="invoices" query={invoicesQuery(search)} />
   const sorting = {
@@ -112,14 +110,7 @@ export function StaffInvoicesScreen({
                 <FilterRows {...sorting} views={<SavedViews list="invoices" />} exporting={exporting} />
               </>
             }
-            search={
-              <SearchField
-                label={m.search()}
-                placeholder={m.number_name_email_or_84_00()}
-                value={typed ?? ''}
-                onChange={q => type(q || undefined)}
-              />
-            }
+            search={<InvoiceSearch q={search.q} onSearch={onSearch} />}
           >
             <FilterSelect
               label={m.status()}

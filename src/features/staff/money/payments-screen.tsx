@@ -16,8 +16,6 @@ import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
-import {SearchField} from '#ui/fields/search-field.tsx'
-import {useTyped} from '#ui/hooks/use-typed.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import type {Column} from '#ui/table/column.ts'
@@ -29,6 +27,7 @@ import type {PaymentsSearch} from '../search-params.ts'
 import {SavedViews} from '../saved-views.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
 import {amountColumn} from './amount-column.tsx'
+import {InvoiceSearch} from './invoice-search.tsx'
 import {ReturnDialog} from './return-dialog.tsx'
 import {SentByHandDialog, type OwedRefund} from './sent-by-hand-dialog.tsx'
 
@@ -174,7 +173,6 @@ export function PaymentsScreen({
 }) {
   const query = useInfiniteQuery(staffInvoiceQueries.payments(search))
   const isNarrowed = Boolean(search.q || search.status || search.from || search.to)
-  const [typed, type] = useTyped(search.q, q => onSearch({q}))
   const [refunding, setRefunding] = useState<Payment | null>(null)
   const [sending, setSending] = useState<OwedRefund | null>(null)
   const columns = useMemo(() => columnsWith(setSending, setRefunding), [])
@@ -192,14 +190,7 @@ export function PaymentsScreen({
         <FilterBar
           set={[search.status, search.from ?? search.to]}
           more={more}
-          search={
-            <SearchField
-              label={m.search()}
-              placeholder={m.number_name_email_or_84_00()}
-              value={typed ?? ''}
-              onChange={q => type(q || undefined)}
-            />
-          }
+          search={<InvoiceSearch q={search.q} onSearch={onSearch} />}
         >
           <FilterSelect
             label={m.status()}
