@@ -385,7 +385,7 @@ export const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
     path: '/dash/agency/leads',
     shows: booking(lead),
     isAsOf: true,
-    says: /1 open request/,
+    says: /1 open lead/,
   },
   {
     to: '/dash/agency/calendar',

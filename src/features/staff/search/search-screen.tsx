@@ -208,6 +208,8 @@ interface GroupProps<K extends Kind> {
   isOld: boolean
 }
 
+const listLink = (to: LinkProps['to'], q: string): Result['link'] => ({to, search: {q}})
+
 function Group<K extends Kind>({kind, found, q, isOld}: GroupProps<K>) {
   const {title, list, result} = kinds[kind]
   const results = (found.items as readonly Item<K>[]).map(item => result(item, q))
@@ -217,7 +219,7 @@ function Group<K extends Kind>({kind, found, q, isOld}: GroupProps<K>) {
       title={title}
       action={
         found.has_more && list ? (
-          <Link to={list} search={{q}} className="target text-14 text-primary underline-offset-4 hover:underline">
+          <Link {...listLink(list, q)} className="target text-14 text-primary underline-offset-4 hover:underline">
             {m.all_staff({lower_case: lowered(title)})}
           </Link>
         ) : undefined

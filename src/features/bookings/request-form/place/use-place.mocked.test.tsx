@@ -17,7 +17,7 @@ async function isPending(values: Partial<RequestValues>, answer?: unknown): Prom
   if (answer !== undefined) client.setQueryData(queryKey, answer as never)
   await mount(
     <QueryClientProvider client={client}>
-      <Pending values={{...requestDefaults(), place: {source: 'zip', latitude, longitude}, ...values}} />
+      <Pending values={{...requestDefaults(), place: {source: 'search', latitude, longitude}, ...values}} />
     </QueryClientProvider>,
   )
   return found('output').textContent

@@ -1,0 +1,77 @@
+import {beforeEach, expect, test} from 'vitest'
+import * as contract from '#contract/notifications.ts'
+import {writeMail} from '#server/jobs/mails/write.ts'
+import {deliverDue, type Send} from '#server/modules/notifications/deliver.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import type {Person} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+/* What is handed over to mail and push. */
+
+const app = await testApp()
+const story = storyOf(app)
+
+beforeEach(() => {
+  app.clock.set(testStart)
+  return app.reset()
+})
+
+const handed: {name: string; job: {user_id: string}}[] = []
+const send: Send = async (_tx: unknown, name: string, jobs: unknown) => {
+  handed.push(...(jobs as {user_id: string}[]).map(job => ({name, job})))
+}
+const deliver = async () => {
+  handed.length = 0
+  await deliverDue(app.db, send, app.clock.now(), 100)
+  return handed.map(({name, job}) => `${name} ${job.user_id}`)
+}
+const quiet = (by: Person) =>
+  app.ok(contract.changeNotificationSettings, {by, body: {quiet_hours: {from: '22:00', until: '07:00'}}})
+
+test('nothing is mailed to someone suspended after it was handed over', async () => {
+  const caretaker = await app.caretaker()
+  await story.request(await app.parent())
+  const [notice] = (await app.ok(contract.listNotifications, {by: caretaker})).items
+  const desk = {
+    db: app.db,
+    now: app.clock.now(),
+    head: {public_url: 'https://village.test'},
+  }
+  const job = {mail: 'notice', user_id: caretaker.user_id, notice_id: notice!.id} as const
+  expect(await writeMail(job, desk)).toMatchObject({to: caretaker.email})
+  await app.rows(`update users set suspended_at = now() where id = '${caretaker.user_id}'`)
+  expect(await writeMail(job, desk)).toBeNull()
+})
+
+test('once, by the ways that are on, and not what was read already or of someone suspended', async () => {
+  const [on, off, read, suspended] = await Promise.all([1, 2, 3, 4].map(() => app.caretaker()))
+  await app.ok(contract.changeNotificationSettings, {by: off!, body: {groups: {requests: {mail: false}}}})
+  await story.request(await app.parent())
+  await app.ok(contract.readNotifications, {by: read!, body: {}})
+  await app.rows(`update users set suspended_at = now() where id = '${suspended!.user_id}'`)
+  expect(await deliver()).toEqual([`mail ${on!.user_id}`])
+  expect(await deliver()).toEqual([])
+})
+
+test('quiet hours hold back what can wait, never one’s own matters of the next day', async () => {
+  const parent = await app.parent()
+  const caretaker = await app.caretaker()
+  await quiet(parent)
+  await quiet(caretaker)
+  app.clock.set('2026-06-02T05:00:00.000Z')
+  const far = await story.request(parent)
+  await story.bid(caretaker, far)
+  expect(await deliver()).toEqual([])
+  const tomorrow = await story.request(parent, {
+    schedule: [{date_range: ['2026-06-02', '2026-06-02'], time_range: ['09:00', '13:00']}],
+  })
+  await story.bid(caretaker, tomorrow)
+  expect(await deliver()).toEqual([`mail ${parent.user_id}`])
+  app.clock.set('2026-06-02T11:59:59.000Z')
+  expect(await deliver()).toEqual([])
+  app.clock.set('2026-06-02T12:00:00.000Z')
+  expect((await deliver()).toSorted()).toEqual(
+    [`mail ${caretaker.user_id}`, `mail ${caretaker.user_id}`, `mail ${parent.user_id}`].toSorted(),
+  )
+})
