@@ -43,16 +43,13 @@ test('a bid of hers that waits is told among her bids, though the list of them n
   await expect(page.getByText('One bid is still on this phone')).toHaveCount(0)
 })
 
-test('a request beyond her list that she bid on opens again without a network', async ({
-  live: {app},
-  device,
-  visit,
-}) => {
-  // some thirty miles away: within reach, and farther than her list reaches
-  const away = {longitude: nashville.longitude + 0.55}
-  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app), ...away})
+test('a request beyond her list that she bid on opens again without a network', async ({live: {app}, device}) => {
+  // some thirty miles north: within reach, and farther than her list reaches
+  const at = {latitude: nashville.latitude + 0.44, longitude: nashville.longitude}
+  const caretaker = await app.caretaker({at, work_distance: 50})
+  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
   const phone = await device()
-  await openHome(phone, visit.caretaker)
+  await openWithWorker(phone, caretaker)
   await phone.go(`/dash/caretaker/nearby?request=${request.id}`)
   const dialog = phone.page.getByRole('dialog')
   await dialog.getByRole('button', {name: /^Place bid/}).click()

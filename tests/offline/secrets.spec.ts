@@ -53,7 +53,7 @@ test('case 39: an agency’s bank account leaves no digit on its device', async 
   const agency = await device()
   await openWithWorker(agency, owner)
   await agency.go('/dash/agency/leads')
-  await agency.page.getByText(/^1 open request/).waitFor()
+  await agency.page.getByText(/^1 open lead/).waitFor()
   await agency.go('/dash/agency/edit')
   await agency.page.getByText('••••9317').waitFor()
   await agency.keeps()
