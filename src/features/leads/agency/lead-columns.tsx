@@ -56,7 +56,7 @@ export const leadColumns = ({
           </Link>
           {isNew(lead, since) && <NewMark />}
         </span>
-        <span className="block whitespace-nowrap text-muted">
+        <span className="block text-muted">
           {serviceText(lead.service)} · {lead.county.replace(' County', '')}
         </span>
       </span>
