@@ -3,6 +3,7 @@ import type {ReactNode} from 'react'
 import {act} from 'react'
 import {expect, test, vi} from 'vitest'
 import {found, mount, texts} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
 import {SearchScreen} from './search-screen.tsx'
 
 const state = vi.hoisted(() => ({answers: new Map<string, (found: unknown) => void>()}))
@@ -46,12 +47,14 @@ const foundPerson = (first_name: string) => ({
   payments: none,
 })
 
-/** Answers the search for these words; the query tells its screen in a task of its own. */
-const answer = (q: string, result: unknown) =>
-  act(async () => {
-    state.answers.get(q)?.(result)
-    await new Promise(resolve => setTimeout(resolve))
+/** Answers the search for these words, and waits until the screen shows what was found. */
+async function answer(q: string, first_name: string): Promise<void> {
+  await until(() => expect(state.answers.has(q)).toBe(true))
+  await act(async () => {
+    state.answers.get(q)?.(foundPerson(first_name))
+    await until(() => expect(found('[data-search-result]').textContent).toContain(`${first_name} Mercer`))
   })
+}
 
 test('results of the words before are marked as such until those of the new words are there', async () => {
   const client = new QueryClient()
@@ -61,15 +64,13 @@ test('results of the words before are marked as such until those of the new word
     </QueryClientProvider>
   )
   const {redraw} = await mount(screen('hannah'))
-  await answer('hannah', foundPerson('Hannah'))
-  expect(found('[data-search-result]').textContent).toContain('Hannah Mercer')
+  await answer('hannah', 'Hannah')
   expect(document.querySelector('[aria-busy=true]')).toBeNull()
 
   await redraw(screen('615 555 1402'))
   expect(texts('[role=status]').join(' ')).toContain('Searching for “615 555 1402”')
   expect(found('[aria-busy=true]').textContent).toContain('Hannah Mercer')
 
-  await answer('615 555 1402', foundPerson('Mateo'))
-  expect(found('[data-search-result]').textContent).toContain('Mateo Mercer')
+  await answer('615 555 1402', 'Mateo')
   expect(document.querySelector('[aria-busy=true]')).toBeNull()
 })
