@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest'
 import {emergencyTopics, ordinaryTopics} from '../safety/topics.ts'
 import {ownTopics} from '../own/topics.ts'
-import type {AnyTopic} from '../knowledge.ts'
+import type {AnyTopic, HelpTopic} from '../knowledge.ts'
 import {chooseTopics} from './choose.ts'
 
 const [danger, ordinary, own] = [emergencyTopics[0]!, ordinaryTopics[0]!, ownTopics[0]!]
 
-const helpTopics = ['first', 'second', 'third'].map(key => ({
+const helpTopic = (key: string): HelpTopic => ({
   key,
   audiences: [],
   phrases: [],
@@ -17,7 +17,8 @@ const helpTopics = ['first', 'second', 'third'].map(key => ({
   question_es: '',
   answer_es: '',
   links: [],
-})) as unknown as [AnyTopic, AnyTopic, AnyTopic]
+})
+const helpTopics = [helpTopic('first'), helpTopic('second'), helpTopic('third')] as const
 
 /** What answers where these topics fit, best first: the topic, its fit and its meaning. */
 const chosen = (...hits: [topic: AnyTopic, score: number, meaning: number][]) =>
