@@ -23,13 +23,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const isForStaff = isPartOf(location.pathname, 'admin')
     // guards are data on the routes; this is the one place that acts on them
     const guards = matches.map(match => match.staticData)
-    const admission = admit(isForStaff ? [staffOnly, ...guards] : guards, who.get(), location.href)
+    const admitted = who.get()
+    const admission = admit(isForStaff ? [staffOnly, ...guards] : guards, admitted, location.href)
     if (!admission.ok) {
       if (!preload) toast(admission.notice)
       throw redirect({href: admission.to, replace: true})
     }
     const adding = isForStaff ? context.addStaffRoutes() : null
-    return adding?.then(() => {
+    if (!adding) return {admitted}
+    return adding.then(() => {
       throw redirect({href: location.href, replace: true})
     })
   },
@@ -78,12 +80,13 @@ function PageHead() {
 
 function Root() {
   const isPageIdle = usePageIdle()
+  const {admitted} = Route.useRouteContext()
   useMissingLanguage(title => toast({title, tone: 'bad'}))
   return (
     <>
       <PageHead />
       <Outlet />
-      <LogOutWatcher />
+      <LogOutWatcher admitted={admitted} />
       <Suspense fallback={null}>{isPageIdle && <Assistant />}</Suspense>
       <Toaster duration_ms={toasts.duration_ms} max={toasts.at_once} />
     </>

@@ -1,13 +1,16 @@
 import {useRouter} from '@tanstack/react-router'
 import {useEffect, useRef} from 'react'
 import {logInPageOf} from '#data/account/guard.ts'
-import {isLoggingOut, useWho} from '#data/account/current-user.ts'
+import {isLoggingOut, useWho, type Who} from '#data/account/current-user.ts'
 
-/** Reruns every guard when the user changes or logs out, here or in another tab. */
-export function LogOutWatcher() {
+/**
+ * Reruns every guard when the user changes or logs out, here or in another tab. `admitted` is whom the guards let in,
+ * because a log-in may end while the page loads.
+ */
+export function LogOutWatcher({admitted}: {admitted: Who | null}) {
   const router = useRouter()
   const visitor = useWho()
-  const before = useRef(visitor)
+  const before = useRef(admitted)
   useEffect(() => {
     const was = before.current
     before.current = visitor

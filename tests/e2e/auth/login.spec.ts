@@ -195,3 +195,26 @@ test('a failed reset request shows an error and keeps the input', async ({live, 
   await expect(page.getByText('Please try again later.')).toBeVisible()
   await expect(dialog.getByLabel('Email address')).toHaveValue('ann@example.test')
 })
+
+test('a log-out in another tab while a page still loads leads that page to the log-in', async ({
+  live: {app},
+  visitor,
+}) => {
+  const {context, logIn: logInHere, page} = await visitor()
+  await logInHere(await app.caretaker(), 'caretaker')
+  const late = await context.newPage()
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  await late.route('**/assets/home-caretaker-*.js', async route => {
+    await released
+    await route.continue()
+  })
+  const asked = late.waitForRequest('**/assets/home-caretaker-*.js')
+  await late.goto('/dash/caretaker', {waitUntil: 'commit'})
+  await asked
+  await page.getByRole('button', {name: /^Account/}).click()
+  await page.getByRole('menuitem', {name: 'Logout'}).click()
+  await expect(page).toHaveURL(/\/login$/)
+  release()
+  await expect(late.getByLabel('Email')).toBeVisible()
+})
