@@ -5,12 +5,19 @@ import {believedAddress, isTrusted, networkOf} from './client-address.ts'
 import {refuse} from './refusal.ts'
 
 /**
+ * How long an idle connection stays open. Longer than the 60 seconds after which balancers usually close theirs: a
+ * server that closes first loses the request that is on its way.
+ */
+const keep_alive_ms = 65_000
+
+/**
  * Options of the HTTP server: headers must arrive within `headers_ms`, 20 seconds by default. Bodies have limits of
  * their own, see `readBytes`, because a picture on a weak signal takes longer than any fixed time for a whole request.
  */
 export const serverOptions = (headers_ms = 20_000): ServerOptions => ({
   headersTimeout: headers_ms,
   requestTimeout: 0,
+  keepAliveTimeout: keep_alive_ms,
   connectionsCheckingInterval: Math.min(5_000, headers_ms),
 })
 
