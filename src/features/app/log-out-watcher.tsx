@@ -4,7 +4,7 @@ import {logInPageOf} from '#data/account/guard.ts'
 import {isLoggingOut, useWho, type Who} from '#data/account/current-user.ts'
 
 /**
- * Reruns every guard when the user changes or logs out, here or in another tab. `admitted` is whom the guards let in,
+ * Reruns every guard when the user changes or logs out, here or in another tab. `admitted` is the person the guards let in,
  * because a log-in may end while the page loads.
  */
 export function LogOutWatcher({admitted}: {admitted: Who | null}) {
