@@ -145,11 +145,11 @@ function statements(
     const latitude = `(select ${pick(
       counties.map(each => each.latitude),
       n,
-    )} + ((${n}) * 7919 % 61) * 0.002 - 0.06)`
+    )} + ((${n}) % 61 * 7919 % 61) * 0.002 - 0.06)`
     const longitude = `(select ${pick(
       counties.map(each => each.longitude),
       n,
-    )} + ((${n}) * 104729 % 61) * 0.002 - 0.06)`
+    )} + ((${n}) % 61 * 104729 % 61) * 0.002 - 0.06)`
     return {
       latitude,
       longitude,

@@ -327,6 +327,13 @@ test('a bid that returns to an earlier rate is a bid of its own', async () => {
   expect(rates).toEqual([16, 17, 16])
 })
 
+test('a press that waited for its page bears the time at which it was made', async () => {
+  const pressed_at = '2026-05-31T14:37:00.000Z'
+  const {outbox} = await plainOutbox(undefined, {now: () => Date.parse(pressed_at) + 8_000})
+  const captured = await outbox.capture('confirm-start', claim, {pressed_ms: Date.parse(pressed_at)})
+  expect(captured).toMatchObject({is: 'saved', entry: {captured_at: pressed_at}})
+})
+
 test('what is said later about a press that left bears its time and clock, and is a word of its own', async () => {
   const sent: Record<string, unknown>[] = []
   let now_ms = Date.parse('2026-05-31T14:37:00Z')

@@ -19,6 +19,8 @@ const after_storage_trouble_ms = 5_000
 export interface CaptureOptions {
   /** Holds the entry until `amend`, for a question about it; at most two minutes. */
   hold_ms?: number
+  /** When it was pressed by this device's clock, if it had to wait for the page to load; now by default. */
+  pressed_ms?: number | undefined
   /**
    * The earlier tap that this one completes, too late for `amend`. Its time and clock are reused, or the server would
    * count a second tap.
@@ -94,7 +96,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
     params: Record<string, unknown>,
     owner: string,
     now_ms: number,
-    {hold_ms = 0, about, shown}: CaptureOptions,
+    {hold_ms = 0, pressed_ms = now_ms, about, shown}: CaptureOptions,
   ): OutboxEntry => {
     const kind: Kind = kinds[kindName]
     const wait_ms = Math.min(Math.max(0, hold_ms), hold_max_ms)
@@ -107,7 +109,7 @@ export const createOutbox = (ports: Ports, send: Send = createSend(ports)) => {
       lane: String(params[kind.lane]),
       kind: kindName,
       params: v.parse(kind.params, shown ? {...params, replaces: replacedByShown(shown)} : params),
-      captured_at: about?.captured_at ?? new Date(now_ms).toISOString(),
+      captured_at: about?.captured_at ?? new Date(pressed_ms).toISOString(),
       tz: about?.tz ?? ports.time_zone(),
       clock_offset_ms: about ? about.clock_offset_ms : ports.clock_offset_ms(),
       ...(wait_ms > 0 && {wait: 'held' as const, waiting_since: now_ms, next_at: now_ms + wait_ms}),

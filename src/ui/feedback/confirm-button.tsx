@@ -15,9 +15,11 @@ export function ConfirmButton({
   tone = 'start',
   className,
   children,
-  onClick,
+  onPress,
   ...rest
-}: Omit<ComponentProps<'button'>, 'disabled'> & {
+}: Omit<ComponentProps<'button'>, 'disabled' | 'onClick'> & {
+  /** Gets when it was pressed, in milliseconds of this device's clock: earlier than now where the press had to wait. */
+  onPress?: (pressed_ms: number) => void
   busy?: boolean
   disabledReason?: string | undefined
   /** Its data is still loading: a press waits for it. Without a tooltip, because that is brief. */
@@ -28,9 +30,9 @@ export function ConfirmButton({
   tone?: 'start' | 'end'
 }) {
   const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest['aria-describedby'])
-  const {isHeld, hold} = useHeldPress(loadingReason !== undefined)
+  const {isHeld, hold, pressedAt} = useHeldPress(loadingReason !== undefined)
   const isBusy = busy || isHeld
-  const act = guard<HTMLButtonElement>(onClick)
+  const act = guard<HTMLButtonElement>(() => onPress?.(pressedAt()))
   return wrap(
     <button
       type="button"

@@ -48,12 +48,12 @@ test('a form cannot be sent by a button that says why not, nor twice by a busy o
 })
 
 test.each([
-  ['a button', Button],
-  ['the large button of a visit', ConfirmButton],
-])('%s that is pressed while it loads acts once it has loaded, and once only', async (_, Pressed) => {
+  ['a button', Button, 'onClick'],
+  ['the large button of a visit', ConfirmButton, 'onPress'],
+])('%s that is pressed while it loads acts once it has loaded, and once only', async (_, Pressed, onPress) => {
   const act = vi.fn()
   const {redraw} = await mount(
-    <Pressed loadingReason="Reading" onClick={act}>
+    <Pressed loadingReason="Reading" {...{[onPress]: act}}>
       Confirm start
     </Pressed>,
   )
@@ -61,23 +61,39 @@ test.each([
   await press('button')
   expect(act).not.toHaveBeenCalled()
   expect(found('button').getAttribute('aria-busy')).toBe('true')
-  await redraw(<Pressed onClick={act}>Confirm start</Pressed>)
+  await redraw(<Pressed {...{[onPress]: act}}>Confirm start</Pressed>)
   expect(act).toHaveBeenCalledTimes(1)
   expect(found('button').getAttribute('aria-busy')).toBeNull()
-  await redraw(<Pressed onClick={act}>Confirm start</Pressed>)
+  await redraw(<Pressed {...{[onPress]: act}}>Confirm start</Pressed>)
   expect(act).toHaveBeenCalledTimes(1)
+})
+
+test('a press that waited names the time at which it was made', async () => {
+  const act = vi.fn<(pressed_ms: number) => void>()
+  const {redraw} = await mount(
+    <ConfirmButton loadingReason="Reading" onPress={act}>
+      Confirm start
+    </ConfirmButton>,
+  )
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000)
+  await press('button')
+  now.mockReturnValue(9_000)
+  await redraw(<ConfirmButton onPress={act}>Confirm start</ConfirmButton>)
+  await press('button')
+  now.mockRestore()
+  expect(act.mock.calls).toEqual([[1_000], [9_000]])
 })
 
 test('a press that waited does nothing where the loaded button cannot act', async () => {
   const act = vi.fn()
   const {redraw} = await mount(
-    <ConfirmButton loadingReason="Reading" onClick={act}>
+    <ConfirmButton loadingReason="Reading" onPress={act}>
       Confirm start
     </ConfirmButton>,
   )
   await press('button')
   await redraw(
-    <ConfirmButton disabledReason="The visit has not begun" onClick={act}>
+    <ConfirmButton disabledReason="The visit has not begun" onPress={act}>
       Confirm start
     </ConfirmButton>,
   )
@@ -85,34 +101,34 @@ test('a press that waited does nothing where the loaded button cannot act', asyn
 })
 
 test.each([
-  ['a button', Button],
-  ['the large button of a visit', ConfirmButton],
-])('%s that says why it cannot act takes no press while it loads', async (_, Pressed) => {
+  ['a button', Button, 'onClick'],
+  ['the large button of a visit', ConfirmButton, 'onPress'],
+])('%s that says why it cannot act takes no press while it loads', async (_, Pressed, onPress) => {
   const act = vi.fn()
   const {redraw} = await mount(
-    <Pressed loadingReason="Reading" disabledReason="It opens at 1:00 PM" onClick={act}>
+    <Pressed loadingReason="Reading" disabledReason="It opens at 1:00 PM" {...{[onPress]: act}}>
       Confirm start
     </Pressed>,
   )
   await press('button')
   expect(found('button').getAttribute('aria-busy')).toBeNull()
-  await redraw(<Pressed onClick={act}>Confirm start</Pressed>)
+  await redraw(<Pressed {...{[onPress]: act}}>Confirm start</Pressed>)
   expect(act).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['a button', Button],
-  ['the large button of a visit', ConfirmButton],
-])('a press while %s rests is not made up for', async (_, Pressed) => {
+  ['a button', Button, 'onClick'],
+  ['the large button of a visit', ConfirmButton, 'onPress'],
+])('a press while %s rests is not made up for', async (_, Pressed, onPress) => {
   const act = vi.fn()
   const {redraw} = await mount(
-    <Pressed restReason="You have just tapped the other" onClick={act}>
+    <Pressed restReason="You have just tapped the other" {...{[onPress]: act}}>
       Confirm end
     </Pressed>,
   )
   await press('button')
   expect(found('button').getAttribute('aria-busy')).toBeNull()
   expect(found('button').getAttribute('aria-disabled')).toBe('true')
-  await redraw(<Pressed onClick={act}>Confirm end</Pressed>)
+  await redraw(<Pressed {...{[onPress]: act}}>Confirm end</Pressed>)
   expect(act).not.toHaveBeenCalled()
 })

@@ -73,7 +73,7 @@ test('a press on time is stored as it is, and nothing is asked', async () => {
   expect(outbox.capture).toHaveBeenCalledWith(
     'confirm-start',
     {session_id: session.id, side: 'caretaker', offline: false, code: null},
-    {hold_ms: 0},
+    {hold_ms: 0, pressed_ms: expect.any(Number) as number},
   )
   expect(document.querySelector('[role=dialog]')).toBeNull()
 })

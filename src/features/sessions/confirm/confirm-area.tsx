@@ -106,10 +106,10 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
             busy={confirming.busy === button.edge}
             loadingReason={lane.loadingReason}
             restReason={isResting(button.edge, confirming.rests) ? just_tapped : undefined}
-            onPress={() => {
+            onPress={pressed_ms => {
               wasPressed.current = true
               const {code, memo} = details[button.edge]
-              void confirming.press(button.edge, {code: wholeCode(code), memo: memo.trim()})
+              void confirming.press(button.edge, {code: wholeCode(code), memo: memo.trim(), pressed_ms})
             }}
           />
           {!button.disabledReason && (
@@ -176,7 +176,7 @@ function EdgeButtonView({
   busy: boolean
   loadingReason: string | undefined
   restReason: string | undefined
-  onPress: () => void
+  onPress: (pressed_ms: number) => void
 }) {
   return (
     <div className="space-y-1.5">
@@ -188,7 +188,7 @@ function EdgeButtonView({
         disabledReason={disabledReason}
         loadingReason={loadingReason}
         restReason={restReason}
-        onClick={onPress}
+        onPress={onPress}
       >
         {words[edge]}
       </ConfirmButton>
@@ -200,7 +200,7 @@ function EdgeButtonView({
       )}
       {startsEarlier && (
         <Suspense fallback={null}>
-          <EarlierStart restReason={loadingReason ?? restReason} onPress={onPress} />
+          <EarlierStart restReason={loadingReason ?? restReason} onPress={() => onPress(Date.now())} />
         </Suspense>
       )}
     </div>

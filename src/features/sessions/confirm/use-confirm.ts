@@ -46,7 +46,10 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
 
   const claimParams = () => ({session_id: session.id, side: session.my_side, offline: !isOnline})
 
-  const press = async (edge: Edge, {code, memo}: {code?: string | undefined; memo?: string} = {}) => {
+  const press = async (
+    edge: Edge,
+    {code, memo, pressed_ms}: {code?: string | undefined; memo?: string; pressed_ms?: number} = {},
+  ) => {
     if (isPressing.current) return
     isPressing.current = true
     const spinner = setTimeout(() => setBusy(edge), spinner_after_ms)
@@ -62,7 +65,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     const captured = await capture(
       `confirm-${edge}`,
       {...claimParams(), code: code || null, ...(memo && {memo})},
-      {hold_ms},
+      {hold_ms, pressed_ms},
     )
     clearTimeout(spinner)
     isPressing.current = false
