@@ -41,7 +41,20 @@ export const InvoiceLine = v.object({
 })
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>
 
-export const Party = v.object({id: v.string(), name: v.string()})
+/** What leads staff to the page of a payer or payee. */
+const PartyAccount = v.object({
+  kind: v.picklist(['parent', 'careseeker', 'caretaker', 'agency']),
+  /** Null for agencies and for people without an account. */
+  user_id: v.nullable(v.string()),
+})
+export type PartyAccount = v.InferOutput<typeof PartyAccount>
+
+export const Party = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** For staff only. */
+  account: v.optional(PartyAccount),
+})
 
 /** `PAID` says how in `method`: by card or ach, `outside` of Village, or by earlier credits. */
 export const PaidBy = v.picklist(['card', 'ach', 'outside', 'credit'])
@@ -283,10 +296,10 @@ export const Payment = v.object({
   ),
   invoices: v.array(v.object({id: v.string(), number: v.string()})),
   payer: v.object({
-    ...Party.entries,
-    kind: v.nullable(v.picklist(['parent', 'careseeker', 'caretaker', 'agency'])),
-    /** Null for agencies and for people without an account. */
-    user_id: v.nullable(v.string()),
+    id: v.string(),
+    name: v.string(),
+    kind: v.nullable(PartyAccount.entries.kind),
+    user_id: PartyAccount.entries.user_id,
   }),
   paid_at: v.string(),
 })

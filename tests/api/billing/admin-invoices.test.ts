@@ -9,6 +9,7 @@ import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {careMoneyOf} from '#tests/support/money/care-money.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
 import type {Member, Person} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -16,6 +17,7 @@ import {storyOf} from '#tests/support/story.ts'
 const app = await testApp()
 const money = moneyOf(app)
 const story = storyOf(app)
+const {stated} = careMoneyOf(app)
 
 beforeEach(async () => {
   app.clock.set(testStart)
@@ -113,6 +115,25 @@ describe('everybody’s invoices', () => {
     const first = await app.ok(contract.listAllInvoices, {by: staff, query: {limit: '1'}})
     const cursor = first.next_cursor!
     expect(await numbers({limit: '1', cursor})).toEqual([invoice.number])
+  })
+
+  test('tell staff alone whose accounts the payer and the payee are', async () => {
+    const {staff, agency} = await billed()
+    const {id, parent, carer} = await stated()
+    const sides = async (by: Person) => {
+      const {payer, payee} = await app.ok(getInvoice, {by, params: {id}})
+      return [payer.account, payee?.account]
+    }
+    expect(await sides(staff)).toEqual([
+      {kind: 'parent', user_id: parent.user_id},
+      {kind: 'caretaker', user_id: carer.user_id},
+    ])
+    expect(await sides(parent)).toEqual([undefined, undefined])
+    expect(await sides(carer)).toEqual([undefined, undefined])
+    const {items} = await app.ok(contract.listAllInvoices, {by: staff, query: {kind: 'lead'}})
+    expect(items.map(({payer, payee}) => [payer.id, payer.account, payee])).toEqual([
+      [agency.org_id, {kind: 'agency', user_id: null}, null],
+    ])
   })
 })
 

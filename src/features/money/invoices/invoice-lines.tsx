@@ -100,28 +100,56 @@ function Row({
   )
 }
 
-/** Payer, payee, dates and payment method. */
-export function InvoiceFacts({invoice}: {invoice: Invoice}) {
-  const {payer, payee, issued_at, due_at, paid_at, method, booking_id, booking_number, kind, my_side} = invoice
-  const zone = deviceZone()
-  const isOffice = useWho()?.role === 'agency'
-  const isOpen = invoice.status === 'OPEN'
-  const booking =
-    kind === 'statement' && my_side === 'payer' && booking_id !== null ? (
+/** The booking of an invoice, with a link to its page where the reader has one. */
+function BookingLink({invoice: {kind, my_side, booking_id, booking_number}}: {invoice: Invoice}) {
+  const role = useWho()?.role
+  if (booking_id === null) return booking_number
+  if (kind === 'statement' && my_side === 'payer') {
+    return (
       <Link to="/dash/parent/booking/$id" params={{id: booking_id}}>
         {booking_number}
       </Link>
-    ) : isOffice && booking_id !== null ? (
+    )
+  }
+  if (role === 'agency') {
+    return (
       <Link to="/dash/agency/bookings" search={{lead: booking_id}}>
         {booking_number}
       </Link>
-    ) : (
-      booking_number
     )
+  }
+  if (role === 'admin') {
+    return (
+      <Link
+        to="/admin/dashboard/all-bookings/$id"
+        params={{id: booking_id}}
+        className="font-medium text-primary underline underline-offset-4"
+      >
+        {booking_number}
+      </Link>
+    )
+  }
+  return booking_number
+}
+
+/** Payer, payee, booking, dates and payment method. */
+export function InvoiceFacts({
+  invoice,
+  payer = invoice.payer.name,
+  payee = invoice.payee?.name,
+}: {
+  invoice: Invoice
+  /** Staff's links to both sides. */
+  payer?: ReactNode
+  payee?: ReactNode
+}) {
+  const {issued_at, due_at, paid_at, method, booking_number, status} = invoice
+  const zone = deviceZone()
+  const isOpen = status === 'OPEN'
   const items = [
-    {label: m.from_payee(), value: payee?.name ?? names.product},
-    {label: m.to_payer(), value: payer.name},
-    booking && {label: m.booking(), value: booking},
+    {label: m.from_payee(), value: payee ?? names.product},
+    {label: m.to_payer(), value: payer},
+    booking_number && {label: m.booking(), value: <BookingLink invoice={invoice} />},
     issued_at && {label: m.issued(), value: dateText(issued_at, zone)},
     isOpen && due_at && {label: m.due(), value: dateText(due_at, zone)},
     paid_at && {label: m.paid(), value: dateText(paid_at, zone)},

@@ -15,6 +15,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {Status} from '#ui/primitives/status.tsx'
+import {PartyLink} from '../people/contact-links.tsx'
 import {AuditOf} from '../platform/audit-list.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
@@ -133,6 +134,10 @@ function PaidOutsidePart({invoice}: {invoice: Invoice}) {
   )
 }
 
+/** A payer or payee with a link to their page. */
+const PartyName = ({party: {account, ...party}}: {party: Invoice['payer']}) =>
+  account ? <PartyLink of={{...party, ...account}} /> : party.name
+
 /** One invoice as staff see it. Lines, facts, PDF and credit notes are passed in, the same as on the payer's page. */
 export function StaffInvoiceScreen({
   id,
@@ -143,7 +148,7 @@ export function StaffInvoiceScreen({
 }: {
   id: string
   renderLines: (invoice: Invoice) => ReactNode
-  renderFacts: (invoice: Invoice) => ReactNode
+  renderFacts: (invoice: Invoice, payer: ReactNode, payee: ReactNode) => ReactNode
   renderPdf: (invoice: Invoice) => ReactNode
   renderCreditNotes: (invoice: Invoice) => ReactNode
 }) {
@@ -166,7 +171,7 @@ export function StaffInvoiceScreen({
       </>
     )
   }
-  const {status, credit, credit_notes, booking_id, booking_number} = invoice
+  const {status, payer, payee, credit, credit_notes} = invoice
   return (
     <div data-invoice-id={invoice.id}>
       <PageHeader
@@ -186,18 +191,7 @@ export function StaffInvoiceScreen({
       />
       <div className="space-y-10">
         <Section title={m.details()}>
-          <Card className="space-y-4">
-            {renderFacts(invoice)}
-            {booking_id && (
-              <Link
-                to="/admin/dashboard/all-bookings/$id"
-                params={{id: booking_id}}
-                className="font-medium text-primary underline underline-offset-4"
-              >
-                {m.booking_staff({booking_number: booking_number ?? ''})}
-              </Link>
-            )}
-          </Card>
+          <Card>{renderFacts(invoice, <PartyName party={payer} />, payee && <PartyName party={payee} />)}</Card>
         </Section>
         <Section title={m.lines()}>
           <Card>{renderLines(invoice)}</Card>

@@ -23,6 +23,7 @@ import {ExportButton} from '../export-button.tsx'
 import {PeriodFields} from '../period-fields.tsx'
 import {DateTime} from '../date-time.tsx'
 import {linkClass} from '../bookings/booking-columns.tsx'
+import {PartyLink} from '../people/contact-links.tsx'
 import type {PaymentsSearch} from '../search-params.ts'
 import {SavedViews} from '../saved-views.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
@@ -68,19 +69,6 @@ function returnedText(payment: Payment): string | null {
   return parts.join('; ') || null
 }
 
-/** The payer with a link to their page, where there is one. */
-function Payer({payer: {id, name, kind, user_id}}: {payer: Payment['payer']}) {
-  const text = name || m.unknown()
-  const link = {className: linkClass, children: text}
-  if (kind === 'agency') return <Link to="/admin/dashboard/users/agency/$id" params={{id}} {...link} />
-  if (kind === 'careseeker') {
-    return <Link to="/admin/dashboard/admin-careseekers/$nonUserId/bookings" params={{nonUserId: id}} {...link} />
-  }
-  if (user_id === null) return text
-  const to = kind === 'parent' ? '/admin/dashboard/users/parents/$id' : '/admin/dashboard/users/caregivers/$id'
-  return <Link to={to} params={{id: user_id}} {...link} />
-}
-
 const columnsWith = (
   onSent: (owed: OwedRefund) => void,
   onRefund: (payment: Payment) => void,
@@ -91,7 +79,7 @@ const columnsWith = (
     card: 'title',
     sortable: false,
     value: payment => payment.payer.name || m.unknown(),
-    cell: ({payer}) => <Payer payer={payer} />,
+    cell: ({payer}) => <PartyLink of={payer} />,
   },
   {
     id: 'paid',

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {BookingParty, ListedBooking} from '#contract/admin/bookings.ts'
+import type {Payment} from '#contract/money/invoices.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 
 const linkClass =
@@ -48,6 +49,19 @@ export function ProviderParty({of: {provider, assigned_to}}: {of: Pick<ListedBoo
       <PhoneLine number={phone_number} />
     </>
   )
+}
+
+/** A payer or payee with a link to their page, where there is one. */
+export function PartyLink({of: {id, name, kind, user_id}}: {of: Payment['payer']}) {
+  const text = name || m.unknown()
+  const link = {className: linkClass, children: text}
+  if (kind === 'agency') return <Link to="/admin/dashboard/users/agency/$id" params={{id}} {...link} />
+  if (kind === 'careseeker') {
+    return <Link to="/admin/dashboard/admin-careseekers/$nonUserId/bookings" params={{nonUserId: id}} {...link} />
+  }
+  if (user_id === null) return text
+  const to = kind === 'parent' ? '/admin/dashboard/users/parents/$id' : '/admin/dashboard/users/caregivers/$id'
+  return <Link to={to} params={{id: user_id}} {...link} />
 }
 
 /** A phone number as a link, or a dash. */

@@ -19,7 +19,7 @@ function Invoice() {
       key={id}
       id={id}
       renderLines={invoice => <InvoiceLines invoice={invoice} />}
-      renderFacts={invoice => <InvoiceFacts invoice={invoice} />}
+      renderFacts={(invoice, payer, payee) => <InvoiceFacts invoice={invoice} payer={payer} payee={payee} />}
       renderCreditNotes={invoice => <CreditNotes invoice={invoice} />}
       renderPdf={invoice => <SavePdf invoice={invoice} />}
     />

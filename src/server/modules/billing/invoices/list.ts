@@ -53,6 +53,8 @@ export const withAll = (db: Db) =>
       payer_name: sql<string>`coalesce(${payerOrg.legal_name}, ${payerUser.first_name} || ' ' || ${payerUser.last_name},
         ${parentUser.first_name} || ' ' || ${parentUser.last_name},
         trim(concat(${parents.contact} ->> 'first_name', ' ', ${parents.contact} ->> 'last_name')))`,
+      payer_user_id: sql<string | null>`coalesce(${parents.user_id}, ${payerCaretaker.user_id})`,
+      payee_user_id: payeeCaretaker.user_id,
       credit_asked_by: sql<string | null>`(select u.first_name || ' ' || u.last_name from users u
         where u.id = ${invoices.credit_asked_by})`,
       payer_location: sql<string | null>`coalesce(${payerOrg.location}, ${payerUser.location}, ${parentUser.location})`,

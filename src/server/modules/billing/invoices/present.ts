@@ -1,5 +1,5 @@
 import {dueOf, payerIdOf} from './rows.ts'
-import type {Invoice, InvoiceLine} from '#contract/money/invoices.ts'
+import type {Invoice, InvoiceLine, PartyAccount} from '#contract/money/invoices.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {readStored} from '#server/stored-texts.ts'
 import type {FullInvoice} from './list.ts'
@@ -25,11 +25,22 @@ const presentLine = ({about, ...line}: InvoiceLine): InvoiceLine => ({
   about: about?.kind === 'plan' ? {...about, title: readStored(about.title)} : about,
 })
 
+/** Whose account the payer is. */
+function payerAccount({invoice: {org_id, caretaker_id}, payer_user_id: user_id}: FullInvoice): PartyAccount {
+  if (org_id) return {kind: 'agency', user_id: null}
+  return {kind: caretaker_id ? 'caretaker' : user_id ? 'parent' : 'careseeker', user_id}
+}
+
+/** Whose account the payee is. */
+const payeeAccount = ({invoice: {payee_org_id}, payee_user_id}: FullInvoice): PartyAccount =>
+  payee_org_id ? {kind: 'agency', user_id: null} : {kind: 'caretaker', user_id: payee_user_id}
+
 /** An invoice as every reader sees it, with the reader's side. */
 export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
   const {invoice} = row
   const payee_id = invoice.payee_caretaker_id ?? invoice.payee_org_id
   const my_side = partyIn(invoice, caller)
+  const isStaff = caller.role === 'admin'
   return {
     id: invoice.id,
     number: invoice.number,
@@ -52,9 +63,9 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     booking_id: invoice.booking_id,
     booking_number: row.booking_number,
     org_id: invoice.org_id,
-    payer: {id: payerIdOf(invoice), name: row.payer_name},
+    payer: {id: payerIdOf(invoice), name: row.payer_name, ...(isStaff && {account: payerAccount(row)})},
     payer_has_account: row.payer_has_account,
-    payee: payee_id ? {id: payee_id, name: row.payee_name ?? ''} : null,
+    payee: payee_id ? {id: payee_id, name: row.payee_name ?? '', ...(isStaff && {account: payeeAccount(row)})} : null,
     failed:
       row.failed && invoice.status === 'OPEN' && my_side !== 'payee'
         ? {method: row.failed.method, begun_at: instantOf(row.failed.begun_at)}
