@@ -91,13 +91,16 @@ describe('the event stream', () => {
     const cora = await app.member(olive, 'coordinator')
     const booking = await story.confirmed(parent, olive)
     const [visit] = await story.sessions(olive, booking)
-    const colleague = await listen(cora)
+    const [colleague, own] = [await listen(cora), await listen(olive)]
     const body = {member_id: fay.member_id, expected_member_id: null}
-    await app.ok(assignSession, {by: olive, key: newId(), params: {id: visit!.id}, body})
+    const key = newId()
+    await app.ok(assignSession, {by: olive, key, params: {id: visit!.id}, body})
     // the approval before it may be heard late, and is a notice
     const isAssignment = {notice_id: null, topics: expect.arrayContaining(['sessions'])}
     await until(() => expect(colleague.told()).toContainEqual(expect.objectContaining(isAssignment)))
-    await colleague.leave()
+    // the office's own devices hear of it with the key of the request
+    await until(() => expect(own.told()).toContainEqual(expect.objectContaining({notice_id: null, by_key: key})))
+    await Promise.all([colleague, own].map(each => each.leave()))
   })
 
   test('says nothing of what was taken back', async () => {

@@ -66,3 +66,12 @@ test('who a colleague assigns while the list is open is marked in it, chosen, an
   await press('footer button:last-of-type')
   expect(state.mutate.mock.calls[0]).toMatchObject([{member_id: 'ivy', expected_member_id: 'gus'}, {}])
 })
+
+test('a visit that moves while the list is open is named with its new time', async () => {
+  const {redraw} = await mount(dialog())
+  const said = () => found('[role=dialog]').textContent
+  expect(said()).toContain('2:00')
+  state.visits = [{...opened, scheduled_start: '2026-06-08T16:00:00.000Z', scheduled_end: '2026-06-08T21:30:00.000Z'}]
+  await redraw(dialog())
+  expect(said()).toContain('4:30')
+})

@@ -81,15 +81,15 @@ export function AssignDialog({
       onClose={onClose}
       title={m.assign_a_caregiver()}
       description={m.the_family_sees_the_name_and({
-        title: session.title,
-        time_span: inSentence(timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)),
+        title: current.title,
+        time_span: inSentence(timeSpan(current.scheduled_start, current.scheduled_end, current.timezone, reader)),
       })}
       note={
         <>
           {later > 0 && (
             <LaterVisits count={later} assigned={current.assigned} checked={isForLater} onChange={setForLater} />
           )}
-          <OverlapNotice session={session} member_id={chosen} and_later={isForLater} />
+          <OverlapNotice session={current} member_id={chosen} and_later={isForLater} />
           {!isOnline && <OfflineNote needs={m.assigning()} />}
           <FormError>
             {assign.error &&

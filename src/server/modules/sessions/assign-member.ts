@@ -5,7 +5,7 @@ import {invalid, type Refusal} from '../../http/refusal.ts'
 import {assignAll, lockLaterSessions, refuseChangedAssignment} from './assign.ts'
 import {applyAndPresent, checkSessionAction, type LockedSession} from './command.ts'
 import {findColleague} from './lookup.ts'
-import {notifyAssigned} from './notifications.ts'
+import {notifyAssigned, type Author} from './notifications.ts'
 import {eventOf} from './save.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function assignMember(
     expected_member_id: expected,
     and_later = false,
   }: {member_id: string | null; expected_member_id?: string | null; and_later?: boolean},
-  user_id: string,
+  author: Author,
 ): Promise<Session | Refusal> {
   const {tx, now, record} = locked
   const colleague = member_id === null ? null : await findColleague(tx, org_id, member_id)
@@ -32,15 +32,15 @@ export async function assignMember(
     return refuseChangedAssignment(session.assigned_member_id, assigned)
   }
   const later = and_later ? await lockLaterSessions(tx, session, {member_id, now}) : []
-  await assignAll(tx, later, {member_id, user_id, now})
+  await assignAll(tx, later, {member_id, user_id: author.by, now})
   const isSame = session.assigned_member_id === member_id
   const change = {
     set: {assigned_member_id: member_id},
     assigned: colleague,
-    events: [eventOf(session, {kind: 'assigned', member_id, from: session.assigned_member_id}, user_id, now)],
+    events: [eventOf(session, {kind: 'assigned', member_id, from: session.assigned_member_id}, author.by, now)],
   }
   const answer = await applyAndPresent(locked, isSame ? {} : change)
   const name = colleague && fullName(colleague)
-  await notifyAssigned(locked, {member_id, name, rows: isSame ? later : [session, ...later]}, user_id)
+  await notifyAssigned(locked, {member_id, name, rows: isSame ? later : [session, ...later]}, author)
   return answer
 }

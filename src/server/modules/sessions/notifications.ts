@@ -35,7 +35,7 @@ const bothSides = (session: Parts): Recipients => ({...familyOf(session), ...pro
 
 const times = ({scheduled_start: start, scheduled_end: end}: Parts) => ({start, end})
 /** The acting user and the `Idempotency-Key`. */
-interface Author {
+export interface Author {
   by: string
   by_key?: string | undefined
 }
@@ -97,7 +97,7 @@ export function buildConfirmed(
 export async function notifyAssigned(
   {tx, now}: LockedSession,
   {member_id, name, rows}: {member_id: string | null; name: string | null; rows: readonly SessionRow[]},
-  by: string,
+  author: Author,
 ): Promise<void> {
   const [first, ...later] = rows
   const [lost, ...lostLater] = rows.filter(row => row.assigned_member_id !== null)
@@ -105,7 +105,7 @@ export async function notifyAssigned(
     tx,
     [
       ...(first && member_id !== null
-        ? [buildNotification('session_assigned', first, {member: member_id}, {later: later.length}, {by})]
+        ? [buildNotification('session_assigned', first, {member: member_id}, {later: later.length}, author)]
         : []),
       ...(lost
         ? [
@@ -114,18 +114,18 @@ export async function notifyAssigned(
               lost,
               {member: lost.assigned_member_id},
               {later: lostLater.length},
-              {by},
+              author,
             ),
           ]
         : []),
       ...(lost && name !== null
-        ? [buildNotification('session_replaced', lost, familyOf(lost), {later: lostLater.length, member: name}, {by})]
+        ? [buildNotification('session_replaced', lost, familyOf(lost), {later: lostLater.length, member: name}, author)]
         : []),
     ],
     now,
   )
   // colleagues who are about to assign someone see who is
-  const shown = first && publishChange(tx, {kind: 'session_assigned', to: {org: first.org_id}, by}, now)
+  const shown = first && publishChange(tx, {kind: 'session_assigned', to: {org: first.org_id}, ...author}, now)
   await Promise.all([notified, shown])
 }
 

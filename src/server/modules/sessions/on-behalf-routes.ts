@@ -62,14 +62,14 @@ export const onBehalfRoutes: readonly Route[] = [
   route(contract.confirmStartOnBehalf, confirmOnBehalf('start')),
   route(contract.confirmEndOnBehalf, confirmOnBehalf('end')),
 
-  route(assignVisit, async ({db, params: {id}, body: {reason, ...wanted}, caller: {user_id}, now}) => {
+  route(assignVisit, async ({db, params: {id}, body: {reason, ...wanted}, caller: {user_id}, header, now}) => {
     const record = await lockForStaff(db, id)
     const org_id = record?.session.org_id
     if (!record || !org_id) return notFound()
     const reader: Reader = {kind: 'office', owner_id: org_id, member_id: ''}
     const locked = {tx: db, now, record, reader, side: sideOf(reader), state: stateOf(record, now), isEnded: false}
     const before = {member_id: record.session.assigned_member_id}
-    const assigned = await assignMember(locked, org_id, wanted, user_id)
+    const assigned = await assignMember(locked, org_id, wanted, {by: user_id, by_key: header('Idempotency-Key')})
     if (assigned instanceof Refusal) return assigned
     const after = {...wanted, reason}
     await recordAudit(db, {user_id, now}, {did: 'assigned', target: 'session', target_id: id, before, after})

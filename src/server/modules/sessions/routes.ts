@@ -126,10 +126,11 @@ export const sessionRoutes: readonly Route[] = [
     })
   }),
 
-  route(contract.assignSession, async ({params, body, db, caller, now}) => {
+  route(contract.assignSession, async ({params, body, db, caller, header, now}) => {
     const locked = await lockForCommand(db, params.id, caller, now)
     if (locked instanceof Refusal) return locked
-    return assignMember(locked, locked.reader.owner_id, body, caller.user_id)
+    const author = {by: caller.user_id, by_key: header('Idempotency-Key')}
+    return assignMember(locked, locked.reader.owner_id, body, author)
   }),
 
   route(contract.listMemberOverlaps, async ({params, db, caller, now}) => {
