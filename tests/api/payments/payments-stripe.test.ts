@@ -74,6 +74,18 @@ describe('what Stripe is asked', () => {
     expect(form).not.toHaveProperty('customer_creation')
   })
 
+  test('a payer whose customer was deleted gets a page with a new one, and a repeat the same page', async () => {
+    stripe.deleteCustomer('cus_gone')
+    const asked = asking({saved: {customer: 'cus_gone', provider_method_id: 'pm_1'}, customer_email: 'ann@example.com'})
+    const made = await real.payments.createCheckout(asked)
+    expect(await real.payments.createCheckout(asked)).toEqual(made)
+    const {form} = stripe.asked.findLast(each => each.path === '/v1/checkout/sessions')!
+    expect(form).toMatchObject({customer_email: 'ann@example.com', customer_creation: 'if_required'})
+    expect(form).not.toHaveProperty('customer')
+    stripe.pay(made.provider_id, 'pays')
+    expect((await real.payments.find(made.provider_id)).status).toBe('paid')
+  })
+
   test.each([
     ['succeeded', 'saved', 'setup_intent.succeeded'],
     ['requires_payment_method', 'failed', 'setup_intent.setup_failed'],

@@ -1,7 +1,7 @@
 import type {Stripe} from 'stripe'
 import * as v from 'valibot'
 import {Intent, readEvent, Session, stateOfIntent, stateOfSession, stateOfSetup} from './events.ts'
-import type {CheckoutState, Payments} from './port.ts'
+import type {CheckoutAsked, CheckoutState, Payments} from './port.ts'
 import {signature_age_s} from './signature.ts'
 import {stripeAfterwards} from './stripe-afterwards.ts'
 import {away, has, listed_max, sessionOf, setupOf, transferOf, typeOf} from './stripe-session.ts'
@@ -28,6 +28,10 @@ async function methodOfPayment(api: Stripe, payment_id = ''): Promise<string | u
   const {payment_method} = await api.paymentIntents.retrieve(payment_id)
   return typeof payment_method === 'string' ? payment_method : payment_method?.id
 }
+
+/** Whether a request was refused because its customer was deleted at Stripe. */
+const isCustomerGone = (error: unknown): boolean =>
+  has(error, 'code', 'resource_missing') && (error as {param?: string}).param === 'customer'
 
 const notCharged = {provider_id: null, state: {status: 'failed'}} as const
 
@@ -68,10 +72,16 @@ export function stripePayments(settings: StripeSettings): Payments {
     name: 'stripe',
     find,
 
-    createCheckout: async asked => {
-      const api = await stripe()
-      const session = await api.checkout.sessions
-        .create(asked.is_setup ? setupOf(asked) : sessionOf(asked), {idempotencyKey: `checkout-${asked.checkout_id}`})
+    createCheckout: async ({saved, ...asked}) => {
+      const {sessions} = (await stripe()).checkout
+      const create = (wanted: CheckoutAsked, key: string) =>
+        sessions.create(wanted.is_setup ? setupOf(wanted) : sessionOf(wanted), {idempotencyKey: `checkout-${key}`})
+      const session = await create({...asked, ...(saved && {saved})}, asked.checkout_id)
+        // the page makes a new customer; the same key may not be sent with other parameters
+        .catch((error: unknown) => {
+          if (!saved || !isCustomerGone(error)) throw error
+          return create(asked, `${asked.checkout_id}-without-saved`)
+        })
         .catch(away)
       return session.url ? {provider_id: session.id, url: session.url} : away('Stripe checkout session has no URL')
     },

@@ -20,7 +20,12 @@ export function sessionsOf(world: StripeWorld) {
   /** Saved methods that were removed. */
   const detached = new Set<string>()
 
+  /** Customers that were deleted at the provider. */
+  const deleted = new Set<string>()
+
   const openSession = (form: Values): Reply => {
+    if (deleted.has(form.customer ?? ''))
+      return refusal(400, 'invalid_request_error', 'resource_missing', {param: 'customer'})
     let amount_total = 0
     for (let i = 0; form[`line_items[${i}][quantity]`]; i++)
       amount_total += Number(form[`line_items[${i}][price_data][unit_amount]`])
@@ -171,6 +176,8 @@ export function sessionsOf(world: StripeWorld) {
         }
       }
     },
+
+    deleteCustomer: (id: string) => void deleted.add(id),
 
     /** From now on the bank refuses what was kept with this payment. */
     decline: (id: string) => {
