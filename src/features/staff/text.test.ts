@@ -3,9 +3,10 @@ import {durationText, shareText, splitLinks} from './text.ts'
 
 test('a time is said in the unit that fits', () => {
   expect(durationText(null)).toBeNull()
-  expect(durationText(39_600)).toBe('40 s')
+  expect(durationText(39_600)).toBe('40 sec')
   expect(durationText(12 * 60_000)).toBe('12 min')
-  expect(durationText(3.5 * 3_600_000)).toBe('3.5 h')
+  expect(durationText(19.8 * 3_600_000)).toBe('19 hr 48 min')
+  expect(durationText(20 * 3_600_000 + 20_000)).toBe('20 hours')
   expect(durationText(50 * 3_600_000)).toBe('2 days')
 })
 

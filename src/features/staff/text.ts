@@ -1,16 +1,15 @@
 import {m} from '#messages'
+import {hoursText} from '#domain/bookings/hours-text.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 
 const minute_ms = 60_000
-const hour_ms = 60 * minute_ms
 
-/** A rough duration: `40 s`, `12 min`, `3.5 h`, `2 days`; null stays null. */
+/** A rough duration: `40 sec`, `12 min`, `3 hr 30 min`, `2 days`; null stays null. */
 export function durationText(ms: number | null): string | null {
   if (ms === null) return null
-  if (ms < minute_ms) return `${Math.round(ms / 1000)} s`
-  if (ms < hour_ms) return `${Math.round(ms / minute_ms)} min`
-  const hours = ms / hour_ms
-  return hours < 48 ? `${Math.round(hours * 10) / 10} h` : m.days_staff({count: Math.round(hours / 24)})
+  if (ms < minute_ms) return m.count_seconds_short({seconds: Math.round(ms / 1000)})
+  const hours = Math.round(ms / minute_ms) / 60
+  return hours < 48 ? hoursText(hours) : m.days_staff({count: Math.round(hours / 24)})
 }
 
 /** `12 of 40, 30 %`; null if the total is zero. */

@@ -307,7 +307,7 @@ test('the desk is worked with the keyboard, and an exception is taken', async ({
   await page.setViewportSize({width: 1280, height: 800})
   await loginAs(admin, '/admin/dashboard/exceptions?whose=unassigned')
   const item = page.locator(`[data-exception-id="${session!.id}"]`)
-  await expect(item).toContainText(/Waited .*, goal 24 h/)
+  await expect(item).toContainText(/Waited .*, goal 24 hours/)
   await page.keyboard.press('j')
   await expect(item).toBeFocused()
   await page.keyboard.press('Enter')
