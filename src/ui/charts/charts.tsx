@@ -21,6 +21,8 @@ type Row = Record<string, string | number | null>
 
 const ink = (color: Series['color']) => `var(--color-${color}${color === 'warm' ? '-fill' : ''})`
 const axis = {stroke: 'var(--color-muted)', fontSize: 12, tickLine: false} as const
+/** Labels at even steps where not all have room, the last one always. */
+const steps = {interval: 'equidistantPreserveEnd', minTickGap: 8} as const
 const legend = {itemSorter: null, wrapperStyle: {fontSize: 13}}
 const panel = {
   contentStyle: {
@@ -48,7 +50,7 @@ export function Bars({
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={[...rows]} margin={{left: 4, right: 4, top: 4}} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--color-line)" vertical={false} />
-        <XAxis dataKey={over} {...axis} />
+        <XAxis dataKey={over} {...axis} {...steps} />
         <YAxis width="auto" allowDecimals={false} {...axis} axisLine={false} tickFormatter={format} />
         <Tooltip {...panel} formatter={value => (typeof value === 'number' ? format(value) : value)} />
         {series.length > 1 && <Legend {...legend} />}
@@ -80,10 +82,10 @@ export function Sideways({rows, over, series}: {rows: readonly Row[]; over: stri
 export function Lines({rows, over, series}: {rows: readonly Row[]; over: string; series: readonly Series[]}) {
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <LineChart data={[...rows]} margin={{left: -12, right: 8, top: 4}} accessibilityLayer={false}>
+      <LineChart data={[...rows]} margin={{left: 4, right: 4, top: 4}} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--color-line)" vertical={false} />
-        <XAxis dataKey={over} {...axis} />
-        <YAxis {...axis} axisLine={false} />
+        <XAxis dataKey={over} {...axis} {...steps} padding={{left: 16, right: 16}} />
+        <YAxis width="auto" {...axis} axisLine={false} />
         <Tooltip {...panel} />
         {series.map(({key, name, color}) => (
           <Line
