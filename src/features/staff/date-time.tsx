@@ -2,9 +2,9 @@ import {zoneName} from '#domain/time.ts'
 import {formatDate} from '#lib/date-format.ts'
 import {deviceZone} from '#lib/day.ts'
 
-/** A moment with its zone, this device's by default: `Jun 12, 2026, 2:03 PM CT`. */
+/** A moment with its zone, this device's by default: `Jun 12, 2026, 2:03 PM CT`. The zone never begins a line. */
 export const dateTimeText = (instant: string, zone = deviceZone()): string =>
-  `${formatDate('dateTime', instant, zone)} ${zoneName(instant, zone)}`
+  `${formatDate('dateTime', instant, zone)}\u00A0${zoneName(instant, zone)}`
 
 /** The day only: `Jun 12, 2026`. */
 export const dateText = (instant: string, zone?: string): string => formatDate('date', instant, zone)
