@@ -9,6 +9,7 @@ import {addDays, dayIn, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {classNames} from '#lib/class-names.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
+import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
@@ -103,21 +104,22 @@ export function PeriodFigures({
   const today = dayIn('UTC', useServerNow())
   const last = (days: number) => ({from: addDays(today, 1 - days), to: today})
   const chosen = data?.period
+  const shown = periods.find(days => chosen?.to === today && chosen.from === last(days).from)
   return (
     <Section title={m.figures()}>
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="w-full md:w-72">
+      <FilterBar
+        set={[shown === undefined && (search.from ?? search.to)]}
+        search={
           <SegmentedControl
             label={m.period()}
-            value={periods.find(days => chosen?.to === today && chosen.from === last(days).from) ?? 0}
+            value={shown ?? 0}
             onChange={days => onSearch(last(days))}
             options={periods.map(days => ({value: days, label: m.days_staff({count: days})}))}
           />
-        </div>
-        <div className="grid grid-cols-2 gap-3 max-md:w-full md:flex md:items-end md:*:w-44">
-          <PeriodFields label={m.days()} period={search} onPeriod={onSearch} />
-        </div>
-      </div>
+        }
+      >
+        <PeriodFields label={m.days()} period={search} onPeriod={onSearch} />
+      </FilterBar>
       {data ? (
         <Compared figures={data} />
       ) : error ? (
