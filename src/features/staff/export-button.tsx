@@ -15,24 +15,23 @@ interface ExportButtonProps {
   /** The file's name, without its ending. */
   name: string
   query?: object
-  /** Names the list where a screen has more than one. */
-  about?: string
+  /** Names the list where it is not the screen's own. */
+  label?: string
 }
 
 /** Saves a list as CSV with the filters that are set. @see src/domain/rules-people.md#exports-of-lists */
-export function ExportButton({of, name, query = {}, about}: ExportButtonProps) {
+export function ExportButton({of, name, query = {}, label = m.export_csv()}: ExportButtonProps) {
   const {mutate, isPending} = useExport(of, name)
   const needs = useNeedsConnection()
   return (
     <Button
       variant="secondary"
       icon={Download}
-      aria-label={about && m.export_csv_of({title: about})}
       busy={isPending}
       disabledReason={needs(m.exporting())}
       onClick={() => mutate(query, {onError: failed})}
     >
-      {m.export_csv()}
+      {label}
     </Button>
   )
 }

@@ -107,7 +107,7 @@ export function CreditsAsked({
     </>
   )
   const exporting = (
-    <ExportButton of={exportLeadCredits} name="lead-credits" query={{status}} about={m.credit_requests()} />
+    <ExportButton of={exportLeadCredits} name="lead-credits" query={{status}} label={m.export_credit_requests()} />
   )
   if (!isPhone) {
     return (
