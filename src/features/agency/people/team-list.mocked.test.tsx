@@ -6,15 +6,16 @@ import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {TeamList} from './team-list.tsx'
 
-const state = vi.hoisted(() => ({visits: [] as Session[], saved: vi.fn()}))
+const state = vi.hoisted(() => ({visits: [] as Session[], asked: [] as string[], saved: vi.fn()}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  // the server's answer: what is in the range that was asked for
-  useQuery: ({queryKey, enabled = true}: {queryKey: readonly string[]; enabled?: boolean}) => {
-    const [from = '', to = ''] = queryKey.slice(queryKey.indexOf('between') + 1)
-    const isAsked = enabled && queryKey.includes('between')
-    return {data: isAsked ? state.visits.filter(({scheduled_start: at}) => from <= at && at < to) : undefined}
-  },
+  // the server's answer: what is in the ranges that were asked for
+  useQueries: ({queries}: {queries: readonly {queryKey: readonly string[]}[]}) =>
+    queries.flatMap(({queryKey}) => {
+      const [from = '', to = ''] = queryKey.slice(queryKey.indexOf('between') + 1)
+      state.asked.push(`${from.slice(0, 10)} ${to.slice(0, 10)}`)
+      return state.visits.filter(({scheduled_start: at}) => from <= at && at < to)
+    }),
 }))
 vi.mock('@tanstack/react-router', () => ({
   Link: ({to, search, children}: {to: string; search: Record<string, string>; children: ReactNode}) => (
@@ -70,4 +71,18 @@ test('before days away are saved, the dialog says how many visits fall on them',
   await press('[aria-label="Days away"] button')
   expect(said()).toContain('1 visit needs someone else')
   expect(said()).toContain('After you save, the team list has a link for choosing who goes instead.')
+})
+
+test('only the days around those off are loaded, near ones at once', async () => {
+  state.visits = [visit('08'), visit('16')]
+  state.asked = []
+  const near = [
+    {from: '2026-06-16', to: '2026-06-20'},
+    {from: '2026-06-18', to: '2026-06-19'},
+    {from: '2026-06-25', to: '2026-06-25'},
+  ]
+  const far = {from: '2027-03-01', to: '2027-03-07'}
+  await mount(<TeamList members={[member([far, ...near]), {...member([]), id: 'gus'}]} />)
+  expect([...new Set(state.asked)]).toEqual(['2026-06-15 2026-06-27', '2027-02-28 2027-03-09'])
+  expect(found('li a').textContent).toBe('1 visit needs someone else')
 })
