@@ -1,4 +1,4 @@
-import {countShifts} from '#tests/support/browser/layout-shift.ts'
+import {countShifts, shiftOf} from '#tests/support/browser/layout-shift.ts'
 import {deferred} from '#tests/support/deferred.ts'
 import {expect, test} from './support/fixtures.ts'
 
@@ -35,9 +35,10 @@ test('push is offered at home and in the bell, not above other screens, offline 
 
   await context.addInitScript(countShifts)
   await phone.go('/dash/caretaker')
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible()
   await expect(prompt).toBeVisible()
   // it comes after the page, and stands below it
-  expect(await page.evaluate<number>('shift')).toBeLessThan(0.1)
+  expect(await shiftOf(page)).toBeLessThan(0.1)
   await phone.offline()
   await expect(prompt).toHaveCount(0)
   await phone.online()
