@@ -20,12 +20,13 @@ beforeEach(() => void (state.visits = [sampleSession()]))
 
 test('a meeting during a visit of the family warns and names the visit', async () => {
   const text = await shown('2026-06-08T18:45:00.000Z')
-  expect(text).toContain('You already have visits at these times')
+  expect(text).toContain('You already have a visit at this time')
   expect(text).toContain('Child Care for Nora, today, 2:00–6:00 PM')
+  expect(text).toContain('Choose another time, or keep this one if you can do both.')
 })
 
 test('a meeting that ends as the visit begins, or during a canceled one, does not', async () => {
-  expect(await shown('2026-06-08T18:30:00.000Z')).not.toContain('You already have visits')
+  expect(await shown('2026-06-08T18:30:00.000Z')).not.toContain('You already have')
   state.visits = [sampleSession({status: 'CANCELLED'})]
-  expect(await shown('2026-06-08T19:00:00.000Z')).not.toContain('You already have visits')
+  expect(await shown('2026-06-08T19:00:00.000Z')).not.toContain('You already have')
 })

@@ -22,13 +22,13 @@ export function BookedVisits({start, minutes}: {start: string; minutes: number})
   )
   if (texts.length === 0) return null
   return (
-    <Callout tone="waiting" title={m.you_already_have_visits_at_these()}>
+    <Callout tone="waiting" title={texts.length === 1 ? m.you_have_a_visit_at_this_time() : m.you_have_visits_at_this_time()}>
       <ul>
         {firstFew(texts).map(text => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <p>{m.change_the_days_or_keep_them()}</p>
+      <p>{m.choose_another_time_or_keep_this()}</p>
     </Callout>
   )
 }
