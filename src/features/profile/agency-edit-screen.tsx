@@ -25,6 +25,22 @@ interface Composed {
   more?: ReactNode
 }
 
+/** The cards that the index at the top of the page leads to; some are the owner's alone. */
+const sectionsOf = (isOwner: boolean) => [
+  {anchor: 'your-agency', title: m.your_agency()},
+  {anchor: 'where-you-work', title: m.where_you_work()},
+  {anchor: 'certificates-and-documents', title: m.certificates_and_documents()},
+  ...(isOwner
+    ? [
+        {anchor: 'your-team', title: m.your_team()},
+        {anchor: 'bank-account', title: m.bank_account()},
+      ]
+    : []),
+  {anchor: 'your-own-name', title: m.your_own_name()},
+  {anchor: 'your-email', title: m.your_email()},
+  {anchor: 'your-password', title: m.your_password()},
+]
+
 /**
  * An agency and the account of the signed-in member. Bank and payouts belong to the owner; a field member has
  * only their own account.
@@ -56,6 +72,7 @@ function Office({Password, payout, reviews, more}: Composed) {
     <EditFrame
       query={query}
       home="/dash/agency"
+      index={sectionsOf(isOwner)}
       lead={m.what_families_see_about_your_agency()}
       aside={
         agency && (

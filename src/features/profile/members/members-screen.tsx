@@ -199,7 +199,7 @@ function SendAgain({member: {id, first_name, last_name, email}}: {member: Member
 /** Links to the members of an agency. */
 export function MembersCard() {
   return (
-    <Section title={m.your_team()}>
+    <Section title={m.your_team()} anchor="your-team">
       <Card className="space-y-3">
         <p className="text-muted">{m.coordinators_manage_leads_and_calendars_with()}</p>
         <Link to="/dash/agency/members" className={buttonClass({variant: 'secondary'})}>

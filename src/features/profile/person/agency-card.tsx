@@ -24,7 +24,7 @@ export function AgencyCard({agency}: {agency: OrganizationProfile}) {
     send: ({changes}) => save.mutateAsync(agencyBody(changes)),
   })
   return (
-    <EditCard title={m.your_agency()} form={form}>
+    <EditCard title={m.your_agency()} anchor="your-agency" form={form}>
       <AgencyFields at={form.at} />
     </EditCard>
   )
@@ -42,7 +42,7 @@ export function AreaCard({agency}: {agency: OrganizationProfile}) {
     send: ({changes}) => save.mutateAsync(areaChanges(changes)),
   })
   return (
-    <EditCard title={m.where_you_work()} form={form}>
+    <EditCard title={m.where_you_work()} anchor="where-you-work" form={form}>
       <PlaceFields
         at={form.at}
         change={form.change}

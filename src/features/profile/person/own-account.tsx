@@ -30,7 +30,7 @@ function NameCard({known}: {known: NameValues}) {
     send: ({changes}) => save.mutateAsync(changes),
   })
   return (
-    <EditCard title={m.your_own_name()} form={form}>
+    <EditCard title={m.your_own_name()} anchor="your-own-name" form={form}>
       <NameFields at={form.at} name_max={limits.name_max} />
     </EditCard>
   )
