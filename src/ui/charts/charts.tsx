@@ -21,7 +21,7 @@ type Row = Record<string, string | number | null>
 
 const ink = (color: Series['color']) => `var(--color-${color}${color === 'warm' ? '-fill' : ''})`
 const axis = {stroke: 'var(--color-muted)', fontSize: 12, tickLine: false} as const
-/** Labels at even steps where not all have room, the last one always. */
+/** Labels at even steps where not all have room, the last one always. The padding keeps it within the chart. */
 const steps = {interval: 'equidistantPreserveEnd', minTickGap: 8} as const
 const legend = {itemSorter: null, wrapperStyle: {fontSize: 13}}
 const panel = {
@@ -50,7 +50,7 @@ export function Bars({
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={[...rows]} margin={{left: 4, right: 4, top: 4}} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--color-line)" vertical={false} />
-        <XAxis dataKey={over} {...axis} {...steps} />
+        <XAxis dataKey={over} {...axis} {...steps} padding={{left: 8, right: 8}} />
         <YAxis width="auto" allowDecimals={false} {...axis} axisLine={false} tickFormatter={format} />
         <Tooltip {...panel} formatter={value => (typeof value === 'number' ? format(value) : value)} />
         {series.length > 1 && <Legend {...legend} />}
