@@ -22,7 +22,10 @@ export function BookedVisits({start, minutes}: {start: string; minutes: number})
   )
   if (texts.length === 0) return null
   return (
-    <Callout tone="waiting" title={texts.length === 1 ? m.you_have_a_visit_at_this_time() : m.you_have_visits_at_this_time()}>
+    <Callout
+      tone="waiting"
+      title={texts.length === 1 ? m.you_have_a_visit_at_this_time() : m.you_have_visits_at_this_time()}
+    >
       <ul>
         {firstFew(texts).map(text => (
           <li key={text}>{text}</li>
