@@ -1,12 +1,12 @@
 import type {Page} from '@playwright/test'
 
-type LayoutShift = PerformanceEntry & {value: number}
+type LayoutShift = PerformanceEntry & {value: number; hadRecentInput: boolean}
 
 /** Counts in a page how far what was already on screen was pushed, as the web's vital CLS counts it: `shift`. */
 export const countShifts = () => {
   let shift = 0
   const add = (entries: PerformanceEntryList) => {
-    for (const entry of entries as LayoutShift[]) shift += entry.value
+    for (const {value, hadRecentInput} of entries as LayoutShift[]) if (!hadRecentInput) shift += value
   }
   const observer = new PerformanceObserver(list => add(list.getEntries()))
   observer.observe({type: 'layout-shift', buffered: true})
