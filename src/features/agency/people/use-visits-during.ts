@@ -11,7 +11,7 @@ const listed_days = 390
 /** Days off that are closer together are loaded at once. */
 const gap_days = 14
 
-/** The days to load, apart where nobody is away for weeks between them. */
+/** The days to load, apart where no one is away for weeks between them. */
 function rangesOf(away: Away, today: Day): Away {
   const ranges: Away = []
   const coming = away.filter(({to}) => to >= today).map(({from, to}) => ({from: from > today ? from : today, to}))
