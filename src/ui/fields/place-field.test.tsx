@@ -1,8 +1,9 @@
 import {act, useState} from 'react'
 import {expect, test} from 'vitest'
 import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
+import {Button} from '../primitives/button.tsx'
 import {PlaceField} from './place-field.tsx'
-import type {PlaceOption, PlaceSearch} from './place-search.ts'
+import {isLookingUp, type PlaceOption, type PlaceSearch} from './place-search.ts'
 
 const nashville: PlaceOption[] = [
   {label: 'Nashville, TN', kind: 'town', county: 'Davidson County, TN'},
@@ -19,6 +20,7 @@ const zip: PlaceOption = {
 function Field({knows = [], ...more}: {knows?: PlaceOption[]} & Partial<PlaceSearch<PlaceOption>>) {
   const [value, setValue] = useState<PlaceOption | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
+  const [sent, setSent] = useState<string[]>([])
   const places = {
     typed,
     setTyped,
@@ -32,7 +34,20 @@ function Field({knows = [], ...more}: {knows?: PlaceOption[]} & Partial<PlaceSea
   return (
     <>
       <PlaceField label="Town or ZIP code" places={places} value={value} onPick={setValue} />
+      <Button
+        loadingReason={isLookingUp(places) ? 'Looking up' : undefined}
+        onClick={() => setSent([...sent, value?.label ?? 'none'])}
+      >
+        Send
+      </Button>
       <output>{value?.label ?? 'none'}</output>
+      <ol>
+        {sent.map((label, at) => (
+          <li key={at} data-sent>
+            {label}
+          </li>
+        ))}
+      </ol>
     </>
   )
 }
@@ -82,6 +97,23 @@ test('a ZIP code typed in full picks itself', async () => {
   await mount(<Field knows={[zip]} />)
   await type('37214')
   expect(found('output').textContent).toBe('Nashville, TN 37214')
+})
+
+test('a press while the ZIP code is looked up sends the place that it picks, once', async () => {
+  const {redraw} = await mount(<Field isCurrent={false} />)
+  await type('37214')
+  await press('button')
+  expect(texts('[data-sent]')).toEqual([])
+  await redraw(<Field knows={[zip]} />)
+  expect(texts('[data-sent]')).toEqual(['Nashville, TN 37214'])
+})
+
+test('a press while several places are looked up is answered once they are there', async () => {
+  const {redraw} = await mount(<Field isCurrent={false} />)
+  await type('nash')
+  await press('button')
+  await redraw(<Field knows={nashville} />)
+  expect(texts('[data-sent]')).toEqual(['none'])
 })
 
 test('without a connection the field says that it needs one', async () => {

@@ -4,7 +4,7 @@ import {useEffect, useState, type KeyboardEvent} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {FieldFrame, inputClass, useFieldIds, type FieldProps} from './field-frame.tsx'
 import {PlaceOptions} from './place-options.tsx'
-import type {PlaceOption, PlaceSearch} from './place-search.ts'
+import {completePlace, type PlaceOption, type PlaceSearch} from './place-search.ts'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import {Button} from '../primitives/button.tsx'
 
@@ -34,7 +34,7 @@ export function PlaceField<P extends PlaceOption>({
   const ids = useFieldIds({hint, error, required})
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const {typed, setTyped, found = [], isCurrent} = places
+  const {typed, setTyped, found = []} = places
   const shown = typed === null ? [] : found
   const expanded = isOpen && shown.length > 0
   const chosen = shown[Math.min(active, shown.length - 1)]
@@ -45,8 +45,7 @@ export function PlaceField<P extends PlaceOption>({
     setOpen(false)
     setActive(0)
   }
-  // a complete entry leaves no choice
-  const only = isCurrent && shown.length === 1 && shown[0]?.zip === typed?.trim() ? shown[0] : undefined
+  const only = completePlace(places)
   useEffect(() => {
     if (!only) return
     onPick(only)

@@ -4,6 +4,7 @@ import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {certificationText} from '#domain/accounts/certifications.ts'
 import {listText} from '#lib/list-text.ts'
 import {rateText} from '#lib/money-text.ts'
+import {deferred} from '#tests/support/deferred.ts'
 import {bothLanguages, expect, startingWith, test} from '#tests/support/browser/fixtures.ts'
 import {messagesIn, type Messages} from '#tests/support/browser/words.ts'
 
@@ -273,6 +274,22 @@ test('what fails between the two calls is finished later: at once, after a reloa
   await go(page, 'Finish')
   await expect(page).toHaveURL('/dash/parent/calendar')
   expect(await app.rows('select number_of_children from parents')).toEqual([{number_of_children: 1}])
+})
+
+test('a tap on the last button while the ZIP code is looked up is not lost', async ({live: {app, proxy}, visitor}) => {
+  const {page} = await visitor()
+  await page.goto('/parent/register')
+  await introduce(page, 'mary@example.test')
+  await go(page)
+  const answer = deferred()
+  proxy.rule(({path}) => (path.startsWith('/api/places/search') ? {do: 'wait', until: answer.promise} : undefined))
+  await page.getByRole('combobox', {name: 'Town or ZIP code'}).fill('37206')
+  const create = page.getByRole('button', {name: 'Create my account'})
+  await create.click()
+  await expect(create).toHaveAttribute('aria-busy', 'true')
+  answer.keep()
+  await step(page, 'Who needs care?')
+  expect(await app.rows('select location from users')).toEqual([{location: 'Nashville, TN 37206'}])
 })
 
 test('an email in use is reported at its field with a login link', async ({live: {app}, visitor}) => {

@@ -9,6 +9,7 @@ import {who} from '#data/account/current-user.ts'
 import {usePlaceSearch, type PickedPlace} from '#data/queries/places.ts'
 import {AgencyFields} from '#ui/forms/agency-fields.tsx'
 import {CountyList} from '#ui/fields/county-list.tsx'
+import {isLookingUp, type PlaceSearch} from '#ui/fields/place-search.ts'
 import {PlaceField} from '#ui/fields/place-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {type AgencyStep} from './search.ts'
@@ -68,9 +69,10 @@ function Steps({start, step, next, level, onStep, onDone, onDiscard}: Begun & {s
     onDone,
     onRefusedStep: onStep,
   })
+  const office = usePlaceSearch()
   const screens: Record<AgencyStep, () => ReactNode> = {
     agency: () => <NameStep form={form} />,
-    area: () => <AreaStep form={form} />,
+    area: () => <AreaStep form={form} office={office} />,
     account: () => <SignInStep form={form} />,
   }
   return (
@@ -79,6 +81,7 @@ function Steps({start, step, next, level, onStep, onDone, onDiscard}: Begun & {s
       wanted={step}
       onStep={onStep}
       sends={sends}
+      loadingReason={step === 'area' && isLookingUp(office) ? m.looking_up_the_place() : undefined}
       hasPassword
       hasDraft={start.hasDraft}
       onDiscard={onDiscard}
@@ -134,8 +137,7 @@ function NameStep({form}: {form: AgencyForm}) {
 }
 
 /** The office, and the counties in which families can find the agency. The office's county is suggested first. */
-function AreaStep({form: {form, values, at}}: {form: AgencyForm}) {
-  const office = usePlaceSearch()
+function AreaStep({form: {form, values, at}, office}: {form: AgencyForm; office: PlaceSearch<PickedPlace>}) {
   const counties = usePlaceSearch({kind: 'county'})
   const {onChange, ...place} = at.place
   return (

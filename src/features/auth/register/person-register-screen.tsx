@@ -17,6 +17,8 @@ import {
   SummaryStep,
   WorkStep,
 } from './person-steps.tsx'
+import {usePlaceSearch} from '#data/queries/places.ts'
+import {isLookingUp} from '#ui/fields/place-search.ts'
 import {Refusal} from './refusal.tsx'
 import {StepsFrame} from './steps-frame.tsx'
 
@@ -56,11 +58,12 @@ function PersonFormSteps({
     onRefusedStep: onStep,
   })
   const {steps, hasAccount, values} = form
+  const places = usePlaceSearch()
   const account_steps = steps.indexOf('place') + 1
 
   const screens: Record<PersonStep, () => ReactNode> = {
     account: () => <AccountStep form={form} hasDraft={start.hasDraft} />,
-    place: () => <PlaceStep form={form} />,
+    place: () => <PlaceStep form={form} places={places} />,
     family: () => <FamilyStep form={form} />,
     work: () => <WorkStep form={form} />,
     hours: () => <HoursStep form={form} />,
@@ -75,6 +78,7 @@ function PersonFormSteps({
       onStep={onStep}
       {...(hasAccount ? {first: account_steps} : {last: account_steps - 1})}
       sends={sends}
+      loadingReason={step === 'place' && isLookingUp(places) ? m.looking_up_the_place() : undefined}
       hasPassword={!hasAccount && !form.ticket}
       hasDraft={start.hasDraft}
       onDiscard={onDiscard}

@@ -4,10 +4,11 @@ import {GenderAndPhoneFields, NameFields} from '#ui/forms/person-fields.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {providerNames} from '#data/account/social.ts'
 import {limits} from '#contract/limits.ts'
-import {usePlaceSearch} from '#data/queries/places.ts'
+import type {PickedPlace} from '#data/queries/places.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {zoneText} from '#lib/day.ts'
 import {PlaceField} from '#ui/fields/place-field.tsx'
+import type {PlaceSearch} from '#ui/fields/place-search.ts'
 import {FamilyFields} from '#ui/forms/family-fields.tsx'
 import {agesOfStages, stagesOfAges} from '#domain/bookings/stages.ts'
 import {stageOptions, stagesText} from '#domain/bookings/stage-text.ts'
@@ -91,8 +92,13 @@ const hints = {
 }
 
 /** The home place, as precise as the gazetteer knows it. */
-export function PlaceStep({form: {form, values, bind, role}}: {form: PersonForm}) {
-  const places = usePlaceSearch()
+export function PlaceStep({
+  form: {form, values, bind, role},
+  places,
+}: {
+  form: PersonForm
+  places: PlaceSearch<PickedPlace>
+}) {
   const now = useServerNow()
   const {place} = values
   return (

@@ -42,6 +42,7 @@ export function StepsFrame<Id extends string>({
   first = 0,
   last = form.steps.list.length - 1,
   sends,
+  loadingReason,
   hasDraft,
   onDiscard,
   notes,
@@ -56,6 +57,8 @@ export function StepsFrame<Id extends string>({
   first?: number
   last?: number
   sends: Partial<Record<Id, Sending>>
+  /** What the step still looks up. A press of its button waits for it. */
+  loadingReason?: string | undefined
   /** The form continues a stored draft. */
   hasDraft: boolean
   onDiscard: () => void
@@ -99,12 +102,13 @@ export function StepsFrame<Id extends string>({
         action={
           sending
             ? {
+                loadingReason,
                 icon: sending.icon,
                 busy: form.isSending,
                 disabledReason: isOnline ? undefined : m.what_needs_a_connection({what: sending.needs}),
                 children: sending.label,
               }
-            : {children: m.continue_text()}
+            : {loadingReason, children: m.continue_text()}
         }
         notes={
           <>
