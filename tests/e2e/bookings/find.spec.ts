@@ -43,7 +43,7 @@ test(
     await expect(page.getByRole('article', {name: 'Mae U.'})).toHaveCount(0)
 
     const card = page.getByRole('article', {name: 'June U.'})
-    await expect(card.getByText('Davidson County, TN')).toBeVisible()
+    await expect(card.getByText('Davidson County, TN, your county')).toBeVisible()
     await expect(card.getByText('8 years of experience')).toBeVisible()
     await card.getByRole('button', {name: 'Add to favorites: June U.'}).click()
     await expect(card.getByRole('button', {name: 'Favorite: June U.'})).toHaveAttribute('aria-pressed', 'true')

@@ -27,10 +27,13 @@ import {capitalized} from '#lib/letter-case.ts'
 /** Who reads the list: a family can ask, a guest logs in or joins first; other accounts cannot ask. */
 export type Reader = 'family' | 'guest' | 'other'
 
-/** `Davidson County, TN`, with the distance of its center where it is another county than that of the place. */
+/** The county with the distance of its center, or that it is the county of the place; only counties are known. */
 const countyText = (county: string, counties: readonly CountyNear[]): string => {
-  const miles = counties.find(each => each.county === county)?.distance_miles ?? 0
-  return miles === 0 ? county : m.about_bookings({county, miles_text: milesText(Math.round(miles))})
+  const miles = counties.find(each => each.county === county)?.distance_miles
+  if (miles === undefined) return county
+  return miles === 0
+    ? m.county_in_your_county({county})
+    : m.about_bookings({county, miles_text: milesText(Math.round(miles))})
 }
 
 function Rating({rating, reviews_count}: {rating: number | null; reviews_count: number}) {
