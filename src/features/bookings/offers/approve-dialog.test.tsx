@@ -120,6 +120,8 @@ describe('what canceling costs is said before the approval', () => {
   test('the sum of a first visit that starts sooner, and that the others are free', async () => {
     await open({first_start: startsIn(14)})
     expect(said()).toContain('Canceling the first visit costs $27.50')
+    // above the price, so that no phone has it below the fold
+    expect(said().indexOf('costs $27.50')).toBeLessThan(said().indexOf('Total price'))
     expect(said()).toContain('Canceling any other visit is free until 24 hours before it.')
   })
 

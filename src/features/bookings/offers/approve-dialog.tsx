@@ -50,6 +50,8 @@ export function ApproveDialog({
   const problem = error && !changedOffer(error) ? refusalWords(error, name) : undefined
   // pressing again cannot help after this answer
   const isOver = error instanceof ApiError && error.status === 409 && !changedOffer(error)
+  const now = useServerNow(60_000)
+  const isFree = isFreeToCancel({scheduled_start: booking.first_start}, now)
 
   return (
     <ConfirmDialog
@@ -91,6 +93,8 @@ export function ApproveDialog({
               : m.it_was_in_all_now_it_is({before: formatCents(read.due_cents), now: formatCents(newer.due_cents)})}
           </Callout>
         )}
+        {/* at the top, or on a phone it is below the fold */}
+        {!isFree && <CancelCost booking={booking} offer={offer} />}
         <div className="flex items-center gap-3">
           <Avatar name={name} src={offer.avatar_url} />
           <span className="font-semibold">{name}</span>
@@ -107,7 +111,11 @@ export function ApproveDialog({
             ? m.you_pay_after_each_week_with_the_fee()
             : m.you_pay_after_each_week_to_an_agency()}
         </p>
-        <Canceling booking={booking} offer={offer} />
+        {isFree && (
+          <p className="text-14 text-muted">
+            {m.canceling_is_free_until_hours_before({free_cancel_hours: fixedValues.free_cancel_hours})}
+          </p>
+        )}
         {problem && <Callout tone="bad">{problem}</Callout>}
         {!isOnline && <OfflineNote needs={m.approving()} />}
       </div>
@@ -115,13 +123,9 @@ export function ApproveDialog({
   )
 }
 
-/** Until when canceling is free, or what canceling the first visit costs if it is too late for that. */
-function Canceling({booking, offer}: {booking: Booking; offer: Offer}) {
-  const now = useServerNow(60_000)
+/** What canceling the first visit costs, when it is too late to cancel it for free. */
+function CancelCost({booking, offer}: {booking: Booking; offer: Offer}) {
   const free_cancel_hours = fixedValues.free_cancel_hours
-  if (isFreeToCancel({scheduled_start: booking.first_start}, now)) {
-    return <p className="text-14 text-muted">{m.canceling_is_free_until_hours_before({free_cancel_hours})}</p>
-  }
   const isOne = booking.sessions_count === 1 && !isWeekly(booking)
   const cost_cents = lateCancelCents({
     rate_cents: dollarsToCents(offer.hourly_rate),
