@@ -1,11 +1,12 @@
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import type {OpenMatter} from '#contract/accounts/closing.ts'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {CloseScreen, OpenMatters} from './close-screen.tsx'
 
+const state = vi.hoisted(() => ({role: 'parent'}))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
-  useWho: () => ({role: 'parent'}),
+  useWho: () => state,
 }))
 vi.mock('#data/account/closing.ts', () => ({useCloseAccount: () => ({isPending: false}), leaveClosed: vi.fn()}))
 vi.mock('#data/offline/outbox.ts', () => ({useOutbox: () => ({unreadable: 0})}))
@@ -42,4 +43,18 @@ test('what has to be settled first stands before the password', async () => {
   const rule = words.indexOf('only once you have no booked visits and no unpaid statements')
   expect(rule).toBeGreaterThan(0)
   expect(rule).toBeLessThan(words.indexOf('Your password'))
+})
+
+test.each([
+  ['parent', true],
+  ['caretaker', false],
+  ['agency', false],
+])('what is erased is what a %s has', async (role, hasChildren) => {
+  state.role = role
+  onTestFinished(() => void (state.role = 'parent'))
+  await mount(<CloseScreen />)
+  const words = document.body.textContent ?? ''
+  expect(words).toContain('we erase your profile')
+  expect(words.includes('children')).toBe(hasChildren)
+  expect(words.includes('available times')).toBe(role === 'caretaker')
 })

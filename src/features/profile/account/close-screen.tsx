@@ -29,6 +29,15 @@ const ofRole: Record<Role, string> = {
   blog_writer: m.your_posts_stay_published_without_your(),
 }
 
+/** What is erased, by role. */
+const erasedOfRole: Record<Role, string> = {
+  parent: m.we_erase_your_profile_pictures_documents(),
+  caretaker: m.we_erase_what_a_caregiver_stored(),
+  agency: m.we_erase_what_an_account_stored(),
+  admin: m.we_erase_what_an_account_stored(),
+  blog_writer: m.we_erase_what_an_account_stored(),
+}
+
 /** Closing the account: what happens, what the law keeps, and the password. */
 export function CloseScreen() {
   const role = useWho()?.role
@@ -46,7 +55,7 @@ export function CloseScreen() {
               <strong>{m.for_seven_days()}</strong> {m.the_link_in_our_email_opens()}
             </li>
             <li>
-              <strong>{m.on({erased_on})}</strong> {m.we_erase_your_profile_pictures_documents()}
+              <strong>{m.on({erased_on})}</strong> {role && erasedOfRole[role]}
             </li>
             <li>
               <strong>{m.seven_years_because_tax_law_requires()}</strong>{' '}
