@@ -49,6 +49,8 @@ export function SignedInFrame({
   const more = secondaryDestinationsFor(visitor)
   // a link of the header, not part of Home
   const messages = messagesPathOf(visitor.role)
+  // who closes the account does not want the app on the home screen
+  const isLeaving = pathname === '/settings/close-account'
   const here = destinationAt(pathname, [...places, ...more, ...(messages ? [{to: messages}] : [])])
 
   return (
@@ -82,7 +84,7 @@ export function SignedInFrame({
       <EndedAccountGate>
         <Outlet />
         <div className="pt-8 empty:hidden">
-          <Suspense fallback={null}>{isPageIdle && <InstallPrompt />}</Suspense>
+          <Suspense fallback={null}>{isPageIdle && !isLeaving && <InstallPrompt />}</Suspense>
           {invitation}
         </div>
       </EndedAccountGate>

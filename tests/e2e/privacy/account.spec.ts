@@ -74,8 +74,16 @@ test(
     await confirm.click()
     await expect(second.page.getByText('Saved on this phone').first()).toBeVisible()
 
+    // an iPhone on which Village may be offered for the home screen
+    await phone.context.addInitScript(() => {
+      Object.defineProperty(navigator, 'standalone', {value: false})
+      localStorage.setItem('install:earned', '1')
+    })
+    const install = phone.page.getByText('Keep Village on your home screen')
     await phone.logIn(carer, 'caretaker')
+    await expect(install).toBeVisible()
     await close()
+    await expect(install).toHaveCount(0)
     await expect(phone.page.getByRole('list', {name: 'Open matters'}).getByRole('link')).toHaveCount(1)
     await expectAccessible(phone.page)
     await app.rows(
