@@ -22,10 +22,11 @@ test('an address of the header lies in none', () => {
   expect(destinationAt('/dash/parent/messages', [...family, header])).toBe(header)
 })
 
-test('a family has five destinations; requests, bookings and the request form lie in Requests', () => {
+test('a family has five destinations; requests, bookings, their reviews and the request form lie in Requests', () => {
   expect(family.map(each => each.label)).toEqual(['Home', 'Find', 'Requests', 'Calendar', 'Payments'])
   expect(label('/dash/parent/requests/b1')).toBe('Requests')
   expect(label('/dash/parent/booking/b1')).toBe('Requests')
+  expect(label('/dash/parent/reviews/b1')).toBe('Requests')
   expect(label('/dash/parent/request-service')).toBe('Requests')
 })
 

@@ -44,7 +44,12 @@ export function destinationsFor({role, member_role}: Who): AppDestination[] {
         to: '/dash/parent/requests',
         label: m.requests(),
         icon: HeartHandshake,
-        also: ['/dash/parent/booking', '/dash/parent/request-service', '/dash/parent/org-request-service'],
+        also: [
+          '/dash/parent/booking',
+          '/dash/parent/reviews',
+          '/dash/parent/request-service',
+          '/dash/parent/org-request-service',
+        ],
       },
       calendar('/dash/parent/calendar'),
       payments('/dash/parent'),

@@ -67,7 +67,8 @@ export function SignedInFrame({
       }
       destinations={places.map(each => ({...each, active: each === here}))}
       more={more.map(each => ({...each, active: each === here}))}
-      renderLink={({to}, link) => <Link to={to} {...link} />}
+      // exact, or the router would mark Home on every page below it
+      renderLink={({to}, link) => <Link to={to} activeOptions={{exact: true}} {...link} />}
       outbox={<OutboxLink />}
       bell={bell}
       account={<AccountSlot />}

@@ -22,6 +22,8 @@ test('both sides review a visit, neither having read the other, and the next fam
   const invitation = family.page.getByRole('article', {name: 'Review Grace Okafor'})
   await invitation.getByRole('link', {name: 'Write a review'}).click()
   await expect(family.page).toHaveURL(new RegExp(`/dash/parent/reviews/${booking.id}$`))
+  const nav = family.page.getByRole('navigation', {name: 'Main'})
+  await expect(nav.locator('[aria-current=page]')).toHaveText(['Requests'])
   await expectAccessible(family.page)
 
   // stars by keyboard: the arrows move from one to the next
