@@ -70,6 +70,20 @@ describe('a bid', () => {
     expect(await read()).toEqual([note, note])
   })
 
+  test('names the bidder by an initial, and once approved by the whole name, as the booking does', async () => {
+    const {parent, caretaker, booking} = await town()
+    await bid(caretaker, booking)
+    const names = async () => {
+      const params = {id: booking.id}
+      const {offers, provider} = await app.ok(familyBookings.getParentBooking, {by: parent, params})
+      const {items} = await app.ok(getBookingHistory, {by: parent, params})
+      return [offers?.[0]?.display_name, items.find(({what}) => what === 'offered')?.name, provider?.name]
+    }
+    expect(await names()).toEqual(['Grace O.', 'Grace O.', undefined])
+    await story.approve(parent, booking, caretaker)
+    expect(await names()).toEqual(['Grace Okafor', 'Grace Okafor', 'Grace Okafor'])
+  })
+
   test('with the key of one that was received is that one', async () => {
     const {caretaker, booking} = await town()
     const key = newId()

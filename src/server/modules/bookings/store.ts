@@ -123,7 +123,8 @@ export function bookingWithPeople(db: Db) {
         where successor.reopened_from = ${bookings.id} order by successor.id desc limit 1)`,
       invited: sql<InvitedRow[]>`case when ${bookings.exclusive_until} is null then '[]'::json else (
         select coalesce(json_agg(json_build_object('caretaker_id', i.caretaker_id, 'org_id', i.org_id,
-          'name', coalesce(o.legal_name, u.first_name || ' ' || left(u.last_name, 1) || '.', ''),
+          'name', coalesce(o.legal_name, u.first_name || ' ' || case when i.caretaker_id = ${bookings.caretaker_id}
+            then u.last_name else left(u.last_name, 1) || '.' end, ''),
           'declined_at', i.declined_at, 'decline_reason', i.decline_reason) order by i.id), '[]'::json)
         from invitations i left join organizations o on o.id = i.org_id
           left join caretakers c on c.id = i.caretaker_id left join users u on u.id = c.user_id

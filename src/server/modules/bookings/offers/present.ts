@@ -4,7 +4,7 @@ import type {Offer} from '#contract/bookings/offers.ts'
 import {minuteSpan} from '#domain/bookings/availability.ts'
 import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {centsToDollars, quote} from '#domain/money/money.ts'
-import {initialedName} from '#lib/full-name.ts'
+import {fullName, initialedName} from '#lib/full-name.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {expandSchedule, slotsOfWeek} from '#domain/bookings/schedule.ts'
 import {fileUrl} from '#server/http/files.ts'
@@ -87,10 +87,14 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
   }
 }
 
-/** An offer as the family reads it; the note's contact details only once it has approved this bidder. @see src/domain/rules-people.md#hidden-contacts */
+/**
+ * An offer as the family reads it; the bidder's whole name and the note's contact details only once it has approved them.
+ * @see src/domain/rules-people.md#hidden-contacts
+ */
 export function presentOfferForFamily(row: Offered & Pick<OfferRow, 'is_booked_pair'>, now: string): Offer {
   const offer = presentOffer(row, now)
-  return offer.note === null || row.is_booked_pair ? offer : {...offer, note: maskContacts(offer.note).text}
+  if (row.is_booked_pair) return {...offer, display_name: row.user ? fullName(row.user) : offer.display_name}
+  return offer.note === null ? offer : {...offer, note: maskContacts(offer.note).text}
 }
 
 /** Builds the notification of a new or changed offer, with its total price. */
