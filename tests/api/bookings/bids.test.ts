@@ -1,5 +1,6 @@
 import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
@@ -82,6 +83,25 @@ describe('a bid', () => {
     expect(await names()).toEqual(['Grace O.', 'Grace O.', undefined])
     await story.approve(parent, booking, caretaker)
     expect(await names()).toEqual(['Grace Okafor', 'Grace Okafor', 'Grace Okafor'])
+  })
+
+  test('is about a request whose contact details are hidden from providers until the family approves one', async () => {
+    const [parent, grace, other] = [await app.parent(), await app.caretaker(), await app.caretaker()]
+    const wishes = {notes: 'Text 615-555-0142 first', preference: 'More at www.doe-family.com'}
+    const booking = await story.request(parent, wishes)
+    const wishesOf = (found: Pick<Booking, 'id' | 'notes' | 'preference'>[]) =>
+      found.filter(({id}) => id === booking.id).map(({notes, preference}) => ({notes, preference}))
+    const hidden = {notes: `Text ${hidden_part} first`, preference: `More at ${hidden_part}`}
+    expect(wishesOf(await app.ok(providerBookings.nearby, {by: grace}))).toEqual([hidden])
+    await story.bid(other, booking)
+    await story.bid(grace, booking)
+    await story.approve(parent, booking, grace)
+
+    expect(wishesOf([await app.ok(familyBookings.getParentBooking, {by: parent, params: {id: booking.id}})])).toEqual([
+      wishes,
+    ])
+    expect(wishesOf(await app.ok(providerBookings.listCaretakerBookings, {by: grace}))).toEqual([wishes])
+    expect(wishesOf(await app.ok(providerBookings.listCaretakerBookings, {by: other}))).toEqual([hidden])
   })
 
   test('with the key of one that was received is that one', async () => {

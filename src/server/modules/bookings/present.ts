@@ -1,6 +1,7 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {centsToDollars} from '#domain/money/money.ts'
+import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
@@ -93,6 +94,15 @@ export function countSessions(booking: BookingRow, now: string): {minutes: numbe
 }
 
 /**
+ * What the family wrote about its request. The contact details in it are hidden from a bidder.
+ * @see src/domain/rules-people.md#hidden-contacts
+ */
+const wishesOf = ({preference, notes}: BookingRow, {side}: Viewer): Pick<Booking, 'preference' | 'notes'> => {
+  const read = (text: string | null) => (text !== null && side === 'bidder' ? maskContacts(text).text : text)
+  return {preference: read(preference), notes: read(notes)}
+}
+
+/**
  * A booking as a viewer reads it. A bidder sees the last initial and the rounded place, but neither the winner nor the
  * rate.
  * @see src/domain/rules.md#place-before-approval
@@ -121,11 +131,10 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     number_of_children: booking.number_of_children,
     ages: booking.ages,
     ...(booking.age_months.length > 0 && {age_months: booking.age_months}),
-    preference: booking.preference,
     live_in: booking.live_in,
     medical_companion: booking.medical_companion,
     max_hourly_rate: booking.max_hourly_rate_cents === null ? null : centsToDollars(booking.max_hourly_rate_cents),
-    notes: booking.notes,
+    ...wishesOf(booking, viewer),
     parent: {
       id: booking.parent_id,
       first_name: family.first_name,
