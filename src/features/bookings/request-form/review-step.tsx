@@ -103,7 +103,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             ...row(m.needed(), listText(wishes, 'plain')),
             ...row(m.what_matters_to_you(), values.preference),
             ...row(m.about_these_visits(), values.notes),
-            {label: m.handover_shared_after_you_approve(), value: values.handover || m.nothing()},
+            {label: m.handover_shared_after_you_approve(), value: values.handover || m.none_handover()},
           ]}
         />
       </SummaryPart>
