@@ -176,7 +176,7 @@ export function MessagesScreen({state, onState}: {state: State; onState: (state:
           options={[
             {value: 'waiting', label: m.waiting_money()},
             {value: 'closed', label: m.closed_cases()},
-            {value: 'all', label: m.all()},
+            {value: 'all', label: m.all_contact_messages()},
           ]}
         />
         <BulkBar key={state} rows={rows} verb={m.mark_chosen_as_answered()} done={m.marked_as_answered()} />
