@@ -208,7 +208,7 @@ const spanOfHours = (hours: string) => {
   return formatWallTimes(from, until)
 }
 
-/** One line beside the name, so that no row changes its height under the pointer: `Free · 6 → 9 hours`. */
+/** One line beside the name, so that no row changes its height under the pointer: `Free · 6 hours → 7 hr 30 min`. */
 function shortLoadText(
   visit: Session,
   {id, availability}: Member,
@@ -216,8 +216,7 @@ function shortLoadText(
 ): string {
   if (rowOf(visit) === id) return m.assigned_now()
   const hours = memberHours(visits, id)
-  const tenths = (count: number) => Math.round(count * 10) / 10
-  const change = {before: tenths(hours), after: tenths(hours + visitHours(visit))}
+  const change = {before: hoursText(hours), after: hoursText(hours + visitHours(visit))}
   if (awayAt(visit, availability)) return m.away_and_hours(change)
   if (memberClashes(visit, id, around).length > 0) return m.busy_and_hours(change)
   return isWithinHours(visit, availability) ? m.free_and_hours(change) : m.off_and_hours(change)

@@ -5,6 +5,7 @@ import type {leadColumnIds} from '#contract/bookings/choices.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {timePoint} from '#domain/time.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {hoursText} from '#domain/bookings/hours-text.ts'
 import {deviceZone} from '#lib/day.ts'
 import {Rate} from '#ui/primitives/price.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
@@ -72,7 +73,13 @@ export const leadColumns = ({
       </span>
     ),
   },
-  {id: 'hours', header: m.hours_leads(), value: lead => lead.hours, align: 'right'},
+  {
+    id: 'hours',
+    header: m.hours_leads(),
+    value: lead => lead.hours,
+    cell: lead => hoursText(lead.hours),
+    align: 'right',
+  },
   {
     id: 'children',
     header: m.children(),

@@ -3,6 +3,7 @@ import {Link} from '@tanstack/react-router'
 import type {ListedBooking} from '#contract/admin/bookings.ts'
 import {shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
+import {hoursText} from '#domain/bookings/hours-text.ts'
 import {Status} from '#ui/primitives/status.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {DateTime} from '../date-time.tsx'
@@ -83,7 +84,14 @@ export const leadColumns: readonly Column<ListedBooking>[] = [
   {id: 'county', header: m.county(), sortable: false, value: booking => booking.county},
   service,
   first,
-  {id: 'hours', header: m.hours_leads(), align: 'right', sortable: false, value: booking => booking.hours},
+  {
+    id: 'hours',
+    header: m.hours_leads(),
+    align: 'right',
+    sortable: false,
+    value: booking => booking.hours,
+    cell: booking => hoursText(booking.hours),
+  },
   {
     id: 'assigned',
     header: m.assigned_to(),

@@ -12,6 +12,7 @@ import {serviceText} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {matchTexts} from '#features/leads/match-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {hoursText} from '#domain/bookings/hours-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -53,8 +54,8 @@ function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
     {
       label: m.visits_public(),
       value: detail.is_weekly
-        ? m.visits_and_hours_a_week_staff({sessions_count, hours})
-        : m.visits_and_hours_in_total({sessions_count, hours}),
+        ? m.visits_and_hours_a_week_staff({sessions_count, hours_text: hoursText(hours)})
+        : m.visits_and_hours_in_total({sessions_count, hours_text: hoursText(hours)}),
     },
     {label: m.rate(), value: hourly_rate === null ? null : rateText(dollarsToCents(hourly_rate))},
     {
