@@ -192,6 +192,12 @@ test('a caregiver connects her account; a family pays her statements with a tip,
   await carer.page.getByRole('button', {name: 'Yes, it arrived'}).click()
   await expect(carer.page.getByText('Outside of Village', {exact: true})).toBeVisible()
   await expectAccessible(carer.page)
+
+  // the booking has what was billed, with the tip and without the fee of what was paid outside
+  await family.go(`/dash/parent/booking/${booking.id}`)
+  await expect(page.getByText('Billed for the visits$325.00')).toBeVisible()
+  await expect(page.getByText('Agreed price$330.00')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('payment status never comes from the URL, and checkout needs a connection', async ({live: {app}, visitor}) => {

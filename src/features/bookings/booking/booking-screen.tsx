@@ -19,6 +19,7 @@ import {AddressWanted, AskedSection} from '../asked-section.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
 import {BookingHistory} from './booking-history.tsx'
 import {BookingLinks} from './booking-links.tsx'
+import {Billed, isOver} from './billed.tsx'
 import {CancelBooking} from './cancel-booking.tsx'
 import {Ended, NextSteps, NotApproved, WeeklyEnd} from './booking-notices.tsx'
 import Phone from 'lucide-react/icons/phone'
@@ -156,7 +157,8 @@ function ProviderCard({booking}: {booking: Booking}) {
           {m.call({phone_text: phoneText(phone)})}
         </a>
       )}
-      {offer && <PriceLines booking={booking} offer={offer} />}
+      {isOver(booking) && <Billed booking={booking} />}
+      {offer && <PriceLines booking={booking} offer={offer} isAgreed={isOver(booking)} />}
     </Card>
   )
 }

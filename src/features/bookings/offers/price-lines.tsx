@@ -8,8 +8,14 @@ import {hoursText} from '#domain/bookings/hours-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 
-/** The whole price and its parts: care, Village's fee, and the price of each visit. */
-export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
+/**
+ * The whole price and its parts: care, Village's fee, and the price of each visit. `isAgreed` if the booking is over and
+ * another sum may have been billed.
+ */
+export function PriceLines({booking, offer, isAgreed = false}: {booking: Booking; offer: Offer; isAgreed?: boolean}) {
+  const total = isWeekly(booking)
+    ? {asked: m.price_per_week(), agreed: m.agreed_price_per_week()}
+    : {asked: m.total_price(), agreed: m.agreed_price()}
   return (
     <dl className="space-y-1 text-14">
       <Line
@@ -25,7 +31,7 @@ export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
         {offer.bidder === 'agency' ? m.paid_by_the_agency() : formatCents(offer.fee_cents)}
       </Line>
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-16 font-semibold">
-        <dt>{isWeekly(booking) ? m.price_per_week() : m.total_price()}</dt>
+        <dt>{isAgreed ? total.agreed : total.asked}</dt>
         <dd>{formatCents(offer.due_cents)}</dd>
       </div>
       {booking.sessions_count > 1 && (

@@ -1,0 +1,23 @@
+import {expect, test} from 'vitest'
+import {billedSums} from './billed-sums.ts'
+
+const statement = (given: Partial<Parameters<typeof billedSums>[0][number]>) => ({
+  status: 'PAID' as const,
+  amount_cents: 11_000,
+  credited_cents: 0,
+  tip_cents: 0,
+  due_cents: 0,
+  ...given,
+})
+
+test('a booking’s statements are billed with tips and less credits, and paid as far as they are', () => {
+  expect(
+    billedSums([
+      statement({tip_cents: 500}),
+      statement({credited_cents: 1_000}),
+      statement({status: 'OPEN', due_cents: 11_000}),
+      statement({status: 'PROCESSING'}),
+      statement({status: 'VOID'}),
+    ]),
+  ).toEqual({billed_cents: 43_500, paid_cents: 21_500, to_pay_cents: 11_000})
+})

@@ -1,0 +1,19 @@
+import type {Invoice} from '#contract/money/invoices.ts'
+
+type Billed = Pick<Invoice, 'status' | 'amount_cents' | 'credited_cents' | 'tip_cents' | 'due_cents'>
+
+/** What the statements of a booking bill in all, with tips and less credits, and what of it is paid and still to pay. */
+export function billedSums(statements: readonly Billed[]): {
+  billed_cents: number
+  paid_cents: number
+  to_pay_cents: number
+} {
+  const issued = statements.filter(({status}) => status !== 'DRAFT' && status !== 'VOID')
+  const sumOf = (some: readonly Billed[]) =>
+    some.reduce((sum, {amount_cents, credited_cents, tip_cents}) => sum + amount_cents - credited_cents + tip_cents, 0)
+  return {
+    billed_cents: sumOf(issued),
+    paid_cents: sumOf(issued.filter(({status}) => status === 'PAID')),
+    to_pay_cents: issued.reduce((sum, {status, due_cents}) => sum + (status === 'OPEN' ? due_cents : 0), 0),
+  }
+}

@@ -1,0 +1,31 @@
+import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {invoiceQueries} from '#data/queries/invoices.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {billedSums} from './billed-sums.ts'
+
+/** Whether a booking is over, so that its statements say more than the price that was agreed. */
+export const isOver = ({status}: Pick<Booking, 'status'>): boolean => status === 'COMPLETED' || status === 'CANCELLED'
+
+/** What was billed for the visits of a booking that is over, and what of it is paid. Renders nothing without statements. */
+export function Billed({booking}: {booking: Booking}) {
+  const {data: statements = []} = useQuery(invoiceQueries.ofBooking(booking.id))
+  const {billed_cents, paid_cents, to_pay_cents} = billedSums(statements)
+  if (billed_cents === 0) return null
+  const rows = [
+    {label: m.billed_for_the_visits(), cents: billed_cents},
+    ...(paid_cents > 0 ? [{label: m.paid(), cents: paid_cents}] : []),
+    ...(to_pay_cents > 0 ? [{label: m.to_pay(), cents: to_pay_cents}] : []),
+  ]
+  return (
+    <dl className="space-y-1">
+      {rows.map(({label, cents}) => (
+        <div key={label} className="flex justify-between gap-4 font-semibold">
+          <dt>{label}</dt>
+          <dd className="shrink-0 text-right">{formatCents(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
