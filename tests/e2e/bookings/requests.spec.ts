@@ -78,6 +78,23 @@ test(
   },
 )
 
+test('a request that was canceled says so where the family looks, and can be made again', async ({
+  live: {app},
+  visitor,
+}) => {
+  const parent = await app.parent()
+  const {id} = await storyOf(app).request(parent, {schedule: morningAhead(app, 3)})
+  const {page, loginAs} = await visitor()
+  await page.setViewportSize({width: 360, height: 740})
+  await loginAs(parent, `/dash/parent/requests/${id}`)
+  await page.getByRole('button', {name: 'Cancel request'}).click()
+  await page.getByRole('alertdialog').getByRole('button', {name: 'Cancel request'}).click()
+  await expect(page.getByText('This request was canceled')).toBeInViewport()
+  await expectAccessible(page)
+  await page.getByRole('link', {name: 'Request again'}).click()
+  await expect(page).toHaveURL(new RegExp(`/dash/parent/request-service\\?again=${id}`))
+})
+
 test('the times of a visit are read whole on a narrow phone', async ({live: {app}, visitor}) => {
   const {page, loginAs} = await visitor()
   await page.setViewportSize({width: 360, height: 740})

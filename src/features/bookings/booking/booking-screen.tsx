@@ -17,6 +17,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {AddressWanted, AskedSection} from '../asked-section.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
+import {useShownEnding} from '../use-shown-ending.ts'
 import {BookingHistory} from './booking-history.tsx'
 import {BookingLinks} from './booking-links.tsx'
 import {Billed, isOver} from './billed.tsx'
@@ -68,11 +69,14 @@ function BookingParts({booking}: {booking: Booking}) {
   const done = useAct<'cancel'>(() => setIsCancelling(!session && canCancel))
   const {data: sessions} = useQuery(sessionQueries.ofBooking(booking.id))
   const missed = sessions?.some(session => session.status === 'MISSED')
+  const ending = useShownEnding(booking.cancelled !== undefined)
   const canReopen = bookingCan.reopen({...booking, missed}, {role: 'parent'}, now) === true
 
   return (
     <div className="space-y-6">
-      <Ended booking={booking} canReopen={canReopen} />
+      <div ref={ending.ref} tabIndex={-1} className="outline-none empty:hidden">
+        <Ended booking={booking} canReopen={canReopen} />
+      </div>
       <WeeklyEnd booking={booking} />
       <AddressWanted booking={booking} />
       <BookingLinks booking={booking} />
@@ -116,6 +120,7 @@ function BookingParts({booking}: {booking: Booking}) {
           booking={booking}
           sessions={sessions}
           now={now}
+          onDone={ending.onDone}
           onClose={() => {
             setIsCancelling(false)
             done()

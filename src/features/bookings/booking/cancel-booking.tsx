@@ -13,6 +13,7 @@ import {cancelCost} from '#domain/bookings/cancel-cost.ts'
 export function CancelDialog({
   booking,
   done,
+  onDone,
   onClose,
   ...words
 }: {
@@ -24,11 +25,13 @@ export function CancelDialog({
   /** Shown afterwards: `Booking canceled`. */
   done: string
   hint?: string
+  onDone: () => void
   onClose: () => void
 }) {
   const {mutate, isPending, error} = useCancelBooking()
   const onSuccess = () => {
     toast({title: done})
+    onDone()
     onClose()
   }
   return (
@@ -48,12 +51,14 @@ export function CancelBooking({
   booking,
   sessions,
   now,
+  onDone,
   onClose,
 }: {
   booking: Booking
   /** Undefined while loading: then only the rule is shown. */
   sessions: readonly Session[] | undefined
   now: string
+  onDone: () => void
   onClose: () => void
 }) {
   const cost = sessions && cancelCost(booking, sessions, now)
@@ -96,6 +101,7 @@ export function CancelBooking({
       }
       action={m.cancel_booking()}
       done={m.booking_canceled()}
+      onDone={onDone}
       onClose={onClose}
     />
   )

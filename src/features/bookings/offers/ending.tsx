@@ -18,9 +18,11 @@ function DeclineDialog({
   booking,
   bidder,
   done,
+  onDone,
   onClose,
   ...words
 }: Ending & {
+  onDone?: () => void
   /** Undefined for all. */
   bidder?: Bidder
   title: string
@@ -33,6 +35,7 @@ function DeclineDialog({
   const {mutate, isPending, error} = useDecline()
   const onSuccess = () => {
     toast({title: done})
+    onDone?.()
     onClose()
   }
   return (
@@ -66,20 +69,21 @@ export function DeclineOffer({booking, offer, onClose}: Ending & {offer: Offer})
 }
 
 /** Declines every offer and closes the request. */
-export function DeclineAll({booking, onClose}: Ending) {
+export function DeclineAll({booking, onDone, onClose}: Ending & {onDone: () => void}) {
   return (
     <DeclineDialog
       booking={booking}
       title={m.decline_all_offers()}
       consequences={<p>{m.the_request_will_be_closed_and()}</p>}
       done={m.all_offers_declined()}
+      onDone={onDone}
       onClose={onClose}
     />
   )
 }
 
 /** Cancels the whole request. `action` is the button's label, as on the page. */
-export function CancelRequest({booking, action, onClose}: Ending & {action: string}) {
+export function CancelRequest({booking, action, onDone, onClose}: Ending & {action: string; onDone: () => void}) {
   const offers = booking.offers_count
   return (
     <CancelDialog
@@ -88,6 +92,7 @@ export function CancelRequest({booking, action, onClose}: Ending & {action: stri
       consequences={<p>{m.no_more_offers_and_those_you_have_close({count: offers})}</p>}
       action={action}
       done={m.request_canceled()}
+      onDone={onDone}
       onClose={onClose}
     />
   )

@@ -36,6 +36,7 @@ import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverifi
 import {BookAgain} from '#features/people/favourites/book-again.tsx'
 import {isRequest} from '#features/bookings/booking-where.ts'
 import {ReopenedLink, ReopenNotice} from '#features/bookings/reopen-notice.tsx'
+import {useShownEnding} from '#features/bookings/use-shown-ending.ts'
 
 type Asking = {about: 'approve' | 'decline'; offer: Offer} | {about: 'decline-all' | 'cancel'}
 
@@ -72,6 +73,7 @@ function RequestParts({booking}: {booking: Booking}) {
     setAsking(undefined)
     done()
   }
+  const ending = useShownEnding(!canDecide)
   const goToBooking = (approved: Booking) => {
     const name = approved.provider?.name
     toast({title: name ? m.name_is_approved({name}) : m.the_offer_is_approved(), tone: 'good'})
@@ -82,7 +84,11 @@ function RequestParts({booking}: {booking: Booking}) {
   return (
     <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-8">
-        {!canDecide && <RequestClosed booking={booking} now={now} />}
+        {!canDecide && (
+          <div ref={ending.ref} tabIndex={-1} className="outline-none">
+            <RequestClosed booking={booking} now={now} />
+          </div>
+        )}
         {canDecide && !booking.email_pending && <InvitationNotice booking={booking} />}
         {canDecide && live.length === 0 && (booking.email_pending ? <NotShownYet /> : <NoOffers booking={booking} />)}
         {canDecide && live.length > 0 && (
@@ -139,8 +145,10 @@ function RequestParts({booking}: {booking: Booking}) {
         <ApproveDialog booking={booking} offer={asking.offer} onClose={close} onApproved={goToBooking} />
       )}
       {asking?.about === 'decline' && <DeclineOffer booking={booking} offer={asking.offer} onClose={close} />}
-      {asking?.about === 'decline-all' && <DeclineAll booking={booking} onClose={close} />}
-      {asking?.about === 'cancel' && <CancelRequest booking={booking} action={cancelLabel} onClose={close} />}
+      {asking?.about === 'decline-all' && <DeclineAll booking={booking} onDone={ending.onDone} onClose={close} />}
+      {asking?.about === 'cancel' && (
+        <CancelRequest booking={booking} action={cancelLabel} onDone={ending.onDone} onClose={close} />
+      )}
     </div>
   )
 }
