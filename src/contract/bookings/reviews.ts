@@ -39,6 +39,8 @@ const reviewEntries = {
   /** May be empty. */
   text: v.string(),
   written_at: v.string(),
+  /** The day of the booking's last visit before it, by the clock of the visit's place; absent if that is unknown. */
+  visit_on: v.optional(v.string()),
   /** The other side's single reply. */
   answer: v.nullable(v.object({text: v.string(), written_at: v.string()})),
 }

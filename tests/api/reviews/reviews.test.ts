@@ -100,6 +100,7 @@ describe('writing', () => {
         rating: 14 / 3,
         text: 'Ellie adored her.',
         written_at: now,
+        visit_on: '2026-06-08',
         shown_at: null,
         hidden: null,
         answer: null,

@@ -81,6 +81,7 @@ test('both sides review a visit, neither having read the other, and the next fam
   const sheet = next.page.getByRole('dialog', {name: 'Reviews of Grace O.'})
   await expect(sheet.getByText('Ellie asked when she comes again.')).toBeVisible()
   await expect(sheet.getByText('Ada S.')).toBeVisible()
+  await expect(sheet.getByText(/ · for a visit on /)).toBeVisible()
   await expect(sheet.getByText('So did I.')).toBeVisible()
   await expectAccessible(next.page)
 })

@@ -24,7 +24,7 @@ export function ReviewCard({
   heading?: ReactNode
   children?: ReactNode
 }) {
-  const {author, rating, text, answer, written_at} = review
+  const {author, rating, text, answer, written_at, visit_on} = review
   const words = aspectsOf(about)
   return (
     <Card as="article" data-review-id={review.id} className="space-y-3">
@@ -34,6 +34,7 @@ export function ReviewCard({
           <p className="font-semibold">{heading ?? author.name}</p>
           <p className="text-14 text-muted">
             <time dateTime={written_at}>{dayOf(written_at, now)}</time>
+            {visit_on && ` · ${m.for_a_visit_on({day: dayText(visit_on, dayIn(deviceZone(), now))})}`}
           </p>
         </div>
         <Stars rating={rating} />

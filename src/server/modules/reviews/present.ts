@@ -53,6 +53,7 @@ export function presentReview(row: NamedReview): Review {
     rating: overall(row.review),
     text,
     written_at,
+    ...(row.visit_on !== null && {visit_on: row.visit_on}),
     answer: answer === null || answered_at === null ? null : {text: answer, written_at: answered_at},
   }
 }

@@ -63,9 +63,16 @@ export async function bookingToReview(db: Db, id: string): Promise<ReviewedBooki
   return row ?? null
 }
 
+/** SQL: the day of the last settled visit before the review, by the clock of its place. */
+const visitOn = sql<string | null>`(select to_char(max(v.scheduled_start) at time zone b.timezone, 'YYYY-MM-DD')
+  from ${sessions} v join ${bookings} b on b.id = v.booking_id
+  where v.booking_id = ${reviews.booking_id} and v.settled_by is not null and v.status in ('COMPLETED', 'MISSED')
+    and v.scheduled_start <= ${reviews.written_at}
+  group by b.timezone)`
+
 const reviewsWithNames = (db: Db) =>
   db
-    .select({review: reviews, ...people})
+    .select({review: reviews, visit_on: visitOn, ...people})
     .from(reviews)
     .innerJoin(parents, eq(parents.id, reviews.parent_id))
     .leftJoin(familyUser, eq(familyUser.id, parents.user_id))
