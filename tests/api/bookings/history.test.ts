@@ -82,7 +82,7 @@ test('a family reads what happened, from the request to the payment', async () =
     {what: 'requested', by: 'family'},
     {what: 'notified', count: 2},
     {what: 'offered', by: 'provider', name: 'Otis H.', hourly_rate: 30},
-    {what: 'offered', by: 'provider', name: 'June R.', hourly_rate: 25},
+    {what: 'offered', by: 'provider', name: 'June Rivers', hourly_rate: 25},
     {what: 'offer_declined', by: 'family', name: 'Otis H.'},
     {what: 'approved', by: 'family', name: 'June Rivers', hourly_rate: 25},
     {what: 'visit_moved', visit: times(second!), moved_to: moved},
