@@ -69,12 +69,12 @@ function BookingParts({booking}: {booking: Booking}) {
   const done = useAct<'cancel'>(() => setIsCancelling(!session && canCancel))
   const {data: sessions} = useQuery(sessionQueries.ofBooking(booking.id))
   const missed = sessions?.some(session => session.status === 'MISSED')
-  const ending = useShownEnding(booking.cancelled !== undefined)
+  const {ref: endingRef, onDone: onEnded} = useShownEnding(booking.cancelled !== undefined)
   const canReopen = bookingCan.reopen({...booking, missed}, {role: 'parent'}, now) === true
 
   return (
     <div className="space-y-6">
-      <div ref={ending.ref} tabIndex={-1} className="outline-none empty:hidden">
+      <div ref={endingRef} tabIndex={-1} className="outline-none empty:hidden">
         <Ended booking={booking} canReopen={canReopen} />
       </div>
       <WeeklyEnd booking={booking} />
@@ -120,7 +120,7 @@ function BookingParts({booking}: {booking: Booking}) {
           booking={booking}
           sessions={sessions}
           now={now}
-          onDone={ending.onDone}
+          onDone={onEnded}
           onClose={() => {
             setIsCancelling(false)
             done()

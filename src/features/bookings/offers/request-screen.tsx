@@ -73,7 +73,7 @@ function RequestParts({booking}: {booking: Booking}) {
     setAsking(undefined)
     done()
   }
-  const ending = useShownEnding(!canDecide)
+  const {ref: endingRef, onDone: onEnded} = useShownEnding(!canDecide)
   const goToBooking = (approved: Booking) => {
     const name = approved.provider?.name
     toast({title: name ? m.name_is_approved({name}) : m.the_offer_is_approved(), tone: 'good'})
@@ -85,7 +85,7 @@ function RequestParts({booking}: {booking: Booking}) {
     <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-8">
         {!canDecide && (
-          <div ref={ending.ref} tabIndex={-1} className="outline-none">
+          <div ref={endingRef} tabIndex={-1} className="outline-none">
             <RequestClosed booking={booking} now={now} />
           </div>
         )}
@@ -145,9 +145,9 @@ function RequestParts({booking}: {booking: Booking}) {
         <ApproveDialog booking={booking} offer={asking.offer} onClose={close} onApproved={goToBooking} />
       )}
       {asking?.about === 'decline' && <DeclineOffer booking={booking} offer={asking.offer} onClose={close} />}
-      {asking?.about === 'decline-all' && <DeclineAll booking={booking} onDone={ending.onDone} onClose={close} />}
+      {asking?.about === 'decline-all' && <DeclineAll booking={booking} onDone={onEnded} onClose={close} />}
       {asking?.about === 'cancel' && (
-        <CancelRequest booking={booking} action={cancelLabel} onDone={ending.onDone} onClose={close} />
+        <CancelRequest booking={booking} action={cancelLabel} onDone={onEnded} onClose={close} />
       )}
     </div>
   )
