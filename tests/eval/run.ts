@@ -24,7 +24,8 @@ interface Message {
 }
 
 const goals = {right: 0.9, wrong: 0.02}
-const sets = asked.set === 'safety' ? [] : asked.set ? [asked.set] : ['first', 'second', 'third', 'fourth', 'fifth']
+const all_sets = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+const sets = asked.set === 'safety' ? [] : asked.set ? [asked.set] : all_sets
 const embeddings = asked.words ? null : localEmbeddings(pino())
 const search = createSearch(topicsOf(helpEntries.map(entry => ({...entry, aliases: []}))), embeddings)
 if (embeddings) await search.prepare(embeddings.embed)
