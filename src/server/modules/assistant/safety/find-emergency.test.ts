@@ -90,6 +90,7 @@ const phrasings: Readonly<Record<Emergency, readonly string[]>> = {
     'ya no quiero vivir',
   ],
   missing: [
+    'se me perdió mi hija en la feria',
     'I can’t find my son',
     'my daughter is missing',
     'the kids are gone',
@@ -219,6 +220,8 @@ test.each([
   'sitter hit traffic, is she paid from the booked start',
   'she dropped the kids off at school, where do I end the visit',
   'I can’t breathe with all these popups',
+  'the keypad is dead and she is waiting outside',
+  'is somebody signed in with my password',
 ])('“%s” is none', text => {
   expect(findEmergency(text)).toBeNull()
 })

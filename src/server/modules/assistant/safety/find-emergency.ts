@@ -23,6 +23,8 @@ const harmless: readonly RegExp[] = [
   /\bkills? (?:it|time|two birds|the (?:mood|vibe|engine|lights?|wi ?fi|app))\b/,
   /\b(?:dressed to kill|killing it|killer|kill switch|could kill for|would kill for|die for|to die for|dying to|dying for|die laughing|dead (?:tired|serious|battery|phone|line|zone)|deadline|drop dead gorgeous)\b/,
   /\b(?:phone|battery|app|screen|laptop|tablet|signal|wi ?fi|internet|connection|page|website|site) (?:is |has |was |just |keeps? )*(?:died|dead|dying|killed|frozen|choking|choked|burning|crashed)\b/,
+  /\b(?:buttons?|tabs?|icons?|switch|toggle|keypad|doorbell|charger|router|printer|camera|timer|clock|gps|map|car|van|engine) (?:is |are |has |was |just |keeps? |went |looks )*(?:died|dead|dying|frozen)\b/,
+  /\b(?:logged|logging|logs|signed|signing|signs) (?:in|into|on)\b(?: (?:as|from|with|through) (?:me|us|my \w+|another \w+))?/,
   /\b(?:carry|carries|carrying|has|have|having|with) (?:an? |his |her |their )?epi ?pens?\b/,
   /\bstuck (?:on|in|at|behind) (?:\w+ ){0,3}(?:\d+|traffic|highway|freeway|interstate|road|bridge|bus|train)(?: \w+){0,4} (?:not|isnt) moving\b/,
   /\b(?:dad|mom|boss|family|client|guy|man|woman|person|parent|he|she) is (?:\w+ )?(?:straight |pure |total )?poison\b/,
@@ -91,7 +93,7 @@ const rules: readonly (readonly [Emergency, readonly RegExp[]])[] = [
       /\b(?:missing|kidnapped|abducted|stolen|stole|took|lost) (?:\w+ )?(?:my |our |the |a )?(?:baby|child|children|kids?|toddler|son|daughter|boy|girl|twins?)\b(?!.*\b(?:s? ?(?:age|name|profile|birthday|field)|to (?:school|the park|practice|soccer|the|a|his|her|their)|records?|from (?:school|my profile))\b)/,
       /\b(?:sitter|babysitter|nanny|caregiver|she|he|they|someone|somebody) (?:\w+ )?(?:left|drove off|drove away|ran off|disappeared|vanished|ran away|took off|walked off|is gone) with (?:my|our|the) (?:\w+ )?(?:baby|child|children|kids?|toddler|son|daughter|boy|girl|twins?)\b/,
       /\b(?:wont|will not|refuses to|hasnt|has not|didnt|did not|never) (?:bring|brought|return|returned|give) (?:\w+ )?(?:my |our |the )?(?:baby|child|children|kids?|son|daughter|boy|girl|her|him|them) (?:back|home)\b|\bkidnap(?:ped|per|ping)?\b/,
-      /\b(?:no encuentro|no encontramos|no aparece|desaparecio|se perdio|se llevaron|se llevo|secuestraron|robaron|no se donde esta|falta) (?:a )?(?:mi|mis|el|la|los|nuestr[oa]) (?:hij[oa]s?|nin[oa]s?|bebe|nene|nena)\b|\b(?:hij[oa]s?|nin[oa]s?|bebe) (?:\w+ ){0,2}(?:esta perdid[oa]|se perdio|desaparecio|no aparece|esta desaparecid[oa])\b|\bsecuestr(?:o|aron|ado|ada)\b/,
+      /\b(?:no encuentro|no encontramos|no aparece|desaparecio|se (?:me |nos |le )?perdio|se llevaron|se llevo|secuestraron|robaron|no se donde esta|falta) (?:a )?(?:mi|mis|el|la|los|nuestr[oa]) (?:hij[oa]s?|nin[oa]s?|bebe|nene|nena)\b|\b(?:hij[oa]s?|nin[oa]s?|bebe) (?:\w+ ){0,2}(?:esta perdid[oa]|se perdio|desaparecio|no aparece|esta desaparecid[oa])\b|\bsecuestr(?:o|aron|ado|ada)\b/,
     ],
   ],
   [

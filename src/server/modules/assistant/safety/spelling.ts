@@ -24,7 +24,7 @@ const everydayWords = new Set(
    abuse amuse cause carbon swallow bruise cruise fuego juego huevo hueso humor sangría perdida pedido medida comida salida salud cloro
    claro libro respire respiro morir vivir bleeding feeding breeding pleading blending reading shakes waking making taking baking
    kidnap clocking clocked blocking cooking shocking knocking stocking dropping drooling blinding conversion conversation molestar molesta
-   molesto molestan molestando negotiate negociate intruding attached threading treating allergies allergy`.split(
+   molesto molestan molestando negotiate negociate intruding attached threading treating allergies allergy perdio`.split(
     /\s+/,
   ),
 )
