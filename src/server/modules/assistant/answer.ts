@@ -207,7 +207,7 @@ async function answerInIt(asked: QuestionContext, knowledge: Knowledge, model: M
   const danger = topics.find(isEmergency)
   if (danger) return answerDanger({emergency: danger.emergency, language: currentLanguage()})
   const refused = topics.find(isDeclined)
-  if (refused) return plainly(refused.decline(), [contactLink()])
+  if (refused) return plainly(refused.decline(), [contactLink()], {isUnanswered: refused.isUnanswered})
   const values = await textValuesAt(asked.db, asked.now)
   if (topics.length > 0) {
     const passages = await Promise.all(topics.filter(isAnswer).map(topic => topicPassage(topic, asked, values)))
@@ -272,7 +272,7 @@ async function uncertain(
     )
   }
   const near = hits
-    .filter(({topic, meaning}) => !isEmergency(topic) && meaning >= related_meaning)
+    .filter(({topic, meaning}) => isAnswer(topic) && meaning >= related_meaning)
     .slice(0, suggestions_max)
   const missed = {isUnanswered: true}
   // where questions are near, a post that shares words with it is not what was asked

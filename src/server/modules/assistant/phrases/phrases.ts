@@ -14,6 +14,8 @@ import spanishGeneral from './spanish/general.json' with {type: 'json'}
 import spanishOrdinary from './spanish/ordinary.json' with {type: 'json'}
 import spanishOwn from './spanish/own.json' with {type: 'json'}
 import spanishParents from './spanish/parents.json' with {type: 'json'}
+import spanishUnrelated from './spanish/unrelated.json' with {type: 'json'}
+import unrelated from './unrelated.json' with {type: 'json'}
 
 type Phrases = Readonly<Record<string, readonly string[]>>
 
@@ -26,6 +28,7 @@ const english: Phrases = {
   ...declined,
   ...dangers,
   ...ordinary,
+  ...unrelated,
 }
 const spanish: Phrases = {
   ...spanishParents,
@@ -36,6 +39,7 @@ const spanish: Phrases = {
   ...spanishDeclined,
   ...spanishDangers,
   ...spanishOrdinary,
+  ...spanishUnrelated,
 }
 
 /** All ways to ask, in English and Spanish. */

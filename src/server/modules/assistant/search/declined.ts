@@ -6,19 +6,36 @@ import type {Topic} from './search.ts'
 /** What the assistant declines: matters that are not Village's, and other people's data. */
 export interface DeclinedTopic extends Topic {
   readonly decline: () => string
+  /** Whether staff see it among what the assistant could not answer. */
+  readonly isUnanswered: boolean
 }
 
-const declined = (key: string, decline: () => string): DeclinedTopic => ({
+const declined = (key: string, decline: () => string, isUnanswered = false): DeclinedTopic => ({
   key: `declined-${key}`,
   decline,
+  isUnanswered,
   audiences: FaqAudience.options,
   phrases: phrasesOf(`declined-${key}`),
   spanish: spanishPhrasesOf(`declined-${key}`),
   text: '',
 })
 
+/** Matters that are not Village's, each a topic: together their phrases are near to everything and to nothing. */
+const unrelated = [
+  'out-of-scope',
+  'home',
+  'health',
+  'parenting',
+  'law-and-money',
+  'shopping-and-travel',
+  'news-and-school',
+  'devices',
+  'other-companies',
+] as const
+
 export const declinedTopics: readonly DeclinedTopic[] = [
-  declined('out-of-scope', m.i_can_only_help_with_village),
+  ...unrelated.map(key => declined(key, m.i_can_only_help_with_village)),
+  declined('unanswered', m.i_do_not_know_that, true),
   declined('rules', m.i_follow_only_villages_rules),
   declined('others', m.i_can_tell_you_only_what_is_yours),
 ]
