@@ -3,6 +3,7 @@ import {emergencyTopics, ordinaryTopics} from '../safety/topics.ts'
 import {ownTopics} from '../own/topics.ts'
 import type {AnyTopic, HelpTopic} from '../knowledge.ts'
 import {chooseTopics} from './choose.ts'
+import {declinedTopics} from './declined.ts'
 
 const [danger, ordinary, own] = [emergencyTopics[0]!, ordinaryTopics[0]!, ownTopics[0]!]
 
@@ -63,6 +64,18 @@ test('two topics answer where they are near each other and apart from the third'
   const [first, second, third] = helpTopics
   expect((await chosen([first, 10.3, 0.6], [second, 10, 0.5], [third, 9.5, 0.5])).topics).toEqual([first, second])
   expect((await chosen([first, 10.7, 0.6], [second, 10, 0.5], [third, 10, 0.5])).topics).toEqual([first, second])
+})
+
+test('two topics do not answer where what is declined is nearer in meaning', async () => {
+  const [first, second] = helpTopics
+  const declined = declinedTopics[0]!
+  expect((await chosen([first, 10.3, 0.5], [second, 10, 0.5], [declined, 9.4, 0.6])).topics).toEqual([])
+  expect((await chosen([first, 10.3, 0.6], [second, 10, 0.5], [declined, 9.4, 0.6])).topics).toEqual([first, second])
+})
+
+test('two topics do not answer where the second is far in meaning', async () => {
+  const [first, second] = helpTopics
+  expect((await chosen([first, 10.3, 0.6], [second, 10, 0.35])).topics).toEqual([])
 })
 
 test('of three topics near each other none answers', async () => {

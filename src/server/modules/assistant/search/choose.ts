@@ -10,6 +10,10 @@ const margin = 1.3
 const own_margin = 1
 /** By how much the second or the first leads the third where two are given, each under its question. */
 const margins_of_two = {second: 0.4, first: 0.6} as const
+/** How near the second of two must be. */
+const second_meaning = 0.4
+/** What is declined was asked where it is nearer than the best of two by so much, though its words fit less. */
+const declined_lead = 0.05
 /** So near it is the same question, whatever else is near. */
 const same_meaning = 0.93
 /** How near a danger must be to what was written, and by how much it leads other topics; the nearer, the less. */
@@ -67,9 +71,12 @@ function certainTopic(all: Hits): AnyTopic | null {
 function likelyTopics(all: Hits): readonly AnyTopic[] {
   const one = certainTopic(all)
   if (one) return [one]
-  const [best, next, third] = answerable(all)
-  if (!best || !next || best.meaning < certain_meaning || ![best, next].every(({topic}) => !isDeclined(topic)))
-    return []
+  const fitting = answerable(all)
+  const [best, next, third] = fitting
+  if (!best || !next || best.meaning < certain_meaning || next.meaning < second_meaning) return []
+  if (isDeclined(best.topic) || isDeclined(next.topic)) return []
+  const isNearer = ({topic, meaning}: Hits[number]) => isDeclined(topic) && meaning > best.meaning + declined_lead
+  if (fitting.some(isNearer)) return []
   const rest = third?.score ?? 0
   const areBoth = next.score - rest >= margins_of_two.second || best.score - rest >= margins_of_two.first
   return areBoth ? [best.topic, next.topic] : []
