@@ -91,6 +91,7 @@ const phrasings: Readonly<Record<Emergency, readonly string[]>> = {
   ],
   missing: [
     'se me perdió mi hija en la feria',
+    'the kids left the playground and we cannot find them anywhere',
     'I can’t find my son',
     'my daughter is missing',
     'the kids are gone',
@@ -222,6 +223,7 @@ test.each([
   'I can’t breathe with all these popups',
   'the keypad is dead and she is waiting outside',
   'is somebody signed in with my password',
+  'my daughter liked her sitter but I cannot find her anywhere',
 ])('“%s” is none', text => {
   expect(findEmergency(text)).toBeNull()
 })
