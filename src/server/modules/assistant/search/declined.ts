@@ -28,7 +28,7 @@ const unrelated = [
   'parenting',
   'law-and-money',
   'shopping-and-travel',
-  'news-and-school',
+  'knowledge',
   'devices',
   'other-companies',
 ] as const
