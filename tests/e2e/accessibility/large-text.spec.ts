@@ -28,7 +28,7 @@ test('the story’s screens and dialogs fit 320 px, and twice the text', async (
   const home = '/dash/parent'
   const screens = [
     [mary, home, null],
-    [mary, `${home}/requests/${request.id}`, 'Approve Bartholomew F.'],
+    [mary, `${home}/requests/${request.id}`, 'Approve Bartholomew Featherstone'],
     [mary, `${home}/booking/${booking.id}`, 'Cancel booking'],
     [mary, `${home}/booking/${past.id}`, null],
     [mary, `${home}/request-service`, null],

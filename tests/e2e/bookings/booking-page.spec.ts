@@ -37,7 +37,7 @@ test(
     const history = page.getByRole('region', {name: 'History'})
     await expect(history.getByRole('listitem')).toHaveText([
       /You approved June Rivers at \$25\/hr$/,
-      /June R\. offered \$25\/hr$/,
+      /June Rivers offered \$25\/hr$/,
       /One caregiver was notified of the request$/,
       /You sent the request$/,
     ])
