@@ -51,7 +51,7 @@ const weights = {
 }
 /** The share of a question's own words where it goes on from another one. */
 const own_share = 0.4
-const hits_max = 8
+const hits_max = 16
 /** So many of the best by words are compared phrase by phrase where there are no vectors. */
 const compared_max = 30
 /** A topic with fewer phrases is searched by its answer too. */
