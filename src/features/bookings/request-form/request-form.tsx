@@ -5,6 +5,7 @@ import Send from 'lucide-react/icons/send'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {usePlaceSearch} from '#data/queries/places.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {DraftLine} from '#ui/forms/draft-line.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -30,6 +31,7 @@ import {RequestLimit} from '#contract/bookings/family-bookings.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
+import {isLookingUp} from '#ui/fields/place-search.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
 const steps = requestSteps.list
@@ -71,6 +73,9 @@ export function RequestFormSteps({
   const longVisit = useLongVisitQuestion(request.values.lines)
 
   const place = usePlaceLookup(request.values, step === 'where')
+  const places = usePlaceSearch()
+  const isPlaceSearched = step === 'where' && isLookingUp(places)
+  const lookup = place.isPending ? m.looking_up_the_county() : isPlaceSearched ? m.looking_up_the_place() : undefined
 
   const goOn = (): boolean => {
     // an earlier step may have become invalid, since times pass
@@ -103,7 +108,7 @@ export function RequestFormSteps({
                 disabledReason: isOnline ? limit?.reason : m.sending_a_request_needs_a_connection(),
                 children: waits ? m.keep_on_the_waitlist() : m.send_request(),
               }
-            : {loadingReason: place.isPending ? m.looking_up_the_county() : undefined, children: m.continue_text()}
+            : {loadingReason: lookup, children: m.continue_text()}
         }
         notes={
           <>
@@ -113,7 +118,7 @@ export function RequestFormSteps({
         }
         foot={<RequestDraft draft={draft} saved_at={start.saved_at} onDiscard={onDiscard} />}
       >
-        <Screen form={request} onStep={onStep} />
+        <Screen form={request} onStep={onStep} places={places} />
       </StepForm>
       <LeaveDialog draft={draft} />
       {longVisit.question}

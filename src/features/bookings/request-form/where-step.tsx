@@ -4,11 +4,12 @@ import House from 'lucide-react/icons/house'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import MapPin from 'lucide-react/icons/map-pin'
 import {useState, useMemo} from 'react'
-import {usePlaceSearch, type PickedPlace, useMapStyle} from '#data/queries/places.ts'
+import {type PickedPlace, useMapStyle} from '#data/queries/places.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {zoneText} from '#lib/day.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {PlaceField} from '#ui/fields/place-field.tsx'
+import type {PlaceSearch} from '#ui/fields/place-search.ts'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -56,7 +57,7 @@ function useDevicePlace(onFound: (place: {latitude: number; longitude: number}) 
 type Way = 'home' | 'device' | 'search'
 
 /** The step for the place: the profile's home, the device's location, or a searched place. */
-export function WhereStep({form: request}: {form: RequestForm}) {
+export function WhereStep({form: request, places}: {form: RequestForm; places: PlaceSearch<PickedPlace>}) {
   const {form, values, bind, errorAt} = request
   const isFamily = useIsFamily()
   const home = homeAddress(useQuery({...profileQueries.parent(), enabled: isFamily}).data)
@@ -69,7 +70,6 @@ export function WhereStep({form: request}: {form: RequestForm}) {
   // staff have neither the family's profile nor its device, so they can only search
   const [way, setWay] = useState<Way | ''>(place.source === 'pin' || !isFamily ? 'search' : place.source)
   const [picked, setPicked] = useState<PickedPlace | null>(null)
-  const places = usePlaceSearch()
 
   const go = (next: Way) => {
     setWay(next)
