@@ -127,8 +127,13 @@ export const Paging = {
   cursor: v.optional(exactText(200)),
 }
 
-/** How many rows a list has with its filters, and the sum of money; null after the first page and for all money ever. */
-export const Total = v.nullable(v.object({count: v.number(), amount_cents: v.nullable(v.number())}))
+/**
+ * How many rows a list has with its filters, and the sum of money; null after the first page and for all money ever. With
+ * `is_more` the rows are counted no further than `count`.
+ */
+export const Total = v.nullable(
+  v.object({count: v.number(), amount_cents: v.nullable(v.number()), is_more: v.optional(v.boolean())}),
+)
 export type Total = v.InferOutput<typeof Total>
 
 /** The stored values that an edit was based on. @see src/domain/rules-people.md#two-at-one-record */

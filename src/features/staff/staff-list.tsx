@@ -58,10 +58,11 @@ interface StaffListProps<Item extends object> {
 /** How many a list has with its filters, and what they come to. */
 function TotalLine({total, counted}: {total: Total | undefined; counted: Counted}) {
   if (!total || total.count === 0) return null
-  const {count, amount_cents} = total
+  const {count, amount_cents, is_more} = total
+  const rows = countText(count, counted)
   return (
     <p className="text-14 text-muted">
-      {countText(count, counted)}
+      {is_more ? m.more_than({rows}) : rows}
       {amount_cents !== null && m.in_total({cents: formatCents(amount_cents)})}
     </p>
   )

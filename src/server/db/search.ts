@@ -4,6 +4,7 @@ import {sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {agencyWords, contactWords, organizations, personWords, posts, users} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
+import type {Total} from '#contract/shapes.ts'
 
 /** More words than a search for a person needs. */
 const words_max = 8
@@ -66,6 +67,19 @@ export async function firstMatching<Row>(
   return exact ?? parts ?? (await findBy('similar')) ?? (await findBy('similar', similarity.loose)) ?? []
 }
 
+/** A list is counted up to here: counting each of a million rows takes longer than reading a page of them. */
+export const counted_max = 10_000
+
+/** The total of a list without sums, of the rows that `found` selects. */
+export async function countRows(db: Db, found: {limit: (rows: number) => SQLWrapper}): Promise<NonNullable<Total>> {
+  const [row] = await rowsOf<{count: number}>(
+    db,
+    sql`select count(*)::int as count from (${found.limit(counted_max + 1)}) found`,
+  )
+  const count = row?.count ?? 0
+  return count > counted_max ? {count: counted_max, amount_cents: null, is_more: true} : {count, amount_cents: null}
+}
+
 /** The first page and the total of a list, with the same match where words were typed; later pages have no total. */
 export async function findWithTotal<Row>(
   db: Db,
@@ -73,7 +87,7 @@ export async function findWithTotal<Row>(
   page: Page,
   of: {
     rows: (db: Db, match: Match | null, page: Page) => Promise<Row[]>
-    total: (db: Db, match: Match | null) => Promise<{count: number; amount_cents: number | null} | null>
+    total: (db: Db, match: Match | null) => Promise<Total>
   },
 ) {
   if (typed === undefined) {

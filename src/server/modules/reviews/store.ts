@@ -9,7 +9,7 @@ import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings, caretakers, organizations, parents, reviews, sessions, users} from '../../db/schema/all.ts'
 import {searchWords} from '../../db/schema/columns.ts'
-import {findWithTotal, hasWords, partiesHave, type Match} from '../../db/search.ts'
+import {countRows, findWithTotal, hasWords, partiesHave, type Match} from '../../db/search.ts'
 import type {Page} from '../../http/paging.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
@@ -154,7 +154,7 @@ export function pageOfAll(db: Db, wanted: Wanted, page: Page) {
         .where(and(meant(match), after(part)))
         .orderBy(desc(reviews.id))
         .limit(part.limit + 1),
-    total: async (tx, match) => ({count: await tx.$count(reviews, meant(match)), amount_cents: null}),
+    total: (tx, match) => countRows(tx, tx.select({id: reviews.id}).from(reviews).where(meant(match))),
   })
 }
 

@@ -11,7 +11,7 @@ import {searchWords} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
 import {checkDay} from '#server/modules/accounts/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
-import {agencyHas, findWithTotal, hasWords, numberIn, personHas, type Match} from '#server/db/search.ts'
+import {agencyHas, countRows, findWithTotal, hasWords, numberIn, personHas, type Match} from '#server/db/search.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
 
 /** Filter and order of a list of people or agencies. */
@@ -84,14 +84,14 @@ export const pageOfPeople = (db: Db, wanted: WantedPeople, page: Page) => {
     rows: async (tx, match, part) => peopleWhere(tx, meant(match), wanted, part),
     total: async (tx, match) => {
       if (wanted.roles === null) return null
-      const [row] = await tx
-        .select({count: sql<number>`count(*)::int`})
+      const found = tx
+        .select({id: users.id})
         .from(users)
         .leftJoin(familyAdults, eq(familyAdults.user_id, users.id))
         .leftJoin(parents, eq(parents.id, familyAdults.parent_id))
         .leftJoin(caretakers, eq(caretakers.user_id, users.id))
         .where(isWanted(meant(match), wanted))
-      return {count: row?.count ?? 0, amount_cents: null}
+      return countRows(tx, found)
     },
   })
 }
@@ -181,10 +181,14 @@ export const pageOfAgencies = (db: Db, wanted: Wanted, page: Page, now: string) 
   const meant = (match: Match | null) => (q && match ? agencyMatches(q, match) : undefined)
   return findWithTotal(db, q, page, {
     rows: (tx, match, part) => agenciesWhere(tx, meant(match), wanted, part, now),
-    total: async (tx, match) => ({
-      count: await tx.$count(organizations, and(meant(match), isSuspended(wanted))),
-      amount_cents: null,
-    }),
+    total: (tx, match) =>
+      countRows(
+        tx,
+        tx
+          .select({id: organizations.id})
+          .from(organizations)
+          .where(and(meant(match), isSuspended(wanted))),
+      ),
   })
 }
 

@@ -3,7 +3,7 @@ import type {Db} from '#server/db/client.ts'
 import type {QueryOf} from '#contract/endpoint.ts'
 import {contactField, parents} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
-import {contactHas, findWithTotal, type Match} from '#server/db/search.ts'
+import {contactHas, countRows, findWithTotal, type Match} from '#server/db/search.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
 import type {Careseeker, listNonUsers} from '#contract/admin/careseekers.ts'
 
@@ -29,10 +29,14 @@ export const pageOfCareseekers = (db: Db, {q, sort}: {q?: string; sort?: Sort}, 
   const meant = (match: Match | null) => (q && match ? contactHas(q, match) : undefined)
   return findWithTotal(db, q, page, {
     rows: (tx, match, part) => careseekersWhere(tx, meant(match), part, sort),
-    total: async (tx, match) => ({
-      count: await tx.$count(parents, and(isNull(parents.user_id), meant(match))),
-      amount_cents: null,
-    }),
+    total: (tx, match) =>
+      countRows(
+        tx,
+        tx
+          .select({id: parents.id})
+          .from(parents)
+          .where(and(isNull(parents.user_id), meant(match))),
+      ),
   })
 }
 

@@ -12,7 +12,7 @@ import {isWithin} from '#server/db/period.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
 import {statusIs} from '../queries.ts'
 import {bookingWithPeople, type BookingWithPeople} from '../store.ts'
-import {findWithTotal, hasWords, numberIn, partiesHave, type Match} from '#server/db/search.ts'
+import {countRows, findWithTotal, hasWords, numberIn, partiesHave, type Match} from '#server/db/search.ts'
 
 /** `now` bounds the visits that have ended. */
 type Wanted = QueryOf<typeof listAllBookings> & {now?: string}
@@ -65,16 +65,9 @@ export const pageOfAll = (db: Db, wanted: Wanted, page: Page) => {
   const meant = (match: Match | null) => (q && match ? bookingMatches(q, match) : undefined)
   return findWithTotal(db, q, page, {
     rows: (tx, match, part) => bookingsWhere(tx, meant(match), wanted, part),
-    total: (tx, match) => totalOf(tx, meant(match), wanted),
+    total: (tx, match) =>
+      countRows(tx, tx.select({id: bookings.id}).from(bookings).where(and(meant(match), isWanted(wanted)))),
   })
-}
-
-async function totalOf(db: Db, meant: SQL | undefined, wanted: Wanted) {
-  const [row] = await db
-    .select({count: sql<number>`count(*)::int`})
-    .from(bookings)
-    .where(and(meant, isWanted(wanted)))
-  return {count: row?.count ?? 0, amount_cents: null}
 }
 
 const isLead = sql`(${bookings.audience} = 'agencies' and ${bookings.status} in ('PENDING', 'REVIEW'))`
