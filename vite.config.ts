@@ -418,7 +418,7 @@ const testProject = (
     include,
     exclude,
     isolate,
-    testTimeout: 240_000,
+    testTimeout: 420_000,
     hookTimeout: 240_000,
     ...options,
   },

@@ -14,7 +14,7 @@ export const browserConfig = (name: string): PlaywrightTestConfig => ({
   forbidOnly: true,
   reporter: 'list',
   // bounds for a machine under load; none of them is ever waited for on the way
-  timeout: 240_000,
+  timeout: 420_000,
   expect: {timeout: 30_000},
   use: {
     browserName: 'chromium',
