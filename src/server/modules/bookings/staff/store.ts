@@ -66,7 +66,13 @@ export const pageOfAll = (db: Db, wanted: Wanted, page: Page) => {
   return findWithTotal(db, q, page, {
     rows: (tx, match, part) => bookingsWhere(tx, meant(match), wanted, part),
     total: (tx, match) =>
-      countRows(tx, tx.select({id: bookings.id}).from(bookings).where(and(meant(match), isWanted(wanted)))),
+      countRows(
+        tx,
+        tx
+          .select({id: bookings.id})
+          .from(bookings)
+          .where(and(meant(match), isWanted(wanted))),
+      ),
   })
 }
 
