@@ -23,5 +23,5 @@ export const shiftOf = (page: Page): Promise<number> =>
     const frame = () => new Promise<unknown>(done => requestAnimationFrame(done))
     await frame()
     await frame()
-    return (globalThis as unknown as {shift: number}).shift
+    return Number(Reflect.get(globalThis, 'shift'))
   })

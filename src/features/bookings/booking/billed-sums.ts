@@ -2,7 +2,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 
 type Billed = Pick<Invoice, 'status' | 'amount_cents' | 'credited_cents' | 'tip_cents' | 'due_cents'>
 
-/** What the statements of a booking bill in all, with tips and less credits, and what of it is paid and still to pay. */
+/** The total of a booking's statements, with tips added and credits subtracted; how much of it is paid, and how much is due. */
 export function billedSums(statements: readonly Billed[]): {
   billed_cents: number
   paid_cents: number

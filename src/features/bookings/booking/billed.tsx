@@ -8,7 +8,7 @@ import {billedSums} from './billed-sums.ts'
 /** Whether a booking is over, so that its statements say more than the price that was agreed. */
 export const isOver = ({status}: Pick<Booking, 'status'>): boolean => status === 'COMPLETED' || status === 'CANCELLED'
 
-/** What was billed for the visits of a booking that is over, and what of it is paid. Renders nothing without statements. */
+/** The total billed for the visits of a finished booking, and the amounts paid and due. Renders nothing without statements. */
 export function Billed({booking}: {booking: Booking}) {
   const {data: statements = []} = useQuery(invoiceQueries.ofBooking(booking.id))
   const {billed_cents, paid_cents, to_pay_cents} = billedSums(statements)
