@@ -21,6 +21,8 @@ export const limits = {
   ages_max: 12,
   nearby_radius_miles_max: 50,
   places_max: 10,
+  /** Characters of a search for a place. */
+  place_query_max: 80,
   work_distance_miles_max: 100,
   counties_max: 50,
   /** Of experience. */

@@ -35,7 +35,10 @@ export const searchPlaces = endpoint({
   path: '/places/search',
   roles: 'public',
   summary: 'Places whose ZIP code, town or county starts with the text, best match first',
-  query: v.object({q: v.pipe(Line, v.minLength(1, m.required_refusal), v.maxLength(80)), kind: v.optional(Kind)}),
+  query: v.object({
+    q: v.pipe(Line, v.minLength(1, m.required_refusal), v.maxLength(limits.place_query_max)),
+    kind: v.optional(Kind),
+  }),
   answer: v.pipe(v.array(NamedPlace), v.maxLength(limits.places_max)),
   fallback: m.failed_to_look_up_places,
 })

@@ -1,6 +1,7 @@
 import {keepPreviousData, queryOptions, useQuery} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {call} from '#api/client.ts'
+import {limits} from '#contract/limits.ts'
 import * as contract from '#contract/places.ts'
 import type {NamedPlace} from '#contract/places.ts'
 import type {Service} from '#contract/bookings/choices.ts'
@@ -12,7 +13,7 @@ import {useOnline} from '../offline/use-connection.ts'
 /** A place chosen from the gazetteer. */
 export type PickedPlace = NamedPlace
 
-/** Places do not change. */
+/** A pause in typing after which the text is searched. */
 const typing_ms = 200
 
 /** The gazetteer, which is public, and the coverage of a place, which parents and staff may request. */
@@ -89,7 +90,8 @@ function useSettled(text: string): string {
 export function usePlaceSearch({kind}: {kind?: NamedPlace['kind']} = {}) {
   const [typed, setTyped] = useState<string | null>(null)
   const online = useOnline()
-  const q = useSettled((typed ?? '').trim().replace(/\s+/g, ' ').slice(0, 80))
+  const wanted = (typed ?? '').trim().replace(/\s+/g, ' ').slice(0, limits.place_query_max)
+  const q = useSettled(wanted)
   const asks = q.length >= 2
   const query = useQuery({
     ...placeQueries.search(q, kind),
@@ -97,7 +99,7 @@ export function usePlaceSearch({kind}: {kind?: NamedPlace['kind']} = {}) {
     placeholderData: keepPreviousData,
   })
   // placeholder results belong to an earlier text
-  const isCurrent = !query.isPlaceholderData && q === (typed ?? '').trim().replace(/\s+/g, ' ')
+  const isCurrent = !query.isPlaceholderData && q === wanted
   return {
     /** Null while the selected place is in the field. */
     typed,

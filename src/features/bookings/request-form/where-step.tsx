@@ -68,11 +68,14 @@ export function WhereStep({form: request, places}: {form: RequestForm; places: P
   useCoveredAudience(request, coverage)
   const {looking, find} = useDevicePlace(here => choose('device', here))
   // staff have neither the family's profile nor its device, so they can only search
-  const [way, setWay] = useState<Way | ''>(place.source === 'pin' || !isFamily ? 'search' : place.source)
+  const isSearching = !isFamily || places.typed !== null
+  const [way, setWay] = useState<Way | ''>(isSearching || place.source === 'pin' ? 'search' : place.source)
   const [picked, setPicked] = useState<PickedPlace | null>(null)
 
   const go = (next: Way) => {
     setWay(next)
+    // only a shown field picks a place, so a typed one would stay looked up for good
+    places.setTyped(null)
     if (next === 'device') find()
     if (next === 'home' && home) choose('home', home, home.location)
   }
@@ -144,6 +147,7 @@ export function WhereStep({form: request, places}: {form: RequestForm; places: P
         location={values.location}
         onPin={pinned => {
           setWay('search')
+          places.setTyped(null)
           setPicked(null)
           choose('pin', pinned)
         }}

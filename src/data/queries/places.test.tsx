@@ -1,0 +1,32 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {act} from 'react'
+import {expect, test} from 'vitest'
+import {found, mount, press} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
+import {placeQueries, usePlaceSearch} from './places.ts'
+
+function Search({text}: {text: string}) {
+  const {setTyped, found, isCurrent} = usePlaceSearch()
+  return (
+    <>
+      <button type="button" onClick={() => setTyped(text)} />
+      <output>{`${isCurrent}, ${found?.length}`}</output>
+    </>
+  )
+}
+
+test.each([5, 80, 81, 200])('a text of %i characters is answered', async length => {
+  const text = 'Nashville'.padEnd(length, 'x').slice(0, length)
+  const client = new QueryClient()
+  client.setQueryData(placeQueries.search(text.slice(0, 80)).queryKey, [])
+  await mount(
+    <QueryClientProvider client={client}>
+      <Search text={text} />
+    </QueryClientProvider>,
+  )
+  await press('button')
+  await until(async () => {
+    await act(async () => undefined)
+    expect(found('output').textContent).toBe('true, 0')
+  })
+})

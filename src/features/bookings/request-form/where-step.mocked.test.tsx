@@ -1,0 +1,104 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {act, useState} from 'react'
+import {expect, test, vi} from 'vitest'
+import type {ParentProfile} from '#contract/accounts/profiles.ts'
+import {placeQueries, type PickedPlace} from '#data/queries/places.ts'
+import {profileQueries} from '#data/queries/profile.ts'
+import {isLookingUp} from '#ui/fields/place-search.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {useRequestForm} from './use-request-form.ts'
+import {requestDefaults} from './values.ts'
+import {WhereStep} from './where-step.tsx'
+
+vi.mock('#data/offline/drafts.ts', () => ({
+  readDraft: () => Promise.resolve(null),
+  writeDraft: () => Promise.resolve(),
+  forgetDraft: () => Promise.resolve(),
+}))
+vi.mock('#ui/map/map-view.tsx', () => ({
+  MapView: ({onPin}: {onPin: (point: {latitude: number; longitude: number}) => void}) => (
+    <button type="button" name="pin" onClick={() => onPin({latitude: 36.17, longitude: -86.75})} />
+  ),
+}))
+
+const here = {county: 'Davidson County, TN', state: 'TN', timezone: 'America/Chicago'}
+const zip: PickedPlace = {
+  ...here,
+  label: 'Nashville, TN 37214',
+  kind: 'zip',
+  latitude: 36.16,
+  longitude: -86.66,
+  zip: '37214',
+}
+const home = {latitude: 36.1, longitude: -86.8, location: 'Green Hills, Nashville, TN 37215', timezone: here.timezone}
+
+/** The step over a search that finds the ZIP code once `isAnswered`; `isShown` is whether the form is at this step. */
+function Step({isAnswered = false, isShown = true}: {isAnswered?: boolean; isShown?: boolean}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [start] = useState(() => ({key: 'key', values: requestDefaults(), saved_at: null}))
+  const form = useRequestForm({start, onSent: () => {}, onRefusedStep: () => {}})
+  const places = {
+    typed,
+    setTyped,
+    found: typed && isAnswered ? [zip] : undefined,
+    isCurrent: isAnswered,
+    isOnline: true,
+    problem: undefined,
+    retry: () => {},
+  }
+  return (
+    <>
+      {isShown && <WhereStep form={form} places={places} />}
+      <output>{`${isLookingUp(places) ? 'looks up' : 'rests'}: ${form.values.location || 'none'}`}</output>
+    </>
+  )
+}
+
+/** Draws the step with a ZIP code typed into its search. */
+async function typeZip() {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  client.setQueryData(profileQueries.parent().queryKey, {user: home} as ParentProfile)
+  for (const {latitude, longitude} of [home, zip, {latitude: 36.17, longitude: -86.75}])
+    client.setQueryData(placeQueries.at(latitude, longitude).queryKey, {...zip, latitude, longitude} as never)
+  const inClient = (props: Parameters<typeof Step>[0]) => (
+    <QueryClientProvider client={client}>
+      <Step {...props} />
+    </QueryClientProvider>
+  )
+  const {redraw} = await mount(inClient({}))
+  await press('input[value=search]')
+  await act(async () => {
+    const input = found('[role=combobox]') as HTMLInputElement
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '37214')
+    input.dispatchEvent(new Event('input', {bubbles: true}))
+  })
+  expect(texts('output')).toEqual(['looks up: none'])
+  return {redraw: (props: Parameters<typeof Step>[0]) => redraw(inClient(props))}
+}
+
+test('another place chosen before a typed ZIP code is found stays, and nothing is looked up any more', async () => {
+  const {redraw} = await typeZip()
+  await press('input[value=home]')
+  await redraw({isAnswered: true})
+  expect(texts('output')).toEqual([`rests: ${home.location}`])
+  await press('input[value=search]')
+  expect(texts('output')).toEqual([`rests: ${home.location}`])
+})
+
+test('a pin set before a typed ZIP code is found stays', async () => {
+  const {redraw} = await typeZip()
+  await press('[name=pin]')
+  const [pinned] = texts('output')
+  await redraw({isAnswered: true})
+  expect(texts('output')).toEqual([pinned])
+  expect(pinned).not.toContain('looks up')
+})
+
+test('a ZIP code that is found while another step is shown is picked once this step is back', async () => {
+  const {redraw} = await typeZip()
+  await redraw({isShown: false})
+  await redraw({isShown: false, isAnswered: true})
+  await redraw({isAnswered: true})
+  expect(texts('output')).toEqual([`rests: ${zip.label}`])
+})
