@@ -10,6 +10,12 @@ const child =
 const harmful =
   '(?:bleach|detergent|tide pods?|laundry pods?|dishwasher pods?|pills?|medicine|medication|tylenol|ibuprofen|advil|aspirin|vitamins|gummies|edibles?|weed|drugs|cleaner|cleaning (?:stuff|fluid|product)|windex|drano|antifreeze|gasoline|paint thinner|rat poison|poison|battery|batteries|button cell|magnets?|coins?|nail polish|perfume|sanitizer|alcohol|vodka|mushrooms?|berries|plant|chemicals?|something toxic|nicotine|vape|vape juice|cigarettes?|lye)'
 
+const article = '(?:the|an?|my|our|your|his|her|their|this|that) (?:\\w+ )?'
+/** Before a thing that is the subject: in “the man behind the van is dead” the van only says where. */
+const notNear = `(?<!\\b(?:by|near|under|behind|beside|with|next to) ${article})`
+/** The same for a thing that a person can be in. */
+const notIn = `(?<!\\b(?:in|inside|outside|at|(?:back|front|seat|trunk) of) ${article})`
+
 /** Ways of speaking that only sound like danger. They are taken out before anything is looked for. */
 const harmless: readonly RegExp[] = [
   /\bwhere (?:do|can|should|would) (?:i|we) (?:write|put|note|add|enter|say|list|leave|upload)\b.*/,
@@ -22,8 +28,12 @@ const harmless: readonly RegExp[] = [
   /\b(?:code|password|pin|suite|apartment|apt|unit|room|number|booking|invoice) (?:is |no |number )?(?:911|988)\b/,
   /\bkills? (?:it|time|two birds|the (?:mood|vibe|engine|lights?|wi ?fi|app))\b/,
   /\b(?:dressed to kill|killing it|killer|kill switch|could kill for|would kill for|die for|to die for|dying to|dying for|die laughing|dead (?:tired|serious|battery|phone|line|zone)|deadline|drop dead gorgeous)\b/,
-  /\b(?:phone|battery|app|screen|laptop|tablet|signal|wi ?fi|internet|connection|page|website|site) (?:is |has |was |just |keeps? )*(?:died|dead|dying|killed|frozen|choking|choked|burning|crashed)\b/,
-  /\b(?:buttons?|tabs?|icons?|switch|toggle|keypad|doorbell|charger|router|printer|camera|timer|clock|gps|map|car|van|engine) (?:is |are |has |was |just |keeps? |went |looks )*(?:died|dead|dying|frozen)\b/,
+  new RegExp(
+    `${notNear}\\b(?:phone|battery|app|screen|laptop|tablet|signal|wi ?fi|internet|connection|page|website|site) (?:is |has |was |just |keeps? )*(?:died|dead|dying|killed|frozen|choking|choked|burning|crashed)\\b`,
+  ),
+  new RegExp(
+    `${notNear}${notIn}\\b(?:buttons?|tabs?|icons?|switch|toggle|keypad|doorbell|charger|router|printer|camera|timer|clock|gps|map|car|van|engine) (?:is |are |has |was |just |keeps? |went |looks )*(?:died|dead|dying|frozen)\\b`,
+  ),
   /\b(?:logged|logging|logs|signed|signing|signs) (?:in|into|on)\b(?: (?:as|from|with|through) (?:me|us|my \w+|another \w+))?/,
   /\b(?:carry|carries|carrying|has|have|having|with) (?:an? |his |her |their )?epi ?pens?\b/,
   /\bstuck (?:on|in|at|behind) (?:\w+ ){0,3}(?:\d+|traffic|highway|freeway|interstate|road|bridge|bus|train)(?: \w+){0,4} (?:not|isnt) moving\b/,
