@@ -2,6 +2,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
 import {listMessages} from '#contract/admin/operations.ts'
 import * as platform from '#contract/admin/platform.ts'
+import {hidden_part} from '#domain/messages/mask-contacts.ts'
 import {newId} from '#lib/id.ts'
 import type {Model} from '#server/adapters/model/model.ts'
 import {createApp} from '#server/app.ts'
@@ -156,6 +157,20 @@ describe("one's own", () => {
     expect((await ask(carer.token, 'How much did I earn this month?')).text).toBe('You received nothing this month.')
     expect((await ask(parent.token, 'What plan am I on?')).text).toContain('Your plan: ')
     expect((await ask(carer.token, 'Are my checks done?')).text).toContain('Background')
+  })
+
+  test('a request shows its contact details to an agency once the family approved it', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    const notes = 'Text 615-555-0142 before the door'
+    const request = await story.requestAgency(parent, {organization_id: agency.org_id, notes})
+    const about = async (by: {token: string}, question = `What about ${request.number}?`) =>
+      (await ask(by.token, question)).text
+    expect(await about(parent)).toContain(notes)
+    expect(await about(agency)).toContain(`Text ${hidden_part} before the door`)
+    expect(await about(agency, 'Text 615-555-0142')).not.toContain('615-555-0142')
+    await story.bid(agency, request)
+    await story.approve(parent, request, agency)
+    expect(await about(agency)).toContain(notes)
   })
 
   test('a follow-up keeps the topic', async () => {

@@ -2,6 +2,7 @@ import {and, desc, eq, inArray, or, sql, type SQL, asc, gt, lt, ne} from 'drizzl
 import type {ChatLink} from '#contract/content/chat.ts'
 import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
 import {bookedText} from '#domain/bookings/request-text.ts'
+import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {m} from '#messages'
 import {inSentence, timePoint} from '#domain/time.ts'
 import type {Db} from '#server/db/client.ts'
@@ -36,6 +37,7 @@ const select = (db: Db) =>
       schedule: bookings.schedule,
       weekly_end: bookings.weekly_end,
       notes: bookings.notes,
+      approved_org_id: bookings.approved_org_id,
       ...names,
     })
     .from(bookings)
@@ -83,7 +85,7 @@ export async function foundBookings(
   const newest = await select(db).where(mine).orderBy(desc(bookings.id)).limit(searched_max)
   if (newest.length === 0) return []
   const texts = newest.map(row =>
-    [row.service, row.county, row.notes, row.family, row.provider].filter(Boolean).join(' '),
+    [row.service, row.county, notesFor(row, caller), row.family, row.provider].filter(Boolean).join(' '),
   )
   const shares = await sharesOf(db, words, texts)
   return newest
@@ -144,12 +146,22 @@ export function bookingSentence(row: OwnBooking, caller: Caller, now: string): s
     : m.booking_line_visits({...booking, visits})
 }
 
+/**
+ * The family's notes. An agency that was only asked does not read the contact details in them.
+ * @see src/domain/rules-people.md#hidden-contacts
+ */
+function notesFor({notes, approved_org_id}: OwnBooking, {org_id}: Caller): string | null {
+  const isOnlyAsked = org_id !== null && approved_org_id !== org_id
+  return notes !== null && isOnlyAsked ? maskContacts(notes).text : notes
+}
+
 /** A booking named in the question, with its note. */
 export function bookingPassage(row: OwnBooking, caller: Caller, now: string): Passage {
   const sentence = bookingSentence(row, caller, now)
+  const note = notesFor(row, caller)
   return {
     title: m.booking_money({number: row.number}),
-    text: row.notes ? m.sentence_with_note({sentence, note: row.notes}) : sentence,
+    text: note ? m.sentence_with_note({sentence, note}) : sentence,
     links: [bookingLink(row, caller)],
   }
 }
