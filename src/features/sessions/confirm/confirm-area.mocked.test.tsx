@@ -1,6 +1,7 @@
 import {act} from 'react'
-import {beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
+import {clockTime} from '#domain/time.ts'
 import {found, mount, press} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
 import {ConfirmArea} from './confirm-area.tsx'
@@ -13,10 +14,11 @@ const outbox = vi.hoisted(() => ({
   discard: vi.fn(),
   tryAgain: vi.fn(),
   entries: [] as unknown[],
+  loadingReason: undefined as string | undefined,
 }))
 vi.mock('#data/offline/outbox.ts', () => ({
   ...outbox,
-  useLane: () => ({entries: outbox.entries, receipts: []}),
+  useLane: () => ({entries: outbox.entries, receipts: [], loadingReason: outbox.loadingReason}),
 }))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => ({role: 'caretaker', member_role: null})}))
 
@@ -61,9 +63,10 @@ beforeEach(() => {
   for (const mock of [outbox.capture, outbox.amend, outbox.discard]) mock.mockReset()
   outbox.amend.mockResolvedValue(true)
   outbox.discard.mockResolvedValue(true)
-  outbox.capture.mockImplementation(() =>
-    Promise.resolve({is: 'saved', entry: sampleEntry({captured_at: new Date().toISOString()})}),
-  )
+  outbox.capture.mockImplementation((_kind, _params, {pressed_ms = Date.now()} = {}) => {
+    const captured_at = new Date(pressed_ms).toISOString()
+    return Promise.resolve({is: 'saved', entry: sampleEntry({captured_at, waiting_since: Date.now()})})
+  })
 })
 
 test('a press on time is stored as it is, and nothing is asked', async () => {
@@ -88,6 +91,39 @@ test('a late press is stored first; "at the booked time" then completes it with 
   await press(button(title.replace(/^Now, or a/, 'A').replace('?', '')))
   const [, completed] = outbox.amend.mock.calls[0] ?? []
   expect(completed).toEqual({reported_at: session.scheduled_start, reason: 'on_time'})
+})
+
+/** Presses the start while the entries are still read, which takes two minutes. */
+async function pressWhileLoading(session: Session): Promise<{pressed_at: string}> {
+  vi.useFakeTimers({toFake: ['Date']})
+  outbox.loadingReason = 'Checking what is saved'
+  onTestFinished(() => {
+    vi.useRealTimers()
+    outbox.loadingReason = undefined
+  })
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  const pressed_at = new Date().toISOString()
+  await press(button('Confirm start'))
+  expect(outbox.capture).not.toHaveBeenCalled()
+  vi.setSystemTime(Date.now() + 2 * minute_ms)
+  outbox.loadingReason = undefined
+  await redraw(<ConfirmArea session={session} />)
+  return {pressed_at}
+}
+
+test('a press on time that waited for the page is stored with its time, and nothing is asked', async () => {
+  const {pressed_at} = await pressWhileLoading(visitIn(-9))
+  expect(outbox.capture.mock.calls[0]?.[2]).toEqual({hold_ms: 0, pressed_ms: Date.parse(pressed_at)})
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+test('a late press that waited for the page is asked about with its time, for as long as any other', async () => {
+  const session = visitIn(-37)
+  const {pressed_at} = await pressWhileLoading(session)
+  await question()
+  await act(() => new Promise(done => setTimeout(done, 20)))
+  expect(button(`Now, ${clockTime(pressed_at, session.timezone)}`)).toBeTruthy()
+  expect(outbox.amend).not.toHaveBeenCalled()
 })
 
 test('an answer that comes when the press has left follows it with the time of the press', async () => {

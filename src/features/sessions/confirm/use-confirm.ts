@@ -2,7 +2,7 @@ import {useEffect, useRef, useState} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {capture, type Captured} from '#data/offline/outbox.ts'
-import {serverNow} from '#data/offline/server-now.ts'
+import {serverTimeAt} from '#data/offline/server-now.ts'
 import {whenIdle} from '#lib/when-idle.ts'
 import {
   readPlace,
@@ -48,7 +48,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
 
   const press = async (
     edge: Edge,
-    {code, memo, pressed_ms}: {code?: string | undefined; memo?: string; pressed_ms?: number} = {},
+    {code, memo, pressed_ms = Date.now()}: {code?: string | undefined; memo?: string; pressed_ms?: number} = {},
   ) => {
     if (isPressing.current) return
     isPressing.current = true
@@ -57,7 +57,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     rest(edge)
     setLost(null)
     setTooLate(null)
-    const question = questionFor(session, edge, serverNow())
+    const question = questionFor(session, edge, serverTimeAt(pressed_ms))
     const readsPlace = readsPlaceFor(code)
     const hold_ms = Math.max(question ? question_hold_ms : 0, readsPlace ? wait_ms : 0)
     const found = readsPlace ? readPlace(wait_ms) : Promise.resolve(null)
@@ -114,8 +114,9 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
       setHeldTap(null)
       void complete(heldTap.entry, {})
     }
-    const until = Date.parse(heldTap.entry.captured_at) + askFor(heldTap)
-    const timer = setTimeout(close, Math.max(0, until - Date.now()))
+    // not from the tap, which may have waited for the page
+    const until_ms = heldTap.entry.waiting_since + askFor(heldTap)
+    const timer = setTimeout(close, Math.max(0, until_ms - Date.now()))
     return () => clearTimeout(timer)
   }, [heldTap])
 
