@@ -99,7 +99,8 @@ export function StepForm({
             {m.back()}
           </Button>
         )}
-        <Button type="submit" size="lg" className="grow" {...action} />
+        {/* a press that waits belongs to its step, so "back" drops it */}
+        <Button key={index} type="submit" size="lg" className="grow" {...action} />
       </div>
       {foot}
     </form>
