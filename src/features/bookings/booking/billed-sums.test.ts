@@ -7,6 +7,7 @@ const statement = (given: Partial<Parameters<typeof billedSums>[0][number]>) => 
   credited_cents: 0,
   tip_cents: 0,
   due_cents: 0,
+  taken_back: false,
   ...given,
 })
 
@@ -20,4 +21,19 @@ test('a booking’s statements are billed with tips and less credits, and paid a
       statement({status: 'VOID'}),
     ]),
   ).toEqual({billed_cents: 43_500, paid_cents: 21_500, to_pay_cents: 11_000})
+})
+
+test('what staff gave up collecting is still to pay', () => {
+  expect(billedSums([statement({status: 'UNCOLLECTIBLE', due_cents: 11_000})])).toEqual({
+    billed_cents: 11_000,
+    paid_cents: 0,
+    to_pay_cents: 11_000,
+  })
+})
+
+test('a payment that the bank has reversed is not paid', () => {
+  expect(billedSums([statement({}), statement({taken_back: true})])).toMatchObject({
+    billed_cents: 22_000,
+    paid_cents: 11_000,
+  })
 })

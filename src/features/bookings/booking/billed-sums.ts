@@ -1,8 +1,12 @@
 import type {Invoice} from '#contract/money/invoices.ts'
+import {isOwed} from '#domain/money/invoice.ts'
 
-type Billed = Pick<Invoice, 'status' | 'amount_cents' | 'credited_cents' | 'tip_cents' | 'due_cents'>
+type Billed = Pick<Invoice, 'status' | 'amount_cents' | 'credited_cents' | 'tip_cents' | 'due_cents' | 'taken_back'>
 
-/** The total of a booking's statements, with tips added and credits subtracted; how much of it is paid, and how much is due. */
+/**
+ * The total of a booking's statements, with tips added and credits subtracted; how much of it is paid, and how much is
+ * due. A payment that the bank has reversed is neither.
+ */
 export function billedSums(statements: readonly Billed[]): {
   billed_cents: number
   paid_cents: number
@@ -13,7 +17,7 @@ export function billedSums(statements: readonly Billed[]): {
     some.reduce((sum, {amount_cents, credited_cents, tip_cents}) => sum + amount_cents - credited_cents + tip_cents, 0)
   return {
     billed_cents: sumOf(issued),
-    paid_cents: sumOf(issued.filter(({status}) => status === 'PAID')),
-    to_pay_cents: issued.reduce((sum, {status, due_cents}) => sum + (status === 'OPEN' ? due_cents : 0), 0),
+    paid_cents: sumOf(issued.filter(({status, taken_back}) => status === 'PAID' && !taken_back)),
+    to_pay_cents: issued.reduce((sum, {status, due_cents}) => sum + (isOwed(status) ? due_cents : 0), 0),
   }
 }
