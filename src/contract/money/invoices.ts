@@ -171,7 +171,7 @@ export const listBookingPayments = endpoint({
   method: 'GET',
   path: '/parent/payments/:bookingId',
   roles: ['parent'],
-  summary: 'The care statements of one of the family’s bookings, newest first',
+  summary: 'The care statements of one of the family’s bookings, newest first, at most 200',
   params: v.object({bookingId: Id}),
   answer: v.array(Invoice),
   fallback: m.request_failed,

@@ -37,3 +37,9 @@ test('a payment that the bank has reversed is not paid', () => {
     paid_cents: 11_000,
   })
 })
+
+test('a list that may leave statements out has no total', () => {
+  const many = (count: number) => Array.from({length: count}, () => statement({}))
+  expect(billedSums(many(199))).toMatchObject({billed_cents: 199 * 11_000})
+  expect(billedSums(many(200))).toBeNull()
+})

@@ -1,3 +1,4 @@
+import {limits} from '#contract/limits.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {isOwed} from '#domain/money/invoice.ts'
 
@@ -5,13 +6,12 @@ type Billed = Pick<Invoice, 'status' | 'amount_cents' | 'credited_cents' | 'tip_
 
 /**
  * The total of a booking's statements, with tips added and credits subtracted; how much of it is paid, and how much is
- * due. A payment that the bank has reversed is neither.
+ * due. A payment that the bank has reversed is neither. Null for a full list, which may leave statements out.
  */
-export function billedSums(statements: readonly Billed[]): {
-  billed_cents: number
-  paid_cents: number
-  to_pay_cents: number
-} {
+export function billedSums(
+  statements: readonly Billed[],
+): {billed_cents: number; paid_cents: number; to_pay_cents: number} | null {
+  if (statements.length >= limits.list_max) return null
   const issued = statements.filter(({status}) => status !== 'DRAFT' && status !== 'VOID')
   const sumOf = (some: readonly Billed[]) =>
     some.reduce((sum, {amount_cents, credited_cents, tip_cents}) => sum + amount_cents - credited_cents + tip_cents, 0)

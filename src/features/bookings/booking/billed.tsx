@@ -11,8 +11,9 @@ export const isOver = ({status}: Pick<Booking, 'status'>): boolean => status ===
 /** The total billed for the visits of a finished booking, and the amounts paid and due. Renders nothing without statements. */
 export function Billed({booking}: {booking: Booking}) {
   const {data: statements = []} = useQuery(invoiceQueries.ofBooking(booking.id))
-  const {billed_cents, paid_cents, to_pay_cents} = billedSums(statements)
-  if (billed_cents === 0) return null
+  const sums = billedSums(statements)
+  if (!sums || sums.billed_cents === 0) return null
+  const {billed_cents, paid_cents, to_pay_cents} = sums
   const rows = [
     {label: m.billed_for_the_visits(), cents: billed_cents},
     ...(paid_cents > 0 ? [{label: m.paid(), cents: paid_cents}] : []),
