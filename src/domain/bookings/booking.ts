@@ -46,6 +46,10 @@ export const statusesLike = (status: BookingStatus): BookingStatus[] =>
 /** Approved and not over. */
 const running = (booking: {status: BookingStatus}) => booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
 
+/** Whether no more visits come, so that its statements say more than the price that was agreed. */
+export const hasFinalBill = ({status}: {status: BookingStatus}): boolean =>
+  status === 'COMPLETED' || status === 'CANCELLED'
+
 /** The fields that the rules need; a booking from the API has them. */
 export interface BookingView {
   status: BookingStatus

@@ -5,9 +5,6 @@ import {invoiceQueries} from '#data/queries/invoices.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {billedSums} from './billed-sums.ts'
 
-/** Whether a booking is over, so that its statements say more than the price that was agreed. */
-export const isOver = ({status}: Pick<Booking, 'status'>): boolean => status === 'COMPLETED' || status === 'CANCELLED'
-
 /** The total billed for the visits of a finished booking, and the amounts paid and due. Renders nothing without statements. */
 export function Billed({booking}: {booking: Booking}) {
   const {data: statements = []} = useQuery(invoiceQueries.ofBooking(booking.id))

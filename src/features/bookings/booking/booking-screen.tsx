@@ -4,7 +4,7 @@ import {useSearch} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
-import {bookingCan} from '#domain/bookings/booking.ts'
+import {bookingCan, hasFinalBill} from '#domain/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {BookingReviewSection} from '#features/people/reviews/booking-review.tsx'
@@ -20,7 +20,7 @@ import {BookingFrame} from '../booking-frame.tsx'
 import {useShownEnding} from '../use-shown-ending.ts'
 import {BookingHistory} from './booking-history.tsx'
 import {BookingLinks} from './booking-links.tsx'
-import {Billed, isOver} from './billed.tsx'
+import {Billed} from './billed.tsx'
 import {CancelBooking} from './cancel-booking.tsx'
 import {Ended, NextSteps, NotApproved, WeeklyEnd} from './booking-notices.tsx'
 import Phone from 'lucide-react/icons/phone'
@@ -162,8 +162,8 @@ function ProviderCard({booking}: {booking: Booking}) {
           {m.call({phone_text: phoneText(phone)})}
         </a>
       )}
-      {isOver(booking) && <Billed booking={booking} />}
-      {offer && <PriceLines booking={booking} offer={offer} isAgreed={isOver(booking)} />}
+      {hasFinalBill(booking) && <Billed booking={booking} />}
+      {offer && <PriceLines booking={booking} offer={offer} isAgreed={hasFinalBill(booking)} />}
     </Card>
   )
 }
