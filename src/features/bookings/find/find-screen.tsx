@@ -189,7 +189,12 @@ function Results({
               <ul className="grid gap-3">
                 {caregivers.map(caregiver => (
                   <li key={caregiver.caretaker_id}>
-                    <CaregiverCard caregiver={caregiver} counties={counties} reader={reader} />
+                    <CaregiverCard
+                      caregiver={caregiver}
+                      counties={counties}
+                      isOwnPlace={search.place === undefined}
+                      reader={reader}
+                    />
                   </li>
                 ))}
               </ul>

@@ -11,11 +11,11 @@ import {languagesText, yearsText} from '#domain/accounts/languages.ts'
 import {reviewsText} from '#domain/accounts/review.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {matchTexts} from '#features/leads/match-text.ts'
-import {milesText} from '#domain/bookings/request-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
 import {InviteLink} from '#features/people/favourites/book-again.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
 import {ratesText} from '../request-form/visits.ts'
+import {countyText} from './county-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -26,15 +26,6 @@ import {capitalized} from '#lib/letter-case.ts'
 
 /** Who reads the list: a family can ask, a guest logs in or joins first; other accounts cannot ask. */
 export type Reader = 'family' | 'guest' | 'other'
-
-/** The county with the distance of its center, or that it is the county of the place; only counties are known. */
-const countyText = (county: string, counties: readonly CountyNear[]): string => {
-  const miles = counties.find(each => each.county === county)?.distance_miles
-  if (miles === undefined) return county
-  return miles === 0
-    ? m.county_in_your_county({county})
-    : m.about_bookings({county, miles_text: milesText(Math.round(miles))})
-}
 
 function Rating({rating, reviews_count}: {rating: number | null; reviews_count: number}) {
   return (
@@ -69,10 +60,13 @@ function LogInToAsk({name, next}: {name: string; next: string}) {
 export function CaregiverCard({
   caregiver,
   counties,
+  isOwnPlace,
   reader,
 }: {
   caregiver: ListedCaregiver
   counties: readonly CountyNear[]
+  /** The counties are those near the family's own place. */
+  isOwnPlace: boolean
   reader: Reader
 }) {
   const {caretaker_id, display_name, county, hourly_rate} = caregiver
@@ -85,7 +79,7 @@ export function CaregiverCard({
         <Rate cents={dollarsToCents(hourly_rate)} />
       </div>
       <Facts>
-        <Fact icon={MapPin}>{countyText(county, counties)}</Fact>
+        <Fact icon={MapPin}>{countyText(county, {counties, isOwnPlace})}</Fact>
         <Rating {...caregiver} />
         {caregiver.years_experience !== null && (
           <Fact icon={BriefcaseBusiness}>
