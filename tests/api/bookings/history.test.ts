@@ -1,4 +1,5 @@
 import {beforeEach, expect, test} from 'vitest'
+import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {cancelBooking, declineByParent, getParentBooking} from '#contract/bookings/family-bookings.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
 import {bidByCaretaker} from '#contract/bookings/offers.ts'
@@ -121,6 +122,48 @@ test('a request says who was asked, when more were, and how an offer changed', a
     {what: 'offered', name: 'Otis H.', hourly_rate: 30},
     {what: 'offer_changed', name: 'Otis H.', hourly_rate: 26},
   ])
+})
+
+test('a caregiver whom the family has approved before has one name, the whole one, in a later request', async () => {
+  const parent = await app.parent()
+  const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})
+  const otis = await app.caretaker({first_name: 'Otis', last_name: 'Hale'})
+  await story.confirmed(parent, june)
+  const booking = await story.request(parent, {
+    schedule: [{date_range: ['2026-06-22', '2026-06-22'], time_range: ['09:00', '13:00']}],
+    invite: {caretaker_ids: [june.caretaker_id, otis.caretaker_id]},
+  })
+  const params = {id: booking.id}
+  for (const by of [june, otis]) {
+    later()
+    await story.bid(by, booking)
+  }
+  const read = async () => {
+    const {invitation, offers} = await app.ok(getParentBooking, {by: parent, params})
+    return {invited: invitation?.invited?.map(({name}) => name), offers: offers?.map(each => each.display_name)}
+  }
+  expect(await read()).toMatchObject({invited: ['June Rivers', 'Otis H.']})
+  expect((await read()).offers?.toSorted()).toEqual(['June Rivers', 'Otis H.'])
+  const {booking: staffs} = await app.ok(getAnyBooking, {by: await app.staff('admin'), params})
+  expect(staffs.offers?.map(each => each.display_name).toSorted()).toEqual(['June R.', 'Otis H.'])
+
+  for (const by of [june, otis]) {
+    later()
+    await app.ok(declineInvitation, {by, key: newId(), params, body: {}})
+  }
+  const {items} = await app.ok(getBookingHistory, {by: parent, params})
+  const names = items.flatMap(({what, name}) => (name === null ? [] : [`${what}: ${name}`]))
+  expect(names.toSorted()).toEqual([
+    'invitation_declined: June Rivers',
+    'invitation_declined: Otis H.',
+    'offered: June Rivers',
+    'offered: Otis H.',
+    'withdrawn: June Rivers',
+    'withdrawn: Otis H.',
+  ])
+  const notified = await app.rows<{name: string}>(`select facts ->> 'provider' as name from notices
+    where user_id = '${parent.user_id}' and kind = 'invitation_declined' order by id`)
+  expect(notified.map(({name}) => name)).toEqual(['June Rivers', 'Otis H.'])
 })
 
 test('a long booking shows its newest 200 events', async () => {

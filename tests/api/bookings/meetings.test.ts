@@ -94,6 +94,16 @@ test('a family proposes a meeting, the caregiver proposes another time, and it i
   expect(await newest(parent)).toMatchObject({kind: 'meeting_answered', body: expect.stringContaining('A cold')})
 })
 
+test('a family reads an initial until it has approved the caregiver once, and then the whole name', async () => {
+  const parent = await app.parent()
+  const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})
+  const request = await story.request(parent)
+  await story.bid(june, request)
+  expect((await ask(parent, june.caretaker_id)).body).toMatchObject({with: 'June R.'})
+  await story.approve(parent, request, june)
+  expect(await mine(parent)).toMatchObject([{with: 'June Rivers'}])
+})
+
 test('by phone or video it has a number or a link, which the other side reads', async () => {
   const {parent, caretaker} = await offered()
   expectRefusal(await ask(parent, caretaker.caretaker_id, {how: 'phone', note: ' '}), 422, 'invalid')

@@ -3,8 +3,9 @@ import {and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, notInArr
 import type {BookingEvent} from '#contract/bookings/history.ts'
 import {limits} from '#contract/limits.ts'
 import {centsToDollars} from '#domain/money/money.ts'
-import {initialedName} from '#lib/full-name.ts'
+import {fullName, initialedName} from '#lib/full-name.ts'
 import {readStored} from '#server/stored-texts.ts'
+import {isBookedPair} from '#server/db/booked-pair.ts'
 import type {Db} from '#server/db/client.ts'
 import {
   caretakers,
@@ -43,7 +44,7 @@ export async function historyOf(
 ): Promise<{items: BookingEvent[]; has_more: boolean}> {
   const {id} = row.booking
   const [invited, offered, visits, paid] = await settled([
-    invitationEvents(db, id),
+    invitationEvents(db, row.booking),
     offerEvents(db, id, now),
     visitEvents(db, row.booking),
     paymentEvents(db, id, row.booking.parent_id),
@@ -106,8 +107,8 @@ function bookingEvents(row: BookingWithPeople): Event[] {
   ]
 }
 
-/** Invited providers that declined. Before an approval a caregiver is named as in an offer. */
-async function invitationEvents(db: Db, booking_id: string): Promise<Event[]> {
+/** Invited providers that declined, named as in an offer. */
+async function invitationEvents(db: Db, {id: booking_id, parent_id}: BookingRow): Promise<Event[]> {
   const rows = await db
     .select({
       at: invitations.declined_at,
@@ -115,14 +116,20 @@ async function invitationEvents(db: Db, booking_id: string): Promise<Event[]> {
       first_name: users.first_name,
       last_name: users.last_name,
       legal_name: organizations.legal_name,
+      is_booked_pair: isBookedPair({
+        parent_id: sql`${parent_id}::uuid`,
+        caretaker_id: invitations.caretaker_id,
+        org_id: invitations.org_id,
+      }),
     })
     .from(invitations)
     .leftJoin(caretakers, eq(caretakers.id, invitations.caretaker_id))
     .leftJoin(users, eq(users.id, caretakers.user_id))
     .leftJoin(organizations, eq(organizations.id, invitations.org_id))
     .where(eq(invitations.booking_id, booking_id))
-  return rows.flatMap(({at, reason, first_name, last_name, legal_name}): Event[] => {
-    const name = first_name !== null && last_name !== null ? initialedName({first_name, last_name}) : legal_name
+  return rows.flatMap(({at, reason, first_name, last_name, legal_name, is_booked_pair}): Event[] => {
+    const nameOf = is_booked_pair ? fullName : initialedName
+    const name = first_name !== null && last_name !== null ? nameOf({first_name, last_name}) : legal_name
     return at === null ? [] : [{at, what: 'invitation_declined', by: 'provider', name, reason}]
   })
 }

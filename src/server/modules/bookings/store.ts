@@ -2,6 +2,7 @@ import {and, asc, eq, inArray, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {Invitation} from '#contract/bookings/booking.ts'
 import {cameStatuses} from '#domain/bookings/booking.ts'
+import {isBookedPair} from '#server/db/booked-pair.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {preparedByIds} from '#server/db/prepared.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
@@ -73,6 +74,13 @@ const toInstants = (starts: string[]) => starts.map(start => new Date(start).toI
 
 type InvitedRow = NonNullable<Invitation['invited']>[number]
 
+/** SQL: whether the family knows the provider of the invitation `i`. */
+const isInvitedKnown = isBookedPair({
+  parent_id: bookings.parent_id,
+  caretaker_id: sql`i.caretaker_id`,
+  org_id: sql`i.org_id`,
+})
+
 const parentUser = alias(users, 'parent_user')
 const caretakerUser = alias(users, 'caretaker_user')
 
@@ -123,7 +131,7 @@ export function bookingWithPeople(db: Db) {
         where successor.reopened_from = ${bookings.id} order by successor.id desc limit 1)`,
       invited: sql<InvitedRow[]>`case when ${bookings.exclusive_until} is null then '[]'::json else (
         select coalesce(json_agg(json_build_object('caretaker_id', i.caretaker_id, 'org_id', i.org_id,
-          'name', coalesce(o.legal_name, u.first_name || ' ' || case when i.caretaker_id = ${bookings.caretaker_id}
+          'name', coalesce(o.legal_name, u.first_name || ' ' || case when ${isInvitedKnown}
             then u.last_name else left(u.last_name, 1) || '.' end, ''),
           'declined_at', i.declined_at, 'decline_reason', i.decline_reason) order by i.id), '[]'::json)
         from invitations i left join organizations o on o.id = i.org_id

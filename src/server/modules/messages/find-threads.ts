@@ -5,6 +5,7 @@ import type {ThreadSide} from '#contract/messages/messages.ts'
 import {Id, Instant} from '#contract/shapes.ts'
 import {threadEnds} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
+import {isBookedPair} from '#server/db/booked-pair.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {threads, threadSides} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
@@ -69,9 +70,12 @@ const isOpen = (now: string) => sql`${isPresent} and case
       and i.declined_at is null and (i.caretaker_id = t.caretaker_id or i.org_id = t.org_id)))
   end`
 
-/** Whether the family of `t` has booked its provider once, so that both know each other's contact. */
-const isBookedPair = sql.raw(`exists (select from bookings other where other.parent_id = t.parent_id
-  and other.approved_at is not null and (other.caretaker_id = t.caretaker_id or other.approved_org_id = t.org_id))`)
+/** Whether the family of `t` has booked its provider once. */
+const isPair = isBookedPair({
+  parent_id: sql.raw('t.parent_id'),
+  caretaker_id: sql.raw('t.caretaker_id'),
+  org_id: sql.raw('t.org_id'),
+})
 
 /** A thread with everything that its readers and staff see of it. Names are whole. */
 export interface ThreadRow {
@@ -102,7 +106,7 @@ const person = (alias: string) =>
 const columns = (now: string) => sql`t.id::text, t.booking_id::text, t.parent_id::text, t.caretaker_id::text,
     t.org_id::text, t.member_id::text, t.messages_count, t.changed_at::text, b.number, b.service,
     ${firstDay} as first_day, ${lastDay} as last_day,
-    ${isOpen(now)} as is_open, coalesce(${isBookedPair}, false) as is_booked_pair,
+    ${isOpen(now)} as is_open, ${isPair} as is_booked_pair,
     (select coalesce(json_agg(k.by), '[]'::json) from blocks k where k.parent_id = t.parent_id
       and (k.caretaker_id = t.caretaker_id or k.org_id = t.org_id)) as blocked_by,
     json_strip_nulls(json_build_object('family', ${person('fu')}, 'caretaker', ${person('cu')},

@@ -1,6 +1,7 @@
 import {and, eq, isNull, sql, type SQL, type SQLWrapper, type WithSubquery} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {newId} from '#lib/id.ts'
+import {isBookedPair} from '#server/db/booked-pair.ts'
 import type {Db} from '#server/db/client.ts'
 import {prepared} from '#server/db/prepared.ts'
 import {wantsLead} from '#server/db/wanted-leads.ts'
@@ -53,10 +54,17 @@ const providerUser = alias(users, 'provider_user')
 /** SQL: a time in ISO 8601 UTC. */
 const isoUtc = (time: SQLWrapper) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** SQL: the provider as the family may see it: a caregiver's full name only after approval. */
+/** SQL: whether the family has approved the provider once. */
+const isKnown = isBookedPair({
+  parent_id: sql`coalesce(n.parent_id, ${bookings.parent_id})`,
+  caretaker_id: caretakers.id,
+  org_id: organizations.id,
+})
+
+/** SQL: the provider as the family may see it. @see src/domain/rules.md#after-approval */
 const providerName = sql`case
   when ${providerUser.id} is null then ${organizations.legal_name}
-  when ${caretakers.id} = ${bookings.caretaker_id} then trim(${providerUser.first_name} || ' ' || ${providerUser.last_name})
+  when ${isKnown} then trim(${providerUser.first_name} || ' ' || ${providerUser.last_name})
   else trim(${providerUser.first_name} || coalesce(' ' || nullif(left(${providerUser.last_name}, 1), '') || '.', '')) end`
 
 /** SQL: the first name of the family; a subquery, because a join would read all families for a few notifications. */

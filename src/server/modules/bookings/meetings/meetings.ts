@@ -5,11 +5,12 @@ import type {BodyOf} from '#contract/endpoint.ts'
 import {lastMeetingDay, meetingTooFarText} from '#domain/bookings/meeting.ts'
 import {day_ms, meetings_per_day} from '#domain/constants.ts'
 import {localDate} from '#domain/time.ts'
-import {initialedName} from '#lib/full-name.ts'
+import {fullName, initialedName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
 import {settled} from '#lib/settled.ts'
 import {plusMs} from '#server/clock.ts'
 import {isActive, isActiveAgency} from '#server/db/active-accounts.ts'
+import {isBookedPair} from '#server/db/booked-pair.ts'
 import type {Db} from '#server/db/client.ts'
 import {blocks, caretakers, meetings, organizations, parents, users} from '#server/db/schema/all.ts'
 import type {MeetingRow} from '#server/db/schema/meetings.ts'
@@ -42,6 +43,7 @@ export async function readMeetings(db: Db, caller: Caller, now: string, id?: str
       family: sql<string | null>`(select first_name from users where id = ${parents.user_id})`,
       caregiver: {first_name: users.first_name, last_name: users.last_name},
       agency: organizations.legal_name,
+      is_booked_pair: isBookedPair(meetings),
     })
     .from(meetings)
     .innerJoin(parents, eq(parents.id, meetings.parent_id))
@@ -51,7 +53,7 @@ export async function readMeetings(db: Db, caller: Caller, now: string, id?: str
     .where(and(own, id === undefined ? ahead : eq(meetings.id, id)))
     .orderBy(asc(meetings.scheduled_start), asc(meetings.id))
   const my_side = caller.role === 'parent' ? 'family' : 'provider'
-  return rows.map(({meeting, family, caregiver, agency}) => ({
+  return rows.map(({meeting, family, caregiver, agency, is_booked_pair}) => ({
     id: meeting.id,
     start: meeting.scheduled_start,
     end: meeting.scheduled_end,
@@ -65,10 +67,13 @@ export async function readMeetings(db: Db, caller: Caller, now: string, id?: str
     proposed_by: meeting.proposed_by,
     caretaker_id: meeting.caretaker_id,
     org_id: meeting.org_id,
-    // with the initial, since two caregivers may share a first name
-    with: (my_side === 'provider' ? family : caregiver ? initialedName(caregiver) : agency) ?? '',
+    with: (my_side === 'provider' ? family : caregiver ? caregiverName(caregiver, is_booked_pair) : agency) ?? '',
   }))
 }
+
+/** With the initial before an approval, since two caregivers may share a first name. */
+const caregiverName = (caregiver: {first_name: string; last_name: string}, isKnown: boolean): string =>
+  isKnown ? fullName(caregiver) : initialedName(caregiver)
 
 /** SQL: whether the provider made the family an offer, or was invited by it. */
 const isKnownTo = (parent_id: string, column: 'caretaker_id' | 'org_id', id: string) =>

@@ -89,6 +89,7 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
 
 /**
  * An offer as the family reads it; the bidder's whole name and the note's contact details only once it has approved them.
+ * @see src/domain/rules.md#after-approval
  * @see src/domain/rules-people.md#hidden-contacts
  */
 export function presentOfferForFamily(row: Offered & Pick<OfferRow, 'is_booked_pair'>, now: string): Offer {

@@ -1,5 +1,6 @@
 import {and, eq, ne, asc, inArray, sql} from 'drizzle-orm'
 import type {OfferStatus} from '#contract/bookings/offers.ts'
+import {isBookedPair} from '#server/db/booked-pair.ts'
 import type {Db} from '#server/db/client.ts'
 import {offers, bookings, caretakers, organizations, users} from '#server/db/schema/all.ts'
 import {feeInForce} from '#server/modules/billing/index.ts'
@@ -120,10 +121,11 @@ function withPeople(db: Db) {
       },
       background_check_until: checkedUntil(offers.caretaker_id),
       fee_in_force_bps: feeInForce(sql.placeholder('now')),
-      /** Whether the family has approved this bidder once. @see src/domain/rules-people.md#hidden-contacts */
-      is_booked_pair: sql<boolean>`exists (select from bookings other where other.parent_id = ${bookings.parent_id}
-        and other.approved_at is not null
-        and (other.caretaker_id = ${offers.caretaker_id} or other.approved_org_id = ${offers.org_id}))`,
+      is_booked_pair: isBookedPair({
+        parent_id: bookings.parent_id,
+        caretaker_id: offers.caretaker_id,
+        org_id: offers.org_id,
+      }),
     })
     .from(offers)
     .innerJoin(bookings, eq(bookings.id, offers.booking_id))
