@@ -57,4 +57,16 @@ test.each([
   expect(words).toContain('we erase your profile')
   expect(words.includes('children')).toBe(hasChildren)
   expect(words.includes('available times')).toBe(role === 'caretaker')
+  expect(words.includes('bank details')).toBe(role !== 'parent')
+})
+
+test('an agency’s people read what goes with the agency, and what goes with them alone', async () => {
+  state.role = 'agency'
+  onTestFinished(() => void (state.role = 'parent'))
+  await mount(<CloseScreen />)
+  const words = document.body.textContent ?? ''
+  for (const own of ['credentials', 'availability', 'messages']) expect(words).toContain(own)
+  const [, its = ''] = words.split('If the agency closes too')
+  for (const erased of ['name', 'website', 'certifications', 'bank details', 'place and phone number of its office'])
+    expect(its).toContain(erased)
 })

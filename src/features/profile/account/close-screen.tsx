@@ -33,7 +33,7 @@ const ofRole: Record<Role, string> = {
 const erasedOfRole: Record<Role, string> = {
   parent: m.we_erase_your_profile_pictures_documents(),
   caretaker: m.we_erase_what_a_caregiver_stored(),
-  agency: m.we_erase_what_an_account_stored(),
+  agency: m.we_erase_what_an_agency_stored(),
   admin: m.we_erase_what_an_account_stored(),
   blog_writer: m.we_erase_what_an_account_stored(),
 }
