@@ -21,8 +21,11 @@ export const serverOptions = (headers_ms = 20_000): ServerOptions => ({
   connectionsCheckingInterval: Math.min(5_000, headers_ms),
 })
 
-/** Connections of one client address; a school or an office shares one. */
-export const connections_max = 256
+/**
+ * Connections of one client address, idle ones included. A school or an office shares one address, and each browser keeps
+ * six connections for `keep_alive_ms`, so this is enough for 170 devices at once.
+ */
+export const connections_max = 1_024
 
 const retry_s = 10
 

@@ -5,7 +5,7 @@ import {serve} from '@hono/node-server'
 import {Hono} from 'hono'
 import pino from 'pino'
 import {afterEach, expect, test} from 'vitest'
-import {capConnections, serverOptions} from '#server/http/connections.ts'
+import {capConnections, connections_max, serverOptions} from '#server/http/connections.ts'
 import {testApp} from '#tests/support/app.ts'
 import {deferred} from '#tests/support/deferred.ts'
 import {until} from '#tests/support/until.ts'
@@ -85,6 +85,13 @@ test('one address has a limited number of connections, and a closed one makes ro
     const answer = await fetch(`${url}/api/health`).catch(() => null)
     expect(answer?.status).toBe(200)
   })
+})
+
+test('a school’s browsers, which share one address and keep six idle connections each, all connect', async () => {
+  const {port, url} = await listen({max: connections_max})
+  const idle = await Promise.all(Array.from({length: 60 * 6}, () => open(port)))
+  expect((await fetch(`${url}/api/health`)).status).toBe(200)
+  expect(idle.filter(socket => socket.closed)).toEqual([])
 })
 
 test('behind a trusted proxy each client it names has a limit of its own', async () => {
