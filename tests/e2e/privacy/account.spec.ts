@@ -83,8 +83,10 @@ test(
     await phone.logIn(carer, 'caretaker')
     await expect(install).toBeVisible()
     await close()
-    await expect(install).toHaveCount(0)
     await expect(phone.page.getByRole('list', {name: 'Open matters'}).getByRole('link')).toHaveCount(1)
+    // the page is idle, when it would be offered
+    await expect(phone.page.getByRole('button', {name: 'Village Assistant'})).toBeVisible()
+    await expect(install).toHaveCount(0)
     await expectAccessible(phone.page)
     await app.rows(
       `update sessions set status = 'COMPLETED', settled_by = 'deadline', settles_at = null where id = '${session.id}'`,
