@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as contract from '#contract/bookings/reviews.ts'
+import type {RequestBody} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
@@ -61,6 +62,17 @@ describe('writing', () => {
     const [session] = await story.sessions(parent, booking)
     expect(session?.status).toBe('MISSED')
     expect((await review.writes(parent, booking, {punctuality: 1})).mine).toMatchObject({punctuality: 1})
+  })
+
+  test('a review is for the last visit that took place, not for one that was missed after it', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const twoDays: RequestBody['schedule'] = [
+      {date_range: ['2026-06-08', '2026-06-09'], time_range: ['09:00', '13:00']},
+    ]
+    const booking = await review.visited(parent, caretaker, twoDays)
+    await visit.until('2026-06-11T00:00:00.000Z')
+    expect((await story.sessions(parent, booking)).map(({status}) => status)).toEqual(['COMPLETED', 'MISSED'])
+    expect((await review.writes(parent, booking)).mine).toMatchObject({visit_on: '2026-06-08'})
   })
 
   test('both sides are asked in the bell and by mail after the first settled visit, once, and not who has written', async () => {

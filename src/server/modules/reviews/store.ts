@@ -63,8 +63,11 @@ export async function bookingToReview(db: Db, id: string): Promise<ReviewedBooki
   return row ?? null
 }
 
-/** SQL: the day of the last settled visit before the review, by the clock of its place. */
-const visitOn = sql<string | null>`(select to_char(max(v.scheduled_start) at time zone b.timezone, 'YYYY-MM-DD')
+/** SQL: the day of the last settled visit before the review that took place, else of a missed one, by the clock of its place. */
+const visitOn = sql<
+  string | null
+>`(select to_char(coalesce(max(v.scheduled_start) filter (where v.status = 'COMPLETED'),
+    max(v.scheduled_start)) at time zone b.timezone, 'YYYY-MM-DD')
   from ${sessions} v join ${bookings} b on b.id = v.booking_id
   where v.booking_id = ${reviews.booking_id} and v.settled_by is not null and v.status in ('COMPLETED', 'MISSED')
     and v.scheduled_start <= ${reviews.written_at}
