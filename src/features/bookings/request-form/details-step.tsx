@@ -65,7 +65,7 @@ export function DetailsStep({form: {form, values, bind}}: {form: RequestForm}) {
       </form.Field>
       {[values.preference, values.notes].some(text => maskContacts(text).is_masked) && (
         <p role="status" className="text-14 text-waiting">
-          {m.contact_details_stay_hidden_until_you()}
+          {m.only_the_approved_see_contact_details()}
         </p>
       )}
       <Card tone="warm" className="space-y-3">
