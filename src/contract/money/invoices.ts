@@ -41,7 +41,7 @@ export const InvoiceLine = v.object({
 })
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>
 
-/** What leads staff to the page of a payer or payee. */
+/** The account behind a payer or payee, for staff's links. */
 const PartyAccount = v.object({
   kind: v.picklist(['parent', 'careseeker', 'caretaker', 'agency']),
   /** Null for agencies and for people without an account. */

@@ -49,7 +49,7 @@ export function SignedInFrame({
   const more = secondaryDestinationsFor(visitor)
   // a link of the header, not part of Home
   const messages = messagesPathOf(visitor.role)
-  // who closes the account does not want the app on the home screen
+  // a person closing their account is not offered installation
   const isLeaving = pathname === '/settings/close-account'
   const here = destinationAt(pathname, [...places, ...more, ...(messages ? [{to: messages}] : [])])
 

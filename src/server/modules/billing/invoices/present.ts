@@ -25,13 +25,13 @@ const presentLine = ({about, ...line}: InvoiceLine): InvoiceLine => ({
   about: about?.kind === 'plan' ? {...about, title: readStored(about.title)} : about,
 })
 
-/** Whose account the payer is. */
+/** Returns the account behind the payer: a family without an account of its own is a careseeker. */
 function payerAccount({invoice: {org_id, caretaker_id}, payer_user_id: user_id}: FullInvoice): PartyAccount {
   if (org_id) return {kind: 'agency', user_id: null}
   return {kind: caretaker_id ? 'caretaker' : user_id ? 'parent' : 'careseeker', user_id}
 }
 
-/** Whose account the payee is. */
+/** Returns the account behind the payee, an agency or a caregiver. */
 const payeeAccount = ({invoice: {payee_org_id}, payee_user_id}: FullInvoice): PartyAccount =>
   payee_org_id ? {kind: 'agency', user_id: null} : {kind: 'caretaker', user_id: payee_user_id}
 
