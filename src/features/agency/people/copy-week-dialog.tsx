@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {useState} from 'react'
+import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -7,6 +8,7 @@ import {useAssignEach} from '#data/queries/session-commands.ts'
 import {copyWeek, memberClashes, type WeekCopy} from '#domain/sessions/people-board.ts'
 import {timeSpan} from '#domain/time.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
+import {memberWarning} from '#features/sessions/changes/member-load.ts'
 import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {addDays, type Day} from '#lib/day.ts'
@@ -23,7 +25,7 @@ export function CopyWeekDialog({
   day,
   visits,
   around,
-  member_ids,
+  members,
   onClose,
 }: {
   /** Any day of the week to fill. */
@@ -31,7 +33,7 @@ export function CopyWeekDialog({
   visits: readonly Session[]
   /** The same and those near the week. */
   around: readonly Session[]
-  member_ids: readonly string[]
+  members: readonly Member[]
   onClose: () => void
 }) {
   const before = useWeekVisits(addDays(day, -7))
@@ -39,14 +41,23 @@ export function CopyWeekDialog({
   const needs = useNeedsConnection()
   const assign = useAssignEach()
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
-  const copies = before.visits && copyWeek(visits, before.visits, {member_ids, now: reader.now})
+  const copies =
+    before.visits && copyWeek(visits, before.visits, {member_ids: members.map(({id}) => id), now: reader.now})
   // as if all were assigned, so that two of one person at the same time are found too
   const filled = around.map(visit => {
     const copy = copies?.find(each => each.visit.id === visit.id)
     return copy ? {...visit, assigned: copy.assigned} : visit
   })
-  const isBusy = ({visit, assigned}: WeekCopy<Session>) => memberClashes(visit, assigned.member_id, filled).length > 0
-  const chosen = (copies ?? []).filter(copy => choices[copy.visit.id] ?? !isBusy(copy))
+  const warningOf = ({visit, assigned}: WeekCopy<Session>): string | undefined => {
+    const isBusy = memberClashes(visit, assigned.member_id, filled).length > 0
+    const member = members.find(({id}) => id === assigned.member_id)
+    const reasons = [
+      isBusy && m.name_has_another_visit_at_this_time({name: assigned.name}),
+      member && memberWarning(visit, member, before.today),
+    ]
+    return reasons.filter(Boolean).join(' · ') || undefined
+  }
+  const chosen = (copies ?? []).filter(copy => choices[copy.visit.id] ?? !warningOf(copy))
   const save = () =>
     assign.mutate(
       chosen.map(({visit, assigned}) => ({session_id: visit.id, member_id: assigned.member_id})),
@@ -101,7 +112,7 @@ export function CopyWeekDialog({
                         {timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, reader)}
                       </>
                     }
-                    hint={isBusy(copy) ? m.name_has_another_visit_at_this_time({name: assigned.name}) : undefined}
+                    hint={warningOf(copy)}
                     checked={chosen.includes(copy)}
                     onChange={checked => setChoices({...choices, [visit.id]: checked})}
                   />

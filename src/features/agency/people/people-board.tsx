@@ -5,16 +5,8 @@ import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
-import {
-  awayAt,
-  dayOfVisit,
-  hoursOnDay,
-  isWithinHours,
-  memberClashes,
-  memberHours,
-  visitHours,
-} from '#domain/sessions/people-board.ts'
-import {memberLoadText, unavailableText} from '#features/sessions/changes/member-load.ts'
+import {dayOfVisit, hoursOnDay, memberClashes, memberHours, visitHours} from '#domain/sessions/people-board.ts'
+import {memberLoadText, memberWarning} from '#features/sessions/changes/member-load.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {classNames} from '#lib/class-names.ts'
@@ -77,14 +69,14 @@ export function PeopleBoard({
   const noteOf = ({id, isOpen, member}: (typeof rows)[number]): string => {
     if (id === unassigned_row) return countText(visits.filter(visit => visit.assigned === null).length)
     return move && isOpen && member
-      ? shortLoadText(move.visit, member, {visits, around})
+      ? shortLoadText(move.visit, member, {visits, around, today})
       : hoursText(memberHours(visits, id))
   }
   const over = rows.find(({id}) => id === move?.over)
   const whatIf =
     move &&
     over &&
-    `${over.name}: ${over.member ? memberLoadText(move.visit, over.member, {visits, around}) : m.no_one_is_assigned_in_a_line()}`
+    `${over.name}: ${over.member ? memberLoadText(move.visit, over.member, {visits, around, today}) : m.no_one_is_assigned_in_a_line()}`
   return (
     // marks the page as wide for the frame
     <div data-wide="" className="overflow-x-auto rounded-card border border-line bg-card">
@@ -153,7 +145,7 @@ export function PeopleBoard({
                             onClick={() => onOpen(visit)}
                             {...handlersFor(visit)}
                           >
-                            <VisitText item={items.get(visit.id)} trouble={troubleOf(visit, row, around)} />
+                            <VisitText item={items.get(visit.id)} trouble={troubleOf(visit, row, {around, today})} />
                           </button>
                         </li>
                       ))}
@@ -180,15 +172,15 @@ function formerOf(visits: readonly Session[], members: readonly Member[]): NonNu
   return [...new Map(former).values()]
 }
 
-/** What is wrong with who goes to a visit: another visit at the time, days off, or hours. */
+/** What is wrong with who goes to a visit: another visit at the time, days off, hours, or an expired credential. */
 function troubleOf(
   visit: Session,
   {id, member}: {id: string; member: Member | null},
-  around: readonly Session[],
+  {around, today}: {around: readonly Session[]; today: Day},
 ): string | null {
   if (id === unassigned_row) return null
-  if (memberClashes(visit, id, around).length > 0) return m.same_time()
-  return member && unavailableText(visit, member)
+  const isBusy = memberClashes(visit, id, around).length > 0
+  return [isBusy && m.same_time(), member && memberWarning(visit, member, today)].filter(Boolean).join(' · ') || null
 }
 
 /** When a member works on a day, or that they are away; nothing while no hours are recorded. */
@@ -208,18 +200,19 @@ const spanOfHours = (hours: string) => {
   return formatWallTimes(from, until)
 }
 
-/** One line beside the name, so that no row changes its height under the pointer: `Free · 6 hours → 7 hr 30 min`. */
+/** Below the name: `Free · 6 hours → 7 hr 30 min`, or what speaks against them instead of `Free`. */
 function shortLoadText(
   visit: Session,
-  {id, availability}: Member,
-  {visits, around}: {visits: readonly Session[]; around: readonly Session[]},
+  member: Member,
+  {visits, around, today}: {visits: readonly Session[]; around: readonly Session[]; today: Day},
 ): string {
-  if (rowOf(visit) === id) return m.assigned_now()
-  const hours = memberHours(visits, id)
+  if (rowOf(visit) === member.id) return m.assigned_now()
+  const hours = memberHours(visits, member.id)
   const change = {before: hoursText(hours), after: hoursText(hours + visitHours(visit))}
-  if (awayAt(visit, availability)) return m.away_and_hours(change)
-  if (memberClashes(visit, id, around).length > 0) return m.busy_and_hours(change)
-  return isWithinHours(visit, availability) ? m.free_and_hours(change) : m.off_and_hours(change)
+  const isBusy = memberClashes(visit, member.id, around).length > 0
+  const reasons = [isBusy && m.same_time(), memberWarning(visit, member, today)].filter(Boolean)
+  const state = reasons.join(' · ') || m.free()
+  return m.state_and_hours({state, ...change})
 }
 
 const countText = (count: number) => (count === 0 ? m.none() : visitsText(count))

@@ -14,7 +14,7 @@ import {useAssign} from '#data/queries/session-commands.ts'
 import {memberClashes, visitsOfWeek} from '#domain/sessions/people-board.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {AssignDialog} from '#features/sessions/changes/assign-dialog.tsx'
-import {unavailableText} from '#features/sessions/changes/member-load.ts'
+import {memberWarning} from '#features/sessions/changes/member-load.ts'
 import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
@@ -110,11 +110,15 @@ export function PeopleScreen() {
   )
 }
 
-/** Marks a visit whose caregiver is away or does not work then. */
-function withTrouble(item: CalendarItem, visits: readonly Session[], members: readonly Member[]): CalendarItem {
+/** Marks a visit whose caregiver is away, does not work then or has an expired credential. */
+function withTrouble(
+  item: CalendarItem,
+  visits: readonly Session[],
+  {members, today}: {members: readonly Member[]; today: Day},
+): CalendarItem {
   const visit = visits.find(({id}) => id === item.id)
   const member = members.find(({id}) => id === visit?.assigned?.member_id)
-  const warning = visit && member && unavailableText(visit, member)
+  const warning = visit && member && memberWarning(visit, member, today)
   return warning ? {...item, warning: m.name_and_reason({name: member.first_name, reason: warning})} : item
 }
 
@@ -180,7 +184,8 @@ function Week({
     )
   const drop = (visit: Session, member_id: string | null) => {
     const member = members.find(({id}) => id === member_id)
-    const isAsked = member && (memberClashes(visit, member.id, around).length > 0 || unavailableText(visit, member))
+    const isAsked =
+      member && (memberClashes(visit, member.id, around).length > 0 || memberWarning(visit, member, today))
     // the dialog says what speaks against it, and asks
     if (isAsked) setAsked({visit, preset: member.id})
     else give(visit, member_id)
@@ -227,7 +232,7 @@ function Week({
         />
       ) : visits.length > 0 ? (
         <AgendaList
-          items={calendarItems(visits, {visitor, now}).map(item => withTrouble(item, visits, members))}
+          items={calendarItems(visits, {visitor, now}).map(item => withTrouble(item, visits, {members, today}))}
           today={today}
           now={now}
           renderLink={(item, {className, children}) => (
@@ -268,13 +273,7 @@ function Week({
         />
       )}
       {isCopying && (
-        <CopyWeekDialog
-          day={day}
-          visits={visits}
-          around={around}
-          member_ids={members.map(({id}) => id)}
-          onClose={() => setCopying(false)}
-        />
+        <CopyWeekDialog day={day} visits={visits} around={around} members={members} onClose={() => setCopying(false)} />
       )}
     </div>
   )

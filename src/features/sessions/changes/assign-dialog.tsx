@@ -12,6 +12,7 @@ import {overlapText} from '#domain/bookings/request-text.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
 import {dayOfVisit} from '#domain/sessions/people-board.ts'
 import {inSentence, timeSpan} from '#domain/time.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -22,7 +23,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
-import {endedCredentialsText, memberLoadText, unavailableText} from './member-load.ts'
+import {memberLoadText, memberWarning} from './member-load.ts'
 import {useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
@@ -123,7 +124,7 @@ export function AssignDialog({
               : m.a_colleague_has_removed_the_caregiver()}
           </Callout>
         )}
-        <UnavailableNotice session={current} member={members.data?.find(({id}) => id === chosen)} />
+        <WarningNotice session={current} member={members.data?.find(({id}) => id === chosen)} />
         <TeamChoice session={current} value={chosen} onChange={setPicked} />
       </div>
     </Dialog>
@@ -169,8 +170,7 @@ function TeamChoice({session, ...choice}: {session: Session; value: string; onCh
       hint: [
         member.role === 'field' ? m.field_caregiver() : m.office(),
         member.is_invited && m.invited_has_not_logged_in_yet(),
-        visits && around && memberLoadText(session, member, {visits, around}),
-        endedCredentialsText(member.credentials, day, today),
+        visits && around && memberLoadText(session, member, {visits, around, today}),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -187,9 +187,10 @@ function TeamChoice({session, ...choice}: {session: Session; value: string; onCh
   )
 }
 
-/** Warns that the chosen caregiver is away or does not work then. */
-function UnavailableNotice({session, member}: {session: Session; member: Member | undefined}) {
-  const text = member && unavailableText(session, member)
+/** Warns that the chosen caregiver is away, does not work then or has an expired credential. */
+function WarningNotice({session, member}: {session: Session; member: Member | undefined}) {
+  const {now} = useReader()
+  const text = member && memberWarning(session, member, dayIn(deviceZone(), now))
   if (!text) return null
   return (
     <Callout tone="waiting" title={m.name_and_reason({name: member.first_name, reason: text})}>

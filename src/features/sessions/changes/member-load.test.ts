@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {endedCredentialsText, memberLoadText} from './member-load.ts'
+import {endedCredentialsText, memberLoadText, memberWarning} from './member-load.ts'
 
 test('names the credentials that a person will not have on the day of a visit', () => {
   const credentials = [
@@ -25,13 +25,27 @@ test('names what speaks against a member and how far the visit is', () => {
   })
   const place = {label: 'Nashville, TN 37206', latitude: 36.18, longitude: -86.74}
   const load = (availability: Parameters<typeof memberLoadText>[1]['availability']) =>
-    memberLoadText(visit, {id: 'fay', availability}, {visits: [], around: []})
+    memberLoadText(visit, {id: 'fay', availability, credentials: []}, {visits: [], around: [], today: '2026-06-04'})
   expect(load({hours: [], away: [], place: null})).toBe('Free · 0 hours that week, 4 hours with this visit')
   expect(load({hours: [], away: [], place})).toMatch(/^Free · .* · less than a mile$/)
   expect(load({hours: [], away: [{from: '2026-06-08', to: '2026-06-10'}], place: null})).toMatch(
     /^Away until Wed, Jun 10 · /,
   )
+  expect(load({hours: [], away: [{from: '2026-06-09', to: '2026-06-09'}], place: null})).toMatch(
+    /^Away on Tue, Jun 9 · /,
+  )
   expect(load({hours: [{weekdays: [1], from: '08:00', until: '18:00'}], away: [], place: null})).toMatch(
     /^Outside their hours · /,
   )
+})
+
+test('warns of days off and expired credentials together', () => {
+  const visit = sampleSession({scheduled_start: '2026-06-09T19:00:00.000Z', scheduled_end: '2026-06-09T23:00:00.000Z'})
+  const credentials = [{name: 'CPR', expires_on: '2026-06-01'}]
+  const away = [{from: '2026-06-09', to: '2026-06-09'}]
+  const warning = (given: Parameters<typeof memberWarning>[1]) => memberWarning(visit, given, '2026-06-04')
+  expect(warning({availability: {hours: [], away, place: null}, credentials})).toBe(
+    'Away on Tue, Jun 9 · CPR expired on Mon, Jun 1',
+  )
+  expect(warning({availability: {hours: [], away: [], place: null}, credentials: []})).toBeNull()
 })

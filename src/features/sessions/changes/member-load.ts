@@ -19,23 +19,39 @@ import {listText} from '#lib/list-text.ts'
 
 type Available = Pick<Member, 'availability'>
 
-/** `Away until Tue, Nov 24`, or `Outside their hours`; null if neither, by what the office recorded. */
-export function unavailableText(visit: BoardVisit, {availability}: Available): string | null {
+/** `Away on Tue, Nov 24`, `Away until Tue, Nov 24`, or `Outside their hours`; null if none, by what the office recorded. */
+function unavailableText(visit: BoardVisit, {availability}: Available): string | null {
   const away = awayAt(visit, availability)
-  if (away) return m.away_until_day({day: dayText(away.to, dayOfVisit(visit))})
+  if (away) {
+    const day = dayText(away.to, dayOfVisit(visit))
+    return away.from === away.to ? m.away_on_day({day}) : m.away_until_day({day})
+  }
   return isWithinHours(visit, availability) ? null : m.outside_their_hours()
 }
 
 /**
+ * What the office recorded that speaks against a member for a visit: days off, hours, and credentials that expire before
+ * it; null if nothing does.
+ */
+export function memberWarning(
+  visit: BoardVisit,
+  member: Available & Pick<Member, 'credentials'>,
+  today: Day,
+): string | null {
+  const credentials = endedCredentialsText(member.credentials, dayOfVisit(visit), today)
+  return [unavailableText(visit, member), credentials].filter(Boolean).join(' · ') || null
+}
+
+/**
  * Whether a member is available for a visit, their hours of its week, and how far it is: `Free · 12 hours that week, 16
- * hours with this visit · 3.2 miles`; `Busy 9:00 AM – 1:00 PM · 12 hours that week, …`; `Away until Tue, Nov 24 · …`.
- * `visits` are those of the week, `around` those near it too.
+ * hours with this visit · 3.2 miles`; `Busy 9:00 AM – 1:00 PM · 12 hours that week, …`; `Away until Tue, Nov 24 · …`; at the end
+ * `CPR expired on Thu, Nov 12`. `visits` are those of the week, `around` those near it too.
  * @see src/domain/rules.md#people-board
  */
 export function memberLoadText(
   visit: BoardVisit & Pick<Session, 'latitude' | 'longitude'>,
-  member: Pick<Member, 'id' | 'availability'>,
-  {visits, around}: {visits: readonly BoardVisit[]; around: readonly BoardVisit[]},
+  member: Pick<Member, 'id' | 'availability' | 'credentials'>,
+  {visits, around, today}: {visits: readonly BoardVisit[]; around: readonly BoardVisit[]; today: Day},
 ): string {
   const spans = memberClashes(visit, member.id, around).map(each =>
     clockSpan(each.scheduled_start, each.scheduled_end, each.timezone),
@@ -52,6 +68,7 @@ export function memberLoadText(
       ? m.hours_that_week({hours: hoursText(hours)})
       : m.that_week_with_this_visit({hours_text: hoursText(hours), hours_text2: hoursText(hours + visitHours(visit))}),
     miles !== null && milesText(miles),
+    endedCredentialsText(member.credentials, dayOfVisit(visit), today),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,0 +1,61 @@
+import {expect, test, vi} from 'vitest'
+import type {Member} from '#contract/accounts/profiles.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {CopyWeekDialog} from './copy-week-dialog.tsx'
+
+const state = vi.hoisted(() => ({before: [] as Session[]}))
+vi.mock('#features/sessions/changes/use-week-visits.ts', () => ({
+  useWeekVisits: () => ({today: '2026-06-08', visits: state.before, error: null}),
+}))
+vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
+  useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
+}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#data/queries/session-commands.ts', () => ({useAssignEach: () => ({isPending: false, data: undefined})}))
+
+const none = {hours: [], away: [], place: null}
+const member = (id: string, given: Partial<Member> = {}): Member => ({
+  id,
+  user_id: `user-${id}`,
+  email: `${id}@example.com`,
+  first_name: id,
+  last_name: 'Moss',
+  role: 'field',
+  avatar_url: null,
+  phone_number: null,
+  is_invited: false,
+  credentials: [],
+  availability: none,
+  ...given,
+})
+
+/** A visit from 2 to 6 PM in Nashville on this day of June 2026. */
+const visit = (day: string, booking_id: string, member_id?: string) =>
+  sampleSession({
+    id: `${booking_id}-${day}`,
+    booking_id,
+    scheduled_start: `2026-06-${day}T19:00:00.000Z`,
+    scheduled_end: `2026-06-${day}T23:00:00.000Z`,
+    assigned: member_id ? {member_id, name: `${member_id} Moss`, avatar_url: null} : null,
+  })
+
+test('only members without a clash, days off, other hours or an expired credential are preselected', async () => {
+  const members = [
+    member('Ann'),
+    member('Bea', {availability: {...none, away: [{from: '2026-06-16', to: '2026-06-16'}]}}),
+    member('Cal', {availability: {...none, hours: [{weekdays: [1], from: '08:00', until: '18:00'}]}}),
+    member('Dot', {credentials: [{name: 'CPR', expires_on: '2026-06-01'}]}),
+  ]
+  const ids = members.map(({id}) => id)
+  state.before = ids.map(id => visit('09', `booking-${id}`, id))
+  const visits = ids.map(id => visit('16', `booking-${id}`))
+  await mount(<CopyWeekDialog day="2026-06-16" visits={visits} around={visits} members={members} onClose={vi.fn()} />)
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('li input')]
+  expect(boxes.map(({checked}) => checked)).toEqual([true, false, false, false])
+  const lines = texts('li')
+  expect(lines[1]).toContain('Away on Tue, Jun 16')
+  expect(lines[2]).toContain('Outside their hours')
+  expect(lines[3]).toContain('CPR expired on Mon, Jun 1')
+})
