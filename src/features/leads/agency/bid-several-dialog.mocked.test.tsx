@@ -4,6 +4,13 @@ import {found, mount} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {BidSeveralDialog} from './bid-several-dialog.tsx'
 
+const state = vi.hoisted(() => ({isOnline: true, captured: 'saved', toast: vi.fn()}))
+vi.mock('#data/queries/bids.ts', async original => ({
+  ...(await original<object>()),
+  captureBid: async () => ({is: state.captured}),
+}))
+vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => state.isOnline}))
+vi.mock('#ui/feedback/toast-message.ts', () => ({toast: state.toast}))
 vi.mock('#data/offline/outbox.ts', async original => ({
   ...(await original<object>()),
   useOutbox: () => ({entries: [], receipts: [], ready: true, failed: false}),
@@ -29,4 +36,23 @@ test('each rate begins with the highest that its family named, or with the one t
   await type(found('[role=dialog] input[inputmode=decimal]'), '27')
   await act(async () => found('[role=dialog] input[value=own]').click())
   expect(rates()).toEqual(['30.00', '27.00'])
+})
+
+const said = async (is: 'saved' | 'sent', isOnline: boolean) => {
+  Object.assign(state, {captured: is, isOnline})
+  state.toast.mockClear()
+  const ids = ['01890000-0000-7000-8000-000000000011', '01890000-0000-7000-8000-000000000012']
+  await mount(<BidSeveralDialog leads={ids.map(id => leadSample({id, max_hourly_rate: 30}))} onClose={vi.fn()} />)
+  await act(async () => [...document.querySelectorAll<HTMLElement>('input[value=own]')].at(-1)?.click())
+  await act(async () => [...document.querySelectorAll<HTMLElement>('footer button')].at(-1)?.click())
+  return state.toast.mock.calls[0]?.[0]
+}
+
+test('bids that no one has received are said to be saved, not placed', async () => {
+  expect(await said('saved', false)).toEqual({
+    title: '2 bids saved on this device',
+    description: "They're sent when you're online.",
+  })
+  expect(await said('saved', true)).toMatchObject({title: '2 bids saved on this device'})
+  expect(await said('sent', true)).toEqual({title: '2 bids placed', tone: 'good'})
 })

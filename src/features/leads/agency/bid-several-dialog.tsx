@@ -3,6 +3,7 @@ import {useState, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {captureBid, shownBid} from '#data/queries/bids.ts'
 import {requestName, requestTitle, aWeek} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
@@ -27,6 +28,7 @@ import {leadPricesText} from './lead-prices.ts'
  */
 export function BidSeveralDialog({leads, onClose}: {leads: readonly Lead[]; onClose: () => void}) {
   const {entries, receipts} = useOutbox()
+  const isOnline = useOnline()
   const [mode, setMode] = useState<'one' | 'own'>('one')
   const [one, setOne] = useState<number | null>(null)
   const [own, setOwn] = useState<Readonly<Record<string, number | null>>>({})
@@ -44,6 +46,7 @@ export function BidSeveralDialog({leads, onClose}: {leads: readonly Lead[]; onCl
   const place = async () => {
     setBusy(true)
     const done = new Set(placed)
+    let isAllReceived = true
     for (const {lead, rate} of rates) {
       if (rate === undefined) continue
       const ofLead = ({lane}: {lane: string}) => lane === lead.id
@@ -56,12 +59,20 @@ export function BidSeveralDialog({leads, onClose}: {leads: readonly Lead[]; onCl
       }
       const captured = await captureBid('bid-org', bid, {shown: shownBid('bid-org', lead, lane), entries: lane.entries})
       if (captured.is !== 'lost') done.add(lead.id)
+      if (captured.is !== 'sent') isAllReceived = false
     }
     setBusy(false)
     setPlaced(done)
     setLost(done.size < leads.length)
     if (done.size < leads.length) return
-    toast({title: m.count_bids_placed({count: leads.length}), tone: 'good'})
+    const count = leads.length
+    if (isAllReceived) toast({title: m.count_bids_placed({count}), tone: 'good'})
+    else {
+      toast({
+        title: m.count_bids_saved_on_this_device({count}),
+        description: isOnline ? m.each_lead_shows_when_its_bid_is() : m.bids_are_sent_when_you_are_online({count}),
+      })
+    }
     onClose()
   }
 
