@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {AlertDialog as Radix} from 'radix-ui'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
+import {useReturnFocus} from '../hooks/use-return-focus.ts'
 import {Button} from '../primitives/button.tsx'
 import {openingOf, overlayClass, panelClass, type Opening} from './dialog.tsx'
 
@@ -31,11 +32,13 @@ export function ConfirmDialog({
   disabledReason?: string | undefined
   children?: ReactNode
 }) {
+  const root = openingOf(opening)
+  const onCloseAutoFocus = useReturnFocus(root.open === true)
   return (
-    <Radix.Root {...openingOf(opening)}>
+    <Radix.Root {...root}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        <Radix.Content className={classNames(panelClass, 'md:max-w-md')}>
+        <Radix.Content className={classNames(panelClass, 'md:max-w-md')} onCloseAutoFocus={onCloseAutoFocus}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a long text without controls */}
           <div tabIndex={0} className="grow space-y-3 overflow-y-auto p-5">
             <Radix.Title className="text-18 font-semibold">{title}</Radix.Title>

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import {Dialog as Radix} from 'radix-ui'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
+import {useReturnFocus} from '../hooks/use-return-focus.ts'
 import {iconButtonClass} from '../primitives/icon-button.tsx'
 
 const widths = {sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl'}
@@ -53,13 +54,16 @@ export function Dialog({
   /** Long text, perhaps without controls. */
   isReading?: boolean
 }) {
+  const root = openingOf(opening)
+  const onCloseAutoFocus = useReturnFocus(root.open === true)
   return (
-    <Radix.Root {...openingOf(opening)}>
+    <Radix.Root {...root}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           className={classNames(panelClass, widths[size])}
+          onCloseAutoFocus={trigger ? undefined : onCloseAutoFocus}
           {...(description ? {} : {'aria-describedby': undefined})}
         >
           <div aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-chip bg-line md:hidden" />

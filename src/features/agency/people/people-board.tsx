@@ -135,6 +135,8 @@ export function PeopleBoard({
                       .map(visit => (
                         <li key={visit.id} data-session-id={visit.id}>
                           <button
+                            // the focus finds it in its new row after a dialog
+                            id={`visit-${visit.id}`}
                             type="button"
                             aria-describedby={mayMove(visit) ? 'how-to-move' : undefined}
                             className={classNames(

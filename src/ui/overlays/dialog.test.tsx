@@ -1,0 +1,86 @@
+import {act, useState} from 'react'
+import {expect, test} from 'vitest'
+import {found, mount, press, pressKey} from '#tests/support/mount.ts'
+import {Button} from '../primitives/button.tsx'
+import {ConfirmDialog} from './confirm-dialog.tsx'
+import {Dialog} from './dialog.tsx'
+
+function Screen() {
+  const [open, setOpen] = useState<'none' | 'form' | 'question'>('none')
+  const [hasOpener, setOpener] = useState(true)
+  const close = () => setOpen('none')
+  return (
+    <main>
+      <h1>Team</h1>
+      {hasOpener && (
+        <Button id="opener" onClick={() => setOpen('form')}>
+          Edit
+        </Button>
+      )}
+      {open !== 'none' && (
+        <Dialog title="Edit" onClose={close}>
+          <button id="more" type="button" onClick={() => setOpen('question')}>
+            Remove
+          </button>
+          <button
+            id="remove"
+            type="button"
+            onClick={() => {
+              setOpener(false)
+              close()
+            }}
+          >
+            Remove at once
+          </button>
+        </Dialog>
+      )}
+      {open === 'question' && (
+        <ConfirmDialog
+          title="Remove?"
+          consequences=""
+          action="Remove"
+          onConfirm={close}
+          onClose={() => setOpen('form')}
+        />
+      )}
+    </main>
+  )
+}
+
+/** Focuses and presses, as Enter does. */
+const enter = async (selector: string) => {
+  await act(async () => found(selector).focus())
+  await press(selector)
+}
+/** The focus is returned in a later task. */
+const settle = () => act(async () => new Promise(resolve => setTimeout(resolve, 5)))
+
+test('a closed dialog returns the focus to what opened it', async () => {
+  await mount(<Screen />)
+  await enter('#opener')
+  expect(found('[role=dialog]').contains(document.activeElement)).toBe(true)
+  await pressKey('[role=dialog]', 'Escape')
+  await settle()
+  expect(document.activeElement?.id).toBe('opener')
+})
+
+test('a question above a dialog returns the focus to the dialog, and both at once to what opened the first', async () => {
+  await mount(<Screen />)
+  await enter('#opener')
+  await enter('#more')
+  await pressKey('[role=alertdialog]', 'Escape')
+  await settle()
+  expect(document.activeElement?.id).toBe('more')
+  await enter('#more')
+  await press('[role=alertdialog] footer button:last-of-type')
+  await settle()
+  expect(document.activeElement?.id).toBe('opener')
+})
+
+test('where what opened it is gone, the heading is focused', async () => {
+  await mount(<Screen />)
+  await enter('#opener')
+  await enter('#remove')
+  await settle()
+  expect(document.activeElement?.tagName).toBe('H1')
+})
