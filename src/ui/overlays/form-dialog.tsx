@@ -1,13 +1,15 @@
 import {m} from '#messages'
 import type {LucideIcon} from 'lucide-react'
-import type {ReactNode} from 'react'
+import {useState, type ReactNode} from 'react'
 import {Button} from '../primitives/button.tsx'
 import {FormError} from '../fields/form-error.tsx'
+import {ConfirmDialog} from './confirm-dialog.tsx'
 import {Dialog} from './dialog.tsx'
 
 /**
  * A short form in a dialog: its fields, Cancel, and the submit button, which Enter presses too. `disabledReason` says
- * why it cannot be sent, `error` why the last attempt failed.
+ * why it cannot be sent, `error` why the last attempt failed. Cancel discards what was entered; Escape, the backdrop and
+ * the cross ask first.
  */
 export function FormDialog({
   title,
@@ -18,6 +20,7 @@ export function FormDialog({
   busy,
   disabledReason,
   error,
+  isDirty,
   onSubmit,
   onClose,
   children,
@@ -31,13 +34,18 @@ export function FormDialog({
   busy: boolean
   disabledReason: string | undefined
   error: string | null
+  /** Whether closing would lose something. Without it: once a field was changed. */
+  isDirty?: boolean
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }) {
+  const [wasChanged, setChanged] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const mayLose = (isDirty ?? wasChanged) && !busy
   return (
     <Dialog
-      onClose={onClose}
+      onClose={() => (mayLose ? setAsking(true) : onClose())}
       title={title}
       description={description}
       size={size}
@@ -55,6 +63,7 @@ export function FormDialog({
       <form
         noValidate
         className="space-y-5"
+        onChange={() => setChanged(true)}
         onSubmit={event => {
           event.preventDefault()
           onSubmit()
@@ -64,6 +73,16 @@ export function FormDialog({
         <FormError>{error}</FormError>
         <button type="submit" hidden disabled={disabledReason !== undefined} />
       </form>
+      {isAsking && (
+        <ConfirmDialog
+          title={m.discard_your_changes()}
+          consequences={m.what_you_changed_here_is_not_saved()}
+          action={m.discard()}
+          cancelLabel={m.keep_editing()}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -63,6 +63,8 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
   // a place that is typed but not found yet would be lost
   const isPlaceOpen = place === null && (places.typed ?? '').trim() !== ''
   const isMissing = Object.keys(problems).length > 0 || away.some(({days}) => days === null) || isPlaceOpen
+  const values = JSON.stringify([lines, away, place, places.typed])
+  const [opened_with] = useState(values)
   const off = away.flatMap(({days}) => (days ? [{from: days[0], to: days[1]}] : []))
   const during = useVisitsDuring(off, today)
   const uncovered = visitsWhileAway(during ?? [], {id: member.id, away: off}, useServerNow()).length
@@ -80,6 +82,7 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
       title={m.availability_of({full_name: fullName(member)})}
       description={m.shown_to_your_office_when_you_assign()}
       save={save}
+      isDirty={values !== opened_with}
       onSubmit={send}
       onClose={onClose}
     >

@@ -47,6 +47,7 @@ export function CredentialList({credentials, today}: {credentials: readonly Cred
 /** Edits the list of a member's credentials as a whole. */
 export function CredentialsDialog({member, onClose}: {member: Member; onClose: () => void}) {
   const [rows, setRows] = useState(() => member.credentials.map(each => ({id: newId(), ...each})))
+  const [opened_with] = useState(rows)
   const [wasSent, setWasSent] = useState(false)
   const save = useSetCredentials()
   const change = (id: string, part: Partial<Credential>) =>
@@ -63,6 +64,7 @@ export function CredentialsDialog({member, onClose}: {member: Member; onClose: (
       title={m.credentials_of({full_name: fullName(member)})}
       description={m.licenses_courses_and_checks_that_your()}
       save={save}
+      isDirty={rows !== opened_with}
       onSubmit={send}
       onClose={onClose}
     >

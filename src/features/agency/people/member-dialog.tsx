@@ -12,6 +12,7 @@ export function MemberDialog({
   title: string
   description: string
   save: {isPending: boolean; error: Error | null}
+  isDirty: boolean
   onSubmit: () => void
   onClose: () => void
   children: ReactNode

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {TeamList} from './team-list.tsx'
 
@@ -85,4 +85,20 @@ test('only the days around those off are loaded, near ones at once', async () =>
   await mount(<TeamList members={[member([far, ...near]), {...member([]), id: 'gus'}]} />)
   expect([...new Set(state.asked)]).toEqual(['2026-06-15 2026-06-27', '2027-02-28 2027-03-09'])
   expect(found('li a').textContent).toBe('1 visit needs someone else')
+})
+
+test('Escape asks before edited availability is discarded, and closes what was not edited', async () => {
+  state.visits = []
+  await mount(<TeamList members={[member([])]} />)
+  const dialogs = () => document.querySelectorAll('[role=dialog]').length
+  await press('[aria-label="Availability of Fay Moss"]')
+  await pressKey('[role=dialog]', 'Escape')
+  expect(dialogs()).toBe(0)
+  await press('[aria-label="Availability of Fay Moss"]')
+  await press('[aria-label="Days away"] button')
+  await pressKey('[role=dialog]', 'Escape')
+  expect(dialogs()).toBe(1)
+  expect(found('[role=alertdialog]').textContent).toContain('Discard your changes?')
+  await press('[role=alertdialog] footer button:last-of-type')
+  expect(dialogs()).toBe(0)
 })
