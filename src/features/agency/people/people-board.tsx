@@ -83,10 +83,10 @@ export function PeopleBoard({
       <p id="how-to-move" className="sr-only">
         {m.press_enter_to_choose_a_caregiver()}
       </p>
-      <table aria-label={m.visits_by_caregiver_and_day()} className="w-full min-w-3xl table-fixed border-collapse">
+      <table aria-label={m.visits_by_caregiver_and_day()} className="w-full min-w-4xl table-fixed border-collapse">
         <thead>
           <tr>
-            <th scope="col" className="w-48 px-3 py-2 text-left text-13 font-medium text-muted">
+            <th scope="col" className="w-56 px-3 py-2 text-left text-13 font-medium text-muted">
               {m.caregiver()}
             </th>
             {week.map(day => (
@@ -112,8 +112,7 @@ export function PeopleBoard({
               data-row={row.isOpen ? row.id : undefined}
               className={classNames(
                 'border-t border-line align-top',
-                row.id === unassigned_row && 'bg-sunk',
-                move?.over === row.id && 'bg-primary-tint',
+                move?.over === row.id ? 'bg-primary-tint' : row.id === unassigned_row && 'bg-sunk',
               )}
             >
               <th scope="row" className="px-3 py-2 text-left font-normal">
@@ -122,7 +121,12 @@ export function PeopleBoard({
                   <span className="min-w-0">
                     <span className="block text-14 font-semibold">{row.name}</span>
                     {row.chip && <span className="block text-13 text-waiting">{row.chip}</span>}
-                    <span className="block text-13 text-muted tabular-nums">{noteOf(row)}</span>
+                    {/* always two lines: no row changes its height under the pointer */}
+                    <span className="block min-h-[2lh] text-13 text-muted tabular-nums">
+                      <span title={noteOf(row)} className="line-clamp-2">
+                        {noteOf(row)}
+                      </span>
+                    </span>
                   </span>
                 </span>
               </th>

@@ -1,0 +1,29 @@
+import {expect, test, vi} from 'vitest'
+import {found, mount, pressKey} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {PeopleBoard} from './people-board.tsx'
+
+vi.mock('#features/sessions/calendar/use-reader.ts', () => ({useReader: () => ({now: '2026-06-08T12:00:00.000Z'})}))
+vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
+
+test('the row of unassigned visits is highlighted while a visit is over it', async () => {
+  const visit = sampleSession({assigned: null})
+  const day = visit.scheduled_start.slice(0, 10)
+  await mount(
+    <PeopleBoard
+      members={[]}
+      visits={[visit]}
+      around={[visit]}
+      week={[day]}
+      today="2026-06-08"
+      mayMove={() => true}
+      onOpen={vi.fn()}
+      onDrop={vi.fn()}
+    />,
+  )
+  const row = () => found('tr[data-row=none]').className
+  expect(row()).toContain('bg-sunk')
+  await pressKey('[data-move]', ' ')
+  expect(row()).toContain('bg-primary-tint')
+  expect(row()).not.toContain('bg-sunk')
+})
