@@ -251,7 +251,7 @@ test('an agency that withdraws its bid without a network reads so on its home, a
   const {page} = phone
   await openWithWorker(phone, olive)
   const card = cardOf(page, request)
-  await card.getByRole('link', {name: 'Offer own rate'}).click()
+  await card.getByRole('link', {name: 'Bid your own rate'}).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your rate').fill('30')
   await phone.offline()
@@ -261,7 +261,7 @@ test('an agency that withdraws its bid without a network reads so on its home, a
   await page.keyboard.press('Escape')
   await expect(card.getByText('Withdrawal saved on this phone')).toBeVisible()
   await expect(card.getByText('It is sent as soon as the bid is received')).toBeVisible()
-  await expect(card.getByRole('link', {name: 'Offer own rate'})).toBeVisible()
+  await expect(card.getByRole('link', {name: 'Bid your own rate'})).toBeVisible()
   await phone.online()
   await expect
     .poll(() => app.rows(`select status from offers where booking_id = '${request.id}'`))

@@ -214,7 +214,7 @@ function AssignedCard({lead}: {lead: Lead}) {
             <Suspense fallback={<SkeletonLines lines={2} />}>
               <AssignedAnswer lead={lead}>
                 <Link {...link} className={buttonClass({variant: 'secondary'})}>
-                  {m.offer_own_rate()}
+                  {m.bid_your_own_rate()}
                 </Link>
               </AssignedAnswer>
             </Suspense>

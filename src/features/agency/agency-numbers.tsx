@@ -17,16 +17,16 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 
 const linkClass = 'target inline-flex items-center font-semibold text-ink underline underline-offset-4'
 
-/** How the agency's offers fare and what it owes. */
+/** How the agency's bids fare and what it owes. */
 export function AgencyNumbers() {
   const {data: bookings, error, refetch} = useQuery(leadQueries.organizationBookings())
   const {data: organization} = useQuery(profileQueries.organization())
   const {data: invoices} = useQuery(invoiceQueries.open('agency'))
   if (!bookings) {
     return error ? (
-      <ErrorState title={m.your_offers_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
+      <ErrorState title={m.your_bids_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
     ) : (
-      <Section title={m.your_offers()}>
+      <Section title={m.your_bids()}>
         <Card>
           <SkeletonLines lines={6} />
         </Card>
@@ -36,12 +36,12 @@ export function AgencyNumbers() {
   const {in_play, won, decided, median_answer_minutes} = agencyFigures(bookings, organization?.joined_at)
   const rows: [name: string, value: ReactNode][] = [
     [
-      m.offers_in_play(),
+      m.bids_in_play(),
       <Link
-        key="offers"
+        key="bids"
         to="/dash/agency/bookings"
         search={{show: 'waiting'}}
-        aria-label={`${m.offers_in_play()}: ${in_play}`}
+        aria-label={`${m.bids_in_play()}: ${in_play}`}
         className={linkClass}
       >
         {in_play}
@@ -66,7 +66,7 @@ export function AgencyNumbers() {
     ])
   }
   return (
-    <Section title={m.your_offers()}>
+    <Section title={m.your_bids()}>
       <Card>
         <dl className="divide-y divide-line">
           {rows.map(([name, value]) => (

@@ -53,8 +53,8 @@ test('an agency bids on five leads at once, at one rate and at its own', bothSiz
   await expect.poll(rates).toEqual([2500, 2500, 2800, 2900, 2950])
 
   await go('/dash/agency')
-  const figures = page.getByRole('region', {name: 'Your offers'})
-  await expect(figures.getByRole('link', {name: 'Offers in play: 5'})).toBeVisible()
+  const figures = page.getByRole('region', {name: 'Your bids'})
+  await expect(figures.getByRole('link', {name: 'Bids in play: 5'})).toBeVisible()
   await expect(figures).toContainText('None decided yet')
   await expectAccessible(page)
 })

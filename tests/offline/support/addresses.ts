@@ -423,7 +423,7 @@ export const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
     isAsOf: true,
     says: /Everyone logs in with their own email/,
   },
-  known('/dash/agency/edit', /Families see it next to your offers/),
+  known('/dash/agency/edit', /Families see it next to your bids/),
   ...unseen(unread, '/dash/agency/reviews', '/dash/agency/reviews/$id'),
   outbox,
   nowhere,

@@ -31,7 +31,7 @@ export const agenciesBids: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Can we bid more than the family’s maximum rate?',
     answer:
-      'Yes. The form warns that the rate is above the maximum, and you can bid it anyway. On a request sent to you by name, choose “Offer own rate”.',
+      'Yes. The form warns that the rate is above the maximum, and you can bid it anyway. On a request sent to you by name, choose “Bid your own rate”.',
     links: [{label: 'Leads', path: '/dash/agency/leads'}],
   },
   {
@@ -39,7 +39,7 @@ export const agenciesBids: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Where do we see our bids and how they fare?',
     answer:
-      'Bookings lists them; choose “Waiting for the family” under Show. Home has “Your offers”: Offers in play, Won and the median time to answer.',
+      'Bookings lists them; choose “Waiting for the family” under Show. Home has “Your bids”: Bids in play, Won and the median time to answer.',
     links: [
       {label: 'Bookings', path: '/dash/agency/bookings'},
       {label: 'Home', path: '/dash/agency'},

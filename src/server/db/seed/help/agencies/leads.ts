@@ -48,7 +48,7 @@ export const agenciesLeads: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'A family sent a request only to us. How do we answer?',
     answer:
-      'It is on Home under “Waiting for your answer”. Press “Accept at” the family’s rate, and the booking is yours right away; or press “Offer own rate”, or Decline with a reason the family can read. If the family named no rate, answer with your own.',
+      'It is on Home under “Waiting for your answer”. Press “Accept at” the family’s rate, and the booking is yours right away; or press “Bid your own rate”, or Decline with a reason the family can read. If the family named no rate, answer with your own.',
     links: [{label: 'Home', path: '/dash/agency'}],
   },
   {

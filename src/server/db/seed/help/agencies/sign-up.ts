@@ -34,7 +34,7 @@ export const agenciesSignUp: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'How do we change our name, website, phone number or logo?',
     answer:
-      'Open the account menu at the top and choose Edit profile. “Your agency” has the legal name, the website and the phone number; Logo has Choose a picture or Change. Families see the name and the logo next to your offers.',
+      'Open the account menu at the top and choose Edit profile. “Your agency” has the legal name, the website and the phone number; Logo has Choose a picture or Change. Families see the name and the logo next to your bids.',
     links: [{label: 'Edit profile', path: '/dash/agency/edit'}],
   },
   {
@@ -50,7 +50,7 @@ export const agenciesSignUp: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'How do we show licenses and certificates?',
     answer:
-      'In Edit profile, under “Certificates and documents”, write the title, choose “Certificate”, “Legal document” or “Medical document”, and press Choose a file. Families see the titles, and those who asked you or have your offer can open the certificates. Only our team sees legal and medical documents.',
+      'In Edit profile, under “Certificates and documents”, write the title, choose “Certificate”, “Legal document” or “Medical document”, and press Choose a file. Families see the titles, and those who asked you or have your bid can open the certificates. Only our team sees legal and medical documents.',
     links: [{label: 'Edit profile', path: '/dash/agency/edit'}],
   },
   {
