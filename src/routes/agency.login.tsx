@@ -14,6 +14,6 @@ export const Route = createFileRoute('/agency/login')({
 })
 
 function AgencyLogin() {
-  const [{newPassword}] = useState(Route.useRouteContext().arrival)
-  return <AgencyLoginScreen next={Route.useSearch().next} newPassword={newPassword} />
+  const [{newPassword, email}] = useState(Route.useRouteContext().arrival)
+  return <AgencyLoginScreen next={Route.useSearch().next} newPassword={newPassword} email={email} />
 }

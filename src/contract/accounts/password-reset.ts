@@ -4,7 +4,6 @@ import {NewPassword} from './auth.ts'
 import {Email} from './log-in-fields.ts'
 import {endpoint} from '../endpoint.ts'
 import {Role} from './roles.ts'
-import {Done} from '../shapes.ts'
 import {NextPath, requiredExactText} from '../texts.ts'
 
 /**
@@ -43,13 +42,19 @@ export const confirmPasswordReset = endpoint({
   fallback: m.please_try_again_later,
 })
 
-/** Whether a link still works, before a password is typed. Refuses `bad_token` if it expired or was used. */
+/**
+ * Whether a link still works, before a password is typed. Refuses `bad_token` if it expired or was used. `invitation`
+ * if the account has never had a password: its address, and the agency it belongs to.
+ */
 export const checkPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/check',
   roles: 'public',
   summary: 'Check the token of a password reset link',
   body: v.strictObject({token: requiredExactText(200)}),
-  answer: Done,
+  answer: v.object({
+    ok: v.literal(true),
+    invitation: v.optional(v.object({email: v.string(), agency: v.nullable(v.string())})),
+  }),
   fallback: m.please_try_again_later,
 })

@@ -69,9 +69,9 @@ export function storeLoginParams(search: string): void {
 /** The target after login or registration, if it is a page of this app. */
 export const wantedTarget = (): string | undefined => nextPath(peekTarget()) ?? undefined
 
-/** Makes the login page confirm the new password for this role. */
-export const confirmNewPassword = (role: Role, passkeys: number): void => {
-  params = {userType: role === 'caretaker' ? role : 'parent', newPassword: {passkeys}}
+/** Makes the login page confirm the new password for this role, with the address filled in. */
+export const confirmNewPassword = (role: Role, passkeys: number, email?: string): void => {
+  params = {userType: role === 'caretaker' ? role : 'parent', newPassword: {passkeys}, ...(email && {email})}
 }
 
 /** Reads and removes the query if the address is the login page's. Called before anything else. */

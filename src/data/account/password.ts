@@ -16,12 +16,12 @@ export async function requestPasswordReset(email: string): Promise<string> {
 }
 
 /**
- * Sets a new password with the token of a link, which ends all credentials of the account. Returns its login page.
- * Throws `ApiError`: `bad_token` if the link expired or was used.
+ * Sets a new password with the token of a link, which ends all credentials of the account. Returns its login page,
+ * where `email` is filled in. Throws `ApiError`: `bad_token` if the link expired or was used.
  */
-export async function choosePassword(token: string, new_password: string) {
+export async function choosePassword(token: string, new_password: string, email?: string) {
   const {role, passkeys} = await call(contract.confirmPasswordReset, {body: {token, new_password}})
-  confirmNewPassword(role, passkeys)
+  confirmNewPassword(role, passkeys, email)
   const {user_id} = await browserCredentials().read()
   await browserCredentials().logOut()
   if (user_id !== null) {

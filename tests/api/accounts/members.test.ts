@@ -3,7 +3,7 @@ import {getProfile, login} from '#contract/accounts/auth.ts'
 import {listParentBookings} from '#contract/bookings/family-bookings.ts'
 import * as people from '#contract/accounts/members.ts'
 import {listNotifications} from '#contract/notifications.ts'
-import {confirmPasswordReset} from '#contract/accounts/password-reset.ts'
+import {checkPasswordReset, confirmPasswordReset} from '#contract/accounts/password-reset.ts'
 import {getParentProfile, listMembers} from '#contract/accounts/profiles.ts'
 import {createUser, setUpParent} from '#contract/accounts/registration.ts'
 import {assignSession, listSessions} from '#contract/sessions/sessions.ts'
@@ -39,6 +39,10 @@ describe('an agency’s people', () => {
     expect(mail.subject).toBe('Olive Oak invited you to join Oak Care LLC on Village')
     const token = /forgot-password\?t=([\w-]+)/.exec(mail.text)?.[1] ?? ''
     app.clock.advance({hours: 6 * 24})
+    expect(await app.ok(checkPasswordReset, {body: {token}})).toEqual({
+      ok: true,
+      invitation: {email: fay.email, agency: 'Oak Care LLC'},
+    })
     await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
     const again = await app.call(confirmPasswordReset, {body: {token, new_password: 'of a stranger'}})
     expectRefusal(again, 422, 'bad_token')

@@ -11,9 +11,12 @@ const linkClass = 'inline-block py-2.5 font-medium text-primary underline'
 export function AgencyLoginScreen({
   next,
   newPassword,
+  email,
 }: {
   next?: string | undefined
   newPassword?: {passkeys: number} | undefined
+  /** Prefills the field. */
+  email?: string | undefined
 }) {
   const router = useRouter()
   const role: Role = 'agency'
@@ -25,6 +28,7 @@ export function AgencyLoginScreen({
         </div>
       )}
       <SignInForm
+        email={email}
         send={async (credentials, proof) => {
           await logIn(credentials, role, proof)
           router.history.replace(targetAfterLogIn(role, next))

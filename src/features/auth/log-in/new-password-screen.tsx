@@ -25,18 +25,34 @@ type PasswordChoice = ComponentType<{
   error: string | undefined
 }>
 
-/** `/forgot-password?t=`: sets a new password by an emailed link. */
+/** `/forgot-password?t=`: sets a new password by an emailed link, or the first one by an invitation. */
 export function NewPasswordScreen({token, Field}: {token?: string | undefined; Field: PasswordChoice}) {
   const [isUsed, setUsed] = useState(false)
-  const {error, isLoading} = useQuery(resetLinkQuery(token))
+  const {data: link, error, isLoading} = useQuery(resetLinkQuery(token))
+  const invitation = link?.invitation
   const isOver = isUsed || (error instanceof ApiError && error.code === 'bad_token')
   const [asks, setAsks] = useState(false)
   return (
-    <SignInPage title={m.new_password()} lead={token && !isOver ? m.it_logs_out_all_your_other() : undefined}>
+    <SignInPage
+      title={
+        invitation
+          ? invitation.agency === null
+            ? m.choose_a_password()
+            : m.join_agency({agency: invitation.agency})
+          : m.new_password()
+      }
+      lead={
+        !token || isOver || isLoading
+          ? undefined
+          : invitation
+            ? m.choose_a_password_then_log_in_with({email: invitation.email})
+            : m.it_logs_out_all_your_other()
+      }
+    >
       {token && isLoading && !isOver ? (
         <SkeletonLines lines={4} />
       ) : token && !isOver ? (
-        <NewPasswordForm token={token} Field={Field} onOver={() => setUsed(true)} />
+        <NewPasswordForm token={token} email={invitation?.email} Field={Field} onOver={() => setUsed(true)} />
       ) : (
         <Callout
           tone={isOver ? 'bad' : 'info'}
@@ -46,18 +62,31 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
           {m.each_link_works_once_for_one()}
         </Callout>
       )}
-      <p className="mt-4 text-14 text-muted">
-        {m.remembered_it()}{' '}
-        <Link to="/login" className="inline-block py-2.5 font-medium text-primary underline">
-          {m.log_in()}
-        </Link>
-      </p>
+      {!invitation && (
+        <p className="mt-4 text-14 text-muted">
+          {m.remembered_it()}{' '}
+          <Link to="/login" className="inline-block py-2.5 font-medium text-primary underline">
+            {m.log_in()}
+          </Link>
+        </p>
+      )}
       {asks && <ForgotPassword email="" onClose={() => setAsks(false)} />}
     </SignInPage>
   )
 }
 
-function NewPasswordForm({token, Field, onOver}: {token: string; Field: PasswordChoice; onOver: () => void}) {
+function NewPasswordForm({
+  token,
+  email,
+  Field,
+  onOver,
+}: {
+  token: string
+  /** Of an invited account. */
+  email: string | undefined
+  Field: PasswordChoice
+  onOver: () => void
+}) {
   const router = useRouter()
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -75,7 +104,7 @@ function NewPasswordForm({token, Field, onOver}: {token: string; Field: Password
     setRefused(undefined)
     setBusy(true)
     try {
-      const page = await choosePassword(token, password)
+      const page = await choosePassword(token, password, email)
       // replaces the page in the history, since its link is used up
       await router.navigate({to: page, search: {}, replace: true})
     } catch (error) {
@@ -95,7 +124,7 @@ function NewPasswordForm({token, Field, onOver}: {token: string; Field: Password
       }}
     >
       <Field
-        own={[]}
+        own={email === undefined ? [] : [email]}
         name="new-password"
         value={password}
         onChange={setPassword}
@@ -105,7 +134,7 @@ function NewPasswordForm({token, Field, onOver}: {token: string; Field: Password
       <FormError>{refused}</FormError>
       {!isOnline && <OfflineNote needs={m.setting_a_new_password()} />}
       <Button type="submit" size="lg" full busy={busy}>
-        {m.set_new_password()}
+        {email === undefined ? m.set_new_password() : m.save_password()}
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
-import {and, eq, gt} from 'drizzle-orm'
+import {and, eq, gt, isNull, notExists} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
-import {passwordResets} from '#server/db/schema/all.ts'
+import {identities, members, organizations, passwordResets, users} from '#server/db/schema/all.ts'
 import {plusMs} from '#server/clock.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {randomSecret} from '#server/secret.ts'
@@ -29,6 +29,19 @@ export async function newResetToken(
 
 const isLive = (token: string, now: string) =>
   and(eq(passwordResets.token_hash, tokenHash(token)), gt(passwordResets.expires_at, now))
+
+/** The address and the agency of an invited account, by the token of its link; undefined if it can log in already. */
+export async function invitationOf(db: Db, token: string, now: string) {
+  const social = db.select({id: identities.user_id}).from(identities).where(eq(identities.user_id, users.id))
+  const [found] = await db
+    .select({email: users.email, agency: organizations.legal_name})
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.user_id))
+    .leftJoin(members, and(eq(members.user_id, users.id), isNull(members.removed_at)))
+    .leftJoin(organizations, eq(organizations.id, members.org_id))
+    .where(and(isLive(token, now), isNull(users.password_hash), notExists(social)))
+  return found
+}
 
 /** Whether a reset token is valid. */
 export async function isResetToken(db: Db, token: string, now: string): Promise<boolean> {

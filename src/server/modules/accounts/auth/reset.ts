@@ -8,7 +8,7 @@ import {refuseCommonPassword} from './common-passwords.ts'
 import {hashPassword} from './password.ts'
 import {changePassword, idOfAddress, verifyEmail} from './store.ts'
 import {countPasskeys} from '../passkeys/store.ts'
-import {isResetToken, takeResetToken} from './password-links.ts'
+import {invitationOf, isResetToken, takeResetToken} from './password-links.ts'
 
 const resetPage = '/forgot-password'
 
@@ -49,7 +49,8 @@ export async function checkReset({
   if (wait_s !== null) return tooManyRequests(wait_s)
   if (!(await isResetToken(db, body.token, now))) return badToken()
   await deps.limits.giveBack('password_reset_token', address)
-  return {ok: true}
+  const invitation = await invitationOf(db, body.token, now)
+  return {ok: true, ...(invitation && {invitation})}
 }
 
 /** Sets the new password, revokes all credentials and mails the owner. */
