@@ -16,6 +16,7 @@ import {DateRangeField} from '#ui/fields/date-field.tsx'
 import {PlaceField} from '#ui/fields/place-field.tsx'
 import type {PlaceOption} from '#ui/fields/place-search.ts'
 import {HoursLineFields} from '#ui/forms/week-hours.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -72,7 +73,15 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
     setWasSent(true)
     if (isMissing) return
     const hours = lines.map(({weekdays, from, until}) => ({weekdays, from, until}))
-    save.mutate({id: member.id, availability: {hours, away: off, place}}, {onSuccess: onClose})
+    save.mutate(
+      {id: member.id, availability: {hours, away: off, place}},
+      {
+        onSuccess: () => {
+          toast({title: m.availability_saved(), description: fullName(member), tone: 'good'})
+          onClose()
+        },
+      },
+    )
   }
   const addAway = (days: [Day, Day] | null) => setAway([...away, {id: newId(), days}])
   const tooMany =

@@ -10,6 +10,7 @@ import {fullName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {MemberDialog} from './member-dialog.tsx'
@@ -57,7 +58,15 @@ export function CredentialsDialog({member, onClose}: {member: Member; onClose: (
     setWasSent(true)
     if (isMissing) return
     const credentials = rows.map(({name, expires_on}) => ({name: name.trim(), expires_on}))
-    save.mutate({id: member.id, credentials}, {onSuccess: onClose})
+    save.mutate(
+      {id: member.id, credentials},
+      {
+        onSuccess: () => {
+          toast({title: m.credentials_saved(), description: fullName(member), tone: 'good'})
+          onClose()
+        },
+      },
+    )
   }
   return (
     <MemberDialog

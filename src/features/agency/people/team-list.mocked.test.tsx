@@ -6,7 +6,7 @@ import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {TeamList} from './team-list.tsx'
 
-const state = vi.hoisted(() => ({visits: [] as Session[], asked: [] as string[], saved: vi.fn()}))
+const state = vi.hoisted(() => ({visits: [] as Session[], asked: [] as string[], saved: vi.fn(), toast: vi.fn()}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   // the server's answer: what is in the ranges that were asked for
@@ -28,6 +28,7 @@ vi.mock('#data/queries/members.ts', () => ({
   useSetAvailability: () => ({mutate: state.saved, isPending: false, error: null}),
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#ui/feedback/toast-message.ts', () => ({toast: state.toast}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 
 const member = (away: Member['availability']['away']): Member => ({
@@ -101,4 +102,13 @@ test('Escape asks before edited availability is discarded, and closes what was n
   expect(found('[role=alertdialog]').textContent).toContain('Discard your changes?')
   await press('[role=alertdialog] footer button:last-of-type')
   expect(dialogs()).toBe(0)
+})
+
+test('saved availability is confirmed', async () => {
+  state.saved.mockImplementation((_, {onSuccess}: {onSuccess: () => void}) => onSuccess())
+  await mount(<TeamList members={[member([])]} />)
+  await press('[aria-label="Availability of Fay Moss"]')
+  await press('[role=dialog] footer button:last-of-type')
+  expect(state.toast).toHaveBeenCalledWith({title: 'Availability saved', description: 'Fay Moss', tone: 'good'})
+  expect(document.querySelector('[role=dialog]')).toBeNull()
 })

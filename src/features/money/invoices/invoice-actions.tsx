@@ -23,6 +23,7 @@ import {messageOf} from '#data/app/message.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {useOnAct} from '#ui/hooks/use-act.ts'
 
@@ -52,7 +53,15 @@ function AskCredit({invoice, onClose}: {invoice: Invoice; onClose: () => void}) 
             disabledReason={reason === '' ? m.choose_a_reason_first() : needs(m.requesting_a_credit())}
             onClick={() => {
               if (reason !== '') {
-                ask.mutate({invoice_id: invoice.id, reason, note: note.trim()}, {onSuccess: onClose})
+                ask.mutate(
+                  {invoice_id: invoice.id, reason, note: note.trim()},
+                  {
+                    onSuccess: () => {
+                      toast({title: m.credit_requested(), description: m.we_will_review_it_and_reply(), tone: 'good'})
+                      onClose()
+                    },
+                  },
+                )
               }
             }}
           >

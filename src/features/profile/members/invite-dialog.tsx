@@ -7,6 +7,7 @@ import type {FamilyInviteBody} from '#data/queries/members.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {NameFields} from '#ui/forms/person-fields.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
@@ -70,6 +71,7 @@ export function InviteDialog({
     checksAll: true,
     send: async ({values: {role, ...invite}}) => {
       await onInvite(invite, role || 'field')
+      toast({title: m.invitation_sent(), description: invite.email.trim(), tone: 'good'})
       onClose()
     },
   })

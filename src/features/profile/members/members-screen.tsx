@@ -41,6 +41,7 @@ export function MembersScreen() {
   const {data: members, error, refetch} = query
   const asOf = useAsOf(query)
   const [isInviting, setInviting] = useState(false)
+  const [invited_id, setInvited] = useState<string>()
   const done = useAct<'invite'>(() => setInviting(true))
   const invite = useInviteMember()
   const inviteButton = (
@@ -71,7 +72,14 @@ export function MembersScreen() {
               {places.flatMap(({value}) =>
                 members
                   .filter(({role}) => role === value)
-                  .map(member => <Person key={member.id} member={member} owners={members.filter(isOwner).length} />),
+                  .map(member => (
+                    <Person
+                      key={member.id}
+                      member={member}
+                      owners={members.filter(isOwner).length}
+                      isNew={member.id === invited_id}
+                    />
+                  )),
               )}
             </ul>
           </Card>
@@ -92,7 +100,7 @@ export function MembersScreen() {
           title={m.invite_a_member()}
           description={m.we_will_email_them_a_link()}
           asksRole
-          onInvite={(person, role) => invite.mutateAsync({...person, role})}
+          onInvite={async (person, role) => setInvited((await invite.mutateAsync({...person, role})).id)}
           onClose={() => {
             setInviting(false)
             done()
@@ -105,7 +113,7 @@ export function MembersScreen() {
 
 const isOwner = ({role}: Member): boolean => role === 'owner'
 
-function Person({member, owners}: {member: Member; owners: number}) {
+function Person({member, owners, isNew}: {member: Member; owners: number; isNew: boolean}) {
   const change = useChangeMember()
   const [place, choose] = useAtOnce(member.role)
   const remove = useRemoveMember()
@@ -127,7 +135,7 @@ function Person({member, owners}: {member: Member; owners: number}) {
     )
   }
   return (
-    <PersonRow person={member} word={isLast ? m.owner() : undefined}>
+    <PersonRow person={member} word={isLast ? m.owner() : undefined} isNew={isNew}>
       <ConfirmDialog
         open={isAskingOwner}
         onOpenChange={setAskingOwner}

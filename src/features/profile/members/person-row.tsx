@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {Fragment, type ReactNode, useState} from 'react'
+import {Fragment, type ReactNode, useEffect, useRef, useState} from 'react'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
@@ -9,10 +9,11 @@ import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 
-/** A member of a family or an agency; `children` are the controls. */
+/** A member of a family or an agency; `children` are the controls. One who was just added comes into view. */
 export function PersonRow({
   person: {first_name, last_name, email, avatar_url, is_invited},
   word,
+  isNew = false,
   children,
 }: {
   person: {
@@ -24,11 +25,16 @@ export function PersonRow({
   }
   /** Their role, if no control shows it. */
   word?: string | undefined
+  isNew?: boolean
   children?: ReactNode
 }) {
   const name = `${first_name} ${last_name}`
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isNew) row.current?.scrollIntoView({block: 'nearest'})
+  }, [isNew])
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+    <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <Avatar name={name} src={avatar_url} />
       <div className="min-w-0 grow basis-40">
         <p className="font-medium wrap-anywhere">{name}</p>
