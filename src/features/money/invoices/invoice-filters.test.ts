@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {filterInvoices} from './invoice-filters.tsx'
+import {filterInvoices, statusLabel} from './invoice-filters.tsx'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 
 const lead = invoiceSample({id: 'lead'})
@@ -24,6 +24,12 @@ test('status, kind and every word narrow together', () => {
   expect(ids({q: 'whitfield CARE'})).toEqual(['statement'])
   expect(ids({q: '000002'})).toEqual(['paid'])
   expect(ids({q: 'no such name'})).toEqual([])
+})
+
+test('an open invoice has the word of its chips', () => {
+  expect(statusLabel('OPEN', [lead, paid])).toBe('To pay')
+  expect(statusLabel('OPEN', [statement])).toBe('Expected')
+  expect(statusLabel('PAID', [statement])).toBe('Paid')
 })
 
 test('overdue is what is open past its due date', () => {

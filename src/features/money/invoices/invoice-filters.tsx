@@ -51,7 +51,7 @@ export function InvoiceFilters({
         all={m.any()}
         value={filter.status}
         onChange={status => onFilter({status})}
-        options={statuses.map(value => ({value, label: statusOf('invoice', value).label}))}
+        options={statuses.map(value => ({value, label: statusLabel(value, invoices)}))}
       />
       <FilterSelect
         label={m.kind()}
@@ -62,6 +62,12 @@ export function InvoiceFilters({
       />
     </FilterBar>
   )
+}
+
+/** The word on the chips: an open invoice that the reader receives is expected. */
+export function statusLabel(status: NonNullable<InvoicesSearch['status']>, invoices: readonly Invoice[]): string {
+  const isReceived = invoices.length > 0 && invoices.every(({my_side}) => my_side === 'payee')
+  return status === 'OPEN' && isReceived ? m.expected() : statusOf('invoice', status).label
 }
 
 const hasStatus = (invoice: Invoice, status: NonNullable<InvoicesSearch['status']>, now: string): boolean =>

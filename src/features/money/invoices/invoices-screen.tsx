@@ -23,12 +23,13 @@ import {SaveCsv} from './save-files.tsx'
 import type {InvoicesSearch} from './search.ts'
 import {openSums} from './sums.ts'
 
-/** `2 to pay: $84.00 · 1 to come: $300.00` */
+/** `2 to pay: $84.00 · 1 expected: $300.00 · 1 in progress: $62.40` */
 function openText(invoices: readonly Invoice[]): string {
-  const {to_pay, to_pay_cents, to_come, to_come_cents} = openSums(invoices)
+  const {to_pay, to_pay_cents, to_come, to_come_cents, in_progress, in_progress_cents} = openSums(invoices)
   const parts = [
     to_pay > 0 && m.open_to_pay({count: to_pay, cents: formatCents(to_pay_cents)}),
     to_come > 0 && m.open_to_come({count: to_come, cents: formatCents(to_come_cents)}),
+    in_progress > 0 && m.open_in_progress({count: in_progress, cents: formatCents(in_progress_cents)}),
   ].filter(Boolean)
   return parts.join(' · ') || m.nothing_is_due_money()
 }

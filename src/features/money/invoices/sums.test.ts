@@ -40,5 +40,12 @@ test('only what is open is open, on either side', () => {
         due_cents: 11_000,
       }),
     ]),
-  ).toEqual({to_pay_cents: 7_000, to_pay: 2, to_come_cents: 10_000, to_come: 1})
+  ).toEqual({
+    to_pay_cents: 7_000,
+    to_pay: 2,
+    to_come_cents: 10_000,
+    to_come: 1,
+    in_progress_cents: 9_000,
+    in_progress: 1,
+  })
 })

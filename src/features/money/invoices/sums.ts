@@ -29,20 +29,28 @@ export const outsideCents = ({due_cents, fee_left_cents}: Pick<Invoice, 'due_cen
 export const shownCents = (invoice: Summed): number =>
   invoice.my_side === 'payee' ? payeeCents(invoice) : invoice.amount_cents - invoice.credited_cents + invoice.tip_cents
 
-/** The open invoices: what the reader has to pay, and what the reader is to receive. */
+/** The open invoices: what the reader has to pay, what the reader is to receive, and bank transfers in progress. */
 export function openSums(invoices: readonly Summed[]): {
   to_pay_cents: number
   to_pay: number
   to_come_cents: number
   to_come: number
+  in_progress_cents: number
+  in_progress: number
 } {
   const open = invoices.filter(({status}) => status === 'OPEN')
   const own = open.filter(({my_side}) => my_side === 'payer')
   const coming = open.filter(({my_side}) => my_side === 'payee')
+  const under_way = invoices.filter(({status}) => status === 'PROCESSING')
   return {
     to_pay_cents: dueTogether(own),
     to_pay: own.length,
     to_come_cents: coming.reduce((sum, invoice) => sum + payeeCents(invoice), 0),
     to_come: coming.length,
+    in_progress_cents: under_way.reduce(
+      (sum, invoice) => sum + (invoice.my_side === 'payee' ? payeeCents(invoice) : invoice.due_cents),
+      0,
+    ),
+    in_progress: under_way.length,
   }
 }
