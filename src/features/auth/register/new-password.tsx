@@ -41,7 +41,7 @@ export function NewPassword({
         {...field}
       />
       <p aria-live="polite" className={classNames('text-14 font-medium empty:sr-only', word.tone)}>
-        {value !== '' && word.text}
+        {value !== '' && field.error === undefined && word.text}
       </p>
     </div>
   )

@@ -56,7 +56,9 @@ export function Refusal({
     )
   }
   const [first] = Object.values(refused.fields)
-  return <FormError>{first && first !== refused.message ? `${refused.message}: ${first}` : refused.message}</FormError>
+  // a whole sentence needs no other one after it: the field says its own
+  const isWhole = first === undefined || first === refused.message || refused.message.endsWith('.')
+  return <FormError>{isWhole ? refused.message : `${refused.message}: ${first}`}</FormError>
 }
 
 /** `a minute`, `about 5 minutes`, `about 2 hours` */
