@@ -72,14 +72,18 @@ export const Rate = v.pipe(
   v.check(isWholeCents, m.at_most_two_decimal_places),
 )
 
-/** A phone number: seven to fifteen digits with an optional plus and separators. */
+/**
+ * A phone number with separators: of the US with ten digits, or eleven beginning with 1; of any country after a plus, with
+ * seven to fifteen digits.
+ */
 export const Phone = v.pipe(
   v.string(),
   v.trim(),
   v.regex(/^\+?[\d ().-]{7,25}$/, m.must_be_a_phone_number_like),
   v.check(text => {
-    const digits = text.replaceAll(/\D/g, '').length
-    return digits >= 7 && digits <= 15
+    const digits = text.replaceAll(/\D/g, '')
+    if (text.startsWith('+')) return digits.length >= 7 && digits.length <= 15
+    return digits.length === 10 || (digits.length === 11 && digits.startsWith('1'))
   }, m.must_be_a_phone_number_like),
 )
 
