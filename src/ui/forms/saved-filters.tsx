@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Pencil from 'lucide-react/icons/pencil'
-import {type ReactNode, useState} from 'react'
+import {type ReactNode, useRef, useState} from 'react'
 import {FilterSelect} from '../fields/filter-select.tsx'
 import {TextField} from '../fields/text-field.tsx'
 import {FormDialog} from '../overlays/form-dialog.tsx'
@@ -120,6 +120,7 @@ export function SavedFilterDialog({
   children?: ReactNode
 }) {
   const [wasSent, setWasSent] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
   const isNameless = name.trim() === ''
   return (
     <FormDialog
@@ -132,11 +133,13 @@ export function SavedFilterDialog({
       error={error}
       onSubmit={() => {
         setWasSent(true)
-        if (!isNameless) onSave()
+        if (isNameless) nameField.current?.focus()
+        else onSave()
       }}
       onClose={onClose}
     >
       <TextField
+        ref={nameField}
         label={m.name()}
         maxLength={name_max}
         error={wasSent && isNameless ? m.required() : undefined}

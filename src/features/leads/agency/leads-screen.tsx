@@ -34,7 +34,7 @@ import {LeadTable} from './lead-table.tsx'
 import {LostBids} from '../bid/bid-trouble.tsx'
 import {NotSubscribed} from './not-subscribed.tsx'
 import {SavedFilterBar} from './saved-filter-bar.tsx'
-import {leadsOf, savedFilterOf} from './saved-filters.ts'
+import {filterText, leadsOf, savedFilterOf, unsetLabels} from './saved-filters.ts'
 import type {LeadsSearch} from '../search.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 
@@ -155,7 +155,14 @@ function Leads({
         onFilter={change => ('q' in change ? type(change.q) : onSearch(change as Change))}
       />
       {(isNarrowed || active) && (
-        <p className="text-14 text-muted">{m.of_leads({length: shown.length, length2: all.length})}</p>
+        <p className="text-14 text-muted">
+          {active && (
+            <>
+              <span className="font-semibold">{active.name}</span>: {filterText(active)} ·{' '}
+            </>
+          )}
+          {m.of_leads({length: shown.length, length2: all.length})}
+        </p>
       )}
       {shown.length === 0 ? (
         <EmptyState
@@ -208,10 +215,15 @@ function LeadFilters({
   more: ReactNode
 }) {
   const [isFresh, setFresh] = useAtOnce(filter.fresh ?? false)
+  const unset = unsetLabels(active)
   const counties = [...new Set(leads.map(lead => lead.county))].toSorted()
   // a county from the address stays selectable, even without an open lead
   if (filter.county && !counties.includes(filter.county)) counties.push(filter.county)
-  const offered = Service.options.filter(service => leads.some(lead => lead.service === service))
+  // the one that the saved filter leaves is chosen already
+  const offered = Service.options.filter(
+    service =>
+      service === filter.service || (service !== active?.service && leads.some(lead => lead.service === service)),
+  )
   return (
     <FilterBar
       set={[active, filter.service, filter.county, filter.fresh]}
@@ -226,17 +238,19 @@ function LeadFilters({
     >
       <FilterSelect
         label={m.service()}
-        all={m.all_services()}
+        all={unset.service}
         value={filter.service}
         onChange={service => onFilter({service})}
         options={offered.map(value => ({value, label: serviceText(value)}))}
       />
       <FilterSelect
         label={m.county()}
-        all={m.any_county()}
+        all={unset.county}
         value={filter.county}
         onChange={county => onFilter({county})}
-        options={counties.map(value => ({value, label: value}))}
+        options={counties
+          .filter(value => value === filter.county || value !== unset.county)
+          .map(value => ({value, label: value}))}
       />
       <div className="col-span-2">
         <Checkbox

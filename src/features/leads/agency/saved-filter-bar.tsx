@@ -18,17 +18,6 @@ import {orderOptions} from './saved-filters.ts'
 
 const services = Service.options.filter(service => !inactiveServices.has(service))
 
-/** `Davidson County, TN; Wilson County, TN · Senior Care · New only · Max rate, descending`. */
-const filterText = ({counties, service, fresh, order}: SavedLeadFilter): string =>
-  [
-    counties.length > 0 ? counties.join('; ') : m.all_counties(),
-    service && serviceText(service),
-    fresh && m.new_only(),
-    orderOptions.find(({value}) => value === order)?.label,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
 /** The choice of a saved filter, what it has, and the dialog to save or change one. */
 export function SavedFilterBar({
   filters,
@@ -68,7 +57,6 @@ export function SavedFilterBar({
         onAdd={add}
         onEdit={setEdited}
       />
-      {active && <p className="text-14 text-muted">{filterText(active)}</p>}
       {announced.length > 0 && (
         <p className="text-14 text-muted">{m.we_notify_you_only_of_new({join: announced.join('; ')})}</p>
       )}

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
-import {leadsOf, savedFilterOf} from './saved-filters.ts'
+import {filterText, leadsOf, savedFilterOf, unsetLabels} from './saved-filters.ts'
 
 const filter: SavedLeadFilter = {
   id: 'a',
@@ -22,6 +22,14 @@ test('the default is in use where the address names no filter, and none where it
   // a link to one county, as the home has, shows all of its leads
   expect(savedFilterOf({county: 'Wilson County, TN'}, [filter, own])).toBeUndefined()
   expect(savedFilterOf({}, [filter])).toBeUndefined()
+})
+
+test('a saved filter is named with what it narrows by, in the fields too', () => {
+  const narrow = {...filter, counties: ['Wilson County, TN' as const], service: 'Child Care' as const, fresh: true}
+  expect(filterText(narrow)).toBe('Wilson County, TN · Child Care · New only')
+  expect(unsetLabels(narrow)).toEqual({service: 'Child Care', county: 'Wilson County, TN'})
+  expect(unsetLabels(filter)).toEqual({service: 'All services', county: 'All counties'})
+  expect(unsetLabels(undefined)).toEqual({service: 'All services', county: 'All counties'})
 })
 
 test('a filter has the leads of any of its counties, for its service', () => {

@@ -3,6 +3,7 @@ import {type SavedLeadFilter} from '#contract/bookings/lead-filters.ts'
 import {LeadOrder, type leadColumnIds} from '#contract/bookings/choices.ts'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {LeadsSearch} from '../search.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
 import {isNew} from './filter-leads.ts'
 
 /**
@@ -43,4 +44,21 @@ export const orderOptions = LeadOrder.options.map(value => {
   const id = value.replace(/^-/, '') as keyof typeof columnTexts
   const column = columnTexts[id]
   return {value, label: value === id ? m.column_ascending({column}) : m.column_descending({column})}
+})
+
+/** What a saved filter holds: `Davidson County, TN; Wilson County, TN · Senior Care · New only · Max rate, descending`. */
+export const filterText = ({counties, service, fresh, order}: SavedLeadFilter): string =>
+  [
+    counties.length > 0 ? counties.join('; ') : m.all_counties(),
+    service && serviceText(service),
+    fresh && m.new_only(),
+    orderOptions.find(({value}) => value === order)?.label,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What the fields beside a saved filter show while they narrow nothing themselves: what it narrows by. */
+export const unsetLabels = (filter: SavedLeadFilter | undefined): {service: string; county: string} => ({
+  service: filter?.service ? serviceText(filter.service) : m.all_services(),
+  county: filter && filter.counties.length > 0 ? filter.counties.join('; ') : m.any_county(),
 })
