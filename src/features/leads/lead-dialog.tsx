@@ -3,7 +3,7 @@ import {useState, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {requestTitle, scheduleLineText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {formatCents, rateText} from '#lib/money-text.ts'
+import {rateText} from '#lib/money-text.ts'
 import type {Bid} from '#data/queries/bids.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -14,6 +14,7 @@ import {AssignedAnswer} from './agency/assigned-answer.tsx'
 import {isLive} from '#contract/bookings/offers.ts'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {SupportHistory} from '#features/sessions/detail/support-history.tsx'
+import {leadPriceText} from './agency/lead-prices.ts'
 import {isWon} from './agency/booking-groups.ts'
 import {InvitationBadge, DeclineInvitation} from './bid/invitation-badge.tsx'
 import {BidForm, rate_problem, validRate} from './bid/bid-form.tsx'
@@ -170,7 +171,7 @@ function detailsOf(lead: Lead, viewer: Viewer): Details {
   return [
     ...scheduleDetail(lead),
     ...(viewer === 'agency' ? [{label: m.offers(), value: offersText(lead.offers_count)}] : []),
-    ...(lead_fee_cents === undefined ? [] : [{label: m.lead_price(), value: formatCents(lead_fee_cents)}]),
+    ...(lead_fee_cents === undefined ? [] : [{label: m.lead_price(), value: leadPriceText(lead, []) ?? ''}]),
     ...(wishes.length > 0 ? [{label: m.preferences(), value: wishes.join(' · ')}] : []),
     ...notesDetail(lead),
   ]

@@ -55,11 +55,17 @@ test('a lead without a highest rate has a range of prices, from the rates that o
 
 test('the preview of several bids sums the lead prices that are known', () => {
   const [known, unknown] = [leadSample({lead_terms}), leadSample({})]
-  expect(leadPricesText([{lead: known, rate: 25}])).toBe(
-    '$10.00 in lead prices for the first thirty days of each if every family approves you.',
-  )
+  expect(leadPricesText([{lead: known, rate: 25}])).toBe('$10.00 in lead prices if every family approves you.')
   expect(leadPricesText([known, unknown].map(lead => ({lead, rate: 25})))).toBe(
-    '$10.00 in lead prices for the first thirty days of each if every family approves you, and those shown after you bid.',
+    '$10.00 in lead prices if every family approves you, and those shown after you bid.',
+  )
+})
+
+test('where the visits go on, a price is that of the first thirty days', () => {
+  const long = leadSample({lead_terms, lead_fee_cents: 1200, sessions_count: 3})
+  expect(leadPriceText(long, [])).toBe('$12.00 for the first 30 days')
+  expect(leadPricesText([{lead: long, rate: 25}])).toBe(
+    '$10.00 in lead prices for the first 30 days of each if every family approves you.',
   )
 })
 

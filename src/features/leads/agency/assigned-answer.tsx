@@ -17,7 +17,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {careTotal} from '../bid/lead-price.ts'
+import {careTotal, isFirstOfSeveral} from '../bid/lead-price.ts'
 import {verify_email_first} from '../bid/use-bid.ts'
 import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
 import {DeclineDialog} from '../decline-dialog.tsx'
@@ -72,7 +72,11 @@ function Accept({lead, rate, onClose, onDone}: AnswerDialogProps & {rate: number
         <>
           <p>{isWeekly(lead) ? m.the_family_pays_a_week(amounts) : m.the_family_pays_in_all(amounts)}</p>
           {lead.lead_fee_cents !== undefined && (
-            <p>{m.you_pay_for_the_lead_invoiced({cents: formatCents(lead.lead_fee_cents)})}</p>
+            <p>
+              {isFirstOfSeveral(lead)
+                ? m.you_pay_for_the_lead_invoiced({cents: formatCents(lead.lead_fee_cents)})
+                : m.you_pay_for_the_lead({cents: formatCents(lead.lead_fee_cents)})}
+            </p>
           )}
           <p>{m.the_booking_is_yours_right_away()}</p>
         </>

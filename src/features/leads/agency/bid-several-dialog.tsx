@@ -19,7 +19,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {rate_problem, validRate} from '../bid/bid-form.tsx'
-import {careTotal, leadPriceAt} from '../bid/lead-price.ts'
+import {careTotal, isFirstOfSeveral, leadPriceAt} from '../bid/lead-price.ts'
 import {leadPricesText} from './lead-prices.ts'
 
 /**
@@ -176,7 +176,9 @@ function LeadLine({lead, rate, field}: {lead: Lead; rate: number | undefined; fi
         <p className="text-14 tabular-nums">
           {price_cents === null
             ? m.the_family_pays_price_shown_later(pays)
-            : m.the_family_pays_price_first_thirty_days({...pays, price: formatCents(price_cents)})}
+            : isFirstOfSeveral(lead)
+              ? m.the_family_pays_price_first_thirty_days({...pays, price: formatCents(price_cents)})
+              : m.the_family_pays_price({...pays, price: formatCents(price_cents)})}
         </p>
       )}
       {rate !== undefined && max_hourly_rate !== null && rate > max_hourly_rate && (

@@ -1,20 +1,30 @@
 import {m} from '#messages'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {leadPriceAt} from '../bid/lead-price.ts'
+import {isFirstOfSeveral, leadPriceAt} from '../bid/lead-price.ts'
 
 /** What the leads would first cost together if every family approved, for the preview of several bids. */
 export function leadPricesText(rates: readonly {lead: Lead; rate: number | undefined}[]): string {
   const prices = rates.map(({lead, rate}) => (rate === undefined ? null : leadPriceAt(lead, rate)))
   const known = prices.filter(price => price !== null)
-  const sum = formatCents(known.reduce((total, price) => total + price, 0))
+  const cents = formatCents(known.reduce((total, price) => total + price, 0))
+  const isFirst = rates.some(({lead}) => isFirstOfSeveral(lead))
+  const sum = isFirst ? m.lead_prices_of_the_first_30_days({cents}) : m.in_lead_prices({cents})
   return known.length < prices.length
     ? m.lead_prices_and_those_shown_after_you_bid({sum})
     : m.lead_prices_if_every_family_approves({sum})
 }
 
-/** `$10.00`; `$9.60 to $12.00` without a highest rate; null if that is not known either. */
+/**
+ * `$10.00`; `$9.60 to $12.00` without a highest rate; with `for the first 30 days` if the visits go on after them. Null if
+ * no rate is known.
+ */
 export function leadPriceText(lead: Lead, named_rates: readonly number[]): string | null {
+  const price = firstPriceText(lead, named_rates)
+  return price !== null && isFirstOfSeveral(lead) ? m.price_for_the_first_30_days({price}) : price
+}
+
+function firstPriceText(lead: Lead, named_rates: readonly number[]): string | null {
   if (lead.lead_fee_cents !== undefined) return formatCents(lead.lead_fee_cents)
   const range = leadPriceRange(lead, named_rates)
   return range && m.sum_from_to({from: formatCents(range.from_cents), to: formatCents(range.to_cents)})

@@ -9,7 +9,7 @@ import {formatCents, rateText} from '#lib/money-text.ts'
 import {MoneyField, numberProblem} from '#ui/fields/number-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
-import {careTotal, leadPriceAt} from './lead-price.ts'
+import {careTotal, isFirstOfSeveral, leadPriceAt, wholeLeadPriceAt} from './lead-price.ts'
 import type {Viewer} from './use-bid.ts'
 
 export const rate_problem = m.enter_a_rate_from_to({
@@ -88,6 +88,7 @@ export function BidForm({
 
 function Sums({lead, viewer, rate}: {lead: Lead; viewer: Viewer; rate: number}) {
   const price_cents = leadPriceAt(lead, rate)
+  const whole_cents = wholeLeadPriceAt(lead, rate)
   const amount = {hours_text: hoursText(lead.hours), a_week: aWeek(lead)}
   return (
     <dl className="space-y-1.5 rounded-field bg-sunk px-3.5 py-3">
@@ -100,10 +101,18 @@ function Sums({lead, viewer, rate}: {lead: Lead; viewer: Viewer; rate: number}) 
       </div>
       {viewer === 'agency' && (
         <div className="flex items-baseline justify-between gap-3 text-14">
-          <dt className="text-muted">{m.lead_price_only_if_they_approve()}</dt>
+          <dt className="text-muted">
+            {isFirstOfSeveral(lead) ? m.lead_price_of_the_first_30_days_if() : m.lead_price_only_if_they_approve()}
+          </dt>
           <dd className="text-right font-semibold">
             {price_cents === null ? m.shown_after_you_bid() : formatCents(price_cents)}
           </dd>
+        </div>
+      )}
+      {viewer === 'agency' && whole_cents !== null && (
+        <div className="flex items-baseline justify-between gap-3 text-14">
+          <dt className="text-muted">{m.lead_price_in_all_invoiced_30_days()}</dt>
+          <dd className="text-right font-semibold">{formatCents(whole_cents)}</dd>
         </div>
       )}
     </dl>

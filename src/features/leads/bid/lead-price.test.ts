@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {quote} from '#domain/money/money.ts'
-import {careTotal, leadPriceAt, shownTotal} from './lead-price.ts'
+import {careTotal, leadPriceAt, shownTotal, wholeLeadPriceAt} from './lead-price.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 
 test('the price is rounded for each visit, so that it is the price of the offer', () => {
@@ -30,6 +30,14 @@ test('the price of the lead follows the rate that is typed, rounded for each vis
   // a tenth of 50 minutes at $20.05 is $1.671 a visit, which is $1.67
   expect(leadPriceAt(lead, 20.05)).toBe(3 * 167)
   expect(leadPriceAt(lead, 40)).toBe(3 * 333)
+})
+
+test('the whole price of a lead is told only where the first invoice is not all of it', () => {
+  const lead_terms = {fee_bps: 1000, minutes_per_session: [240, 240]}
+  const session_minutes = [{minutes: 240, count: 3}]
+  expect(wholeLeadPriceAt(leadSample({lead_terms, session_minutes, sessions_count: 3}), 25)).toBe(3000)
+  expect(wholeLeadPriceAt(leadSample({lead_terms, session_minutes, sessions_count: 2}), 25)).toBeNull()
+  expect(wholeLeadPriceAt(leadSample({session_minutes, sessions_count: 3}), 25)).toBeNull()
 })
 
 test('where the terms are not known nothing is guessed', () => {

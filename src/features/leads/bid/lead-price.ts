@@ -1,6 +1,7 @@
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Bid} from '#data/queries/bids.ts'
-import {careCents, dollarsToCents, leadFeeCents} from '#domain/money/money.ts'
+import {isWeekly} from '#domain/bookings/booking.ts'
+import {careCents, dollarsToCents, leadFeeCents, visitFeeCents} from '#domain/money/money.ts'
 
 /**
  * What the visits of a lead cost at a rate (dollars), in cents: each visit rounded by itself, as in the offer. A lead
@@ -36,3 +37,19 @@ export function shownTotal(
  */
 export const leadPriceAt = ({lead_terms}: Pick<Lead, 'lead_terms'>, hourly_rate: number): number | null =>
   lead_terms ? leadFeeCents({...lead_terms, rate_cents: dollarsToCents(hourly_rate)}) : null
+
+/** Whether the lead's price is that of the first thirty days only, since the visits go on after them. */
+export const isFirstOfSeveral = (lead: Pick<Lead, 'lead_terms' | 'sessions_count'> & Parameters<typeof isWeekly>[0]) =>
+  isWeekly(lead) || (lead.lead_terms !== undefined && lead.lead_terms.minutes_per_session.length < lead.sessions_count)
+
+/**
+ * What the lead costs in all at a rate (dollars), in cents, where its price is that of the first thirty days only. Null
+ * without an end date or without the length of its visits.
+ */
+export function wholeLeadPriceAt(lead: Lead, hourly_rate: number): number | null {
+  const {lead_terms, session_minutes} = lead
+  if (!lead_terms || !session_minutes || isWeekly(lead) || !isFirstOfSeveral(lead)) return null
+  const fee = (minutes: number) =>
+    visitFeeCents({rate_cents: dollarsToCents(hourly_rate), minutes: Math.round(minutes), fee_bps: lead_terms.fee_bps})
+  return session_minutes.reduce((sum, {minutes, count}) => sum + fee(minutes) * count, 0)
+}
