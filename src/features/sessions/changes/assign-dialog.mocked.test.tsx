@@ -42,7 +42,14 @@ beforeEach(() => {
   state.visits = [opened]
 })
 
+/** A dialog 400 px high, whose cards begin at `top`. */
+const drawAt = (top: number) =>
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.matches('label') ? new DOMRect(0, top, 300, 60) : new DOMRect(0, 0, 300, 400)
+  })
+
 test('a list that is longer than the screen opens at who is assigned, else at its beginning', async () => {
+  const drawn = drawAt(600)
   const scrolled: string[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.textContent)
@@ -52,6 +59,17 @@ test('a list that is longer than the screen opens at who is assigned, else at it
   state.visits = []
   await mount(<AssignDialog session={sampleSession()} onClose={vi.fn()} />)
   expect(scrolled).toHaveLength(1)
+  drawn.mockRestore()
+})
+
+test('who is in sight is not scrolled to, so that nothing above is cut', async () => {
+  const drawn = drawAt(360)
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReset()
+  state.members = [{...member('fay', 'Fay'), role: 'coordinator'}]
+  await mount(dialog())
+  expect(scroll).not.toHaveBeenCalled()
+  expect(found('label:has(:checked)').textContent).toContain('Coordinator')
+  drawn.mockRestore()
 })
 
 test('who a colleague assigns while the list is open is marked in it, chosen, and said', async () => {

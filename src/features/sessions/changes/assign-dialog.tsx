@@ -151,6 +151,16 @@ function LaterVisits({
   )
 }
 
+/** Whether the middle of an element is scrolled out of the dialog's content. */
+function isOutOfSight(element: HTMLElement): boolean {
+  const box = element.closest('.overflow-y-auto')?.getBoundingClientRect()
+  const {top, bottom} = element.getBoundingClientRect()
+  const middle = (top + bottom) / 2
+  return box !== undefined && (middle < box.top || middle > box.bottom)
+}
+
+const roleText = {owner: m.owner(), coordinator: m.coordinator(), field: m.field_caregiver()} as const
+
 /** One of the agency's people, or no one; each with whether they are free and their hours of that week. */
 function TeamChoice({session, ...choice}: {session: Session; value: string; onChange: (member_id: string) => void}) {
   const {data: members, error, refetch} = useQuery(leadQueries.members())
@@ -160,15 +170,15 @@ function TeamChoice({session, ...choice}: {session: Session; value: string; onCh
   // again once the hours are there, which make the cards higher
   const loaded = [members, around].filter(Boolean).length
   useEffect(() => {
-    const assigned = loaded > 0 && list.current?.querySelector(`:checked:not([value=${no_one}])`)
-    if (assigned) assigned.closest('label')?.scrollIntoView({block: 'nearest'})
+    const assigned = loaded > 0 && list.current?.querySelector(`:checked:not([value=${no_one}])`)?.closest('label')
+    if (assigned && isOutOfSight(assigned)) assigned.scrollIntoView({block: 'nearest'})
   }, [loaded])
   if (members) {
     const options = members.map(member => ({
       value: member.id,
       label: `${member.first_name} ${member.last_name}`,
       hint: [
-        member.role === 'field' ? m.field_caregiver() : m.office(),
+        roleText[member.role],
         member.is_invited && m.invited_has_not_logged_in_yet(),
         visits && around && memberLoadText(session, member, {visits, around, today}),
       ]
