@@ -9,7 +9,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {AgencyCard, AreaCard} from './person/agency-card.tsx'
 import {BankCard} from './bank/bank-card.tsx'
 import {CertificatesCard} from './certificates/certificates-card.tsx'
-import {EditFrame} from './edit-frame.tsx'
+import {accountSections, EditFrame} from './edit-frame.tsx'
 import {MembersCard} from './members/members-screen.tsx'
 import {MyPicture, OwnAccount} from './person/own-account.tsx'
 import type {PasswordChoice} from './person/password-card.tsx'
@@ -34,11 +34,13 @@ const sectionsOf = (isOwner: boolean) => [
     ? [
         {anchor: 'your-team', title: m.your_team()},
         {anchor: 'bank-account', title: m.bank_account()},
+        {anchor: 'payout-account', title: m.payout_account()},
       ]
     : []),
   {anchor: 'your-own-name', title: m.your_own_name()},
   {anchor: 'your-email', title: m.your_email()},
   {anchor: 'your-password', title: m.your_password()},
+  ...accountSections,
 ]
 
 /**

@@ -6,7 +6,7 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {useSaveUser, useSaveWork} from '#data/queries/profile-edit.ts'
 import {BankCard} from './bank/bank-card.tsx'
 import {CertificatesCard} from './certificates/certificates-card.tsx'
-import {EditFrame} from './edit-frame.tsx'
+import {accountSections, EditFrame} from './edit-frame.tsx'
 import {EmailCard} from './person/email-card.tsx'
 import {ExperienceCard} from './work/experience-card.tsx'
 import {HoursCard} from './work/hours-card.tsx'
@@ -48,8 +48,10 @@ const sections = [
   {anchor: 'families-who-search', title: m.families_who_search()},
   {anchor: 'certificates-and-documents', title: m.certificates_and_documents()},
   {anchor: 'bank-account', title: m.bank_account()},
+  {anchor: 'payout-account', title: m.payout_account()},
   {anchor: 'your-email', title: m.your_email()},
   {anchor: 'your-password', title: m.your_password()},
+  ...accountSections,
 ]
 
 /** A caregiver's profile: public facts, matching criteria and payment. */

@@ -67,6 +67,13 @@ interface SectionLink {
   title: string
 }
 
+/** The cards at the end of every profile. */
+export const accountSections: readonly SectionLink[] = [
+  {anchor: 'notifications', title: m.notifications()},
+  {anchor: 'appearance', title: m.appearance()},
+  {anchor: 'account-and-data', title: m.your_account_and_data()},
+]
+
 /** Links to the cards of a long page, in one row on phones. */
 function SectionIndex({sections}: {sections: readonly SectionLink[]}) {
   return (

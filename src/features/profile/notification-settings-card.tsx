@@ -8,7 +8,7 @@ import {Section} from '#ui/primitives/section.tsx'
 /** Links to the notification settings. */
 export function NotificationSettingsCard() {
   return (
-    <Section title={m.notifications()}>
+    <Section title={m.notifications()} anchor="notifications">
       <Card className="space-y-3">
         <p className="text-muted">{m.what_we_send_by_email_and()}</p>
         <Link to="/settings/notifications" className={buttonClass({variant: 'secondary'})}>

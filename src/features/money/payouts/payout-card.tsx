@@ -19,7 +19,7 @@ import {NotLoaded} from '../loading-states.tsx'
 export function PayoutCard() {
   const isDecider = useMayConnect()
   return (
-    <Section title={m.payout_account()}>
+    <Section title={m.payout_account()} anchor="payout-account">
       {isDecider ? (
         <Account />
       ) : (

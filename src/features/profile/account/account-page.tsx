@@ -30,7 +30,7 @@ function Appearance() {
   const theme = useTheme()
   const {asked, change} = useChangeLanguage(title => toast({title, tone: 'bad'}))
   return (
-    <Section title={m.appearance()}>
+    <Section title={m.appearance()} anchor="appearance">
       <Card className="space-y-3">
         <SegmentedControl
           label={m.colors_on_this_device()}
@@ -58,7 +58,7 @@ export function AccountLinks() {
   return (
     <>
       <Appearance />
-      <Section title={m.your_account_and_data()}>
+      <Section title={m.your_account_and_data()} anchor="account-and-data">
         <Card>
           <ul className="divide-y divide-line">
             {links.map(({to, label, hint}) => (
