@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
 import {useQuery} from '@tanstack/react-query'
-import {Suspense} from 'react'
+import {Suspense, useState} from 'react'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useNewSince} from '#data/offline/last-view.ts'
 import {leadQueries} from '#data/queries/leads.ts'
@@ -30,11 +30,13 @@ import {useWho} from '#data/account/current-user.ts'
 import {day_ms} from '#domain/constants.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {lacksAssignee} from '#features/sessions/changes/answer-wanted.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {bidOf} from '#data/queries/bids.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -51,6 +53,10 @@ const VerifyEmail = lazyWithRetry(() =>
 // its dialogs are needed by a press only
 const AssignedAnswer = lazyWithRetry(() =>
   import('#features/leads/agency/assigned-answer.tsx').then(file => file.AssignedAnswer),
+)
+
+const AssignDialog = lazyWithRetry(() =>
+  import('#features/sessions/changes/assign-dialog.tsx').then(file => file.AssignDialog),
 )
 
 /** The home of an agency's office: what waits for an answer, new leads, counties, and visits under way. */
@@ -125,35 +131,41 @@ export function FieldHome() {
   )
 }
 
-/** How many visits ahead have no caregiver, with a link to the next. Renders nothing if all are assigned. */
+/** How many visits ahead have no caregiver, and who could go to the next. Renders nothing if all are assigned. */
 function UnassignedVisits() {
   const {data: sessions = []} = useQuery(sessionQueries.window())
   const visitor = useWho()
   const reader = useReader()
+  const [assigning, setAssigning] = useState<Session | null>(null)
   const open = sessions
     .filter(session => lacksAssignee(session, visitor, reader.now))
     .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
   const [next] = open
-  if (!next) return null
-  const isSoon = Date.parse(next.scheduled_start) - Date.parse(reader.now) < day_ms
+  // the last visit is no longer open before its dialog has closed
+  if (!next && !assigning) return null
+  const isSoon = next && Date.parse(next.scheduled_start) - Date.parse(reader.now) < day_ms
   return (
-    <Callout
-      tone={isSoon ? 'bad' : 'waiting'}
-      title={m.visits_have_no_caregiver_yet({count: open.length})}
-      action={
-        <Link
-          to="."
-          search={(before: object) => ({...before, session: next.id})}
-          resetScroll={false}
-          className={buttonClass({size: 'sm'})}
+    <>
+      {next && (
+        <Callout
+          tone={isSoon ? 'bad' : 'waiting'}
+          title={m.visits_have_no_caregiver_yet({count: open.length})}
+          action={
+            <Button size="sm" onClick={() => setAssigning(next)}>
+              {m.assign_a_caregiver()}
+            </Button>
+          }
         >
-          {m.assign_a_caregiver()}
-        </Link>
-      }
-    >
-      {open.length === 1 ? '' : m.next()}
-      {next.title}, {withPeriod(inSentence(timePoint(next.scheduled_start, next.timezone, reader)))}
-    </Callout>
+          {open.length === 1 ? '' : m.next()}
+          {next.title}, {withPeriod(inSentence(timePoint(next.scheduled_start, next.timezone, reader)))}
+        </Callout>
+      )}
+      {assigning && (
+        <Suspense fallback={null}>
+          <AssignDialog session={assigning} onClose={() => setAssigning(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
