@@ -70,10 +70,10 @@ export function BookingsScreen({
   const columns = useMemo(() => bookingColumns(ahead, {now, unknown}), [ahead, now, unknown])
   const shown = useMemo(() => {
     // without the visits no one can be filtered by; while they load, the list waits
-    const isOfPerson = (booking: Lead) =>
-      !person || !ahead || ahead.get(booking.id)?.some(({assigned}) => assigned?.member_id === person)
+    const isOfPerson = ({id}: Lead) =>
+      !person || !ahead || goesTo(person, person === 'none' ? (ahead.get(id) ?? []) : visitsOf(visits.data, id))
     return filterBookings(bookings ?? [], {q: typed, show}).filter(isOfPerson)
-  }, [bookings, typed, show, person, ahead])
+  }, [bookings, typed, show, person, ahead, visits.data])
   const isPhone = useIsPhone()
   const sorting = {
     columns,
@@ -131,7 +131,10 @@ export function BookingsScreen({
                 value={ahead ? person : undefined}
                 disabled={!ahead}
                 onChange={next => onSearch({person: next})}
-                options={members.map(member => ({value: member.id, label: fullName(member)}))}
+                options={[
+                  {value: 'none', label: m.unassigned()},
+                  ...members.map(member => ({value: member.id, label: fullName(member)})),
+                ]}
               />
             )}
           </FilterBar>
@@ -209,9 +212,19 @@ function visitsAhead(visits: readonly Session[], now: string): Map<string, Sessi
   return ahead
 }
 
-/** The start of the next visit; null if there is none. A request has no visits yet, and its first one counts. */
+/** The visits of one booking in the calendar, past ones too; without canceled ones. */
+const visitsOf = (visits: readonly Session[] = [], booking_id: string): Session[] =>
+  visits.filter(visit => visit.booking_id === booking_id && visit.status !== 'CANCELLED')
+
+/** Whether a member goes to one of the visits; with `none`, whether one has no one. */
+export const goesTo = (person: string, visits: readonly Pick<Session, 'assigned'>[]): boolean =>
+  visits.some(({assigned}) => (assigned?.member_id ?? 'none') === person)
+
+/** The start of the next visit; null if there is none, or none any more since the bid was lost. */
 const nextStart = (booking: Lead, ahead: VisitsAhead, now: string): string | null =>
-  ahead?.get(booking.id)?.[0]?.scheduled_start ?? (booking.first_start > now ? booking.first_start : null)
+  ahead?.get(booking.id)?.[0]?.scheduled_start ??
+  // a request has no visits yet, and its first one counts
+  (groupOf(booking) !== 'lost' && booking.first_start > now ? booking.first_start : null)
 
 const timeOf = (start: string | null): number | null => (start === null ? null : Date.parse(start))
 

@@ -77,8 +77,8 @@ export const BookingsSearch = v.object({
   ...LeadSearch.entries,
   q: optional(Words),
   show: optional(BookingGroup),
-  /** The member who goes to a coming visit. */
-  person: optional(AddressId),
+  /** The member who goes to one of the visits; `none`: a coming visit has no one. */
+  person: optional(v.union([AddressId, v.literal('none')])),
   order: optional(v.picklist(bookingOrders.flatMap(id => [id, `-${id}`] as const))),
 })
 export type BookingsSearch = v.InferOutput<typeof BookingsSearch>

@@ -1,0 +1,13 @@
+import {expect, test} from 'vitest'
+import {goesTo} from './bookings-screen.tsx'
+
+const fay = {assigned: {member_id: 'fay', name: 'Fay Moss', avatar_url: null}}
+const open = {assigned: null}
+
+test('bookings are found by who goes to a visit, and by visits that no one goes to', () => {
+  expect(goesTo('fay', [open, fay])).toBe(true)
+  expect(goesTo('gus', [open, fay])).toBe(false)
+  expect(goesTo('none', [open, fay])).toBe(true)
+  expect(goesTo('none', [fay])).toBe(false)
+  expect(goesTo('none', [])).toBe(false)
+})
