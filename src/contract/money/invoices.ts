@@ -118,6 +118,8 @@ export const Invoice = v.object({
     v.object({
       status: v.picklist(['ASKED', 'GRANTED', 'REFUSED']),
       reason: v.string(),
+      /** What the agency wrote with its request. */
+      note: v.optional(v.string()),
       /** The staff's comment on their decision. */
       answer: v.optional(v.string()),
     }),

@@ -159,7 +159,11 @@ describe('credits', () => {
         key: newId(),
       })
     expectRefusal(await ask(await app.agency()), 404, 'not_found')
-    expect((await ask(agency)).body.credit).toEqual({status: 'ASKED', reason: 'unreachable'})
+    expect((await ask(agency)).body.credit).toEqual({
+      status: 'ASKED',
+      reason: 'unreachable',
+      note: 'No answer for a week',
+    })
     expectRefusal(await ask(agency), 409, 'already_answered')
     await app.rows('update invoices set credit_status = null')
     await money.until(plusMs(testStart, 30 * day_ms + 1))

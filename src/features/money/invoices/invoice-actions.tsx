@@ -3,7 +3,8 @@ import {useState} from 'react'
 import {type Invoice, CreditReason} from '#contract/money/invoices.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {invoiceCan, invoiceRefusalText, isOverdue} from '#domain/money/invoice.ts'
+import {day_ms} from '#domain/constants.ts'
+import {credit_asked_within_ms, invoiceCan, invoiceRefusalText, isOverdue} from '#domain/money/invoice.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -112,7 +113,10 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
   const isPayable = isBill && (may.pay === true || invoice.outside === null)
   // before the due date there is nothing to remind of
   const isRemindable = isOverdue(invoice, now) && (may.remind === true || may.remind === 'not_yet')
-  const isAny = isBill || isUnderWay || may.arrived || isRemindable || may.credit || invoice.credit !== null
+  // of a lead invoice too old for a credit, the reason stands in place of the button
+  const isCreditClosed = invoiceCan.askCredit(invoice, now) === 'credit_closed' && invoice.status !== 'VOID'
+  const isAny =
+    isCreditClosed || isBill || isUnderWay || may.arrived || isRemindable || may.credit || invoice.credit !== null
   if (!isAny) return null
   return (
     <div className="space-y-3">
@@ -160,6 +164,11 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
           </Button>
         )}
       </div>
+      {isCreditClosed && (
+        <p className="text-14 text-muted">
+          {m.credits_can_be_requested_for_days({days: credit_asked_within_ms / day_ms})}
+        </p>
+      )}
       <CreditState invoice={invoice} />
       {doing === 'pay' && <PayInvoice invoice={invoice} tip={tip ?? null} onClose={done} />}
       {doing === 'outside' && <PaidOutside invoice={invoice} onClose={done} />}
@@ -175,6 +184,7 @@ function CreditState({invoice: {credit}}: {invoice: Invoice}) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
       <Status of="credit" status={credit.status} />
       {creditReasonText(credit.reason)}
+      {credit.note && <span className="w-full">{m.you_wrote_quoted({note: credit.note})}</span>}
       {credit.answer && <span className="w-full">“{credit.answer}”</span>}
     </p>
   )

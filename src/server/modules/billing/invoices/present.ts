@@ -82,6 +82,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
       ? {
           status: invoice.credit_status,
           reason: invoice.credit_reason ?? '',
+          ...(invoice.credit_note !== null && {note: invoice.credit_note}),
           ...(invoice.credit_answer !== null && {answer: invoice.credit_answer}),
         }
       : null,
