@@ -209,9 +209,11 @@ function Week({
           icon={Copy}
           disabledReason={
             needs(m.assigning()) ??
-            (visits.some(visit => visit.assigned === null && mayAssign(visit))
-              ? undefined
-              : m.every_visit_ahead_has_a_caregiver())
+            (visits.length === 0
+              ? m.no_visits_this_week()
+              : visits.some(visit => visit.assigned === null && mayAssign(visit))
+                ? undefined
+                : m.every_visit_ahead_has_a_caregiver())
           }
           onClick={() => setCopying(true)}
         >
