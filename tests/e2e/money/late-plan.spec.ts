@@ -9,7 +9,7 @@ test('a plan whose renewal is refused says until when it goes on, and is paid by
   await offerPlans(app, 'careseekers', 1200)
   const {page, loginAs} = await visitor()
   await loginAs(await app.parent({subscribed: false}), '/dash/parent/status')
-  await page.getByRole('button', {name: 'Choose Village, by the month'}).click()
+  await page.getByRole('button', {name: 'Choose this plan: Village, by the month'}).click()
   await payFor(page, '$12.00')
   await payAtSandbox(page, '$12.00', numbers.pays)
   await expect(page.getByText('Your plan is active.')).toBeVisible()

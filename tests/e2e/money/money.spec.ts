@@ -30,7 +30,7 @@ for (const {role, type} of subscribers) {
     await expect(page.getByText('You have no plan')).toBeVisible()
     await expectAccessible(page)
 
-    await page.getByRole('button', {name: 'Choose Village, by the month'}).click()
+    await page.getByRole('button', {name: 'Choose this plan: Village, by the month'}).click()
     await expectAccessible(page)
     await payFor(page, '$12.00')
     await payAtSandbox(page, '$12.00', numbers.declines)
@@ -45,7 +45,7 @@ for (const {role, type} of subscribers) {
     await expect(page.getByText('Paid $12.00')).toHaveCount(0)
 
     await page.getByRole('radio', {name: 'Yearly'}).check()
-    await page.getByRole('button', {name: 'Change to Village, by the year'}).click()
+    await page.getByRole('button', {name: 'Change to this plan: Village, by the year'}).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Unused part of your current term')).toBeVisible()
     // the term is seconds old: nearly all of its price comes off
@@ -210,7 +210,7 @@ test('payment status never comes from the URL, and checkout needs a connection',
   await expect(page).toHaveURL(/\/dash\/parent$/)
 
   await go('/dash/parent/status')
-  await page.getByRole('button', {name: 'Choose Village, by the month'}).click()
+  await page.getByRole('button', {name: 'Choose this plan: Village, by the month'}).click()
   await payFor(page, '$12.00')
   await page.getByRole('link', {name: 'Cancel'}).click()
   await expect(page.getByText('You left without paying')).toBeVisible()
@@ -236,7 +236,7 @@ test('payment status never comes from the URL, and checkout needs a connection',
   await context.setOffline(true)
   await expect(page.getByText('Choosing or changing a plan needs a connection.')).toBeVisible()
   await page.getByRole('radio', {name: 'Yearly'}).check()
-  const change = page.getByRole('button', {name: 'Change to Village, by the year'})
+  const change = page.getByRole('button', {name: 'Change to this plan: Village, by the year'})
   await expect(change).toBeDisabled()
   await expect(change).toHaveAccessibleDescription('Choosing a plan needs a connection')
 })
@@ -249,7 +249,7 @@ test('who may not pay finds no way to it: a field caregiver, and a coordinator a
   const agency = await app.agency({subscribed: false})
   const {page, loginAs, go} = await visitor()
   await loginAs(await app.member(agency, 'coordinator'), '/dash/agency/status')
-  const choose = page.getByRole('button', {name: 'Choose Village, by the month'})
+  const choose = page.getByRole('button', {name: 'Choose this plan: Village, by the month'})
   await expect(choose).toBeDisabled()
   await expect(choose).toHaveAccessibleDescription('Only the owner of the agency can change its plan')
   await go('/dash/agency/invoices')

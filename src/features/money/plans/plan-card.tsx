@@ -79,7 +79,9 @@ function Way({plan, reader, subscription, notMine}: Parameters<typeof PlanCard>[
       <Button
         full
         disabledReason={notMine ?? needs(m.choosing_a_plan())}
-        aria-label={isActive ? m.change_to_money({title: plan.title}) : m.choose_plan_title({title: plan.title})}
+        aria-label={
+          isActive ? m.change_to_this_plan_title({title: plan.title}) : m.choose_plan_title({title: plan.title})
+        }
         onClick={() => setOpen(true)}
       >
         {isActive ? m.change_to_this_plan() : m.choose_this_plan()}
