@@ -121,14 +121,23 @@ const ends = {
   }),
 } as const
 
+const endsNow = {
+  ...ends,
+  answer: v.object({
+    ...ends.answer.entries,
+    /** Visits whose time has begun: they stay. `who` is the other side. */
+    under_way: v.array(v.object({who: v.string(), until: v.string(), timezone: v.string()})),
+  }),
+} as const
+
 /** @see src/domain/rules-people.md#suspension */
 export const previewUserSuspension = endpoint({
-  ...ends,
+  ...endsNow,
   path: '/admin/users/:id/suspension',
   summary: 'What the suspension of a person would end',
 })
 export const previewAgencySuspension = endpoint({
-  ...ends,
+  ...endsNow,
   path: '/admin/users/agency/:id/suspension',
   summary: 'What the suspension of an agency would end',
 })

@@ -34,6 +34,7 @@ import type {AnswerOf} from '#contract/endpoint.ts'
 import {dateText, dateTimeText} from '../date-time.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 import {listText} from '#lib/list-text.ts'
+import {formatDate} from '#lib/date-format.ts'
 
 type Preview = AnswerOf<typeof previewUserSuspension>
 type Reinstatement = AnswerOf<typeof previewUserReinstatement>
@@ -64,6 +65,21 @@ function endsText({requests, offers, bookings, visits, first_start, last_start}:
       ? m.visits_from_to({visits: counted, date_text: dateText(first_start), date_text2: dateText(last_start)})
       : counted
   return list === '' ? m.it_ends_visits_only({visits: ahead}) : m.it_ends_visits({list, visits: ahead})
+}
+
+/** Visits whose time has begun, which a suspension leaves. */
+function UnderWay({visits}: {visits: Preview['under_way']}) {
+  if (visits.length === 0) return null
+  return (
+    <p className="text-14">
+      {m.visits_under_way_stay({
+        count: visits.length,
+        list: listText(
+          visits.map(({who, until, timezone}) => m.until_of({name: who, time: formatDate('clock', until, timezone)})),
+        ),
+      })}
+    </p>
+  )
 }
 
 const lostWhat = {
@@ -189,6 +205,7 @@ export function SuspendPart({
               : suspend.mutate({of, id, reason}, {onSuccess: close})
           }
         >
+          {!suspended && preview && <UnderWay visits={preview.under_way} />}
           {suspended && back && <ComesBack preview={back} restore={restore} onRestore={setRestore} />}
         </ReasonDialog>
       )}

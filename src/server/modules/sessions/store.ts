@@ -79,8 +79,8 @@ export function newSession(
 }
 
 /**
- * Cancels the sessions ahead of locked bookings, or those later than a day; started ones stay. The caller sets the status
- * of the bookings. Returns how many of each were cancelled.
+ * Cancels the sessions ahead of locked bookings, or those later than a day; confirmed ones stay, and with `begun` those
+ * whose time has begun. The caller sets the status of the bookings. Returns how many of each were cancelled.
  */
 export async function cancelRemaining(
   tx: Db,
@@ -90,6 +90,7 @@ export async function cancelRemaining(
     user_id,
     reason,
     after = '',
+    begun = 'cancel',
     now,
   }: {
     booking_ids: readonly string[]
@@ -98,6 +99,8 @@ export async function cancelRemaining(
     reason: string | null
     /** The last local day that stays. */
     after?: string
+    /** What happens to a session whose time has begun, if no one has confirmed its start. */
+    begun?: 'cancel' | 'stay'
     now: string
   },
 ): Promise<(booking_id: string) => number> {
@@ -108,7 +111,8 @@ export async function cancelRemaining(
     .orderBy(asc(sessions.id))
     .for('no key update')
   const side = by === 'parent' ? 'parent' : 'caretaker'
-  const later = rows.filter(row => row.local_date > after)
+  const isCancelled = (row: SessionRow) => row.local_date > after && (begun === 'cancel' || row.scheduled_start > now)
+  const later = rows.filter(isCancelled)
   const ahead = later.filter(row => sessionCan.cancel({...row, confirmations: unclaimed}, side, now) === true)
   if (ahead.length > 0) {
     const lapsed = by === 'parent' ? await withLapsedChecks(tx, ahead) : new Set()
@@ -133,10 +137,17 @@ export async function cancelRemaining(
   return booking_id => ahead.filter(row => row.booking_id === booking_id).length
 }
 
-/** Unassigns these members from sessions ahead that have not begun; the office is notified in time. */
+/**
+ * Unassigns these members from sessions ahead whose start no one has confirmed, or with `begun` from those whose time has
+ * not begun; the office is notified in time.
+ */
 export async function unassign(
   tx: Db,
-  {member_ids, ...by}: {member_ids: readonly string[]} & Pick<Assigning, 'user_id' | 'now'>,
+  {
+    member_ids,
+    begun = 'unassign',
+    ...by
+  }: {member_ids: readonly string[]; begun?: 'unassign' | 'stay'} & Pick<Assigning, 'user_id' | 'now'>,
 ): Promise<void> {
   if (member_ids.length === 0) return
   const rows = await tx
@@ -146,7 +157,7 @@ export async function unassign(
       and(
         inArray(sessions.assigned_member_id, [...member_ids]),
         eq(sessions.status, 'SCHEDULED'),
-        gt(sessions.scheduled_end, by.now),
+        gt(begun === 'stay' ? sessions.scheduled_start : sessions.scheduled_end, by.now),
       ),
     )
     .orderBy(asc(sessions.id))

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
-import {and, eq, gt, inArray, isNull, or, sql, type SQL} from 'drizzle-orm'
+import {and, eq, exists, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL} from 'drizzle-orm'
 import type {previewUserSuspension} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import type {SendMail} from '#server/jobs/port.ts'
@@ -43,7 +43,12 @@ const stateOf = ({suspended_at, suspended_reason}: Record<'suspended_at' | 'susp
 const free = {suspended_at: null, suspended_reason: null}
 
 /** Suspends accounts: revokes their credentials, unassigns their agency visits, and notifies them with the reason. */
-async function shut(tx: Db, ids: readonly string[], {user_id, reason, now, send}: Suspending): Promise<void> {
+async function shut(
+  tx: Db,
+  ids: readonly string[],
+  {user_id, reason, now, send}: Suspending,
+  begun: 'unassign' | 'stay' = 'unassign',
+): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(users)
@@ -54,7 +59,7 @@ async function shut(tx: Db, ids: readonly string[], {user_id, reason, now, send}
     .select({id: members.id})
     .from(members)
     .where(and(inArray(members.user_id, [...ids]), isNull(members.removed_at)))
-  await unassign(tx, {member_ids: seats.map(({id}) => id), user_id, now})
+  await unassign(tx, {member_ids: seats.map(({id}) => id), begun, user_id, now})
   await send(
     tx,
     'mail',
@@ -159,6 +164,8 @@ export async function suspendOrg(tx: Db, id: string, by: Suspending): Promise<Re
     tx,
     people.map(person => person.id),
     by,
+    // with the office suspended too, no one could send another member
+    'stay',
   )
   await withdrawAllOf(tx, {org_ids: [id]}, by.now)
   await endAllAhead(tx, {org_id: id}, by)
@@ -218,6 +225,9 @@ const endedBy = ({user_id, now}: Ender) => ({
 
 const running = ['CONFIRMED', 'IN_PROGRESS'] as const
 
+/** Named visits under way; an agency may have more. */
+const under_way_max = 20
+
 /** A family's requests and bookings, or a provider's approved bookings; its offers were withdrawn before. */
 function condition(whose: Whose): SQL | undefined {
   const isRunning = inArray(bookings.status, [...running])
@@ -245,7 +255,7 @@ async function lockAllAhead(tx: Db, whose: {caretaker_id: string} | {org_id: str
 
 /**
  * Ends everything that a suspended family, caregiver or agency has ahead and notifies the other sides: closes open
- * requests and cancels the visits ahead of approved bookings; a started visit stays. Requires the caregiver's row lock.
+ * requests and cancels the visits ahead of approved bookings; a visit under way stays. Requires the caregiver's row lock.
  * @see src/domain/rules-people.md#suspension
  */
 async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<void> {
@@ -254,7 +264,14 @@ async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<void> {
   const requests = rows.filter(isOpen)
   const approved = rows.filter(row => !isOpen(row))
   const closed = await closeOffers(tx, {booking_id: idsOf(requests), status: 'NOT_SELECTED', now})
-  const visitsOf = await cancelRemaining(tx, {booking_ids: idsOf(approved), by: 'staff', user_id, reason: null, now})
+  const visitsOf = await cancelRemaining(tx, {
+    booking_ids: idsOf(approved),
+    by: 'staff',
+    user_id,
+    reason: null,
+    begun: 'stay',
+    now,
+  })
   // weeks without an end would get visits again
   const ended = approved.filter(({id, extended_until}) => visitsOf(id) > 0 || extended_until !== null)
   await updateBookings(tx, idsOf([...requests, ...ended]), endedBy(ender))
@@ -282,25 +299,45 @@ const idsOf = (rows: readonly BookingRow[]) => rows.map(({id}) => id)
 const staysWith = (whose: Whose, {parent_id: family, caretaker_id: caretaker, approved_org_id: org}: BookingRow) =>
   'parent_id' in whose ? {caretaker, org, its_members: true as const} : {family}
 
-/** What a suspension would end now. */
+const isAhead = (now: string) => and(eq(sessions.status, 'SCHEDULED'), gt(sessions.scheduled_start, now))
+
+/** Whose visit it is for the suspended party: the family, or who gives the care. */
+const otherSide = (whose: Whose): SQL<string> =>
+  'parent_id' in whose
+    ? sql`coalesce(
+        (select concat_ws(' ', u.first_name, u.last_name) from caretakers c join users u on u.id = c.user_id
+          where c.id = ${sessions.caretaker_id}),
+        (select o.legal_name from organizations o where o.id = ${sessions.org_id}), '')`
+    : sql`coalesce(
+        (select concat_ws(' ', u.first_name, u.last_name) from family_adults a join users u on u.id = a.user_id
+          where a.parent_id = ${sessions.parent_id} order by a.seat limit 1),
+        (select concat_ws(' ', p.contact ->> 'first_name', p.contact ->> 'last_name') from parents p
+          where p.id = ${sessions.parent_id}), '')`
+
+/** What a suspension would end now, and the visits under way that stay. */
 export async function endsOf(
   db: Db,
   whose: Whose | null,
   now: string,
 ): Promise<AnswerIn<typeof previewUserSuspension>> {
   const nothing = {requests: 0, offers: 0, bookings: 0, visits: 0, first_start: null, last_start: null}
-  if (!whose) return nothing
+  if (!whose) return {...nothing, under_way: []}
   const bidder =
     'caretaker_id' in whose
       ? eq(offers.caretaker_id, whose.caretaker_id)
       : 'org_id' in whose
         ? eq(offers.org_id, whose.org_id)
         : sql`false`
-  const [[row], [ahead]] = await settled([
+  const visitAhead = db
+    .select({one: sql`1`})
+    .from(sessions)
+    .where(and(eq(sessions.booking_id, bookings.id), isAhead(now)))
+  const isEnded = or(isNotNull(bookings.extended_until), exists(visitAhead))
+  const [[row], [ahead], under_way] = await settled([
     db
       .select({
         requests: sql<number>`count(*) filter (where ${inArray(bookings.status, [...openStatuses])})::int`,
-        bookings: sql<number>`count(*) filter (where ${inArray(bookings.status, [...running])})::int`,
+        bookings: sql<number>`count(*) filter (where ${inArray(bookings.status, [...running])} and ${isEnded})::int`,
         offers: sql<number>`(select count(*)::int from ${offers} where ${bidder} and ${offers.status} = 'SUBMITTED')`,
       })
       .from(bookings)
@@ -313,7 +350,21 @@ export async function endsOf(
       })
       .from(sessions)
       .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
-      .where(and(condition(whose), eq(sessions.status, 'SCHEDULED'), gt(sessions.scheduled_start, now))),
+      .where(and(condition(whose), isAhead(now))),
+    db
+      .select({who: otherSide(whose), until: sessions.scheduled_end, timezone: sessions.timezone})
+      .from(sessions)
+      .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+      .where(
+        and(
+          condition(whose),
+          inArray(sessions.status, ['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS']),
+          lte(sessions.scheduled_start, now),
+          gt(sessions.scheduled_end, now),
+        ),
+      )
+      .orderBy(sessions.scheduled_end, sessions.id)
+      .limit(under_way_max),
   ])
   const instant = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null)
   return {
@@ -322,6 +373,7 @@ export async function endsOf(
     visits: ahead?.visits ?? 0,
     first_start: instant(ahead?.first_start),
     last_start: instant(ahead?.last_start),
+    under_way,
   }
 }
 
