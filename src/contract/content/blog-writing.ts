@@ -158,6 +158,8 @@ export const savePost = endpoint({
     status: v.optional(v.picklist(['draft', 'published'])),
     /** Schedules a draft, or with null takes it off the schedule. */
     publish_at: v.optional(v.nullable(Instant)),
+    /** The writer chose this text over `version`, which then stays a revision of its own. */
+    is_overwrite: v.optional(v.boolean()),
     ...writtenEntries,
   }),
   answer: ManagedPost,

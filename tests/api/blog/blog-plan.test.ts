@@ -120,6 +120,15 @@ describe('revisions', () => {
     )
   })
 
+  test('keep the version that one writes over in another window, within the same minutes', async () => {
+    const ada = await app.staff('blog_writer')
+    const post = await save(ada, await begin(ada), {title: 'In one window'})
+    const over = await save(ada, post, {title: 'In the other', is_overwrite: true})
+    expect(await versions(ada, over)).toEqual([over.version, post.version])
+    const next = await save(ada, over, {title: 'Typed on'})
+    expect(await versions(ada, next)).toEqual([next.version, post.version])
+  })
+
   test('are the last fifty', async () => {
     const writer = await app.staff('blog_writer')
     let post = await save(writer, await begin(writer), {status: 'published'})

@@ -39,11 +39,11 @@ const refusing = (error: ApiError) => async () => {
 /** A server with one post that another user can edit too. */
 function server(post = stored()) {
   let now = post
-  const asked: {version: number; title: string; status?: string}[] = []
+  const asked: {version: number; title: string; status?: string; is_overwrite?: true}[] = []
   const ports: AutosavePorts = {
     create: () => Promise.resolve(now),
-    save: async ({version}, {title, status, ...rest}) => {
-      asked.push({version, title, ...(status && {status})})
+    save: async ({version}, {title, status, is_overwrite, ...rest}) => {
+      asked.push({version, title, ...(status && {status}), ...(is_overwrite && {is_overwrite})})
       if (version !== now.version) throw refused('post_changed', now)
       now = {...now, ...rest, title, ...(status && {status}), version: now.version + 1}
       return now
@@ -82,6 +82,10 @@ test('what another writer saved stops it, and nothing typed is lost', async () =
   autosave.keepMine()
   expect(await autosave.save()).toBe(true)
   expect(autosave.read()).toMatchObject({post: {title: 'Mine'}, theirs: null})
+  expect(asked.at(-1)).toMatchObject({is_overwrite: true})
+  autosave.type({title: 'Mine again'})
+  await autosave.save()
+  expect(asked.at(-1)).not.toHaveProperty('is_overwrite')
 })
 
 test('theirs can be taken instead', async () => {

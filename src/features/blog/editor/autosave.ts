@@ -46,7 +46,7 @@ export interface AutosavePorts {
   readonly create: () => Promise<ManagedPost>
   readonly save: (
     post: Pick<ManagedPost, 'id' | 'version'>,
-    changes: ReturnType<typeof postBody> & Plan,
+    changes: ReturnType<typeof postBody> & Plan & {is_overwrite?: true},
   ) => Promise<ManagedPost>
 }
 
@@ -91,6 +91,8 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
     trouble: null,
     replaced: 0,
   }
+  /** The version that the writer chose to overwrite. */
+  let overwritten: number | null = null
   const created = createSignal<string>()
   const changed = createSignal<void>()
   const set = (change: Partial<AutosaveState>) => {
@@ -111,7 +113,9 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
     const {words} = state
     set({isSaving: true, trouble: null})
     try {
-      const answer = await ports.save(await made(), {...postBody(words), ...plan})
+      const current = await made()
+      const overwrite = overwritten === current.version && ({is_overwrite: true} as const)
+      const answer = await ports.save(current, {...postBody(words), ...plan, ...overwrite})
       set({post: answer, saved: words})
       return true
     } catch (error) {
@@ -147,7 +151,10 @@ export function createAutosave({post, draft}: AutosaveStart, ports: AutosavePort
     /** The post's id, for a picture; creates a new post first. @throws ApiError */
     id: () => inTurn(async () => (await made()).id),
     /** Keeps this content, which the next save writes over the other user's. */
-    keepMine: () => set({post: state.theirs ?? state.post, theirs: null}),
+    keepMine: () => {
+      overwritten = state.theirs?.version ?? null
+      set({post: state.theirs ?? state.post, theirs: null})
+    },
     /** Replaces this content with the other user's. */
     takeTheirs: () => {
       const {theirs} = state

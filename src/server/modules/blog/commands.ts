@@ -102,7 +102,7 @@ const changedMeanwhile = (post: ManagedRow): Refusal =>
   })
 
 /** The columns set by the body. Each publication sets a new date; a post that is published or moved to drafts is not scheduled. */
-async function changesOf({body: {version: _, ...written}, now}: Save, before: ManagedRow) {
+async function changesOf({body: {version: _, is_overwrite: __, ...written}, now}: Save, before: ManagedRow) {
   const {status, body_html, tags} = written
   return {
     ...written,
@@ -163,7 +163,8 @@ export const saveChanges = (call: Save): Promise<AnswerIn<typeof endpoint> | Ref
     if (!isSaved) return changedMeanwhile(post)
 
     const shown = shownPictures(post)
-    await saveRevision(tx, post, {saved_by: caller.user_id, pictures: shown, now})
+    const {is_overwrite} = body
+    await saveRevision(tx, post, {saved_by: caller.user_id, pictures: shown, is_overwrite, now})
     const retained = [...new Set([...shown, ...(await revisionPictures(tx, id))])]
     const lost = await retainPostPictures(tx, {post_id: id, keys: retained}, now)
     const strange = lost.filter(key => shown.includes(key))

@@ -16,16 +16,21 @@ const together_minutes = 10
 
 /**
  * Stores a saved version. An unpublished draft replaces the writer's version of the same minutes, so that autosave does
- * not fill the list.
+ * not fill the list; an overwrite of a conflicting version replaces none.
  * @see src/domain/rules-people.md#blog-revisions
  */
 export async function saveRevision(
   tx: Db,
   post: ManagedRow,
-  {saved_by, pictures, now}: {saved_by: string; pictures: string[]; now: string},
+  {
+    saved_by,
+    pictures,
+    is_overwrite = false,
+    now,
+  }: {saved_by: string; pictures: string[]; is_overwrite?: boolean | undefined; now: string},
 ): Promise<void> {
   const {id: post_id, version, status, title, summary, body_html, cover, cover_alt, tags, language} = post
-  if (status === 'draft') {
+  if (status === 'draft' && !is_overwrite) {
     await tx.execute(sql`delete from ${postRevisions} where ${postRevisions.post_id} = ${post_id}
       and ${postRevisions.version} = (select max(last.version) from post_revisions last where last.post_id = ${post_id})
       and ${postRevisions.saved_by} = ${saved_by} and ${postRevisions.status} = 'draft'
