@@ -131,7 +131,7 @@ async function topicPassage(
 ): Promise<Passage & {isOwn: boolean}> {
   if (!isOwn(topic)) {
     const {question, text, links} = helpText(topic)
-    return {title: question, text: fillText(text, values), links, isOwn: false}
+    return {title: fillText(question, values), text: fillText(text, values), links, isOwn: false}
   }
   const {caller, user_type} = asked
   if (!caller || user_type === 'guest') {
