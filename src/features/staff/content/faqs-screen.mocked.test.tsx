@@ -1,5 +1,5 @@
 import {act} from 'react'
-import {expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import type {StaffFaq} from '#contract/admin/platform.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {FaqsScreen} from './faqs-screen.tsx'
@@ -14,11 +14,15 @@ const faq: StaffFaq = {
   position: 1,
   in_faq: true,
 }
+const shown = vi.hoisted(() => ({items: [] as unknown[]}))
+beforeEach(() => {
+  shown.items = [faq]
+})
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
     data: queryKey.includes('faqs')
-      ? {items: [faq], variables: {product_name: 'Village', free_cancel_hours: '24'}}
+      ? {items: shown.items, variables: {product_name: 'Village', free_cancel_hours: '24'}}
       : undefined,
   }),
 }))
@@ -55,4 +59,16 @@ test('a question is found by what its variables say', async () => {
   expect(listed()).toContain('What does Village cost?')
   await type('village 25')
   expect(listed()).not.toContain('What does Village cost?')
+})
+
+test('moving a question keeps the focus on its button', async () => {
+  const next = {...faq, id: 'next', question: 'Next', position: 2}
+  shown.items = [faq, next]
+  const screen = () => <FaqsScreen group="Parents" onGroup={vi.fn()} />
+  const {redraw} = await mount(screen())
+  found('[aria-label="Move up: Next"]').focus()
+  await press('[aria-label="Move up: Next"]')
+  shown.items = [next, faq]
+  await redraw(screen())
+  expect(document.activeElement).toBe(found('[aria-label="Move up: Next"]'))
 })

@@ -4,7 +4,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import {useState} from 'react'
+import {useLayoutEffect, useRef, useState} from 'react'
 import * as v from 'valibot'
 import {FaqAudience} from '#contract/bookings/choices.ts'
 import {platformQueries, useChangeFaq, useDeleteFaq, useRestoreFaq, useCreateFaq} from '#data/queries/admin/platform.ts'
@@ -58,8 +58,18 @@ function Questions({faqs, values, onEdit}: {faqs: readonly Faq[]; values: TextVa
   const restore = useRestoreFaq()
   const needs = useNeedsConnection()
   const busy = change.isPending ? m.one_moment_staff() : undefined
-  const move = ({id, position: was}: Faq, position: number) =>
+  const moved = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    // the pressed button is drawn anew while it waits and with its item's new place
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (moved.current === null) return
+    if (isLost) document.getElementById(moved.current)?.focus()
+    else if (document.activeElement?.id !== moved.current) moved.current = null
+  })
+  const move = ({id, position: was}: Faq, position: number, button: string) => {
+    moved.current = button
     change.mutate({id, position, seen: {position: was}}, {onError: failed})
+  }
   const deleteFaq = ({id}: Faq) =>
     remove.mutate(id, {
       onSuccess: () =>
@@ -90,16 +100,18 @@ function Questions({faqs, values, onEdit}: {faqs: readonly Faq[]; values: TextVa
             {!faq.in_faq && <p className="text-13 text-muted">{m.assistant_only()}</p>}
             <div className="flex flex-wrap gap-1">
               <IconButton
+                id={`up-${faq.id}`}
                 icon={ArrowUp}
                 label={m.move_up({question})}
                 disabledReason={needs(m.moving()) ?? (index === 0 ? m.it_is_the_first() : busy)}
-                onClick={() => move(faq, index)}
+                onClick={() => move(faq, index, `up-${faq.id}`)}
               />
               <IconButton
+                id={`down-${faq.id}`}
                 icon={ArrowDown}
                 label={m.move_down({question})}
                 disabledReason={needs(m.moving()) ?? (index === faqs.length - 1 ? m.it_is_the_last() : busy)}
-                onClick={() => move(faq, index + 2)}
+                onClick={() => move(faq, index + 2, `down-${faq.id}`)}
               />
               <IconButton icon={Pencil} label={m.edit_staff({question})} onClick={() => onEdit(faq)} />
               <IconButton
