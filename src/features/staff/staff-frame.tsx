@@ -6,6 +6,7 @@ import type {Overview} from '#contract/admin/operations.ts'
 import {operationsQueries} from '#data/queries/admin/operations.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {StaffFrame as Frame} from '#ui/frame/staff-frame.tsx'
+import {AskBeforeLeaving} from '../profile/unsaved.tsx'
 import {StaffBell} from './staff-bell.tsx'
 import {StaffSearchField} from './search/search-field.tsx'
 import {activePageId, staffPageGroups} from './navigation.ts'
@@ -101,7 +102,7 @@ export function StaffFrame({leaving, banner, children}: {leaving: ReactNode; ban
       renderLink={({to, search}, link) => <Link to={to} search={search ?? {}} {...link} />}
       banner={banner}
     >
-      {children}
+      <AskBeforeLeaving>{children}</AskBeforeLeaving>
     </Frame>
   )
 }

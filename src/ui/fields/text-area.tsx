@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {useLayoutEffect, useRef} from 'react'
+import {useImperativeHandle, useLayoutEffect, useRef, type Ref} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {FieldFrame, inputClass, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
@@ -25,6 +25,7 @@ export function TextArea({
   required,
   name,
   disabled,
+  ref,
 }: FieldProps & {
   value: string
   onChange: (value: string) => void
@@ -32,9 +33,11 @@ export function TextArea({
   rows?: number
   maxLength?: number
   placeholder?: string
+  ref?: Ref<HTMLTextAreaElement>
 }) {
   const ids = useFieldIds({hint, error, required})
-  const area = useRef<HTMLTextAreaElement>(null)
+  const area = useRef<HTMLTextAreaElement | null>(null)
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
   useLayoutEffect(() => {
     const {current} = area
     // most browsers do it by `field-sizing`

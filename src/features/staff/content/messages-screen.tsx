@@ -7,7 +7,7 @@ import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
 import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
-import {useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import type {ContactMessage} from '#contract/admin/operations.ts'
 import {limits} from '#contract/limits.ts'
 import {operationsQueries, useAnswerMessage, useMarkMessage} from '#data/queries/admin/operations.ts'
@@ -22,6 +22,7 @@ import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
+import {useUnsaved} from '../../profile/unsaved.tsx'
 import {linkClass} from '../bookings/booking-columns.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
@@ -31,18 +32,35 @@ import {itemsOf, StaffCards} from '../staff-list.tsx'
 type State = 'waiting' | 'closed' | 'all'
 
 /** Writes an answer, which is mailed to the sender. */
-function AnswerForm({message, onClose}: {message: ContactMessage; onClose: () => void}) {
+function AnswerForm({
+  message,
+  text,
+  onText,
+  isOpened,
+  onClose,
+}: {
+  message: ContactMessage
+  text: string
+  onText: (text: string) => void
+  /** Whether it was opened just now, and not with the list. */
+  isOpened: boolean
+  onClose: () => void
+}) {
   const {mutate, isPending, error} = useAnswerMessage(message.id)
   const needs = useNeedsConnection()
-  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isOpened) field.current?.focus()
+  }, [isOpened])
   return (
     <div className="space-y-3">
       <TextArea
+        ref={field}
         label={m.your_answer()}
         hint={m.sent_by_email_to_a_reply({email: message.email})}
         rows={4}
         value={text}
-        onChange={setText}
+        onChange={onText}
         maxLength={limits.text_max}
       />
       <FormError>{error && messageOf(error)}</FormError>
@@ -70,16 +88,27 @@ const nameOf = ({name, topic}: ContactMessage) => (topic ? `${name} (${contactTo
 
 function Message({
   message,
+  draft,
+  onDraft,
   isChosen,
   onChoose,
 }: {
   message: ContactMessage
+  /** The answer as far as it is typed; undefined if none was begun. */
+  draft: string | undefined
+  onDraft: (text: string | undefined) => void
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }) {
   const {mutate, isPending, error} = useMarkMessage()
   const needs = useNeedsConnection()
-  const [isAnswering, setAnswering] = useState(false)
+  const isAnswering = draft !== undefined
+  const [isOpened, setOpened] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // the form took the focus with it
+    if (!isAnswering && isOpened) opener.current?.focus()
+  }, [isAnswering, isOpened])
   const isAnswered = message.answered_at !== null
   const mark = (answered: boolean) => mutate({id: message.id, answered})
   return (
@@ -113,7 +142,15 @@ function Message({
           ))}
         </ul>
       )}
-      {isAnswering && <AnswerForm message={message} onClose={() => setAnswering(false)} />}
+      {isAnswering && (
+        <AnswerForm
+          message={message}
+          text={draft}
+          onText={onDraft}
+          isOpened={isOpened}
+          onClose={() => onDraft(undefined)}
+        />
+      )}
       {error && <FormError>{messageOf(error)}</FormError>}
       {!isAnswered && (
         <Checkbox label={m.choose_the_message_of({name: message.name})} checked={isChosen} onChange={onChoose} />
@@ -121,11 +158,13 @@ function Message({
       <div className="flex flex-wrap gap-2">
         {!isAnswering && (
           <Button
+            ref={opener}
             variant="secondary"
             size="sm"
             icon={Mail}
             onClick={() => {
-              setAnswering(true)
+              setOpened(true)
+              onDraft('')
               if (message.read_at === null) mutate({id: message.id, read: true})
             }}
           >
@@ -151,6 +190,9 @@ function Message({
 export function MessagesScreen({state, onState}: {state: State; onState: (state: State) => void}) {
   const query = useInfiniteQuery(operationsQueries.messages(state))
   const {mutateAsync} = useMarkMessage()
+  // of the screen, so that a message which another list does not show keeps its answer
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string | undefined>>>({})
+  useUnsaved(() => (Object.values(drafts).some(text => text?.trim()) ? 'lost' : 'saved'))
   const rows = useChosen(
     itemsOf(query.data)
       .filter(({answered_at}) => answered_at === null)
@@ -198,6 +240,8 @@ export function MessagesScreen({state, onState}: {state: State; onState: (state:
             <Message
               key={message.id}
               message={message}
+              draft={drafts[message.id]}
+              onDraft={text => setDrafts(all => ({...all, [message.id]: text}))}
               isChosen={rows.has(message.id)}
               onChoose={isChosen => rows.choose(message.id, isChosen)}
             />

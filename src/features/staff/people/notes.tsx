@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {useInfiniteQuery} from '@tanstack/react-query'
-import {useState} from 'react'
+import {useRef, useState} from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type {StaffNote} from '#contract/admin/notes.ts'
 import {limits} from '#contract/limits.ts'
@@ -15,6 +15,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {useUnsaved} from '../../profile/unsaved.tsx'
 import {DateTime} from '../date-time.tsx'
 import {itemsOf, LoadError, MoreButton} from '../staff-list.tsx'
 
@@ -24,6 +25,8 @@ export function Notes(about: NoteAbout) {
   const add = useAddNote(about)
   const needs = useNeedsConnection()
   const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useUnsaved(() => (text.trim() === '' ? 'saved' : 'lost'))
   const [asking, setAsking] = useState<StaffNote | null>(null)
   const notes = itemsOf(query.data)
   return (
@@ -31,6 +34,7 @@ export function Notes(about: NoteAbout) {
       <Card className="space-y-4">
         <div className="space-y-3">
           <TextArea
+            ref={field}
             label={m.new_note()}
             hint={m.for_staff_only_it_is_in()}
             rows={2}
@@ -43,7 +47,14 @@ export function Notes(about: NoteAbout) {
             size="sm"
             busy={add.isPending}
             disabledReason={needs(m.saving()) ?? (text.trim() === '' ? m.write_a_note_first() : undefined)}
-            onClick={() => add.mutate(text.trim(), {onSuccess: () => setText('')})}
+            onClick={() =>
+              add.mutate(text.trim(), {
+                onSuccess: () => {
+                  setText('')
+                  field.current?.focus()
+                },
+              })
+            }
           >
             {m.add_note()}
           </Button>
