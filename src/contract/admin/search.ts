@@ -30,6 +30,8 @@ const group = <Item extends v.GenericSchema>(item: Item) =>
 /** The first few of each kind, newest first; visits begin with the next one. */
 export const StaffFound = v.object({
   people: group(ListedPerson),
+  /** Where nothing else was found: people that match some of the words, nearest first. */
+  close_people: group(ListedPerson),
   agencies: group(ListedAgency),
   careseekers: group(Careseeker),
   /** Requests that agencies can bid on now. */

@@ -109,15 +109,39 @@ const part_min = 3
 /** A shorter word has too few trigrams to recognize it with a typo. */
 const similar_min = 4
 
+const wordsIn = (typed: string): string[] =>
+  foldText(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, words_max)
+
+/**
+ * Where not all of several words match: whether one of them is in the text, perhaps with a typo, and how near all of them
+ * are. Null for one word and for words too short. Needs the similarity of `withMatch`.
+ */
+export function hasSomeWord(text: SQLWrapper, typed: string): {matches: SQL; nearness: SQL<number>} | null {
+  const words = wordsIn(typed)
+  const long = words.filter(word => word.length >= similar_min && !/\d/.test(word))
+  if (words.length < 2 || long.length === 0) return null
+  const joined = (parts: SQL[], by: SQL) => sql`(${sql.join(parts, by)})`
+  return {
+    matches: joined(
+      long.map(word => sql`${word} <% ${text}`),
+      sql` or `,
+    ),
+    nearness: joined(
+      words.map(word => sql`word_similarity(${word}, ${text})`),
+      sql` + `,
+    ) as SQL<number>,
+  }
+}
+
 /**
  * Builds a condition on a text of `searchWords`, and for an exact match on the `email` beside it. Every typed word must be
  * found in the text, with accents or without; a phone number matches in any notation. Input without letters or digits matches nothing.
  */
 export function hasWords(text: SQLWrapper, typed: string, match: Match, email?: SQLWrapper): SQL {
-  const words = foldText(typed)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, words_max)
+  const words = wordsIn(typed)
   if (words.length === 0) return sql`false`
   const phone = phoneIn(typed)
   const hasPart = (word: string) => sql`${text} like ${word.length < part_min ? `% ${word}%` : `%${word}%`}`

@@ -195,7 +195,7 @@ const calls = [
   call(listAllInvoices, () => ({by: admin, query: {limit, q: '0000.12'}})),
   call(listUsers, () => ({by: admin, query: {limit, q: 'first12345'}})),
   call(listUsers, () => ({by: admin, query: {limit, q: 'Marrsh'}})),
-  ...['first12345', 'frist12345', 'p12345@example.test', 'V-12345', 'INV-1999-123', '$12.34'].map(q =>
+  ...['first12345', 'frist12345', 'Okoroh Zyzzyva', 'p12345@example.test', 'V-12345', 'INV-1999-123', '$12.34'].map(q =>
     call(searchAll, () => ({by: admin, query: {q}})),
   ),
   call(listLeadCredits, () => ({by: admin, query: {limit}})),

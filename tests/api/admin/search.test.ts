@@ -34,6 +34,7 @@ async function town() {
     const found = await app.ok(searchAll, {by: staff, query: {q}})
     const short = {
       people: found.people.items.map(person => person.email),
+      close_people: found.close_people.items.map(person => person.email),
       agencies: found.agencies.items.map(agency => agency.legal_name),
       careseekers: found.careseekers.items.map(careseeker => careseeker.last_name),
       leads: found.leads.items.map(({number}) => number),
@@ -76,6 +77,15 @@ test('a misremembered name is found only where no exact one is', async () => {
   expect(await find('grase okofor')).toMatchObject({people: ['grace@example.test']})
   expect(await find('zzzzzz')).toEqual({})
   expect(await find('%')).toEqual({})
+})
+
+test('where not every word fits, the nearest people are close matches', async () => {
+  const {find} = await town()
+  await app.parent({first_name: 'Hannah', last_name: 'Mercer', email: 'hannah@example.test'})
+  expect(await find('Hanna Mersser')).toMatchObject({close_people: ['hannah@example.test']})
+  expect(await find('Hannah Reed')).toEqual({close_people: ['hannah@example.test']})
+  expect((await find('Grace Okoro')).close_people?.[0]).toBe('grace@example.test')
+  expect(await find('zzzzzz yyyyyy')).toEqual({})
 })
 
 test('an amount or an invoice number finds the invoice and the payment', async () => {

@@ -38,6 +38,7 @@ const foundPerson = (first_name: string) => ({
     ],
     has_more: false,
   },
+  close_people: none,
   agencies: none,
   careseekers: none,
   leads: none,

@@ -60,25 +60,25 @@ const bookingResult = (booking: Item<'bookings'>): Result => ({
   chip: <Status of="booking" status={shownStatus(booking)} />,
 })
 
+const personResult = (person: ListedPerson): Result => ({
+  id: person.user_id,
+  link: personLink(person),
+  title: `${person.first_name} ${person.last_name}`.trim() || person.email,
+  detail: detailOf(
+    roleText[person.role],
+    person.email,
+    person.phone_number && phoneText(person.phone_number),
+    person.location,
+  ),
+  chip: suspendedChip(person.suspended),
+})
+
 /** How each kind is called and shown, in the order of the page; `list` has all of them. */
 const kinds: {
   [K in Kind]: {title: string; list?: LinkProps['to']; result: (item: Item<K>, q: string) => Result}
 } = {
-  people: {
-    title: m.people_of_all_kinds(),
-    result: person => ({
-      id: person.user_id,
-      link: personLink(person),
-      title: `${person.first_name} ${person.last_name}`.trim() || person.email,
-      detail: detailOf(
-        roleText[person.role],
-        person.email,
-        person.phone_number && phoneText(person.phone_number),
-        person.location,
-      ),
-      chip: suspendedChip(person.suspended),
-    }),
-  },
+  people: {title: m.people_of_all_kinds(), result: personResult},
+  close_people: {title: m.close_matches(), result: personResult},
   agencies: {
     title: m.agencies(),
     list: '/admin/dashboard/users/agency',

@@ -25,7 +25,7 @@ import {
   presentListed,
 } from '#server/modules/bookings/index.ts'
 import {presentAgency, presentPerson} from './people/present.ts'
-import {agenciesMatching, peopleMatching} from './people/store.ts'
+import {agenciesMatching, peopleMatching, peopleNear} from './people/store.ts'
 
 /** Results of each kind; its list has the rest. */
 const page: Page = {limit: 5, after: null}
@@ -84,6 +84,7 @@ async function find(db: Db, {typed, match, caller, now}: Search): Promise<StaffF
   const presentBooking = (row: (typeof found)[number]) => presentListed(row, now)
   return {
     people: groupOf(people, presentPerson),
+    close_people: {items: [], has_more: false},
     agencies: groupOf(agencies, presentAgency),
     careseekers: groupOf(careseekers, presentCareseeker),
     leads: groupOf(leads, presentBooking),
@@ -102,6 +103,10 @@ export const searchRoutes: readonly Route[] = [
       withMatch(db, match, tx => find(tx, {typed, match, caller, now}), least)
     const found = await settled([search('exact'), search('parts')])
     const named = found.find(each => !isEmpty(each)) ?? (await search('similar'))
-    return isEmpty(named) ? search('similar', similarity.loose) : named
+    if (!isEmpty(named)) return named
+    const loose = await search('similar', similarity.loose)
+    if (!isEmpty(loose)) return loose
+    const near = await withMatch(db, 'similar', tx => peopleNear(tx, typed, roles, page))
+    return {...loose, close_people: groupOf(near, presentPerson)}
   }),
 ]

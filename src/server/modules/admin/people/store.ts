@@ -1,4 +1,4 @@
-import {and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL} from 'drizzle-orm'
+import {and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL} from 'drizzle-orm'
 import type {listUsers} from '#contract/admin/people.ts'
 import type {QueryOf} from '#contract/endpoint.ts'
 import type {Role} from '#contract/accounts/roles.ts'
@@ -6,12 +6,21 @@ import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {isActive} from '#server/db/active-accounts.ts'
 import type {Db} from '#server/db/client.ts'
-import {caretakers, familyAdults, members, organizations, parents, users} from '#server/db/schema/all.ts'
+import {caretakers, familyAdults, members, organizations, parents, personWords, users} from '#server/db/schema/all.ts'
 import {searchWords} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
 import {checkDay} from '#server/modules/accounts/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
-import {agencyHas, countRows, findWithTotal, hasWords, numberIn, personHas, type Match} from '#server/db/search.ts'
+import {
+  agencyHas,
+  countRows,
+  findWithTotal,
+  hasSomeWord,
+  hasWords,
+  numberIn,
+  personHas,
+  type Match,
+} from '#server/db/search.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
 
 /** Filter and order of a list of people or agencies. */
@@ -99,6 +108,13 @@ export const pageOfPeople = (db: Db, wanted: WantedPeople, page: Page) => {
 /** People that a search over everything means; a booking's number means no person. */
 export const peopleMatching = (db: Db, typed: string, match: Match, roles: readonly Role[], page: Page) =>
   peopleWhere(db, match === 'exact' ? personHas(typed, match) : personMatches(typed, match), {roles}, page)
+
+/** People that match some of the typed words, nearest first. */
+export async function peopleNear(db: Db, typed: string, roles: readonly Role[], {limit}: Page): Promise<PersonRow[]> {
+  const some = hasSomeWord(personWords(users), typed)
+  if (!some) return []
+  return people(db).where(isWanted(some.matches, {roles})).orderBy(desc(some.nearness), asc(users.id)).limit(limit)
+}
 
 const isWanted = (matching: SQL | undefined, {roles, suspended, is_verified, checks_ending_at}: WantedPeople) =>
   and(
