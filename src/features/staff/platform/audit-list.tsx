@@ -48,8 +48,12 @@ function Change({entry, isAmongOthers}: {entry: AuditEntry; isAmongOthers: boole
             <div key={field} className="flex flex-wrap items-baseline gap-x-2">
               <dt className="text-muted">{field}</dt>
               <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-                <del className="min-w-0 break-words text-muted">{before}</del>
-                <ArrowRight aria-label={m.became_staff()} className="size-3.5 shrink-0 self-center" />
+                {before !== '–' && (
+                  <>
+                    <del className="min-w-0 break-words text-muted">{before}</del>
+                    <ArrowRight aria-label={m.became_staff()} className="size-3.5 shrink-0 self-center" />
+                  </>
+                )}
                 <ins className="min-w-0 break-words no-underline">{after}</ins>
               </dd>
             </div>

@@ -83,3 +83,18 @@ test('an export names its list, and who the listed requests were sent to', () =>
   expect(exported('of a later version').unnamed).toBe('a list')
   expect(changeOf({after: {audience: 'agencies'}})).toEqual([{field: 'Audience', before: '–', after: 'Agencies'}])
 })
+
+test('what did not change, or did not come back, is not listed', () => {
+  expect(changeOf({before: {answer_es: '', position: 2}, after: {answer_es: '', position: 1}})).toEqual([
+    {field: 'Position', before: '2', after: '1'},
+  ])
+  expect(changeOf({after: {restored_offers: 0, restored_visits: 3}})).toMatchObject([{after: '3'}])
+  expect(changeOf({before: {in_faq: true}, after: {in_faq: false}})).toMatchObject([{field: 'On the FAQ page'}])
+})
+
+test('a marked message says as what', () => {
+  const marked = (answered_at: string | null) =>
+    sentenceOf({action: 'message.marked', target: 'message', target_id: 'message-1', after: {answered_at}}).after
+  expect(marked('2026-06-01T15:00:00.000Z')).toBe(' as answered')
+  expect(marked(null)).toBe(' as unanswered')
+})

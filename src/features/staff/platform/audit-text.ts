@@ -79,13 +79,20 @@ const listTitles: Partial<Record<string, string>> = {
 const mark = '\u0000'
 
 /** The words of a change before and after the name of its target, and a word for a target without a name. */
-export function sentenceOf({action, target, target_id}: Pick<AuditEntry, 'action' | 'target' | 'target_id'>): {
+export function sentenceOf({
+  action,
+  target,
+  target_id,
+  after: changed,
+}: Pick<AuditEntry, 'action' | 'target' | 'target_id'> & {after?: AuditEntry['after']}): {
   before: string
   after: string
   unnamed: string
 } {
   const known: Partial<Record<string, AuditSentence>> = auditSentences
-  const words = known[action]?.({it: mark}) ?? `${action.slice(action.indexOf('.') + 1).replaceAll('_', ' ')} ${mark}`
+  const isUnanswered = action === 'message.marked' && changed?.answered_at === null
+  const sentence = isUnanswered ? m.marked_the_message_of_as_unanswered : known[action]
+  const words = sentence?.({it: mark}) ?? `${action.slice(action.indexOf('.') + 1).replaceAll('_', ' ')} ${mark}`
   const [before = '', after = ''] = words.split(mark)
   const title = target === 'list' ? listTitles[target_id] : undefined
   const word = title === undefined ? unnamed[target] : m.the_list_titled({title})
@@ -264,16 +271,18 @@ function inTimeOrder(names: string[]): string[] {
 
 /**
  * The fields of a change, each before and after: codes in the words of the exceptions, times in the visit's own zone.
- * Ids of other records are left out.
+ * Ids of other records, what stayed as it was, and what a reinstatement did not bring back are left out.
  */
 export function changedFields(of: Changed): ChangedField[] {
   const {before, after} = of
   const names = inTimeOrder([...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])])
   return names
     .filter(name => !isId(before?.[name]) && !isId(after?.[name]))
+    .filter(name => !(name.startsWith('restored_') && after?.[name] === 0))
     .map(name => ({
       field: fieldText(name),
       before: valueText(name, before?.[name], of),
       after: valueText(name, after?.[name], of),
     }))
+    .filter(field => field.before !== field.after)
 }
