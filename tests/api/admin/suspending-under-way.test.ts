@@ -33,6 +33,9 @@ describe('suspending', () => {
     const statuses = async () =>
       (await app.rows<{status: string}>('select status from sessions order by scheduled_start')).map(row => row.status)
     expect(await statuses()).toEqual(['SCHEDULED', 'CANCELLED', 'CANCELLED'])
+    const [, second] = await story.sessions(ada, booked)
+    const told = await app.rows("select facts ->> 'first_start' as first from notices where kind = 'booking_cancelled'")
+    expect(told).toEqual([{first: second!.scheduled_start}])
   })
 
   test('an agency: a visit whose time has begun stays with its person', async () => {

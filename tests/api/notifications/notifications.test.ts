@@ -388,6 +388,9 @@ describe('what happens to money', () => {
       body: {},
     })
     expect((await kinds(agency)).slice(3)).toEqual(['invoice_credited', 'booking_cancelled'])
+    expect((await inbox(agency)).find(notice => notice.kind === 'invoice_credited')?.title).toMatch(
+      /^Invoice .+ is void\. You owe nothing\.$/,
+    )
   })
 })
 

@@ -41,7 +41,7 @@ export async function endWeekly(
     after: last_day,
     now,
   })
-  const visits = cancelled(booking_id)
+  const {visits} = cancelled(booking_id)
   const [left] = await tx
     .select({
       last_start: sql<string | null>`max(${sessions.scheduled_start})`.mapWith(sessions.scheduled_start),

@@ -44,13 +44,13 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
     return null
   }
   const cancelled = await cancelRemaining(tx, {booking_ids: [booking.id], by: who.role, ...ender})
-  const visits = cancelled(booking.id)
-  if (visits === 0 && booking.extended_until === null) {
+  const ahead = cancelled(booking.id)
+  if (ahead.visits === 0 && booking.extended_until === null) {
     return refuse('already_started', m.every_visit_of_this_booking_has(), {current: {status: booking.status}})
   }
   await updateBooking(tx, booking.id, {status: 'CANCELLED', ...ended})
   if (booking.approved_org_id !== null) await creditCancelled(tx, booking.id, now)
-  await notifyCancelled(tx, booking, who, {...ender, visits})
+  await notifyCancelled(tx, booking, who, {...ender, ...ahead})
   return null
 }
 

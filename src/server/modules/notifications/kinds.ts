@@ -55,7 +55,8 @@ export interface NotificationFacts {
   offer_withdrawn: object
   offer_closed: {why: 'declined' | 'other' | 'gone' | 'busy' | 'expired'}
   booking_confirmed: {rate_cents: number}
-  booking_cancelled: {reason: string | null; visits: number; by_staff?: true}
+  /** `first_start` of the first canceled visit, where visits were ahead. */
+  booking_cancelled: {reason: string | null; visits: number; first_start?: string; by_staff?: true}
   /** A suspension was taken back; without visits it is an open request again. */
   /** `weekly` without a visit that comes back: the booking goes on. */
   booking_restored: {visits: number; weekly?: true}
@@ -100,7 +101,8 @@ export interface NotificationFacts {
   session_missed: Visit
   invoice_issued: {invoice_kind: InvoiceKind; number: string; amount_cents: number}
   invoice_paid: {invoice_kind: InvoiceKind; number: string; amount_cents: number; as: 'payer' | 'payee'}
-  invoice_credited: {number: string; amount_cents: number; reason: string}
+  /** `is_void` if the credit leaves nothing to pay. */
+  invoice_credited: {number: string; amount_cents: number; reason: string; is_void?: true}
   /** Staff took a part off what is due; the payee reads what they lose. */
   invoice_reduced: Returned
   /** Staff return a part of what was paid: `by` card or bank, or null outside of Village. */

@@ -61,7 +61,9 @@ export function mailFacts({kind, facts, invoice_id, created_at}: NotificationRow
     ...line(f.number, number => m.mail_fact_booking({number})),
     ...(start && end ? [visit({when: visitText({start, end}, place)})] : []),
     ...(to ? [m.mail_fact_new_time({when: visitText(to, place)})] : []),
-    ...(start ? [] : at(first_start, m.mail_fact_first_visit)),
+    ...(start
+      ? []
+      : at(first_start, kind === 'booking_cancelled' ? m.mail_fact_first_canceled : m.mail_fact_first_visit)),
     ...sum,
   ]
 }

@@ -43,7 +43,7 @@ export const accountWords = {
     link: toInvoice(a),
   }),
   invoice_credited: (f, a) => ({
-    title: m.credited_sum({sum: sumOf(f)}),
+    title: f.is_void ? m.invoice_is_void_owe_nothing({number: f.number}) : m.credited_sum({sum: sumOf(f)}),
     body: `${f.number}. ${withPeriod(creditText(readStored(f.reason)))}`,
     link: toInvoice(a),
   }),

@@ -80,7 +80,8 @@ export function newSession(
 
 /**
  * Cancels the sessions ahead of locked bookings, or those later than a day; confirmed ones stay, and with `begun` those
- * whose time has begun. The caller sets the status of the bookings. Returns how many of each were cancelled.
+ * whose time has begun. The caller sets the status of the bookings. Returns how many of each were cancelled,
+ * and when the first of them would have started.
  */
 export async function cancelRemaining(
   tx: Db,
@@ -103,7 +104,7 @@ export async function cancelRemaining(
     begun?: 'cancel' | 'stay'
     now: string
   },
-): Promise<(booking_id: string) => number> {
+): Promise<(booking_id: string) => {visits: number; first_start?: string}> {
   const rows = await tx
     .select()
     .from(sessions)
@@ -134,7 +135,11 @@ export async function cancelRemaining(
       ),
     ])
   }
-  return booking_id => ahead.filter(row => row.booking_id === booking_id).length
+  return booking_id => {
+    const own = ahead.filter(row => row.booking_id === booking_id)
+    const [first_start] = own.map(row => row.scheduled_start).toSorted()
+    return {visits: own.length, ...(first_start !== undefined && {first_start})}
+  }
 }
 
 /**

@@ -273,7 +273,7 @@ async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<void> {
     now,
   })
   // weeks without an end would get visits again
-  const ended = approved.filter(({id, extended_until}) => visitsOf(id) > 0 || extended_until !== null)
+  const ended = approved.filter(({id, extended_until}) => visitsOf(id).visits > 0 || extended_until !== null)
   await updateBookings(tx, idsOf([...requests, ...ended]), endedBy(ender))
   await creditCancelled(tx, idsOf(ended.filter(row => row.approved_org_id !== null)), now)
   const notifications = [
@@ -286,7 +286,7 @@ async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<void> {
     ),
     ...ended.map((booking): NewNotification => {
       const {id: booking_id, first_start: about_at} = booking
-      const facts = {reason: null, visits: visitsOf(booking_id), by_staff: true as const}
+      const facts = {reason: null, ...visitsOf(booking_id), by_staff: true as const}
       return {kind: 'booking_cancelled', to: staysWith(whose, booking), facts, booking_id, about_at}
     }),
   ]

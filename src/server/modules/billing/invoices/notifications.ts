@@ -79,7 +79,7 @@ export const notifyFailed = (
     now,
   )
 
-/** Notifies of a credit, once per invoice. */
+/** Notifies of a credit, once per invoice; `row` is the invoice after it. */
 export const notifyCredited = (
   tx: Db,
   credited: readonly {row: InvoiceRow; amount_cents: number; reason: string}[],
@@ -90,7 +90,7 @@ export const notifyCredited = (
     credited.map(({row, amount_cents, reason}) => ({
       kind: 'invoice_credited',
       to: payerOf(row),
-      facts: {number: numberOf(row), amount_cents, reason},
+      facts: {number: numberOf(row), amount_cents, reason, ...(row.status === 'VOID' && {is_void: true as const})},
       ...about(row),
     })),
     now,

@@ -97,8 +97,10 @@ export async function takeBack(tx: Db, credits: readonly Credit[], now: string):
   const parts = await planParts(tx, credits)
   const notes = await creditInvoices(tx, parts, now)
   const credited = parts.flatMap(({row, off: {reason}}, i) => {
-    const {care_cents = 0, fee_cents = 0, number = null} = notes[i] ?? {}
-    return care_cents + fee_cents === 0 ? [] : [{row, reason, number, fee_cents, amount_cents: care_cents + fee_cents}]
+    const {care_cents = 0, fee_cents = 0, number = null, row: after = row} = notes[i] ?? {}
+    return care_cents + fee_cents === 0
+      ? []
+      : [{row: after, reason, number, fee_cents, amount_cents: care_cents + fee_cents}]
   })
   await notifyCredited(tx, credited, now)
   await refundPaid(

@@ -27,7 +27,7 @@ export async function cancelByStaff(
   if (!booking) return notFound()
   const {status, parent_id: family, caretaker_id: caretaker, approved_org_id: org, first_start: about_at} = booking
   const closed = () => refuse('booking_closed', refusalText.booking_closed, {current: {status}})
-  let visits = 0
+  let ended: {visits: number; first_start?: string} = {visits: 0}
   let bidders: NewNotification[] = []
   if (isOpen(booking)) {
     const offers = await closeOffers(tx, {booking_id: id, status: 'NOT_SELECTED', now})
@@ -41,8 +41,8 @@ export async function cancelByStaff(
   } else {
     if (!running.has(status)) return closed()
     const cancelled = await cancelRemaining(tx, {booking_ids: [id], by: 'staff', user_id, reason, now})
-    visits = cancelled(id)
-    if (visits === 0 && booking.extended_until === null) return closed()
+    ended = cancelled(id)
+    if (ended.visits === 0 && booking.extended_until === null) return closed()
   }
   await updateBooking(tx, id, {
     status: 'CANCELLED',
@@ -54,7 +54,7 @@ export async function cancelByStaff(
   // reads that the booking is canceled
   if (org !== null) await creditCancelled(tx, id, now)
   const to = isOpen(booking) ? {family} : {family, caretaker, org, its_members: true as const}
-  const facts = {reason, visits, by_staff: true as const}
+  const facts = {reason, ...ended, by_staff: true as const}
   await notify(tx, [...bidders, {kind: 'booking_cancelled', to, facts, booking_id: id, about_at}], now)
   await recordAudit(
     tx,
@@ -64,7 +64,7 @@ export async function cancelByStaff(
       target: 'booking',
       target_id: id,
       before: {status},
-      after: {status: 'CANCELLED', reason, visits},
+      after: {status: 'CANCELLED', reason, visits: ended.visits},
     },
   )
   return null
