@@ -213,7 +213,7 @@ test('two writers: each is warned, nothing is lost, and one text is chosen', asy
   await expect(choice.getByRole('region', {name: 'Yours'})).toContainText('By Ada')
   await expect(choice.getByRole('region', {name: /^Saved by/})).toContainText('By Ben.')
   await expectAccessible(page)
-  await choice.getByRole('button', {name: 'Use theirs'}).click()
+  await choice.getByRole('button', {name: 'Use the other version'}).click()
   await expect(text(page)).toHaveText('By Ben.')
 
   await app.ok(contract.savePost, {by: ben, params: {uuid: post.id}, body: {version: 2, title: 'Ben again'}})

@@ -1,6 +1,8 @@
 import {m} from '#messages'
-import type {ReactNode} from 'react'
+import {useState, type ReactNode} from 'react'
 import type {ManagedPost} from '#contract/content/blog-writing.ts'
+import {mirroredProfile} from '#data/account/current-user.ts'
+import {fullName} from '#lib/full-name.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {contentOf, type PostContent} from './words.ts'
@@ -22,11 +24,13 @@ export function ChangedDialog({
   onClose: () => void
 }) {
   const name = theirs.updated_by ?? m.someone_else()
+  const [me] = useState(mirroredProfile)
+  const isOwn = me !== undefined && fullName(me) === theirs.updated_by
   return (
     <Dialog
       size="lg"
       title={m.this_post_has_changed()}
-      description={m.saved_it_while_you_were_writing({name})}
+      description={isOwn ? m.you_saved_it_in_another_window() : m.saved_it_while_you_were_writing({name})}
       onClose={onClose}
       footer={
         <>
@@ -39,7 +43,9 @@ export function ChangedDialog({
     >
       <div className="grid gap-6 md:grid-cols-2">
         <Version title={m.yours()}>{renderPost(mine)}</Version>
-        <Version title={m.saved_by({name})}>{renderPost(contentOf(theirs))}</Version>
+        <Version title={isOwn ? m.saved_in_another_window() : m.saved_by({name})}>
+          {renderPost(contentOf(theirs))}
+        </Version>
       </div>
     </Dialog>
   )

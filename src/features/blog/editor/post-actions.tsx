@@ -9,6 +9,7 @@ import Check from 'lucide-react/icons/check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Pencil from 'lucide-react/icons/pencil'
 import Smartphone from 'lucide-react/icons/smartphone'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -58,7 +59,9 @@ export function PostActions({
         {publish_at && (
           <p className="flex items-center gap-2 text-14 font-medium">
             <CalendarClock aria-hidden className="size-4 shrink-0" />
-            {m.goes_out({date: formatDate('dayOfMonthTime', publish_at)})}
+            {(isDirty ? m.goes_out_with_the_text_last_sent : m.goes_out)({
+              date: formatDate('dayOfMonthTime', publish_at),
+            })}
           </p>
         )}
         {publish_at && (
@@ -142,7 +145,7 @@ export function saveWords({
   post,
 }: Pick<Writing, 'isSaving' | 'isDirty' | 'isOnline' | 'isStored' | 'hasFailed' | 'post'>): [LucideIcon, string] {
   if (isSaving) return [LoaderCircle, m.saving_blog()]
-  if (!isDirty) return [Check, post === null ? m.nothing_written_yet() : m.all_changes_saved()]
+  if (!isDirty) return post === null ? [Pencil, m.nothing_written_yet()] : [Check, m.all_changes_saved()]
   if (hasFailed && !isOnline) return [CloudOff, m.no_connection_and_this_browser_cannot()]
   if (!isOnline) return [Smartphone, m.no_connection_saved_on_this_device()]
   if (isOut(post)) {

@@ -56,7 +56,14 @@ function OthersNotice({uuid, editor}: {uuid: string; editor: string}) {
         ? m.you_are_editing_this_post_since
         : m.is_editing_this_post_since
   return (
-    <Callout tone="waiting" title={m.another_writer_is_editing_this_post()}>
+    <Callout
+      tone="waiting"
+      title={
+        others.every(other => other.is_you)
+          ? m.this_post_is_open_in_another_window()
+          : m.another_writer_is_editing_this_post()
+      }
+    >
       {editing({names: listText(names), date: formatDate('clock', first.since)})}
     </Callout>
   )

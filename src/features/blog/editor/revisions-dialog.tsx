@@ -77,9 +77,9 @@ export function RevisionsDialog({
             label={m.version()}
             value={version}
             onChange={setChosen}
-            options={items.map(({version: number, saved_at, saved_by, status}) => ({
+            options={items.map(({version: number, saved_at, saved_by, status}, index) => ({
               value: String(number),
-              label: `${formatDate('dayOfMonthTime', saved_at)} · ${saved_by} · ${statusText[status]}`,
+              label: `${formatDate('dayOfMonthTime', saved_at)} · ${saved_by} · ${statusText[status]}${index === 0 ? ` (${m.current_version()})` : ''}`,
             }))}
           />
           {restored ? <Differences before={restored} after={words} /> : <SkeletonLines lines={6} />}

@@ -25,7 +25,7 @@ export function AddressField({
   error: string | undefined
   onChange: (change: {slug: string | null}) => void
 }) {
-  const slug = fixed ?? (words.slug || slugOf(words.title) || 'post')
+  const slug = fixed ?? (words.slug?.replace(/-+$/, '') || slugOf(words.title) || 'post')
   return (
     <div className="space-y-3">
       {fixed === null ? (

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import Check from 'lucide-react/icons/check'
+import {expect, test} from 'vitest'
+import {found, mount} from '#tests/support/mount.ts'
+import {ChangedDialog} from './changed-dialog.tsx'
+import {PostActions, saveWords} from './post-actions.tsx'
+import {noContent} from './words.ts'
+
+const planned = {status: 'draft', publish_at: '2026-11-25T15:00:00.000Z'}
+const writing = (isDirty: boolean) =>
+  ({post: planned, words: noContent, isDirty, isOnline: true, isSaving: false, theirs: null}) as unknown as Parameters<
+    typeof PostActions
+  >[0]['writing']
+
+test('a scheduled post with changes that are not sent says which text goes out', async () => {
+  const {redraw} = await mount(<PostActions writing={writing(false)} onSave={() => undefined} />)
+  expect(found('p').textContent).toMatch(/^Goes out Nov 25/)
+  expect(found('p').textContent).not.toContain('last sent')
+  await redraw(<PostActions writing={writing(true)} onSave={() => undefined} />)
+  expect(found('p').textContent).toContain('with the text last sent')
+})
+
+test('an empty post is not marked as saved', () => {
+  const calm = {isSaving: false, isDirty: false, isOnline: true, isStored: false, hasFailed: false}
+  expect(saveWords({...calm, post: null})[0]).not.toBe(Check)
+})
+
+test('a conflict names both versions without “theirs”', async () => {
+  const theirs = {...noContent, updated_by: 'Ada Lane'} as unknown as Parameters<typeof ChangedDialog>[0]['theirs']
+  const nothing = () => undefined
+  await mount(
+    <ChangedDialog
+      mine={noContent}
+      theirs={theirs}
+      renderPost={() => null}
+      onMine={nothing}
+      onTheirs={nothing}
+      onClose={nothing}
+    />,
+  )
+  expect(found('[role=dialog]').textContent).toContain('Use the other version')
+})
