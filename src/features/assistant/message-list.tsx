@@ -1,11 +1,12 @@
 import {m} from '#messages'
 import {useRouter} from '@tanstack/react-router'
-import {type MouseEvent, useEffect, useState} from 'react'
+import {Fragment, type MouseEvent, useEffect, useState} from 'react'
 import type {ShownMessage} from '#data/queries/chat/chat.ts'
 import type {ChatLink} from '#contract/content/chat.ts'
 import {isChatLink} from '#domain/content/chat-links.ts'
 import {classNames} from '#lib/class-names.ts'
 import {chat} from '#domain/constants.ts'
+import {phoneHref} from '#lib/phone-text.ts'
 
 /** Messages as plain text; links below them lead only to pages of this app. */
 export function MessageList({
@@ -48,8 +49,24 @@ function Bubble({message}: {message: ShownMessage}) {
     >
       <span className="sr-only">{sender === 'user' ? m.you_assistant() : m.assistant_assistant2()}</span>
       {isError && <strong>{m.error_assistant()}</strong>}{' '}
-      {sender === 'bot' && isNew && !isError ? <TypedText text={text} /> : text}
+      {sender === 'user' ? text : isNew && !isError ? <TypedText text={text} /> : <WithPhones>{text}</WithPhones>}
     </div>
+  )
+}
+
+/** Emergency numbers and those with an area code; not a part of a longer number, a sum or a code. */
+const phone = /(?<![\w$.,/-])(911|988|(?:1-)?\d{3}-\d{3}-\d{4})(?![\w/-]|[.,]\d)/
+
+/** An answer whose phone numbers can be called. */
+function WithPhones({children}: {children: string}) {
+  return children.split(phone).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={index} href={phoneHref(part)} className="font-semibold whitespace-nowrap text-primary underline">
+        {part}
+      </a>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
   )
 }
 
@@ -103,7 +120,7 @@ function TypedText({text}: {text: string}) {
     const timer = setInterval(() => setShown(count => count + 1), chat.typewriter_ms_per_char)
     return () => clearInterval(timer)
   }, [isWhole])
-  if (isWhole) return <>{text}</>
+  if (isWhole) return <WithPhones>{text}</WithPhones>
   return (
     <>
       <span className="sr-only">{text}</span>

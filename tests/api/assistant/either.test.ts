@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import {answer} from '#server/modules/assistant/answer.ts'
-import type {HelpTopic, Knowledge} from '#server/modules/assistant/knowledge.ts'
+import type {AnyTopic, HelpTopic, Knowledge} from '#server/modules/assistant/knowledge.ts'
 import {testApp} from '#tests/support/app.ts'
 
 const app = await testApp()
@@ -41,4 +41,24 @@ test.each([
   const {text} = await answer(asked, two, null)
   expect(text).toMatch(shown)
   expect(text).not.toContain('{{')
+})
+
+test('a guest is not offered a question about data of their own', async () => {
+  const own = {
+    key: 'own',
+    audiences: ['General'],
+    phrases: ['cancel the visit'],
+    spanish: ['cancelar la visita'],
+    text: '',
+    reply: async () => ({text: '', links: []}),
+  } as unknown as AnyTopic
+  const near: Knowledge = {
+    find: async () => [
+      {topic: own, score: 3, meaning: 0.4},
+      {topic: topicOf('cost', 'What does it cost?', '¿Cuánto cuesta?'), score: 2.9, meaning: 0.4},
+    ],
+  }
+  const question = 'Something about the weather and a visit'
+  const asked = {db: app.db, caller: null, user_type: 'guest', question, previous: null, now: app.clock.now()} as const
+  expect((await answer(asked, near, null)).suggestions).toEqual(['What does it cost?'])
 })

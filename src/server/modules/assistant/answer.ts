@@ -271,9 +271,9 @@ async function uncertain(
       {passages: own.length},
     )
   }
-  const near = hits
-    .filter(({topic, meaning}) => isAnswer(topic) && meaning >= related_meaning)
-    .slice(0, suggestions_max)
+  // a guest has nothing of their own to ask about
+  const mayAsk = (topic: AnyTopic) => isHelp(topic) || (isOwn(topic) && caller !== null && asked.user_type !== 'guest')
+  const near = hits.filter(({topic, meaning}) => mayAsk(topic) && meaning >= related_meaning).slice(0, suggestions_max)
   const missed = {isUnanswered: true}
   // where questions are near, a post that shares words with it is not what was asked
   const isNear = near.some(({meaning}) => meaning >= certain_meaning)
