@@ -73,3 +73,10 @@ test('every list can be exported', async () => {
     expect(linesOf(text)[0], endpoint.path).toContain(',')
   }
 })
+
+test('phone numbers are written as on the screen, not as a formula', async () => {
+  const staff = await app.staff()
+  await app.parent({first_name: 'Ada', phone_number: '+1 615 555 0123'})
+  const answer = await app.call(exports.exportCareseekers, {by: staff, query: {}})
+  expect(answer.text).toContain('(615) 555-0123')
+})

@@ -1,4 +1,5 @@
 import {names} from '#messages/names'
+import {phoneText} from '#lib/phone-text.ts'
 import {productFile} from '#lib/product-file.ts'
 import {settled} from '#lib/settled.ts'
 import * as exports from '#contract/admin/exports.ts'
@@ -45,6 +46,9 @@ const table = <E extends Endpoint>(
   columns: Columns<ItemOf<AnswerIn<E>>>,
 ): Table => ({list, csv, name, columns})
 
+/** As on the screen; a cell that begins with a plus would be a formula. */
+const phoneOf = (phone: string | null) => (phone === null ? null : phoneText(phone))
+
 const dollars = (cents: number | null) => (cents === null ? null : {cents})
 
 const person: Columns<ListedPerson> = {
@@ -52,7 +56,7 @@ const person: Columns<ListedPerson> = {
   'Last name': each => each.last_name,
   Role: each => each.role,
   Email: each => each.email,
-  Phone: each => each.phone_number,
+  Phone: each => phoneOf(each.phone_number),
   Place: each => each.location,
   Verification: each => each.is_verified,
   'Suspended UTC': each => each.suspended?.at,
@@ -86,7 +90,7 @@ const tables: readonly Table[] = [
     Name: each => each.legal_name,
     Counties: each => each.county.join('; '),
     Owner: each => each.owner_email,
-    Phone: each => each.phone_number,
+    Phone: each => phoneOf(each.phone_number),
     People: each => each.members,
     Subscribed: each => each.is_subscribed,
     'Suspended UTC': each => each.suspended?.at,
@@ -96,7 +100,7 @@ const tables: readonly Table[] = [
   table(listNonUsers, exports.exportNonUsers, 'careseekers-without-account', {
     'First name': each => each.first_name,
     'Last name': each => each.last_name,
-    Phone: each => each.phone_number,
+    Phone: each => phoneOf(each.phone_number),
     Email: each => each.email,
     Children: each => each.number_of_children,
     'Open requests': each => each.open_requests,
