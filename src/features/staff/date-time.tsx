@@ -11,5 +11,7 @@ export const dateText = (instant: string, zone?: string): string => formatDate('
 
 /** The same for machines as well; of a visit in its own zone. */
 export function DateTime({at, zone, dayOnly = false}: {at: string; zone?: string; dayOnly?: boolean}) {
-  return <time dateTime={at}>{dayOnly ? dateText(at, zone) : dateTimeText(at, zone)}</time>
+  // a clock's half of the day stays with its hour
+  const text = dayOnly ? dateText(at, zone) : dateTimeText(at, zone).replace(/(\d) (?=[ap]\.?\s?m)/i, '$1\u00A0')
+  return <time dateTime={at}>{text}</time>
 }

@@ -114,7 +114,7 @@ export function PeriodFigures({
             label={m.period()}
             value={shown ?? 0}
             onChange={days => onSearch(last(days))}
-            options={periods.map(days => ({value: days, label: m.days_staff({count: days})}))}
+            options={periods.map(days => ({value: days, label: m.days_staff({count: days}).replaceAll(' ', '\u00A0')}))}
           />
         }
       >
