@@ -1,10 +1,16 @@
 import {m} from '#messages'
+import {usual_timezone} from '#domain/constants.ts'
+import {zoneName} from '#domain/time.ts'
 import {formatDate} from '#lib/date-format.ts'
 import {type Role, signInPageOf, isOfStaff} from '#contract/accounts/roles.ts'
 import type {contactMessages} from '#server/db/schema/all.ts'
 import {type Letter, utcText} from './letter.ts'
 import type {SecondStepChange} from '../port.ts'
 import {fullName} from '#lib/full-name.ts'
+
+/** A moment for a guest, whose zone is not known: `Jun 12, 2026, 2:03 PM CT`. */
+const zoneText = (instant: string) =>
+  `${formatDate('dateTime', instant, usual_timezone)} ${zoneName(instant, usual_timezone)}`
 
 /** The link that verifies an account's address; `path` carries the token. */
 export const emailVerificationLetter = (user: {first_name: string}, path: string, days: number): Letter => ({
@@ -229,13 +235,16 @@ export const contactLetter = (message: typeof contactMessages.$inferSelect): Let
   footnote: 'Reply to this email to reach the sender.',
 })
 
+/** A text that begins with a greeting of its own. */
+const greets = /^\s*(?:hello|hi|hey|dear|good (?:morning|afternoon|evening)|hola|buen[oa]s|estimad[oa])\b/i
+
 /** The staff's answer to a message of the contact page, above what was asked. */
 export const contactAnswerLetter = (
   message: Pick<typeof contactMessages.$inferSelect, 'name' | 'topic' | 'message' | 'created_at'>,
   {text}: {text: string},
 ): Letter => ({
   subject: `Re: ${message.topic ?? m.your_message_topic()}`,
-  greeting: m.hello_name({name: message.name}),
+  greeting: greets.test(text) ? '' : m.hello_name({name: message.name}),
   paragraphs: [text],
-  footnote: m.you_wrote_on({when: utcText(message.created_at), message: message.message}),
+  footnote: m.you_wrote_on({when: zoneText(message.created_at), message: message.message}),
 })

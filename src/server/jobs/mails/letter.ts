@@ -18,6 +18,7 @@ export interface Letterhead {
 /** A mail before rendering. Plain sentences, no markup. */
 export interface Letter {
   readonly subject: string
+  /** Empty where the text has its own. */
   readonly greeting: string
   readonly paragraphs: readonly string[]
   /** The only link: its text and its path in this app. */
@@ -51,7 +52,7 @@ export function mailOf(letter: Letter, to: string, head: Letterhead): Mail {
   )
   const small = `font-size:13px;line-height:20px;color:${muted}`
   const text = [
-    letter.greeting,
+    ...[letter.greeting].filter(Boolean),
     ...letter.paragraphs,
     ...(link ? [`${link.words}:\n${link.url}`] : []),
     ...(letter.footnote === undefined ? [] : [letter.footnote]),
@@ -63,7 +64,10 @@ export function mailOf(letter: Letter, to: string, head: Letterhead): Mail {
 <body style="margin:0;padding:24px 12px;background:${ground};${font}">
 <div style="max-width:520px;margin:0 auto;padding:28px 24px;background:#ffffff;border-radius:16px;overflow-wrap:break-word">
 <p style="margin:0 0 20px;font-size:20px;font-weight:700;color:${primary}">${htmlText(names.product)}</p>
-${[letter.greeting, ...letter.paragraphs].map(each => paragraph(each)).join('\n')}
+${[letter.greeting, ...letter.paragraphs]
+  .filter(Boolean)
+  .map(each => paragraph(each))
+  .join('\n')}
 ${link ? button(link.words, link.url) : ''}
 ${letter.footnote === undefined ? '' : paragraph(letter.footnote, small)}
 <p style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${small}">${htmlText(closing).replaceAll('\n', '<br>')}</p>

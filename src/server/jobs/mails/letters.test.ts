@@ -112,3 +112,13 @@ describe.each(Object.keys(letters) as (keyof typeof letters)[])('the mail %s', n
     }
   })
 })
+
+test('an answer that greets by itself is not greeted again, and names the time of the message in the usual zone', () => {
+  const textOf = (text: string) => mailOf(accounts.contactAnswerLetter(asked, {text}), 'cam@example.test', head).text
+  expect(textOf('Sunday is fine.')).toMatch(/^Hello /)
+  for (const text of ['Hello Nora, Sunday is fine.', 'hi Nora!', 'Dear Nora,', 'Hola, Nora:', 'Good morning']) {
+    expect(textOf(text).startsWith(text)).toBe(true)
+  }
+  expect(textOf('His answer is yes.')).toMatch(/^Hello /)
+  expect(textOf('Yes.')).toMatch(/ [AP]M CT:/)
+})
