@@ -219,7 +219,8 @@ function Detail({
   const corrected = shown.find(({id}) => id === correcting)
   const hasEarlier = detail.earlier_visits !== null
   return (
-    <div data-booking-id={detail.id}>
+    // beside the panel, as on the exceptions page
+    <div data-booking-id={detail.id} className={corrected && 'wide:pr-96'}>
       <PageHeader
         title={m.booking_money({number: detail.number})}
         crumbs={crumbs}

@@ -64,3 +64,8 @@ test('equal times, and an end mistyped so that it is far later, are refused at t
   expect(await settle('01:00', '23:00')).toContain('Must be at most 12 hours longer than booked')
   expect(state.mutate).not.toHaveBeenCalled()
 })
+
+test('the panel names the day of the visit', async () => {
+  await mount(<SettlePanel id={visit.id} acts={['settle']} visit={visit} hourly_rate_cents={2500} onClose={vi.fn()} />)
+  expect(texts('[role=dialog] header').join(' ')).toMatch(/\w{3}, \w{3} \d+, 20\d\d · Booked/)
+})

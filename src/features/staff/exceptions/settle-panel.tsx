@@ -12,6 +12,7 @@ import {billed_as_booked_minutes, chargeFor} from '#domain/money/billing.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {isFarLonger} from '#domain/sessions/decided-times.ts'
 import {clockSpan, clockTime, localDate, wallTime, zoneName} from '#domain/time.ts'
+import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
@@ -150,7 +151,7 @@ export function SettlePanel({
       title={act === '' ? m.correct_this_visit() : verb}
       status={
         visit
-          ? m.booked_staff({clock_span: clockSpan(visit.scheduled_start, visit.scheduled_end, zone)})
+          ? `${dayText(localDate(visit.scheduled_start, zone))} · ${m.booked_staff({clock_span: clockSpan(visit.scheduled_start, visit.scheduled_end, zone)})}`
           : m.payment_staff()
       }
       footer={
