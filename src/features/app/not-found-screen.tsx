@@ -20,7 +20,7 @@ export function NotFoundScreen() {
       </Link>
       <Illustration name="not-found" className="w-60" eager />
       <h1 className="text-28 font-semibold">{m.page_not_found()}</h1>
-      <p className="text-muted">{m.the_address_may_be_out_of()}</p>
+      <p className="text-muted">{visitor ? m.the_address_may_be_out_of() : m.the_address_may_be_mistyped()}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={visitor ? homeOf(visitor.role) : '/'} className={buttonClass({})}>
           {visitor ? m.go_to_my_home_page() : m.go_to_the_front_page()}

@@ -11,8 +11,6 @@ import {Status} from '#ui/primitives/status.tsx'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {DateTime} from '../date-time.tsx'
 
-const kindWords = {lead: m.lead(), statement: m.care_statement(), subscription: m.plan()} as const
-
 /** The invoices of a person or a booking, each linked to its page. */
 export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
   return (
@@ -30,7 +28,7 @@ export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
                 >
                   {number ?? m.draft()}
                 </Link>{' '}
-                {kindWords[kind]}
+                {invoiceKindText[kind]}
                 {issued_at && (
                   <span className="block text-14 text-muted">
                     <DateTime at={issued_at} dayOnly />
