@@ -6,7 +6,9 @@ import {MessageList} from './message-list.tsx'
 
 const message = (text: string, sender: 'bot' | 'user'): ShownMessage =>
   ({
+    id: text,
     key: text,
+    timestamp: '2026-06-01T15:00:00.000Z',
     sender,
     text,
     links: [],
