@@ -12,7 +12,7 @@ const own_margin = 1
 const margins_of_two = {second: 0.4, first: 0.6} as const
 /** How near the second of two must be. */
 const second_meaning = 0.4
-/** What is declined was asked where it is nearer than the best of two by so much, though its words fit less. */
+/** A question is declined where a declined topic is nearer than the best of two by this much. */
 const declined_lead = 0.05
 /** So near it is the same question, whatever else is near. */
 const same_meaning = 0.93
@@ -27,8 +27,8 @@ const danger_bounds = [
 const asked_before = 2
 /** How near what is declined must be. */
 const declined_meaning = 0.25
-/** So many of what fits best are compared. */
-const compared_max = 8
+/** How many of the best fits are considered. */
+const fits_considered_max = 8
 /** How near the nearest phrase must be. */
 export const certain_meaning = 0.45
 /** A question whose nearest phrase is farther in meaning than this is not about this product. */
@@ -48,7 +48,7 @@ function isUnlike(danger: Hits[number], ordinary: Hits[number]): boolean {
 
 /** A danger that is likely; a miss is worse than a false alarm. */
 function likelyDanger(all: Hits): AnyTopic | null {
-  const hits = all.slice(0, compared_max)
+  const hits = all.slice(0, fits_considered_max)
   const danger = hits.find(({topic}) => isEmergency(topic))
   if (!danger) return null
   const ordinary = hits.find(({topic}) => isOrdinary(topic))
@@ -61,7 +61,7 @@ function likelyDanger(all: Hits): AnyTopic | null {
 function certainTopic(all: Hits): AnyTopic | null {
   const danger = likelyDanger(all)
   if (danger) return danger
-  const [best, next] = answerable(all.slice(0, compared_max))
+  const [best, next] = answerable(all.slice(0, fits_considered_max))
   if (!best) return null
   if (isDeclined(best.topic)) return best.meaning >= declined_meaning ? best.topic : null
   if (best.meaning < certain_meaning) return null
@@ -74,7 +74,7 @@ function certainTopic(all: Hits): AnyTopic | null {
 function likelyTopics(all: Hits): readonly AnyTopic[] {
   const one = certainTopic(all)
   if (one) return [one]
-  const fitting = answerable(all.slice(0, compared_max))
+  const fitting = answerable(all.slice(0, fits_considered_max))
   const [best, next, third] = fitting
   if (!best || !next || best.meaning < certain_meaning || next.meaning < second_meaning) return []
   if (isDeclined(best.topic) || isDeclined(next.topic)) return []
