@@ -14,5 +14,5 @@ vi.mock('@tanstack/react-query', async original => ({
 
 test('a fee set for a day shows that day alone, and one set at once its time', async () => {
   await mount(<PlatformScreen />)
-  expect(texts('time')).toEqual(['Jun 8, 2026, 10:00 AM\u00A0CT', 'Jan 1, 2020'])
+  expect(texts('time')).toEqual(['Jun 8, 2026, 10:00\u00A0AM\u00A0CT', 'Jan 1, 2020'])
 })
