@@ -136,7 +136,7 @@ function DestinationLists<Place extends Destination>({
       )}
       <ul
         className={classNames(
-          'space-y-1 [@media(max-height:1100px)_and_(pointer:fine)]:md:space-y-0',
+          'space-y-1 [@media(max-height:900px)]:md:space-y-0',
           narrow && title && 'border-t border-line pt-3',
         )}
       >
@@ -150,7 +150,7 @@ function DestinationLists<Place extends Destination>({
                   'flex items-center rounded-field no-underline transition-colors duration-100',
                   narrow
                     ? 'min-h-14 flex-col justify-center gap-1 px-0.5 py-1.5 text-center text-13 leading-4'
-                    : 'min-h-11 gap-3 px-3 py-2 text-14 leading-5 md:min-h-10 md:py-1.5 [@media(max-height:1100px)_and_(pointer:fine)]:md:min-h-6.5 [@media(max-height:1100px)_and_(pointer:fine)]:md:py-0',
+                    : 'min-h-11 gap-3 px-3 py-2 text-14 leading-5 md:min-h-10 md:py-1.5 [@media(max-height:900px)]:md:min-h-6.5 [@media(max-height:900px)]:md:py-0',
                   place.active
                     ? 'bg-primary-tint font-semibold text-primary'
                     : 'font-medium text-muted hover:bg-sunk hover:text-ink',
