@@ -92,7 +92,7 @@ test('a coordinator bids on five leads at once, assigns a week, and replaces a s
   await go('/dash/agency/people?view=team')
   await page.getByRole('link', {name: '1 visit needs someone else'}).click()
   await expect(visit(first!.id)).toContainText('Fay Moss')
-  await expect(visit(first!.id)).toContainText('Away until Mon')
+  await expect(visit(first!.id)).toContainText('Away on Mon')
   await assign(first!.id, 'Gus Hale', true)
   await expect(visit(second!.id)).toContainText('Gus Hale')
 

@@ -29,9 +29,7 @@ test('an agency bids on five leads at once, at one rate and at its own', bothSiz
   await page.getByRole('button', {name: 'Bid on 2 leads'}).click()
   const dialog = page.getByRole('dialog', {name: 'Bid on 2 leads'})
   await dialog.getByLabel('Your rate').fill('25')
-  await expect(
-    dialog.getByText('$20.00 in lead prices for the first thirty days of each if every family approves you.'),
-  ).toBeVisible()
+  await expect(dialog.getByText('$20.00 in lead prices if every family approves you.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', {name: 'Place 2 bids'}).click()
   await expect(dialog).toHaveCount(0)
