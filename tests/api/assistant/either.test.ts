@@ -1,6 +1,7 @@
 import {beforeEach, expect, test} from 'vitest'
 import {answer} from '#server/modules/assistant/answer.ts'
-import type {AnyTopic, HelpTopic, Knowledge} from '#server/modules/assistant/knowledge.ts'
+import type {HelpTopic, Knowledge} from '#server/modules/assistant/knowledge.ts'
+import {ownTopics} from '#server/modules/assistant/own/topics.ts'
 import {testApp} from '#tests/support/app.ts'
 
 const app = await testApp()
@@ -44,14 +45,7 @@ test.each([
 })
 
 test('a guest is not offered a question about data of their own', async () => {
-  const own = {
-    key: 'own',
-    audiences: ['General'],
-    phrases: ['cancel the visit'],
-    spanish: ['cancelar la visita'],
-    text: '',
-    reply: async () => ({text: '', links: []}),
-  } as unknown as AnyTopic
+  const own = ownTopics.find(({key}) => key === 'own-cancel-visit')!
   const near: Knowledge = {
     find: async () => [
       {topic: own, score: 3, meaning: 0.4},

@@ -124,7 +124,7 @@ test('a request says who was asked, when more were, and how an offer changed', a
   ])
 })
 
-test('a caregiver whom the family has approved before has one name, the whole one, in a later request', async () => {
+test('a caregiver approved in an earlier request has their whole name everywhere in a later one', async () => {
   const parent = await app.parent()
   const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})
   const otis = await app.caretaker({first_name: 'Otis', last_name: 'Hale'})

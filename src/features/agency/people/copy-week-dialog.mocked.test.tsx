@@ -1,7 +1,7 @@
 import {expect, test, vi} from 'vitest'
-import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {mount, texts} from '#tests/support/mount.ts'
+import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {CopyWeekDialog} from './copy-week-dialog.tsx'
 
@@ -16,21 +16,6 @@ vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () 
 vi.mock('#data/queries/session-commands.ts', () => ({useAssignEach: () => ({isPending: false, data: undefined})}))
 
 const none = {hours: [], away: [], place: null}
-const member = (id: string, given: Partial<Member> = {}): Member => ({
-  id,
-  user_id: `user-${id}`,
-  email: `${id}@example.com`,
-  first_name: id,
-  last_name: 'Moss',
-  role: 'field',
-  avatar_url: null,
-  phone_number: null,
-  is_invited: false,
-  credentials: [],
-  availability: none,
-  ...given,
-})
-
 /** A visit from 2 to 6 PM in Nashville on this day of June 2026. */
 const visit = (day: string, booking_id: string, member_id?: string) =>
   sampleSession({
@@ -43,10 +28,10 @@ const visit = (day: string, booking_id: string, member_id?: string) =>
 
 test('only members without a clash, days off, other hours or an expired credential are preselected', async () => {
   const members = [
-    member('Ann'),
-    member('Bea', {availability: {...none, away: [{from: '2026-06-16', to: '2026-06-16'}]}}),
-    member('Cal', {availability: {...none, hours: [{weekdays: [1], from: '08:00', until: '18:00'}]}}),
-    member('Dot', {credentials: [{name: 'CPR', expires_on: '2026-06-01'}]}),
+    sampleMember('Ann'),
+    sampleMember('Bea', {availability: {...none, away: [{from: '2026-06-16', to: '2026-06-16'}]}}),
+    sampleMember('Cal', {availability: {...none, hours: [{weekdays: [1], from: '08:00', until: '18:00'}]}}),
+    sampleMember('Dot', {credentials: [{name: 'CPR', expires_on: '2026-06-01'}]}),
   ]
   const ids = members.map(({id}) => id)
   state.before = ids.map(id => visit('09', `booking-${id}`, id))

@@ -3,6 +3,7 @@ import {expect, test, vi} from 'vitest'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
+import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {TeamList} from './team-list.tsx'
 
@@ -31,19 +32,8 @@ vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () 
 vi.mock('#ui/feedback/toast-message.ts', () => ({toast: state.toast}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 
-const member = (away: Member['availability']['away']): Member => ({
-  id: 'fay',
-  user_id: 'user-fay',
-  email: 'fay@example.com',
-  first_name: 'Fay',
-  last_name: 'Moss',
-  role: 'field',
-  avatar_url: null,
-  phone_number: null,
-  is_invited: false,
-  credentials: [],
-  availability: {hours: [], away, place: null},
-})
+const member = (away: Member['availability']['away']) =>
+  sampleMember('fay', {availability: {hours: [], away, place: null}})
 
 /** A visit from 2 to 6 PM in Nashville on this day of June 2026. */
 const visit = (day: string, given: Partial<Session> = {}) =>

@@ -1,33 +1,9 @@
 // @vitest-environment happy-dom
 import {expect, test} from 'vitest'
-import type {ManagedPost} from '#contract/content/blog-writing.ts'
 import {ApiError} from '#data/app/message.ts'
+import {samplePost} from '#tests/support/samples/post-samples.ts'
 import {createAutosave, type AutosavePorts} from './autosave.ts'
 import {noContent} from './words.ts'
-
-const stored = (change: Partial<ManagedPost> = {}): ManagedPost => ({
-  id: 'p1',
-  title: 'First',
-  summary: '',
-  body_html: '',
-  cover: null,
-  cover_url: null,
-  cover_alt: '',
-  author: {name: 'Ada', avatar_url: null},
-  tags: [],
-  reading_minutes: 1,
-  status: 'draft',
-  version: 1,
-  published_at: null,
-  updated_at: '2026-06-01T15:00:00.000Z',
-  updated_by: 'Ada',
-  deleted_at: null,
-  slug: null,
-  publish_at: null,
-  readers: 0,
-  review: null,
-  ...change,
-})
 
 const refused = (code: string, current?: unknown) =>
   new ApiError({kind: 'refused', status: 409, code, current, fallback: 'Failed'})
@@ -37,7 +13,7 @@ const refusing = (error: ApiError) => async () => {
 }
 
 /** A server with one post that another user can edit too. */
-function server(post = stored()) {
+function server(post = samplePost()) {
   let now = post
   const asked: {version: number; title: string; status?: string; is_overwrite?: true}[] = []
   const ports: AutosavePorts = {
@@ -60,7 +36,7 @@ function server(post = stored()) {
 
 test('saves follow one another, each to the version before', async () => {
   const {ports, asked} = server()
-  const autosave = createAutosave({post: stored()}, ports)
+  const autosave = createAutosave({post: samplePost()}, ports)
   autosave.type({title: 'One'})
   const first = autosave.save()
   autosave.type({title: 'Two'})
@@ -72,7 +48,7 @@ test('saves follow one another, each to the version before', async () => {
 
 test('what another writer saved stops it, and nothing typed is lost', async () => {
   const {ports, asked, otherSaves} = server()
-  const autosave = createAutosave({post: stored()}, ports)
+  const autosave = createAutosave({post: samplePost()}, ports)
   autosave.type({title: 'Mine'})
   otherSaves('Theirs')
   expect(await autosave.save()).toBe(false)
@@ -90,7 +66,7 @@ test('what another writer saved stops it, and nothing typed is lost', async () =
 
 test('theirs can be taken instead', async () => {
   const {ports, otherSaves} = server()
-  const autosave = createAutosave({post: stored()}, ports)
+  const autosave = createAutosave({post: samplePost()}, ports)
   autosave.type({title: 'Mine'})
   otherSaves('Theirs')
   await autosave.save()
@@ -100,7 +76,7 @@ test('theirs can be taken instead', async () => {
 
 test('a save whose answer was lost is no quarrel', async () => {
   const {ports, otherSaves} = server()
-  const autosave = createAutosave({post: stored()}, ports)
+  const autosave = createAutosave({post: samplePost()}, ports)
   autosave.type({title: 'Mine'})
   otherSaves('Mine')
   expect(await autosave.save()).toBe(true)
@@ -110,9 +86,9 @@ test('a save whose answer was lost is no quarrel', async () => {
 test('what this device kept comes back; over a newer version the two are shown', () => {
   const {ports} = server()
   const words = {...noContent, title: 'Kept'}
-  const same = createAutosave({post: stored(), draft: {words, version: 1}}, ports)
+  const same = createAutosave({post: samplePost(), draft: {words, version: 1}}, ports)
   expect(same.read()).toMatchObject({words: {title: 'Kept'}, theirs: null})
-  const older = createAutosave({post: stored({version: 3, title: 'Newer'}), draft: {words, version: 2}}, ports)
+  const older = createAutosave({post: samplePost({version: 3, title: 'Newer'}), draft: {words, version: 2}}, ports)
   expect(older.read()).toMatchObject({words: {title: 'Kept'}, theirs: {title: 'Newer'}})
 })
 
@@ -133,7 +109,7 @@ test('a new post is begun once, for its text and its pictures alike', async () =
 
 test('a connection that failed may pass, a refusal does not', async () => {
   const {ports} = server()
-  const failing = (error: ApiError) => createAutosave({post: stored()}, {...ports, save: refusing(error)})
+  const failing = (error: ApiError) => createAutosave({post: samplePost()}, {...ports, save: refusing(error)})
   const lost = failing(new ApiError({kind: 'network', fallback: 'Failed to save the post'}))
   expect(await lost.save()).toBe(false)
   expect(lost.read().trouble?.mayPass).toBe(true)

@@ -2,15 +2,14 @@
 import Check from 'lucide-react/icons/check'
 import {expect, test} from 'vitest'
 import {found, mount} from '#tests/support/mount.ts'
+import {samplePost} from '#tests/support/samples/post-samples.ts'
 import {ChangedDialog} from './changed-dialog.tsx'
 import {PostActions, saveWords} from './post-actions.tsx'
 import {noContent} from './words.ts'
 
-const planned = {status: 'draft', publish_at: '2026-11-25T15:00:00.000Z'}
+const planned = samplePost({publish_at: '2026-11-25T15:00:00.000Z'})
 const writing = (isDirty: boolean) =>
-  ({post: planned, words: noContent, isDirty, isOnline: true, isSaving: false, theirs: null}) as unknown as Parameters<
-    typeof PostActions
-  >[0]['writing']
+  ({post: planned, words: noContent, isDirty, isOnline: true, isSaving: false, theirs: null}) as const
 
 test('a scheduled post with changes that are not sent says which text goes out', async () => {
   const {redraw} = await mount(<PostActions writing={writing(false)} onSave={() => undefined} />)
@@ -26,7 +25,7 @@ test('an empty post is not marked as saved', () => {
 })
 
 test('a conflict names both versions without “theirs”', async () => {
-  const theirs = {...noContent, updated_by: 'Ada Lane'} as unknown as Parameters<typeof ChangedDialog>[0]['theirs']
+  const theirs = samplePost({updated_by: 'Ada Lane'})
   const nothing = () => undefined
   await mount(
     <ChangedDialog

@@ -44,7 +44,7 @@ export function PostActions({
   writing: {post, words, isDirty, isOnline, isSaving, theirs},
   onSave,
 }: {
-  writing: Writing
+  writing: Pick<Writing, 'post' | 'words' | 'isDirty' | 'isOnline' | 'isSaving' | 'theirs'>
   onSave: (plan?: Plan) => void
 }) {
   const [asks, setAsks] = useState(false)

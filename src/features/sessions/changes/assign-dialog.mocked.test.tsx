@@ -2,6 +2,7 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {AssignDialog} from './assign-dialog.tsx'
 
@@ -19,26 +20,13 @@ vi.mock('#data/queries/session-commands.ts', async original => ({
 }))
 vi.mock('./use-week-visits.ts', () => ({useWeekVisits: () => ({today: '2026-06-08', visits: [], around: []})}))
 
-const member = (id: string, first_name: string): Member => ({
-  id,
-  user_id: `user-${id}`,
-  email: `${id}@example.com`,
-  first_name,
-  last_name: 'Moss',
-  role: 'field',
-  avatar_url: null,
-  phone_number: null,
-  is_invited: false,
-  credentials: [],
-  availability: {hours: [], away: [], place: null},
-})
 const assignedTo = (member_id: string, name: string) => sampleSession({assigned: {member_id, name, avatar_url: null}})
 const opened = assignedTo('fay', 'Fay Moss')
 const dialog = () => <AssignDialog session={opened} onClose={vi.fn()} />
 
 beforeEach(() => {
   state.mutate.mockReset()
-  state.members = [member('fay', 'Fay'), member('gus', 'Gus'), member('ivy', 'Ivy')]
+  state.members = [sampleMember('fay'), sampleMember('gus'), sampleMember('ivy')]
   state.visits = [opened]
 })
 
@@ -65,7 +53,7 @@ test('a list that is longer than the screen opens at who is assigned, else at it
 test('who is in sight is not scrolled to, so that nothing above is cut', async () => {
   const drawn = drawAt(360)
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReset()
-  state.members = [{...member('fay', 'Fay'), role: 'coordinator'}]
+  state.members = [{...sampleMember('fay'), role: 'coordinator'}]
   await mount(dialog())
   expect(scroll).not.toHaveBeenCalled()
   expect(found('label:has(:checked)').textContent).toContain('Coordinator')

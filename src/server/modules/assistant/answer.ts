@@ -27,7 +27,8 @@ import {
   type Knowledge,
 } from './knowledge.ts'
 import type {OwnTopic, Reply} from './own/topic.ts'
-import {bookingPassage, foundBookings, invoiceSentence, namedBookings, namedInvoices} from './own/data.ts'
+import {bookingPassage, foundBookings, namedBookings} from './own/bookings-data.ts'
+import {invoiceSentence, namedInvoices} from './own/invoices-data.ts'
 import type {Passage} from './passages.ts'
 import {homePath} from './policy.ts'
 import {helpInDanger} from './safety/emergencies.ts'

@@ -7,14 +7,8 @@ import {localDate} from '#domain/time.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {openLeadId} from '#server/modules/bookings/index.ts'
-import {
-  bookingLink,
-  bookingSentence,
-  invoiceSentence,
-  invoicesWhere,
-  namedBookings,
-  namedInvoices,
-} from '../own/data.ts'
+import {bookingLink, bookingSentence, namedBookings} from '../own/bookings-data.ts'
+import {invoiceSentence, invoicesWhere, namedInvoices} from '../own/invoices-data.ts'
 import {periodIn} from '../own/period.ts'
 import type {OwnQuestion, Reply} from '../own/topic.ts'
 import {cancelVisit, lastVisit, moveVisit, nextVisitAhead, visitLink, visitSentence} from '../own/visits.ts'

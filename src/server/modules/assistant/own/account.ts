@@ -6,7 +6,7 @@ import {checksOf} from '#server/modules/accounts/index.ts'
 import {liveSubscription, paidUntil, subscriberOf} from '#server/modules/subscriptions/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {contentWords} from '../words.ts'
-import {bidsWaiting, bookingSentence, foundBookings, offersWaiting, ownBookings} from './data.ts'
+import {bidsWaiting, bookingSentence, foundBookings, offersWaiting, ownBookings} from './bookings-data.ts'
 import type {OwnQuestion, Reply} from './topic.ts'
 
 const listed_max = 5

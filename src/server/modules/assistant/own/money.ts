@@ -4,7 +4,7 @@ import {localDate} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {homePath, isField} from '../policy.ts'
-import {invoiceSentence, invoicesWhere, openSum, paidSum} from './data.ts'
+import {invoiceSentence, invoicesWhere, openSum, paidSum} from './invoices-data.ts'
 import {type Period, periodIn} from './period.ts'
 import type {OwnQuestion, Reply} from './topic.ts'
 

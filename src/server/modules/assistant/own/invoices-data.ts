@@ -1,0 +1,137 @@
+import {and, desc, eq, inArray, or, sql, type SQL} from 'drizzle-orm'
+import {m} from '#messages'
+import type {Db} from '#server/db/client.ts'
+import {invoices} from '#server/db/schema/all.ts'
+import type {Caller} from '#server/http/caller.ts'
+import type {InvoiceStatus} from '#contract/bookings/choices.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {readableBy} from '#server/modules/billing/index.ts'
+
+/** Invoices the caller pays and, for providers, is paid by. */
+function sidesOf({parent_id, caretaker_id, org_id}: Caller): {pays: SQL; isPaid: SQL} {
+  const none = sql`false`
+  if (parent_id) return {pays: eq(invoices.parent_id, parent_id), isPaid: none}
+  if (caretaker_id) {
+    return {
+      pays: eq(invoices.caretaker_id, caretaker_id),
+      isPaid: eq(invoices.payee_caretaker_id, caretaker_id),
+    }
+  }
+  if (org_id) return {pays: eq(invoices.org_id, org_id), isPaid: eq(invoices.payee_org_id, org_id)}
+  return {pays: none, isPaid: none}
+}
+
+export interface Sum {
+  readonly count: number
+  readonly cents: number
+}
+
+/** The care left after credit notes: the payee's part, without the fee. */
+const careLeft = sql`${invoices.amount_cents} - ${invoices.fee_cents} - coalesce(
+  (select sum(n.care_cents) from credit_notes n where n.invoice_id = invoices.id), 0)`
+
+/** Open invoices, to pay or to be paid. */
+export async function openSum(db: Db, caller: Caller, side: 'pays' | 'isPaid'): Promise<Sum> {
+  const left = side === 'pays' ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : careLeft
+  const [sum] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      cents: sql<number>`coalesce(sum(${left}), 0)::int`,
+    })
+    .from(invoices)
+    .where(and(readableBy(caller), sidesOf(caller)[side], eq(invoices.status, 'OPEN')))
+  return sum ?? {count: 0, cents: 0}
+}
+
+const columns = {
+  id: invoices.id,
+  number: invoices.number,
+  kind: invoices.kind,
+  status: invoices.status,
+  amount_cents: invoices.amount_cents,
+  credited_cents: invoices.credited_cents,
+}
+
+export type OwnInvoice = Awaited<ReturnType<typeof namedInvoices>>[number]
+
+/** The caller's invoices that are named; others' are not found. */
+export async function namedInvoices(
+  db: Db,
+  caller: Caller,
+  {ids, invoices: numbers}: {ids: readonly string[]; invoices: readonly string[]},
+) {
+  if (ids.length + numbers.length === 0) return []
+  return db
+    .select(columns)
+    .from(invoices)
+    .where(and(readableBy(caller), or(inArray(invoices.id, [...ids]), inArray(invoices.number, [...numbers]))))
+    .orderBy(desc(invoices.id))
+    .limit(5)
+}
+
+const invoiceStatusWords = {
+  DRAFT: m.invoice_is_draft,
+  OPEN: m.invoice_is_open,
+  PROCESSING: m.invoice_is_in_progress,
+  PAID: m.invoice_is_paid,
+  VOID: m.invoice_is_void,
+  UNCOLLECTIBLE: m.invoice_is_not_collectible,
+} as const satisfies Record<InvoiceStatus, () => string>
+
+const kindWords = {
+  lead: m.kind_lead_invoice,
+  statement: m.kind_care_statement,
+  subscription: m.kind_plan,
+} as const satisfies Record<OwnInvoice['kind'], () => string>
+
+/** `INV-2026-000012, care statement for $84.00: open.` */
+export const invoiceSentence = (row: OwnInvoice): string =>
+  m.invoice_line({
+    number: row.number ?? m.no_number_yet(),
+    kind: kindWords[row.kind](),
+    amount: formatCents(row.amount_cents - row.credited_cents),
+    status: invoiceStatusWords[row.status](),
+  })
+
+/** What was paid or received on days of the reader's zone: invoices paid then, less credit notes. */
+export async function paidSum(
+  db: Db,
+  caller: Caller,
+  side: 'pays' | 'isPaid',
+  {first, last, zone}: {first: string; last: string; zone: string},
+): Promise<Sum> {
+  const cents = side === 'pays' ? sql`${invoices.amount_cents} - ${invoices.credited_cents}` : careLeft
+  const paidOn = sql`(${invoices.paid_at} at time zone ${zone})::date`
+  const [sum] = await db
+    .select({count: sql<number>`count(*)::int`, cents: sql<number>`coalesce(sum(${cents}), 0)::int`})
+    .from(invoices)
+    .where(
+      and(
+        readableBy(caller),
+        sidesOf(caller)[side],
+        eq(invoices.status, 'PAID'),
+        sql`${paidOn} between ${first}::date and ${last}::date`,
+      ),
+    )
+  return sum ?? {count: 0, cents: 0}
+}
+
+/** The caller's invoices of a kind or in a status, newest first. */
+export const invoicesWhere = (
+  db: Db,
+  caller: Caller,
+  {kind, status}: {kind?: OwnInvoice['kind']; status?: InvoiceStatus},
+  limit: number,
+) =>
+  db
+    .select(columns)
+    .from(invoices)
+    .where(
+      and(
+        readableBy(caller),
+        kind ? eq(invoices.kind, kind) : undefined,
+        status ? eq(invoices.status, status) : undefined,
+      ),
+    )
+    .orderBy(desc(invoices.id))
+    .limit(limit)

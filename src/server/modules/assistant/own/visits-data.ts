@@ -1,0 +1,85 @@
+import {and, eq, sql, type SQL, asc, gt, lt, ne} from 'drizzle-orm'
+import type {Db} from '#server/db/client.ts'
+import {bookings, caretakers, organizations, parents, sessions} from '#server/db/schema/all.ts'
+import type {Reader} from '#server/modules/sessions/index.ts'
+import {caregiverUser, familyUser, names} from '../words.ts'
+
+/** The condition for the caller's visits; a field member's are those assigned to them. */
+function visitsOwnedBy(reader: Reader) {
+  switch (reader.kind) {
+    case 'parent':
+      return eq(sessions.parent_id, reader.owner_id)
+    case 'caretaker':
+      return eq(sessions.caretaker_id, reader.owner_id)
+    case 'office':
+      return eq(sessions.org_id, reader.owner_id)
+    case 'field':
+      return and(eq(sessions.org_id, reader.owner_id), eq(sessions.assigned_member_id, reader.member_id))
+  }
+}
+
+interface Range {
+  from: string
+  to: string
+}
+
+const selectVisits = (db: Db, reader: Reader, range: Range, also?: SQL) =>
+  db
+    .select({
+      id: sessions.id,
+      booking_id: sessions.booking_id,
+      status: sessions.status,
+      scheduled_start: sessions.scheduled_start,
+      scheduled_end: sessions.scheduled_end,
+      timezone: sessions.timezone,
+      assigned_member_id: sessions.assigned_member_id,
+      service: bookings.service,
+      number: bookings.number,
+      family_phone: sql<string | null>`coalesce(${familyUser.phone_number}, ${parents.contact} ->> 'phone_number')`,
+      provider_phone: sql<string | null>`coalesce(${caregiverUser.phone_number}, ${organizations.phone_number})`,
+      member: sql<string | null>`(select u.first_name from members m join users u on u.id = m.user_id
+        where m.id = ${sessions.assigned_member_id})`,
+      ...names,
+    })
+    .from(sessions)
+    .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+    .innerJoin(parents, eq(parents.id, sessions.parent_id))
+    .leftJoin(familyUser, eq(familyUser.id, parents.user_id))
+    .leftJoin(caretakers, eq(caretakers.id, sessions.caretaker_id))
+    .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, sessions.org_id))
+    .where(
+      and(
+        visitsOwnedBy(reader),
+        gt(sessions.scheduled_end, range.from),
+        lt(sessions.scheduled_start, range.to),
+        ne(sessions.status, 'CANCELLED'),
+        also,
+      ),
+    )
+    .$dynamic()
+
+const byStart = [asc(sessions.scheduled_start), asc(sessions.id)] as const
+
+/** The reader's visits that overlap two instants, by start; canceled ones are left out. */
+export const visitsBetween = (db: Db, reader: Reader, range: Range, limit: number) =>
+  selectVisits(db, reader, range)
+    .orderBy(...byStart)
+    .limit(limit)
+
+/** The same that also match, nearest to `now` first. */
+export const nearestVisits = (
+  db: Db,
+  reader: Reader,
+  {now, also, ...range}: Range & {now: string; also?: SQL | undefined},
+  limit: number,
+) =>
+  selectVisits(db, reader, range, also)
+    .orderBy(
+      sql`greatest(${sessions.scheduled_start} - ${now}::timestamptz, ${now}::timestamptz - ${sessions.scheduled_end},
+        interval '0')`,
+      ...byStart,
+    )
+    .limit(limit)
+
+export type OwnVisit = Awaited<ReturnType<typeof visitsBetween>>[number]
