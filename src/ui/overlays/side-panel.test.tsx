@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {useState} from 'react'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {found, mount, press, pressKey} from '#tests/support/mount.ts'
 import {SidePanel} from './side-panel.tsx'
 
@@ -26,7 +26,6 @@ test('a side panel returns the focus to what opened it', async () => {
   await press('#opener')
   expect(found('[role=dialog]').contains(document.activeElement)).toBe(true)
   await pressKey('[role=dialog]', 'Escape')
-  await new Promise(done => setTimeout(done, 10))
+  await vi.waitFor(() => expect(document.activeElement).toBe(found('#opener')))
   expect(document.querySelector('[role=dialog]')).toBeNull()
-  expect(document.activeElement).toBe(found('#opener'))
 })

@@ -1,10 +1,11 @@
 import {m} from '#messages'
 import X from 'lucide-react/icons/x'
 import {Dialog as Radix} from 'radix-ui'
-import {useState, type ReactNode} from 'react'
+import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {iconButtonClass} from '../primitives/icon-button.tsx'
 import {useIsPhone} from '../hooks/use-media-query.ts'
+import {useReturnFocus} from '../hooks/use-return-focus.ts'
 import {overlayClass} from './dialog.tsx'
 
 /**
@@ -25,20 +26,14 @@ export function SidePanel({
   footer: ReactNode
 }) {
   const isPhone = useIsPhone()
-  const [opener] = useState(() => document.activeElement)
+  const onCloseAutoFocus = useReturnFocus(true)
   return (
     <Radix.Root open modal={isPhone} onOpenChange={open => !open && onClose()}>
       <Radix.Portal>
         {isPhone && <Radix.Overlay className={overlayClass} />}
         <Radix.Content
           aria-describedby={undefined}
-          // without a trigger of its own it would leave the focus at the page
-          onCloseAutoFocus={event => {
-            event.preventDefault()
-            const {activeElement} = document
-            const isFree = activeElement === null || activeElement === document.body
-            if (isFree && opener instanceof HTMLElement) opener.focus({preventScroll: true})
-          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           // the page beside it is there to be used
           onInteractOutside={event => !isPhone && event.preventDefault()}
           className={classNames(
