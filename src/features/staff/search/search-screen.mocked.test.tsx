@@ -17,7 +17,9 @@ vi.mock('#api/client.ts', async original => ({
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
   Link: ({children, ...props}: {children: ReactNode}) => (
-    <a {...Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')))}>{children}</a>
+    <a href="#" {...Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')))}>
+      {children}
+    </a>
   ),
 }))
 
@@ -74,4 +76,21 @@ test('results of the words before are marked as such until those of the new word
 
   await answer('615 555 1402', 'Mateo')
   expect(document.querySelector('[aria-busy=true]')).toBeNull()
+})
+
+test('a focused result that newer ones replace passes the focus to the first of them', async () => {
+  const client = new QueryClient()
+  const screen = (q: string) => (
+    <QueryClientProvider client={client}>
+      <SearchScreen q={q} />
+    </QueryClientProvider>
+  )
+  const {redraw} = await mount(screen('hann'))
+  await answer('hann', 'Hannah')
+  await act(async () => found('[data-search-result]').focus())
+  await redraw(screen('mateo'))
+  expect(document.activeElement).toBe(found('[data-search-result]'))
+
+  await answer('mateo', 'Mateo')
+  expect(document.activeElement).toBe(found('[data-search-result]'))
 })

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link, type LinkProps} from '@tanstack/react-router'
-import type {KeyboardEvent, ReactNode} from 'react'
+import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react'
 import {isOfStaff} from '#contract/accounts/roles.ts'
 import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import type {StaffFound} from '#contract/admin/search.ts'
@@ -154,7 +154,25 @@ function moveFocus(event: KeyboardEvent) {
   const next = all[all.indexOf(event.target as HTMLElement) + step]
   event.preventDefault()
   if (next) next.focus()
-  else if (step < 0) document.querySelector<HTMLElement>('input[type=search]')?.focus()
+  else if (step < 0) focusField()
+}
+
+const focusField = () => document.querySelector<HTMLElement>('input[type=search]')?.focus()
+
+/** Handlers of the list of results, which focus its first one if newer results replace the focused one. */
+function useFocusInResults(data: StaffFound | undefined) {
+  const isFocused = useRef(false)
+  useEffect(() => {
+    if (!isFocused.current || document.activeElement !== document.body) return
+    isFocused.current = false
+    const [first] = searchResults()
+    if (first) first.focus()
+    else focusField()
+  }, [data])
+  return {
+    onFocus: () => void (isFocused.current = true),
+    onBlur: () => void (isFocused.current = false),
+  }
 }
 
 /** Everything that staff list with the typed words, by kind. @see src/domain/rules-people.md#staff-search */
@@ -162,6 +180,7 @@ export function SearchScreen({q = ''}: {q?: string | undefined}) {
   const typed = q.trim()
   const {data, error, refetch, isPlaceholderData} = useQuery(staffSearchQuery(typed))
   const isPhone = useIsPhone()
+  const focusHandlers = useFocusInResults(data)
   const groups = Object.keys(kinds) as Kind[]
   const isEmpty = data && groups.every(kind => data[kind].items.length === 0)
   return (
@@ -189,7 +208,11 @@ export function SearchScreen({q = ''}: {q?: string | undefined}) {
           </p>
         )}
         {typed !== '' && data && (
-          <div className={classNames('space-y-6', isPlaceholderData && 'opacity-50')} aria-busy={isPlaceholderData}>
+          <div
+            {...focusHandlers}
+            className={classNames('space-y-6', isPlaceholderData && 'opacity-50')}
+            aria-busy={isPlaceholderData}
+          >
             {groups.map(kind => (
               <Group key={kind} kind={kind} found={data[kind]} q={typed} isOld={isPlaceholderData} />
             ))}
