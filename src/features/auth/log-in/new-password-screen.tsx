@@ -94,8 +94,8 @@ function NewPasswordForm({
   const [busy, setBusy] = useState(false)
   const isOnline = useOnline()
 
-  const validate = () => {
-    const judged = v.safeParse(NewPassword, password)
+  const validate = (value = password) => {
+    const judged = v.safeParse(NewPassword, value)
     setWrong(judged.success ? undefined : judged.issues[0].message)
     return judged.success
   }
@@ -127,7 +127,11 @@ function NewPasswordForm({
         own={email === undefined ? [] : [email]}
         name="new-password"
         value={password}
-        onChange={setPassword}
+        onChange={value => {
+          setPassword(value)
+          // an error shown goes as soon as what is typed is right
+          if (wrong !== undefined) validate(value)
+        }}
         onBlur={() => password !== '' && validate()}
         error={wrong}
       />
