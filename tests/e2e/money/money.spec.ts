@@ -136,7 +136,7 @@ test(
     await page.getByRole('radio', {name: 'Duplicate lead'}).check()
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', {name: 'Request a credit'}).click()
-    await expect(page.getByText('Credit requested')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Credit requested')).toBeVisible()
   },
 )
 

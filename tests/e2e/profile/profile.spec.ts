@@ -58,7 +58,7 @@ test('a careseeker changes her family, a reload keeps what is not saved, and lea
   await dialog.getByLabel('Email').fill('joe@example.test')
   await expectAccessible(page)
   await dialog.getByRole('button', {name: 'Send invitation'}).click()
-  await expect(page.getByText('joe@example.test')).toBeVisible()
+  await expect(page.getByRole('main').getByText('joe@example.test')).toBeVisible()
   await expect(page.getByText('Invited', {exact: true})).toBeVisible()
 })
 
@@ -225,7 +225,7 @@ test('an owner changes the agency and its people; a field caregiver finds her ow
   await dialog.getByLabel('Email').fill('mel@example.test')
   await dialog.getByRole('radio', {name: /^Field caregiver/}).check()
   await dialog.getByRole('button', {name: 'Send invitation'}).click()
-  await expect(page.getByText('mel@example.test')).toBeVisible()
+  await expect(page.getByRole('main').getByText('mel@example.test')).toBeVisible()
   const invitations = async () =>
     (await app.rows(`select 1 from jobs.job where name = 'mail' and data ->> 'mail' = 'invitation'`)).length
   const sent = await invitations()

@@ -25,7 +25,7 @@ const nowhere: Link = {
   to: 'nowhere',
   path: '/no/such/place',
   shows: heading('Page not found'),
-  says: /Nothing is lost/,
+  says: /may be out of date or mistyped/,
 }
 const outbox: Link = {
   to: '/outbox',
