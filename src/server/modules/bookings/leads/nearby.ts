@@ -26,12 +26,12 @@ const count_max = 1000
 /** Width of the flat map in its meters; it wraps at ±180°. */
 const world_m = 2 * mercator(0, 180).x
 
-/** The circle's centers on the map: a second one if it crosses ±180°. */
-function circleCenters({place, miles}: Circle): {x: number; y: number}[] {
+/** The circle's centers on the map, with half the side of the square around it: a second one if it crosses ±180°. */
+function circleCenters({place, miles}: Circle): {x: number; y: number; half_m: number}[] {
   const {x, y} = mercator(place.latitude, place.longitude)
   const half_m = mercatorRadius(place.latitude, miles)
   const again = [x - world_m, x + world_m].filter(beyond => Math.abs(beyond) - half_m < world_m / 2)
-  return [x, ...again].map(each => ({x: each, y}))
+  return [x, ...again].map(each => ({x: each, y, half_m}))
 }
 
 /** Ground miles to the rounded place of request `b`. */
@@ -41,18 +41,20 @@ const milesFrom = ({latitude, longitude}: Place): SQL =>
     {latitude: sql`b.approx_latitude`, longitude: sql`b.approx_longitude`},
   )
 
+/** Which rows of `bookings` are open to every caregiver, with the conditions of the partial index `bookings_nearby`. */
+const isOpenRequest = (now: string): SQL => sql`audience = 'caretakers' and status in ('PENDING', 'REVIEW')
+  and last_start > ${now}::timestamptz and ${visible('bookings')} and not is_exclusive`
+
 /**
  * The nearest `limit` open requests in the circle, by map order, then ground distance. It avoids a bounding box, which
- * makes the planner scan the town, and repeats the partial index's conditions.
+ * makes the planner scan the town.
  * @see src/domain/rules.md#place-before-approval
  */
 function withinCircle(circle: Circle, now: string, limit: number): SQL {
   const nearest = circleCenters(circle).map(
     ({x, y}) => sql`(
       select id, schedule, timezone, ages, live_in, medical_companion, max_hourly_rate_cents, approx_latitude, approx_longitude
-      from bookings
-      where audience = 'caretakers' and status in ('PENDING', 'REVIEW') and last_start > ${now}::timestamptz
-        and ${visible('bookings')} and not is_exclusive
+      from bookings where ${isOpenRequest(now)}
       order by place <-> point(${x}::float8, ${y}::float8) limit ${limit}::int
     )`,
   )
@@ -104,11 +106,17 @@ export const candidateOf = (
       ) measured where miles <= ${miles}::float8`,
   )
 
-/** Counts open requests in the circle, up to a thousand. */
+/** Counts open requests in the circle, up to a thousand; without an order, those in the square around it are read. */
 export async function countIn(db: Db, circle: Circle, now: string): Promise<number> {
+  const isInSquare = circleCenters(circle).map(
+    ({x, y, half_m}) =>
+      sql`place <@ box(point(${x - half_m}::float8, ${y - half_m}::float8), point(${x + half_m}::float8, ${y + half_m}::float8))`,
+  )
   const [row] = await rowsOf<{n: number}>(
     db,
-    sql`select count(*)::int as n from (${withinCircle(circle, now, count_max)}) found`,
+    sql`select count(*)::int as n from (
+      select from (select * from bookings where ${isOpenRequest(now)} and (${sql.join(isInSquare, sql` or `)})) b
+      where ${milesFrom(circle.place)} <= ${circle.miles}::float8 limit ${count_max}::int) found`,
   )
   return row?.n ?? 0
 }
