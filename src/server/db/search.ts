@@ -50,9 +50,26 @@ export async function withMatch<Found>(
   })
 }
 
-/** Loads a page by the first match that finds anything in the whole list. The first two are sent at once. */
+/** Whether one address, phone number, sum or document number may be meant. */
+const looksExact = (typed: string): boolean => typed.includes('@') || /\d/.test(typed)
+
+/**
+ * Searches exactly, then by parts. Both are sent at once, but not for an address or a number: their parts, such as
+ * `gmail` and `INV`, are in very many rows, and mostly the exact search finds them.
+ */
+export async function exactOrParts<Found>(
+  typed: string,
+  search: (match: 'exact' | 'parts') => Promise<Found | null>,
+): Promise<Found | null> {
+  if (looksExact(typed)) return (await search('exact')) ?? (await search('parts'))
+  const [exact, parts] = await settled([search('exact'), search('parts')])
+  return exact ?? parts
+}
+
+/** Loads a page by the first match that finds anything in the whole list. */
 export async function firstMatching<Row>(
   db: Db,
+  typed: string,
   page: Page,
   load: (db: Db, match: Match, page: Page) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -63,8 +80,8 @@ export async function firstMatching<Row>(
     const isFound = rows.length > 0 || (page.after !== null && (await find({limit: 0, after: null})).length > 0)
     return isFound ? rows : null
   }
-  const [exact, parts] = await settled([findBy('exact'), findBy('parts')])
-  return exact ?? parts ?? (await findBy('similar')) ?? (await findBy('similar', similarity.loose)) ?? []
+  const found = await exactOrParts(typed, match => findBy(match))
+  return found ?? (await findBy('similar')) ?? (await findBy('similar', similarity.loose)) ?? []
 }
 
 /** A list is counted up to here: counting each of a million rows takes longer than reading a page of them. */
@@ -94,7 +111,7 @@ export async function findWithTotal<Row>(
     const [rows, total] = await settled([of.rows(db, null, page), page.after === null ? of.total(db, null) : null])
     return {rows, total}
   }
-  const found = await firstMatching(db, page, async (tx, match, part) => {
+  const found = await firstMatching(db, typed, page, async (tx, match, part) => {
     const [rows, total] = await settled([
       of.rows(tx, match, part),
       part.after === null && part.limit > 0 ? of.total(tx, match) : null,

@@ -153,7 +153,7 @@ export const auditRoutes: readonly Route[] = [
     const rows =
       q === undefined
         ? await auditPage(db, query, page)
-        : await firstMatching(db, page, (tx, match, part) => auditPage(tx, query, part, recordsMatching(q, match)))
+        : await firstMatching(db, q, page, (tx, match, part) => auditPage(tx, query, part, recordsMatching(q, match)))
     return listAnswer(rows, page, row => row.entry.id, presentAudit)
   }),
 ]

@@ -5,7 +5,7 @@ import type {FoundVisit, StaffFound} from '#contract/admin/search.ts'
 import {staffRoles, type Role} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, sessions} from '#server/db/schema/all.ts'
-import {similarity, withMatch, type Match} from '#server/db/search.ts'
+import {exactOrParts, similarity, withMatch, type Match} from '#server/db/search.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import type {Page} from '#server/http/paging.ts'
@@ -96,14 +96,15 @@ async function find(db: Db, {typed, match, caller, now}: Search): Promise<StaffF
 }
 
 const isEmpty = (found: StaffFound) => Object.values(found).every(({items}) => items.length === 0)
+const unlessEmpty = (found: StaffFound): StaffFound | null => (isEmpty(found) ? null : found)
 
 export const searchRoutes: readonly Route[] = [
   route(contract.searchAll, async ({db, query: {q: typed}, caller, now}) => {
     const search = (match: Match, least?: number) =>
       withMatch(db, match, tx => find(tx, {typed, match, caller, now}), least)
-    const found = await settled([search('exact'), search('parts')])
-    const named = found.find(each => !isEmpty(each)) ?? (await search('similar'))
-    if (!isEmpty(named)) return named
+    const meant = await exactOrParts(typed, async match => unlessEmpty(await search(match)))
+    const named = meant ?? unlessEmpty(await search('similar'))
+    if (named) return named
     const loose = await search('similar', similarity.loose)
     if (!isEmpty(loose)) return loose
     const near = await withMatch(db, 'similar', tx => peopleNear(tx, typed, roles, page))

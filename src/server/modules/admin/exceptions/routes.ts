@@ -136,7 +136,7 @@ export const exceptionRoutes: readonly Route[] = [
       return listOpenExceptions(tx, {...wanted, ...of, ...(reason && {reason})}, now)
     }
     const page = {limit, after: query.cursor ?? null}
-    const rows = q ? await firstMatching(db, page, load) : await load(db, null, page)
+    const rows = q ? await firstMatching(db, q, page, load) : await load(db, null, page)
     const shown = rows.slice(0, limit)
     return {
       items: await withAll(db, shown, now),
