@@ -70,8 +70,10 @@ export interface Country {
   readonly agencies: readonly (SignedIn & {org_id: string})[]
   /** Where some of them live. */
   readonly place: Place
-  /** The number of a row whose booking, family, caregiver and invoice exist: V-n, Firstn, INV-2025-n. */
+  /** The number of a row whose booking, family, caregiver and invoice exist: V-000n, INV-2025-n. */
   readonly n: number
+  /** Name of the family and the caregiver of the row `n`. */
+  readonly named: {readonly first_name: string; readonly last_name: string}
 }
 
 interface County extends Place {
@@ -97,6 +99,19 @@ const relatedId = (id: string, kind: string) =>
   `(left(${id}::text, 14) || '7' || ${kind} || '-8' || right(${id}::text, 16))::uuid`
 const timeOf = (n: string, of: number) =>
   `timestamptz '${began}' + ((${n})::bigint * ${span_ms} / ${of}) * interval '1 ms'`
+
+/** Parts of names: made from few letters in common, as people's are, so that a search reads no more than it would of those. */
+const syllables = [
+  ...['ba', 'cel', 'di', 'fon', 'gur', 'ha', 'jem', 'kir', 'lo', 'mus', 'na', 'pel', 'ri', 'sov', 'tu', 'van', 'wex'],
+  ...['yo', 'zan', 'bri', 'clo', 'dre', 'fla', 'gry', 'ple', 'sti', 'tho', 'wro', 'qui', 'eck', 'und'],
+]
+const nth = (n: string, part: number) => `(${n}) / ${syllables.length ** part} % ${syllables.length}`
+/** SQL: a name of `parts` syllables for each number. */
+const nameSql = (n: string, parts: number) =>
+  `initcap(${Array.from({length: parts}, (_, part) => `(array['${syllables.join("','")}'])[1 + ${nth(n, part)}]`).join(' || ')})`
+/** 961 first names, so that many share one; of 9,973 last names a dozen people each. */
+const firstName = (n: string) => nameSql(`(${n})::bigint * 7919`, 2)
+const lastName = (n: string) => nameSql(`(${n})::bigint % 9973 * 104729`, 3)
 
 /** The next number that shares no factor with what rows are dealt by. */
 const coprime = (n: number): number => (n % 2 === 0 || n % 5 === 0 ? coprime(n + 1) : n)
@@ -168,7 +183,7 @@ function statements(
     when ${first} < timestamptz '${now}' then 'IN_PROGRESS' else 'CONFIRMED' end`
   const person = (role: string, id: string, count: number, prefix: string) => `
     insert into users (id, email, role, first_name, last_name, location, latitude, longitude, timezone, email_verified_at, created_at)
-    select ${id}, '${prefix}' || n || '@example.test', '${role}', 'First' || n, 'Last' || n % 9973, 'Town ' || n % ${T},
+    select ${id}, '${prefix}' || n || '@example.test', '${role}', ${firstName('n')}, ${lastName('n')}, 'Town ' || n % ${T},
       ${town('n').latitude}, ${town('n').longitude}, 'America/Chicago', ${timeOf('n', count)}, ${timeOf('n', count)} from ${series(count)}`
   const recent = (days: number) => `timestamptz '${plusMs(now, -days * day_ms)}'`
   return [
@@ -208,7 +223,7 @@ function statements(
       `insert into bookings (id, number, audience, parent_id, status, caretaker_id, approved_org_id, hourly_rate_cents, fee_bps,
           approved_at, service, schedule, timezone, location, latitude, longitude, approx_latitude, approx_longitude, place, county,
           number_of_children, ages, first_start, last_start, last_end, minutes, sessions_count, created_by, review_asked_at, created_at)
-        select ${booking('n')}, 'V-' || n, case when n % 20 in (1, 3) or ${isOfAgency} then 'agencies' else 'caretakers' end,
+        select ${booking('n')}, 'V-' || lpad(n::text, 6, '0'), case when n % 20 in (1, 3) or ${isOfAgency} then 'agencies' else 'caretakers' end,
           ${family(`n % ${F}`)}, ${status}, case when ${isOfCaregiver} then ${caregiver(`n % ${C}`)} end,
           case when ${isOfAgency} then ${agency(`n / 20 % ${A}`)} end, case when n % 20 >= 4 then 2250 end,
           case when n % 20 >= 4 then 1000 end, case when n % 20 >= 4 then ${made('n')} end, b.service, b.schedule,
@@ -393,10 +408,16 @@ export async function makeCountry(cluster_url: string, factor: number): Promise<
       }
     })
   })
-  // a product in use has summed its finished periods
-  while ((await sumFigures(database.db, now)) > 0);
+  // a product in use has summed its finished periods; here no command waits for a transaction
+  while ((await sumFigures(database.db, now, {hour: 480, day: 40, month: 1})) > 0);
   await settle(database.url)
-  return {database, admins: [admin], ...(await signIn(database, sizes)), place: counties[0] ?? nashville, n: 108}
+  const n = 108
+  const {rows} = await database.query(
+    `select ${firstName(String(n))} as first_name, ${lastName(String(n))} as last_name`,
+  )
+  const [named] = rows as Country['named'][]
+  if (!named) throw new Error('a row has no name')
+  return {database, admins: [admin], ...(await signIn(database, sizes)), place: counties[0] ?? nashville, n, named}
 }
 
 /** Signs in some of each kind whose calendars have visits. */

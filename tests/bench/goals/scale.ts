@@ -58,12 +58,14 @@ const call = <Who extends People, E extends Endpoint>(
   },
 })
 
+const fullName = ({named}: Country) => `${named.first_name} ${named.last_name}`
+
 const staffSearches = {
-  'a name': ({n}: Country) => `first${n}`,
-  'a name with a typo': ({n}: Country) => `frist${n}`,
-  'a last name of many': () => 'last108',
+  'a name': fullName,
+  'a name with a typo': ({named}: Country) => `${named.first_name} ${named.last_name.slice(0, -1)}a`,
+  'a last name of a dozen': ({named}: Country) => named.last_name,
   'an address': ({n}: Country) => `f${n}@example.test`,
-  'a booking': ({n}: Country) => `V-${n}`,
+  'a booking': ({n}: Country) => `V-${String(n).padStart(6, '0')}`,
   'an invoice': ({n}: Country) => `INV-2025-${n}`,
   'a sum': () => '$676.07',
 }
@@ -107,7 +109,7 @@ const calls: readonly Asked[] = [
   call('admins', listAllBookings, () => ({query: {limit, sort: 'first' as const}}), 'by first visit'),
   call('admins', listAllBookings, () => ({query: {limit, ...month}}), 'of a month'),
   call('admins', listAllBookings, () => ({query: {limit, ...month, visits: 'offline' as const}}), 'confirmed offline'),
-  call('admins', listAllBookings, (_, {n}) => ({query: {limit, q: `first${n}`}}), 'searched'),
+  call('admins', listAllBookings, (_, country) => ({query: {limit, q: fullName(country)}}), 'searched'),
   call('admins', getAnyBooking, (_, {families: [family]}) => ({params: {id: family!.booking_id}})),
   call('admins', listExceptions, () => ({query: {limit}})),
   call('admins', listExceptions, () => ({query: {limit, state: 'closed' as const}}), 'closed'),
@@ -116,19 +118,19 @@ const calls: readonly Asked[] = [
   call('admins', listAllInvoices, () => ({query: {limit, sort: '-sum' as const}}), 'by sum'),
   call('admins', listAllInvoices, () => ({query: {limit, overdue: 'true' as const}}), 'overdue'),
   call('admins', listAllInvoices, () => ({query: {limit, ...month}}), 'of a month'),
-  call('admins', listAllInvoices, (_, {n}) => ({query: {limit, q: `first${n}`}}), 'searched'),
+  call('admins', listAllInvoices, (_, country) => ({query: {limit, q: fullName(country)}}), 'searched'),
   call('admins', listLeadCredits, () => ({query: {limit}})),
   call('admins', invoices.listPayments, () => ({query: {limit}})),
   call('admins', invoices.listPayments, () => ({query: {limit, ...month}}), 'of a month'),
   call('admins', listUsers, () => ({query: {limit}})),
-  call('admins', listUsers, (_, {n}) => ({query: {limit, q: `first${n}`}}), 'searched'),
+  call('admins', listUsers, (_, country) => ({query: {limit, q: fullName(country)}}), 'searched'),
   call('admins', listCareseekers, () => ({query: {limit, sort: 'name' as const}}), 'by name'),
-  call('admins', listCareseekers, () => ({query: {limit, q: 'last5'}}), 'searched'),
+  call('admins', listCareseekers, (_, country) => ({query: {limit, q: country.named.last_name}}), 'searched'),
   call('admins', listCaregivers, () => ({query: {limit, sort: 'since' as const}})),
   call('admins', listNonUsers, () => ({query: {limit}})),
   call('admins', listAudit, () => ({query: {limit}})),
   call('admins', reviews.listStaffReviews, () => ({query: {limit}})),
-  call('admins', reviews.listStaffReviews, (_, {n}) => ({query: {limit, q: `first${n}`}}), 'searched'),
+  call('admins', reviews.listStaffReviews, (_, country) => ({query: {limit, q: fullName(country)}}), 'searched'),
   ...Object.entries(staffSearches).map(([what, q]) =>
     call('admins', searchAll, (_, country) => ({query: {q: q(country)}}), what),
   ),

@@ -218,13 +218,15 @@ async function sumPeriods(db: Db, family: FigureFamily, now: string, limit: numb
   })
 }
 
+type Batch = Readonly<Record<Family['unit'], number>>
+
 /** Periods of one transaction: few, because a command that changes one of them waits for its commit. */
-const batch = {hour: 12, day: 1, month: 1} as const satisfies Record<Family['unit'], number>
+const short_batch: Batch = {hour: 12, day: 1, month: 1}
 /** Transactions of one family in one tick. */
 const batches = 25
 
-/** Sums periods of each family that are over or have changed; returns how many. */
-export async function sumFigures(db: Db, now: string): Promise<number> {
+/** Sums periods of each family that are over or have changed, `batch` in one transaction; returns how many. */
+export async function sumFigures(db: Db, now: string, batch = short_batch): Promise<number> {
   let summed = 0
   for (const family of await findDue(db, now)) {
     for (let nth = 0, last = 1; nth < batches && last > 0; nth += 1) {
