@@ -145,6 +145,16 @@ describe("one's own", () => {
     expect((await ask(parent.token, 'who is coming next')).text).toContain('(615) 555-0142')
   })
 
+  test('a visit that ended early is not the next one', async () => {
+    const [parent, carer] = [await app.parent(), await app.caretaker({first_name: 'Cleo'})]
+    const booking = await story.confirmed(parent, carer)
+    const [first, second] = await story.sessions(parent, booking)
+    await app.rows(`update sessions set status = 'COMPLETED' where id = '${first!.id}'`)
+    const {text, links} = await ask(parent.token, 'When is my next visit?')
+    expect(text).toContain('Your next visit: ')
+    expect(links[0]?.path).toContain(second!.id)
+  })
+
   test('sums of a period, the plan and the offers are told as they stand', async () => {
     const [parent, carer] = [await app.parent(), await app.caretaker()]
     const request = await story.request(parent)

@@ -1,4 +1,4 @@
-import {and, eq, sql, type SQL, asc, gt, lt, ne} from 'drizzle-orm'
+import {and, eq, sql, type SQL, asc, gt, lt, ne, notInArray} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {bookings, caretakers, organizations, parents, sessions} from '#server/db/schema/all.ts'
 import type {Reader} from '#server/modules/sessions/index.ts'
@@ -67,7 +67,13 @@ export const visitsBetween = (db: Db, reader: Reader, range: Range, limit: numbe
     .orderBy(...byStart)
     .limit(limit)
 
-/** The same that also match, nearest to `now` first. */
+/** The same without those that are over, which may have ended before their booked end. */
+export const visitsAhead = (db: Db, reader: Reader, range: Range, limit: number) =>
+  selectVisits(db, reader, range, notInArray(sessions.status, ['COMPLETED', 'MISSED']))
+    .orderBy(...byStart)
+    .limit(limit)
+
+/** The visits that overlap two instants and also match, nearest to `now` first. */
 export const nearestVisits = (
   db: Db,
   reader: Reader,

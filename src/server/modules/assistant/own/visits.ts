@@ -11,7 +11,7 @@ import {plusMs} from '#server/clock.ts'
 import {readerOf} from '#server/modules/sessions/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {bookingTerms, serviceName} from './bookings-data.ts'
-import {type OwnVisit, visitsBetween} from './visits-data.ts'
+import {type OwnVisit, visitsAhead, visitsBetween} from './visits-data.ts'
 import {type Period, periodIn} from './period.ts'
 import {namedIn} from '../words.ts'
 import type {OwnQuestion, Reply} from './topic.ts'
@@ -55,9 +55,10 @@ async function between(asked: OwnQuestion, range: {from: string; to: string}, li
   return reader ? visitsBetween(asked.db, reader, range, limit) : []
 }
 
-const ahead = async (asked: OwnQuestion, days: number, limit: number): Promise<OwnVisit[]> => {
+async function ahead(asked: OwnQuestion, days: number, limit: number): Promise<OwnVisit[]> {
+  const reader = readerOf(asked.caller)
   const range = {from: asked.now, to: plusMs(asked.now, days * day_ms)}
-  return (await between(asked, range, limit)).filter(visit => !isOver(visit))
+  return reader ? visitsAhead(asked.db, reader, range, limit) : []
 }
 
 /** The visits that start on days of a period, by the clock of each visit's place. */
