@@ -202,6 +202,7 @@ function entranceChunk(id: string, graph: ModuleGraph): string | null {
 /** The routes that only staff open, as chunks of their own. */
 const staffScreen = /\/routes\/(admin\/|_public\/_write)[^?]*\?tsr-split/
 const staffRoutesFile = /\/src\/staff-routes\.ts$/
+const adminFrame = /\/src\/routes\/-admin-frame\.tsx$/
 
 /** Moves staff's routes out of the route tree, which everybody's first file has, into a file that is loaded for them. */
 const staffRoutes = (): Plugin => ({
@@ -256,7 +257,7 @@ function staffFiles() {
         const chunk = bundle[file]
         return (
           chunk?.type === 'chunk' &&
-          chunk.moduleIds.some(id => [staffScreen, staffRoutesFile, charts].some(each => each.test(id)))
+          chunk.moduleIds.some(id => [staffScreen, staffRoutesFile, adminFrame, charts].some(each => each.test(id)))
         )
       }
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk')

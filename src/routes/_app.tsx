@@ -3,15 +3,17 @@ import type {LucideIcon} from 'lucide-react'
 import BellIcon from 'lucide-react/icons/bell'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import {Suspense, useState} from 'react'
+import {useWho} from '#data/account/current-user.ts'
 import {hasStoredCheckout} from '#data/queries/stored-checkout.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {SignedInFrame} from '#features/app/signed-in-frame.tsx'
 import {iconButtonClass} from '#ui/primitives/icon-button.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
+import {AdminPages} from './-admin-pages.tsx'
 
 export const Route = createFileRoute('/_app')({
   staticData: {roles: ['parent', 'caretaker', 'agency', 'admin', 'blog_writer']},
-  component: SignedIn,
+  component: App,
 })
 
 const CheckoutReturn = lazyWithRetry(() =>
@@ -33,6 +35,10 @@ const bell = iconPlace(BellIcon)
 
 /** Where push is offered besides the bell. */
 const homes: ReadonlySet<string> = new Set(['/dash/parent', '/dash/caretaker', '/dash/agency'])
+
+function App() {
+  return useWho()?.role === 'admin' ? <AdminPages /> : <SignedIn />
+}
 
 function SignedIn() {
   const [mayBeBack] = useState(hasStoredCheckout)

@@ -73,8 +73,8 @@ export function destinationsFor({role, member_role}: Who): AppDestination[] {
       ? [home('/dash/agency', m.today()), calendar('/dash/agency/calendar')]
       : [home('/dash/agency', m.home()), ...office, payments('/dash/agency')]
   }
-  // the staff area has its own frame; this links back to it
-  return [role === 'admin' ? home('/admin/dashboard', m.dashboard()) : home('/blog', m.blog())]
+  // a writer's; an admin's pages have the staff frame
+  return [home('/blog', m.blog())]
 }
 
 /**

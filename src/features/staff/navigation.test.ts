@@ -17,3 +17,10 @@ test('an agency’s bookings stand under Agency Bookings', () => {
   expect(activePageId('/admin/dashboard/users/agency/abc/bookings')).toBe('agency-bookings')
   expect(activePageId('/admin/dashboard/users/agency/abc/bookings/def')).toBe('agency-bookings')
 })
+
+test('the blog and every page of the account have their place in the sidebar', () => {
+  expect(activePageId('/blog')).toBe('blogs')
+  expect(activePageId('/blog/edit/abc')).toBe('blogs')
+  expect(activePageId('/settings/account')).toBe('account')
+  expect(activePageId('/settings/security')).toBe('account')
+})

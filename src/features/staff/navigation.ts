@@ -81,11 +81,15 @@ export const staffPageGroups = [{places: mainPages}, {title: m.operations(), pla
  */
 const agencyBookings = /^\/admin\/dashboard\/users\/agency\/[^/]+\/bookings(\/|$)/
 
-/** The sidebar page of an address: the longest path it begins with; the index matches only itself. */
+/**
+ * The sidebar page of an address: the longest path it begins with; the index matches only itself. Login security and the
+ * other settings belong to Your account.
+ */
 export function activePageId(pathname: string): string | undefined {
   if (agencyBookings.test(pathname)) return 'agency-bookings'
   const path = pathname.replace(/\/+$/, '')
   if (path === root) return 'home'
+  if (path.startsWith('/settings/')) return 'account'
   return [...mainPages, ...operationsPages]
     .filter(({to}) => to !== root && (path === to || path.startsWith(`${to}/`)))
     .toSorted((a, b) => b.to.length - a.to.length)[0]?.id

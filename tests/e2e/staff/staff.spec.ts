@@ -196,6 +196,35 @@ test('the sidebar stays as someone left it', async ({live: {app}, visitor}) => {
   await expect(sidebar.getByRole('link', {name: 'Caregivers'})).toHaveAttribute('aria-current', 'page')
 })
 
+test('the blog and the account are in the staff frame for an admin, not for a writer', async ({
+  live: {app},
+  visitor,
+}) => {
+  const [admin, writer] = [await app.staff('admin'), await app.staff('blog_writer')]
+  const {page, loginAs} = await visitor()
+  await page.setViewportSize({width: 1280, height: 800})
+  await loginAs(admin)
+  const sidebar = page.getByRole('navigation', {name: 'Staff'})
+  await sidebar.getByRole('link', {name: 'Blogs'}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'The Village blog'})).toBeVisible()
+  await expect(sidebar.getByRole('link', {name: 'Blogs'})).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', {name: 'New post'}).click()
+  await expect(sidebar.getByRole('link', {name: 'Blogs'})).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+  await sidebar.getByRole('link', {name: 'Your account'}).click()
+  await page.getByRole('link', {name: /^Login security/}).click()
+  await expect(page.getByRole('heading', {level: 1, name: 'Login security'})).toBeVisible()
+  await expect(sidebar.getByRole('link', {name: 'Your account'})).toHaveAttribute('aria-current', 'page')
+  await page.reload()
+  await sidebar.getByRole('link', {name: 'FAQs'}).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard\/faqs/)
+
+  const writing = await visitor()
+  await writing.loginAs(writer, '/settings/security')
+  await expect(writing.page.getByRole('heading', {level: 1, name: 'Login security'})).toBeVisible()
+  await expect(writing.page.getByRole('navigation', {name: 'Staff'})).toHaveCount(0)
+})
+
 for (const width of [900, 1100])
   test(`the sidebar fits a window of ${width} by 800, and scrolls by itself in a lower one`, async ({
     live: {app},
