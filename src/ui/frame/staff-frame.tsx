@@ -2,7 +2,7 @@ import {m} from '#messages'
 import ChevronsLeft from 'lucide-react/icons/chevrons-left'
 import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import MenuIcon from 'lucide-react/icons/menu'
-import {useState, type ReactNode, useEffect, useRef} from 'react'
+import {useState, type CSSProperties, type ReactNode, useEffect, useRef} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {IconButton} from '../primitives/icon-button.tsx'
 import {Dialog} from '../overlays/dialog.tsx'
@@ -112,6 +112,9 @@ export function StaffFrame<Place extends Destination>({
   )
 }
 
+/** Rows of 24 to 40 px share the window's height: 12 rem of it are the top bar, the heading, the button below and padding. */
+const rowHeightClass = 'md:min-h-[clamp(1.5rem,(100dvh-12rem)/var(--rows),2.5rem)]'
+
 /** The destinations of one area, with an optional heading. */
 export interface DestinationGroup<Place> {
   /** Undefined for the first group, which needs none. */
@@ -134,12 +137,7 @@ function DestinationLists<Place extends Destination>({
       {title && (
         <p className={classNames('px-3 pb-1 text-13 font-semibold text-muted', narrow && 'sr-only')}>{title}</p>
       )}
-      <ul
-        className={classNames(
-          'space-y-1 [@media(max-height:900px)]:md:space-y-0',
-          narrow && title && 'border-t border-line pt-3',
-        )}
-      >
+      <ul className={classNames('space-y-1 md:space-y-0', narrow && title && 'border-t border-line pt-3')}>
         {places.map(place => {
           const {icon: Icon} = place
           return (
@@ -150,7 +148,7 @@ function DestinationLists<Place extends Destination>({
                   'flex items-center rounded-field no-underline transition-colors duration-100',
                   narrow
                     ? 'min-h-14 flex-col justify-center gap-1 px-0.5 py-1.5 text-center text-13 leading-4'
-                    : 'min-h-11 gap-3 px-3 py-2 text-14 leading-5 md:min-h-10 md:py-1.5 [@media(max-height:900px)]:md:min-h-6.5 [@media(max-height:900px)]:md:py-0',
+                    : `min-h-11 gap-3 px-3 py-2 text-14 leading-5 md:py-0 ${rowHeightClass}`,
                   place.active
                     ? 'bg-primary-tint font-semibold text-primary'
                     : 'font-medium text-muted hover:bg-sunk hover:text-ink',
@@ -192,7 +190,8 @@ function SideBar<Place extends Destination>({
 }) {
   const Icon = collapsed ? ChevronsRight : ChevronsLeft
   const bar = useRef<HTMLElement>(null)
-  const active = groups.flatMap(group => group.places).find(place => place.active)?.id
+  const places = groups.flatMap(group => group.places)
+  const active = places.find(place => place.active)?.id
   // the list is longer than a low window: the place that one is at is in it
   useEffect(() => {
     if (active !== undefined) bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({block: 'nearest'})
@@ -206,7 +205,10 @@ function SideBar<Place extends Destination>({
         collapsed ? 'w-24' : 'w-64',
       )}
     >
-      <div className={classNames('grow overflow-y-auto py-3', collapsed ? 'px-1' : 'px-2')}>
+      <div
+        className={classNames('grow overflow-y-auto py-3', collapsed ? 'px-1' : 'px-2')}
+        style={{'--rows': places.length} as CSSProperties}
+      >
         <DestinationLists groups={groups} narrow={collapsed} renderLink={renderLink} />
       </div>
       <div className="border-t border-line p-2">

@@ -251,6 +251,12 @@ for (const width of [900, 1100])
     for (const [index, {top}] of boxes.entries()) {
       expect(top).toBeGreaterThanOrEqual((boxes[index - 1]?.bottom ?? 0) - 0.5)
     }
+    // each window that has room shows every row without scrolling
+    const hiddenHeight = () => sidebar.evaluate(({firstElementChild: list}) => list!.scrollHeight - list!.clientHeight)
+    for (const height of [800, 900, 950, 1080, 1200]) {
+      await page.setViewportSize({width, height})
+      await expect.poll(hiddenHeight).toBe(0)
+    }
     await page.setViewportSize({width, height: 480})
     // a focus before the sidebar is laid out anew scrolls the page instead
     await expect.poll(() => sidebar.evaluate(each => each.getBoundingClientRect().bottom)).toBeLessThanOrEqual(480)
