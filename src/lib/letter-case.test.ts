@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {capitalized, lowered} from './letter-case.ts'
+import {asQuestion, capitalized, lowered} from './letter-case.ts'
 
 test('only the first letter of a text changes', () => {
   expect([capitalized('él y Ana'), capitalized('mar, 9 de jun'), capitalized('')]).toEqual([
@@ -13,4 +13,10 @@ test('only the first letter of a text changes', () => {
 
 test('an acronym stays as it is', () => {
   expect(lowered('CPR de bebés')).toBe('CPR de bebés')
+})
+
+test('a question is a sentence, with the word I', () => {
+  expect(asQuestion("can i cancel if i'm late")).toBe("Can I cancel if I'm late?")
+  expect(asQuestion('i pay when?!')).toBe('I pay when?')
+  expect(asQuestion('¿puedo ir allí?')).toBe('¿puedo ir allí?')
 })

@@ -94,7 +94,7 @@ test('a question is added, moved, and taken away only until it is brought back',
     await page.getByRole('textbox', {name: 'Question'}).fill(question)
     await page.getByRole('textbox', {name: 'Answer'}).fill('It says so here.')
     await page.getByRole('button', {name: 'Add question'}).click()
-    await expect(page.getByText(question)).toBeVisible()
+    await expect(page.getByText(question, {exact: true})).toBeVisible()
   }
   await page.getByRole('button', {name: 'Edit: When am I paid?'}).click()
   await page.getByRole('textbox', {name: 'Answer'}).fill('Free until {{free_cancel_hours}} hours before.')

@@ -1,6 +1,6 @@
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
-import type {StaffFaq} from '#contract/admin/platform.ts'
+import type {OpenQuestion, StaffFaq} from '#contract/admin/platform.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {FaqsScreen} from './faqs-screen.tsx'
 
@@ -14,27 +14,57 @@ const faq: StaffFaq = {
   position: 1,
   in_faq: true,
 }
+const open: OpenQuestion = {
+  id: '6f1d5c0e-3a57-4a51-9d3c-0f6a1a2b3c4d',
+  question: 'can i pay in cash',
+  user_type: 'parent',
+  asked_count: 2,
+  asked_at: '2027-01-01T00:00:00.000Z',
+  closed_at: null,
+}
 const shown = vi.hoisted(() => ({items: [] as unknown[]}))
+const sent = vi.hoisted(() => ({changes: [] as unknown[], created: [] as unknown[]}))
+const toast = vi.hoisted(() => vi.fn())
+vi.mock('#ui/feedback/toast-message.ts', () => ({toast}))
 beforeEach(() => {
   shown.items = [faq]
+  sent.changes = []
+  sent.created = []
 })
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
     data: queryKey.includes('faqs')
       ? {items: shown.items, variables: {product_name: 'Village', free_cancel_hours: '24'}}
-      : undefined,
+      : queryKey.includes('open-questions')
+        ? {items: [open]}
+        : undefined,
   }),
 }))
-const command = vi.hoisted(() => () => ({mutate: () => undefined, isPending: false, error: null}))
+const command = vi.hoisted(() => (sentBodies: unknown[] = []) => () => ({
+  mutate: (body: unknown, {onSuccess}: {onSuccess?: () => void}) => {
+    sentBodies.push(body)
+    onSuccess?.()
+  },
+  isPending: false,
+  error: null,
+}))
 vi.mock('#data/queries/admin/platform.ts', async original => ({
   ...(await original<object>()),
-  useChangeFaq: command,
-  useCloseQuestion: command,
-  useCreateFaq: command,
-  useDeleteFaq: command,
-  useRestoreFaq: command,
+  useChangeFaq: () => command(sent.changes)(),
+  useCloseQuestion: command(),
+  useCreateFaq: () => command(sent.created)(),
+  useDeleteFaq: command(),
+  useRestoreFaq: command(),
 }))
+
+/** Types or chooses as a person does. */
+const enter = (field: Element, value: string, event: 'input' | 'change' = 'input') =>
+  act(async () => {
+    const {set} = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+    set?.call(field, value)
+    field.dispatchEvent(new Event(event, {bubbles: true}))
+  })
 
 const listed = () => texts('ol li').join(' ')
 
@@ -48,13 +78,7 @@ test('staff list and find questions as readers see them, and edit them with thei
 
 test('a question is found by what its variables say', async () => {
   await mount(<FaqsScreen group="Parents" onGroup={vi.fn()} />)
-  const search = found('input[type=search]') as HTMLInputElement
-  const {set} = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-  const type = (words: string) =>
-    act(async () => {
-      set?.call(search, words)
-      search.dispatchEvent(new Event('input', {bubbles: true}))
-    })
+  const type = (words: string) => enter(found('input[type=search]'), words)
   await type('village 24')
   expect(listed()).toContain('What does Village cost?')
   await type('village 25')
@@ -71,4 +95,31 @@ test('moving a question keeps the focus on its button', async () => {
   shown.items = [next, faq]
   await redraw(screen())
   expect(document.activeElement).toBe(found('[aria-label="Move up: Next"]'))
+})
+
+test('a found question is moved to any place of its whole group', async () => {
+  shown.items = [
+    {...faq, id: 'first', question: 'First', answer: 'One.'},
+    {...faq, position: 3},
+    {...faq, id: 'last', question: 'Last', position: 4},
+  ]
+  await mount(<FaqsScreen group="Parents" onGroup={vi.fn()} />)
+  await enter(found('input[type=search]'), 'cost')
+  const place = found('select[name="place-faq"]') as HTMLSelectElement
+  expect([...place.options].map(option => option.text)).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+  expect(place.value).toBe('2')
+  await enter(place, '3', 'change')
+  expect(sent.changes).toEqual([{id: 'faq', position: 3, seen: {position: 3}}])
+})
+
+test('an open question is answered in the group that staff choose, and a toast says so', async () => {
+  await mount(<FaqsScreen group="Parents" onGroup={vi.fn()} />)
+  expect(texts('section li').join(' ')).toContain('Can I pay in cash?')
+  await press('section li button')
+  expect((found('[role=dialog] input') as HTMLInputElement).value).toBe('Can I pay in cash?')
+  await enter(found('[role=dialog] select'), 'Agencies', 'change')
+  await enter(found('[role=dialog] textarea'), 'No.')
+  await press('[role=dialog] button[type=submit]')
+  expect(sent.created).toEqual([expect.objectContaining({audience: 'Agencies', answers: open.id})])
+  expect(toast).toHaveBeenCalledWith({title: 'Question added for Agencies'})
 })

@@ -27,6 +27,7 @@ import {fillText, variableMeanings, type TextValues} from '#domain/content/text-
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
@@ -34,7 +35,7 @@ import {ChangedMeanwhile, savedMeanwhile} from '../changed-meanwhile.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {OpenQuestions} from './open-questions.tsx'
 import {foldWords, hasEveryWord} from '#lib/fold-text.ts'
-import {capitalized} from '#lib/letter-case.ts'
+import {asQuestion} from '#lib/letter-case.ts'
 
 const failed = (error: Error) =>
   toast({title: m.something_went_wrong_staff(), description: messageOf(error), tone: 'bad'})
@@ -52,7 +53,18 @@ function LanguageMissing({faq}: {faq: Faq}) {
   return <p className="text-13 font-semibold text-warm">{text}</p>
 }
 
-function Questions({faqs, values, onEdit}: {faqs: readonly Faq[]; values: TextValues; onEdit: (faq: Faq) => void}) {
+/** The questions of a group that were found, with their places in the whole group. */
+function Questions({
+  faqs,
+  group,
+  values,
+  onEdit,
+}: {
+  faqs: readonly Faq[]
+  group: readonly Faq[]
+  values: TextValues
+  onEdit: (faq: Faq) => void
+}) {
   const change = useChangeFaq()
   const remove = useDeleteFaq()
   const restore = useRestoreFaq()
@@ -63,11 +75,12 @@ function Questions({faqs, values, onEdit}: {faqs: readonly Faq[]; values: TextVa
     // the pressed button is drawn anew while it waits and with its item's new place
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (moved.current === null) return
-    if (isLost) document.getElementById(moved.current)?.focus()
-    else if (document.activeElement?.id !== moved.current) moved.current = null
+    const control = document.getElementById(moved.current) ?? document.getElementsByName(moved.current)[0]
+    if (isLost) control?.focus()
+    else if (document.activeElement !== control) moved.current = null
   })
-  const move = ({id, position: was}: Faq, position: number, button: string) => {
-    moved.current = button
+  const move = ({id, position: was}: Faq, position: number, control: string) => {
+    moved.current = control
     change.mutate({id, position, seen: {position: was}}, {onError: failed})
   }
   const deleteFaq = ({id}: Faq) =>
@@ -86,9 +99,14 @@ function Questions({faqs, values, onEdit}: {faqs: readonly Faq[]; values: TextVa
       </EmptyState>
     )
   }
+  const places = group.map((_, index) => ({
+    value: String(index + 1),
+    label: m.place_of({place: index + 1, count: group.length}),
+  }))
   return (
     <ol className="space-y-3">
-      {faqs.map((faq, index) => {
+      {faqs.map(faq => {
+        const index = group.indexOf(faq)
         const {question, answer, language} = shownText(faq, values)
         return (
           <Card as="li" key={faq.id} className="space-y-2">
@@ -98,7 +116,7 @@ function Questions({faqs, values, onEdit}: {faqs: readonly Faq[]; values: TextVa
             </div>
             <LanguageMissing faq={faq} />
             {!faq.in_faq && <p className="text-13 text-muted">{m.assistant_only()}</p>}
-            <div className="flex flex-wrap gap-1">
+            <div className="flex flex-wrap items-start gap-1">
               <IconButton
                 id={`up-${faq.id}`}
                 icon={ArrowUp}
@@ -110,8 +128,18 @@ function Questions({faqs, values, onEdit}: {faqs: readonly Faq[]; values: TextVa
                 id={`down-${faq.id}`}
                 icon={ArrowDown}
                 label={m.move_down({question})}
-                disabledReason={needs(m.moving()) ?? (index === faqs.length - 1 ? m.it_is_the_last() : busy)}
+                disabledReason={needs(m.moving()) ?? (index === group.length - 1 ? m.it_is_the_last() : busy)}
                 onClick={() => move(faq, index + 2, `down-${faq.id}`)}
+              />
+              <SelectField
+                label={m.position_of({question})}
+                hideLabel
+                name={`place-${faq.id}`}
+                value={String(index + 1)}
+                disabled={needs(m.moving()) !== undefined}
+                hint={needs(m.moving())}
+                options={places}
+                onChange={place => move(faq, Number(place), `place-${faq.id}`)}
               />
               <IconButton icon={Pencil} label={m.edit_staff({question})} onClick={() => onEdit(faq)} />
               <IconButton
@@ -136,8 +164,6 @@ interface Edited {
 
 const audienceOf = {parent: 'Parents', caregiver: 'Caregivers', agency: 'Agencies', guest: 'General'} as const
 
-const asSentence = (question: string) => `${capitalized(question).replace(/[?.!\s]*$/, '')}?`
-
 /** FAQs in four groups: add, edit, reorder and delete. */
 export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (group: FaqAudience) => void}) {
   const {data, error, refetch} = useQuery(platformQueries.faqs())
@@ -150,7 +176,7 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
       fillText(`${faq.question} ${faq.answer} ${faq.question_es} ${faq.answer_es}`, data?.variables ?? {}),
       foldWords(words),
     )
-  const of = (audience: FaqAudience) => data?.items.filter(faq => faq.audience === audience && isFound(faq)) ?? []
+  const groupOf = (audience: FaqAudience) => data?.items.filter(faq => faq.audience === audience) ?? []
   return (
     <>
       <PageHeader
@@ -179,12 +205,16 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
           label={m.group()}
           value={group}
           onChange={onGroup}
-          tabs={FaqAudience.options.map(audience => ({
-            value: audience,
-            label: audienceText[audience],
-            count: of(audience).length,
-            content: <Questions faqs={of(audience)} values={data.variables} onEdit={faq => setEdited({faq})} />,
-          }))}
+          tabs={FaqAudience.options.map(audience => {
+            const all = groupOf(audience)
+            const faqs = all.filter(isFound)
+            return {
+              value: audience,
+              label: audienceText[audience],
+              count: faqs.length,
+              content: <Questions faqs={faqs} group={all} values={data.variables} onEdit={faq => setEdited({faq})} />,
+            }
+          })}
         />
       ) : error ? (
         <LoadError what={m.the_questions()} error={error} onRetry={() => void refetch()} />
@@ -193,7 +223,7 @@ export function FaqsScreen({group, onGroup}: {group: FaqAudience; onGroup: (grou
       )}
       {edited && data && (
         <FaqDialog
-          audience={edited.faq?.audience ?? (edited.open ? audienceOf[edited.open.user_type] : group)}
+          suggested={edited.faq?.audience ?? (edited.open ? audienceOf[edited.open.user_type] : group)}
           faq={edited.faq}
           open={edited.open}
           values={data.variables}
@@ -222,19 +252,21 @@ const pickText = ({question, answer, question_es, answer_es, in_faq}: Omit<Faq, 
 
 /** A new question of a group, or changes to one. */
 function FaqDialog({
-  audience,
+  suggested,
   faq,
   open,
   values,
   onClose,
 }: {
-  audience: FaqAudience
+  /** The group of the question; a new one can be put into another. */
+  suggested: FaqAudience
   faq: Faq | null
   open?: OpenQuestion | undefined
   values: TextValues
   onClose: () => void
 }) {
-  const [question, setQuestion] = useState(faq?.question ?? (open ? asSentence(open.question) : ''))
+  const [audience, setAudience] = useState(suggested)
+  const [question, setQuestion] = useState(faq?.question ?? (open ? asQuestion(open.question) : ''))
   const [answer, setAnswer] = useState(faq?.answer ?? '')
   const [question_es, setQuestionEs] = useState(faq?.question_es ?? '')
   const [answer_es, setAnswerEs] = useState(faq?.answer_es ?? '')
@@ -267,7 +299,11 @@ function FaqDialog({
     if (!judged.success || Object.keys(missing).length > 0) return
     const seen = saved ?? faq
     if (faq && seen) change.mutate({id: faq.id, ...typed, seen: pickText(seen)}, {onSuccess: onClose})
-    else create.mutate(judged.output, {onSuccess: onClose})
+    else create.mutate(judged.output, {onSuccess: added})
+  }
+  const added = () => {
+    toast({title: m.question_added_for({audience: audienceText[audience]})})
+    onClose()
   }
   return (
     <FormDialog
@@ -281,6 +317,14 @@ function FaqDialog({
       onSubmit={save}
     >
       <ChangedMeanwhile saved={saved} typed={typed} labels={faqLabels} />
+      {!faq && (
+        <SelectField
+          label={m.group()}
+          value={audience}
+          onChange={setAudience}
+          options={FaqAudience.options.map(value => ({value, label: audienceText[value]}))}
+        />
+      )}
       <TextField
         label={m.question()}
         value={question}

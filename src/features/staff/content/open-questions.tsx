@@ -9,6 +9,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {asQuestion} from '#lib/letter-case.ts'
 import {DateTime} from '../date-time.tsx'
 
 const people = {
@@ -52,7 +53,7 @@ export function OpenQuestions({onAnswer}: {onAnswer: (question: OpenQuestion) =>
         {items.map(question => (
           <li key={question.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
             <p className="min-w-48 grow">
-              {question.question}
+              {asQuestion(question.question)}
               <span className="block text-14 text-muted">
                 {m.asked_by({count: question.asked_count, who: people[question.user_type]})}
                 {question.closed_at && (
