@@ -12,10 +12,10 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {Progress} from '#ui/primitives/progress.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {useBlobAddress} from '#ui/hooks/use-blob-url.ts'
-import {cropped, type CropArea} from './crop-picture.ts'
+import {cropped, type CropArea} from '#ui/crop/crop-picture.ts'
 import {useUnsaved} from '../unsaved.tsx'
 
-const Cropper = lazy(() => import('./cropper.tsx').then(file => ({default: file.Cropper})))
+const Cropper = lazy(() => import('#ui/crop/cropper.tsx').then(file => ({default: file.Cropper})))
 
 interface Picture {
   title: string
