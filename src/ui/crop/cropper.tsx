@@ -4,8 +4,7 @@ import {centerCrop, makeAspectCrop, ReactCrop, type PercentCrop} from 'react-ima
 import 'react-image-crop/dist/ReactCrop.css'
 import type {CropArea} from './crop-picture.ts'
 
-const ariaLabels = {
-  cropArea: m.square_that_others_see_the_arrow(),
+const handleLabels = {
   nwDragHandle: m.top_left_corner_the_arrow_keys(),
   nDragHandle: m.top_edge(),
   neDragHandle: m.top_right_corner_the_arrow_keys(),
@@ -16,8 +15,22 @@ const ariaLabels = {
   wDragHandle: m.left_edge(),
 }
 
-/** A square over a picture, moved and resized by drag and keyboard; at first as large as fits, in the middle. */
-export function Cropper({src, onCrop}: {src: string; onCrop: (area: CropArea) => void}) {
+/**
+ * A frame over a picture, moved and resized by drag and keyboard; at first as large as fits, in the middle. `aspect` is
+ * its width by its height.
+ */
+export function Cropper({
+  src,
+  label,
+  aspect,
+  onCrop,
+}: {
+  src: string
+  /** What the frame encloses, and that the arrow keys move it. */
+  label: string
+  aspect: number
+  onCrop: (area: CropArea) => void
+}) {
   const [crop, setCrop] = useState<PercentCrop>()
   const change = (next: PercentCrop) => {
     setCrop(next)
@@ -27,11 +40,11 @@ export function Cropper({src, onCrop}: {src: string; onCrop: (area: CropArea) =>
     <ReactCrop
       crop={crop}
       onChange={(_, next) => change(next)}
-      aspect={1}
+      aspect={aspect}
       minWidth={48}
       keepSelection
       ruleOfThirds
-      ariaLabels={ariaLabels}
+      ariaLabels={{cropArea: label, ...handleLabels}}
       className="max-w-full overflow-hidden rounded-field"
     >
       <img
@@ -39,8 +52,8 @@ export function Cropper({src, onCrop}: {src: string; onCrop: (area: CropArea) =>
         alt={m.your_choice()}
         className="max-h-80"
         onLoad={({currentTarget: {width, height}}) => {
-          const side = width < height ? {unit: '%' as const, width: 100} : {unit: '%' as const, height: 100}
-          change(centerCrop(makeAspectCrop(side, 1, width, height), width, height))
+          const side = width < height * aspect ? {unit: '%' as const, width: 100} : {unit: '%' as const, height: 100}
+          change(centerCrop(makeAspectCrop(side, aspect, width, height), width, height))
         }}
       />
     </ReactCrop>

@@ -8,6 +8,7 @@ import {acceptedTypes, fileProblem} from '#data/queries/uploads.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
+import {CoverDialog} from './cover-dialog.tsx'
 import {Progress} from '#ui/primitives/progress.tsx'
 import {usePictureUpload, type SendPicture} from './picture-dialog.tsx'
 import type {PostContent} from './words.ts'
@@ -32,10 +33,10 @@ export function CoverField({
   const input = useRef<HTMLInputElement>(null)
   const needs = useNeedsConnection()
   const {share, problem, setProblem, upload} = usePictureUpload(send)
+  const [chosen, setChosen] = useState<File>()
 
-  const take = async (file: File) => {
-    const wrong = fileProblem(file, 'pictures')
-    if (wrong) return setProblem(wrong)
+  const use = async (file: File) => {
+    setChosen(undefined)
     const done = await upload(file)
     if (done) onChange({cover: done.key, cover_url: done.url})
   }
@@ -52,13 +53,16 @@ export function CoverField({
         tabIndex={-1}
         onChange={event => {
           const [file] = event.target.files ?? []
-          if (file) void take(file)
+          const wrong = file && fileProblem(file, 'pictures')
+          setProblem(wrong)
+          setChosen(wrong ? undefined : file)
           event.target.value = ''
         }}
       />
       {cover_url && (
         <img src={cover_url} alt={cover_alt} className="aspect-video w-full rounded-field bg-warm-tint object-cover" />
       )}
+      {chosen && <CoverDialog file={chosen} onUse={file => void use(file)} onClose={() => setChosen(undefined)} />}
       {share !== undefined && <Progress label={m.uploading_the_cover()} share={share} />}
       <div className="flex flex-wrap gap-2">
         <Button

@@ -15,6 +15,9 @@ import {useBlobAddress} from '#ui/hooks/use-blob-url.ts'
 import {cropped, type CropArea} from '#ui/crop/crop-picture.ts'
 import {useUnsaved} from '../unsaved.tsx'
 
+/** Pictures of people are square, and stored no larger than this. */
+const shape = {aspect: 1, width_max_px: 800}
+
 const Cropper = lazy(() => import('#ui/crop/cropper.tsx').then(file => ({default: file.Cropper})))
 
 interface Picture {
@@ -126,7 +129,7 @@ function Chosen({name, file, onSet, onClose}: Pick<Picture, 'name' | 'onSet'> & 
     setProblem(undefined)
     setShare(0)
     try {
-      await onSet({file: crop ? await cropped(file, crop) : file, onShare: setShare, signal: control.signal})
+      await onSet({file: crop ? await cropped(file, crop, shape) : file, onShare: setShare, signal: control.signal})
       onClose()
     } catch (error) {
       if (!control.signal.aborted) setProblem(uploadProblem(error))
@@ -141,7 +144,12 @@ function Chosen({name, file, onSet, onClose}: Pick<Picture, 'name' | 'onSet'> & 
         <div className="flex min-h-80 items-center justify-center">
           {preview && (
             <Suspense fallback={<Avatar name={name} src={preview} size={88} />}>
-              <Cropper src={preview} onCrop={setCrop} />
+              <Cropper
+                src={preview}
+                label={m.square_that_others_see_the_arrow()}
+                aspect={shape.aspect}
+                onCrop={setCrop}
+              />
             </Suspense>
           )}
         </div>

@@ -1,0 +1,54 @@
+import {m} from '#messages'
+import {lazy, Suspense, useState} from 'react'
+import {Button} from '#ui/primitives/button.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {useBlobAddress} from '#ui/hooks/use-blob-url.ts'
+import {cropped, type CropArea} from '#ui/crop/crop-picture.ts'
+
+const Cropper = lazy(() => import('#ui/crop/cropper.tsx').then(file => ({default: file.Cropper})))
+
+/** A cover as the blog shows it, and no wider than the server stores it. */
+const shape = {aspect: 16 / 9, width_max_px: 1600}
+
+/** Crops a chosen cover to 16:9 before it is uploaded. */
+export function CoverDialog({file, onUse, onClose}: {file: File; onUse: (file: File) => void; onClose: () => void}) {
+  const preview = useBlobAddress(file)
+  const [crop, setCrop] = useState<CropArea>()
+  const [isBusy, setBusy] = useState(false)
+  const use = async () => {
+    setBusy(true)
+    onUse(crop ? await cropped(file, crop, shape) : file)
+  }
+  return (
+    <Dialog
+      title={m.crop_the_cover()}
+      description={m.readers_see_what_is_inside_the()}
+      size="md"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.cancel()}
+          </Button>
+          <Button busy={isBusy} onClick={() => void use()}>
+            {m.use_this_picture()}
+          </Button>
+        </>
+      }
+    >
+      {/* as high as the largest picture: a late one must not push the buttons away from a finger */}
+      <div className="flex min-h-80 items-center justify-center">
+        {preview && (
+          <Suspense fallback={null}>
+            <Cropper
+              src={preview}
+              label={m.part_of_the_cover_that_readers_see()}
+              aspect={shape.aspect}
+              onCrop={setCrop}
+            />
+          </Suspense>
+        )}
+      </div>
+    </Dialog>
+  )
+}
