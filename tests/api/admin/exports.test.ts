@@ -33,7 +33,7 @@ test('a list is exported with its own filters, and that is in the audit log with
   const lines = linesOf(answer.text)
   expect(lines).toHaveLength(2)
   expect(lines[0]).toMatch(/^Number,Status,Sent to,Service,Careseeker,/)
-  expect(lines[1]).toMatch(`${booking.number},CONFIRMED,caretakers,Child Care,"Ada Quill, ""the 2nd""",Grace Okafor,`)
+  expect(lines[1]).toMatch(`${booking.number},Confirmed,Caregivers,Child Care,"Ada Quill, ""the 2nd""",Grace Okafor,`)
   const [entry] = (await app.ok(listAudit, {by: staff, query: {}})).items
   expect(entry).toMatchObject({action: 'list.exported', target_id: 'bookings'})
   expect(entry!.after).toEqual({status: 'CONFIRMED', was_searched: true})
@@ -43,7 +43,7 @@ test('a name that a spreadsheet would take for a formula is text', async () => {
   const staff = await app.staff()
   await app.parent({first_name: '=HYPERLINK("http://evil.test")', last_name: '+1'})
   const {text} = await app.call(exports.exportCareseekers, {by: staff, query: {}})
-  expect(linesOf(text)[1]).toMatch(`"'=HYPERLINK(""http://evil.test"")",'+1,parent,`)
+  expect(linesOf(text)[1]).toMatch(`"'=HYPERLINK(""http://evil.test"")",'+1,Careseeker,`)
 })
 
 test('a file goes on beyond one page of the list', async () => {
@@ -79,4 +79,12 @@ test('phone numbers are written as on the screen, not as a formula', async () =>
   await app.parent({first_name: 'Ada', phone_number: '+1 615 555 0123'})
   const answer = await app.call(exports.exportCareseekers, {by: staff, query: {}})
   expect(answer.text).toContain('(615) 555-0123')
+})
+
+test('statuses are in the English words of the screens, on a Spanish screen too', async () => {
+  const staff = await app.staff()
+  const caretaker = await app.caretaker()
+  await story.confirmed(await app.parent(), caretaker)
+  const {text} = await app.call(exports.exportBookings, {by: staff, query: {}, headers: {'Accept-Language': 'es'}})
+  expect(linesOf(text)[1]).toMatch(/^V-\w+,Confirmed,Caregivers,Child Care,/)
 })

@@ -23,7 +23,7 @@ test('staff save a list as it is filtered, and the log says who did', bothSizes,
   const {name, lines} = await exportCsv(page)
   expect(name).toBe('village-caregivers.csv')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain('Amara,Lawson,caretaker,')
+  expect(lines[1]).toContain('Amara,Lawson,Caregiver,')
   await page.goto('/admin/dashboard/audit')
   await expect(page.getByText(/ exported the list “Caregivers”/)).toBeVisible()
 })

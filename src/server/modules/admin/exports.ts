@@ -15,13 +15,19 @@ import {listStaffReviews} from '#contract/bookings/reviews.ts'
 import type {AnswerIn, Endpoint} from '#contract/endpoint.ts'
 import {type Invoice, listPayments} from '#contract/money/invoices.ts'
 import {outboxTelemetry} from '#contract/telemetry.ts'
+import {shownStatus} from '#domain/bookings/booking.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
+import {contactTopicText} from '#domain/content/contact-topics.ts'
+import {reportOutcomeText, reportReasonText} from '#domain/messages/report-text.ts'
 import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
+import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
 import {onOneConnection} from '#server/db/one-connection.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {Refusal} from '#server/http/refusal.ts'
 import {type Columns, csvOf, type Listed} from './csv-stream.ts'
+import {exportWord, exportWordList, exportWords, inEnglish} from './export-words.ts'
 
 /** Rows that are loaded at once. */
 const page_rows = 1000
@@ -54,7 +60,7 @@ const dollars = (cents: number | null) => (cents === null ? null : {cents})
 const person: Columns<ListedPerson> = {
   'First name': each => each.first_name,
   'Last name': each => each.last_name,
-  Role: each => each.role,
+  Role: each => exportWord(exportWords.role, each.role),
   Email: each => each.email,
   Phone: each => phoneOf(each.phone_number),
   Place: each => each.location,
@@ -67,15 +73,15 @@ const person: Columns<ListedPerson> = {
 
 const invoice: Columns<Invoice> = {
   Number: each => each.number,
-  Kind: each => each.kind,
-  Status: each => each.status,
+  Kind: each => exportWord(exportWords.invoiceKind, each.kind),
+  Status: each => exportWord(exportWords.invoice, each.status),
   Payer: each => each.payer.name,
   'Paid to': each => each.payee?.name ?? names.product,
   Booking: each => each.booking_number,
   'Issued UTC': each => each.issued_at,
   'Due UTC': each => each.due_at,
   'Paid UTC': each => each.paid_at,
-  'Paid by': each => each.method,
+  'Paid by': each => exportWord(exportWords.paidBy, each.method),
   'Amount USD': each => dollars(each.amount_cents),
   'Tip USD': each => dollars(each.tip_cents),
   'Credited USD': each => dollars(creditedCents(each)),
@@ -109,9 +115,9 @@ const tables: readonly Table[] = [
   }),
   table(listAllBookings, exports.exportBookings, 'bookings', {
     Number: each => each.number,
-    Status: each => each.status,
-    'Sent to': each => each.audience,
-    Service: each => each.service,
+    Status: each => exportWord(exportWords.booking, shownStatus(each)),
+    'Sent to': each => exportWord(exportWords.audience, each.audience),
+    Service: each => inEnglish(() => serviceText(each.service)),
     Careseeker: each => each.family.name,
     'Cared for by': each => each.provider?.name,
     'Assigned to': each => each.assigned_to?.name,
@@ -130,8 +136,8 @@ const tables: readonly Table[] = [
     County: each => each.county,
     Requests: each => each.requests,
     'Oldest UTC': each => each.since,
-    Services: each => each.services.join('; '),
-    'Waiting for': each => each.audiences.join('; '),
+    Services: each => inEnglish(() => each.services.map(serviceText).join('; ')),
+    'Waiting for': each => exportWordList(exportWords.audience, each.audiences),
   }),
   table(listAllInvoices, exports.exportInvoicesOfAll, 'invoices', invoice),
   table(listLeadCredits, exports.exportLeadCredits, 'lead-credits', {
@@ -141,7 +147,7 @@ const tables: readonly Table[] = [
     Note: each => each.note,
     'Requested by': each => each.asked_by,
     'Requested UTC': each => each.asked_at,
-    Status: each => each.invoice.credit?.status,
+    Status: each => exportWord(exportWords.credit, each.invoice.credit?.status),
     'Decided UTC': each => each.decided_at,
     Answer: each => each.invoice.credit?.answer,
   }),
@@ -149,20 +155,20 @@ const tables: readonly Table[] = [
     Payer: each => each.payer.name,
     'Paid UTC': each => each.paid_at,
     Invoices: each => each.invoices.map(({number}) => number).join('; '),
-    Method: each => each.method,
-    Status: each => each.status,
+    Method: each => exportWord(exportWords.paidBy, each.method),
+    Status: each => exportWord(exportWords.payment, each.status),
     'Amount USD': each => dollars(each.amount_cents),
     'Refunded USD': each => dollars(each.refunded_cents + each.sent_by_hand_cents),
-    Dispute: each => each.dispute?.status,
+    Dispute: each => exportWord(exportWords.dispute, each.dispute?.status),
     Id: each => each.id,
   }),
   table(listExceptions, exports.exportExceptions, 'exceptions', {
     'Since UTC': each => each.since,
-    Kind: each => each.kind,
-    Reasons: each => each.reasons.join('; '),
+    Kind: each => exportWord(exportWords.exceptionKind, each.kind),
+    Reasons: each => exportWordList(exportWords.exceptionReason, each.reasons),
     'Closed UTC': each => each.closed?.at,
     'Closed by': each => each.closed?.by,
-    Decision: each => each.closed?.reason_code,
+    Decision: ({closed}) => closed && inEnglish(() => decisionReasonText[closed.reason_code]),
     Memo: each => each.closed?.memo,
     Booking: each => each.booking?.number,
     Careseeker: each => each.booking?.family.name,
@@ -176,20 +182,20 @@ const tables: readonly Table[] = [
     'Sent UTC': each => each.created_at,
     Name: each => each.name,
     Email: each => each.email,
-    Topic: each => each.topic,
+    Topic: ({topic}) => topic && inEnglish(() => contactTopicText(topic)),
     Message: each => each.message,
     'Answered UTC': each => each.answered_at,
   }),
   // without the message, which is read under an open report alone
   table(listMessageReports, exports.exportMessageReports, 'reported-messages', {
     'Reported UTC': each => each.created_at,
-    Reason: each => each.reason,
+    Reason: each => inEnglish(() => reportReasonText[each.reason]),
     Note: each => each.note,
     'Reported by': each => each.reported_by.name,
     About: each => each.about.name,
     Booking: each => each.booking?.number,
     'Closed UTC': each => each.closed?.at,
-    Outcome: each => each.closed?.outcome,
+    Outcome: ({closed}) => closed && inEnglish(() => reportOutcomeText[closed.outcome]),
     Memo: each => each.closed?.memo,
     Id: each => each.id,
   }),

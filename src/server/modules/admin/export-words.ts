@@ -1,0 +1,95 @@
+import {m} from '#messages'
+import type {Role} from '#contract/accounts/roles.ts'
+import type {ExceptionKind} from '#contract/admin/exceptions.ts'
+import type {Audience, ExceptionReason, InvoiceKind, InvoiceStatus, PaymentStatus} from '#contract/bookings/choices.ts'
+import type {Invoice, PaidBy, Payment} from '#contract/money/invoices.ts'
+import type {shownStatus} from '#domain/bookings/booking.ts'
+import {inLanguage} from '#server/language.ts'
+
+type Words<Code extends string> = Readonly<Record<Code, () => string>>
+
+/** The screens' words for the codes of an export. */
+export const exportWords = {
+  role: {
+    parent: m.careseeker,
+    caretaker: m.caregiver,
+    agency: m.agency_member,
+    admin: m.admin,
+    blog_writer: m.writer,
+  } satisfies Words<Role>,
+  audience: {caretakers: m.caregivers, agencies: m.agencies} satisfies Words<Audience>,
+  booking: {
+    PENDING: m.waiting_for_offers,
+    UNVERIFIED: m.not_shown_yet,
+    WAITLISTED: m.on_the_waitlist,
+    REVIEW: m.offers_to_review,
+    CONFIRMED: m.confirmed,
+    IN_PROGRESS: m.in_progress,
+    COMPLETED: m.completed,
+    DECLINED: m.declined,
+    CANCELLED: m.canceled,
+    EXPIRED: m.expired,
+  } satisfies Words<ReturnType<typeof shownStatus>>,
+  invoice: {
+    DRAFT: m.draft,
+    OPEN: m.to_pay,
+    PROCESSING: m.payment_in_progress,
+    PAID: m.paid,
+    VOID: m.void_text,
+    UNCOLLECTIBLE: m.not_collectible,
+  } satisfies Words<InvoiceStatus>,
+  invoiceKind: {lead: m.lead_invoice, statement: m.care_statement, subscription: m.plan} satisfies Words<InvoiceKind>,
+  paidBy: {
+    card: m.card,
+    ach: m.bank_account,
+    outside: m.outside_of_village,
+    credit: m.earlier_credits,
+  } satisfies Words<PaidBy>,
+  credit: {
+    ASKED: m.credit_requested,
+    GRANTED: m.credit_granted,
+    REFUSED: m.credit_refused,
+  } satisfies Words<NonNullable<Invoice['credit']>['status']>,
+  payment: {SUCCEEDED: m.succeeded, REFUNDED: m.refunded, DISPUTED: m.disputed} satisfies Words<PaymentStatus>,
+  dispute: {
+    OPEN: m.under_review_by_the_bank,
+    WON: m.decided_in_our_favor,
+    LOST: m.lost_staff,
+  } satisfies Words<NonNullable<Payment['dispute']>['status']>,
+  exceptionKind: {
+    session: m.visit,
+    invoice: m.invoice,
+    dispute: m.payment_disputed_by_the_bank,
+    payment: m.payment_staff,
+  } satisfies Words<ExceptionKind>,
+  exceptionReason: {
+    contested: m.contested,
+    times_differ: m.the_times_differ,
+    overlap_empty: m.the_times_do_not_overlap,
+    nobody_assigned: m.no_caregiver_assigned,
+    not_made: m.weekly_visit_at_another_visit_of,
+    one_side: m.only_one_side_confirmed,
+    out_of_place: m.confirmed_away_from_the_place,
+    clock_skew: m.a_phones_clock_was_off,
+    code_invalid: m.a_wrong_start_code,
+    danger: m.danger_reported_to_the_assistant,
+    uncollectible: m.not_collectible,
+    disputed: m.disputed_by_the_payers_bank,
+    refund_owed: m.refund_failed,
+    not_returned: m.not_returned_by_the_payee,
+  } satisfies Words<ExceptionReason>,
+} as const
+
+/** Runs `work` with English messages, which the columns of an export have for every caller. */
+export const inEnglish = <T>(work: () => T): T => inLanguage('en', work)
+
+/**
+ * The word of a code, in English as the columns are; undefined without a code.
+ * @see src/domain/rules-people.md#exports-of-lists
+ */
+export const exportWord = <Code extends string>(words: Words<Code>, code: Code | null | undefined) =>
+  code == null ? undefined : inEnglish(() => words[code]())
+
+/** Words of codes in one cell. */
+export const exportWordList = <Code extends string>(words: Words<Code>, codes: readonly Code[]): string =>
+  codes.map(code => exportWord(words, code)).join('; ')
