@@ -116,7 +116,7 @@ const columnsWith = (
   },
   {
     id: 'became',
-    header: m.refunded(),
+    header: m.refunds(),
     sortable: false,
     value: returnedText,
     cell: payment => (
