@@ -87,6 +87,12 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
   }
 }
 
+/** An offer as staff read it, with the bidder's whole name. */
+export function presentOfferForStaff(row: Offered, now: string): Offer {
+  const offer = presentOffer(row, now)
+  return row.offer.bidder === 'caretaker' && row.user ? {...offer, display_name: fullName(row.user)} : offer
+}
+
 /**
  * An offer as the family reads it; the bidder's whole name and the note's contact details only once it has approved them.
  * @see src/domain/rules.md#after-approval

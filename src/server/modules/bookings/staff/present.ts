@@ -7,7 +7,7 @@ import type {Db} from '#server/db/client.ts'
 import {presentBooking, countSessions} from '../present.ts'
 import {bookingsById, type BookingWithPeople} from '../store.ts'
 import {rankOffers} from '../rank-offers.ts'
-import {presentOffer} from '../offers/present.ts'
+import {presentOfferForStaff} from '../offers/present.ts'
 import {staffSessionsOf} from '#server/modules/sessions/index.ts'
 import {invoicesOf, membersOf, suspensionBehind, type Suspension} from './store.ts'
 import {fullName} from '#lib/full-name.ts'
@@ -130,7 +130,7 @@ export async function presentDetail(
     booking: presentBooking(row, {
       side: 'family',
       now,
-      offers: rankOffers(row.booking, offered, now, presentOffer),
+      offers: rankOffers(row.booking, offered, now, presentOfferForStaff),
     }),
     ...visits,
     members,
