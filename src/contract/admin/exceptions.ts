@@ -18,7 +18,7 @@ export const ExceptionItem = v.object({
   since: v.string(),
   /** Who of the staff took it; null if it is not taken. */
   assigned_to: v.nullable(v.object({user_id: v.string(), name: v.string()})),
-  /** Empty once it is closed. */
+  /** Once it is closed, those that it was closed for; empty if they are not known. */
   reasons: v.array(ExceptionReason),
   /** Who decided it and how; null while it is open. */
   closed: v.nullable(v.object({at: v.string(), by: v.string(), reason_code: DecisionReason, memo: v.string()})),

@@ -302,7 +302,7 @@ describe('putting aside', () => {
     expect(await desk(staff)).toEqual([])
     const decision = {at: app.clock.now(), reason_code: 'both_told', memo: 'Spoke with both'}
     expect(await desk(staff, {state: 'closed'})).toMatchObject([
-      {id: session.id, kind: 'session', reasons: [], visit: {id: session.id}, closed: decision},
+      {id: session.id, kind: 'session', reasons: ['out_of_place'], visit: {id: session.id}, closed: decision},
     ])
     expect(await desk(staff, {state: 'closed', about: 'money'})).toEqual([])
     app.clock.set(plusMs(session.scheduled_end, -minute))
@@ -320,7 +320,7 @@ describe('putting aside', () => {
     await act(first.staff, second.session, {act: 'missed'})
     const query = {state: 'closed', limit: '1'} as const
     const page = await app.ok(contract.listExceptions, {by: first.staff, query})
-    expect(page.items).toMatchObject([{id: second.session.id}])
+    expect(page.items).toMatchObject([{id: second.session.id, reasons: ['contested']}])
     const cursor = page.next_cursor ?? ''
     const rest = await app.ok(contract.listExceptions, {by: first.staff, query: {...query, cursor}})
     expect(rest).toMatchObject({items: [{id: first.session.id}], next_cursor: null})

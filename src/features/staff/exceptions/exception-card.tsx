@@ -100,6 +100,15 @@ function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
 export const nameOf = ({booking, money, kind}: Pick<ExceptionItem, 'booking' | 'money' | 'kind'>): string =>
   booking?.number ?? money?.payer_name ?? kindText[kind]
 
+/** Its reasons; the kind alone where they are not known, as for decisions from before they were stored. */
+const titleOf = ({reasons, kind}: ExceptionItem): string =>
+  reasons.length === 0
+    ? kindText[kind]
+    : listText(
+        reasons.map(reason => reasonText[reason]),
+        'plain',
+      )
+
 export interface Deciding {
   item: ExceptionItem
   act: ExceptionAction
@@ -160,19 +169,12 @@ export function ExceptionCard({
 }) {
   const choosable = rows.listed.find(({id}) => id === item.id)
   const [isSent, setSent] = useState(false)
-  const {id, kind, visit, place, money, reasons, closed} = item
-  const isOwed = money !== null && reasons.includes('refund_owed')
+  const {id, visit, place, money, reasons, closed} = item
+  const isOwed = !closed && money !== null && reasons.includes('refund_owed')
   return (
     <Card className="space-y-3">
       <div className="space-y-1">
-        <h2 className="text-18 font-semibold">
-          {closed
-            ? kindText[kind]
-            : listText(
-                reasons.map(reason => reasonText[reason]),
-                'plain',
-              )}
-        </h2>
+        <h2 className="text-18 font-semibold">{titleOf(item)}</h2>
         {closed ? (
           <p className="text-14 text-muted">
             {m.closed()} <DateTime at={closed.at} />{' '}

@@ -11,7 +11,7 @@ export const areaText = {visits: m.visits_public(), money: m.payments()} as cons
   string
 >
 
-/** What a closed exception was about. */
+/** What an exception without known reasons is about. */
 export const kindText = {
   session: m.visit(),
   invoice: m.invoice(),

@@ -1,5 +1,6 @@
 import {index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {ExceptionKind} from '#contract/admin/exceptions.ts'
+import type {ExceptionReason} from '#contract/bookings/choices.ts'
 import type {DecisionReason} from '#contract/sessions/session.ts'
 import {id, instant} from './columns.ts'
 import {users} from './people.ts'
@@ -18,6 +19,8 @@ export const resolutions = pgTable(
     at: instant().notNull(),
     reason_code: text().$type<DecisionReason>().notNull(),
     memo: text().notNull(),
+    /** What it was an exception for; empty in older rows, and where it was none. */
+    reasons: text().array().$type<ExceptionReason[]>().notNull().default([]),
     by_user_id: uuid()
       .notNull()
       .references(() => users.id),

@@ -158,10 +158,11 @@ export async function listClosedExceptions(
   {about, meant, limit, after}: {about?: ExceptionArea; meant?: SQL; limit: number; after?: {id: string}},
   now: string,
 ): Promise<PagedRow[]> {
-  const rows = await rowsOf<Omit<ExceptionRow, 'reasons'> & {decision_id: string}>(
+  const rows = await rowsOf<ExceptionRow & {decision_id: string}>(
     db,
     sql`${openExceptions(now)}
       select r.target_id::text as id, r.kind, r.at::text as since, r.id::text as decision_id,
+        to_json(r.reasons) as reasons,
         json_build_object('by', trim(u.first_name || ' ' || u.last_name), 'reason_code', r.reason_code,
           'memo', r.memo) as closed
       from resolutions r join users u on u.id = r.by_user_id
@@ -175,7 +176,7 @@ export async function listClosedExceptions(
   return rows.map(({decision_id, ...row}) => {
     const since = new Date(row.since).toISOString()
     const closed = row.closed && {...row.closed, at: since}
-    return {...row, since, reasons: [], closed, cursor: `${since}_${decision_id}`}
+    return {...row, since, closed, cursor: `${since}_${decision_id}`}
   })
 }
 

@@ -65,6 +65,7 @@ async function decide(tx: Db, id: string, body: Body, by: By): Promise<Refusal |
   if (times instanceof Refusal) return times
   const {reason_code, memo} = body
   const decision = {...times, void: body.act === 'void', reason_code, memo}
+  const open = await getOpenException(tx, id, by.now)
   const {before, after} = await decideSession(tx, record, decision, by)
   await recordAudit(tx, by, {
     did: 'decided',
@@ -73,17 +74,23 @@ async function decide(tx: Db, id: string, body: Body, by: By): Promise<Refusal |
     before,
     after: {...after, reason_code, memo},
   })
-  await aside(tx, {id, kind: 'session'}, body, by)
+  await aside(tx, {id, kind: 'session', reasons: open?.reasons ?? []}, body, by)
   return null
 }
 
-const aside = (tx: Db, {id, kind}: Pick<ExceptionRow, 'id' | 'kind'>, body: Body, {user_id, now}: By) =>
+const aside = (
+  tx: Db,
+  {id, kind, reasons}: Pick<ExceptionRow, 'id' | 'kind' | 'reasons'>,
+  body: Body,
+  {user_id, now}: By,
+) =>
   putAside(tx, {
     kind,
     target_id: id,
     at: now,
     reason_code: body.reason_code,
     memo: body.memo,
+    reasons,
     by_user_id: user_id,
   })
 

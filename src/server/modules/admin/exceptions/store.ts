@@ -142,6 +142,7 @@ export async function putAside(
     at: string
     reason_code: DecisionReason
     memo: string
+    reasons: ExceptionReason[]
     by_user_id: string
   },
 ): Promise<void> {

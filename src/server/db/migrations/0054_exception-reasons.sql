@@ -1,0 +1,1 @@
+ALTER TABLE "resolutions" ADD COLUMN "reasons" text[] DEFAULT '{}' NOT NULL;
