@@ -2,7 +2,7 @@ import {m} from '#messages'
 import type {Role} from '#contract/accounts/roles.ts'
 import type {ExceptionKind} from '#contract/admin/exceptions.ts'
 import type {Audience, ExceptionReason, InvoiceKind, InvoiceStatus, PaymentStatus} from '#contract/bookings/choices.ts'
-import type {Invoice, PaidBy, Payment} from '#contract/money/invoices.ts'
+import type {Invoice, Payment} from '#contract/money/invoices.ts'
 import type {shownStatus} from '#domain/bookings/booking.ts'
 import {inLanguage} from '#server/language.ts'
 
@@ -39,12 +39,6 @@ export const exportWords = {
     UNCOLLECTIBLE: m.not_collectible,
   } satisfies Words<InvoiceStatus>,
   invoiceKind: {lead: m.lead_invoice, statement: m.care_statement, subscription: m.plan} satisfies Words<InvoiceKind>,
-  paidBy: {
-    card: m.card,
-    ach: m.bank_account,
-    outside: m.outside_of_village,
-    credit: m.earlier_credits,
-  } satisfies Words<PaidBy>,
   credit: {
     ASKED: m.credit_requested,
     GRANTED: m.credit_granted,

@@ -19,6 +19,7 @@ import {shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {contactTopicText} from '#domain/content/contact-topics.ts'
 import {reportOutcomeText, reportReasonText} from '#domain/messages/report-text.ts'
+import {methodText} from '#domain/money/invoice-text.ts'
 import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {recordAudit} from '#server/db/audit.ts'
@@ -81,7 +82,7 @@ const invoice: Columns<Invoice> = {
   'Issued UTC': each => each.issued_at,
   'Due UTC': each => each.due_at,
   'Paid UTC': each => each.paid_at,
-  'Paid by': each => exportWord(exportWords.paidBy, each.method),
+  'Paid by': ({method}) => method && inEnglish(() => methodText(method)),
   'Amount USD': each => dollars(each.amount_cents),
   'Tip USD': each => dollars(each.tip_cents),
   'Credited USD': each => dollars(creditedCents(each)),
@@ -155,7 +156,7 @@ const tables: readonly Table[] = [
     Payer: each => each.payer.name,
     'Paid UTC': each => each.paid_at,
     Invoices: each => each.invoices.map(({number}) => number).join('; '),
-    Method: each => exportWord(exportWords.paidBy, each.method),
+    Method: each => inEnglish(() => methodText(each.method)),
     Status: each => exportWord(exportWords.payment, each.status),
     'Amount USD': each => dollars(each.amount_cents),
     'Refunded USD': each => dollars(each.refunded_cents + each.sent_by_hand_cents),
