@@ -6,6 +6,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import {useId, useState} from 'react'
 import type {LeadCredit} from '#contract/admin/invoices.ts'
 import {staffInvoiceQueries, useDecideCredit} from '#data/queries/admin/invoices.ts'
+import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
 import {classNames} from '#lib/class-names.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -20,7 +21,7 @@ import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {ExportButton} from '../export-button.tsx'
-import {DateTime} from '../date-time.tsx'
+import {DateTime, dateText} from '../date-time.tsx'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 import {creditReasonText} from './invoice-list.tsx'
 
@@ -94,8 +95,16 @@ export function CreditsAsked({
               </div>
             ) : (
               <p className="text-14">
-                {credit.invoice.credit?.status === 'GRANTED' ? m.granted() : m.refused()}{' '}
-                <DateTime at={credit.decided_at} />
+                {credit.invoice.credit?.status === 'GRANTED' ? (
+                  m.credit_of_granted_on({
+                    sum: formatCents(creditedCents(credit.invoice) + refundedCents(credit.invoice)),
+                    date_text: dateText(credit.decided_at),
+                  })
+                ) : (
+                  <>
+                    {m.refused()} <DateTime at={credit.decided_at} />
+                  </>
+                )}
                 {credit.invoice.credit?.answer && `: “${credit.invoice.credit.answer}”`}
               </p>
             )}
