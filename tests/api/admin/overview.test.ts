@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {listAllBookings} from '#contract/admin/bookings.ts'
+import {uploadCheckDocuments} from '#contract/accounts/profile-edit.ts'
 import {getFigures} from '#contract/admin/figures.ts'
 import {getOverview, listAudit} from '#contract/admin/operations.ts'
 import {hideReview, unhideReview} from '#contract/bookings/reviews.ts'
@@ -11,6 +12,7 @@ import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
 import {morningsOf} from '#tests/support/mornings.ts'
 import {davidson} from '#tests/support/people.ts'
+import {fileOf, pdf} from '#tests/support/pictures.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
@@ -73,6 +75,19 @@ describe('the overview', () => {
     expect(waiting.messages).toEqual({count: 1, since: app.clock.now()})
     expect(waiting.message_reports).toEqual({count: 0, since: null})
     expect(waiting.checks_expiring).toEqual({count: 1, since: '2026-06-20T00:00:00.000Z'})
+  })
+
+  test('a verification waits since its newest document, not since the sign-up', async () => {
+    const by = await app.caretaker({verified: false})
+    app.clock.advance({days: 3})
+    const submit = (words: string) =>
+      app.ok(uploadCheckDocuments, {by, params: {kind: 'identity'}, files: {documents: [fileOf(pdf(words), 'id.pdf')]}})
+    await submit('ID')
+    app.clock.advance({days: 1})
+    await submit('ID, both sides')
+    const submitted_at = app.clock.now()
+    app.clock.advance({hours: 1})
+    expect((await overview()).waiting.verifications).toEqual({count: 1, since: submitted_at})
   })
 
   test('counts bookings, approvals, visits, revenue and who came', async () => {

@@ -94,6 +94,10 @@ const signUps = (db: Db, now: string) =>
 
 type Waiting = Overview['waiting']
 
+/** SQL: when a caregiver `c` last submitted a check's document, else when they signed up. */
+const submittedAt = sql`greatest(c.created_at, (select max(f.created_at) from files f
+  where f.owner_id = c.id and f.purpose like 'check\\_%' and f.forget_at is null))`
+
 /** Counts of staff's open work, each by its index. */
 async function waitingFor(db: Db, now: string): Promise<Waiting> {
   const [rows, {visits, money}] = await settled([waitingRows(db, now), countOpenExceptions(db, now)])
@@ -113,7 +117,7 @@ const waitingRows = (db: Db, now: string) =>
   rowsOf<WaitingRow>(
     db,
     sql`
-      select 'verifications' as what, count(*)::int as count, min(c.created_at)::text as since
+      select 'verifications' as what, count(*)::int as count, min(${submittedAt})::text as since
         from caretakers c join users u on u.id = c.user_id
         where c.is_verified = 'Pending' and u.suspended_at is null
       union all
