@@ -19,7 +19,7 @@ import {serviceText} from '#domain/bookings/request-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
-import {kindText, reasonText, exceptionActions, type ExceptionAction} from './exception-text.ts'
+import {kindText, exceptionActions, type ExceptionAction} from './exception-text.ts'
 import type {useChosen} from '../bulk.tsx'
 import {DateTime} from '../date-time.tsx'
 import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
@@ -28,6 +28,7 @@ import {BookingMessages} from '../messages/read-thread.tsx'
 import {ReadHandover} from './read-handover.tsx'
 import {StaffSessionCard, ClaimMap} from './session-card.tsx'
 import {listText} from '#lib/list-text.ts'
+import {exceptionReasonText} from '#domain/sessions/exception-reasons.ts'
 
 const linkClass = 'font-medium text-primary underline underline-offset-4'
 
@@ -105,7 +106,7 @@ const titleOf = ({reasons, kind}: ExceptionItem): string =>
   reasons.length === 0
     ? kindText[kind]
     : listText(
-        reasons.map(reason => reasonText[reason]),
+        reasons.map(reason => exceptionReasonText[reason]),
         'plain',
       )
 

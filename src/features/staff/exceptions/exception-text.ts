@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import type {ExceptionKind} from '#contract/admin/exceptions.ts'
-import type {ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
+import type {ExceptionArea} from '#contract/bookings/choices.ts'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {clockSpan, clockTime} from '#domain/time.ts'
@@ -18,23 +18,6 @@ export const kindText = {
   dispute: m.payment_disputed_by_the_bank(),
   payment: m.payment_staff(),
 } as const satisfies Record<ExceptionKind, string>
-
-export const reasonText = {
-  contested: m.contested(),
-  times_differ: m.the_times_differ(),
-  overlap_empty: m.the_times_do_not_overlap(),
-  nobody_assigned: m.no_caregiver_assigned(),
-  not_made: m.weekly_visit_at_another_visit_of(),
-  one_side: m.only_one_side_confirmed(),
-  out_of_place: m.confirmed_away_from_the_place(),
-  clock_skew: m.a_phones_clock_was_off(),
-  code_invalid: m.a_wrong_start_code(),
-  danger: m.danger_reported_to_the_assistant(),
-  uncollectible: m.not_collectible(),
-  disputed: m.disputed_by_the_payers_bank(),
-  refund_owed: m.refund_failed(),
-  not_returned: m.not_returned_by_the_payee(),
-} as const satisfies Record<ExceptionReason, string>
 
 /** The staff's actions for an exception, with their consequences. */
 export const exceptionActions = {

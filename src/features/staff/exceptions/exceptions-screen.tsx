@@ -14,12 +14,13 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {FilterRows, LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
-import {areaText, rateOf, reasonText} from './exception-text.ts'
+import {areaText, rateOf} from './exception-text.ts'
 import {reasonsFor} from './search.ts'
 import {BulkBar, useChosen} from '../bulk.tsx'
 import {SavedViews} from '../saved-views.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {classNames} from '#lib/class-names.ts'
+import {exceptionReasonText} from '#domain/sessions/exception-reasons.ts'
 import {SettlePanel} from './settle-panel.tsx'
 import {useExceptionKeys, useFocusAfterDecision} from './use-exception-keys.ts'
 import {type Deciding, ExceptionCard, nameOf} from './exception-card.tsx'
@@ -103,7 +104,7 @@ export function ExceptionsScreen({
                 all={m.everything()}
                 value={wanted.reason}
                 onChange={reason => onWanted({...wanted, reason})}
-                options={reasonsFor(wanted.about).map(value => ({value, label: reasonText[value]}))}
+                options={reasonsFor(wanted.about).map(value => ({value, label: exceptionReasonText[value]}))}
               />
               <FilterSelect
                 label={m.assigned()}

@@ -9,10 +9,11 @@ import {formatCents} from '#lib/money-text.ts'
 import {phoneText} from '#lib/phone-text.ts'
 import {statusOf, type StatusKind} from '#ui/primitives/status-table.ts'
 import {dateTimeText} from '../date-time.tsx'
-import {flagWords, reasonText, settledWords} from '../exceptions/exception-text.ts'
+import {flagWords, settledWords} from '../exceptions/exception-text.ts'
 import {auditSentences, type AuditSentence} from './audit-sentences.ts'
 import {listText} from '#lib/list-text.ts'
 import {capitalized} from '#lib/letter-case.ts'
+import {exceptionReasonText} from '#domain/sessions/exception-reasons.ts'
 
 const targets: Record<AuditTarget, string> = {
   user: m.person(),
@@ -181,7 +182,7 @@ const audienceWords: Partial<Record<string, string>> = {caretakers: m.caregivers
 const wordsOf: Partial<Record<string, Partial<Record<string, string>>>> = {
   audience: audienceWords,
   flags: flagWords,
-  reasons: reasonText,
+  reasons: exceptionReasonText,
   settled_by: settledWords,
   way: wayWords,
 }

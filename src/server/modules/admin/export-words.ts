@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {Role} from '#contract/accounts/roles.ts'
 import type {ExceptionKind} from '#contract/admin/exceptions.ts'
-import type {Audience, ExceptionReason, InvoiceKind, InvoiceStatus, PaymentStatus} from '#contract/bookings/choices.ts'
+import type {Audience, InvoiceKind, InvoiceStatus, PaymentStatus} from '#contract/bookings/choices.ts'
 import type {Invoice, Payment} from '#contract/money/invoices.ts'
 import type {shownStatus} from '#domain/bookings/booking.ts'
 import {inLanguage} from '#server/language.ts'
@@ -56,22 +56,6 @@ export const exportWords = {
     dispute: m.payment_disputed_by_the_bank,
     payment: m.payment_staff,
   } satisfies Words<ExceptionKind>,
-  exceptionReason: {
-    contested: m.contested,
-    times_differ: m.the_times_differ,
-    overlap_empty: m.the_times_do_not_overlap,
-    nobody_assigned: m.no_caregiver_assigned,
-    not_made: m.weekly_visit_at_another_visit_of,
-    one_side: m.only_one_side_confirmed,
-    out_of_place: m.confirmed_away_from_the_place,
-    clock_skew: m.a_phones_clock_was_off,
-    code_invalid: m.a_wrong_start_code,
-    danger: m.danger_reported_to_the_assistant,
-    uncollectible: m.not_collectible,
-    disputed: m.disputed_by_the_payers_bank,
-    refund_owed: m.refund_failed,
-    not_returned: m.not_returned_by_the_payee,
-  } satisfies Words<ExceptionReason>,
 } as const
 
 /** Runs `work` with English messages, which the columns of an export have for every caller. */

@@ -22,6 +22,7 @@ import {reportOutcomeText, reportReasonText} from '#domain/messages/report-text.
 import {methodText} from '#domain/money/invoice-text.ts'
 import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
+import {exceptionReasonText} from '#domain/sessions/exception-reasons.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
 import {onOneConnection} from '#server/db/one-connection.ts'
@@ -166,7 +167,7 @@ const tables: readonly Table[] = [
   table(listExceptions, exports.exportExceptions, 'exceptions', {
     'Since UTC': each => each.since,
     Kind: each => exportWord(exportWords.exceptionKind, each.kind),
-    Reasons: each => exportWordList(exportWords.exceptionReason, each.reasons),
+    Reasons: each => inEnglish(() => each.reasons.map(reason => exceptionReasonText[reason]).join('; ')),
     'Closed UTC': each => each.closed?.at,
     'Closed by': each => each.closed?.by,
     Decision: ({closed}) => closed && inEnglish(() => decisionReasonText[closed.reason_code]),
