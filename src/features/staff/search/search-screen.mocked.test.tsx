@@ -17,7 +17,7 @@ vi.mock('#api/client.ts', async original => ({
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
   Link: ({children, ...props}: {children: ReactNode}) => (
-    <a href="#" {...Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')))}>
+    <a href="/found" {...Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')))}>
       {children}
     </a>
   ),

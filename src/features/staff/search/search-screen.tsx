@@ -160,7 +160,7 @@ function moveFocus(event: KeyboardEvent) {
 const focusField = () => document.querySelector<HTMLElement>('input[type=search]')?.focus()
 
 /** Handlers of the list of results, which focus its first one if newer results replace the focused one. */
-function useFocusInResults(data: StaffFound | undefined) {
+function useFocusInResults() {
   const isFocused = useRef(false)
   useEffect(() => {
     if (!isFocused.current || document.activeElement !== document.body) return
@@ -168,7 +168,7 @@ function useFocusInResults(data: StaffFound | undefined) {
     const [first] = searchResults()
     if (first) first.focus()
     else focusField()
-  }, [data])
+  })
   return {
     onFocus: () => void (isFocused.current = true),
     onBlur: () => void (isFocused.current = false),
@@ -180,7 +180,7 @@ export function SearchScreen({q = ''}: {q?: string | undefined}) {
   const typed = q.trim()
   const {data, error, refetch, isPlaceholderData} = useQuery(staffSearchQuery(typed))
   const isPhone = useIsPhone()
-  const focusHandlers = useFocusInResults(data)
+  const focusHandlers = useFocusInResults()
   const groups = Object.keys(kinds) as Kind[]
   const isEmpty = data && groups.every(kind => data[kind].items.length === 0)
   return (
