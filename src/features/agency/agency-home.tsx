@@ -103,7 +103,7 @@ export function AgencyHome() {
           <AgencyNumbers />
           {leads && seesLeads && <Counties leads={leads} own={organization?.county ?? []} since={since} />}
           <Section title={m.next_seven_days()}>
-            <NextDays />
+            <NextDays isWhole />
           </Section>
           <HomeReviews of="agency" />
         </div>
@@ -124,7 +124,7 @@ export function FieldHome() {
           <ReadyForTomorrow />
         </div>
         <Section title={m.next_seven_days()}>
-          <NextDays />
+          <NextDays isWhole />
         </Section>
       </div>
     </>

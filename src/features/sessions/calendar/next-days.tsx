@@ -10,8 +10,20 @@ import {calendarItems, linkToVisit, meetingItems} from './calendar-items.tsx'
 import {pickCurrentSession} from '../confirm/pick-current-session.ts'
 import {useVisits} from './use-visits.ts'
 
-/** The visits and meet-and-greets of the days ahead, without those in `TodaySession`, which also shows a failure. */
-export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) {
+/**
+ * The visits and meet-and-greets of the days ahead. `TodaySession` beside it shows a failure; the visits shown there are
+ * left out unless `isWhole`.
+ */
+export function NextDays({
+  days = 7,
+  empty,
+  isWhole = false,
+}: {
+  days?: number
+  empty?: ReactNode
+  /** Lists every visit of the days, as an agency's calendar and board do. */
+  isWhole?: boolean
+}) {
   // it comes once they are known or failed, and reading them anew would take the failure away again
   const {visits, error} = useVisits({retryOnMount: false})
   const now = useServerNow()
@@ -20,7 +32,7 @@ export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) 
   if (!visits) return error ? null : <SkeletonCards count={2} />
   const today = dayIn(deviceZone(), now)
   const {main, also} = pickCurrentSession(visits, now)
-  const shown = new Set([main, ...also])
+  const shown = new Set(isWhole ? [] : [main, ...also])
   const ahead = visits.filter(visit => {
     const {timezone, scheduled_start, status} = visit.session
     const [day, first] = [dayIn(timezone, scheduled_start), dayIn(timezone, now)]
@@ -32,7 +44,9 @@ export function NextDays({days = 7, empty}: {days?: number; empty?: ReactNode}) 
     return (
       empty ?? (
         <p className="text-14 text-muted">
-          {main ? m.nothing_else_scheduled_for_the_next_days({days}) : m.nothing_scheduled_for_the_next_days({days})}
+          {main && !isWhole
+            ? m.nothing_else_scheduled_for_the_next_days({days})
+            : m.nothing_scheduled_for_the_next_days({days})}
         </p>
       )
     )

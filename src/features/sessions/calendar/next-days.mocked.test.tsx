@@ -1,0 +1,48 @@
+import type {ReactNode} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {NextDays} from './next-days.tsx'
+
+const state = vi.hoisted(() => ({sessions: [] as Session[]}))
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
+}))
+vi.mock('./use-visits.ts', () => ({
+  useVisits: () => ({
+    visits: state.sessions.map(session => ({session, start: {is: 'none'}, end: {is: 'none'}})),
+    error: null,
+  }),
+}))
+vi.mock('#data/account/current-user.ts', () => ({useWho: () => null}))
+vi.mock('#data/queries/meetings.ts', () => ({useMeetings: () => []}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
+
+/** A visit from 2 to 6 PM in Nashville on this day of June 2026. */
+const visit = (day: string) =>
+  sampleSession({
+    id: `visit-${day}`,
+    scheduled_start: `2026-06-${day}T19:00:00.000Z`,
+    scheduled_end: `2026-06-${day}T23:00:00.000Z`,
+  })
+
+beforeEach(() => {
+  state.sessions = [visit('09'), visit('10'), visit('15')]
+})
+
+test('beside the next visit, the seven days list those after it', async () => {
+  await mount(<NextDays />)
+  expect(texts('[data-session-id]')).toHaveLength(1)
+})
+
+test('an agency’s seven days list the next visit too, and not the eighth day', async () => {
+  await mount(<NextDays isWhole />)
+  expect(texts('h3')).toEqual(['TomorrowTue, Jun 9', 'Wed, Jun 10'])
+})
+
+test('an agency without a visit in the seven days reads so, though a later one stands beside', async () => {
+  state.sessions = [visit('15')]
+  await mount(<NextDays isWhole />)
+  expect(document.body.textContent).toBe('Nothing scheduled for the next 7 days.')
+})
