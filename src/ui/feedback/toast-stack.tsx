@@ -2,7 +2,7 @@ import {m} from '#messages'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import {useEffect} from 'react'
+import {useEffect, useState} from 'react'
 import {Toaster as Sonner, toast as sonner} from 'sonner'
 import {takeToast, toastAsked, type ToastMessage} from './toast-message.ts'
 
@@ -31,35 +31,40 @@ const pressed = (action: NonNullable<ToastMessage['action']>) => () => {
 
 const pressable = 'a[href], button, input, select, textarea, summary, label, [role="button"], [tabindex="0"]'
 
-/** Room that a toast takes, with its distance from the edge, in pixels. */
-const room = {height: 96, width: 360, top: 64, bottom: 88, bottom_phone: 136}
+/** Room that a toast takes, with its distance from the edges, in pixels. */
+const room = {height: 96, height_with_action: 144, width: 360, top: 64, bottom: 92, bottom_phone: 136, step: 24}
 
-/** The pressable things in a strip of the screen, by a grid of points. */
-function countPressable(top: number): number {
+/** The pressable things in a strip of the screen, by a grid of points; the toasts themselves do not count. */
+function countPressable(top: number, height: number): number {
   const left = Math.max(16, innerWidth - room.width - 24)
   let count = 0
-  for (let y = top + 8; y < top + room.height; y += 20) {
+  for (let y = top + 8; y < top + height; y += 20) {
     for (let x = left; x < innerWidth - 16; x += 32) {
-      if (document.elementFromPoint(x, y)?.closest(pressable)) count += 1
+      const below = document.elementsFromPoint(x, y).find(element => !element.closest('[data-sonner-toaster]'))
+      if (below?.closest(pressable)) count += 1
     }
   }
   return count
 }
 
-/** At the lower edge, or below the header where a toast covers fewer buttons there. */
-function freePosition(): 'bottom-right' | 'top-right' {
-  const edge = innerWidth < 768 ? room.bottom_phone : room.bottom
-  const below = countPressable(innerHeight - edge - room.height)
-  return below > 0 && countPressable(room.top) < below ? 'top-right' : 'bottom-right'
+/** How far above its usual place a toast covers no button, in pixels; the least covered place if there is no such. */
+function freeRise(height: number): number {
+  const lowest = innerHeight - (innerWidth < 768 ? room.bottom_phone : room.bottom) - height
+  let best = {rise: 0, count: Number.POSITIVE_INFINITY}
+  for (let rise = 0; rise === 0 || lowest - rise >= room.top; rise += room.step) {
+    const count = countPressable(lowest - rise, height)
+    if (count < best.count) best = {rise, count}
+    if (count === 0) break
+  }
+  return best.rise
 }
 
-function showNext(): void {
-  const message = takeToast()
-  if (!message) return
-  const {title, description, tone = 'neutral', action} = message
+/** After the dialog that asked for the toast has closed, so that it hides no button. */
+const afterNextPaint = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act))
+
+function show({title, description, tone = 'neutral', action}: ToastMessage): void {
   sonner(title, {
     id: `toast-${turn}`,
-    position: freePosition(),
     onAutoClose: leave,
     onDismiss: leave,
     description,
@@ -71,12 +76,38 @@ function showNext(): void {
   })
 }
 
+/** Shows the messages that were asked for, and returns the rise at which they cover no button. */
+function useToasts(): number {
+  const [rise, setRise] = useState(0)
+  useEffect(() => {
+    let height: number = room.height
+    const place = () => setRise(freeRise(height))
+    // what loads while a toast is shown moves the buttons
+    const resized = new ResizeObserver(() => {
+      if (document.querySelector('[data-sonner-toast][data-removed="false"]')) place()
+    })
+    const showNext = () =>
+      afterNextPaint(() => {
+        const message = takeToast()
+        if (!message) return
+        height = message.action ? room.height_with_action : room.height
+        place()
+        show(message)
+      })
+    showNext()
+    resized.observe(document.body)
+    const stop = toastAsked.listen(showNext)
+    return () => {
+      stop()
+      resized.disconnect()
+    }
+  }, [])
+  return rise
+}
+
 /** The live region of toasts, above a phone's bottom bar and the round button in the lower right corner. */
 export function ToastStack({duration_ms, max}: {duration_ms: number; max: number}) {
-  useEffect(() => {
-    showNext()
-    return toastAsked.listen(showNext)
-  }, [])
+  const rise = useToasts()
   return (
     <Sonner
       duration={duration_ms}
@@ -85,12 +116,11 @@ export function ToastStack({duration_ms, max}: {duration_ms: number; max: number
       closeButton={false}
       style={{fontFamily: 'inherit', pointerEvents: 'none'}}
       containerAriaLabel={m.notices()}
-      offset={{bottom: '5.75rem', right: '1.5rem', top: '4.5rem'}}
+      offset={{bottom: `calc(5.75rem + ${rise}px)`, right: '1.5rem'}}
       mobileOffset={{
-        bottom: 'calc(8.5rem + env(safe-area-inset-bottom, 0px))',
+        bottom: `calc(8.5rem + ${rise}px + env(safe-area-inset-bottom, 0px))`,
         left: '1rem',
         right: '1rem',
-        top: '4rem',
       }}
       toastOptions={{
         unstyled: true,

@@ -5,21 +5,37 @@ import {until} from '../../../tests/support/until.ts'
 import {toast} from './toast-message.ts'
 import {Toaster} from './toast.tsx'
 
-test('a toast that would cover a button at the lower edge is shown below the header', async () => {
+/** How far above its usual place the toast is, in pixels. */
+const rise = () =>
+  Number(/\+ (\d+)px/.exec(found('[data-sonner-toaster]').style.getPropertyValue('--offset-bottom'))?.[1])
+
+test('a toast that would cover a button at the lower edge is shown above it', async () => {
   await mount(<Toaster duration_ms={5000} max={1} />)
   Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false})
   const button = document.createElement('button')
   let isBelow = true
   // this browser of the test has no layout: one half of the screen is a button
   Object.assign(document, {
-    elementFromPoint: (_: number, y: number) => (y > innerHeight / 2 === isBelow ? button : document.body),
+    elementsFromPoint: (_: number, y: number) => [y > innerHeight / 2 === isBelow ? button : document.body],
   })
-  const edge = () => found('[data-sonner-toast][data-removed="false"]').getAttribute('data-y-position')
   toast({title: 'Saved'})
-  await until(() => expect(edge()).toBe('top'))
+  await until(() => expect(rise()).toBeGreaterThan(innerHeight / 4))
   isBelow = false
   toast({title: 'Saved again'})
-  await until(() => expect(edge()).toBe('bottom'))
+  await until(() => expect(rise()).toBe(0))
+})
+
+test('a toast is placed once the dialog that asked for it has closed', async () => {
+  await mount(<Toaster duration_ms={5000} max={1} />)
+  Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false})
+  const button = document.createElement('button')
+  let isOpen = true
+  Object.assign(document, {
+    elementsFromPoint: (_: number, y: number) => [!isOpen && y > innerHeight / 2 ? button : document.body],
+  })
+  toast({title: 'Accepted'})
+  isOpen = false
+  await until(() => expect(rise()).toBeGreaterThan(innerHeight / 4))
 })
 
 test('a new toast takes the place of the one before it, in a live region', async () => {
