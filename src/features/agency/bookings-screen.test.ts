@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {goesTo} from './bookings-screen.tsx'
+import {goesTo, groupNames} from './bookings-screen.tsx'
 
 const fay = {assigned: {member_id: 'fay', name: 'Fay Moss', avatar_url: null}}
 const open = {assigned: null}
@@ -10,4 +10,8 @@ test('bookings are found by who goes to a visit, and by visits that no one goes 
   expect(goesTo('none', [open, fay])).toBe(true)
   expect(goesTo('none', [fay])).toBe(false)
   expect(goesTo('none', [])).toBe(false)
+})
+
+test('the groups have the words of the status chips', () => {
+  expect(groupNames).toMatchObject({booked: 'Confirmed or in progress', waiting: 'Waiting for an answer'})
 })

@@ -34,10 +34,14 @@ import {ProviderStatus} from '#features/leads/bid/bid-state.tsx'
 import {filterBookings, groupOf, rankOf} from '#features/leads/agency/booking-groups.ts'
 import type {BookingGroup, bookingOrders, BookingsSearch} from '#features/leads/search.ts'
 import {fullName} from '#lib/full-name.ts'
+import {lowered} from '#lib/letter-case.ts'
+import {listText} from '#lib/list-text.ts'
+import {statusTable} from '#ui/primitives/status-table.ts'
 
-const groupNames = {
-  booked: m.booked(),
-  waiting: m.waiting_for_the_family(),
+/** The names of the groups, in the words of their status chips. */
+export const groupNames = {
+  booked: listText([statusTable.booking.CONFIRMED.label, lowered(statusTable.booking.IN_PROGRESS.label)], 'or'),
+  waiting: statusTable.offer.SUBMITTED.label,
   past: m.past_and_canceled(),
   lost: m.lost_or_withdrawn(),
 } as const satisfies Record<BookingGroup, string>
@@ -47,7 +51,7 @@ const groups = Object.entries(groupNames).map(([value, label]) => ({value: value
 function countsText(bookings: readonly Lead[]): string {
   if (bookings.length >= listed_max) return m.the_newest({length: bookings.length})
   const count = (group: BookingGroup) => bookings.filter(booking => groupOf(booking) === group).length
-  return m.booked_waiting_for_the_family({count: count('booked'), count2: count('waiting')})
+  return m.confirmed_and_waiting({count: count('booked'), count2: count('waiting')})
 }
 
 /** Every request that the agency won or bid on. */

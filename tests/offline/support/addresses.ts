@@ -405,7 +405,7 @@ export const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
     path: '/dash/agency/bookings',
     shows: heading('Bookings'),
     isAsOf: true,
-    says: /1 booked, \d waiting for the family/,
+    says: /1 confirmed or in progress, \d waiting for an answer/,
   },
   ofMessages('agency'),
   ...ofMoney('agency'),
