@@ -30,7 +30,7 @@ import {overtime_free_of_asking_ms} from '../money/billing.ts'
 import {
   automatic_notice_ms,
   credit_asked_within_ms,
-  due_after_ms,
+  due_days,
   lead_period_ms,
   payee_reminds_every_ms,
   refund_credit_after_ms,
@@ -68,7 +68,7 @@ export const fixedValues = {
   month_requests: String(requestLimits.per_month),
   draft_days: String(draft_ms / day_ms),
   widen_minutes: String(recipientLimits.widen_after_ms / minute_ms),
-  due_days: String(due_after_ms / day_ms),
+  due_days: String(due_days),
   payee_reminder_days: String(payee_reminds_every_ms / day_ms),
   lead_credit_days: String(refund_credit_after_ms / day_ms),
   grace_days: String(grace_ms / day_ms),

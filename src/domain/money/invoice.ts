@@ -32,8 +32,8 @@ export const leadStart = ({first_start}: {first_start: string}, now: string): st
   first_start > now ? first_start : now
 /** How long an agency's credit waits for its next lead invoice before it is refunded. */
 export const refund_credit_after_ms = 60 * day_ms
-/** How long after issuing an invoice falls due. */
-export const due_after_ms = 14 * day_ms
+/** How many days after its issue an invoice falls due. */
+export const due_days = 14
 /** How long before it is charged an automatic payment is announced. @see src/domain/rules.md#automatic-payment */
 export const automatic_notice_ms = 2 * day_ms
 /** Days after the due date on which the payer is reminded. @see src/domain/rules.md#overdue */

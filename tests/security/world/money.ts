@@ -55,7 +55,11 @@ export async function moneyIds(
       }
       const payee = {payee_caretaker_id: caretaker_party.caretaker_id}
       const payer = {parent_id: parent_owner.parent_id}
-      return (await issueInvoice(tx, {kind: 'statement', payer, payee, lines: [line]}, now))!.id
+      return (await issueInvoice(
+        tx,
+        {kind: 'statement', payer, payee, timezone: 'America/Chicago', lines: [line]},
+        now,
+      ))!.id
     })
   await money.connect(caretaker_party)
   const [subscription] = await app.db

@@ -69,6 +69,7 @@ export async function stateCare(
           payer: {parent_id: parent.parent_id},
           payee: {payee_caretaker_id: caretaker.caretaker_id},
           booking_id: booking.id,
+          timezone: booking.timezone,
           period: {start: `2026-06-0${i + 1}`, end: `2026-06-0${i + 7}`},
           lines: [
             {

@@ -18,7 +18,7 @@ import {issueDue} from './issue-due.ts'
 /** Retry interval after a failed invoice. */
 const try_again_ms = 6 * 3_600_000
 
-type Won = Pick<BookingRow, 'id' | 'approved_org_id' | 'hourly_rate_cents' | 'fee_bps' | 'first_start'>
+type Won = Pick<BookingRow, 'id' | 'approved_org_id' | 'hourly_rate_cents' | 'fee_bps' | 'first_start' | 'timezone'>
 
 /** A booking's valid visits that are not on an uncredited lead invoice, by start. */
 const unbilled = (tx: Db, booking_id: string) =>
@@ -60,6 +60,7 @@ async function issueUntil(tx: Db, booking: Won, until: string, now: string): Pro
         kind: 'lead',
         payer: {org_id},
         booking_id: booking.id,
+        timezone: booking.timezone,
         period: {start: first.local_date, end: last.local_date},
         lines,
       },

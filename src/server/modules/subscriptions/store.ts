@@ -1,6 +1,6 @@
 import {and, asc, desc, eq, inArray, isNotNull, isNull, sql} from 'drizzle-orm'
 import type {PaymentMethod, PlanType} from '#contract/money/subscriptions.ts'
-import {day_ms} from '#domain/constants.ts'
+import {day_ms, usual_timezone} from '#domain/constants.ts'
 import {anchorDay, grace_ms, termEnd} from '#domain/money/plans.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '../../clock.ts'
@@ -190,6 +190,7 @@ export async function subscriptionPaid(
       kind: 'subscription',
       payer: payerFor(plan.type, payer_id),
       plan_id,
+      timezone: usual_timezone,
       period: {start: start.slice(0, 10), end: end.slice(0, 10)},
       lines: [
         {

@@ -4,10 +4,10 @@ import type {InvoiceKind} from '#contract/bookings/choices.ts'
 import type {PaidBy} from '#contract/money/invoices.ts'
 import {creditCode} from '#domain/money/invoice-text.ts'
 import {sumOf, type VisitLine} from '#domain/money/invoice-lines.ts'
-import {creditsTaken, due_after_ms} from '#domain/money/invoice.ts'
+import {dueAt} from '#domain/money/due-at.ts'
+import {creditsTaken} from '#domain/money/invoice.ts'
 import * as books from '#domain/money/ledger.ts'
 import {newIdAt} from '#lib/id.ts'
-import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {insertRows} from '#server/db/insert-rows.ts'
 import {creditNotes, invoiceLines, invoices} from '#server/db/schema/all.ts'
@@ -25,6 +25,8 @@ export interface NewInvoice {
   plan_id?: string
   period?: {start: string; end: string}
   lines: readonly VisitLine[]
+  /** The zone whose days count until it is due. */
+  timezone: string
 }
 
 type Line = Omit<VisitLine, 'part'> & {part: 'care' | 'fee' | 'credit'}
@@ -83,7 +85,7 @@ export async function issueInvoice(tx: Db, made: NewInvoice, now: string): Promi
       period_start: made.period?.start ?? null,
       period_end: made.period?.end ?? null,
       issued_at: now,
-      due_at: plusMs(now, due_after_ms),
+      due_at: dueAt(now, made.timezone),
       ...(isCovered && {paid_at: now, method: 'credit' as const}),
       created_at: now,
     })

@@ -98,6 +98,7 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
       payer: {parent_id},
       payee: caretaker_id ? {payee_caretaker_id: caretaker_id} : {payee_org_id: approved_org_id ?? ''},
       booking_id: booking.id,
+      timezone: booking.timezone,
       period: {start: monday, end: plusDays(monday, 6)},
       lines: statement.lines,
     },
