@@ -201,7 +201,7 @@ function AssignedCard({lead}: {lead: Lead}) {
   const link = linkToLead('agency', lead.id)
   return (
     <Card as="article" tone="warm" data-booking-id={lead.id} className="space-y-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 font-semibold">
           <Link {...link} className="target inline-flex items-center text-ink underline-offset-4 hover:underline">
             {requestTitle(lead)}

@@ -20,7 +20,11 @@ export const offersText = (count: number): string => (count === 0 ? m.no_offers_
 
 /** Marks what was created since the last visit. */
 export function NewMark() {
-  return <span className="rounded-chip bg-warm-tint px-2 py-0.5 text-13 font-semibold text-warm">{m.new_text_2()}</span>
+  return (
+    <span className="rounded-chip bg-warm-tint px-2 py-0.5 text-13 whitespace-nowrap font-semibold text-warm">
+      {m.new_text_2()}
+    </span>
+  )
 }
 
 /** Search parameters that open a lead on the current page. */
@@ -123,7 +127,7 @@ function AgencyCard({
   return (
     <Card as="article" aria-label={name} className="flex flex-col gap-3">
       <CardHead lead={lead} name={name} viewer="agency" heading={heading}>
-        <span className="flex shrink-0 items-center gap-2 text-14 text-muted tabular-nums">
+        <span className="flex shrink-0 items-baseline gap-2 text-14 text-muted tabular-nums">
           {isNew && <NewMark />}
           {lead.number}
         </span>
@@ -159,7 +163,7 @@ function CardHead({
   children: ReactNode
 }) {
   return (
-    <div className="flex items-start justify-between gap-3">
+    <div className="flex items-baseline justify-between gap-3">
       <Heading className="min-w-0 font-semibold">
         <Link
           {...linkToLead(viewer, lead.id)}

@@ -46,8 +46,11 @@ export const leadColumns = ({
       <span className="block">
         {/* the checkbox is taller than the line */}
         <span className="flex h-6 items-center gap-2">
-          {choosing.can(lead) && (
+          {choosing.can(lead) ? (
             <ChooseLead lead={lead} isChosen={choosing.has(lead)} onChoose={choosing.set} hideLabel />
+          ) : (
+            // as wide as the checkbox, so that the numbers stand in one line
+            <span aria-hidden className="w-8 shrink-0" />
           )}
           <Link
             {...linkToLead('agency', lead.id)}

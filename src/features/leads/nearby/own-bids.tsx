@@ -193,7 +193,7 @@ function PastBid({lead, next, now}: {lead: OwnBid; next: Session | undefined; no
   const {my_offer} = lead
   return (
     <Card as="article" data-booking-id={lead.id} className="space-y-2">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      <div className="flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 font-semibold">{requestTitle(lead)}</h3>
         <ProviderStatus lead={lead} />
       </div>
