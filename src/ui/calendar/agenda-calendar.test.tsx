@@ -151,7 +151,7 @@ test('the times of visits stand in the cells, and days with offered hours say wh
       legend="Shaded days are those on which you offer time."
     />,
   )
-  expect(found('[data-day="2026-11-20"]').textContent).toContain('9am Visit early')
+  expect(found('[data-day="2026-11-20"]').textContent).toContain('9:00 AM Visit early')
   expect(found('[data-day="2026-11-20"]').getAttribute('aria-label')).toContain('you offer 8:00 AM – 2:00 PM')
   expect(found('[data-day="2026-11-21"]').getAttribute('aria-label')).not.toContain('offer')
   expect(found('li[data-session-id=early]').textContent).toContain('At the time of a visit of yours')

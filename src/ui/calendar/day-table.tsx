@@ -171,7 +171,9 @@ function DayCell({
                 toneClass[item.tone],
               )}
             >
-              <span className={classNames('block font-normal', tall && 'whitespace-normal')}>{shortClock(item)} </span>
+              <span className={classNames('block font-normal', tall && 'whitespace-normal')}>
+                {clockIn(item.timezone, item.start)}{' '}
+              </span>
               {item.title}
             </span>
           ))}
@@ -189,12 +191,6 @@ function DayCell({
     </button>
   )
 }
-
-/** `9am`, `9:30am`: when an item starts, in little room. */
-const shortClock = ({timezone, start}: CalendarItem) =>
-  clockIn(timezone, start).replace(/(?::00)?\s([AP]M|[ap]\.\s?m\.)$/i, (_, half: string) =>
-    half.toLowerCase().replaceAll(/[.\s]/g, ''),
-  )
 
 /** The day a key moves to in a grid of days, according to the ARIA date grid; `null` for other keys. */
 function dayForKey(day: Day, key: string): Day | null {
