@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {weekText, newHoursLine} from './hours-values.ts'
+import {hoursLines, weekText, newHoursLine} from './hours-values.ts'
 
 // a Wednesday
 const today = '2026-06-03'
@@ -11,4 +11,10 @@ test('the week and what it comes to are said in days', () => {
     'Mon, Wed 8:00 AM – 12:00 PM\nWed 6:00–10:00 PM\n8 days in total, Wed, Jun 3 to Mon, Jun 29.',
   )
   expect(weekText({lines: [newHoursLine()], weeks: 4}, today)).toBe('')
+})
+
+test('three and more days in a row are a range, as in a schedule', () => {
+  const line = {from: '08:00', until: '12:00'}
+  expect(hoursLines([{weekdays: [7, 1, 2, 3, 4, 5], ...line}])).toEqual(['Mon–Fri, Sun 8:00 AM – 12:00 PM'])
+  expect(hoursLines([{weekdays: [1, 2, 3, 4, 5, 6, 7], ...line}])).toEqual(['Every day 8:00 AM – 12:00 PM'])
 })

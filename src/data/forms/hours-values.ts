@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import * as v from 'valibot'
+import {weekdaysText} from '#domain/bookings/request-text.ts'
 import {offeredDays, wholeHours, type WeekChoice, type WeeklyHours} from '#domain/bookings/weekly-hours.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
 import {dayText} from '#lib/day.ts'
@@ -42,18 +43,10 @@ export function lineProblems(lines: readonly HoursLine[], prefix = ''): Problems
   return found
 }
 
-const weekdayNames = [m.sun(), m.mon(), m.tue(), m.wed(), m.thu(), m.fri(), m.sat()]
-
-/** The complete lines in words: `Mon, Wed 8:00 AM – 12:00 PM`. */
+/** The complete lines in words: `Mon, Wed 8:00 AM – 12:00 PM`, `Mon–Fri 8:00 AM – 12:00 PM`. */
 export const hoursLines = (lines: readonly WeeklyHours[]): string[] =>
   wholeHours(lines).map(({weekdays, from, until}) => {
-    const names =
-      weekdays.length === 7
-        ? m.every_day()
-        : weekdays
-            .toSorted((a, b) => (a % 7) - (b % 7))
-            .map(day => weekdayNames[day % 7])
-            .join(', ')
+    const names = weekdays.length === 7 ? m.every_day() : weekdaysText(weekdays)
     return `${names} ${formatWallTimes(from, until)}`
   })
 

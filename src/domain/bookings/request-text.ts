@@ -14,7 +14,7 @@ import {listText} from '#lib/list-text.ts'
 /* Describes a request before its visits exist. */
 
 /** Weekdays, 1 Monday … 7 Sunday: `Mon, Wed`; three and more in a row as `Mon–Fri`. */
-function weekdaysText(chosen: readonly number[]): string {
+export function weekdaysText(chosen: readonly number[]): string {
   const runs: number[][] = []
   for (const one of chosen.toSorted((a, b) => a - b)) {
     const run = runs.at(-1)
