@@ -129,6 +129,11 @@ export const StaffSession = v.object({
   version: v.number(),
   /** How a contested visit counted before; null if it is not contested. */
   uncontested: v.nullable(v.pick(v.object(visitEntries), ['status', 'settled_by', 'started_at', 'ended_at'])),
+  /**
+   * What statements charge for its care so far, less credits, with the newest one's number; null if none states it.
+   * @see src/domain/rules.md#statements
+   */
+  stated: v.nullable(v.object({number: v.nullable(v.string()), care_cents: v.number()})),
   /** The assigned member of an agency's visit. */
   assigned: v.nullable(v.string()),
   assigned_member_id: v.nullable(v.string()),

@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {settleException} from '#contract/admin/exceptions.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import * as checkout from '#contract/money/checkout.ts'
@@ -24,9 +25,14 @@ beforeEach(async () => {
 
 describe('settled anew after it was stated', () => {
   test('for more: the difference follows; for less: a credit note on what is open', async () => {
-    const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-08')
+    const {parent, carer, booking, sessions} = await booked('2026-06-08', '2026-06-08')
     await takesPlace([parent, carer], sessions[0]!)
+    const billed = async () =>
+      (await app.ok(getAnyBooking, {by: await app.staff(), params: {id: booking.id}})).visits.map(({stated}) => stated)
+    expect(await billed()).toEqual([null])
     await money.until(monday.first)
+    const [statement] = await list(parent)
+    expect(await billed()).toEqual([{number: statement!.number, care_cents: 10_000}])
     await settleAs(sessions[0]!, 300)
     await money.until('2026-06-23T12:00:00.000Z')
     expect(await list(parent)).toMatchObject([{amount_cents: 2750}, {amount_cents: 11_000}])

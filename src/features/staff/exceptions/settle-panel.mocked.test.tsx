@@ -15,6 +15,7 @@ const visit = {
   ...sampleSession(),
   version: 1,
   uncontested: null,
+  stated: null,
   assigned: null,
   assigned_member_id: null,
   claims: [],
@@ -68,4 +69,22 @@ test('equal times, and an end mistyped so that it is far later, are refused at t
 test('the panel names the day of the visit', async () => {
   await mount(<SettlePanel id={visit.id} acts={['settle']} visit={visit} hourly_rate_cents={2500} onClose={vi.fn()} />)
   expect(texts('[role=dialog] header').join(' ')).toMatch(/\w{3}, \w{3} \d+, 20\d\d · Booked/)
+})
+
+test('a visit that is billed already says so before the choice, and what the decision makes of it', async () => {
+  const billed = {...visit, stated: {number: 'INV-2026-7', care_cents: 10_000}}
+  await mount(
+    <SettlePanel id={visit.id} acts={['settle', 'missed']} visit={billed} hourly_rate_cents={2500} onClose={vi.fn()} />,
+  )
+  const said = () => texts('[role=dialog] [role=status]').join(' ')
+  expect(said()).toContain('Already billed on statement INV-2026-7: $100.00A lower amount makes a credit note')
+  await type(found('select'), 'missed')
+  expect(said()).toContain('Billed $100.00, after this decision $0.00: a credit note for $100.00 follows')
+  await type(found('select'), 'settle')
+  const [started, ended] = document.querySelectorAll('input[type=time]')
+  await type(started!, '14:00')
+  await type(ended!, '19:00')
+  expect(said()).toContain('Billed $100.00, after this decision $125.00: the next statement adds $25.00.')
+  await type(ended!, '18:00')
+  expect(said()).toContain('What is billed stays as it is.')
 })

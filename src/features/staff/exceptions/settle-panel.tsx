@@ -194,6 +194,7 @@ export function SettlePanel({
             })}
           </Callout>
         )}
+        {visit?.stated && <Billed stated={visit.stated} after_cents={after_cents} />}
         {acts.length > 1 && (
           <SelectField
             label={m.decision()}
@@ -282,5 +283,33 @@ export function SettlePanel({
         <FormError>{error && !changedVisit(error) && messageOf(error)}</FormError>
       </div>
     </SidePanel>
+  )
+}
+
+/** Says that the visit is billed already, and what a decision with this care makes of it. @see src/domain/rules.md#statements */
+function Billed({
+  stated: {number, care_cents},
+  after_cents,
+}: {
+  stated: NonNullable<StaffSession['stated']>
+  after_cents: number | null
+}) {
+  const before = formatCents(care_cents)
+  const change_cents = after_cents === null ? null : after_cents - care_cents
+  const amounts = {
+    before,
+    after: formatCents(after_cents ?? 0),
+    difference: formatCents(Math.abs(change_cents ?? 0)),
+  }
+  return (
+    <Callout tone="waiting" title={m.already_billed_on_statement({number: number ?? '', money: before})}>
+      {change_cents === null
+        ? m.a_lower_amount_makes_a_credit()
+        : change_cents < 0
+          ? m.billed_then_a_credit_note_follows(amounts)
+          : change_cents > 0
+            ? m.billed_then_the_next_statement_adds(amounts)
+            : m.what_is_billed_stays_as_it()}
+    </Callout>
   )
 }

@@ -23,5 +23,5 @@ export {
 } from './lead-invoices.ts'
 export {post} from './ledger.ts'
 export {returnRoutes} from './returns/routes.ts'
-export {readStatedCare} from './statements/correct.ts'
+export {readStatedCare, type StatedCare} from './statements/correct.ts'
 export {issueStatements, startStatements} from './statements/store.ts'

@@ -52,7 +52,7 @@ export async function decideSession(
     await creditCancelled(tx, session.booking_id, now)
   }
   const care_cents = decisionOf(decided, state)?.care_cents ?? 0
-  const stated = await readStatedCare(tx, session.id)
+  const stated = (await readStatedCare(tx, [session.id])).get(session.id)
   await notifyDecided(
     tx,
     session,

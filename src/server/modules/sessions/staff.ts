@@ -10,17 +10,25 @@ import {orderOf, sortOf} from '../../db/sort.ts'
 import {sessionsWithPeople, type SessionRecord} from './load.ts'
 import {presentShared} from './present.ts'
 import {factsOf, stateOf} from './session-facts.ts'
+import {settled} from '#lib/settled.ts'
+import {readStatedCare, type StatedCare} from '#server/modules/billing/index.ts'
 import {fullName} from '#lib/full-name.ts'
 import {accountNames} from '#server/db/account-names.ts'
 
 /** Sessions as staff see them, with both sides' claims and locations. @see src/domain/rules.md#exceptions */
 async function visits(db: Db, which: SQL | undefined, now: string): Promise<StaffSession[]> {
   const records = await sessionsWithPeople(db).where(which).orderBy(asc(sessions.scheduled_start), asc(sessions.id))
-  const people = await accountNames(
-    db,
-    records.flatMap(({claims, events}) => [...claims, ...events].map(each => each.by_user_id)),
-  )
-  return records.map(record => presentForStaff(record, people, now))
+  const [people, stated] = await settled([
+    accountNames(
+      db,
+      records.flatMap(({claims, events}) => [...claims, ...events].map(each => each.by_user_id)),
+    ),
+    readStatedCare(
+      db,
+      records.map(({session}) => session.id),
+    ),
+  ])
+  return records.map(record => presentForStaff(record, {people, stated}, now))
 }
 
 /** SQL: the latest ids of a booking's sessions that meet a condition. */
@@ -78,7 +86,11 @@ function uncontestedOf(record: SessionRecord, now: string): StaffSession['uncont
   return {status, settled_by, started_at, ended_at}
 }
 
-function presentForStaff(record: SessionRecord, people: ReadonlyMap<string, string>, now: string): StaffSession {
+function presentForStaff(
+  record: SessionRecord,
+  {people, stated}: {people: ReadonlyMap<string, string>; stated: ReadonlyMap<string, StatedCare>},
+  now: string,
+): StaffSession {
   const {session, assigned} = record
   const state = stateOf(record, now)
   const {start, end} = state.confirmations
@@ -87,6 +99,7 @@ function presentForStaff(record: SessionRecord, people: ReadonlyMap<string, stri
     ...presentShared(record, state),
     version: versionOf(record),
     uncontested: state.status === 'DISPUTED' ? uncontestedOf(record, now) : null,
+    stated: stated.get(session.id) ?? null,
     assigned: session.assigned_member_id && assigned ? fullName(assigned) : null,
     assigned_member_id: session.assigned_member_id,
     claims: record.claims.map(({by_user_id, session_id: _, ...claim}): StaffClaim => ({

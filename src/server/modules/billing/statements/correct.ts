@@ -44,14 +44,22 @@ const asking = (tx: Db, session_ids: readonly string[]) =>
     .groupBy(invoiceLines.session_id, invoices.id)
     .orderBy(desc(invoices.id))
 
-/** What a visit's statements charge for its care, with the newest one's number; null if none states it. */
-export async function readStatedCare(
-  tx: Db,
-  session_id: string,
-): Promise<{number: string | null; care_cents: number} | null> {
-  const rows = await asking(tx, [session_id])
-  const [newest] = rows
-  return newest ? {number: newest.number, care_cents: rows.reduce((sum, row) => sum + row.care_cents, 0)} : null
+/** What the statements of a visit charge for its care, with the newest one's number. */
+export interface StatedCare {
+  number: string | null
+  care_cents: number
+}
+
+/** What statements charge for the care of each visit, by its id; without the visits that none states. */
+export async function readStatedCare(tx: Db, session_ids: readonly string[]): Promise<ReadonlyMap<string, StatedCare>> {
+  const stated = new Map<string, StatedCare>()
+  if (session_ids.length === 0) return stated
+  for (const {session_id, number, care_cents} of await asking(tx, session_ids)) {
+    if (session_id === null) continue
+    const newer = stated.get(session_id)
+    stated.set(session_id, newer ? {...newer, care_cents: newer.care_cents + care_cents} : {number, care_cents})
+  }
+  return stated
 }
 
 /** A part of a credit, taken off one locked statement. */
