@@ -33,7 +33,7 @@ export const publicPages = {
     title: () => m.blog(),
   },
   '/find': {
-    title: () => m.caregivers_near_you(),
+    title: () => m.find_care(),
     unlisted: true,
   },
   '/privacy-policy': {
