@@ -59,6 +59,7 @@ export function StepForm({
   onGoOn,
   errorCount,
   action,
+  keepsCorner = false,
 }: {
   index: number
   of: number
@@ -72,6 +73,8 @@ export function StepForm({
   onBack?: (() => void) | undefined
   onGoOn: () => boolean
   errorCount: number
+  /** On a phone the buttons leave the right end of their line to the assistant's button, which stands over the page. */
+  keepsCorner?: boolean
   /** The button to the next step. */
   action: Pick<ButtonProps, 'icon' | 'busy' | 'disabledReason' | 'loadingReason' | 'children'>
 }) {
@@ -93,7 +96,7 @@ export function StepForm({
         {children}
       </div>
       {notes}
-      <div className="flex gap-3">
+      <div className={classNames('flex gap-3', keepsCorner && 'max-md:pr-14')}>
         {onBack && (
           <Button variant="secondary" size="lg" onClick={onBack}>
             {m.back()}

@@ -86,6 +86,17 @@ test('the assistant’s button covers nothing that can be pressed at the end of 
   }
 })
 
+test('the assistant’s button never covers the button to the next step of a registration', async ({visitor}) => {
+  const {page} = await visitor()
+  await page.setViewportSize({width: 360, height: 740})
+  for (const path of ['/parent/register', '/caregiver/register', '/agency/register']) {
+    await page.goto(path)
+    const next = await page.getByRole('button', {name: 'Continue', exact: true}).boundingBox()
+    const help = await page.getByRole('button', {name: / Assistant$/}).boundingBox()
+    expect(next!.x + next!.width, path).toBeLessThanOrEqual(help!.x)
+  }
+})
+
 test('the five names in a family’s bottom bar stand apart at 360 px', async ({live: {app}, visitor}) => {
   const {page, loginAs} = await visitor()
   await page.setViewportSize({width: 360, height: 740})

@@ -97,6 +97,7 @@ export function StepsFrame<Id extends string>({
         title={steps.list[index]?.title ?? ''}
         {...(level && {level})}
         errorCount={form.errorCount}
+        keepsCorner
         onBack={index > first ? () => onStep(steps.list[index - 1]?.id ?? step) : undefined}
         onGoOn={goOnward}
         action={
