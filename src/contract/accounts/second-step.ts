@@ -41,6 +41,8 @@ export const SecondStep = v.object({
   /** When the second step was enabled; null if it is not. */
   since: v.nullable(v.string()),
   recovery_codes_left: v.number(),
+  /** When setting it up begins to need the password, which may be past; null for an account without a password. */
+  password_needed_from: v.nullable(v.string()),
 })
 export type SecondStep = v.InferOutput<typeof SecondStep>
 

@@ -6,6 +6,7 @@ import {adminLogin, getAdminProfile, login, logout} from '#contract/accounts/aut
 import {listPosts} from '#contract/content/blog.ts'
 import * as contract from '#contract/accounts/second-step.ts'
 import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
 import {sealOf} from '#server/encryption.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -73,6 +74,8 @@ describe('setting it up', () => {
       is_required: false,
       since: testStart,
       recovery_codes_left: 10,
+      // ten minutes after the log-in
+      password_needed_from: plusMs(testStart, 600_000),
     })
     expectRefusal(await logIn(admin), 401, 'second_step_required')
   })

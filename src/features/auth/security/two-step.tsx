@@ -12,6 +12,7 @@ import {
   useSecondStepChanged,
   type SecondStepKey,
 } from '#data/account/second-step.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {formatDate} from '#lib/date-format.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -120,21 +121,33 @@ function Standing({step, onDo}: {step: SecondStep; onDo: (doing: Doing) => void}
   )
 }
 
-/** Asks for a code of the old authenticator, and for the password if the server does; then sets up the new one. */
+/**
+ * Asks for a code of the old authenticator, and for the password once the log-in is older than ten minutes; then sets
+ * up the new one.
+ */
 function SetUp({step, onCodes}: {step: SecondStep; onCodes: (codes: readonly string[]) => void}) {
   const [known, setKnown] = useState<SecondStepKey>()
   const [password, setPassword] = useState('')
   const [refused, setRefused] = useState<string>()
-  const [needsPassword, setNeedsPassword] = useState(false)
+  const now = useServerNow()
+  const [isAsked, setAsked] = useState(false)
+  const {password_needed_from} = step
+  const needsPassword = isAsked || (password_needed_from !== null && password_needed_from <= now)
   if (known) return <ConfirmAuthenticator known={known} onCodes={onCodes} />
   const begin = async (totp?: string) => {
     setRefused(undefined)
+    if (needsPassword && password === '') {
+      setRefused(m.enter_the_password_first())
+      return
+    }
     try {
       setKnown(await beginSecondStep({...(password && {current_password: password}), ...(totp && {totp})}))
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'reauthentication_required') throw error
-      setRefused(messageOf(error))
-      setNeedsPassword(true)
+      const isPassword = error instanceof ApiError && error.code === 'reauthentication_required'
+      if (!isPassword || password_needed_from === null) throw error
+      // the time ran out meanwhile, so the field was not there to be filled
+      setAsked(true)
+      if (password !== '') setRefused(messageOf(error))
     }
   }
   return (
@@ -147,7 +160,10 @@ function SetUp({step, onCodes}: {step: SecondStep; onCodes: (codes: readonly str
           label={m.password()}
           autoComplete="current-password"
           value={password}
-          onChange={setPassword}
+          onChange={typed => {
+            setPassword(typed)
+            setRefused(undefined)
+          }}
           error={refused}
         />
       )}

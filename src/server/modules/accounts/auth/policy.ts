@@ -4,6 +4,7 @@ import type {Db} from '#server/db/client.ts'
 import type {Deps} from '#server/deps.ts'
 import {type Caller, signInOf} from '#server/http/caller.ts'
 import {isPassword} from './password.ts'
+import {plusMs} from '#server/clock.ts'
 import {refuse, credentialsEnded, tooManyRequests, type Refusal} from '#server/http/refusal.ts'
 
 /** The two log-in pages: the roles they admit and the refusal for others. @see src/domain/rules-people.md#sign-in */
@@ -27,6 +28,12 @@ export const mayEnter = (portal: Portal, role: Role): boolean =>
 
 /** How long a sign-in counts as recent, in milliseconds. */
 const fresh_ms = 10 * 60_000
+
+/** When `reauthenticate` begins to need the password; null for an account without one. */
+export async function passwordNeededFrom(db: Db, {token_id}: Caller): Promise<string | null> {
+  const signIn = await signInOf(db, token_id)
+  return signIn?.password_hash == null ? null : plusMs(signIn.created_at, fresh_ms)
+}
 
 /**
  * Requires a sign-in within the last ten minutes or the password, as for bank details; `evenFresh` requires the

@@ -6,7 +6,7 @@ import type {Db} from '#server/db/client.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route, type Call, type Route} from '#server/http/mount.ts'
 import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
-import {reauthenticate} from '../auth/policy.ts'
+import {passwordNeededFrom, reauthenticate} from '../auth/policy.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
 import {showSecondStep, totpWrong} from './policy.ts'
 import {recordSecondStepChange} from './record-change.ts'
@@ -41,7 +41,8 @@ const isRequired = ({deps, caller}: OwnCall) => deps.requireStaffTotp && isOfSta
 export const secondStepRoutes: readonly Route[] = [
   route(contract.getSecondStep, async call => {
     const {since, left} = await secondStepOf(call.db, call.caller.user_id)
-    return {is_required: isRequired(call), since, recovery_codes_left: left}
+    const password_needed_from = await passwordNeededFrom(call.db, call.caller)
+    return {is_required: isRequired(call), since, recovery_codes_left: left, password_needed_from}
   }),
 
   route(contract.beginSecondStep, async call => {
