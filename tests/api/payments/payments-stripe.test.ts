@@ -2,6 +2,7 @@ import {afterAll, describe, expect, test} from 'vitest'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {stripePayments} from '#server/adapters/payments/stripe.ts'
 import {sign} from '#server/adapters/payments/signature.ts'
+import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {webhookSecret} from '#tests/support/app.ts'
 import {givesMoneyBack} from '#tests/support/money/payments-back.ts'
@@ -84,6 +85,11 @@ describe('what Stripe is asked', () => {
     expect(form).not.toHaveProperty('customer')
     stripe.pay(made.provider_id, 'pays')
     expect((await real.payments.find(made.provider_id)).status).toBe('paid')
+  })
+
+  test('of a customer that was deleted no charge is found', async () => {
+    stripe.deleteCustomer('cus_erased')
+    expect(await real.payments.findCharge({checkout_id: newId(), customer: 'cus_erased'})).toBeNull()
   })
 
   test.each([

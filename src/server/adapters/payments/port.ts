@@ -172,8 +172,8 @@ export interface Payments {
   /** Removes a saved method; harmless if it is gone. */
   readonly removeMethod: (provider_method_id: string) => Promise<void>
   /**
-   * Returns the charge with this `checkout_id` at any age, or null. Idempotency keys expire after a day
-   * (`name_lives_ms`), so this is the only check after that.
+   * Returns the charge with this `checkout_id` at any age, or null, as for a customer deleted at the provider.
+   * Idempotency keys expire after a day (`name_lives_ms`), so this is the only check after that.
    */
   readonly findCharge: (asked: Pick<ChargeAsked, 'checkout_id' | 'customer'>) => Promise<string | null>
   /** Returns the provider's data on a payment, or null. */

@@ -140,7 +140,9 @@ export function stripePayments(settings: StripeSettings): Payments {
 
     findCharge: async ({checkout_id, customer}) => {
       const api = await stripe()
-      const {data} = await api.paymentIntents.list({customer, limit: listed_max}).catch(away)
+      const {data} = await api.paymentIntents
+        .list({customer, limit: listed_max})
+        .catch((error: unknown) => (isCustomerGone(error) ? {data: []} : away(error)))
       return data.find(intent => intent.metadata.charge_of === checkout_id)?.id ?? null
     },
 

@@ -23,9 +23,13 @@ export function sessionsOf(world: StripeWorld) {
   /** Customers that were deleted at the provider. */
   const deleted = new Set<string>()
 
+  /** The refusal of a request that names a deleted customer. */
+  const refusalOf = ({customer = ''}: Values) =>
+    deleted.has(customer) ? refusal(400, 'invalid_request_error', 'resource_missing', {param: 'customer'}) : null
+
   const openSession = (form: Values): Reply => {
-    if (deleted.has(form.customer ?? ''))
-      return refusal(400, 'invalid_request_error', 'resource_missing', {param: 'customer'})
+    const refused = refusalOf(form)
+    if (refused) return refused
     let amount_total = 0
     for (let i = 0; form[`line_items[${i}][quantity]`]; i++)
       amount_total += Number(form[`line_items[${i}][price_data][unit_amount]`])
@@ -105,7 +109,8 @@ export function sessionsOf(world: StripeWorld) {
 
     answerIntent: (method: string, id: string | undefined, form: Values): Reply => {
       if (method === 'POST') return charge(form)
-      if (!id) return list([...intents.values()].filter(each => each.customer === form.customer).reverse())
+      if (!id)
+        return refusalOf(form) ?? list([...intents.values()].filter(each => each.customer === form.customer).reverse())
       const intent = intents.get(id)
       if (!intent) return missing()
       return ok('expand[0]' in form ? {...intent, latest_charge: chargeOf(id)} : intent)
