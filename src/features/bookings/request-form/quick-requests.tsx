@@ -20,7 +20,7 @@ const linkClass = `${chipLinkClass} max-md:px-3`
 export function QuickRequests() {
   const now = useServerNow(60_000)
   const {data: profile} = useQuery(profileQueries.parent())
-  const {data: bookings} = useQuery(bookingQueries.list())
+  const {data: bookings, isPending} = useQuery(bookingQueries.list())
   const last = bookings && lastBooking(bookings)
   const title = useId()
   const to = '/dash/parent/request-service'
@@ -41,10 +41,22 @@ export function QuickRequests() {
       </Link>
       {last && (
         <Link to={to} search={{again: last.id, step: 'review'}} className={linkClass}>
-          <RotateCw aria-hidden className={iconClass} />
-          {m.same_as_last_time()}
+          <Again />
         </Link>
+      )}
+      {/* its room, so that a slow answer moves nothing below */}
+      {isPending && (
+        <span aria-hidden className={`${linkClass} invisible`}>
+          <Again />
+        </span>
       )}
     </nav>
   )
 }
+
+const Again = () => (
+  <>
+    <RotateCw aria-hidden className={iconClass} />
+    {m.same_as_last_time()}
+  </>
+)
