@@ -209,7 +209,7 @@ test(
     await expectAccessible(page)
     const {lines} = await exportCsv(page)
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toContain(',DISPUTED,')
+    expect(lines[1]).toContain(',Disputed,')
     await page.getByRole('button', {name: 'Save a view'}).click()
     await page.getByRole('dialog', {name: 'Save a view'}).getByLabel('Name').fill('Disputes')
     await page.getByRole('button', {name: 'Save', exact: true}).click()
