@@ -345,3 +345,15 @@ test('the other side is named before one has pressed oneself', async () => {
   expect(document.body.textContent).toMatch(/Parent confirmed \d{1,2}:\d\d [AP]M/)
   expect(button('Confirm start')).toBeTruthy()
 })
+
+test('with the end beside it, the other side’s start is named as the start', async () => {
+  const at = new Date().toISOString()
+  const said = {parent: sampleConfirmation(at), caretaker: null}
+  const nothing = {parent: null, caretaker: null}
+  const session = visitIn(-240, {confirmations: {start: said, end: nothing}})
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  expect(document.body.textContent).not.toContain('Start: Parent confirmed')
+  await redraw(<ConfirmArea session={{...session, confirmations: {start: said, end: said}}} />)
+  expect(document.body.textContent).toContain('Start: Parent confirmed')
+  expect(document.body.textContent).toContain('End: Parent confirmed')
+})

@@ -67,6 +67,7 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
   const isPageIdle = usePageIdle()
   const [details, setDetails] = useState<Record<Edge, TapDetails>>({start: no_details, end: no_details})
   const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
+  const isShown = (edge: Edge) => taps[edge].is !== 'none' || otherSideText(session, edge) !== undefined
   const buttons = buttonsFor(session, taps, now)
   useEffect(() => whenIdle(loadAnswers), [])
   // the pressed button unmounts: move keyboard focus to its receipt
@@ -89,7 +90,7 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
             edge={edge}
             tap={taps[edge]}
             isAskedHere={confirming.pressed === edge}
-            isNamed={taps.start.is !== 'none' && taps.end.is !== 'none'}
+            isNamed={isShown('start') && isShown('end')}
           />
         ))}
       </div>
@@ -220,6 +221,7 @@ function EdgeState({
   tap: Tap
   /** The dialog on this screen asks about the time of the tap. */
   isAskedHere: boolean
+  /** Both edges are shown, so each needs its name. */
   isNamed: boolean
 }) {
   const user_id = useWho()?.user_id
@@ -227,7 +229,7 @@ function EdgeState({
   const name = edge === 'start' ? m.start() : m.end()
   if (tap.is === 'none') {
     return other ? (
-      <StatusChip tone="info" icon={CircleCheck} label={edge === 'start' ? other : `${name}: ${other}`} />
+      <StatusChip tone="info" icon={CircleCheck} label={edge === 'start' && !isNamed ? other : `${name}: ${other}`} />
     ) : null
   }
   return (
