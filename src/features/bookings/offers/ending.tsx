@@ -82,15 +82,15 @@ export function DeclineAll({booking, onDone, onClose}: Ending & {onDone: () => v
   )
 }
 
-/** Cancels the whole request. `action` is the button's label, as on the page. */
-export function CancelRequest({booking, action, onDone, onClose}: Ending & {action: string; onDone: () => void}) {
+/** Cancels the whole request, with or without offers. */
+export function CancelRequest({booking, onDone, onClose}: Ending & {onDone: () => void}) {
   const offers = booking.offers_count
   return (
     <CancelDialog
       booking={booking}
       title={m.cancel_this_request()}
       consequences={<p>{m.no_more_offers_and_those_you_have_close({count: offers})}</p>}
-      action={action}
+      action={m.cancel_request()}
       done={m.request_canceled()}
       onDone={onDone}
       onClose={onClose}

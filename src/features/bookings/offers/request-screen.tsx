@@ -80,7 +80,6 @@ function RequestParts({booking}: {booking: Booking}) {
     void navigate({to: '/dash/parent/booking/$id', params: {id: approved.id}, replace: true})
   }
 
-  const cancelLabel = live.length > 0 ? m.cancel_booking() : m.cancel_request()
   return (
     <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-8">
@@ -135,7 +134,7 @@ function RequestParts({booking}: {booking: Booking}) {
               </Button>
             )}
             <Button variant="danger" onClick={() => setAsking({about: 'cancel'})}>
-              {cancelLabel}
+              {m.cancel_request()}
             </Button>
           </div>
         )}
@@ -146,9 +145,7 @@ function RequestParts({booking}: {booking: Booking}) {
       )}
       {asking?.about === 'decline' && <DeclineOffer booking={booking} offer={asking.offer} onClose={close} />}
       {asking?.about === 'decline-all' && <DeclineAll booking={booking} onDone={onEnded} onClose={close} />}
-      {asking?.about === 'cancel' && (
-        <CancelRequest booking={booking} action={cancelLabel} onDone={onEnded} onClose={close} />
-      )}
+      {asking?.about === 'cancel' && <CancelRequest booking={booking} onDone={onEnded} onClose={close} />}
     </div>
   )
 }

@@ -68,8 +68,7 @@ export const parentsRequests: readonly HelpEntry[] = [
     key: 'cancel-a-request',
     audience: 'Parents',
     question: 'How do I cancel a request?',
-    answer:
-      'Open it and press “Cancel request”, or “Cancel booking” if there are offers already. The offers are closed, and you owe nothing.',
+    answer: 'Open it and press “Cancel request”. Offers that you have already are closed, and you owe nothing.',
     links: [{label: 'Your requests', path: '/dash/parent/requests'}],
   },
   {
