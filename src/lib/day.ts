@@ -23,7 +23,7 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 /** Sunday 0 … Saturday 6, as American calendars begin. */
-function weekdayOf(day: Day): number {
+export function weekdayOf(day: Day): number {
   return new Date(utc(day)).getUTCDay()
 }
 

@@ -15,6 +15,17 @@ test('a line of a schedule reads as people say it', () => {
   )
 })
 
+test('a schedule without an end begins on the first day that has a visit', () => {
+  const fromWednesday = (weekdays: number[]) =>
+    scheduleLineText({date_range: ['2026-11-25'], weekdays, time_range: ['18:00', '22:00']}, '2026-11-24').split(
+      ' · ',
+    )[0]
+  expect(fromWednesday([2, 4])).toBe('Every week from Thu, Nov 26')
+  expect(fromWednesday([2, 3])).toBe('Every week from Wed, Nov 25')
+  expect(fromWednesday([2])).toBe('Every week from Tue, Dec 1')
+  expect(fromWednesday([7])).toBe('Every week from Sun, Nov 29')
+})
+
 test('hours and children are counted in words', () => {
   expect([1, 12, 4.5, 6.42, 0.75].map(hoursText)).toEqual([
     '1 hour',

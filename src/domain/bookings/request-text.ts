@@ -8,7 +8,7 @@ import {timeSpan} from '../time.ts'
 import {isWeekly} from './booking.ts'
 import type {Timed} from './time-overlaps.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
-import {dayText, weekdayNames, type Day} from '#lib/day.ts'
+import {addDays, dayText, weekdayNames, weekdayOf, type Day} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
 
 /* Describes a request before its visits exist. */
@@ -28,7 +28,8 @@ export function weekdaysText(chosen: readonly number[]): string {
 
 /**
  * A line of a schedule: `Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 9:00 AM – 1:00 PM`, with the year where it is not the
- * one of `today`, or of the first day without it. Without an end `Every week from Mon, Jun 8 · Mon, Wed · …`.
+ * one of `today`, or of the first day without it. Without an end `Every week from Mon, Jun 8 · Mon, Wed · …`, from the
+ * first day that has a visit.
  */
 export function scheduleLineText(
   {
@@ -38,13 +39,18 @@ export function scheduleLineText(
   }: Pick<ScheduleLine, 'date_range' | 'weekdays' | 'time_range'>,
   today: Day = first,
 ): string {
-  const end = dayText(last ?? first, today)
+  const end = dayText(last ?? firstOf(chosen, first), today)
   const days =
     last === undefined ? m.every_week_from({day: end}) : first === last ? end : `${dayText(first, last)} – ${end}`
   const on = chosen && first !== last ? [weekdaysText(chosen)] : []
   const times = formatWallTimes(from, to)
   return [days, ...on, to < from ? m.times_next_day({times}) : times].join(' · ')
 }
+
+/** The first of these weekdays from `day` on. */
+const firstOf = (weekdays: readonly number[] | undefined, day: Day): Day =>
+  Array.from({length: 7}, (_, count) => addDays(day, count)).find(each => weekdays?.includes(weekdayOf(each) || 7)) ??
+  day
 
 /** `3 visits`; where the schedule has no end `3 visits a week`. */
 export const bookedText = (booking: {sessions_count: number; schedule: Booking['schedule']}): string =>
