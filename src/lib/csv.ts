@@ -19,3 +19,7 @@ export const csv_start = '\ufeff'
 /** Rows as CSV (RFC 4180), each with its line end. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map(row => `${row.map(csvField).join(',')}\r\n`).join('')
+
+/** A whole file (UTF-8 with BOM), with the columns' names above the rows. */
+export const csvFile = (head: readonly (() => string)[], rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(csv_start + csvLines([head.map(name => name()), ...rows]))

@@ -1,12 +1,21 @@
 import {m} from '#messages'
 import type {ReturnReason} from '#contract/admin/returns.ts'
-import type {InvoiceLine, LineSubject, PaidBy} from '#contract/money/invoices.ts'
+import type {Invoice, InvoiceLine, LineSubject, PaidBy} from '#contract/money/invoices.ts'
 import {dayText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {clockSpan, localDate} from '../time.ts'
 import {returnReasonText} from './staff-return.ts'
 
 /* What invoices store as codes, in the reader's language. */
+
+const kinds = {
+  lead: m.lead_invoice,
+  statement: m.care_statement,
+  subscription: m.plan,
+} as const satisfies Record<Invoice['kind'], unknown>
+
+/** `Care statement` */
+export const kindText = (kind: Invoice['kind']): string => kinds[kind]()
 
 const methods = {
   card: m.card,

@@ -265,6 +265,7 @@ describe('what an invoice says', () => {
     expect(rows).toHaveLength(3)
     for (const row of rows) {
       expect(row).toContain(`"'=HYPERLINK(""https://evil.test"",""x""), Inc"`)
+      expect(row).toMatch(/,Lead invoice,To pay,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d,,,/)
       expect(row).toMatch(/,1,10\.00,10\.00$/)
       for (const cell of row.match(/"(?:[^"]|"")*"|[^,]+/g) ?? [])
         expect(cell.replace(/^"/, '')).not.toMatch(/^[=+@\t-]/)

@@ -4,12 +4,13 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
+import {kindText} from '#domain/money/invoice-text.ts'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import type {InvoicesSearch} from './search.ts'
-import {kindText, otherSide, whatFor} from './words.ts'
+import {otherSide, whatFor} from './words.ts'
 import {foldWords, hasEveryWord} from '#lib/fold-text.ts'
 
 type Filter = Omit<InvoicesSearch, 'order'>
@@ -58,7 +59,7 @@ export function InvoiceFilters({
         all={m.any()}
         value={filter.kind}
         onChange={kind => onFilter({kind})}
-        options={kinds.map(value => ({value, label: kindText[value]}))}
+        options={kinds.map(value => ({value, label: kindText(value)}))}
       />
     </FilterBar>
   )
@@ -74,7 +75,7 @@ const hasStatus = (invoice: Invoice, status: NonNullable<InvoicesSearch['status'
   status === 'OVERDUE' ? isOverdue(invoice, now) : invoice.status === status
 
 const textOf = (invoice: Invoice): string =>
-  [invoice.number, invoice.booking_number, kindText[invoice.kind], whatFor(invoice), otherSide(invoice)].join(' ')
+  [invoice.number, invoice.booking_number, kindText(invoice.kind), whatFor(invoice), otherSide(invoice)].join(' ')
 
 /** The invoices of this status and kind that contain every word of `q`. */
 export function filterInvoices(

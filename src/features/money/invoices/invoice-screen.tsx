@@ -6,6 +6,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {ApiError} from '#data/app/message.ts'
+import {kindText} from '#domain/money/invoice-text.ts'
 import type {SubscriberRole} from '#data/queries/plans.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -20,7 +21,7 @@ import {InvoiceActions} from './invoice-actions.tsx'
 import {InvoiceFacts, InvoiceLines} from './invoice-lines.tsx'
 import {SavePdf} from './save-files.tsx'
 import {InvoiceStatus} from './invoice-status.tsx'
-import {kindText, whatFor} from './words.ts'
+import {whatFor} from './words.ts'
 
 const lists = {
   parent: '/dash/parent/invoices',
@@ -51,7 +52,7 @@ export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}
         <PageHeader
           title={
             <>
-              {kindText[invoice.kind]} <span className="whitespace-nowrap">{invoice.number}</span>
+              {kindText(invoice.kind)} <span className="whitespace-nowrap">{invoice.number}</span>
             </>
           }
           lead={

@@ -40,12 +40,6 @@ export function whatFor({kind, period, booking_number, lines}: Invoice): string 
   return period ? `${what}, ${periodText(period)}` : what
 }
 
-export const kindText = {
-  lead: m.lead_invoice(),
-  statement: m.care_statement(),
-  subscription: m.plan(),
-} as const satisfies Record<Invoice['kind'], string>
-
 /** A status label for this reader that replaces the table's own. */
 export function statusWord({status, my_side, outside}: Invoice): string | undefined {
   if (status !== 'OPEN') return undefined

@@ -3,7 +3,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {methodText} from '#domain/money/invoice-text.ts'
 import {isReceived, payeeCents} from '#domain/money/received.ts'
 import {localDate} from '#domain/time.ts'
-import {csv_start, csvLines} from '#lib/csv.ts'
+import {csvFile} from '#lib/csv.ts'
 import {dayText, monthText} from '#lib/day.ts'
 import {type Company, companyText} from '../invoices/parties.ts'
 import {pdfOf, plain, sumRow} from '../invoices/pdf.ts'
@@ -51,7 +51,7 @@ export function summaryCsv({timezone, statements}: YearSummary): Uint8Array<Arra
       {cents: received_cents},
     ]
   })
-  return new TextEncoder().encode(csv_start + csvLines([head.map(name => name()), ...rows]))
+  return csvFile(head, rows)
 }
 
 const sumOf = (statements: readonly Invoice[]) => statements.reduce((sum, each) => sum + payeeCents(each), 0)

@@ -1,8 +1,10 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
-import {csv_start, csvLines} from '#lib/csv.ts'
-import {creditText, lineText} from '#domain/money/invoice-text.ts'
+import {csvFile} from '#lib/csv.ts'
+import {creditText, kindText, lineText, methodText} from '#domain/money/invoice-text.ts'
+import {localDate} from '#domain/time.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
+import {stateText} from './pdf.ts'
 
 const head = [
   m.doc_column_number,
@@ -21,17 +23,18 @@ const head = [
   m.doc_column_amount_usd,
 ]
 
-/** Invoices as CSV (RFC 4180, UTF-8 with BOM), one row per line, credit note and tip. */
-export function invoicesCsv(all: readonly Invoice[]): Uint8Array<ArrayBuffer> {
+/** Invoices as CSV (RFC 4180), one row per line, credit note and tip, with days of the reader's zone. */
+export function invoicesCsv(all: readonly Invoice[], timezone: string): Uint8Array<ArrayBuffer> {
+  const dayOf = (instant: string | null) => instant && localDate(instant, timezone)
   const rows = all.flatMap(invoice =>
     rowsOf(invoice).map(({text, quantity, unit_cents, amount_cents}) => [
       invoice.number,
-      invoice.kind,
-      invoice.status,
-      invoice.issued_at,
-      invoice.due_at,
-      invoice.paid_at,
-      invoice.method,
+      kindText(invoice.kind),
+      stateText(invoice),
+      dayOf(invoice.issued_at),
+      dayOf(invoice.due_at),
+      dayOf(invoice.paid_at),
+      invoice.method && methodText(invoice.method),
       invoice.booking_number,
       invoice.payer.name,
       invoice.payee?.name ?? names.product,
@@ -41,7 +44,7 @@ export function invoicesCsv(all: readonly Invoice[]): Uint8Array<ArrayBuffer> {
       {cents: amount_cents},
     ]),
   )
-  return new TextEncoder().encode(csv_start + csvLines([head.map(name => name()), ...rows]))
+  return csvFile(head, rows)
 }
 
 /** Lines, credit notes and tip in the order of the PDF, so that the amounts sum to what was paid less what went back. */

@@ -34,7 +34,8 @@ const ways = {
   credit: m.doc_paid_with_credits,
 } as const satisfies Record<PaidBy, unknown>
 
-const stateText = ({status, my_side}: Invoice) =>
+/** `To pay`; to the payee `Expected`. */
+export const stateText = ({status, my_side}: Invoice) =>
   status === 'OPEN' && my_side === 'payee' ? m.doc_state_expected() : states[status]()
 
 const quantityText = ({quantity, unit}: InvoiceLine) => (unit === 'hour' ? m.doc_hours({quantity}) : `${quantity}`)

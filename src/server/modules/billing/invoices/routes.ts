@@ -93,9 +93,13 @@ export const invoiceRoutes: readonly Route[] = [
   }),
 
   route(contract.exportInvoices, async ({db, caller, setHeader}) => {
-    const rows = await pageOfInvoices(db, readableParts(caller), {}, {limit: export_max, after: null})
+    const [rows, timezone = 'UTC'] = await settled([
+      pageOfInvoices(db, readableParts(caller), {}, {limit: export_max, after: null}),
+      timezoneOf(db, caller.user_id),
+    ])
     setHeader('Content-Disposition', `attachment; filename="${productFile('invoices.csv')}"`)
-    return invoicesCsv(rows.map(row => presentInvoice(row, caller)))
+    const all = rows.map(row => presentInvoice(row, caller))
+    return invoicesCsv(all, timezone)
   }),
 
   route(contract.getInvoice, async ({db, params, caller}) => answer(db, params.id, caller)),
