@@ -357,3 +357,12 @@ test('with the end beside it, the other side’s start is named as the start', a
   expect(document.body.textContent).toContain('Start: Parent confirmed')
   expect(document.body.textContent).toContain('End: Parent confirmed')
 })
+
+test('the question about an early end says when the other side has confirmed it', async () => {
+  const start = {parent: null, caretaker: sampleConfirmation(new Date(Date.now() - 60 * minute_ms).toISOString())}
+  const end = {parent: sampleConfirmation(new Date().toISOString()), caretaker: null}
+  await mount(<ConfirmArea session={visitIn(-60, {confirmations: {start, end}})} />)
+  await press(button('Confirm end'))
+  expect(await question()).toBe('End the visit now?')
+  expect(found('[role=dialog]').textContent).toMatch(/is saved\. Parent confirmed \d{1,2}:\d\d [AP]M\./)
+})

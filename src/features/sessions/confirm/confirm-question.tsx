@@ -10,7 +10,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
-import {isSoonAfterStart, questionTitle} from './off-schedule-prompt.ts'
+import {isSoonAfterStart, questionText, questionTitle} from './off-schedule-prompt.ts'
 import type {Tap} from './tap.ts'
 import type {Confirming} from './use-confirm.ts'
 
@@ -32,9 +32,11 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
     <Dialog
       onClose={() => void confirmNow()}
       title={questionTitle(heldTap, booked)}
-      description={
-        heldTap.isAhead ? m.the_booked_edge_is_still_ahead(times) : m.booked_to_edge_at_choose_the_time(times)
-      }
+      description={questionText(
+        heldTap.isAhead ? m.the_booked_edge_is_still_ahead(times) : m.booked_to_edge_at_choose_the_time(times),
+        session,
+        edge,
+      )}
     >
       <div className="space-y-3">
         {heldTap.isAhead && isSoonAfterStart(heldTap, session, start) && (

@@ -8,7 +8,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {complete, discardTap, reportBooked} from './answer-question.ts'
 import {LostNotice} from './confirm-notices.tsx'
-import {questionOf, questionTitle} from './off-schedule-prompt.ts'
+import {questionOf, questionText, questionTitle} from './off-schedule-prompt.ts'
 
 /** The question about an entry that is held, where the dialog is gone, as after the app was closed. */
 export function HeldQuestion({
@@ -16,7 +16,7 @@ export function HeldQuestion({
   session,
 }: {
   entry: OutboxEntry
-  session: Pick<Session, 'id' | 'my_side' | 'scheduled_start' | 'scheduled_end' | 'timezone'>
+  session: Pick<Session, 'id' | 'my_side' | 'scheduled_start' | 'scheduled_end' | 'timezone' | 'confirmations'>
 }) {
   const [lost, setLost] = useState<Extract<Captured, {is: 'lost'}> | null>(null)
   const question = questionOf(session, entry)
@@ -52,7 +52,7 @@ export function HeldQuestion({
         </>
       }
     >
-      {m.booked_to_edge_at_sent_as_it_is({edge, booked, pressed})}
+      {questionText(m.booked_to_edge_at_sent_as_it_is({edge, booked, pressed}), session, edge)}
     </Callout>
   )
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {askFor, question_hold_ms, questionFor, questionOf} from './off-schedule-prompt.ts'
-import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {askFor, question_hold_ms, questionFor, questionOf, questionText} from './off-schedule-prompt.ts'
+import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const session = sampleSession()
 
@@ -26,4 +26,16 @@ test('the question belongs to the entry for as long as it is held', () => {
   expect(questionOf(session, {...held, kind: 'running-late'})).toBeNull()
   // held for the location only
   expect(questionOf(session, {...held, captured_at: session.scheduled_start})).toBeNull()
+})
+
+test('the question names the time that the other side has confirmed for this edge, as the card does', () => {
+  const nothing = {parent: null, caretaker: null}
+  const said = sampleConfirmation('2026-06-08T19:03:00.000Z')
+  const saved = 'Your tap is saved.'
+  expect(questionText(saved, session, 'end')).toBe(saved)
+  const ended = sampleSession({confirmations: {start: nothing, end: {parent: said, caretaker: null}}})
+  expect(questionText(saved, ended, 'end')).toBe('Your tap is saved. Parent confirmed 2:03 PM.')
+  expect(questionText(saved, ended, 'start')).toBe(saved)
+  const own = sampleSession({confirmations: {start: nothing, end: {parent: null, caretaker: said}}})
+  expect(questionText(saved, own, 'end')).toBe(saved)
 })

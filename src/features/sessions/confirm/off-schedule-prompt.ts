@@ -1,8 +1,9 @@
 import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {agreement_ms} from '#domain/constants.ts'
-import type {Tap} from './tap.ts'
+import {otherSideText, type Tap} from './tap.ts'
 
 type Confirmed = Pick<Session, 'confirmations' | 'my_side'>
 
@@ -24,6 +25,12 @@ export const askFor = ({isAhead}: Question): number => (isAhead ? 20_000 : quest
 /** `Now, or at 2:00 PM?`, or without the booked time while it is still ahead; `booked` is a time within a sentence. */
 export const questionTitle = ({edge, isAhead}: Question, booked: string): string =>
   !isAhead ? m.now_or_at({booked}) : edge === 'start' ? m.start_the_visit_now() : m.end_the_visit_now()
+
+/** The words under the title, with what the other side has confirmed: `… is saved. Parent confirmed 2:03 PM.` */
+export function questionText(words: string, ...[session, edge]: Parameters<typeof otherSideText>): string {
+  const other = otherSideText(session, edge)
+  return other ? `${words} ${withPeriod(other)}` : words
+}
 
 /** An end this soon after the start, in milliseconds, is probably a mistaken tap. */
 const short_visit_ms = 5 * 60_000

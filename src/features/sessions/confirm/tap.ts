@@ -50,7 +50,10 @@ export function statusWith(session: Session, start: Tap, end: Tap): Session['sta
 }
 
 /** `Parent confirmed 2:05 PM`, `Confirmed by office 2:05 PM`; undefined without the other side's confirmation. */
-export function otherSideText(session: Session, edge: Edge): string | undefined {
+export function otherSideText(
+  session: Pick<Session, 'confirmations' | 'my_side' | 'timezone'>,
+  edge: Edge,
+): string | undefined {
   const side = otherSide(session.my_side)
   const confirmation = session.confirmations[edge][side]
   if (!confirmation) return undefined
