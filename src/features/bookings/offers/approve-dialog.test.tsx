@@ -6,6 +6,7 @@ import type {ApiErrorBody} from '#contract/errors.ts'
 import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {ApproveDialog} from './approve-dialog.tsx'
 
 const respond = vi.fn<() => Promise<Response>>()
@@ -130,4 +131,22 @@ describe('what canceling costs is said before the approval', () => {
     expect(said()).toContain('Canceling it costs $27.50')
     expect(said()).not.toContain('free until')
   })
+})
+
+test('a visit at a requested time is named with its provider and its own times', async () => {
+  const requested = {scheduled_start: '2026-06-08T23:00:00.000Z', scheduled_end: '2026-06-09T04:30:00.000Z'}
+  const visit = sampleSession({
+    my_side: 'parent',
+    title: 'Child Care with June R.',
+    scheduled_start: '2026-06-08T22:30:00.000Z',
+    scheduled_end: '2026-06-09T01:30:00.000Z',
+  })
+  respond.mockResolvedValue(answer(200, [visit]))
+  await open({overlaps: [{...requested, session_id: visit.id, booking_id: visit.booking_id}]})
+  expect(said()).toContain('You already have visits at these times')
+  await settled(() =>
+    expect(texts('[role=alertdialog] li').join()).toMatch(/^Child Care with June R\., .*5:30–8:30 PM$/),
+  )
+  expect(said()).toContain('Approve only if you need both.')
+  expect(said()).not.toContain('6:00')
 })

@@ -17,6 +17,7 @@ import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
+import {OverlapNotice, useVisitsAt} from '../overlap-notice.tsx'
 import {bidderOf, refusalWords} from './bidder.ts'
 import {PriceLines} from './price-lines.tsx'
 
@@ -153,6 +154,7 @@ function OverlapNotices({booking, offer}: {booking: Booking; offer: Offer}) {
   const now = useServerNow(60_000)
   const {overlaps: own = [], timezone} = booking
   const {overlaps: theirs = [], display_name} = offer
+  const visits = useVisitsAt(own)
   return (
     <>
       {theirs.length > 0 && (
@@ -160,11 +162,7 @@ function OverlapNotices({booking, offer}: {booking: Booking; offer: Offer}) {
           {m.you_can_approve_once_is_free({overlap_text: overlapText(theirs, timezone, now), display_name})}
         </Callout>
       )}
-      {own.length > 0 && (
-        <Callout tone="waiting" title={m.you_already_have_visits_at_these()}>
-          {m.approve_only_if_you_need_both({overlap_text: overlapText(own, timezone, now)})}
-        </Callout>
-      )}
+      {own.length > 0 && <OverlapNotice visits={visits} hint={m.approve_only_if_you_need_both()} />}
     </>
   )
 }

@@ -1,0 +1,45 @@
+import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
+import type {Session} from '#contract/sessions/session.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {firstFew} from '#domain/bookings/request-text.ts'
+import {overlapsOf, type Timed} from '#domain/bookings/time-overlaps.ts'
+import {day_ms} from '#domain/constants.ts'
+import {inSentence, timeSpan} from '#domain/time.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
+
+/** The family's own visits at these times, in order; none while they load. */
+export function useVisitsAt(slots: readonly Timed[], enabled = true): Session[] {
+  const now = useServerNow(60_000)
+  const [first, last] = [slots[0], slots.at(-1)]
+  // a visit lasts at most a day, so one that began a day before may still be going on
+  const from = first ? new Date(Date.parse(first.scheduled_start) - day_ms).toISOString() : now
+  const {data: sessions = []} = useQuery({
+    ...sessionQueries.between(from, last?.scheduled_end ?? now),
+    // every range typed here would be one more copy of the calendar on the device
+    persister: undefined,
+    enabled: enabled && first !== undefined,
+  })
+  const visits = sessions.filter(({status}) => status !== 'CANCELLED')
+  return [...new Set(overlapsOf(slots, visits).map(({visit}) => visit))]
+}
+
+/** Warns of the family's own visits at requested times, each with its provider and its own times. */
+export function OverlapNotice({visits, hint}: {visits: readonly Session[]; hint: string}) {
+  const now = useServerNow(60_000)
+  const textOf = ({title, scheduled_start, scheduled_end, timezone}: Session) =>
+    `${title}, ${inSentence(timeSpan(scheduled_start, scheduled_end, timezone, {now}))}`
+  return (
+    <Callout tone="waiting" title={m.you_already_have_visits_at_these()}>
+      {visits.length > 0 && (
+        <ul>
+          {firstFew(visits.map(textOf)).map(text => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <p>{hint}</p>
+    </Callout>
+  )
+}
