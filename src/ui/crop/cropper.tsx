@@ -50,7 +50,7 @@ export function Cropper({
       <img
         src={src}
         alt={m.your_choice()}
-        className="max-h-80"
+        className="max-h-80 max-w-full"
         onLoad={({currentTarget: {width, height}}) => {
           const side = width < height * aspect ? {unit: '%' as const, width: 100} : {unit: '%' as const, height: 100}
           change(centerCrop(makeAspectCrop(side, aspect, width, height), width, height))

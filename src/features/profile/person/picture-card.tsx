@@ -139,7 +139,7 @@ function Chosen({name, file, onSet, onClose}: Pick<Picture, 'name' | 'onSet'> & 
 
   return (
     <div className="space-y-4">
-      <div className="grid gap-4 md:grid-cols-[20rem_1fr]">
+      <div className="space-y-4">
         {/* as high as the largest picture: a late one must not push the buttons away from a finger */}
         <div className="flex min-h-80 items-center justify-center">
           {preview && (
