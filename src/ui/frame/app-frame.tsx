@@ -51,7 +51,8 @@ export function AppFrame<Place extends Destination>({
             </div>
           </header>
           {banner && (
-            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 not-has-[>:not([hidden])]:hidden print:hidden">
+            // as wide as the content
+            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 not-has-[>:not([hidden])]:hidden md:pr-24 print:hidden">
               {banner}
             </div>
           )}
