@@ -92,7 +92,7 @@ export function FindFilters({
             className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
           />
         </summary>
-        <div className="space-y-4 px-4 pt-1 pb-4">
+        <div className="space-y-4 px-4 pt-3 pb-4">
           <Filters search={search} onSearch={onSearch} />
           <div className="flex flex-wrap items-center gap-2">
             {found !== undefined && (
@@ -126,7 +126,17 @@ export function FindFilters({
 function Filters({search, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
   const today = dayIn(deviceZone(), useServerNow(60_000))
   const {date = '', from = '', until = '', rate, ages = [], rating, language, years} = search
-  const needsDay = date === '' ? {hint: m.choose_a_day_first(), disabled: true} : {}
+  // once a day is chosen the hint keeps its room, so that nothing below jumps
+  const needsDay =
+    date === ''
+      ? {hint: m.choose_a_day_first(), disabled: true}
+      : {
+          hint: (
+            <span aria-hidden className="invisible">
+              {m.choose_a_day_first()}
+            </span>
+          ),
+        }
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3">
