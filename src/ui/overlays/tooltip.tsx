@@ -1,6 +1,7 @@
 import {Tooltip as Radix} from 'radix-ui'
 import {useState} from 'react'
 import type {MouseEvent, PointerEvent, ReactNode} from 'react'
+import {isKeepingFocus} from '../hooks/use-keep-focus.ts'
 
 /** Touch has no hover: a control that does nothing on tap shows its tooltip instead. A live link or button acts. */
 function opensOnTap(event: PointerEvent | MouseEvent): boolean {
@@ -19,6 +20,9 @@ export function Tooltip({content, children}: {content: ReactNode; children: Reac
       <Radix.Root open={open} onOpenChange={setOpen}>
         <Radix.Trigger
           asChild
+          onFocus={event => {
+            if (isKeepingFocus()) event.preventDefault() // the person did not come here to read it
+          }}
           onPointerDown={event => {
             if (opensOnTap(event)) event.preventDefault() // Radix would close it
           }}

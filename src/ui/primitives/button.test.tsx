@@ -1,5 +1,7 @@
+import {act} from 'react'
 import {expect, test, vi} from 'vitest'
 import {found, mount, press} from '../../../tests/support/mount.ts'
+import {until} from '../../../tests/support/until.ts'
 import {ConfirmButton} from '../feedback/confirm-button.tsx'
 import {Button} from './button.tsx'
 
@@ -17,6 +19,20 @@ test('a button that cannot act keeps its place in the tab order, says why, and d
   expect(reason?.textContent).toBe('You should be verified to use this.')
   await press('button')
   expect(act).not.toHaveBeenCalled()
+})
+
+test('a button that disables itself keeps the focus, and so does one that can act again', async () => {
+  const {redraw} = await mount(<Button>Clear filters</Button>)
+  found('button').focus()
+  await redraw(<Button disabledReason="No filter is set">Clear filters</Button>)
+  // the tooltip around it is loaded with the first reason
+  await until(async () => {
+    await act(async () => undefined)
+    expect(found('button').dataset.state).toBe('closed')
+  })
+  expect(document.activeElement).toBe(found('button'))
+  await redraw(<Button>Clear filters</Button>)
+  expect(document.activeElement).toBe(found('button'))
 })
 
 test('a form cannot be sent by a button that says why not, nor twice by a busy one', async () => {
