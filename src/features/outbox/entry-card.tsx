@@ -16,20 +16,21 @@ import {
 import {bothBids, sendInstead} from '#data/queries/bids.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
-import {clockTime, localDate, timePoint} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
-import {entryText, type EntrySubject, currentText, reasonText, retryText, supportLink} from './entry-text.ts'
-
-/** `pressed 2:01 PM`, with the date unless it is today; in the time zone of the tap. */
-function pressedText({captured_at, tz}: OutboxEntry, now: string): string {
-  const isToday = localDate(captured_at, tz) === localDate(now, tz)
-  return m.pressed_time({time: isToday ? clockTime(captured_at, tz) : timePoint(captured_at, tz, {now})})
-}
+import {
+  entryText,
+  type EntrySubject,
+  currentText,
+  pressedText,
+  reasonText,
+  retryText,
+  supportLink,
+} from './entry-text.ts'
 
 /** One outbox entry: its content, state and next step. */
 export function EntryCard({

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
-import {entryText, currentText, reasonText, retryText, supportLink} from './entry-text.ts'
+import {entryText, currentText, pressedText, reasonText, retryText, supportLink} from './entry-text.ts'
 
 const visit = 'Child Care with Grace Okafor'
 
@@ -21,6 +21,14 @@ test('a press is named after the person it is about, or without one where the de
   expect(entryText({kind: 'bid-caretaker'}, {})).toBe('Bid on a request')
   expect(entryText({kind: 'message', params: {to: 'June R.'}}, {})).toBe('Message to June R.')
   expect(entryText({kind: 'message'}, {})).toBe('Message')
+})
+
+test('a tap names its moment, and the time that it claims once its question is answered', () => {
+  const tap = {captured_at: '2026-06-08T07:01:00.000Z', tz: 'America/Chicago', params: {}}
+  const now = '2026-06-08T07:05:00.000Z'
+  expect(pressedText(tap, now)).toBe('pressed 2:01 AM')
+  const answered = {...tap, params: {reported_at: '2026-06-08T06:46:00.000Z', reason: 'on_time'}}
+  expect(pressedText(answered, now)).toBe('pressed 2:01 AM, for 1:46 AM')
 })
 
 const waiting = {kind: 'confirm-end', state: 'saved', wait: null, next_at: 0, attempts: 0, tries: 0} as const

@@ -3,6 +3,7 @@ import {names} from '#messages/names'
 import {rateText} from '#lib/money-text.ts'
 import {readField} from '#lib/read-field.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {clockTime, localDate, timePoint} from '#domain/time.ts'
 import type {ErrorCode} from '#contract/errors.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {statusOf} from '#ui/primitives/status-table.ts'
@@ -152,6 +153,22 @@ export function retryText(
   if (ms > 0) return inText(ms, wait)
   if (stuck && attempts > 0) return m.we_will_try_again_when_you()
   return tries === 0 ? m.it_will_be_sent_in_a_moment() : m.we_will_try_again_in_a()
+}
+
+/**
+ * `pressed 2:01 PM`, or `pressed 2:01 PM, for 1:46 PM` once its question is answered; with the date unless it is today,
+ * in the time zone of the tap.
+ */
+export function pressedText(
+  {captured_at, tz, params}: Pick<OutboxEntry, 'captured_at' | 'tz' | 'params'>,
+  now: string,
+): string {
+  const textOf = (at: string) =>
+    localDate(at, tz) === localDate(now, tz) ? clockTime(at, tz) : timePoint(at, tz, {now})
+  const time = textOf(captured_at)
+  return typeof params.reported_at === 'string'
+    ? m.pressed_time_for({time, reported: textOf(params.reported_at)})
+    : m.pressed_time({time})
 }
 
 /** A mail to support that names the entry and the reason, without its content. */

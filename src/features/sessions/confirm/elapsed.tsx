@@ -3,7 +3,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {clockInSentence} from '../clock-in-sentence.ts'
-import type {Tap} from './tap.ts'
+import {claimedAt, type Tap} from './tap.ts'
 
 /** In whole minutes: `0 min`, `42 min`, `3 hr 5 min`. */
 const elapsedText = (elapsed_ms: number) =>
@@ -13,7 +13,7 @@ const elapsedText = (elapsed_ms: number) =>
 export function Elapsed({session, tap}: {session: Session; tap: Tap}) {
   const now_ms = Date.parse(useServerNow(15_000))
   const {parent, caretaker} = session.confirmations.start
-  const tapped = tap.is === 'none' || tap.is === 'received' ? null : tap.pressed_at
+  const tapped = 'entry' in tap ? claimedAt(tap.entry) : null
   const since = (caretaker ?? parent)?.effective_at ?? tapped
   if (since === null) return null
   const elapsed_ms = now_ms - Date.parse(since)

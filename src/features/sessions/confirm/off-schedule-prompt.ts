@@ -3,7 +3,7 @@ import {withPeriod} from '#messages/with-period'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {agreement_ms} from '#domain/constants.ts'
-import {otherSideText, type Tap} from './tap.ts'
+import {claimedAt, otherSideText, type Tap} from './tap.ts'
 
 type Confirmed = Pick<Session, 'confirmations' | 'my_side'>
 
@@ -44,11 +44,8 @@ export function isSoonAfterStart(
   if (edge === 'start') return false
   const {caretaker, parent} = confirmations.start
   const confirmation = my_side === 'parent' ? (parent ?? caretaker) : (caretaker ?? parent)
-  const started_ms =
-    start && 'entry' in start
-      ? Date.parse(start.entry.captured_at) - (start.entry.clock_offset_ms ?? 0)
-      : Date.parse(confirmation?.effective_at ?? '')
-  const lasted_ms = Date.parse(pressed_at) - started_ms
+  const started_at = start && 'entry' in start ? claimedAt(start.entry) : (confirmation?.effective_at ?? '')
+  const lasted_ms = Date.parse(pressed_at) - Date.parse(started_at)
   return lasted_ms >= 0 && lasted_ms < short_visit_ms
 }
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {StoredReceipt} from '#data/offline/outbox.ts'
-import {otherSideText, ownSideText, receiptSteps, statusWith, tapOf} from './tap.ts'
+import {claimedAt, otherSideText, ownSideText, receiptSteps, statusWith, tapOf} from './tap.ts'
 import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const receipt: StoredReceipt = {
@@ -26,6 +26,14 @@ test('what waits on this phone is shown before what the server knows', () => {
   expect(tapOf(session, 'start', {entries: [sampleEntry()], receipts: []}).is).toBe('saved')
   expect(tapOf(session, 'start', {entries: [], receipts: []}).is).toBe('received')
   expect(tapOf(session, 'end', {entries: [sampleEntry()], receipts: []}).is).toBe('none')
+})
+
+test('a tap claims its moment by the server’s clock, or the time that its question was answered with', () => {
+  const tap = {captured_at: '2026-06-08T19:15:30.000Z', clock_offset_ms: 30_000}
+  expect(claimedAt(sampleEntry(tap))).toBe('2026-06-08T19:15:00.000Z')
+  expect(claimedAt(sampleEntry({...tap, params: {reported_at: null}}))).toBe('2026-06-08T19:15:00.000Z')
+  const reported_at = '2026-06-08T19:00:00.000Z'
+  expect(claimedAt(sampleEntry({...tap, params: {reported_at}}))).toBe(reported_at)
 })
 
 test('a newer press that is under way stands before a refused one', () => {

@@ -31,6 +31,12 @@ export function tapOf(session: Session, edge: Edge, {entries, receipts}: LaneVie
   return received_at ? {is: 'received', received_at, here: receipt !== undefined} : {is: 'none'}
 }
 
+/** The time that a tap claims, by the server's clock: the answer to its question, else the moment of the tap. */
+export const claimedAt = ({params, captured_at, clock_offset_ms}: OutboxEntry): string =>
+  typeof params.reported_at === 'string'
+    ? params.reported_at
+    : new Date(Date.parse(captured_at) - (clock_offset_ms ?? 0)).toISOString()
+
 export const otherSide = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
 
 /** Each side's name on screen. */
