@@ -244,6 +244,18 @@ test('a place that comes while the question stands goes with the press, answered
   )
 })
 
+test.each([
+  [-37, '115'],
+  [50, '20'],
+])('the question about a press %i minutes off says when it counts as now by itself', async (minutes, seconds) => {
+  await mount(<ConfirmArea session={visitIn(minutes)} />)
+  await press(button('Confirm start'))
+  await question()
+  expect(found('[role=dialog]').textContent).toContain(
+    `Without an answer it counts as now in ${seconds} seconds. Closing this also counts as now.`,
+  )
+})
+
 test('closing the question leaves "now"', async () => {
   await mount(<ConfirmArea session={visitIn(-37)} />)
   await press(button('Confirm start'))

@@ -10,7 +10,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
-import {isSoonAfterStart, questionText, questionTitle} from './off-schedule-prompt.ts'
+import {askFor, isSoonAfterStart, questionText, questionTitle} from './off-schedule-prompt.ts'
 import type {Tap} from './tap.ts'
 import type {Confirming} from './use-confirm.ts'
 
@@ -72,6 +72,7 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
             {m.discard()}
           </Button>
         )}
+        <p className="text-14 text-muted">{m.without_an_answer_it_counts_as_now({seconds: askFor(heldTap) / 1000})}</p>
       </div>
     </Dialog>
   )
