@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import Clock from 'lucide-react/icons/clock'
 import EyeOff from 'lucide-react/icons/eye-off'
-import {useState} from 'react'
+import {useState, type Ref} from 'react'
 import type {BookingReviews, OwnReview, ReviewParty} from '#contract/bookings/reviews.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -19,6 +19,7 @@ import {reviewAspects, starWords} from '#domain/accounts/review.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {StarField} from '#ui/fields/star-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
+import {useFocusAfter} from '#ui/hooks/use-focus-after.ts'
 import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {SavedLine} from '#ui/feedback/saved-line.tsx'
 
@@ -39,15 +40,23 @@ function Written({
   about,
   now,
   onChange,
+  ref,
 }: {
   mine: OwnReview
   reviews: BookingReviews
   about: ReviewParty
   now: string
   onChange: () => void
+  ref: Ref<HTMLDivElement>
 }) {
   return (
-    <div className="space-y-3">
+    <div
+      ref={ref}
+      role="group"
+      aria-label={m.your_review()}
+      tabIndex={-1}
+      className="scroll-mt-20 space-y-3 outline-none"
+    >
       {mine.hidden && (
         <Callout tone="bad" icon={EyeOff} title={m.taken_down_by_village()}>
           {m.only_you_can_see_it_and({reason: mine.hidden.reason})}
@@ -103,11 +112,15 @@ function Editor({
 export function MyReview({reviews, about, now}: {reviews: BookingReviews; about: ReviewParty; now: string}) {
   const {mine, writing} = reviews
   const [isChanging, setIsChanging] = useState(false)
-  if (writing === 'open' && (mine === null || isChanging)) {
+  const isEditing = writing === 'open' && (mine === null || isChanging)
+  const written = useFocusAfter<HTMLDivElement>(isEditing)
+  if (isEditing) {
     return <Editor reviews={reviews} about={about} onClose={() => setIsChanging(false)} />
   }
   if (!mine) return null
-  return <Written mine={mine} reviews={reviews} about={about} now={now} onChange={() => setIsChanging(true)} />
+  return (
+    <Written ref={written} mine={mine} reviews={reviews} about={about} now={now} onChange={() => setIsChanging(true)} />
+  )
 }
 
 /** Three star ratings and a text. The draft survives a reload, a refusal and a lost connection. */
