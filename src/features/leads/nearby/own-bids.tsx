@@ -26,6 +26,7 @@ import {WithdrawalTrouble} from '../bid/bid-trouble.tsx'
 import {LeadCard} from '../lead-card.tsx'
 import {LeadFacts} from '../lead-facts.tsx'
 import type {BookingGroup} from '../search.ts'
+import {useFocusNextCard} from './use-focus-next-card.ts'
 
 type OwnBid = Lead & {my_offer: Offer}
 
@@ -51,6 +52,7 @@ export function OwnBids({
 }) {
   const now = useServerNow(60_000)
   const next = useNextVisits(now)
+  const focusNextCard = useFocusNextCard()
   if (!data && !error) return <SkeletonCards />
   if (!data) {
     return (
@@ -63,7 +65,7 @@ export function OwnBids({
   const bids = ownBids(data)
   const shown = order.filter(group => !show || group === show)
   return (
-    <div className="space-y-8">
+    <div className="space-y-8" {...focusNextCard}>
       <Unsent shown={bids.filter(bid => isOnCard(bid, isBarred))} />
       {bids.length === 0 ? (
         <EmptyState picture="empty-requests" title={m.no_bids_yet()}>
