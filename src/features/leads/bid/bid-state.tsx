@@ -5,6 +5,7 @@ import {useWithdrawOffer} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {capture, discard, useLane, type OutboxEntry} from '#data/offline/outbox.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {scheduleLineText, aWeek, bookedText} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
@@ -31,7 +32,10 @@ async function takeBack(entry: OutboxEntry): Promise<void> {
 async function withdrawUnanswered({lane, key, params: {request_name}}: OutboxEntry): Promise<void> {
   const name = typeof request_name === 'string' ? {request_name} : {}
   const captured = await capture('bid-withdraw', {booking_id: lane, bid_key: key, ...name})
-  if (captured.is !== 'lost') return
+  if (captured.is === 'sent') return toast({title: m.bid_withdrawn(), tone: 'good'})
+  if (captured.is === 'saved') {
+    return toast({title: m.withdrawal_saved_on_this_phone(), description: withdrawal_waits, tone: 'neutral'})
+  }
   toast({title: m.not_saved(), description: m.this_device_could_not_save_it_try(), tone: 'bad'})
 }
 
@@ -63,7 +67,7 @@ export function ProviderStatus({lead}: {lead: Lead}) {
 
 /** The state of the viewer's bid, with taking it back: on the device while it is unsent, else on the server. */
 export function BidState({
-  bidding: {bid, lost, loadingReason, viewer},
+  bidding: {bid, lost, loadingReason, viewer, disabledReason},
   lead,
   about,
 }: {
@@ -98,7 +102,13 @@ export function BidState({
         {isShown && (
           <>
             {bid.is === 'received' && bid.offer && lead.my_offer && (
-              <Withdraw offer_id={bid.offer.id} loadingReason={loadingReason} label={labelled(m.withdraw())} />
+              <Withdraw
+                offer_id={bid.offer.id}
+                loadingReason={loadingReason}
+                label={labelled(m.withdraw())}
+                // an agency's leads are listed elsewhere
+                isListedAfter={viewer === 'caregiver' && isOpen(lead) && !disabledReason}
+              />
             )}
             {'entry' in bid && bid.entry.tries === 0 && (
               <Button
@@ -162,13 +172,27 @@ function Withdraw({
   offer_id,
   loadingReason,
   label,
+  isListedAfter,
 }: {
   offer_id: string
   loadingReason: string | undefined
   label: {'aria-label'?: string}
+  /** Whether the caregiver's withdrawn bids then list the request, with a button that bids again. */
+  isListedAfter: boolean
 }) {
   const withdraw = useWithdrawOffer()
   const isOnline = useOnline()
+  const send = async () => {
+    // resolves also where this button has left its list by then
+    const isWithdrawn = await withdraw.mutateAsync({offer_id}).then(
+      () => true,
+      () => false,
+    )
+    if (!isWithdrawn) return
+    const group = m.not_chosen_or_withdrawn()
+    const description = isListedAfter ? m.you_can_bid_again_under({group}) : undefined
+    toast({title: m.bid_withdrawn(), description, tone: 'good'})
+  }
   return (
     <>
       <Button
@@ -179,7 +203,7 @@ function Withdraw({
         busy={withdraw.isPending}
         loadingReason={loadingReason}
         disabledReason={isOnline ? undefined : m.withdrawing_needs_a_connection()}
-        onClick={() => withdraw.mutate({offer_id})}
+        onClick={() => void send()}
       >
         {m.withdraw()}
       </Button>
