@@ -17,17 +17,14 @@ import {accountNames} from '#server/db/account-names.ts'
 
 /** Sessions as staff see them, with both sides' claims and locations. @see src/domain/rules.md#exceptions */
 async function visits(db: Db, which: SQL | undefined, now: string): Promise<StaffSession[]> {
-  const records = await sessionsWithPeople(db).where(which).orderBy(asc(sessions.scheduled_start), asc(sessions.id))
-  const [people, stated] = await settled([
-    accountNames(
-      db,
-      records.flatMap(({claims, events}) => [...claims, ...events].map(each => each.by_user_id)),
-    ),
-    readStatedCare(
-      db,
-      records.map(({session}) => session.id),
-    ),
+  const [records, stated] = await settled([
+    sessionsWithPeople(db).where(which).orderBy(asc(sessions.scheduled_start), asc(sessions.id)),
+    readStatedCare(db, sql`${db.select({id: sessions.id}).from(sessions).where(which)}`),
   ])
+  const people = await accountNames(
+    db,
+    records.flatMap(({claims, events}) => [...claims, ...events].map(each => each.by_user_id)),
+  )
   return records.map(record => presentForStaff(record, {people, stated}, now))
 }
 

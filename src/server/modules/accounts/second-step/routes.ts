@@ -3,6 +3,7 @@ import {names} from '#messages/names'
 import * as contract from '#contract/accounts/second-step.ts'
 import {isOfStaff} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
+import {settled} from '#lib/settled.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route, type Call, type Route} from '#server/http/mount.ts'
 import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
@@ -40,8 +41,10 @@ const isRequired = ({deps, caller}: OwnCall) => deps.requireStaffTotp && isOfSta
 /** The caller's own second step. @see src/domain/rules-people.md#second-step */
 export const secondStepRoutes: readonly Route[] = [
   route(contract.getSecondStep, async call => {
-    const {since, left} = await secondStepOf(call.db, call.caller.user_id)
-    const password_needed_from = await passwordNeededFrom(call.db, call.caller)
+    const [{since, left}, password_needed_from] = await settled([
+      secondStepOf(call.db, call.caller.user_id),
+      passwordNeededFrom(call.db, call.caller),
+    ])
     return {is_required: isRequired(call), since, recovery_codes_left: left, password_needed_from}
   }),
 

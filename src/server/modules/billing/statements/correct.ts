@@ -2,7 +2,7 @@ import {notifyCredited} from '../invoices/notifications.ts'
 import {atCheckout, lockInvoices} from '../invoices/rows.ts'
 import {creditInvoices} from '../invoices/credit.ts'
 import {addRefunds} from '../returns/refund-payment.ts'
-import {and, asc, desc, eq, inArray, lt, ne, sql} from 'drizzle-orm'
+import {and, asc, desc, eq, inArray, lt, ne, sql, SQL} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import type {PaymentRow} from '#server/db/schema/payments.ts'
@@ -28,7 +28,7 @@ interface Credit {
 }
 
 /** Statements of visits, newest first, with the care that each still charges for each. */
-const asking = (tx: Db, session_ids: readonly string[]) =>
+const asking = (tx: Db, session_ids: readonly string[] | SQL) =>
   tx
     .select({
       session_id: invoiceLines.session_id,
@@ -40,7 +40,12 @@ const asking = (tx: Db, session_ids: readonly string[]) =>
     })
     .from(invoiceLines)
     .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoice_id), eq(invoices.kind, 'statement')))
-    .where(and(inArray(invoiceLines.session_id, [...session_ids]), eq(invoiceLines.part, 'care')))
+    .where(
+      and(
+        inArray(invoiceLines.session_id, session_ids instanceof SQL ? session_ids : [...session_ids]),
+        eq(invoiceLines.part, 'care'),
+      ),
+    )
     .groupBy(invoiceLines.session_id, invoices.id)
     .orderBy(desc(invoices.id))
 
@@ -50,10 +55,16 @@ export interface StatedCare {
   care_cents: number
 }
 
-/** What statements charge for the care of each visit, by its id; without the visits that none states. */
-export async function readStatedCare(tx: Db, session_ids: readonly string[]): Promise<ReadonlyMap<string, StatedCare>> {
+/**
+ * What statements charge for the care of each visit, by its id; without the visits that none states. Takes ids or SQL that
+ * selects them.
+ */
+export async function readStatedCare(
+  tx: Db,
+  session_ids: readonly string[] | SQL,
+): Promise<ReadonlyMap<string, StatedCare>> {
   const stated = new Map<string, StatedCare>()
-  if (session_ids.length === 0) return stated
+  if (!(session_ids instanceof SQL) && session_ids.length === 0) return stated
   for (const {session_id, number, care_cents} of await asking(tx, session_ids)) {
     if (session_id === null) continue
     const newer = stated.get(session_id)
