@@ -14,7 +14,7 @@ export function useFocusNextCard() {
     const {others} = focused.current
     focused.current = undefined
     if (document.activeElement !== document.body) return
-    const controls = others.filter(each => each.isConnected).map(each => each.querySelector<HTMLElement>('a, button'))
+    const controls = others.filter(each => each.isConnected).map(each => each.querySelector<HTMLElement>('a,button'))
     const next = controls.find(control => control !== null)
     if (next) next.focus()
     else focusHeading()
