@@ -242,7 +242,7 @@ describe('a credit', () => {
     expect(await invoiceOf(parent, invoiceId)).toMatchObject({status: 'OPEN', due_cents: 5500, fee_left_cents: 500})
     expect([(await told(carer))[0]!.title, (await told(parent))[0]!.title]).toEqual([
       expect.stringMatching(/^INV-.* was reduced by \$50\.00$/),
-      'Credit of $55.00 granted',
+      'Credit of $55.00',
     ])
     await act(contract.creditInvoice, staff, invoiceId)
     expect(await invoiceOf(parent, invoiceId)).toMatchObject({status: 'VOID', due_cents: 0})

@@ -43,15 +43,13 @@ export const accountWords = {
     link: toInvoice(a),
   }),
   invoice_credited: (f, a) => ({
-    title: f.is_void ? m.invoice_is_void_owe_nothing({number: f.number}) : m.credit_of_granted({sum: sumOf(f)}),
+    title: f.is_void ? m.invoice_is_void_owe_nothing({number: f.number}) : m.credit_of_sum({sum: sumOf(f)}),
     body: `${f.number}. ${withPeriod(creditText(readStored(f.reason)))}`,
     link: toInvoice(a),
   }),
   invoice_reduced: (f, a) => ({
     title:
-      f.as === 'payee'
-        ? m.number_was_reduced_by({number: f.number, sum: sumOf(f)})
-        : m.credit_of_granted({sum: sumOf(f)}),
+      f.as === 'payee' ? m.number_was_reduced_by({number: f.number, sum: sumOf(f)}) : m.credit_of_sum({sum: sumOf(f)}),
     body: m.reason_and_credit_note({number: f.number, reason: creditText(readStored(f.reason)), note: f.note}),
     link: toInvoice(a),
   }),
