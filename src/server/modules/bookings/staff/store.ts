@@ -29,7 +29,7 @@ export function bookingMatches(typed: string, match: Match): SQL {
     similar: sql`select bookings.id from bookings where ${numberHas}
       union all select bookings.id from bookings where ${countyHas}`,
   } as const satisfies Record<Match, SQL>
-  // arrays, because their length is estimated better than that of a join, which would read all bookings by their id
+  // as arrays the bookings are looked up by id; for a join the planner reads all of them
   return sql`${bookings.id} = any(array(
     ${own[match]}
     union all select b.id from bookings b where b.parent_id = any(array(${families}))
