@@ -129,7 +129,7 @@ function NewPasswordForm({
         value={password}
         onChange={value => {
           setPassword(value)
-          // an error shown goes as soon as what is typed is right
+          // clears the error once the password is valid
           if (wrong !== undefined) validate(value)
         }}
         onBlur={() => password !== '' && validate()}

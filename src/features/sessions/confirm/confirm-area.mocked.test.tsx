@@ -252,7 +252,7 @@ test.each([
   await press(button('Confirm start'))
   await question()
   expect(found('[role=dialog]').textContent).toContain(
-    `Without an answer it counts as now in ${seconds} seconds. Closing this also counts as now.`,
+    `Without an answer it counts as now in less than ${seconds} seconds. Closing this also counts as now.`,
   )
 })
 

@@ -27,7 +27,11 @@ export const questionTitle = ({edge, isAhead}: Question, booked: string): string
   !isAhead ? m.now_or_at({booked}) : edge === 'start' ? m.start_the_visit_now() : m.end_the_visit_now()
 
 /** The words under the title, with what the other side has confirmed: `… is saved. Parent confirmed 2:03 PM.` */
-export function questionText(words: string, ...[session, edge]: Parameters<typeof otherSideText>): string {
+export function questionText(
+  words: string,
+  session: Pick<Session, 'confirmations' | 'my_side' | 'timezone'>,
+  edge: Edge,
+): string {
   const other = otherSideText(session, edge)
   return other ? `${words} ${withPeriod(other)}` : words
 }
