@@ -18,5 +18,5 @@ test('an acronym stays as it is', () => {
 test('a question is a sentence, with the word I', () => {
   expect(asQuestion("can i cancel if i'm late")).toBe("Can I cancel if I'm late?")
   expect(asQuestion('i pay when?!')).toBe('I pay when?')
-  expect(asQuestion('¿puedo ir allí?')).toBe('¿puedo ir allí?')
+  expect(asQuestion('¿puedo ir allí?')).toBe('¿Puedo ir allí?')
 })

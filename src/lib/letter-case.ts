@@ -7,6 +7,7 @@ export const lowered = (label: string): string =>
 
 /** A question typed in lower case as a sentence: a capital first letter, the English word I, and one question mark. */
 export const asQuestion = (text: string): string =>
-  `${capitalized(text)
+  `${text
+    .replace(/\p{L}/u, first => first.toUpperCase())
     .replace(/(?<![\p{L}\d])i(?![\p{L}\d])/gu, 'I')
     .replace(/[?.!\s]*$/, '')}?`

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {type Cell, csv_start, csvLines} from '#lib/csv.ts'
+import {inEnglish} from './export-words.ts'
 
 /** Rows of a file; the last line says when there are more. @see src/domain/rules-people.md#exports-of-lists */
 const rows_max = 100_000
@@ -31,7 +32,8 @@ export function csvOf(
       controller.enqueue(encoder.encode(csvLines(items.map(item => cells.map(cell => cell(item))))))
       if (page.next_cursor && count < rows_max) next = page.next_cursor
       else {
-        if (page.next_cursor) controller.enqueue(encoder.encode(csvLines([[m.only_the_first_rows({rows_max})]])))
+        if (page.next_cursor)
+          controller.enqueue(encoder.encode(csvLines([[inEnglish(() => m.only_the_first_rows({rows_max}))]])))
         controller.close()
       }
     },
