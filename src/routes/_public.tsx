@@ -1,7 +1,7 @@
 import {createFileRoute, useLocation} from '@tanstack/react-router'
 import {Suspense, useState} from 'react'
 import {useWho} from '#data/account/current-user.ts'
-import {isPartOf} from '#data/account/guard.ts'
+import {isBlogPath} from '#data/account/guard.ts'
 import {hasStoredCheckout} from '#data/queries/stored-checkout.ts'
 import {PublicFrame} from '#features/app/public-frame.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
@@ -16,7 +16,7 @@ const CheckoutReturn = lazyWithRetry(() =>
 // the blog is one of the staff's pages for an admin, rules-people.md#staff-area
 function Site() {
   const isAdmin = useWho()?.role === 'admin'
-  const isBlog = useLocation({select: ({pathname}) => isPartOf(pathname, 'blog_writer')})
+  const isBlog = useLocation({select: ({pathname}) => isBlogPath(pathname)})
   return isAdmin && isBlog ? <AdminPages /> : <Public />
 }
 

@@ -44,6 +44,9 @@ export const messagesPathOf = (role: Role | undefined): MessagesPath | null =>
 export const isPartOf = (path: string, role: Role): boolean =>
   path === homes[role] || path.startsWith(`${homes[role]}/`)
 
+/** Whether a path is a page of the blog, which is a writer's area and public. */
+export const isBlogPath = (path: string): boolean => isPartOf(path, 'blog_writer')
+
 /** The guard of staff's area, which holds before its routes are loaded. */
 export const staffOnly: RouteGuard = {roles: ['admin']}
 
