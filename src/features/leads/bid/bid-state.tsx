@@ -183,12 +183,12 @@ function Withdraw({
   const withdraw = useWithdrawOffer()
   const isOnline = useOnline()
   const send = async () => {
-    // resolves also where this button has left its list by then
-    const isWithdrawn = await withdraw.mutateAsync({offer_id}).then(
-      () => true,
-      () => false,
-    )
-    if (!isWithdrawn) return
+    try {
+      // resolves also where this button has left its list by then
+      await withdraw.mutateAsync({offer_id})
+    } catch {
+      return // shown below the button
+    }
     const group = m.not_chosen_or_withdrawn()
     const description = isListedAfter ? m.you_can_bid_again_under({group}) : undefined
     toast({title: m.bid_withdrawn(), description, tone: 'good'})
