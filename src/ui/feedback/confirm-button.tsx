@@ -29,7 +29,7 @@ export function ConfirmButton({
   icon?: LucideIcon
   tone?: 'start' | 'end'
 }) {
-  const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest['aria-describedby'])
+  const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest)
   const {isHeld, hold, pressedAt} = useHeldPress(loadingReason !== undefined)
   const isBusy = busy || isHeld
   const act = guard<HTMLButtonElement>(() => onPress?.(pressedAt()))

@@ -1,9 +1,11 @@
+import X from 'lucide-react/icons/x'
 import {act} from 'react'
 import {expect, test, vi} from 'vitest'
 import {found, mount, press} from '../../../tests/support/mount.ts'
 import {until} from '../../../tests/support/until.ts'
 import {ConfirmButton} from '../feedback/confirm-button.tsx'
 import {Button} from './button.tsx'
+import {IconButton} from './icon-button.tsx'
 
 test('a button that cannot act keeps its place in the tab order, says why, and does nothing', async () => {
   const act = vi.fn()
@@ -21,17 +23,25 @@ test('a button that cannot act keeps its place in the tab order, says why, and d
   expect(act).not.toHaveBeenCalled()
 })
 
-test('a button that disables itself keeps the focus, and so does one that can act again', async () => {
-  const {redraw} = await mount(<Button>Clear filters</Button>)
+const filters = 'Clear filters'
+test.each([
+  ['a button', (reason?: string) => <Button disabledReason={reason}>{filters}</Button>],
+  ['an icon button', (reason?: string) => <IconButton label={filters} icon={X} disabledReason={reason} />],
+  [
+    'the large button of a visit',
+    (reason?: string) => <ConfirmButton disabledReason={reason}>{filters}</ConfirmButton>,
+  ],
+])('%s that disables itself keeps the focus, and so does one that can act again', async (_, drawn) => {
+  const {redraw} = await mount(drawn())
   found('button').focus()
-  await redraw(<Button disabledReason="No filter is set">Clear filters</Button>)
+  await redraw(drawn('No filter is set'))
   // the tooltip around it is loaded with the first reason
   await until(async () => {
     await act(async () => undefined)
     expect(found('button').dataset.state).toBe('closed')
   })
   expect(document.activeElement).toBe(found('button'))
-  await redraw(<Button>Clear filters</Button>)
+  await redraw(drawn())
   expect(document.activeElement).toBe(found('button'))
 })
 

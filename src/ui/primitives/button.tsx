@@ -6,7 +6,6 @@ import {buttonClass} from './button-class.ts'
 import type {ButtonSize, ButtonVariant} from './button-class.ts'
 import {useDisabledReason} from './disabled-reason.tsx'
 import {useHeldPress} from '../hooks/use-held-press.ts'
-import {useKeepFocus} from '../hooks/use-keep-focus.ts'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant
@@ -38,20 +37,16 @@ export function Button({
   children,
   onClick,
   onMouseDown,
-  ref,
   ...rest
 }: ButtonProps) {
-  const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest['aria-describedby'])
+  const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest)
   const {isHeld, hold} = useHeldPress(loadingReason !== undefined)
   const isBusy = busy || isHeld
-  // a reason that comes or goes draws it anew
-  const keepFocus = useKeepFocus(ref)
   const act = guard<HTMLButtonElement>(onClick)
   return wrap(
     <button
       {...rest}
       {...attributes}
-      ref={keepFocus}
       type={type}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || restReason !== undefined || attributes['aria-disabled']}

@@ -1,6 +1,7 @@
 import {lazy, Suspense, useId} from 'react'
-import type {MouseEvent, ReactNode} from 'react'
+import type {ComponentProps, MouseEvent, ReactNode, RefCallback} from 'react'
 import type {Tooltip as TooltipOf} from '../overlays/tooltip.tsx'
+import {useKeepFocus} from '../hooks/use-keep-focus.ts'
 
 /**
  * Loaded with the first reason, because most screens show none. If loading fails, the control works without a
@@ -16,21 +17,24 @@ const Tooltip = lazy(() =>
 const Bare: typeof TooltipOf = ({children}) => <>{children}</>
 
 /**
- * Props of a disabled control that says why: it stays focusable (`aria-disabled`, not `disabled`), refers to its
- * reason by `aria-describedby`, ignores clicks, and shows the reason on hover, focus and tap.
+ * Props of a disabled button that says why: it stays focusable (`aria-disabled`, not `disabled`), refers to its reason
+ * by `aria-describedby`, ignores clicks, and shows the reason on hover, focus and tap. A reason that comes or goes draws
+ * the button anew, and it keeps the focus. `given` are the button's own props.
  */
 export function useDisabledReason(
   reason: string | undefined,
-  describedBy?: string,
+  given: Pick<ComponentProps<'button'>, 'ref' | 'aria-describedby'> = {},
 ): {
-  attributes: {'aria-disabled'?: true; 'aria-describedby'?: string}
+  attributes: {ref: RefCallback<HTMLButtonElement>; 'aria-disabled'?: true; 'aria-describedby'?: string}
   guard: <E extends Element>(act?: (event: MouseEvent<E>) => void) => (event: MouseEvent<E>) => void
   wrap: (control: ReactNode) => ReactNode
 } {
   const id = useId()
-  const described = [describedBy, reason ? id : undefined].filter(Boolean).join(' ')
+  const ref = useKeepFocus(given.ref)
+  const described = [given['aria-describedby'], reason ? id : undefined].filter(Boolean).join(' ')
   return {
     attributes: {
+      ref,
       ...(reason ? {'aria-disabled': true} : {}),
       ...(described ? {'aria-describedby': described} : {}),
     },

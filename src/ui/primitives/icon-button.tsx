@@ -22,7 +22,7 @@ export function IconButton({
   badge?: number
   disabledReason?: string | undefined
 }) {
-  const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest['aria-describedby'])
+  const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest)
   return wrap(
     <button
       type="button"
