@@ -5,7 +5,7 @@ const card = '[data-booking-id]'
 
 /**
  * Props of an element around lists of cards. When a card with the focus leaves its list, the next one takes the focus,
- * else the one before, else the heading of the screen.
+ * else the one before, else the heading of the screen. React reports no blur of what it removes.
  */
 export function useFocusNextCard() {
   const focused = useRef<{left: Element; others: Element[]}>(undefined)
@@ -27,5 +27,6 @@ export function useFocusNextCard() {
       const at = cards.indexOf(left)
       focused.current = {left, others: [...cards.slice(at + 1), ...cards.slice(0, at).toReversed()]}
     },
+    onBlurCapture: () => void (focused.current = undefined),
   }
 }
