@@ -25,19 +25,24 @@ export function useVisitsAt(slots: readonly Timed[], enabled = true): Session[] 
   return [...new Set(overlapsOf(slots, visits).map(({visit}) => visit))]
 }
 
-/** Warns of the family's own visits at requested times, each with its provider and its own times. */
-export function OverlapNotice({visits, hint}: {visits: readonly Session[]; hint: string}) {
+/**
+ * Warns of the family's own visits at requested times, each with its provider and its own times; of `times`, the
+ * requested ones that overlap, while the visits are unknown.
+ */
+export function OverlapNotice({visits, times, hint}: {visits: readonly Session[]; times?: string; hint: string}) {
   const now = useServerNow(60_000)
   const textOf = ({title, scheduled_start, scheduled_end, timezone}: Session) =>
     `${title}, ${inSentence(timeSpan(scheduled_start, scheduled_end, timezone, {now}))}`
   return (
     <Callout tone="waiting" title={m.you_already_have_visits_at_these()}>
-      {visits.length > 0 && (
+      {visits.length > 0 ? (
         <ul>
           {firstFew(visits.map(textOf)).map(text => (
             <li key={text}>{text}</li>
           ))}
         </ul>
+      ) : (
+        <p>{times}</p>
       )}
       <p>{hint}</p>
     </Callout>

@@ -133,7 +133,7 @@ describe('what canceling costs is said before the approval', () => {
   })
 })
 
-test('a visit at a requested time is named with its provider and its own times', async () => {
+describe('a visit at a requested time', () => {
   const requested = {scheduled_start: '2026-06-08T23:00:00.000Z', scheduled_end: '2026-06-09T04:30:00.000Z'}
   const visit = sampleSession({
     my_side: 'parent',
@@ -141,12 +141,25 @@ test('a visit at a requested time is named with its provider and its own times',
     scheduled_start: '2026-06-08T22:30:00.000Z',
     scheduled_end: '2026-06-09T01:30:00.000Z',
   })
-  respond.mockResolvedValue(answer(200, [visit]))
-  await open({overlaps: [{...requested, session_id: visit.id, booking_id: visit.booking_id}]})
-  expect(said()).toContain('You already have visits at these times')
-  await settled(() =>
-    expect(texts('[role=alertdialog] li').join()).toMatch(/^Child Care with June R\., .*5:30–8:30 PM$/),
-  )
-  expect(said()).toContain('Approve only if you need both.')
-  expect(said()).not.toContain('6:00')
+  const overlaps = [{...requested, session_id: visit.id, booking_id: visit.booking_id}]
+
+  test('is named with its provider and its own times', async () => {
+    respond.mockResolvedValue(answer(200, [visit]))
+    await open({overlaps})
+    expect(said()).toContain('You already have visits at these times')
+    await settled(() =>
+      expect(texts('[role=alertdialog] li').join()).toMatch(/^Child Care with June R\., .*5:30–8:30 PM$/),
+    )
+    expect(said()).toContain('Approve only if you need both.')
+    expect(said()).not.toContain('6:00')
+  })
+
+  test('that cannot be loaded is warned of with the requested time', async () => {
+    respond.mockRejectedValue(new TypeError('network'))
+    await open({overlaps})
+    await settled(() => expect(sent).not.toEqual([]))
+    expect(said()).toContain('You already have visits at these times')
+    expect(said()).toContain('6:00')
+    expect(said()).toContain('Approve only if you need both.')
+  })
 })

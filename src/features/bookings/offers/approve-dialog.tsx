@@ -162,7 +162,13 @@ function OverlapNotices({booking, offer}: {booking: Booking; offer: Offer}) {
           {m.you_can_approve_once_is_free({overlap_text: overlapText(theirs, timezone, now), display_name})}
         </Callout>
       )}
-      {own.length > 0 && <OverlapNotice visits={visits} hint={m.approve_only_if_you_need_both()} />}
+      {own.length > 0 && (
+        <OverlapNotice
+          visits={visits}
+          times={overlapText(own, timezone, now)}
+          hint={m.approve_only_if_you_need_both()}
+        />
+      )}
     </>
   )
 }
