@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {lazy, Suspense, useState} from 'react'
+import {lazy, Suspense, useEffect, useRef, useState} from 'react'
 import {Button} from '#ui/primitives/button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {useBlobAddress} from '#ui/hooks/use-blob-url.ts'
@@ -15,9 +15,15 @@ export function CoverDialog({file, onUse, onClose}: {file: File; onUse: (file: F
   const preview = useBlobAddress(file)
   const [crop, setCrop] = useState<CropArea>()
   const [isBusy, setBusy] = useState(false)
+  const isClosed = useRef(false)
+  useEffect(() => {
+    isClosed.current = false
+    return () => void (isClosed.current = true)
+  }, [])
   const use = async () => {
     setBusy(true)
-    onUse(crop ? await cropped(file, crop, shape) : file)
+    const picture = crop ? await cropped(file, crop, shape) : file
+    if (!isClosed.current) onUse(picture)
   }
   return (
     <Dialog
