@@ -19,10 +19,12 @@ export function PasswordField({
   required,
   name,
   disabled,
+  autoFocus,
 }: FieldProps & {
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
+  autoFocus?: boolean
 }) {
   const ids = useFieldIds({hint, error, required})
   const [shown, setShown] = useState(false)
@@ -38,6 +40,7 @@ export function PasswordField({
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
+          autoFocus={autoFocus}
           spellCheck={false}
           value={value}
           className={classNames(inputClass, 'pr-13')}

@@ -57,7 +57,7 @@ test('an older log-in is asked for the password first, without an error and with
   expect(found('section').textContent).toContain('Scan this')
 })
 
-test('a recent log-in needs no password; one that grew old meanwhile gets the field without an error', async () => {
+test('a recent log-in needs no password; one that grew old meanwhile goes to the field without an error', async () => {
   state.needed_from = '2026-06-08T12:05:00.000Z'
   state.begin.mockRejectedValueOnce(
     new ApiError({
@@ -71,6 +71,7 @@ test('a recent log-in needs no password; one that grew old meanwhile gets the fi
   expect(passwords()).toHaveLength(0)
   await goOn()
   expect(passwords()).toHaveLength(1)
+  expect(document.activeElement).toBe(passwords()[0])
   expect(passwords()[0]?.getAttribute('aria-invalid')).not.toBe('true')
   expect(document.body.textContent).not.toContain('Enter your current password.')
 })

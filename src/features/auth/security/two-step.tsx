@@ -159,6 +159,8 @@ function SetUp({step, onCodes}: {step: SecondStep; onCodes: (codes: readonly str
         <PasswordField
           label={m.password()}
           autoComplete="current-password"
+          // it appears above the button that was pressed
+          autoFocus={isAsked}
           value={password}
           onChange={typed => {
             setPassword(typed)
