@@ -34,7 +34,8 @@ const written: BookingReviews = {
   },
 }
 
-test('once a review is sent, the focus goes from the form to the review', async () => {
+/** Draws the form and waits for it. */
+async function openForm() {
   const client = new QueryClient()
   const screen = (reviews: BookingReviews) => (
     <QueryClientProvider client={client}>
@@ -44,8 +45,25 @@ test('once a review is sent, the focus goes from the form to the review', async 
   const {redraw} = await mount(screen(unwritten))
   await until(async () => {
     await act(async () => undefined)
-    found('button[type=submit]').focus()
+    found('button[type=submit]')
   })
-  await redraw(screen(written))
+  return {readWritten: () => redraw(screen(written))}
+}
+
+test('once a review is sent, the focus goes from the form to the review', async () => {
+  const {readWritten} = await openForm()
+  found('button[type=submit]').focus()
+  await readWritten()
   expect(document.activeElement).toBe(found('[role=group][aria-label="Your review"]'))
+})
+
+test('a review that was written on another device leaves the focus alone', async () => {
+  const {readWritten} = await openForm()
+  await act(async () => {
+    found('textarea').focus()
+    found('textarea').blur()
+  })
+  await readWritten()
+  expect(found('[role=group][aria-label="Your review"]')).toBeDefined()
+  expect(document.activeElement).toBe(document.body)
 })

@@ -19,7 +19,7 @@ import {reviewAspects, starWords} from '#domain/accounts/review.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {StarField} from '#ui/fields/star-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
-import {useFocusAfter} from '#ui/hooks/use-focus-after.ts'
+import {useFocusAfterRemoval} from '#ui/hooks/use-focus-after-removal.ts'
 import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {SavedLine} from '#ui/feedback/saved-line.tsx'
 
@@ -113,9 +113,13 @@ export function MyReview({reviews, about, now}: {reviews: BookingReviews; about:
   const {mine, writing} = reviews
   const [isChanging, setIsChanging] = useState(false)
   const isEditing = writing === 'open' && (mine === null || isChanging)
-  const written = useFocusAfter<HTMLDivElement>(isEditing)
+  const {element: written, props: focusProps} = useFocusAfterRemoval<HTMLDivElement>()
   if (isEditing) {
-    return <Editor reviews={reviews} about={about} onClose={() => setIsChanging(false)} />
+    return (
+      <div {...focusProps}>
+        <Editor reviews={reviews} about={about} onClose={() => setIsChanging(false)} />
+      </div>
+    )
   }
   if (!mine) return null
   return (

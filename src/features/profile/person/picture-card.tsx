@@ -11,7 +11,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Progress} from '#ui/primitives/progress.tsx'
 import {Section} from '#ui/primitives/section.tsx'
-import {useFocusAfter} from '#ui/hooks/use-focus-after.ts'
+import {useFocusAfterRemoval} from '#ui/hooks/use-focus-after-removal.ts'
 import {useBlobAddress} from '#ui/hooks/use-blob-url.ts'
 import {cropped, type CropArea} from '#ui/crop/crop-picture.ts'
 import {useUnsaved} from '../unsaved.tsx'
@@ -38,7 +38,7 @@ export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) 
   const [problem, setProblem] = useState<string>()
   const [isRemoving, setRemoving] = useState(false)
   const needs = useNeedsConnection()
-  const change = useFocusAfter<HTMLButtonElement>(chosen !== undefined || isRemoving)
+  const {element: changeButton, props: focusProps} = useFocusAfterRemoval<HTMLButtonElement>()
 
   const remove = async () => {
     setRemoving(true)
@@ -49,7 +49,7 @@ export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) 
 
   return (
     <Section title={title}>
-      <Card className="space-y-4">
+      <Card {...focusProps} className="space-y-4">
         <input
           ref={input}
           type="file"
@@ -81,7 +81,7 @@ export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) 
               <p className="text-14 text-muted">{hint}</p>
               <div className="flex flex-wrap gap-2">
                 <Button
-                  ref={change}
+                  ref={changeButton}
                   variant="secondary"
                   size="sm"
                   icon={ImagePlus}
