@@ -106,6 +106,12 @@ test('a question is added, moved, and taken away only until it is brought back',
   await page.getByRole('button', {name: 'Move up: Who decides my rate?'}).click()
   const questions = page.getByRole('tabpanel').getByRole('listitem')
   await expect(questions.first()).toContainText('Who decides my rate?')
+  const moveTo = page.getByRole('button', {name: 'Move to…: When am I paid?'})
+  await moveTo.click()
+  await page.getByRole('combobox', {name: 'Position'}).selectOption('1 of 2')
+  await page.getByRole('button', {name: 'Move', exact: true}).click()
+  await expect(questions.first()).toContainText('When am I paid?')
+  await expect(moveTo).toBeFocused()
   await page.getByRole('button', {name: 'Delete: When am I paid?'}).click()
   const undo = page.getByRole('button', {name: 'Undo'})
   // with a pointer on it, it stays

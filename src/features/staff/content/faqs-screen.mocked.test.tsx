@@ -2,6 +2,7 @@ import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {OpenQuestion, StaffFaq} from '#contract/admin/platform.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {until} from '#tests/support/until.ts'
 import {FaqsScreen} from './faqs-screen.tsx'
 
 const faq: StaffFaq = {
@@ -105,11 +106,18 @@ test('a found question is moved to any place of its whole group', async () => {
   ]
   await mount(<FaqsScreen group="Parents" onGroup={vi.fn()} />)
   await enter(found('input[type=search]'), 'cost')
-  const place = found('select[name="place-faq"]') as HTMLSelectElement
+  const open = '[aria-label="Move to…: What does Village cost?"]'
+  found(open).focus()
+  await press(open)
+  const place = found('[role=dialog] select') as HTMLSelectElement
   expect([...place.options].map(option => option.text)).toEqual(['1 of 3', '2 of 3', '3 of 3'])
   expect(place.value).toBe('2')
   await enter(place, '3', 'change')
+  expect(sent.changes).toEqual([])
+  await press('[role=dialog] button[type=submit]')
   expect(sent.changes).toEqual([{id: 'faq', position: 3, seen: {position: 3}}])
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+  await until(() => expect(document.activeElement).toBe(found(open)))
 })
 
 test('an open question is answered in the group that staff choose, and a toast says so', async () => {

@@ -4,7 +4,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import {useLayoutEffect, useRef, useState} from 'react'
+import {useState} from 'react'
 import {FaqAudience} from '#contract/bookings/choices.ts'
 import {platformQueries, useChangeFaq, useDeleteFaq, useRestoreFaq} from '#data/queries/admin/platform.ts'
 import {messageOf} from '#data/app/message.ts'
@@ -23,9 +23,9 @@ import {faqIn, languageMissing} from '#domain/content/faq-text.ts'
 import {fillText, type TextValues} from '#domain/content/text-variables.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {SearchField} from '#ui/fields/search-field.tsx'
-import {SelectField} from '#ui/fields/select-field.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {FaqDialog} from './faq-dialog.tsx'
+import {MoveFaqDialog} from './move-faq-dialog.tsx'
 import {OpenQuestions} from './open-questions.tsx'
 import {foldWords, hasEveryWord} from '#lib/fold-text.ts'
 
@@ -62,19 +62,9 @@ function Questions({
   const restore = useRestoreFaq()
   const needs = useNeedsConnection()
   const busy = change.isPending ? m.one_moment_staff() : undefined
-  const moved = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    // the pressed button is drawn anew while it waits and with its item's new place
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (moved.current === null) return
-    const control = document.getElementById(moved.current) ?? document.getElementsByName(moved.current)[0]
-    if (isLost) control?.focus()
-    else if (document.activeElement !== control) moved.current = null
-  })
-  const move = ({id, position: was}: Faq, position: number, control: string) => {
-    moved.current = control
+  const [moving, setMoving] = useState<Faq | null>(null)
+  const move = ({id, position: was}: Faq, position: number) =>
     change.mutate({id, position, seen: {position: was}}, {onError: failed})
-  }
   const deleteFaq = ({id}: Faq) =>
     remove.mutate(id, {
       onSuccess: () =>
@@ -91,60 +81,63 @@ function Questions({
       </EmptyState>
     )
   }
-  const places = group.map((_, index) => ({
-    value: String(index + 1),
-    label: m.place_of({place: index + 1, count: group.length}),
-  }))
   return (
-    <ol className="space-y-3">
-      {faqs.map(faq => {
-        const index = group.indexOf(faq)
-        const {question, answer, language} = shownText(faq, values)
-        return (
-          <Card as="li" key={faq.id} className="space-y-2">
-            <div lang={language} className="space-y-2">
-              <p className="font-semibold">{question}</p>
-              <p className="text-14 text-muted">{answer.split(/\n\s*\n/)[0]}</p>
-            </div>
-            <LanguageMissing faq={faq} />
-            {!faq.in_faq && <p className="text-13 text-muted">{m.assistant_only()}</p>}
-            <div className="flex flex-wrap items-start gap-1">
-              <IconButton
-                id={`up-${faq.id}`}
-                icon={ArrowUp}
-                label={m.move_up({question})}
-                disabledReason={needs(m.moving()) ?? (index === 0 ? m.it_is_the_first() : busy)}
-                onClick={() => move(faq, index, `up-${faq.id}`)}
-              />
-              <IconButton
-                id={`down-${faq.id}`}
-                icon={ArrowDown}
-                label={m.move_down({question})}
-                disabledReason={needs(m.moving()) ?? (index === group.length - 1 ? m.it_is_the_last() : busy)}
-                onClick={() => move(faq, index + 2, `down-${faq.id}`)}
-              />
-              <SelectField
-                label={m.position_of({question})}
-                hideLabel
-                name={`place-${faq.id}`}
-                value={String(index + 1)}
-                disabled={needs(m.moving()) !== undefined}
-                hint={needs(m.moving())}
-                options={places}
-                onChange={place => move(faq, Number(place), `place-${faq.id}`)}
-              />
-              <IconButton icon={Pencil} label={m.edit_staff({question})} onClick={() => onEdit(faq)} />
-              <IconButton
-                icon={Trash2}
-                label={m.delete_text_4({question})}
-                disabledReason={needs(m.deleting_it())}
-                onClick={() => deleteFaq(faq)}
-              />
-            </div>
-          </Card>
-        )
-      })}
-    </ol>
+    <>
+      <ol className="space-y-3">
+        {faqs.map(faq => {
+          const index = group.indexOf(faq)
+          const {question, answer, language} = shownText(faq, values)
+          return (
+            <Card as="li" key={faq.id} className="space-y-2">
+              <div lang={language} className="space-y-2">
+                <p className="font-semibold">{question}</p>
+                <p className="text-14 text-muted">{answer.split(/\n\s*\n/)[0]}</p>
+              </div>
+              <LanguageMissing faq={faq} />
+              {!faq.in_faq && <p className="text-13 text-muted">{m.assistant_only()}</p>}
+              <div className="flex flex-wrap items-start gap-1">
+                <IconButton
+                  icon={ArrowUp}
+                  label={m.move_up({question})}
+                  disabledReason={needs(m.moving()) ?? (index === 0 ? m.it_is_the_first() : busy)}
+                  onClick={() => move(faq, index)}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={m.move_down({question})}
+                  disabledReason={needs(m.moving()) ?? (index === group.length - 1 ? m.it_is_the_last() : busy)}
+                  onClick={() => move(faq, index + 2)}
+                />
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={m.move_to_question({question})}
+                  disabledReason={needs(m.moving()) ?? (group.length === 1 ? m.it_is_the_only_one() : busy)}
+                  onClick={() => setMoving(faq)}
+                >
+                  {m.move_to()}
+                </Button>
+                <IconButton icon={Pencil} label={m.edit_staff({question})} onClick={() => onEdit(faq)} />
+                <IconButton
+                  icon={Trash2}
+                  label={m.delete_text_4({question})}
+                  disabledReason={needs(m.deleting_it())}
+                  onClick={() => deleteFaq(faq)}
+                />
+              </div>
+            </Card>
+          )
+        })}
+      </ol>
+      {moving && (
+        <MoveFaqDialog
+          faq={moving}
+          question={shownText(moving, values).question}
+          group={group}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </>
   )
 }
 
