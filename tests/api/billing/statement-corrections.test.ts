@@ -2,6 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {settleException} from '#contract/admin/exceptions.ts'
 import {listNotifications} from '#contract/notifications.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import * as contract from '#contract/money/invoices.ts'
 import {day_ms} from '#domain/constants.ts'
@@ -62,6 +63,21 @@ describe('settled anew after it was stated', () => {
   })
 })
 
+/** Staff decide that a visit lasted an hour longer than booked. */
+const settleAnHourLonger = async ({id, scheduled_start, scheduled_end}: Session) =>
+  app.ok(settleException, {
+    by: await app.staff(),
+    key: newId(),
+    params: {id},
+    body: {
+      act: 'settle',
+      started_at: scheduled_start,
+      ended_at: plusMs(scheduled_end, day_ms / 24),
+      reason_code: 'both_told',
+      memo: 'They stayed an hour longer',
+    },
+  })
+
 test('of a booking every week, a visit that staff settle months later is stated by its difference', async () => {
   const [parent, carer] = [await app.parent(), await app.caretaker()]
   const booking = await story.confirmed(parent, carer, {
@@ -72,25 +88,22 @@ test('of a booking every week, a visit that staff settle months later is stated 
   for (let week = 1; week <= 10; week++) await money.until(plusMs(monday.first, week * 7 * day_ms))
   expect((await list(parent)).map(({amount_cents}) => amount_cents)).toEqual([11_000])
 
-  const {scheduled_start: started_at, scheduled_end} = visit!
-  await app.ok(settleException, {
-    by: await app.staff(),
-    key: newId(),
-    params: {id: visit!.id},
-    body: {
-      act: 'settle',
-      started_at,
-      ended_at: plusMs(scheduled_end, day_ms / 24),
-      reason_code: 'both_told',
-      memo: 'They stayed an hour longer',
-    },
-  })
+  await settleAnHourLonger(visit!)
   for (const by of [parent, carer]) {
     const {items} = await app.ok(listNotifications, {by})
     expect(items.find(({kind}) => kind === 'session_decided')?.body).toMatch(
       /Statement \S+ already charges this visit; the difference comes with a later one or as a credit\./,
     )
   }
+  await money.until(plusMs(monday.first, 11 * 7 * day_ms))
+  expect((await list(parent)).map(({amount_cents}) => amount_cents)).toEqual([2750, 11_000])
+})
+
+test('of a booking that is over, a visit that staff settle months later is stated by its difference', async () => {
+  const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-08')
+  await takesPlace([parent, carer], sessions[0]!)
+  for (let week = 1; week <= 10; week++) await money.until(plusMs(monday.first, week * 7 * day_ms))
+  await settleAnHourLonger(sessions[0]!)
   await money.until(plusMs(monday.first, 11 * 7 * day_ms))
   expect((await list(parent)).map(({amount_cents}) => amount_cents)).toEqual([2750, 11_000])
 })

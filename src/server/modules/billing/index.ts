@@ -24,4 +24,4 @@ export {
 export {post} from './ledger.ts'
 export {returnRoutes} from './returns/routes.ts'
 export {readStatedCare, type StatedCare} from './statements/correct.ts'
-export {issueStatements, startStatements} from './statements/store.ts'
+export {issueStatements, restartStatements, startStatements} from './statements/store.ts'

@@ -3,7 +3,7 @@ import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {eq} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
-import {creditCancelled, readStatedCare} from '#server/modules/billing/index.ts'
+import {creditCancelled, readStatedCare, restartStatements} from '#server/modules/billing/index.ts'
 import {lockSession, type LockedRecord} from './load.ts'
 import {notifyDecided} from './notifications.ts'
 import {decisionOf, stateOf} from './session-facts.ts'
@@ -53,6 +53,7 @@ export async function decideSession(
   }
   const care_cents = decisionOf(decided, state)?.care_cents ?? 0
   const stated = (await readStatedCare(tx, [session.id])).get(session.id)
+  await restartStatements(tx, session.booking_id, now)
   await notifyDecided(
     tx,
     session,

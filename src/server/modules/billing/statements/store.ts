@@ -1,4 +1,4 @@
-import {and, asc, eq, gte, inArray, lt, lte, max, or, sql} from 'drizzle-orm'
+import {and, asc, eq, gte, inArray, isNull, lt, lte, max, or, sql} from 'drizzle-orm'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {day_ms} from '#domain/constants.ts'
 import {statementOf, weekStart} from '#domain/money/invoice-lines.ts'
@@ -14,7 +14,7 @@ const hour_ms = 3_600_000
 /** Retry interval for a week with an unsettled visit, and the time after which it is stated without it. */
 const look_again_ms = 6 * hour_ms
 const waits_ms = 3 * day_ms
-/** How long after the last visit claims and staff may still change its settlement. */
+/** How long after the last visit statements look for changes by themselves. */
 const corrections_ms = 42 * day_ms
 
 const plusDays = (day: string, days: number) =>
@@ -35,6 +35,13 @@ export async function startStatements(tx: Db, booking_id: string): Promise<void>
     .values({booking_id, monday, look_at: weekOver(monday)})
     .onConflictDoNothing()
 }
+
+/** Looks once more for what changed in a booking whose statements have ended; call it after a decision of staff. */
+export const restartStatements = (tx: Db, booking_id: string, now: string) =>
+  tx
+    .update(statementWeeks)
+    .set({look_at: now})
+    .where(and(eq(statementWeeks.booking_id, booking_id), isNull(statementWeeks.look_at)))
 
 /**
  * A booking's visits before `until`, each with the care stated for it so far. Of one without an end those that can have
