@@ -59,13 +59,18 @@ async function answer(q: string, first_name: string): Promise<void> {
   })
 }
 
-test('results of the words before are marked as such until those of the new words are there', async () => {
+/** The screen for typed words, with one cache for all of them. */
+function screens() {
   const client = new QueryClient()
-  const screen = (q: string) => (
+  return (q: string) => (
     <QueryClientProvider client={client}>
       <SearchScreen q={q} />
     </QueryClientProvider>
   )
+}
+
+test('results of the words before are marked as such until those of the new words are there', async () => {
+  const screen = screens()
   const {redraw} = await mount(screen('hannah'))
   await answer('hannah', 'Hannah')
   expect(document.querySelector('[aria-busy=true]')).toBeNull()
@@ -79,12 +84,7 @@ test('results of the words before are marked as such until those of the new word
 })
 
 test('a focused result that newer ones replace passes the focus to the first of them', async () => {
-  const client = new QueryClient()
-  const screen = (q: string) => (
-    <QueryClientProvider client={client}>
-      <SearchScreen q={q} />
-    </QueryClientProvider>
-  )
+  const screen = screens()
   const {redraw} = await mount(screen('hann'))
   await answer('hann', 'Hannah')
   await act(async () => found('[data-search-result]').focus())
