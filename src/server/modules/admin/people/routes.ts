@@ -20,7 +20,8 @@ import {
 } from './present.ts'
 import {agencyById, pageOfAgencies, pageOfPeople, personById, type Wanted} from './store.ts'
 import {previewRestore} from './restore.ts'
-import {endsOf, endsOfPerson, suspend, suspendedAs, suspendOrg, unsuspend, unsuspendOrg} from './suspend.ts'
+import {endsOf, endsOfPerson} from './end-ahead.ts'
+import {suspend, suspendedAs, suspendOrg, unsuspend, unsuspendOrg} from './suspend.ts'
 import {addCheck, refuseDocuments, verify} from './verify.ts'
 
 async function list(

@@ -1,0 +1,192 @@
+import {settled} from '#lib/settled.ts'
+import {and, eq, exists, gt, inArray, isNotNull, lte, or, sql, type SQL} from 'drizzle-orm'
+import type {previewUserSuspension} from '#contract/admin/people.ts'
+import type {AnswerIn} from '#contract/endpoint.ts'
+import type {Db} from '#server/db/client.ts'
+import {offers, sessions, bookings} from '#server/db/schema/all.ts'
+import {closeOffers, buildOfferClosed} from '#server/modules/bookings/index.ts'
+import {lockBookings, updateBookings, cancelRemaining} from '#server/modules/sessions/index.ts'
+import {isOpen, openStatuses} from '#domain/bookings/booking.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {creditCancelled} from '#server/modules/billing/index.ts'
+import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import {hasOtherAdult, type PersonRow} from './store.ts'
+import type {Whose} from './present.ts'
+
+/* What a suspended family, caregiver or agency has ahead: what of it ends, and ending it. */
+
+/** The staff member who ends what the suspended party has ahead. */
+export interface Ender {
+  user_id: string
+  now: string
+}
+
+/** The other side sees Village as the canceller; only staff see the reason. */
+const endedBy = ({user_id, now}: Ender) => ({
+  status: 'CANCELLED' as const,
+  cancelled_by: 'staff' as const,
+  cancelled_by_user_id: user_id,
+  cancelled_reason: null,
+  cancelled_at: now,
+})
+
+const running = ['CONFIRMED', 'IN_PROGRESS'] as const
+
+/** Named visits under way; an agency may have more. */
+const under_way_max = 20
+
+/** A family's requests and bookings, or a provider's approved bookings; its offers were withdrawn before. */
+function condition(whose: Whose): SQL | undefined {
+  const isRunning = inArray(bookings.status, [...running])
+  if ('parent_id' in whose) {
+    return and(eq(bookings.parent_id, whose.parent_id), or(isRunning, inArray(bookings.status, [...openStatuses])))
+  }
+  return 'caretaker_id' in whose
+    ? and(eq(bookings.caretaker_id, whose.caretaker_id), isRunning)
+    : and(eq(bookings.approved_org_id, whose.org_id), isRunning)
+}
+
+/**
+ * Locks the bookings that a provider bid on or serves at once, by id and before their visits, as every command does: in
+ * two parts they would be out of order.
+ * @see src/domain/rules.md#approval
+ */
+export async function lockAllAhead(tx: Db, whose: {caretaker_id: string} | {org_id: string}): Promise<void> {
+  const isTheirs = 'org_id' in whose ? eq(offers.org_id, whose.org_id) : eq(offers.caretaker_id, whose.caretaker_id)
+  const bid = tx
+    .select({id: offers.booking_id})
+    .from(offers)
+    .where(and(isTheirs, eq(offers.status, 'SUBMITTED')))
+  await lockBookings(tx, or(inArray(bookings.id, bid), condition(whose)))
+}
+
+/**
+ * Ends everything that a suspended family, caregiver or agency has ahead and notifies the other sides: closes open
+ * requests and cancels the visits ahead of approved bookings; a visit under way stays. Requires the caregiver's row lock.
+ * @see src/domain/rules-people.md#suspension
+ */
+export async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<void> {
+  const {user_id, now} = ender
+  const rows = await lockBookings(tx, condition(whose))
+  const requests = rows.filter(isOpen)
+  const approved = rows.filter(row => !isOpen(row))
+  const closed = await closeOffers(tx, {booking_id: idsOf(requests), status: 'NOT_SELECTED', now})
+  const visitsOf = await cancelRemaining(tx, {
+    booking_ids: idsOf(approved),
+    by: 'staff',
+    user_id,
+    reason: null,
+    begun: 'stay',
+    now,
+  })
+  // weeks without an end would get visits again
+  const ended = approved.filter(({id, extended_until}) => visitsOf(id).visits > 0 || extended_until !== null)
+  await updateBookings(tx, idsOf([...requests, ...ended]), endedBy(ender))
+  await creditCancelled(tx, idsOf(ended.filter(row => row.approved_org_id !== null)), now)
+  const notifications = [
+    ...requests.flatMap(request =>
+      buildOfferClosed(
+        request,
+        closed.filter(offer => offer.booking_id === request.id),
+        'gone',
+      ),
+    ),
+    ...ended.map((booking): NewNotification => {
+      const {id: booking_id, first_start: about_at} = booking
+      const facts = {reason: null, ...visitsOf(booking_id), by_staff: true as const}
+      return {kind: 'booking_cancelled', to: staysWith(whose, booking), facts, booking_id, about_at}
+    }),
+  ]
+  await notify(tx, notifications, now)
+}
+
+const idsOf = (rows: readonly BookingRow[]) => rows.map(({id}) => id)
+
+/** The other side of a booking, which stays. */
+const staysWith = (whose: Whose, {parent_id: family, caretaker_id: caretaker, approved_org_id: org}: BookingRow) =>
+  'parent_id' in whose ? {caretaker, org, its_members: true as const} : {family}
+
+const isAhead = (now: string) => and(eq(sessions.status, 'SCHEDULED'), gt(sessions.scheduled_start, now))
+
+/** Whose visit it is for the suspended party: the family, or who gives the care. */
+const otherSide = (whose: Whose): SQL<string> =>
+  'parent_id' in whose
+    ? sql`coalesce(
+        (select concat_ws(' ', u.first_name, u.last_name) from caretakers c join users u on u.id = c.user_id
+          where c.id = ${sessions.caretaker_id}),
+        (select o.legal_name from organizations o where o.id = ${sessions.org_id}), '')`
+    : sql`coalesce(
+        (select concat_ws(' ', u.first_name, u.last_name) from family_adults a join users u on u.id = a.user_id
+          where a.parent_id = ${sessions.parent_id} order by a.seat limit 1),
+        (select concat_ws(' ', p.contact ->> 'first_name', p.contact ->> 'last_name') from parents p
+          where p.id = ${sessions.parent_id}), '')`
+
+/** What a suspension would end now, and the visits under way that stay. */
+export async function endsOf(
+  db: Db,
+  whose: Whose | null,
+  now: string,
+): Promise<AnswerIn<typeof previewUserSuspension>> {
+  const nothing = {requests: 0, offers: 0, bookings: 0, visits: 0, first_start: null, last_start: null}
+  if (!whose) return {...nothing, under_way: []}
+  const bidder =
+    'caretaker_id' in whose
+      ? eq(offers.caretaker_id, whose.caretaker_id)
+      : 'org_id' in whose
+        ? eq(offers.org_id, whose.org_id)
+        : sql`false`
+  const visitAhead = db
+    .select({one: sql`1`})
+    .from(sessions)
+    .where(and(eq(sessions.booking_id, bookings.id), isAhead(now)))
+  const isEnded = or(isNotNull(bookings.extended_until), exists(visitAhead))
+  const [[row], [ahead], under_way] = await settled([
+    db
+      .select({
+        requests: sql<number>`count(*) filter (where ${inArray(bookings.status, [...openStatuses])})::int`,
+        bookings: sql<number>`count(*) filter (where ${inArray(bookings.status, [...running])} and ${isEnded})::int`,
+        offers: sql<number>`(select count(*)::int from ${offers} where ${bidder} and ${offers.status} = 'SUBMITTED')`,
+      })
+      .from(bookings)
+      .where(condition(whose)),
+    db
+      .select({
+        visits: sql<number>`count(*)::int`,
+        first_start: sql<string | null>`min(${sessions.scheduled_start})`,
+        last_start: sql<string | null>`max(${sessions.scheduled_start})`,
+      })
+      .from(sessions)
+      .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+      .where(and(condition(whose), isAhead(now))),
+    db
+      .select({who: otherSide(whose), until: sessions.scheduled_end, timezone: sessions.timezone})
+      .from(sessions)
+      .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+      .where(
+        and(
+          condition(whose),
+          inArray(sessions.status, ['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS']),
+          lte(sessions.scheduled_start, now),
+          gt(sessions.scheduled_end, now),
+        ),
+      )
+      .orderBy(sessions.scheduled_end, sessions.id)
+      .limit(under_way_max),
+  ])
+  const instant = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null)
+  return {
+    ...nothing,
+    ...row,
+    visits: ahead?.visits ?? 0,
+    first_start: instant(ahead?.first_start),
+    last_start: instant(ahead?.last_start),
+    under_way,
+  }
+}
+
+/** The same for a person: of a family only with its last active adult. */
+export async function endsOfPerson(db: Db, {parent, caretaker, user}: PersonRow, now: string) {
+  if (caretaker) return endsOf(db, {caretaker_id: caretaker.id}, now)
+  const isLast = parent && !(await hasOtherAdult(db, parent.id, user.id))
+  return endsOf(db, isLast ? {parent_id: parent.id} : null, now)
+}
