@@ -19,7 +19,7 @@ import {serviceText} from '#domain/bookings/request-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
-import {kindText, exceptionActions, type ExceptionAction} from './exception-text.ts'
+import {exceptionKindText, exceptionActions, type ExceptionAction} from './exception-text.ts'
 import type {useChosen} from '../bulk.tsx'
 import {DateTime} from '../date-time.tsx'
 import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
@@ -99,12 +99,12 @@ function About({item: {booking, money, reasons}}: {item: ExceptionItem}) {
 
 /** Tells an exception from the others in the names of its buttons. */
 export const nameOf = ({booking, money, kind}: Pick<ExceptionItem, 'booking' | 'money' | 'kind'>): string =>
-  booking?.number ?? money?.payer_name ?? kindText[kind]
+  booking?.number ?? money?.payer_name ?? exceptionKindText[kind]
 
 /** Its reasons; the kind alone where they are not known, as for decisions from before they were stored. */
 const titleOf = ({reasons, kind}: ExceptionItem): string =>
   reasons.length === 0
-    ? kindText[kind]
+    ? exceptionKindText[kind]
     : listText(
         reasons.map(reason => exceptionReasonText[reason]),
         'plain',

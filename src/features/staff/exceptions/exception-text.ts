@@ -12,7 +12,7 @@ export const areaText = {visits: m.visits_public(), money: m.payments()} as cons
 >
 
 /** What an exception without known reasons is about. */
-export const kindText = {
+export const exceptionKindText = {
   session: m.visit(),
   invoice: m.invoice(),
   dispute: m.payment_disputed_by_the_bank(),

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {ListedInvoice} from '#contract/admin/invoices.ts'
+import {kindText} from '#domain/money/invoice-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -28,7 +29,7 @@ export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
                 >
                   {number ?? m.draft()}
                 </Link>{' '}
-                {invoiceKindText[kind]}
+                {kindText(kind)}
                 {issued_at && (
                   <span className="block text-14 text-muted">
                     <DateTime at={issued_at} dayOnly />
@@ -69,12 +70,6 @@ export function InvoiceStatusChip({invoice}: {invoice: Pick<Invoice, 'status' | 
   const now = useServerNow()
   return <Status of="invoice" status={isOverdue(invoice, now) ? 'OVERDUE' : invoice.status} />
 }
-
-export const invoiceKindText = {
-  lead: m.lead_invoice(),
-  statement: m.care_statement(),
-  subscription: m.plan(),
-} as const satisfies Record<Invoice['kind'], string>
 
 /** Reasons for a lead credit; older credits may hold free text. */
 const creditReasons: Partial<Record<string, string>> = {

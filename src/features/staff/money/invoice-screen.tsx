@@ -3,6 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
+import {kindText} from '#domain/money/invoice-text.ts'
 import {useMarkPaidByStaff, useMarkUncollectible, type ReturnAct} from '#data/queries/admin/invoices.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -19,7 +20,7 @@ import {PartyLink} from '../people/contact-links.tsx'
 import {AuditOf} from '../platform/audit-list.tsx'
 import {LoadError} from '../staff-list.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
-import {creditReasonText, invoiceKindText} from './invoice-list.tsx'
+import {creditReasonText} from './invoice-list.tsx'
 import {ReturnDialog} from './return-dialog.tsx'
 
 const markWords = {
@@ -177,7 +178,7 @@ export function StaffInvoiceScreen({
       <PageHeader
         title={
           <>
-            {invoiceKindText[invoice.kind]} <span className="whitespace-nowrap">{invoice.number ?? m.draft()}</span>
+            {kindText(invoice.kind)} <span className="whitespace-nowrap">{invoice.number ?? m.draft()}</span>
           </>
         }
         crumbs={crumbs}

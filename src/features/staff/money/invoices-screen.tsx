@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import {exportInvoicesOfAll} from '#contract/admin/exports.ts'
+import {kindText} from '#domain/money/invoice-text.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {Invoice} from '#contract/money/invoices.ts'
@@ -23,7 +24,7 @@ import {amountColumn} from './amount-column.tsx'
 import {InvoiceAges, invoiceAgeText} from './invoice-ages.tsx'
 import {InvoiceSearch} from './invoice-search.tsx'
 import {CreditsAsked} from './lead-credits.tsx'
-import {InvoiceAmount, InvoiceStatusChip, invoiceKindText} from './invoice-list.tsx'
+import {InvoiceAmount, InvoiceStatusChip} from './invoice-list.tsx'
 import type {StaffInvoicesSearch} from '../search-params.ts'
 
 const columns: readonly Column<Invoice>[] = [
@@ -44,7 +45,7 @@ const columns: readonly Column<Invoice>[] = [
       </Link>
     ),
   },
-  {id: 'kind', header: m.kind(), sortable: false, value: invoice => invoiceKindText[invoice.kind]},
+  {id: 'kind', header: m.kind(), sortable: false, value: invoice => kindText(invoice.kind)},
   {id: 'payer', header: m.payer(), sortable: false, value: invoice => invoice.payer.name},
   {id: 'payee', header: m.paid_to_staff(), sortable: false, value: invoice => invoice.payee?.name ?? names.product},
   {
@@ -127,7 +128,7 @@ export function StaffInvoicesScreen({
               all={m.any()}
               value={search.kind}
               onChange={kind => onSearch({kind})}
-              options={InvoiceKind.options.map(value => ({value, label: invoiceKindText[value]}))}
+              options={InvoiceKind.options.map(value => ({value, label: kindText(value)}))}
             />
             <FilterSelect
               label={m.age()}

@@ -3,6 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link, type LinkProps} from '@tanstack/react-router'
 import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react'
 import {isOfStaff} from '#contract/accounts/roles.ts'
+import {kindText} from '#domain/money/invoice-text.ts'
 import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import type {StaffFound} from '#contract/admin/search.ts'
 import {staffSearchQuery} from '#data/queries/admin/search.ts'
@@ -23,7 +24,6 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import Ban from 'lucide-react/icons/ban'
 import {dateText, dateTimeText} from '../date-time.tsx'
-import {invoiceKindText} from '../money/invoice-list.tsx'
 import {staff_hash} from '../search-params.ts'
 import {LoadError} from '../staff-list.tsx'
 import {roleText} from '../text.ts'
@@ -123,11 +123,7 @@ const kinds: {
       id: invoice.id,
       link: {to: '/admin/dashboard/invoices/$id', params: {id: invoice.id}},
       title: `${invoice.number ?? m.draft()}, ${formatCents(invoice.amount_cents)}`,
-      detail: detailOf(
-        invoiceKindText[invoice.kind],
-        invoice.payer.name,
-        invoice.issued_at && dateText(invoice.issued_at),
-      ),
+      detail: detailOf(kindText(invoice.kind), invoice.payer.name, invoice.issued_at && dateText(invoice.issued_at)),
       chip: <Status of="invoice" status={invoice.status} />,
     }),
   },

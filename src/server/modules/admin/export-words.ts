@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {Role} from '#contract/accounts/roles.ts'
 import type {ExceptionKind} from '#contract/admin/exceptions.ts'
-import type {Audience, InvoiceKind, InvoiceStatus, PaymentStatus} from '#contract/bookings/choices.ts'
+import type {Audience, InvoiceStatus, PaymentStatus} from '#contract/bookings/choices.ts'
 import type {Invoice, Payment} from '#contract/money/invoices.ts'
 import type {shownStatus} from '#domain/bookings/booking.ts'
 import {inLanguage} from '#server/language.ts'
@@ -38,7 +38,6 @@ export const exportWords = {
     VOID: m.void_text,
     UNCOLLECTIBLE: m.not_collectible,
   } satisfies Words<InvoiceStatus>,
-  invoiceKind: {lead: m.lead_invoice, statement: m.care_statement, subscription: m.plan} satisfies Words<InvoiceKind>,
   credit: {
     ASKED: m.credit_requested,
     GRANTED: m.credit_granted,

@@ -19,7 +19,7 @@ import {shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {contactTopicText} from '#domain/content/contact-topics.ts'
 import {reportOutcomeText, reportReasonText} from '#domain/messages/report-text.ts'
-import {methodText} from '#domain/money/invoice-text.ts'
+import {kindText, methodText} from '#domain/money/invoice-text.ts'
 import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {exceptionReasonText} from '#domain/sessions/exception-reasons.ts'
@@ -75,7 +75,7 @@ const person: Columns<ListedPerson> = {
 
 const invoice: Columns<Invoice> = {
   Number: each => each.number,
-  Kind: each => exportWord(exportWords.invoiceKind, each.kind),
+  Kind: each => inEnglish(() => kindText(each.kind)),
   Status: each => exportWord(exportWords.invoice, each.status),
   Payer: each => each.payer.name,
   'Paid to': each => each.payee?.name ?? names.product,
