@@ -1,16 +1,10 @@
 /*
- * The service worker, as a table of contents: caches in caches.ts and lazy-precache.ts, sync in sync.ts, push in
+ * The service worker, as a table of contents: caches in precache.ts, caches.ts and lazy-precache.ts, sync in sync.ts, push in
  * push.ts. Requests not listed here go to the network untouched: tokens, login, bank, checkout, staff, certificates,
  * chat, live notifications, and everything but GET.
  */
 import {clientsClaim, type RouteHandlerCallback} from 'workbox-core'
-import {
-  addPlugins,
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching'
+import {cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute} from 'workbox-precaching'
 import {NavigationRoute, registerRoute} from 'workbox-routing'
 import {m} from '#messages'
 import {other_public_cache} from '#offline/queries/scope.ts'
@@ -27,6 +21,7 @@ import {
 import {deleteTokenKeys} from './token-keys.ts'
 import {isOfMap, isOfStaff, createLazyPrecache} from './lazy-precache.ts'
 import {ownShellOnly} from './own-shell.ts'
+import {installInParallel} from './precache.ts'
 import {openPushed, showPushed} from './push.ts'
 import {sendWaiting} from './sync.ts'
 
@@ -36,10 +31,14 @@ type SyncEvent = ExtendableEvent & {readonly tag: string}
 
 // the app shell and the screens of families, caregivers and agencies; the shell answers every route
 const built = self.__WB_MANIFEST
-addPlugins([ownShellOnly('/index.html', built)])
-precacheAndRoute(built.filter(entry => !isOfMap(entry) && !isOfStaff(entry)))
+const everybodys = built.filter(entry => !isOfMap(entry) && !isOfStaff(entry))
+const precache = new PrecacheController({plugins: [ownShellOnly('/index.html', built)]})
+precache.addToCacheList(everybodys)
+self.addEventListener('install', event => event.waitUntil(installInParallel(precache, everybodys, event)))
+self.addEventListener('activate', event => void precache.activate(event))
+registerRoute(new PrecacheRoute(precache))
 cleanupOutdatedCaches()
-const shell = createHandlerBoundToURL(`/index.html?lang=${m.language()}`)
+const shell = precache.createHandlerBoundToURL(`/index.html?lang=${m.language()}`)
 /** How long the server may take to begin with a page of the other language, in milliseconds. */
 const page_timeout_ms = 10_000
 /** An address that names the other language is the server's to answer, while it can be reached. */
