@@ -56,7 +56,7 @@ test('a caregiver reads a child’s allergy from approval on, also offline, and 
   const sheet = `/dash/caretaker/calendar?day=${day}&session=${session!.id}`
   // the home fetches it, though the visit was never opened on this phone
   await phone.go('/dash/caretaker')
-  await expect.poll(async () => JSON.stringify((await phone.disk()).databases['village-queries'])).toContain('Sesame')
+  await expect.poll(async () => JSON.stringify((await phone.databases())['village-queries'])).toContain('Sesame')
   const answers = Object.entries(await phone.caches()).filter(([name]) => name.startsWith('u-'))
   expect(JSON.stringify(answers)).not.toMatch(/Ellie|Sesame|8315/)
   await phone.keeps()
@@ -69,7 +69,7 @@ test('a caregiver reads a child’s allergy from approval on, also offline, and 
   await phone.online()
   await phone.go('/dash/caretaker')
   await expect
-    .poll(async () => JSON.stringify((await phone.disk()).databases['village-queries']))
+    .poll(async () => JSON.stringify((await phone.databases())['village-queries']))
     .not.toMatch(/Ellie|Sesame|8315/)
   await phone.go(sheet)
   await expect(phone.page.getByText('Canceled by the family')).toBeVisible()

@@ -10,8 +10,8 @@ export interface Disk {
   session: Record<string, string>
 }
 
-/** Reads all of it past the app's own code, through a page of the same origin. */
-export const readDisk = (page: Page): Promise<Disk> =>
+/** Reads the databases past the app's own code, through a page of the same origin. */
+export const readDatabases = (page: Page): Promise<Disk['databases']> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -30,6 +30,13 @@ export const readDisk = (page: Page): Promise<Disk> =>
       db.close()
       databases[name] = rows
     }
+    return databases
+  })
+
+/** Reads all of it. The caches take seconds: where the outbox is meant, `readDatabases` does. */
+export async function readDisk(page: Page): Promise<Disk> {
+  const databases = await readDatabases(page)
+  const rest = await page.evaluate(async () => {
     const kept: Disk['caches'] = {}
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
@@ -42,8 +49,10 @@ export const readDisk = (page: Page): Promise<Disk> =>
       }
       kept[name] = answers
     }
-    return {databases, caches: kept, local: {...localStorage}, session: {...sessionStorage}}
+    return {caches: kept, local: {...localStorage}, session: {...sessionStorage}}
   })
+  return {databases, ...rest}
+}
 
 /** Where on the disk a text stands, each place by its name. */
 export function placesOf({databases, caches, local, session}: Disk, text: string): string[] {
