@@ -4,6 +4,7 @@ import type {Invoice, InvoiceLine, LineSubject, PaidBy} from '#contract/money/in
 import {dayText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {clockSpan, localDate} from '../time.ts'
+import {isOverdue} from './invoice.ts'
 import {returnReasonText} from './staff-return.ts'
 
 /* What invoices store as codes, in the reader's language. */
@@ -16,6 +17,16 @@ const kinds = {
 
 /** `Care statement` */
 export const kindText = (kind: Invoice['kind']): string => kinds[kind]()
+
+/** `Marked paid` or `Overdue` for an open invoice that is; undefined for any other. */
+export function openStateText(
+  invoice: Pick<Invoice, 'status' | 'due_at' | 'outside'>,
+  now: string,
+): string | undefined {
+  if (invoice.status !== 'OPEN') return undefined
+  if (invoice.outside) return m.marked_paid()
+  return isOverdue(invoice, now) ? m.overdue() : undefined
+}
 
 const methods = {
   card: m.card,

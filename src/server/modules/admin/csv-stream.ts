@@ -11,17 +11,18 @@ export interface Listed {
   days?: readonly object[]
   next_cursor?: string | null
 }
-/** The columns of a list by their heading. */
-export type Columns<Item> = Readonly<Record<string, (item: Item) => Cell>>
+/** The columns of a list by their heading; a cell may depend on the instant of the export. */
+export type Columns<Item> = Readonly<Record<string, (item: Item, now: string) => Cell>>
 
 /** The file in parts, each made when the client has taken the one before; `first` is the first page. */
 export function csvOf(
   columns: Columns<never>,
   first: Listed,
   load: (cursor: string) => Promise<Listed>,
+  now: string,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  const cells = Object.values(columns) as ((item: object) => Cell)[]
+  const cells = Object.values(columns) as ((item: object, now: string) => Cell)[]
   let [count, next]: [number, Listed | string] = [0, first]
   return new ReadableStream({
     start: controller => controller.enqueue(encoder.encode(csv_start + csvLines([Object.keys(columns)]))),
@@ -29,7 +30,7 @@ export function csvOf(
       const page: Listed = typeof next === 'string' ? await load(next) : next
       const items = (page.items ?? page.days ?? []).slice(0, rows_max - count)
       count += items.length
-      controller.enqueue(encoder.encode(csvLines(items.map(item => cells.map(cell => cell(item))))))
+      controller.enqueue(encoder.encode(csvLines(items.map(item => cells.map(cell => cell(item, now))))))
       if (page.next_cursor && count < rows_max) next = page.next_cursor
       else {
         if (page.next_cursor)

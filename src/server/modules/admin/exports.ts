@@ -19,7 +19,7 @@ import {shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {contactTopicText} from '#domain/content/contact-topics.ts'
 import {reportOutcomeText, reportReasonText} from '#domain/messages/report-text.ts'
-import {kindText, methodText} from '#domain/money/invoice-text.ts'
+import {kindText, methodText, openStateText} from '#domain/money/invoice-text.ts'
 import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {exceptionReasonText} from '#domain/sessions/exception-reasons.ts'
@@ -76,7 +76,7 @@ const person: Columns<ListedPerson> = {
 const invoice: Columns<Invoice> = {
   Number: each => each.number,
   Kind: each => inEnglish(() => kindText(each.kind)),
-  Status: each => exportWord(exportWords.invoice, each.status),
+  Status: (each, now) => inEnglish(() => openStateText(each, now)) ?? exportWord(exportWords.invoice, each.status),
   Payer: each => each.payer.name,
   'Paid to': each => each.payee?.name ?? names.product,
   Booking: each => each.booking_number,
@@ -253,11 +253,12 @@ export const exportRoutesOf = (routes: readonly Route[]): readonly Route[] =>
       ])
       if (first instanceof Refusal) return first
       setHeader('Content-Disposition', `attachment; filename="${productFile(`${name}.csv`)}"`)
-      return csvOf(columns, first, async cursor => {
+      const loadNext = async (cursor: string) => {
         // the call is answered, and other calls use its lane
         const page = await onOneConnection(call.db, db => load(db, cursor))
         if (page instanceof Refusal) throw new Error(`page of an export was refused: ${name}`)
         return page
-      })
+      }
+      return csvOf(columns, first, loadNext, now)
     })
   })

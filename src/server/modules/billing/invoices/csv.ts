@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import {csvFile} from '#lib/csv.ts'
-import {creditText, kindText, lineText, methodText} from '#domain/money/invoice-text.ts'
+import {creditText, kindText, lineText, methodText, openStateText} from '#domain/money/invoice-text.ts'
 import {localDate} from '#domain/time.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {stateText} from './pdf.ts'
@@ -23,14 +23,17 @@ const head = [
   m.doc_column_amount_usd,
 ]
 
-/** Invoices as CSV (RFC 4180), one row per line, credit note and tip, with days of the reader's zone. */
-export function invoicesCsv(all: readonly Invoice[], timezone: string): Uint8Array<ArrayBuffer> {
+/** Invoices at an instant as CSV (RFC 4180), one row per line, credit note and tip, with days of the reader's zone. */
+export function invoicesCsv(
+  all: readonly Invoice[],
+  {timezone, now}: {timezone: string; now: string},
+): Uint8Array<ArrayBuffer> {
   const dayOf = (instant: string | null) => instant && localDate(instant, timezone)
   const rows = all.flatMap(invoice =>
     rowsOf(invoice).map(({text, quantity, unit_cents, amount_cents}) => [
       invoice.number,
       kindText(invoice.kind),
-      stateText(invoice),
+      openStateText(invoice, now) ?? stateText(invoice),
       dayOf(invoice.issued_at),
       dayOf(invoice.due_at),
       dayOf(invoice.paid_at),

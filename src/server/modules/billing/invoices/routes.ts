@@ -92,14 +92,14 @@ export const invoiceRoutes: readonly Route[] = [
     return rows.slice(0, page.limit).map(row => presentInvoice(row, caller))
   }),
 
-  route(contract.exportInvoices, async ({db, caller, setHeader}) => {
+  route(contract.exportInvoices, async ({db, caller, now, setHeader}) => {
     const [rows, timezone = 'UTC'] = await settled([
       pageOfInvoices(db, readableParts(caller), {}, {limit: export_max, after: null}),
       timezoneOf(db, caller.user_id),
     ])
     setHeader('Content-Disposition', `attachment; filename="${productFile('invoices.csv')}"`)
     const all = rows.map(row => presentInvoice(row, caller))
-    return invoicesCsv(all, timezone)
+    return invoicesCsv(all, {timezone, now})
   }),
 
   route(contract.getInvoice, async ({db, params, caller}) => answer(db, params.id, caller)),
