@@ -121,6 +121,7 @@ test('a list that the filters left empty is full again once they are cleared whe
   await expect(page.getByRole('article', {name: 'June', exact: true})).toBeVisible()
   await expect(page).not.toHaveURL(/rate|years|radius/)
   await expect(page.getByText('Within 25 miles, no filters')).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('June')
 })
 
 test('another caregiver reads the list and is not asked to log in', async ({live: {app}, visitor}) => {

@@ -36,6 +36,7 @@ test(
     await expect.poll(shown).toEqual([later.id])
     await page.getByRole('button', {name: 'Clear filters'}).click()
     await expect.poll(shown).toEqual([soon.id, later.id])
+    await expect(page.getByRole('button', {name: 'Filters', exact: true})).toBeFocused()
     await expectAccessible(page)
   },
 )

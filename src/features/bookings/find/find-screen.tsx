@@ -15,6 +15,7 @@ import {usual_radius_miles} from '#domain/app-constants.ts'
 import type {Place} from '#domain/place.ts'
 import {classNames} from '#lib/class-names.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {useFocusAfterRemoval} from '#ui/hooks/use-focus-after-removal.ts'
 import type {PlaceOption} from '#ui/fields/place-search.ts'
 import {MapView} from '#ui/map/map-view.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -144,6 +145,7 @@ function Results({
   const {counties, agencies} = found
   const caregivers = caregiversIn(found, search.county)
   const isMap = search.view === 'map'
+  const {element: list, props: focusProps} = useFocusAfterRemoval<HTMLDivElement>()
   const [own] = counties
   if (!own) {
     return (
@@ -167,7 +169,13 @@ function Results({
         />
       </div>
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className={classNames('space-y-8', isMap && 'max-wide:hidden')} aria-busy={isStale}>
+        <div
+          {...focusProps}
+          ref={list}
+          tabIndex={-1}
+          className={classNames('space-y-8 outline-none', isMap && 'max-wide:hidden')}
+          aria-busy={isStale}
+        >
           <Section
             title={search.county ? m.caregivers_in({county: search.county}) : m.caregivers()}
             count={caregivers.length}

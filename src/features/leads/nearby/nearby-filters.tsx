@@ -14,6 +14,7 @@ import {DateField} from '#ui/fields/date-field.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
 import {MultiToggle} from '#ui/fields/multi-toggle.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
+import {useFocusAfterRemoval} from '#ui/hooks/use-focus-after-removal.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {payChoices, radii, usual_radius, type NearbyFilter, type NearbyOrder, type NearbySearch} from '../search.ts'
@@ -73,8 +74,9 @@ export function NearbyFilters({
   const [isOpen, setOpen] = useState(false)
   const {radius = usual_radius, order = 'best'} = search
   const texts = filterTexts(search)
+  const {element: filtersButton, props: focusProps} = useFocusAfterRemoval<HTMLButtonElement>()
   return (
-    <div className="space-y-2">
+    <div className="space-y-2" {...focusProps}>
       <div className="grid grid-cols-2 gap-3 md:flex md:items-end">
         <SelectField
           label={m.within()}
@@ -91,7 +93,7 @@ export function NearbyFilters({
           />
         )}
         <div className={classNames('grid items-end', hasList && 'col-span-2')}>
-          <Button variant="secondary" icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+          <Button ref={filtersButton} variant="secondary" icon={SlidersHorizontal} onClick={() => setOpen(true)}>
             {texts.length > 0 ? m.filters({length: texts.length}) : m.filters_leads()}
           </Button>
         </div>
