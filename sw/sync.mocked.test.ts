@@ -4,10 +4,12 @@ import type {FlushResult} from '#offline/outbox/flush.ts'
 const flush = vi.hoisted(() => vi.fn<(why: string) => Promise<FlushResult>>())
 vi.mock('#offline/outbox/browser.ts', () => ({browserOutbox: () => ({outbox: {flush}})}))
 vi.mock('workbox-precaching', () => ({
-  addPlugins: () => undefined,
-  precacheAndRoute: () => undefined,
   cleanupOutdatedCaches: () => undefined,
-  createHandlerBoundToURL: () => undefined,
+  PrecacheRoute: vi.fn<() => void>(),
+  PrecacheController: class {
+    addToCacheList = () => undefined
+    createHandlerBoundToURL = () => undefined
+  },
 }))
 vi.mock('workbox-routing', () => ({registerRoute: () => undefined, NavigationRoute: vi.fn<() => void>()}))
 vi.mock('workbox-core', () => ({clientsClaim: () => undefined}))
