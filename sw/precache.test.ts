@@ -1,18 +1,15 @@
-import type {PrecacheController} from 'workbox-precaching'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {deferred} from '#tests/support/deferred.ts'
-import {installInParallel} from './precache.ts'
+import {installInParallel, type Precache} from './precache.ts'
 
 const origin = 'https://village.test'
 const files = Array.from({length: 20}, (_, n) => ({url: `assets/file-${n}.js`, revision: n === 0 ? 'r1' : null}))
 const event = {type: 'install'} as ExtendableEvent
 
-type Handled = Parameters<PrecacheController['strategy']['handleAll']>[0]
-
 /** A controller whose strategy answers by `handle`; what it was asked for is in `asked`. */
 function controllerOf(handle: (options: {request: Request}) => Promise<unknown>) {
   const asked: {path: string; key: unknown; mode: string}[] = []
-  const handleAll = (options: Handled & {request: Request; params: {cacheKey?: string}}) => {
+  const handleAll: Precache['strategy']['handleAll'] = options => {
     asked.push({
       path: new URL(options.request.url).pathname,
       key: options.params.cacheKey,
@@ -22,7 +19,8 @@ function controllerOf(handle: (options: {request: Request}) => Promise<unknown>)
     return [answer, answer]
   }
   const keys = new Map(files.map(({url}) => [`${origin}/${url}`, `key of ${url}`]))
-  return {asked, controller: {getURLsToCacheKeys: () => keys, strategy: {handleAll}} as unknown as PrecacheController}
+  const controller: Precache = {getURLsToCacheKeys: () => keys, strategy: {handleAll}}
+  return {asked, controller}
 }
 
 beforeEach(() => {

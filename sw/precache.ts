@@ -1,7 +1,19 @@
-import type {PrecacheController, PrecacheEntry} from 'workbox-precaching'
+import type {PrecacheEntry} from 'workbox-precaching'
 
 /** Browsers open six connections to a server over HTTP/1.1; more would only wait. */
 const parallel_fetches = 6
+
+/** What is used of Workbox's `PrecacheController`. */
+export interface Precache {
+  readonly getURLsToCacheKeys: () => ReadonlyMap<string, string>
+  readonly strategy: {
+    readonly handleAll: (options: {
+      request: Request
+      event: ExtendableEvent
+      params: {cacheKey: string | undefined}
+    }) => readonly Promise<unknown>[]
+  }
+}
 
 /** The address from which Workbox's precache fetches an entry. */
 const addressOf = (entry: PrecacheEntry | string) =>
@@ -9,11 +21,11 @@ const addressOf = (entry: PrecacheEntry | string) =>
 
 /**
  * Fetches the entries into the controller's cache, several at once; those of an earlier version that have not changed stay.
- * Rejects if one fails. Workbox's own `install` fetches one after the other: with answers that take 100 ms the app was ready for
- * use without a network after 50 s, so after 17 s (429 files, measured in Chromium).
+ * Rejects if one fails. Workbox's own `install` fetches one after the other: with answers that take 100 ms the app is ready for
+ * use without a network after 17 s instead of 50 s (429 files, measured in Chromium).
  */
 export async function installInParallel(
-  controller: PrecacheController,
+  controller: Precache,
   entries: readonly (PrecacheEntry | string)[],
   event: ExtendableEvent,
 ): Promise<void> {
