@@ -429,8 +429,12 @@ const testProject = (
 const mocked = {ts: '{src,sw}/**/*.mocked.test.ts', tsx: 'src/**/*.mocked.test.tsx'}
 
 /** Over a database that is migrated once for the run and copied for each file. */
-const databaseProject = (name: string, include: string[]) =>
-  testProject(name, 'node', include, {globalSetup: './tests/support/global-setup.ts'})
+const databaseProject = (name: string, include: string[], exclude: string[] = []) =>
+  testProject(name, 'node', include, {exclude, globalSetup: './tests/support/global-setup.ts'})
+
+/** What takes more than a minute, for `npm run soak` alone. */
+const inSoak = 'tests/api/**/*.soak.test.ts'
+const isSoak = process.env.SOAK === '1'
 
 export default defineConfig({
   // tests bundle nothing, so they neither generate routes nor build a worker
@@ -481,7 +485,7 @@ export default defineConfig({
       testProject('unit-dom', 'happy-dom', ['src/**/*.test.tsx'], {exclude: [mocked.tsx]}),
       testProject('unit-dom-mocked', 'happy-dom', [mocked.tsx], {isolate: true}),
       testProject('check', 'node', ['tests/{check,run,support}/**/*.test.ts'], {isolate: true}),
-      databaseProject('api', ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts']),
+      databaseProject('api', ['tests/api/**/*.test.ts', 'tests/security/**/*.test.ts'], isSoak ? [] : [inSoak]),
       databaseProject('offline-sim', ['tests/offline/sim/**/*.test.ts']),
       testProject('container', 'node', ['tests/container/**/*.test.ts'], {isolate: true}),
       testProject('replica', 'node', ['tests/replica/**/*.test.ts'], {isolate: true}),

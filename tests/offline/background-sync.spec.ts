@@ -1,5 +1,5 @@
 import {quietPage} from '#tests/support/browser/login-as.ts'
-import {anyBrowser, openHome, confirms, expect, test, withoutSync} from './support/fixtures.ts'
+import {anyBrowser, openHome, confirms, expect, test, withoutSync, inSoak} from './support/fixtures.ts'
 
 test(
   'case 33: a browser without Background Sync sends as soon as it is back',
@@ -19,7 +19,7 @@ test(
 
 test(
   'case 33: a closed app without Background Sync sends nothing until it is opened again, then once',
-  anyBrowser,
+  {tag: [inSoak.tag, anyBrowser.tag]},
   async ({live: {proxy}, device, visit, reached}) => {
     const phone = await device()
     await withoutSync(phone)

@@ -1,4 +1,4 @@
-import {anyBrowser, expect, openHome, withoutSync} from './support/fixtures.ts'
+import {anyBrowser, expect, openHome, withoutSync, inSoak} from './support/fixtures.ts'
 import {test} from './support/lasting.ts'
 
 test('case 36: the browser is killed with a tap saved and its waking registered; the next start of it sends that tap', async ({
@@ -27,7 +27,7 @@ test('case 36: the browser is killed with a tap saved and its waking registered;
 
 test(
   'case 36: a browser without Background Sync is killed with a tap saved; opened again, the app sends it once',
-  anyBrowser,
+  {tag: [inSoak.tag, anyBrowser.tag]},
   async ({lasting, cable, visit, reached}) => {
     const phone = await lasting.start()
     await withoutSync(phone)

@@ -7,7 +7,7 @@ import type {TestApp} from '#tests/support/app.ts'
 import type {Member} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
-import {openHome, openWithWorker, expect, test, type Device} from './support/fixtures.ts'
+import {openHome, openWithWorker, expect, test, type Device, inSoak} from './support/fixtures.ts'
 
 test('case 19: the visit was canceled while she had no signal; her tap is kept beside it, never refused', async ({
   live: {app},
@@ -30,34 +30,33 @@ test('case 19: the visit was canceled while she had no signal; her tap is kept b
   await expect.poll(() => phone.entries()).toEqual([])
 })
 
-test('case 19: a bid on a canceled request needs attention and says why', async ({
-  live: {app},
-  device,
-  visit,
-  reached,
-}) => {
-  const family = await app.parent()
-  const request = await storyOf(app).request(family, {schedule: morningAhead(app)})
-  const phone = await device()
-  await openHome(phone, visit.caretaker)
-  await phone.go('/dash/caretaker/nearby')
-  const card = phone.page.locator(`[data-booking-id="${request.id}"]`).first()
-  await card.getByRole('button', {name: /^Place bid/}).waitFor()
-  await phone.offline()
-  await card.getByRole('button', {name: /^Place bid/}).click()
-  await expect(card.getByText('Saved on this phone')).toBeVisible()
-  await app.ok(cancelBooking, {by: family, key: newId(), params: {id: request.id}, body: {}})
-  await phone.online()
-  await expect(phone.page.getByText('Needs attention').first()).toBeVisible()
-  await expect(phone.page.getByText(/canceled/).first()).toBeVisible()
-  expect(await reached.offers(request)).toEqual([])
-  expect(await phone.entries()).toMatchObject([{state: 'attention', error: {status: 409, code: 'booking_closed'}}])
-  await phone.page
-    .getByRole('button', {name: /^Discard/})
-    .first()
-    .click()
-  await expect.poll(() => phone.entries()).toEqual([])
-})
+test(
+  'case 19: a bid on a canceled request needs attention and says why',
+  inSoak,
+  async ({live: {app}, device, visit, reached}) => {
+    const family = await app.parent()
+    const request = await storyOf(app).request(family, {schedule: morningAhead(app)})
+    const phone = await device()
+    await openHome(phone, visit.caretaker)
+    await phone.go('/dash/caretaker/nearby')
+    const card = phone.page.locator(`[data-booking-id="${request.id}"]`).first()
+    await card.getByRole('button', {name: /^Place bid/}).waitFor()
+    await phone.offline()
+    await card.getByRole('button', {name: /^Place bid/}).click()
+    await expect(card.getByText('Saved on this phone')).toBeVisible()
+    await app.ok(cancelBooking, {by: family, key: newId(), params: {id: request.id}, body: {}})
+    await phone.online()
+    await expect(phone.page.getByText('Needs attention').first()).toBeVisible()
+    await expect(phone.page.getByText(/canceled/).first()).toBeVisible()
+    expect(await reached.offers(request)).toEqual([])
+    expect(await phone.entries()).toMatchObject([{state: 'attention', error: {status: 409, code: 'booking_closed'}}])
+    await phone.page
+      .getByRole('button', {name: /^Discard/})
+      .first()
+      .click()
+    await expect.poll(() => phone.entries()).toEqual([])
+  },
+)
 
 test('case 20: she had confirmed on another device already; the same tap from here changes nothing', async ({
   live: {app},
@@ -168,16 +167,17 @@ test('a bid changed from another device stands beside the one that waited here, 
   await expect.poll(() => phone.entries()).toEqual([])
 })
 
-test('a bid changed from another device while its form is open here is named before it is replaced', async ({
-  live: {app},
-  device,
-}) => {
-  const {agency, request, dialog} = await openOwnBid(app, device)
-  await dialog.getByRole('button', {name: 'Change bid'}).click()
-  await dialog.getByLabel('Your rate').fill('24')
-  await changeElsewhere(app, agency, request, 26.5)
-  await expect(dialog.getByText('It is now $26.50/hr. If you place this one, it replaces that bid.')).toBeVisible()
-  await expect(dialog.getByLabel('Your rate')).toHaveValue('24')
-  await dialog.getByRole('button', {name: 'Change bid to $24/hr'}).click()
-  await expect(dialog.getByText(/^Received .* · \$24\/hr$/)).toBeVisible()
-})
+test(
+  'a bid changed from another device while its form is open here is named before it is replaced',
+  inSoak,
+  async ({live: {app}, device}) => {
+    const {agency, request, dialog} = await openOwnBid(app, device)
+    await dialog.getByRole('button', {name: 'Change bid'}).click()
+    await dialog.getByLabel('Your rate').fill('24')
+    await changeElsewhere(app, agency, request, 26.5)
+    await expect(dialog.getByText('It is now $26.50/hr. If you place this one, it replaces that bid.')).toBeVisible()
+    await expect(dialog.getByLabel('Your rate')).toHaveValue('24')
+    await dialog.getByRole('button', {name: 'Change bid to $24/hr'}).click()
+    await expect(dialog.getByText(/^Received .* · \$24\/hr$/)).toBeVisible()
+  },
+)

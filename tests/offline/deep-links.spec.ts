@@ -6,7 +6,7 @@ import type {TestApp} from '../support/app.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '../support/story.ts'
 import {ofAgencies, ofCaretakers, ofGuests, ofParents, ofStaff, type Link} from './support/addresses.ts'
-import {openWithWorker, expect, test, type Device} from './support/fixtures.ts'
+import {openWithWorker, expect, test, type Device, inSoak} from './support/fixtures.ts'
 import {keepsStaffFiles} from './support/staff-files.ts'
 
 /** Opens each once with a network, takes it away, and opens each again. */
@@ -49,7 +49,7 @@ async function post(app: TestApp, title: string): Promise<string> {
   return id
 }
 
-test('case 31: a guest opens every address without a network', async ({live: {app}, device}) => {
+test('case 31: a guest opens every address without a network', inSoak, async ({live: {app}, device}) => {
   const post_id = await post(app, 'The first visit')
   await app.db.insert(faqs).values({
     id: newId(),
@@ -65,7 +65,7 @@ test('case 31: a guest opens every address without a network', async ({live: {ap
   await openAll(guest, ofGuests(post_id))
 })
 
-test('case 31: a careseeker opens every address without a network', async ({live: {app}, device, visit}) => {
+test('case 31: a careseeker opens every address without a network', inSoak, async ({live: {app}, device, visit}) => {
   const story = storyOf(app)
   const asked = await story.request(visit.parent, {schedule: morningAhead(app, 3)})
   await story.bid(visit.caretaker, asked)
@@ -82,7 +82,7 @@ test('case 31: a caregiver opens every address without a network', async ({live:
   await openAll(caretaker, ofCaretakers(visit.session, request.id))
 })
 
-test('case 31: an agency opens every address without a network', async ({live: {app}, device}) => {
+test('case 31: an agency opens every address without a network', inSoak, async ({live: {app}, device}) => {
   const owner = await app.agency()
   const {session} = await upcomingVisit(app, await app.parent(), owner)
   const lead = await storyOf(app).requestAgency(await app.parent(), {schedule: morningAhead(app)})
@@ -91,7 +91,7 @@ test('case 31: an agency opens every address without a network', async ({live: {
   await openAll(agency, ofAgencies(session, lead.id))
 })
 
-test('case 31: staff open every address without a network', async ({live: {app}, device}) => {
+test('case 31: staff open every address without a network', inSoak, async ({live: {app}, device}) => {
   const admin = await device()
   await openWithWorker(admin, await app.staff('admin'))
   // their screens come after everybody's, once the worker knows that someone of staff is here

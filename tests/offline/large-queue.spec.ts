@@ -4,7 +4,7 @@ import {addDays, dayIn} from '#lib/day.ts'
 import {claims} from '#server/db/schema/all.ts'
 import {someRequest, storyOf} from '#tests/support/story.ts'
 import {makeEntry} from './support/make-entry.ts'
-import {expect, test} from './support/fixtures.ts'
+import {expect, test, inSoak} from './support/fixtures.ts'
 import {putLanes} from './support/storage.ts'
 
 const visits = 250
@@ -13,7 +13,7 @@ const liveness_ms = 60_000
 
 test(
   'case 37: five hundred presses wait; they are gone within a minute, and the phone stays usable',
-  {tag: '@long'},
+  inSoak,
   async ({live: {app}, phone, visit, reached}, info) => {
     const first = addDays(dayIn(someRequest.timezone, app.clock.now()), 2)
     const booking = await storyOf(app).confirmed(visit.parent, visit.caretaker, {

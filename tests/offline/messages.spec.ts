@@ -4,7 +4,7 @@ import {tick} from '#server/jobs/tick.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import type {Person} from '#tests/support/people.ts'
 import type {Live} from '#tests/support/browser/live.ts'
-import {expect, openWithWorker, test, type Device, type Visit} from './support/fixtures.ts'
+import {expect, openWithWorker, test, type Device, type Visit, inSoak} from './support/fixtures.ts'
 
 const sends = ({method, path}: {method: string; path: string}) =>
   method === 'POST' && /\/threads\/[^/]+\/messages$/.test(path)
@@ -116,24 +116,24 @@ test('a message whose answer is lost after the server has it is one message', as
   await expect(bubbles(phone.page).filter({hasText: 'I am at the door'})).toHaveCount(1)
 })
 
-test('messages written in two tabs are sent once each, in the order in which they were written', async ({
-  live,
-  device,
-  visit,
-}) => {
-  const {phone, path} = await openBoth(live, visit, device)
-  const second = await phone.open(path)
-  await second.getByRole('textbox', {name: /^Message to/}).waitFor()
-  await phone.offline()
-  await write(phone.page, 'One')
-  await write(second, 'Two')
-  await write(second, 'Two')
-  await write(phone.page, 'Three')
-  await expect.poll(async () => (await phone.entries()).length).toBe(4)
-  await phone.online()
-  await expect.poll(() => stored(live)).toEqual(['One', 'Two', 'Two', 'Three'])
-  await expect.poll(() => phone.entries()).toEqual([])
-})
+test(
+  'messages written in two tabs are sent once each, in the order in which they were written',
+  inSoak,
+  async ({live, device, visit}) => {
+    const {phone, path} = await openBoth(live, visit, device)
+    const second = await phone.open(path)
+    await second.getByRole('textbox', {name: /^Message to/}).waitFor()
+    await phone.offline()
+    await write(phone.page, 'One')
+    await write(second, 'Two')
+    await write(second, 'Two')
+    await write(phone.page, 'Three')
+    await expect.poll(async () => (await phone.entries()).length).toBe(4)
+    await phone.online()
+    await expect.poll(() => stored(live)).toEqual(['One', 'Two', 'Two', 'Three'])
+    await expect.poll(() => phone.entries()).toEqual([])
+  },
+)
 
 test('a message to a thread that has closed meanwhile keeps its text, to be copied', async ({live, device, visit}) => {
   const {phone} = await openBoth(live, visit, device)

@@ -3,7 +3,7 @@ import {setTimeout as moment} from 'node:timers/promises'
 import {Chance} from '#server/db/seed/chance.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
-import {expect, test, type Device} from './support/fixtures.ts'
+import {expect, test, type Device, inSoak} from './support/fixtures.ts'
 
 /** `ROUGH_SEED=…` plays the same losses again. */
 const seed = Number(process.env.ROUGH_SEED ?? randomInt(2 ** 31))
@@ -23,11 +23,9 @@ async function worksThrough(phone: Device, request: {id: string}): Promise<void>
   await phone.tap('end')
 }
 
-const long = {tag: '@long'}
-
 test(
   'case 9: one bar, a third of everything is lost and the rest takes two seconds; all of it arrives once',
-  long,
+  inSoak,
   async ({live: {app, proxy}, phone, visit, reached}) => {
     const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
     await phone.go('/dash/caretaker/nearby')
@@ -49,7 +47,7 @@ test(
 
 test(
   'case 40: the network comes and goes every 300 ms for a minute; all of it arrives once',
-  long,
+  inSoak,
   async ({live: {app}, phone, visit, reached}) => {
     const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
     await phone.go('/dash/caretaker/nearby')

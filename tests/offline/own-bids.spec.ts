@@ -5,7 +5,16 @@ import {nashville} from '#tests/support/people.ts'
 import {deferred} from '../support/deferred.ts'
 import {storyOf} from '../support/story.ts'
 import type {TestApp} from '../support/app.ts'
-import {type Device, openHome, openWithWorker, expect, type Reached, test, type Visit} from './support/fixtures.ts'
+import {
+  type Device,
+  openHome,
+  openWithWorker,
+  expect,
+  type Reached,
+  test,
+  type Visit,
+  inSoak,
+} from './support/fixtures.ts'
 
 /** A request of another family, opened in its dialog by a caregiver who has not bid on it. */
 async function openNewRequest(app: TestApp, phone: Device, {caretaker}: Visit) {
@@ -18,48 +27,52 @@ async function openNewRequest(app: TestApp, phone: Device, {caretaker}: Visit) {
 
 const cardOf = (page: Page, {id}: {id: string}) => page.locator(`article[data-booking-id="${id}"]`)
 
-test('a bid of hers that waits is told among her bids, though the list of them never came', async ({
-  live: {app},
-  device,
-  visit,
-}) => {
-  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
-  const phone = await device()
-  const {page} = phone
-  await openHome(phone, visit.caretaker)
-  await cardOf(page, request).waitFor()
-  await phone.keeps()
-  await phone.offline()
-  await cardOf(page, request)
-    .getByRole('button', {name: /^Place bid/})
-    .click()
-  await expect(cardOf(page, request).getByText('Saved on this phone')).toBeVisible()
+test(
+  'a bid of hers that waits is told among her bids, though the list of them never came',
+  inSoak,
+  async ({live: {app}, device, visit}) => {
+    const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
+    const phone = await device()
+    const {page} = phone
+    await openHome(phone, visit.caretaker)
+    await cardOf(page, request).waitFor()
+    await phone.keeps()
+    await phone.offline()
+    await cardOf(page, request)
+      .getByRole('button', {name: /^Place bid/})
+      .click()
+    await expect(cardOf(page, request).getByText('Saved on this phone')).toBeVisible()
 
-  await phone.go('/dash/caretaker/nearby?view=bids')
-  await expect(page.getByText('You need a connection to open this the first time')).toBeVisible()
-  await expect(page.getByText('One bid is still on this phone')).toBeVisible()
-  await phone.online()
-  await expect(cardOf(page, request)).toContainText('waiting for the family')
-  await expect(page.getByText('One bid is still on this phone')).toHaveCount(0)
-})
+    await phone.go('/dash/caretaker/nearby?view=bids')
+    await expect(page.getByText('You need a connection to open this the first time')).toBeVisible()
+    await expect(page.getByText('One bid is still on this phone')).toBeVisible()
+    await phone.online()
+    await expect(cardOf(page, request)).toContainText('waiting for the family')
+    await expect(page.getByText('One bid is still on this phone')).toHaveCount(0)
+  },
+)
 
-test('a request beyond her list that she bid on opens again without a network', async ({live: {app}, device}) => {
-  // some thirty miles north: within reach, and farther than her list reaches
-  const at = {latitude: nashville.latitude + 0.44, longitude: nashville.longitude}
-  const caretaker = await app.caretaker({at, work_distance: 50})
-  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
-  const phone = await device()
-  await openWithWorker(phone, caretaker)
-  await phone.go(`/dash/caretaker/nearby?request=${request.id}`)
-  const dialog = phone.page.getByRole('dialog')
-  await dialog.getByRole('button', {name: /^Place bid/}).click()
-  await expect(dialog.getByText(/^Received \d/)).toBeVisible()
-  await phone.keeps()
-  await phone.offline()
-  await phone.page.reload()
-  await expect(dialog.getByText(/^Received \d/)).toBeVisible()
-  await expect(dialog.getByRole('button', {name: 'Change bid'})).toBeVisible()
-})
+test(
+  'a request beyond her list that she bid on opens again without a network',
+  inSoak,
+  async ({live: {app}, device}) => {
+    // some thirty miles north: within reach, and farther than her list reaches
+    const at = {latitude: nashville.latitude + 0.44, longitude: nashville.longitude}
+    const caretaker = await app.caretaker({at, work_distance: 50})
+    const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
+    const phone = await device()
+    await openWithWorker(phone, caretaker)
+    await phone.go(`/dash/caretaker/nearby?request=${request.id}`)
+    const dialog = phone.page.getByRole('dialog')
+    await dialog.getByRole('button', {name: /^Place bid/}).click()
+    await expect(dialog.getByText(/^Received \d/)).toBeVisible()
+    await phone.keeps()
+    await phone.offline()
+    await phone.page.reload()
+    await expect(dialog.getByText(/^Received \d/)).toBeVisible()
+    await expect(dialog.getByRole('button', {name: 'Change bid'})).toBeVisible()
+  },
+)
 
 test('a changed bid whose request was filled meanwhile is told among her bids, and she decides', async ({
   live: {app},
@@ -204,70 +217,71 @@ test('two bids without a network, the answer to the first lost: the second repla
   await expect.poll(() => phone.entries()).toEqual([])
 })
 
-test('a withdrawal that comes too late says so at the bid, not in the outbox alone', async ({
-  live: {app, proxy},
-  device,
-  visit,
-}) => {
-  const story = storyOf(app)
-  const family = await app.parent()
-  const request = await story.request(family, {schedule: morningAhead(app, 3)})
-  const phone = await device()
-  const {page} = phone
-  await openHome(phone, visit.caretaker)
-  const card = cardOf(page, request)
-  const place = card.getByRole('button', {name: /^Place bid/})
-  await place.waitFor()
-  await phone.offline()
-  await place.click()
-  await card.getByRole('button', {name: /^Withdraw: /}).click()
-  await expect(card.getByText('Withdrawal saved on this phone')).toBeVisible()
-  const approved = deferred()
-  proxy.rule(({path}) => (path.endsWith('/withdraw') ? {do: 'wait', until: approved.promise} : undefined))
-  await phone.online()
-  await expect.poll(() => app.rows(`select 1 from offers where booking_id = '${request.id}'`)).toHaveLength(1)
-  await story.approve(family, request, visit.caretaker)
-  approved.keep()
-  await phone.go('/dash/caretaker/nearby?view=bids')
-  await expect(card.getByText('Your bid could not be withdrawn: it is already accepted.')).toBeVisible()
-  const again = card.getByRole('button', {name: 'Try again'})
-  await expect(again).toHaveAccessibleDescription('It would be refused again')
-  await card.getByRole('button', {name: 'Got it'}).click()
-  await expect(card.getByText(/could not be withdrawn/)).toHaveCount(0)
-  await expect(card).toContainText('Confirmed')
-  expect(await phone.entries()).toEqual([])
-})
+test(
+  'a withdrawal that comes too late says so at the bid, not in the outbox alone',
+  inSoak,
+  async ({live: {app, proxy}, device, visit}) => {
+    const story = storyOf(app)
+    const family = await app.parent()
+    const request = await story.request(family, {schedule: morningAhead(app, 3)})
+    const phone = await device()
+    const {page} = phone
+    await openHome(phone, visit.caretaker)
+    const card = cardOf(page, request)
+    const place = card.getByRole('button', {name: /^Place bid/})
+    await place.waitFor()
+    await phone.offline()
+    await place.click()
+    await card.getByRole('button', {name: /^Withdraw: /}).click()
+    await expect(card.getByText('Withdrawal saved on this phone')).toBeVisible()
+    const approved = deferred()
+    proxy.rule(({path}) => (path.endsWith('/withdraw') ? {do: 'wait', until: approved.promise} : undefined))
+    await phone.online()
+    await expect.poll(() => app.rows(`select 1 from offers where booking_id = '${request.id}'`)).toHaveLength(1)
+    await story.approve(family, request, visit.caretaker)
+    approved.keep()
+    await phone.go('/dash/caretaker/nearby?view=bids')
+    await expect(card.getByText('Your bid could not be withdrawn: it is already accepted.')).toBeVisible()
+    const again = card.getByRole('button', {name: 'Try again'})
+    await expect(again).toHaveAccessibleDescription('It would be refused again')
+    await card.getByRole('button', {name: 'Got it'}).click()
+    await expect(card.getByText(/could not be withdrawn/)).toHaveCount(0)
+    await expect(card).toContainText('Confirmed')
+    expect(await phone.entries()).toEqual([])
+  },
+)
 
-test('an agency that withdraws its bid without a network reads so on its home, and can answer again', async ({
-  live: {app},
-  device,
-}) => {
-  const olive = await app.agency({legal_name: 'Kind Hands LLC'})
-  const request = await storyOf(app).requestAgency(await app.parent(), {
-    schedule: morningAhead(app, 3),
-    organization_id: olive.org_id,
-  })
-  const phone = await device()
-  const {page} = phone
-  await openWithWorker(phone, olive)
-  const card = cardOf(page, request)
-  await card.getByRole('link', {name: 'Bid your own rate'}).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Your rate').fill('30')
-  await phone.offline()
-  await dialog.getByRole('button', {name: 'Place bid'}).click()
-  await expect.poll(async () => (await phone.entries()).map(({tries}) => tries > 0)).toEqual([true])
-  await dialog.getByRole('button', {name: 'Withdraw', exact: true}).click()
-  await page.keyboard.press('Escape')
-  await expect(card.getByText('Withdrawal saved on this phone')).toBeVisible()
-  await expect(card.getByText('It is sent as soon as the bid is received')).toBeVisible()
-  await expect(card.getByRole('link', {name: 'Bid your own rate'})).toBeVisible()
-  await phone.online()
-  await expect
-    .poll(() => app.rows(`select status from offers where booking_id = '${request.id}'`))
-    .toEqual([{status: 'WITHDRAWN'}])
-  await expect(card.getByText('Withdrawal saved on this phone')).toHaveCount(0)
-})
+test(
+  'an agency that withdraws its bid without a network reads so on its home, and can answer again',
+  inSoak,
+  async ({live: {app}, device}) => {
+    const olive = await app.agency({legal_name: 'Kind Hands LLC'})
+    const request = await storyOf(app).requestAgency(await app.parent(), {
+      schedule: morningAhead(app, 3),
+      organization_id: olive.org_id,
+    })
+    const phone = await device()
+    const {page} = phone
+    await openWithWorker(phone, olive)
+    const card = cardOf(page, request)
+    await card.getByRole('link', {name: 'Bid your own rate'}).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your rate').fill('30')
+    await phone.offline()
+    await dialog.getByRole('button', {name: 'Place bid'}).click()
+    await expect.poll(async () => (await phone.entries()).map(({tries}) => tries > 0)).toEqual([true])
+    await dialog.getByRole('button', {name: 'Withdraw', exact: true}).click()
+    await page.keyboard.press('Escape')
+    await expect(card.getByText('Withdrawal saved on this phone')).toBeVisible()
+    await expect(card.getByText('It is sent as soon as the bid is received')).toBeVisible()
+    await expect(card.getByRole('link', {name: 'Bid your own rate'})).toBeVisible()
+    await phone.online()
+    await expect
+      .poll(() => app.rows(`select status from offers where booking_id = '${request.id}'`))
+      .toEqual([{status: 'WITHDRAWN'}])
+    await expect(card.getByText('Withdrawal saved on this phone')).toHaveCount(0)
+  },
+)
 
 test('a one-tap bid for several visits names them and can be undone for ten seconds', async ({
   live: {app},

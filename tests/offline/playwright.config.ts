@@ -1,9 +1,9 @@
 import {defineConfig} from '@playwright/test'
-import {bothLanguages, browserConfig, inSpanish, phone} from '#tests/support/browser/config.ts'
+import {bothLanguages, browserConfig, inSoak, inSpanish, isSoak, phone} from '#tests/support/browser/config.ts'
 import type {Stage} from '#tests/support/browser/fixtures.ts'
 
-/** What takes half a minute or more is for `npm run soak`, which asks for it by these. */
-const leftOut = [process.env.LONG_CASES !== '1' && '@long', process.env.WALKS !== '1' && '@walk'].filter(Boolean)
+/** What `npm run soak` alone plays. */
+const leftOut = [!isSoak && inSoak.tag, process.env.WALKS !== '1' && '@walk'].filter(Boolean)
 
 export default defineConfig<Partial<Stage>>(browserConfig('offline'), {
   // by its place: a clone may stand in a folder of that name
@@ -13,6 +13,6 @@ export default defineConfig<Partial<Stage>>(browserConfig('offline'), {
   ...(leftOut.length > 0 && {grepInvert: new RegExp(leftOut.join('|'))}),
   projects: [
     {name: 'phone', use: phone},
-    {name: 'Spanish', use: {...phone, ...inSpanish}, grep: new RegExp(bothLanguages.tag)},
+    ...(isSoak ? [{name: 'Spanish', use: {...phone, ...inSpanish}, grep: new RegExp(bothLanguages.tag)}] : []),
   ],
 })

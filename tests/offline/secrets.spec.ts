@@ -5,7 +5,7 @@ import {password} from '../support/people.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '../support/story.ts'
 import {placesOf} from './support/disk.ts'
-import {openWithWorker, expect, test} from './support/fixtures.ts'
+import {openWithWorker, expect, test, inSoak} from './support/fixtures.ts'
 
 /** The only two places where a sign-in may stand: the record, and its mirror that the page reads at its start. */
 const tokenPlaces = ['village-session: session', 'localStorage: access_token']
@@ -43,7 +43,7 @@ test('case 39: no token, password or bank digit lies anywhere but in the sign-in
   expect(log()).toContain('"msg":"request"')
 })
 
-test('case 39: an agency’s bank account leaves no digit on its device', async ({live: {app, log}, device}) => {
+test('case 39: an agency’s bank account leaves no digit on its device', inSoak, async ({live: {app, log}, device}) => {
   const owner = await app.agency()
   await app.db
     .update(organizations)

@@ -5,7 +5,7 @@ import {deferred} from '#tests/support/deferred.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {placesOf} from './support/disk.ts'
-import {openHome, expect, test, type Device} from './support/fixtures.ts'
+import {openHome, expect, test, type Device, inSoak} from './support/fixtures.ts'
 
 /** What the header says of the outbox. */
 const outbox = (page: Page) => page.getByRole('link', {name: /^Outbox/})
@@ -52,29 +52,30 @@ test('case 14: queued entries are hidden from the next user and sent when their 
   await expect.poll(() => phone.entries()).toEqual([])
 })
 
-test('case 15: "Send now" waits for a connection, sends it, and then leaves', async ({
-  live: {app},
-  phone,
-  visit,
-  reached,
-}) => {
-  await pressAndAskToLeave(phone)
-  const sheet = phone.page.getByRole('dialog')
-  await expect(sheet.getByRole('button', {name: 'Send now'})).toHaveAccessibleDescription('Sending needs a connection')
-  await expect(sheet.getByRole('button', {name: /^(Send|Keep|Discard)/})).toHaveText([
-    'Keep for this account',
-    'Send now',
-    'Discard',
-  ])
-  await phone.online()
-  await answer(phone, 'Send now')
-  await expect(phone.page).toHaveURL(/\/login/)
-  expect(await reached.claims(visit.session)).toHaveLength(1)
-  // the sign-in of this phone is over on the server too; the one that the test began with stays
-  await expect
-    .poll(() => app.db.select().from(tokens).where(eq(tokens.user_id, visit.caretaker.user_id)))
-    .toHaveLength(1)
-})
+test(
+  'case 15: "Send now" waits for a connection, sends it, and then leaves',
+  inSoak,
+  async ({live: {app}, phone, visit, reached}) => {
+    await pressAndAskToLeave(phone)
+    const sheet = phone.page.getByRole('dialog')
+    await expect(sheet.getByRole('button', {name: 'Send now'})).toHaveAccessibleDescription(
+      'Sending needs a connection',
+    )
+    await expect(sheet.getByRole('button', {name: /^(Send|Keep|Discard)/})).toHaveText([
+      'Keep for this account',
+      'Send now',
+      'Discard',
+    ])
+    await phone.online()
+    await answer(phone, 'Send now')
+    await expect(phone.page).toHaveURL(/\/login/)
+    expect(await reached.claims(visit.session)).toHaveLength(1)
+    // the sign-in of this phone is over on the server too; the one that the test began with stays
+    await expect
+      .poll(() => app.db.select().from(tokens).where(eq(tokens.user_id, visit.caretaker.user_id)))
+      .toHaveLength(1)
+  },
+)
 
 test('case 15: "Discard" asks once more and deletes it; the server never hears of it', async ({
   phone,
@@ -151,30 +152,34 @@ test('case 16: the next person never sees her calendar, not even by an answer th
   expect(placesOf(await phone.disk(), visit.session.id)).toEqual([])
 })
 
-test('case 17: a tap waits, uncounted, for its owner to log in', async ({live: {app}, phone, visit, reached}) => {
-  await phone.offline()
-  await phone.tap('start')
-  const [pressed] = await phone.entries()
-  await app.db.delete(tokens).where(eq(tokens.user_id, visit.caretaker.user_id))
-  await phone.online()
-  await expect(phone.page).toHaveURL(/\/login/)
-  await expect(phone.page.getByText(/^Your log-in expired, .* 1 item waits on this device/)).toBeVisible()
-  await expect(phone.page.getByLabel("I'm a Caregiver")).toBeChecked()
-  // the outbox is the owner's, so its address says the same
-  await phone.go('/outbox')
-  await expect(phone.page).toHaveURL(/\/login/)
-  await expect(phone.page.getByText(/^Your log-in expired, .* 1 item waits on this device/)).toBeVisible()
-  // it was asked and told to sign in, or, where the page's own calls were told first, was not asked at all
-  const [waiting, ...others] = await phone.entries()
-  expect(others).toEqual([])
-  expect(waiting).toMatchObject({key: pressed?.key, attempts: 0})
-  expect(['saved', 'sending', 'sign-in']).toContain(waiting?.state)
-  expect(await reached.claims(visit.session)).toEqual([])
-  await phone.logIn(visit.caretaker, 'caretaker')
-  await expect(phone.page.getByText(/^You were logged out/)).toHaveCount(0)
-  await expect.poll(() => reached.claims(visit.session)).toMatchObject([{claimed_at: pressed?.captured_at}])
-  await expect.poll(() => phone.entries()).toEqual([])
-})
+test(
+  'case 17: a tap waits, uncounted, for its owner to log in',
+  inSoak,
+  async ({live: {app}, phone, visit, reached}) => {
+    await phone.offline()
+    await phone.tap('start')
+    const [pressed] = await phone.entries()
+    await app.db.delete(tokens).where(eq(tokens.user_id, visit.caretaker.user_id))
+    await phone.online()
+    await expect(phone.page).toHaveURL(/\/login/)
+    await expect(phone.page.getByText(/^Your log-in expired, .* 1 item waits on this device/)).toBeVisible()
+    await expect(phone.page.getByLabel("I'm a Caregiver")).toBeChecked()
+    // the outbox is the owner's, so its address says the same
+    await phone.go('/outbox')
+    await expect(phone.page).toHaveURL(/\/login/)
+    await expect(phone.page.getByText(/^Your log-in expired, .* 1 item waits on this device/)).toBeVisible()
+    // it was asked and told to sign in, or, where the page's own calls were told first, was not asked at all
+    const [waiting, ...others] = await phone.entries()
+    expect(others).toEqual([])
+    expect(waiting).toMatchObject({key: pressed?.key, attempts: 0})
+    expect(['saved', 'sending', 'sign-in']).toContain(waiting?.state)
+    expect(await reached.claims(visit.session)).toEqual([])
+    await phone.logIn(visit.caretaker, 'caretaker')
+    await expect(phone.page.getByText(/^You were logged out/)).toHaveCount(0)
+    await expect.poll(() => reached.claims(visit.session)).toMatchObject([{claimed_at: pressed?.captured_at}])
+    await expect.poll(() => phone.entries()).toEqual([])
+  },
+)
 
 test('after logging out or a log-in that the server ended, the device stores the waiting entries and nothing else', async ({
   live: {app},

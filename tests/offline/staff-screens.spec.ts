@@ -1,6 +1,6 @@
 import {newId} from '#lib/id.ts'
 import {createFaq} from '#contract/admin/platform.ts'
-import {openWithWorker, expect, test, type Device} from './support/fixtures.ts'
+import {openWithWorker, expect, test, type Device, inSoak} from './support/fixtures.ts'
 import {keepsStaffFiles, keptFiles} from './support/staff-files.ts'
 
 const charts = /\/assets\/charts-[^/]+\.js$/
@@ -8,44 +8,45 @@ const editor = /\/assets\/_write-[^/]+\.js$/
 
 const keeps = async (device: Device, file: RegExp) => (await keptFiles(device)).some(path => file.test(path))
 
-test('a family’s phone keeps nothing that only staff open, and a desk all of it once someone of staff signs in', async ({
-  live: {app},
-  device,
-  visit,
-}) => {
-  const family = await device()
-  await openWithWorker(family, visit.parent)
-  // the map comes after everything else: with it, all that this phone asked for is here
-  await expect.poll(() => keeps(family, /\/assets\/maplibre-gl-worker/)).toBe(true)
-  expect((await keptFiles(family)).filter(path => charts.test(path) || editor.test(path))).toEqual([])
+test(
+  'a family’s phone keeps nothing that only staff open, and a desk all of it once someone of staff signs in',
+  inSoak,
+  async ({live: {app}, device, visit}) => {
+    const family = await device()
+    await openWithWorker(family, visit.parent)
+    // the map comes after everything else: with it, all that this phone asked for is here
+    await expect.poll(() => keeps(family, /\/assets\/maplibre-gl-worker/)).toBe(true)
+    expect((await keptFiles(family)).filter(path => charts.test(path) || editor.test(path))).toEqual([])
 
-  const desk = await device()
-  await desk.logIn(await app.staff('admin'), 'staff')
-  await desk.isReady()
-  await keepsStaffFiles(desk)
-  // by the same names
-  expect([await keeps(desk, charts), await keeps(desk, editor)]).toEqual([true, true])
-  await desk.offline()
-  // never opened before
-  await desk.page.goto('/blog/add')
-  await expect(desk.page.getByRole('textbox', {name: 'Text'})).toBeVisible()
-})
+    const desk = await device()
+    await desk.logIn(await app.staff('admin'), 'staff')
+    await desk.isReady()
+    await keepsStaffFiles(desk)
+    // by the same names
+    expect([await keeps(desk, charts), await keeps(desk, editor)]).toEqual([true, true])
+    await desk.offline()
+    // never opened before
+    await desk.page.goto('/blog/add')
+    await expect(desk.page.getByRole('textbox', {name: 'Text'})).toBeVisible()
+  },
+)
 
-test('a screen of staff that was opened once opens without a network, though the rest of them never came', async ({
-  live: {app, proxy},
-  device,
-}) => {
-  const desk = await device()
-  proxy.rule(({path}) => (charts.test(path) ? {do: 'drop'} : undefined))
-  await openWithWorker(desk, await app.staff('blog_writer'))
-  await desk.page.goto('/blog/add')
-  await expect(desk.page.getByRole('textbox', {name: 'Text'})).toBeVisible()
-  await expect.poll(() => keeps(desk, editor)).toBe(true)
-  await desk.offline()
-  await desk.page.reload()
-  await expect(desk.page.getByRole('textbox', {name: 'Text'})).toBeVisible()
-  expect(await keeps(desk, charts)).toBe(false)
-})
+test(
+  'a screen of staff that was opened once opens without a network, though the rest of them never came',
+  inSoak,
+  async ({live: {app, proxy}, device}) => {
+    const desk = await device()
+    proxy.rule(({path}) => (charts.test(path) ? {do: 'drop'} : undefined))
+    await openWithWorker(desk, await app.staff('blog_writer'))
+    await desk.page.goto('/blog/add')
+    await expect(desk.page.getByRole('textbox', {name: 'Text'})).toBeVisible()
+    await expect.poll(() => keeps(desk, editor)).toBe(true)
+    await desk.offline()
+    await desk.page.reload()
+    await expect(desk.page.getByRole('textbox', {name: 'Text'})).toBeVisible()
+    expect(await keeps(desk, charts)).toBe(false)
+  },
+)
 
 test('a question that staff delete is gone at once, on their screen and on a public page open beside it', async ({
   live: {app},

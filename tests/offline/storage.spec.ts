@@ -2,7 +2,7 @@ import {quietPage} from '#tests/support/browser/login-as.ts'
 import type {Caretaker} from '../support/people.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import type {Device} from './support/device.ts'
-import {openHome, confirms, expect, test, withoutSync} from './support/fixtures.ts'
+import {openHome, confirms, expect, test, withoutSync, inSoak} from './support/fixtures.ts'
 import {
   breakWrites,
   clearAll,
@@ -40,28 +40,28 @@ test('case 25: the disk is full and there is a network; the tap goes out at once
   expect(await phone.entries()).toEqual([])
 })
 
-test('case 25: the disk is full and there is no network; she is told that it is not saved, and pressed again it counts once', async ({
-  device,
-  visit,
-  reached,
-}) => {
-  const phone = await fullPhone(device, visit.caretaker)
-  await phone.offline()
-  await phone.button('start').click()
-  await expect(notSaved(phone)).toBeVisible()
-  await expect(saved(phone)).toHaveCount(0)
-  await expect(phone.button('start')).toBeEnabled()
-  expect(await phone.entries()).toEqual([])
+test(
+  'case 25: the disk is full and there is no network; she is told that it is not saved, and pressed again it counts once',
+  inSoak,
+  async ({device, visit, reached}) => {
+    const phone = await fullPhone(device, visit.caretaker)
+    await phone.offline()
+    await phone.button('start').click()
+    await expect(notSaved(phone)).toBeVisible()
+    await expect(saved(phone)).toHaveCount(0)
+    await expect(phone.button('start')).toBeEnabled()
+    expect(await phone.entries()).toEqual([])
 
-  await makeRoom(phone)
-  await phone.tap('start')
-  await expect(notSaved(phone)).toHaveCount(0)
-  expect(await phone.entries()).toHaveLength(1)
-  await phone.online()
-  await expect(phone.received()).toBeVisible()
-  expect(await reached.claims(visit.session)).toHaveLength(1)
-  expect(reached.keys()).toHaveLength(1)
-})
+    await makeRoom(phone)
+    await phone.tap('start')
+    await expect(notSaved(phone)).toHaveCount(0)
+    expect(await phone.entries()).toHaveLength(1)
+    await phone.online()
+    await expect(phone.received()).toBeVisible()
+    expect(await reached.claims(visit.session)).toHaveLength(1)
+    expect(reached.keys()).toHaveLength(1)
+  },
+)
 
 test('case 26: the database refuses every write; the tap goes out past it, or she is told', async ({
   phone,
@@ -142,7 +142,7 @@ test('case 26: the browser closes the database under the app; it is opened again
   await expect.poll(() => phone.entries()).toEqual([])
 })
 
-test('case 26: while the database cannot open, the outbox says so and retries', async ({phone}) => {
+test('case 26: while the database cannot open, the outbox says so and retries', inSoak, async ({phone}) => {
   await phone.offline()
   await phone.tap('start')
   await keepShut(phone.page)
@@ -154,7 +154,7 @@ test('case 26: while the database cannot open, the outbox says so and retries', 
   await expect(phone.page.getByRole('article', {name: /^Start of/})).toBeVisible()
 })
 
-test('case 26: the database did not open; pressed, "Try again" looks at once', async ({phone}) => {
+test('case 26: the database did not open; pressed, "Try again" looks at once', inSoak, async ({phone}) => {
   await phone.page.clock.install()
   await phone.offline()
   await phone.tap('start')
@@ -169,25 +169,25 @@ test('case 26: the database did not open; pressed, "Try again" looks at once', a
   await expect(phone.page.getByRole('article', {name: /^Start of/})).toBeVisible()
 })
 
-test('case 27: the storage is cleared after the server had her tap; signed in again she sees what the server knows', async ({
-  phone,
-  visit,
-  reached,
-}) => {
-  await phone.tap('start')
-  await expect(phone.received()).toBeVisible()
-  // with the app closed: an open page would put its sign-in back
-  const quiet = await phone.open(quietPage)
-  await phone.kill()
-  await phone.stopWorkers()
-  await clearAll(phone, quiet)
-  const page = await phone.open('/dash/caretaker')
-  await expect(page).toHaveURL(/\/login/)
-  await phone.logIn(visit.caretaker, 'caretaker', page)
-  await expect(phone.received(page)).toBeVisible()
-  await expect(phone.button('start', page)).toHaveCount(0)
-  expect(await reached.claims(visit.session)).toHaveLength(1)
-})
+test(
+  'case 27: the storage is cleared after the server had her tap; signed in again she sees what the server knows',
+  inSoak,
+  async ({phone, visit, reached}) => {
+    await phone.tap('start')
+    await expect(phone.received()).toBeVisible()
+    // with the app closed: an open page would put its sign-in back
+    const quiet = await phone.open(quietPage)
+    await phone.kill()
+    await phone.stopWorkers()
+    await clearAll(phone, quiet)
+    const page = await phone.open('/dash/caretaker')
+    await expect(page).toHaveURL(/\/login/)
+    await phone.logIn(visit.caretaker, 'caretaker', page)
+    await expect(phone.received(page)).toBeVisible()
+    await expect(phone.button('start', page)).toHaveCount(0)
+    expect(await reached.claims(visit.session)).toHaveLength(1)
+  },
+)
 
 test('case 27: the storage is cleared before her tap was sent; nothing says any more that it is kept, and pressed again it counts once', async ({
   phone,

@@ -6,7 +6,7 @@ import {openFilters} from '#tests/support/browser/open-filters.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
-import {openWithWorker, expect, test} from './support/fixtures.ts'
+import {openWithWorker, expect, test, inSoak} from './support/fixtures.ts'
 
 /** What becomes of the text of a stored query. */
 type Damage = 'cut' | 'of another form' | 'no text'
@@ -76,22 +76,23 @@ test('case 38: what the phone keeps of its reading is damaged; it says so, sends
   await expect.poll(() => reached.claims(visit.session)).toHaveLength(1)
 })
 
-test('a booking that was never opened on this phone is read without a network as its lists have it', async ({
-  device,
-  visit,
-}) => {
-  const phone = await device()
-  await openWithWorker(phone, visit.parent)
-  const {page} = phone
-  await page.locator(`[data-session-id="${visit.session.id}"]`).first().waitFor()
-  await page.getByRole('link', {name: /^Confirmed/}).waitFor()
-  await phone.keeps()
-  await phone.offline()
-  await phone.go(`/dash/parent/booking/${visit.booking_id}`)
-  await expect(page.getByRole('link', {name: /^Call /}).first()).toBeVisible()
-  await expect(page.locator(`[data-session-id="${visit.session.id}"]`).first()).toBeVisible()
-  await expect(page.getByText(/^as of (\d{1,2}:\d\d [AP]M|.*, \d{1,2}:\d\d [AP]M)$/).first()).toBeVisible()
-})
+test(
+  'a booking that was never opened on this phone is read without a network as its lists have it',
+  inSoak,
+  async ({device, visit}) => {
+    const phone = await device()
+    await openWithWorker(phone, visit.parent)
+    const {page} = phone
+    await page.locator(`[data-session-id="${visit.session.id}"]`).first().waitFor()
+    await page.getByRole('link', {name: /^Confirmed/}).waitFor()
+    await phone.keeps()
+    await phone.offline()
+    await phone.go(`/dash/parent/booking/${visit.booking_id}`)
+    await expect(page.getByRole('link', {name: /^Call /}).first()).toBeVisible()
+    await expect(page.locator(`[data-session-id="${visit.session.id}"]`).first()).toBeVisible()
+    await expect(page.getByText(/^as of (\d{1,2}:\d\d [AP]M|.*, \d{1,2}:\d\d [AP]M)$/).first()).toBeVisible()
+  },
+)
 
 test('a family reads its favorites without a network, as of when, and changes nothing it cannot keep', async ({
   live: {app},
@@ -129,69 +130,70 @@ test('a family reads its favorites without a network, as of when, and changes no
     .toEqual([{caretaker_id: visit.caretaker.caretaker_id}])
 })
 
-test('an agency opens its leads without a network with the default filter, and chooses another', async ({
-  live: {app},
-  device,
-}) => {
-  const owner = await app.agency()
-  const lead = await storyOf(app).requestAgency(await app.parent(), {schedule: morningAhead(app)})
-  const some = {counties: [], limits_notifications: false}
-  const filters = [
-    {...some, name: 'Seniors', service: 'Elderly Care', is_default: true},
-    {...some, name: 'Children', service: 'Child Care', is_default: false},
-  ] as const
-  for (const body of filters)
-    await app.ok(saveLeadFilter, {by: owner, params: {id: newId()}, body: {...body, counties: []}})
-  const desk = await device()
-  await openWithWorker(desk, owner)
-  const {page} = desk
-  const card = page.locator(`[data-booking-id="${lead.id}"]`).filter({visible: true})
-  await desk.go('/dash/agency/leads')
-  await expect(page.getByText('0 of 1 leads')).toBeVisible()
-  await desk.keeps()
+test(
+  'an agency opens its leads without a network with the default filter, and chooses another',
+  inSoak,
+  async ({live: {app}, device}) => {
+    const owner = await app.agency()
+    const lead = await storyOf(app).requestAgency(await app.parent(), {schedule: morningAhead(app)})
+    const some = {counties: [], limits_notifications: false}
+    const filters = [
+      {...some, name: 'Seniors', service: 'Elderly Care', is_default: true},
+      {...some, name: 'Children', service: 'Child Care', is_default: false},
+    ] as const
+    for (const body of filters)
+      await app.ok(saveLeadFilter, {by: owner, params: {id: newId()}, body: {...body, counties: []}})
+    const desk = await device()
+    await openWithWorker(desk, owner)
+    const {page} = desk
+    const card = page.locator(`[data-booking-id="${lead.id}"]`).filter({visible: true})
+    await desk.go('/dash/agency/leads')
+    await expect(page.getByText('0 of 1 leads')).toBeVisible()
+    await desk.keeps()
 
-  await desk.offline()
-  await page.reload()
-  await expect(page.getByText('0 of 1 leads')).toBeVisible()
-  await expect(card).toHaveCount(0)
-  await openFilters(page)
-  await page.getByLabel('Saved filter').selectOption({label: 'Children'})
-  await expect(card).toBeVisible()
-  // a change needs a connection, and says so
-  await page.getByRole('button', {name: 'Edit', exact: true}).click()
-  const save = page.getByRole('dialog').getByRole('button', {name: 'Save', exact: true})
-  await expect(save).toHaveAttribute('aria-disabled', 'true')
-})
+    await desk.offline()
+    await page.reload()
+    await expect(page.getByText('0 of 1 leads')).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await openFilters(page)
+    await page.getByLabel('Saved filter').selectOption({label: 'Children'})
+    await expect(card).toBeVisible()
+    // a change needs a connection, and says so
+    await page.getByRole('button', {name: 'Edit', exact: true}).click()
+    const save = page.getByRole('dialog').getByRole('button', {name: 'Save', exact: true})
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+  },
+)
 
-test('without a network, what the calendar keeps of a booking can be taken along, and who came is found', async ({
-  live: {app},
-  device,
-  visit,
-}) => {
-  const kim = await app.caretaker({first_name: 'Kim', last_name: 'Lee'})
-  const ahead = await storyOf(app).confirmed(visit.parent, kim, {schedule: morningAhead(app)})
-  const visits = visitsOf(app)
-  await visits.starts(visit.caretaker, visit.session)
-  await visits.starts(visit.parent, visit.session)
-  const phone = await device()
-  await openWithWorker(phone, visit.parent)
-  const {page} = phone
-  await page.getByRole('link', {name: /^Confirmed/}).waitFor()
-  await phone.keeps()
+test(
+  'without a network, what the calendar keeps of a booking can be taken along, and who came is found',
+  inSoak,
+  async ({live: {app}, device, visit}) => {
+    const kim = await app.caretaker({first_name: 'Kim', last_name: 'Lee'})
+    const ahead = await storyOf(app).confirmed(visit.parent, kim, {schedule: morningAhead(app)})
+    const visits = visitsOf(app)
+    await visits.starts(visit.caretaker, visit.session)
+    await visits.starts(visit.parent, visit.session)
+    const phone = await device()
+    await openWithWorker(phone, visit.parent)
+    const {page} = phone
+    await page.getByRole('link', {name: /^Confirmed/}).waitFor()
+    await phone.keeps()
 
-  await phone.offline()
-  await phone.go(`/dash/parent/booking/${ahead.id}`)
-  await expect(
-    page.getByText(
-      /^Showing last week and the next two months, as of (\d{1,2}:\d\d [AP]M|.*, \d{1,2}:\d\d [AP]M)\. Connect/,
-    ),
-  ).toBeVisible()
-  await expect(page.getByRole('button', {name: 'Add to my calendar'})).toBeVisible()
+    await phone.offline()
+    await phone.go(`/dash/parent/booking/${ahead.id}`)
+    await expect(
+      page.getByText(
+        /^Showing last week and the next two months, as of (\d{1,2}:\d\d [AP]M|.*, \d{1,2}:\d\d [AP]M)\. Connect/,
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('button', {name: 'Add to my calendar'})).toBeVisible()
 
-  await phone.go('/dash/parent/caregivers')
-  await expect(page.getByText('You need a connection to open this the first time')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  const before = page.getByRole('region', {name: 'Has visited you before'})
-  await expect(before.getByRole('listitem')).toHaveCount(1)
-  await expect(before.getByRole('link', {name: 'Book again'})).toBeVisible()
-})
+    await phone.go('/dash/parent/caregivers')
+    await expect(page.getByText('You need a connection to open this the first time')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    const before = page.getByRole('region', {name: 'Has visited you before'})
+    await expect(before.getByRole('listitem')).toHaveCount(1)
+    await expect(before.getByRole('link', {name: 'Book again'})).toBeVisible()
+  },
+)

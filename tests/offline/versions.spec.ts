@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {confirmStartByParent} from '#contract/sessions/confirming.ts'
 import {newId} from '#lib/id.ts'
 import laneV1 from './samples/lane-v1.json' with {type: 'json'}
-import {confirms, expect, test, type Visit} from './support/fixtures.ts'
+import {confirms, expect, test, type Visit, inSoak} from './support/fixtures.ts'
 import {putLanes} from './support/storage.ts'
 
 /** The frozen lane of version 1 as it would lie on this caregiver's phone, with keys of its own and nothing but these kinds. */
@@ -40,24 +40,24 @@ test('case 29: what an older version of the app left is sent under its own key, 
   expect(await phone.receipts()).toHaveLength(2)
 })
 
-test('case 29: what a newer version of the app left is kept untouched, and nothing of its lane is sent before it', async ({
-  phone,
-  visit,
-  reached,
-}) => {
-  await phone.offline()
-  const then = laneOfThen(visit, ['confirm-start'])
-  const newer = {...then.entries[0], v: 2, key: randomUUID(), how: 'something new'}
-  await putLanes(phone.page, [{...then, entries: [newer, ...then.entries]}])
-  await phone.page.reload()
-  await phone.button('start').or(phone.button('end')).first().waitFor()
-  await phone.online()
-  await phone.go('/outbox')
-  await phone.page.getByRole('button', {name: 'Try now'}).click()
-  await expect.poll(() => phone.entries()).toHaveLength(2)
-  expect(await phone.entries()).toContainEqual(newer)
-  expect(await reached.claims(visit.session)).toEqual([])
-})
+test(
+  'case 29: what a newer version of the app left is kept untouched, and nothing of its lane is sent before it',
+  inSoak,
+  async ({phone, visit, reached}) => {
+    await phone.offline()
+    const then = laneOfThen(visit, ['confirm-start'])
+    const newer = {...then.entries[0], v: 2, key: randomUUID(), how: 'something new'}
+    await putLanes(phone.page, [{...then, entries: [newer, ...then.entries]}])
+    await phone.page.reload()
+    await phone.button('start').or(phone.button('end')).first().waitFor()
+    await phone.online()
+    await phone.go('/outbox')
+    await phone.page.getByRole('button', {name: 'Try now'}).click()
+    await expect.poll(() => phone.entries()).toHaveLength(2)
+    expect(await phone.entries()).toContainEqual(newer)
+    expect(await reached.claims(visit.session)).toEqual([])
+  },
+)
 
 test('case 30: an old tab meets a newer server: its files are gone, its answers say more, and the tap arrives', async ({
   live: {app, proxy},
@@ -88,7 +88,7 @@ test('case 30: an old tab meets a newer server: its files are gone, its answers 
   await expect(phone.page.getByText('Nothing is waiting on this device')).toBeVisible()
 })
 
-test('case 30: an unknown refusal shows the server’s text', async ({live: {proxy}, phone, visit, reached}) => {
+test('case 30: an unknown refusal shows the server’s text', inSoak, async ({live: {proxy}, phone, visit, reached}) => {
   const detail = 'Visits of this family are confirmed by a helper now'
   proxy.rule(request =>
     confirms(request)

@@ -10,6 +10,7 @@ import {
   openWithWorker,
   test as base,
   type Device,
+  inSoak,
 } from './support/fixtures.ts'
 import {clearAll} from './support/storage.ts'
 import {likeWebKit, resume, suspend} from './support/webkit.ts'
@@ -36,6 +37,8 @@ test('an app in the background sends nothing; looked at again, it sends once', a
   await expect.poll(async () => (await iPhone.entries())[0]?.wait).toBe('network')
   const [pressed] = await iPhone.entries()
   await suspend(iPhone.page)
+  // a try that began before fails without a network
+  await expect.poll(async () => (await iPhone.entries())[0]).toMatchObject({state: 'saved', wait: 'network'})
   await iPhone.line.plug()
   const quiet = await iPhone.open(quietPage)
   await quiet.evaluate(() => fetch('/api/health'))
@@ -83,17 +86,21 @@ test(
   },
 )
 
-test('the outbox warns only while something waits in a storage that may be dropped', async ({iPhone, visit, m}) => {
-  await openHome(iPhone, visit.caretaker)
-  await iPhone.offline()
-  await iPhone.tap('start')
-  await iPhone.page.goto('/outbox')
-  const warning = iPhone.page.getByText(m.this_browser_may_clear_what_waits())
-  await expect(warning).toBeVisible()
-  await iPhone.online()
-  await expect(iPhone.page.getByText(m.nothing_waits_on_this_device())).toBeVisible()
-  await expect(warning).toHaveCount(0)
-})
+test(
+  'the outbox warns only while something waits in a storage that may be dropped',
+  inSoak,
+  async ({iPhone, visit, m}) => {
+    await openHome(iPhone, visit.caretaker)
+    await iPhone.offline()
+    await iPhone.tap('start')
+    await iPhone.page.goto('/outbox')
+    const warning = iPhone.page.getByText(m.this_browser_may_clear_what_waits())
+    await expect(warning).toBeVisible()
+    await iPhone.online()
+    await expect(iPhone.page.getByText(m.nothing_waits_on_this_device())).toBeVisible()
+    await expect(warning).toHaveCount(0)
+  },
+)
 
 test(
   'installed by hand: after a bid the app says to wait for the outbox, then how, and takes no for an answer',

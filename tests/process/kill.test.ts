@@ -15,7 +15,7 @@ import type {Pair, Write} from './writers.ts'
 /** `KILL_SEED=…` runs one that failed again. */
 const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31))
 /** `KILLS=…` asks for more, as a soak does. */
-const kills = Number(process.env.KILLS ?? 12)
+const kills = Number(process.env.KILLS ?? 4)
 const writers = 5
 const latest_kill_ms = 400
 

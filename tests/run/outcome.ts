@@ -11,10 +11,20 @@ export const failed = (title: string, details: string): Outcome => ({
   timings: [],
 })
 
+const longest_lines = 60
+
 /** A message as a person reads it in a log: without colours, and not longer than a screen. */
 export function readable(text: string): string {
-  const plain = text.replaceAll(/\u001b\[[0-9;]*[A-Za-z]/g, '').trim()
-  const lines = plain.split('\n')
-  const limit = 60
-  return lines.length > limit ? [...lines.slice(0, limit), `… ${lines.length - limit} more lines`].join('\n') : plain
+  const lines = plainLines(text)
+  const left = lines.length - longest_lines
+  return left > 0 ? [...lines.slice(0, longest_lines), `… ${left} more lines`].join('\n') : lines.join('\n')
 }
+
+/** The last screen of what a program printed: a summary and its errors stand at the end. */
+export const readableEnd = (text: string): string => plainLines(text).slice(-longest_lines).join('\n')
+
+const plainLines = (text: string) =>
+  text
+    .replaceAll(/\u001b\[[0-9;]*[A-Za-z]/g, '')
+    .trim()
+    .split('\n')

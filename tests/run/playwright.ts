@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter'
 import {ensureChromium} from '#tests/support/browser/chromium.ts'
-import {failed, readable} from './outcome.ts'
+import {failed, readable, readableEnd} from './outcome.ts'
 import type {Outcome} from './outcome.ts'
 import {runProgram, step_limit_ms} from './process.ts'
 
@@ -22,9 +22,9 @@ export async function runPlaywright(
       times * step_limit_ms,
     )
     const outcome = read(report)
-    if (!outcome) return failed('playwright ended without a report', readable(output))
+    if (!outcome) return failed('playwright ended without a report', readableEnd(output))
     if (code !== 0 && outcome.failures.length === 0) {
-      outcome.failures.push({title: 'an error outside of any test', details: readable(output)})
+      outcome.failures.push({title: 'an error outside of any test', details: readableEnd(output)})
     }
     return outcome
   } finally {

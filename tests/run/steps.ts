@@ -14,6 +14,8 @@ export type Step = {
   name: string
   /** The step whose result this one needs. */
   after?: string
+  /** Nothing runs beside it: two browsers fill both cores, and what is to come at once would come late. */
+  alone?: true
   /** Runs what the selection names; a sentence says why nothing ran. */
   run: (selection: Selection) => Promise<Outcome | string>
 }
@@ -73,16 +75,13 @@ async function build(): Promise<Outcome> {
 const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL ?? findPostgres())
 
 /**
- * What the embedded database plays too where PostgreSQL is found: every call of the contract in every role, the races, locks
- * and lists of `tests/api/db/`, and confirming. The rest runs on it where no PostgreSQL is found, and in `npm run soak`: twice it
- * took seven of forty minutes.
+ * What the embedded database plays too where PostgreSQL is found: every call of the contract in every role, the races, and
+ * confirming. The rest runs on it where no PostgreSQL is found, and in `npm run soak`.
  */
 const onBothDatabases = [
   'tests/security/matrix.test.ts',
   'tests/api/bookings/approval-races.test.ts',
   'tests/api/bookings/bid-races.test.ts',
-  'tests/api/db/',
-  'tests/api/jobs/',
   'tests/api/sessions/',
 ]
 const filesOnPGlite = ({api}: Selection) =>
@@ -112,13 +111,14 @@ const where = (
   }
 }
 
-/** In the order in which they begin, two at a time: long ones first, so that both cores end together. */
+/** In the order in which they begin, two at a time, the browsers alone. */
 export const steps: Step[] = [
   {name: 'build', run: where(({e2e, offline}) => e2e.length + offline.length > 0, build)},
   {name: 'check', run: runAllChecks},
   {
     name: 'browser, offline',
     after: 'build',
+    alone: true,
     run: where(
       ({offline}) => offline,
       files => runBrowser('tests/offline', files),
@@ -133,6 +133,7 @@ export const steps: Step[] = [
   {
     name: 'browser',
     after: 'build',
+    alone: true,
     run: where(
       ({e2e}) => e2e,
       files => runBrowser('tests/e2e', files),

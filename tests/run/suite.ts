@@ -14,7 +14,7 @@ const {values: asked, positionals: named} = parseArgs({
   allowPositionals: true,
 })
 
-/** One step leaves a core idle while it waits for a browser, a disk or its last file. */
+/** One step leaves a core idle while it waits for a disk or its last file; a browser step leaves none. */
 const steps_at_once = 2
 const slowest_shown = 10
 
@@ -51,14 +51,16 @@ async function take(step: Step): Promise<void> {
   for (const {title, duration_ms} of result.timings) timings.push({title: `${step.name} › ${title}`, duration_ms})
 }
 
-/** Begins each step in its order, as soon as there is room for it and the one that it needs has ended. */
+/** Begins each step in its order, as soon as there is room for it and the one that it needs has ended; some run alone. */
 async function takeAll(): Promise<void> {
   const waiting = [...chosen]
   const running = new Map<string, Promise<void>>()
   while (waiting.length > 0 || running.size > 0) {
     const isReady = ({after}: Step) =>
       ![...waiting.map(({name}) => name), ...running.keys()].some(name => name === after)
-    const next = running.size < steps_at_once ? waiting.find(isReady) : undefined
+    const isAloneRunning = [...running.keys()].some(name => steps.find(step => step.name === name)?.alone)
+    const hasRoom = (step: Step) => (step.alone ? running.size === 0 : running.size < steps_at_once && !isAloneRunning)
+    const next = waiting.find(step => isReady(step) && hasRoom(step))
     if (next) {
       waiting.splice(waiting.indexOf(next), 1)
       running.set(

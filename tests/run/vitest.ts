@@ -2,7 +2,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {JsonTestResults} from 'vitest/node'
-import {failed, readable} from './outcome.ts'
+import {failed, readable, readableEnd} from './outcome.ts'
 import type {Failure, Outcome, Timing} from './outcome.ts'
 import {runProgram} from './process.ts'
 
@@ -27,15 +27,17 @@ export async function runVitest(
       ...files,
       ...(since ? ['--changed', since] : []),
       ...projects.flatMap(name => ['--project', name]),
+      // its summary alone tells of an error outside every test
+      '--reporter=dot',
       '--reporter=json',
       `--outputFile=${report}`,
     ]
     const {code, output} = await runProgram('node_modules/.bin/vitest', args, env)
     const outcome = read(report)
-    if (!outcome) return failed('vitest ended without a report', readable(output))
+    if (!outcome) return failed('vitest ended without a report', readableEnd(output))
     // an error outside every test, such as a rejection that no one awaited
     if (code !== 0 && outcome.failures.length === 0) {
-      outcome.failures.push({title: 'an error outside of any test', details: readable(output)})
+      outcome.failures.push({title: 'an error outside of any test', details: readableEnd(output)})
     }
     return outcome
   } finally {

@@ -11,16 +11,13 @@ import {simulate, simulateFor} from './simulate.ts'
 /*
  * npm run soak                                      everything, with a seed of its own
  * npm run soak -- --seed 7 --runs 20000 --real 0    the same plays again, fewer of them, none over the real server
- * npm run soak -- --runs 0 --real 0 --browser 20    the browser's cases alone, twenty times each
- *
- * npm run soak -- --runs 0 --real 0 --browser 0     the server alone: its boundaries, and its kills
- * npm run soak -- --only words                      one part alone, by the name that the run prints
+ * npm run soak -- --only browser --browser 20       one part alone, by the name that the run prints, twenty times
  * npm run soak -- --minutes 30                      the simulations alone, from one seed after another, for half an hour
  *
  * First the simulation: 200,000 plays of the outbox over a model of the server, then 5,000 over the real one. All of them
  * follow from the seed, which is printed first; a play that fails is told with the path to it. Then the cases in Chromium
- * over a fresh build, the long ones among them, three times each, and 200 random walks, as tests/offline/README.md tells.
- * Then the cases that any browser can play, in Firefox. Then every screen with words that are 40 % longer, and the API's
+ * over a fresh build, also those that `npm test` leaves out, three times each, and 200 random walks, as
+ * tests/offline/README.md tells. Then every screen's tests at both sizes. Then the cases that any browser can play, in Firefox. Then every screen with words that are 40 % longer, and the API's
  * tests with thirty times as many inputs to its properties, from this seed. Then two hundred kills of the server, the
  * planted bugs of tests/soak/mutants, and five minutes of tests/cluster.
  */
@@ -34,6 +31,8 @@ const {values: asked} = parseArgs({
     browser: {type: 'string', default: '3'},
     /** How many random walks of two people on one phone there are. */
     walks: {type: 'string', default: '200'},
+    /** How often every screen's test is played, at both sizes. */
+    screens: {type: 'string', default: '1'},
     /** How many times as many inputs the API's properties are tried with. */
     api: {type: 'string', default: '30'},
     /** How often the server is killed under load. */
@@ -62,10 +61,15 @@ async function disturbCluster(minutes: string): Promise<Outcome> {
 }
 
 /** Plays over a fresh build what `env` asks for besides the cases of `npm test`. */
-async function playInBrowser(times: number, env: Record<string, string>, files: string[] = []): Promise<Outcome> {
+async function playInBrowser(
+  suite: 'offline' | 'e2e',
+  times: number,
+  env: Record<string, string>,
+  files: string[] = [],
+): Promise<Outcome> {
   const {code, output} = await runProgram(process.execPath, ['src/server/build.mjs'], {})
   if (code !== 0) return failedWith('build', output)
-  return runPlaywright('tests/offline/playwright.config.ts', {times, env, files})
+  return runPlaywright(`tests/${suite}/playwright.config.ts`, {times, env, files})
 }
 
 /** The tests that any browser can play, in this machine's Firefox; a sentence says why nothing ran. */
@@ -95,18 +99,26 @@ console.log(`seed ${asked.seed}: ${asked.runs} plays over the model, ${asked.rea
 const parts = [
   {name: 'outbox', times: Number(asked.runs), run: () => simulate('outbox', asked.seed, asked.runs)},
   {name: 'real', times: Number(asked.real), run: () => simulate('real', asked.seed, asked.real)},
-  {name: 'browser', times: Number(asked.browser), run: () => playInBrowser(Number(asked.browser), {LONG_CASES: '1'})},
+  {
+    name: 'browser',
+    times: Number(asked.browser),
+    run: () => playInBrowser('offline', Number(asked.browser), {SOAK: '1'}),
+  },
   {
     name: 'walks',
     times: Number(asked.walks),
-    run: () => playInBrowser(Number(asked.walks), {WALKS: '1', WALK_SEED: asked.seed}, ['tests/offline/walks.spec.ts']),
+    run: () =>
+      playInBrowser('offline', Number(asked.walks), {WALKS: '1', WALK_SEED: asked.seed}, [
+        'tests/offline/walks.spec.ts',
+      ]),
   },
+  {name: 'screens', times: Number(asked.screens), run: () => playInBrowser('e2e', Number(asked.screens), {SOAK: '1'})},
   {name: 'firefox', times: Number(asked.firefox), run: () => playInFirefox(Number(asked.firefox))},
   {name: 'words', times: Number(asked.words), run: () => lengthenWords(Number(asked.words))},
   {
     name: 'api',
     times: Number(asked.api),
-    run: () => runVitest(['api'], {env: {PROPERTY_RUNS: asked.api, PROPERTY_SEED: asked.seed}}),
+    run: () => runVitest(['api'], {env: {SOAK: '1', PROPERTY_RUNS: asked.api, PROPERTY_SEED: asked.seed}}),
   },
   {
     name: 'kills',

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {expect, test, type Page} from '@playwright/test'
 import type * as Axe from 'axe-core'
-import {bothSizes, desk, phone} from './config.ts'
+import {bothSizes, desk, isSoak, phone} from './config.ts'
 
 /** What axe ships for a page: the short form, because it travels to every one of them and is read there. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -41,13 +41,13 @@ async function expectAccessibleAsShown(page: Page, {contrast = true} = {}): Prom
 const nextFrames = () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
 /**
- * One heading of the page, no serious finding of axe, and no sideways scrolling: as it is shown, and on a phone also when
- * the page is made as wide as a desk, unless the whole test is played there anyway.
+ * One heading of the page, no serious finding of axe, and no sideways scrolling: as it is shown. In a soak a phone's
+ * page is then made as wide as a desk and judged again, unless the whole test is played there anyway.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectAccessibleAsShown(page)
   const shown = page.viewportSize()
-  if (test.info().tags.includes(bothSizes.tag) || shown?.width !== phone.viewport.width) return
+  if (!isSoak || test.info().tags.includes(bothSizes.tag) || shown?.width !== phone.viewport.width) return
   await page.setViewportSize(desk.viewport)
   await page.evaluate(nextFrames)
   // the colors are those of the phone, and judging them takes half of the time
