@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {LineSubject} from '#contract/money/invoices.ts'
 import {inLanguage} from '#server/language.ts'
-import {creditCode, creditText, lineText} from './invoice-text.ts'
+import {creditCode, creditText, lineText, statusText} from './invoice-text.ts'
 
 const visit = {start: '2026-06-08T14:00:00.000Z', end: '2026-06-08T18:00:00.000Z', timezone: 'America/Chicago'}
 const both = (write: () => string) => [inLanguage('en', write), inLanguage('es', write)]
@@ -47,4 +47,18 @@ test('a reason is worded by its code, and a person’s own words stay', () => {
     'El crédito CN-1 no se usó',
   ])
   for (const own of ['The family: it moved', 'returned:', 'constructor']) expect(creditText(own)).toBe(own)
+})
+
+test('the status of an invoice tells its reader what is due, late, expected or marked paid', () => {
+  const open = {status: 'OPEN', due_at: '2026-06-20T15:00:00.000Z', outside: null, my_side: 'payer'} as const
+  const [before, after] = ['2026-06-20T14:59:59.999Z', '2026-06-20T15:00:00.000Z']
+  const outside = {marked_at: '2026-06-15T15:00:00.000Z', confirmed_at: null}
+  expect(both(() => statusText(open, before))).toEqual(['To pay', 'Por pagar'])
+  expect(statusText({...open, my_side: null}, before)).toBe('To pay')
+  expect(statusText({...open, my_side: 'payee'}, before)).toBe('Expected')
+  expect(statusText({...open, my_side: 'payee'}, after)).toBe('Overdue')
+  expect(statusText(open, after)).toBe('Overdue')
+  expect(statusText({...open, outside}, after)).toBe('Marked paid')
+  expect(statusText({...open, status: 'PAID'}, after)).toBe('Paid')
+  expect(statusText({...open, status: 'UNCOLLECTIBLE'}, after)).toBe('Not collectible')
 })

@@ -18,14 +18,24 @@ const kinds = {
 /** `Care statement` */
 export const kindText = (kind: Invoice['kind']): string => kinds[kind]()
 
-/** `Marked paid` or `Overdue` for an open invoice that is; undefined for any other. */
-export function openStateText(
-  invoice: Pick<Invoice, 'status' | 'due_at' | 'outside'>,
+const statuses = {
+  DRAFT: m.draft,
+  OPEN: m.to_pay,
+  PROCESSING: m.payment_in_progress,
+  PAID: m.paid,
+  VOID: m.void_text,
+  UNCOLLECTIBLE: m.not_collectible,
+} as const satisfies Record<Invoice['status'], unknown>
+
+/** An invoice's status for its reader: `Marked paid`, `Overdue` or `Expected` for an open one that is, else its own. */
+export function statusText(
+  {status, due_at, outside, my_side}: Pick<Invoice, 'status' | 'due_at' | 'outside' | 'my_side'>,
   now: string,
-): string | undefined {
-  if (invoice.status !== 'OPEN') return undefined
-  if (invoice.outside) return m.marked_paid()
-  return isOverdue(invoice, now) ? m.overdue() : undefined
+): string {
+  if (status !== 'OPEN') return statuses[status]()
+  if (outside) return m.marked_paid()
+  if (isOverdue({status, due_at}, now)) return m.overdue()
+  return my_side === 'payee' ? m.expected() : m.to_pay()
 }
 
 const methods = {

@@ -23,8 +23,10 @@ import {offersOf} from './bidder.ts'
 import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
 import {InvitationNotice, invitationSteps} from './invitation-notice.tsx'
 import {OfferCard} from './offer-card.tsx'
+import {offerOrders, sortOffers, type OfferOrder} from './offer-order.ts'
 import {turnedDownText} from './turned-down.ts'
 import {widenText} from './widen-text.ts'
+import {SelectField} from '#ui/fields/select-field.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {WhatHappens} from '#features/bookings/what-happens.tsx'
@@ -68,6 +70,7 @@ function RequestParts({booking}: {booking: Booking}) {
   const {live, past} = offersOf(booking)
   const canDecide = isOpen(booking)
   const [asking, setAsking] = useState<Asking>()
+  const [order, setOrder] = useState<OfferOrder>('match')
   const done = useAct<'cancel'>(() => setAsking(canDecide ? {about: 'cancel'} : undefined))
   const close = () => {
     setAsking(undefined)
@@ -92,9 +95,16 @@ function RequestParts({booking}: {booking: Booking}) {
         {canDecide && live.length === 0 && (booking.email_pending ? <NotShownYet /> : <NoOffers booking={booking} />)}
         {canDecide && live.length > 0 && (
           <Section title={m.offers()} count={live.length}>
-            <p className="text-14 text-muted">{m.best_match_first({notified_of: notifiedOf(booking)})}</p>
+            <p className="text-14 text-muted">
+              {order === 'match' ? m.best_match_first({notified_of: notifiedOf(booking)}) : notifiedOf(booking)}
+            </p>
+            {live.length > 1 && (
+              <div className="max-w-60">
+                <SelectField label={m.sort()} value={order} onChange={setOrder} options={offerOrders} />
+              </div>
+            )}
             <div className="space-y-4">
-              {live.map(offer => (
+              {sortOffers(live, order).map(offer => (
                 <OfferCard
                   key={offer.id}
                   booking={booking}

@@ -12,7 +12,7 @@ import type {Column} from '#ui/table/column.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {canChoose, type Choosing} from './pay-chosen.tsx'
-import {InvoiceStatus} from './invoice-status.tsx'
+import {InvoiceStatusChip} from './invoice-status-chip.tsx'
 import type {invoiceOrders} from './search.ts'
 import {shownCents} from './sums.ts'
 import {dateText, dueText, otherSide, whatFor} from './words.ts'
@@ -66,7 +66,7 @@ export function invoiceColumns(
       value: invoice => invoice.status,
       cell: invoice => (
         <span className="whitespace-nowrap">
-          <InvoiceStatus invoice={invoice} />
+          <InvoiceStatusChip invoice={invoice} />
         </span>
       ),
     },
@@ -140,7 +140,7 @@ export function InvoiceCard({
         </span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <InvoiceStatus invoice={invoice} />
+        <InvoiceStatusChip invoice={invoice} />
         <span className="text-14 text-muted tabular-nums">{invoice.number ?? m.draft()}</span>
       </div>
       <p className="text-14 text-muted">

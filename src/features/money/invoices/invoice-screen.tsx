@@ -20,7 +20,7 @@ import {CreditNotes} from './credit-notes.tsx'
 import {InvoiceActions} from './invoice-actions.tsx'
 import {InvoiceFacts, InvoiceLines} from './invoice-lines.tsx'
 import {SavePdf} from './save-files.tsx'
-import {InvoiceStatus} from './invoice-status.tsx'
+import {InvoiceStatusChip} from './invoice-status-chip.tsx'
 import {whatFor} from './words.ts'
 
 const lists = {
@@ -57,7 +57,7 @@ export function InvoiceScreen({id, reader}: {id: string; reader: SubscriberRole}
           }
           lead={
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <InvoiceStatus invoice={invoice} />
+              <InvoiceStatusChip invoice={invoice} />
               <span>{whatFor(invoice)}</span>
             </span>
           }

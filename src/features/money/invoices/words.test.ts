@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
-import {dueText, howMuch, laterText, otherSide, statusWord, whatFor} from './words.ts'
+import {dueText, howMuch, laterText, otherSide, whatFor} from './words.ts'
 
 test('an invoice says what it is for, and of which days', () => {
   expect(whatFor(invoiceSample())).toBe('Lead V-7K3Q2')
@@ -31,14 +31,9 @@ test('a statement to be paid automatically names contesting only while its visit
   expect(laterText([statement, recent], 24_200, '2026-06-08T15:00:00.000Z')).toContain('contested')
 })
 
-test('the payee reads a label of their own, and sees who pays', () => {
+test('a reader sees who is on the other side', () => {
   const payer = {id: 'p', name: 'Mary Whitfield'}
   const coming = invoiceSample({kind: 'statement', my_side: 'payee', payer})
-  const outside = {marked_at: '2026-06-15T15:00:00.000Z', confirmed_at: null}
-  expect(statusWord(coming)).toBe('Expected')
-  expect(statusWord({...coming, outside})).toBe('Did it arrive?')
-  expect(statusWord({...coming, status: 'PAID'})).toBeUndefined()
-  expect(statusWord(invoiceSample())).toBeUndefined()
   expect(otherSide(coming)).toBe('Mary Whitfield')
   expect(otherSide(invoiceSample())).toBe('Village')
 })

@@ -40,13 +40,6 @@ export function whatFor({kind, period, booking_number, lines}: Invoice): string 
   return period ? `${what}, ${periodText(period)}` : what
 }
 
-/** A status label for this reader that replaces the table's own. */
-export function statusWord({status, my_side, outside}: Invoice): string | undefined {
-  if (status !== 'OPEN') return undefined
-  if (outside) return my_side === 'payee' ? m.did_it_arrive() : m.marked_paid()
-  return my_side === 'payee' ? m.expected() : undefined
-}
-
 export const creditReasons = {
   duplicate: m.duplicate_lead(),
   wrong_area: m.not_in_our_counties(),

@@ -5,10 +5,8 @@ import {kindText} from '#domain/money/invoice-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
-import {useServerNow} from '#data/offline/server-now.ts'
 import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
-import {isOverdue} from '#domain/money/invoice.ts'
-import {Status} from '#ui/primitives/status.tsx'
+import {InvoiceStatusChip} from '#features/money/invoices/invoice-status-chip.tsx'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {DateTime} from '../date-time.tsx'
 
@@ -38,7 +36,7 @@ export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
               </span>
               <span className="flex items-center gap-3">
                 {formatCents(amount_cents)}
-                <InvoiceStatusChip invoice={invoice} />
+                <InvoiceStatusChip invoice={{...invoice, outside: null, my_side: null}} />
               </span>
             </li>
           ))}
@@ -63,12 +61,6 @@ export function InvoiceAmount({invoice}: {invoice: Pick<Invoice, 'amount_cents' 
       )}
     </span>
   )
-}
-
-/** The status of an invoice, overdue from its due date on. */
-export function InvoiceStatusChip({invoice}: {invoice: Pick<Invoice, 'status' | 'due_at'>}) {
-  const now = useServerNow()
-  return <Status of="invoice" status={isOverdue(invoice, now) ? 'OVERDUE' : invoice.status} />
 }
 
 /** Reasons for a lead credit; older credits may hold free text. */

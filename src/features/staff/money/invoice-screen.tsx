@@ -6,8 +6,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {kindText} from '#domain/money/invoice-text.ts'
 import {useMarkPaidByStaff, useMarkUncollectible, type ReturnAct} from '#data/queries/admin/invoices.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
-import {useServerNow} from '#data/offline/server-now.ts'
-import {isOverdue} from '#domain/money/invoice.ts'
+import {InvoiceStatusChip} from '#features/money/invoices/invoice-status-chip.tsx'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -154,7 +153,6 @@ export function StaffInvoiceScreen({
   renderCreditNotes: (invoice: Invoice) => ReactNode
 }) {
   const {data: invoice, error, refetch} = useQuery(invoiceQueries.one(id))
-  const now = useServerNow()
   const crumbs = [
     <Link key="list" to="/admin/dashboard/invoices" search={{}}>
       {m.invoices()}
@@ -172,7 +170,7 @@ export function StaffInvoiceScreen({
       </>
     )
   }
-  const {status, payer, payee, credit, credit_notes} = invoice
+  const {payer, payee, credit, credit_notes} = invoice
   return (
     <div data-invoice-id={invoice.id}>
       <PageHeader
@@ -182,7 +180,7 @@ export function StaffInvoiceScreen({
           </>
         }
         crumbs={crumbs}
-        lead={<Status of="invoice" status={isOverdue(invoice, now) ? 'OVERDUE' : status} />}
+        lead={<InvoiceStatusChip invoice={invoice} />}
         action={
           <>
             {renderPdf(invoice)}

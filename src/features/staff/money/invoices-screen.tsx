@@ -24,7 +24,8 @@ import {amountColumn} from './amount-column.tsx'
 import {InvoiceAges, invoiceAgeText} from './invoice-ages.tsx'
 import {InvoiceSearch} from './invoice-search.tsx'
 import {CreditsAsked} from './lead-credits.tsx'
-import {InvoiceAmount, InvoiceStatusChip} from './invoice-list.tsx'
+import {InvoiceStatusChip} from '#features/money/invoices/invoice-status-chip.tsx'
+import {InvoiceAmount} from './invoice-list.tsx'
 import type {StaffInvoicesSearch} from '../search-params.ts'
 
 const columns: readonly Column<Invoice>[] = [

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {Role} from '#contract/accounts/roles.ts'
 import type {ExceptionKind} from '#contract/admin/exceptions.ts'
-import type {Audience, InvoiceStatus, PaymentStatus} from '#contract/bookings/choices.ts'
+import type {Audience, PaymentStatus} from '#contract/bookings/choices.ts'
 import type {Invoice, Payment} from '#contract/money/invoices.ts'
 import type {shownStatus} from '#domain/bookings/booking.ts'
 import {inLanguage} from '#server/language.ts'
@@ -30,14 +30,6 @@ export const exportWords = {
     CANCELLED: m.canceled,
     EXPIRED: m.expired,
   } satisfies Words<ReturnType<typeof shownStatus>>,
-  invoice: {
-    DRAFT: m.draft,
-    OPEN: m.to_pay,
-    PROCESSING: m.payment_in_progress,
-    PAID: m.paid,
-    VOID: m.void_text,
-    UNCOLLECTIBLE: m.not_collectible,
-  } satisfies Words<InvoiceStatus>,
   credit: {
     ASKED: m.credit_requested,
     GRANTED: m.credit_granted,

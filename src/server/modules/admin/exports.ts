@@ -19,7 +19,7 @@ import {shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {contactTopicText} from '#domain/content/contact-topics.ts'
 import {reportOutcomeText, reportReasonText} from '#domain/messages/report-text.ts'
-import {kindText, methodText, openStateText} from '#domain/money/invoice-text.ts'
+import {kindText, methodText, statusText} from '#domain/money/invoice-text.ts'
 import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {exceptionReasonText} from '#domain/sessions/exception-reasons.ts'
@@ -76,7 +76,7 @@ const person: Columns<ListedPerson> = {
 const invoice: Columns<Invoice> = {
   Number: each => each.number,
   Kind: each => inEnglish(() => kindText(each.kind)),
-  Status: (each, now) => inEnglish(() => openStateText(each, now)) ?? exportWord(exportWords.invoice, each.status),
+  Status: (each, now) => inEnglish(() => statusText(each, now)),
   Payer: each => each.payer.name,
   'Paid to': each => each.payee?.name ?? names.product,
   Booking: each => each.booking_number,

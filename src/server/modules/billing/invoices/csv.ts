@@ -1,10 +1,9 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import {csvFile} from '#lib/csv.ts'
-import {creditText, kindText, lineText, methodText, openStateText} from '#domain/money/invoice-text.ts'
+import {creditText, kindText, lineText, methodText, statusText} from '#domain/money/invoice-text.ts'
 import {localDate} from '#domain/time.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
-import {stateText} from './pdf.ts'
 
 const head = [
   m.doc_column_number,
@@ -33,7 +32,7 @@ export function invoicesCsv(
     rowsOf(invoice).map(({text, quantity, unit_cents, amount_cents}) => [
       invoice.number,
       kindText(invoice.kind),
-      openStateText(invoice, now) ?? stateText(invoice),
+      statusText(invoice, now),
       dayOf(invoice.issued_at),
       dayOf(invoice.due_at),
       dayOf(invoice.paid_at),

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
 import type {Invoice, InvoiceLine, PaidBy} from '#contract/money/invoices.ts'
-import {creditText, lineText} from '#domain/money/invoice-text.ts'
+import {creditText, lineText, statusText} from '#domain/money/invoice-text.ts'
 import {clockTime, localDate, zoneName} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -19,24 +19,12 @@ const titles = {
   statement: m.doc_care_statement,
   subscription: m.doc_subscription_invoice,
 } as const
-const states = {
-  DRAFT: m.doc_state_draft,
-  OPEN: m.doc_state_to_pay,
-  PROCESSING: m.doc_state_in_progress,
-  PAID: m.doc_state_paid,
-  VOID: m.doc_state_void,
-  UNCOLLECTIBLE: m.doc_state_not_collectible,
-} as const satisfies Record<Invoice['status'], unknown>
 const ways = {
   card: m.doc_paid_by_card,
   ach: m.doc_paid_from_bank,
   outside: m.doc_paid_outside,
   credit: m.doc_paid_with_credits,
 } as const satisfies Record<PaidBy, unknown>
-
-/** `To pay`; to the payee `Expected`. */
-export const stateText = ({status, my_side}: Invoice) =>
-  status === 'OPEN' && my_side === 'payee' ? m.doc_state_expected() : states[status]()
 
 const quantityText = ({quantity, unit}: InvoiceLine) => (unit === 'hour' ? m.doc_hours({quantity}) : `${quantity}`)
 
@@ -179,13 +167,17 @@ function paidText({paid_at, method}: Invoice, timezone: string): string {
   return method ? ways[method]({when: at}) : at
 }
 
-/** An invoice or statement as a PDF, dated in the reader's time zone. */
-export function invoicePdf(invoice: Invoice, parties: Facts, timezone: string): Promise<Uint8Array<ArrayBuffer>> {
+/** An invoice or statement at an instant as a PDF, dated in the reader's time zone. */
+export function invoicePdf(
+  invoice: Invoice,
+  parties: Facts,
+  {timezone, now}: {timezone: string; now: string},
+): Promise<Uint8Array<ArrayBuffer>> {
   const {issued_at} = invoice
   const title = titles[invoice.kind]({number: invoice.number ?? m.doc_draft_number()})
   const day = (instant: string | null) => (instant ? dayText(localDate(instant, timezone)) : '')
   const facts: Facts = [
-    [m.doc_status(), stateText(invoice)],
+    [m.doc_status(), statusText(invoice, now)],
     [m.doc_issued(), day(invoice.issued_at)],
     [m.doc_due(), day(invoice.due_at)],
     [m.doc_paid_on(), paidText(invoice, timezone)],

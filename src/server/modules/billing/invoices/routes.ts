@@ -119,7 +119,7 @@ export const invoiceRoutes: readonly Route[] = [
     if (paper instanceof Refusal) return paper
     const {invoice, parties, timezone} = paper
     setHeader('Content-Disposition', `inline; filename="${invoice.number ?? 'draft'}.pdf"`)
-    return invoicePdf(invoice, parties, timezone)
+    return invoicePdf(invoice, parties, {timezone, now: call.now})
   }),
 
   route(contract.markPaidOutside, async ({db, params, caller, now}) => {

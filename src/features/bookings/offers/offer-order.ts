@@ -1,0 +1,20 @@
+import {m} from '#messages'
+import type {Offer} from '#contract/bookings/offers.ts'
+
+/** How a family sorts the offers of a request; the server's order is the best match first. */
+export type OfferOrder = 'match' | 'price' | 'newest'
+
+export const offerOrders = [
+  {value: 'match', label: m.best_match()},
+  {value: 'price', label: m.sorted_by_price()},
+  {value: 'newest', label: m.sorted_by_time()},
+] as const satisfies readonly {value: OfferOrder; label: string}[]
+
+const comparers = {
+  match: () => 0,
+  price: (a, b) => a.due_cents - b.due_cents,
+  newest: (a, b) => Date.parse(b.received_at) - Date.parse(a.received_at),
+} as const satisfies Record<OfferOrder, (a: Offer, b: Offer) => number>
+
+/** The offers in this order; equal ones stay best match first. */
+export const sortOffers = (offers: readonly Offer[], order: OfferOrder): Offer[] => offers.toSorted(comparers[order])

@@ -1,0 +1,20 @@
+import {m} from '#messages'
+import type {Invoice} from '#contract/money/invoices.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {isOverdue} from '#domain/money/invoice.ts'
+import {statusText} from '#domain/money/invoice-text.ts'
+import {Status} from '#ui/primitives/status.tsx'
+
+/** The chip of an invoice for its reader; one marked paid asks its payee. */
+export function InvoiceStatusChip({invoice}: {invoice: Pick<Invoice, 'status' | 'due_at' | 'outside' | 'my_side'>}) {
+  const now = useServerNow()
+  const {status, outside, my_side} = invoice
+  const isAsked = status === 'OPEN' && outside !== null && my_side === 'payee'
+  return (
+    <Status
+      of="invoice"
+      status={outside === null && isOverdue(invoice, now) ? 'OVERDUE' : status}
+      label={isAsked ? m.did_it_arrive() : statusText(invoice, now)}
+    />
+  )
+}
