@@ -8,6 +8,7 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Popover} from '#ui/overlays/popover.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
+import {useReadOnPage} from './use-read-on-page.ts'
 
 const NotificationPanel = lazy(() =>
   import('./notification-panel.tsx').then(file => ({default: file.NotificationPanel})),
@@ -19,7 +20,9 @@ const nameOf = (unread: number) => (unread > 0 ? m.notifications_unread({unread}
 export function Bell() {
   const [open, setOpen] = useState(false)
   const isPhone = useIsPhone()
-  const {data} = useQuery(notificationQueries.list(first_page_size))
+  const {data, isFetchedAfterMount} = useQuery(notificationQueries.list(first_page_size))
+  // a stored list may lack what the page was opened for
+  useReadOnPage(isFetchedAfterMount ? data?.items : undefined)
   const unread = data?.unread ?? 0
   const button = <IconButton icon={BellIcon} label={nameOf(unread)} badge={unread} />
   const panel = (

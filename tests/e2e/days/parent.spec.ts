@@ -37,12 +37,19 @@ test('a parent finds a caregiver, asks her, compares two offers, follows the vis
   await expect(page.getByText('Now all caregivers nearby can see your request too.')).toBeVisible()
 
   // compares: four hours and the fee of a tenth
-  await story.bid(mae, {id}, 26)
   await story.bid(june, {id}, 22)
+  await story.bid(mae, {id}, 26)
   await go('/dash/parent')
   await page.getByRole('link', {name: 'Compare offers'}).click()
   const offerOf = (name: string) => page.getByRole('article', {name: new RegExp(`^Offer from ${name}`)})
   await expect(offerOf('Mae').getByText('$114.40').last()).toBeVisible()
+  for (const [order, first] of [
+    ['Newest', 'Mae'],
+    ['Lowest price', 'June'],
+  ] as const) {
+    await page.getByLabel('Sort').selectOption(order)
+    await expect(page.getByRole('article').first()).toHaveAccessibleName(new RegExp(`^Offer from ${first}`))
+  }
   await approveOffer(page, offerOf('June'), '$96.80')
   await expect(page.getByRole('heading', {level: 1, name: 'Child Care with June Underwood'})).toBeVisible()
 

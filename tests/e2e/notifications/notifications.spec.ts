@@ -7,12 +7,13 @@ import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 test(
-  'what another does appears by itself in every tab, is read one by one, and leads to its thing',
+  'what another does appears by itself in every tab, and is read where it leads',
   bothSizes,
   async ({live: {app}, visitor}) => {
     const story = storyOf(app)
-    const [mary, cam, dora] = [
+    const [mary, eve, cam, dora] = [
       await app.parent({first_name: 'Mary'}),
+      await app.caretaker({first_name: 'Eve'}),
       await app.caretaker({first_name: 'Cam', last_name: 'Reed'}),
       await app.caretaker({first_name: 'Dora', last_name: 'Diaz'}),
     ]
@@ -30,7 +31,7 @@ test(
 
     const other = await context.newPage()
     await other.goto(`/dash/parent/requests/${booking.id}`)
-    await expect(other.getByText('2 caregivers were notified of your request.')).toBeVisible()
+    await expect(other.getByText('3 caregivers were notified of your request.')).toBeVisible()
     await expect(other.getByRole('button', {name: 'Notifications'})).toBeVisible()
 
     await story.bid(cam, booking, 24)
@@ -52,6 +53,9 @@ test(
     await expectAccessible(page)
     await newest.click()
     await page.waitForURL(`**/dash/parent/requests/${booking.id}`)
+    // both offers stand on that page
+    await expect(bell).toHaveAccessibleName('Notifications')
+    await story.bid(eve, booking, 25)
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
     await bell.click()
     await page.getByRole('button', {name: 'Mark all read'}).click()

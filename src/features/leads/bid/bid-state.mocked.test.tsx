@@ -17,7 +17,7 @@ vi.mock('#data/queries/bids.ts', () => ({receivedBidText: () => 'Received'}))
 vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => true}))
 vi.mock('#data/offline/outbox.ts', () => ({
   capture: state.capture,
-  discard: vi.fn(),
+  discard: async () => true,
   useLane: () => ({entries: [], receipts: []}),
 }))
 vi.mock('./bid-trouble.tsx', () => ({BidTrouble: () => null, WithdrawalTrouble: () => null}))
@@ -61,4 +61,16 @@ test('the withdrawal of a bid that is still unsent is called saved, not withdraw
   const toast = await withdraw({bid: {is: 'saved', hourly_rate: 22, entry}})
   expect(toast).toMatchObject({title: 'Withdrawal saved on this phone', tone: 'neutral'})
   expect(state.withdraw).not.toHaveBeenCalled()
+})
+
+test('the focus stays at the bid when its Undo goes', async () => {
+  const entry = sampleEntry({kind: 'bid-caretaker', tries: 0, wait: 'held'})
+  const lead = leadSample()
+  const {redraw} = await mount(<BidState bidding={bidding({bid: {is: 'saved', hourly_rate: 22, entry}})} lead={lead} />)
+  await act(async () => {
+    found('button').focus()
+    found('button').click()
+  })
+  await redraw(<BidState bidding={bidding({bid: {is: 'none'}})} lead={lead} />)
+  expect(document.activeElement).toBe(found('[tabindex="-1"]'))
 })

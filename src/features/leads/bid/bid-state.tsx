@@ -16,6 +16,7 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {useFocusAfterRemoval} from '#ui/hooks/use-focus-after-removal.ts'
 import {isWon} from '../agency/booking-groups.ts'
 import {BidTrouble, WithdrawalTrouble} from './bid-trouble.tsx'
 import {careTotal} from './lead-price.ts'
@@ -79,6 +80,7 @@ export function BidState({
   const labelled = (action: string) => (about ? {'aria-label': `${action}: ${about}`} : {})
   const isOnline = useOnline()
   const isShown = bid.is !== 'none' && bid.is !== 'attention'
+  const {element, props: focusProps} = useFocusAfterRemoval<HTMLDivElement>()
   return (
     <>
       {lost && (
@@ -88,7 +90,12 @@ export function BidState({
       )}
       <WithdrawalTrouble lead_id={lead.id} viewer={viewer} />
       {bid.is === 'attention' && <BidTrouble entry={bid.entry} viewer={viewer} />}
-      <div className={isShown ? 'flex flex-wrap items-center gap-x-3 gap-y-1' : 'sr-only'}>
+      <div
+        ref={element}
+        tabIndex={-1}
+        {...focusProps}
+        className={isShown ? 'flex flex-wrap items-center gap-x-3 gap-y-1 outline-none' : 'sr-only'}
+      >
         <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {isShown && (
             <>

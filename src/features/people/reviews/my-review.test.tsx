@@ -67,3 +67,13 @@ test('a review that was written on another device leaves the focus alone', async
   expect(found('[role=group][aria-label="Your review"]')).toBeDefined()
   expect(document.activeElement).toBe(document.body)
 })
+
+test('the focus stays at the review when its form replaces it', async () => {
+  const {readWritten} = await openForm()
+  await readWritten()
+  await act(async () => {
+    found('button').focus()
+    found('button').click()
+  })
+  expect(document.activeElement).toBe(found('[role=group][aria-label="Your review"]'))
+})

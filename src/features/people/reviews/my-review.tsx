@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import Clock from 'lucide-react/icons/clock'
 import EyeOff from 'lucide-react/icons/eye-off'
-import {useState, type Ref} from 'react'
+import {useState} from 'react'
 import type {BookingReviews, OwnReview, ReviewParty} from '#contract/bookings/reviews.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -40,23 +40,15 @@ function Written({
   about,
   now,
   onChange,
-  ref,
 }: {
   mine: OwnReview
   reviews: BookingReviews
   about: ReviewParty
   now: string
   onChange: () => void
-  ref: Ref<HTMLDivElement>
 }) {
   return (
-    <div
-      ref={ref}
-      role="group"
-      aria-label={m.your_review()}
-      tabIndex={-1}
-      className="scroll-mt-20 space-y-3 outline-none"
-    >
+    <div className="space-y-3">
       {mine.hidden && (
         <Callout tone="bad" icon={EyeOff} title={m.taken_down_by_village()}>
           {m.only_you_can_see_it_and({reason: mine.hidden.reason})}
@@ -113,17 +105,23 @@ export function MyReview({reviews, about, now}: {reviews: BookingReviews; about:
   const {mine, writing} = reviews
   const [isChanging, setIsChanging] = useState(false)
   const isEditing = writing === 'open' && (mine === null || isChanging)
-  const {element: written, props: focusProps} = useFocusAfterRemoval<HTMLDivElement>()
-  if (isEditing) {
-    return (
-      <div {...focusProps}>
-        <Editor reviews={reviews} about={about} onClose={() => setIsChanging(false)} />
-      </div>
-    )
-  }
-  if (!mine) return null
+  const {element, props: focusProps} = useFocusAfterRemoval<HTMLDivElement>()
+  if (!isEditing && !mine) return null
   return (
-    <Written ref={written} mine={mine} reviews={reviews} about={about} now={now} onChange={() => setIsChanging(true)} />
+    <div
+      ref={element}
+      role="group"
+      aria-label={m.your_review()}
+      tabIndex={-1}
+      className="scroll-mt-20 outline-none"
+      {...focusProps}
+    >
+      {isEditing ? (
+        <Editor reviews={reviews} about={about} onClose={() => setIsChanging(false)} />
+      ) : (
+        mine && <Written mine={mine} reviews={reviews} about={about} now={now} onChange={() => setIsChanging(true)} />
+      )}
+    </div>
   )
 }
 
