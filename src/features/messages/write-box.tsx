@@ -16,6 +16,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
+import {useHasMouse} from '#ui/hooks/use-media-query.ts'
 
 const Values = v.object({text: v.string()})
 const known = {text: ''}
@@ -43,6 +44,8 @@ export function WriteBox({thread, loadingReason}: {thread: Thread; loadingReason
   })
   const {text} = form.values
   const isEmpty = text.trim() === '' && !picture
+  const disabledReason = loadingReason ?? (isEmpty ? m.write_a_message_or_add_a() : undefined)
+  const hasMouse = useHasMouse()
   const isMasked = thread.hides_contacts && maskContacts(text).is_masked
   return (
     <form
@@ -51,8 +54,20 @@ export function WriteBox({thread, loadingReason}: {thread: Thread; loadingReason
         event.preventDefault()
         void form.submit()
       }}
+      onKeyDown={event => {
+        const isText = event.target instanceof HTMLTextAreaElement && !event.nativeEvent.isComposing
+        if (!hasMouse || event.key !== 'Enter' || event.shiftKey || !isText) return
+        event.preventDefault()
+        if (!disabledReason && !form.isSending) event.currentTarget.requestSubmit()
+      }}
     >
-      <TextArea label={m.message_to({name: thread.with.name})} rows={2} maxLength={limits.text_max} {...form.at.text} />
+      <TextArea
+        label={m.message_to({name: thread.with.name})}
+        hint={hasMouse ? m.enter_sends_shift_enter_starts_a_line() : undefined}
+        rows={2}
+        maxLength={limits.text_max}
+        {...form.at.text}
+      />
       {isMasked && (
         <p role="status" className="text-14 text-waiting">
           {m.phone_numbers_email_addresses_and_links({name: thread.with.name})}
@@ -61,12 +76,7 @@ export function WriteBox({thread, loadingReason}: {thread: Thread; loadingReason
       <FormError>{problem ?? form.refused?.message}</FormError>
       <div className="flex flex-wrap items-center gap-2">
         {/* on the left, because the assistant's button lies over the right edge */}
-        <Button
-          type="submit"
-          icon={Send}
-          busy={form.isSending}
-          disabledReason={loadingReason ?? (isEmpty ? m.write_a_message_or_add_a() : undefined)}
-        >
+        <Button type="submit" icon={Send} busy={form.isSending} disabledReason={disabledReason}>
           {m.send()}
         </Button>
         <PictureButton thread_id={thread.id} picture={picture} onChange={setPicture} onProblem={setProblem} />

@@ -22,3 +22,8 @@ export function useIsPhone(): boolean {
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 64rem)')
 }
+
+/** A device with a mouse or touchpad, and so with a keyboard of its own. */
+export function useHasMouse(): boolean {
+  return useMediaQuery('(hover: hover) and (pointer: fine)')
+}
