@@ -93,6 +93,16 @@ test('a late press is stored first; "at the booked time" then completes it with 
   expect(completed).toEqual({reported_at: session.scheduled_start, reason: 'on_time'})
 })
 
+test('a visit that leaves the screen leaves no timer behind', async () => {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  onTestFinished(() => void vi.useRealTimers())
+  const {redraw} = await mount(<ConfirmArea session={visitIn(2)} />)
+  await press(button('Confirm start'))
+  expect(vi.getTimerCount()).toBeGreaterThan(0)
+  await redraw(null)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 /** Presses the start while the entries are still read, which takes two minutes. */
 async function pressWhileLoading(session: Session): Promise<{pressed_at: string}> {
   vi.useFakeTimers({toFake: ['Date']})

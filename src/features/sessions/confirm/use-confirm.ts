@@ -143,6 +143,8 @@ export type Confirming = ReturnType<typeof useConfirm>
 function usePlaceReading(session: Session, sharesPlace: boolean) {
   const permission = usePlacePermission()
   const [asksPlace, setAsksPlace] = useState(false)
+  const cancelAsking = useRef<() => void>(undefined)
+  useEffect(() => () => cancelAsking.current?.(), [])
   return {
     /** A card code needs a location near the door, so it may prompt for geolocation. */
     readsPlaceFor: (code?: string) => {
@@ -153,7 +155,8 @@ function usePlaceReading(session: Session, sharesPlace: boolean) {
     wait_ms: permission === 'granted' ? place_wait_ms : ask_place_ms,
     /** About the next tap, so asks after this one is drawn. */
     askLater: () => {
-      if (sharesPlace && permission === 'prompt' && !wasAskedForPlace()) whenIdle(() => setAsksPlace(true))
+      if (!sharesPlace || permission !== 'prompt' || wasAskedForPlace()) return
+      cancelAsking.current = whenIdle(() => setAsksPlace(true))
     },
     asksPlace,
     answerPlace: (allowed: boolean) => {
@@ -167,12 +170,11 @@ function usePlaceReading(session: Session, sharesPlace: boolean) {
 
 /** The edge tapped a moment ago, whose visit takes no tap on another button yet. */
 function useRest() {
-  const [rests, setRests] = useState<Edge | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const rest = (edge: Edge) => {
-    setRests(edge)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setRests(null), rest_ms)
-  }
-  return {rests, rest}
+  const [tapped, setTapped] = useState<{edge: Edge} | null>(null)
+  useEffect(() => {
+    if (!tapped) return
+    const timer = setTimeout(() => setTapped(null), rest_ms)
+    return () => clearTimeout(timer)
+  }, [tapped])
+  return {rests: tapped?.edge ?? null, rest: (edge: Edge) => setTapped({edge})}
 }
