@@ -1,7 +1,7 @@
 import {contestSession} from '#contract/sessions/sessions.ts'
 import {addDays, dayIn} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
-import {expect, test} from '#tests/support/browser/fixtures.ts'
+import {expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {layoutFaults, settleLayout} from '#tests/support/browser/layout-faults.ts'
 import {morningAhead, upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
@@ -11,7 +11,7 @@ import {someRequest, storyOf} from '#tests/support/story.ts'
  * Screens with something on them; tests/e2e/public/narrow.spec.ts has the empty ones.
  */
 
-test('the story’s screens and dialogs fit 320 px, and twice the text', async ({live: {app}, visitor}) => {
+test('the story’s screens and dialogs fit 320 px, and twice the text', inSoak, async ({live: {app}, visitor}) => {
   const mary = await app.parent({first_name: 'Maximiliana', last_name: 'Stonebridge'})
   const cam = await app.caretaker({first_name: 'Bartholomew', last_name: 'Featherstone'})
   const agency = await app.agency({legal_name: 'Kind Hands of Middle Tennessee LLC'})

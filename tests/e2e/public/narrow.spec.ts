@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test'
 import type {TestApp} from '#tests/support/app.ts'
-import {bothLanguages, expect, test} from '#tests/support/browser/fixtures.ts'
+import {bothLanguages, expect, inSoak, test} from '#tests/support/browser/fixtures.ts'
 import {layoutFaults, settleLayout} from '#tests/support/browser/layout-faults.ts'
 
 const guests = ['/', '/about', '/faq', '/contact', '/blog', '/find', '/login', '/register', '/parent/register']
@@ -27,7 +27,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
     .toBeLessThanOrEqual(0)
 }
 
-test('every main screen fits 320 px, and 200 % text on a wider phone', bothLanguages, async ({
+test('every main screen fits 320 px, and 200 % text on a wider phone', {tag: [bothLanguages.tag, inSoak.tag]}, async ({
   live: {app},
   visitor,
 }) => {

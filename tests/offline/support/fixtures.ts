@@ -7,8 +7,7 @@ import {upcomingVisit} from '#tests/support/browser/upcoming-visit.ts'
 import {test as base} from '#tests/support/browser/fixtures.ts'
 import {deviceOf, type Device} from './device.ts'
 
-export {anyBrowser, bothLanguages, expect} from '#tests/support/browser/fixtures.ts'
-export {inSoak} from '#tests/support/browser/config.ts'
+export {anyBrowser, bothLanguages, expect, inSoak} from '#tests/support/browser/fixtures.ts'
 export type {Device} from './device.ts'
 
 /** What reached the server: its rows, and what the network saw go by. */

@@ -11,7 +11,7 @@ import {password, type Person} from '../people.ts'
 import {messagesIn, writtenIn, type Messages, type Written} from './words.ts'
 
 export {expect}
-export {anyBrowser, bothLanguages, bothSizes} from './config.ts'
+export {anyBrowser, bothLanguages, bothSizes, inSoak} from './config.ts'
 export {anyTime, startingWith} from './words.ts'
 
 export type Door = 'parent' | 'caretaker' | 'agency' | 'staff'
