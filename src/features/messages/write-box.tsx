@@ -54,12 +54,6 @@ export function WriteBox({thread, loadingReason}: {thread: Thread; loadingReason
         event.preventDefault()
         void form.submit()
       }}
-      onKeyDown={event => {
-        const isText = event.target instanceof HTMLTextAreaElement && !event.nativeEvent.isComposing
-        if (!hasMouse || event.key !== 'Enter' || event.shiftKey || !isText) return
-        event.preventDefault()
-        if (!disabledReason && !form.isSending) event.currentTarget.requestSubmit()
-      }}
     >
       <TextArea
         label={m.message_to({name: thread.with.name})}
@@ -67,6 +61,11 @@ export function WriteBox({thread, loadingReason}: {thread: Thread; loadingReason
         rows={2}
         maxLength={limits.text_max}
         {...form.at.text}
+        onKeyDown={event => {
+          if (!hasMouse || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          if (!disabledReason && !form.isSending) event.currentTarget.form?.requestSubmit()
+        }}
       />
       {isMasked && (
         <p role="status" className="text-14 text-waiting">

@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {useImperativeHandle, useLayoutEffect, useRef, type Ref} from 'react'
+import {useImperativeHandle, useLayoutEffect, useRef, type KeyboardEvent, type Ref} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {FieldFrame, inputClass, useFieldIds} from './field-frame.tsx'
 import type {FieldProps} from './field-frame.tsx'
@@ -19,6 +19,7 @@ export function TextArea({
   maxLength,
   placeholder,
   onBlur,
+  onKeyDown,
   label,
   hint,
   error,
@@ -33,6 +34,7 @@ export function TextArea({
   rows?: number
   maxLength?: number
   placeholder?: string
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   ref?: Ref<HTMLTextAreaElement>
 }) {
   const ids = useFieldIds({hint, error, required})
@@ -64,6 +66,7 @@ export function TextArea({
         onKeyDown={event => {
           // the key that ends an input method's word is not a break
           if (oneLine && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+          onKeyDown?.(event)
         }}
         onChange={event => onChange(oneLine ? event.target.value.replaceAll(breaks, ' ') : event.target.value)}
         onBlur={onBlur}

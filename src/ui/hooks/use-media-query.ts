@@ -25,5 +25,5 @@ export function useIsWide(): boolean {
 
 /** A device with a mouse or touchpad, and so with a keyboard of its own. */
 export function useHasMouse(): boolean {
-  return useMediaQuery('(hover: hover) and (pointer: fine)')
+  return useMediaQuery('(any-pointer: fine)')
 }
