@@ -28,7 +28,7 @@ async function openNewRequest(app: TestApp, phone: Device, {caretaker}: Visit) {
 const cardOf = (page: Page, {id}: {id: string}) => page.locator(`article[data-booking-id="${id}"]`)
 
 test(
-  'a bid of hers that waits is told among her bids, though the list of them never came',
+  'a bid of hers that waits is listed among her bids, though the list never loaded',
   inSoak,
   async ({live: {app}, device, visit}) => {
     const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('a changed bid whose request was filled meanwhile is told among her bids, and she decides', async ({
+test('a changed bid whose request was filled meanwhile is listed among her bids, and she decides', async ({
   live: {app},
   device,
   visit,

@@ -8,15 +8,16 @@ import {Line, RequiredLine} from '../texts.ts'
 import {sortBy} from '../address-values.ts'
 
 /** An invoice as one line of a list. */
-export const ListedInvoice = v.object({
-  id: v.string(),
-  number: v.nullable(v.string()),
-  kind: InvoiceKind,
-  status: InvoiceStatus,
-  amount_cents: v.number(),
-  issued_at: v.nullable(v.string()),
-  due_at: v.nullable(v.string()),
-})
+export const ListedInvoice = v.pick(Invoice, [
+  'id',
+  'number',
+  'kind',
+  'status',
+  'amount_cents',
+  'issued_at',
+  'due_at',
+  'outside',
+])
 export type ListedInvoice = v.InferOutput<typeof ListedInvoice>
 
 const read = {method: 'GET', roles: ['admin'], fallback: m.request_failed} as const

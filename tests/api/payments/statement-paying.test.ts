@@ -1,4 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {getAnyBooking} from '#contract/admin/bookings.ts'
+import {getUser} from '#contract/admin/people.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import * as contract from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
@@ -95,6 +97,14 @@ describe('paying a care statement', () => {
     expectRefusal(await answer(true), 409, 'invoice_closed')
     expect((await mark()).body).toMatchObject({status: 'OPEN', outside: {confirmed_at: null}})
     expectRefusal(await mark(), 409, 'already_answered')
+    // staff see it too, on the pages of the family and of the booking
+    const by = await app.staff()
+    const {booking_id} = await read(parent, id)
+    const family = await app.ok(getUser, {by, params: {id: parent.user_id}})
+    const booking = await app.ok(getAnyBooking, {by, params: {id: booking_id!}})
+    for (const {invoices} of [family, booking]) {
+      expect(invoices).toMatchObject([{id, status: 'OPEN', outside: {confirmed_at: null}}])
+    }
     expect((await answer(false)).body.outside).toBeNull()
     await mark()
     expect((await answer(true)).body).toMatchObject({

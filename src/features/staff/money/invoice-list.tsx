@@ -36,7 +36,7 @@ export function InvoiceList({invoices}: {invoices: readonly ListedInvoice[]}) {
               </span>
               <span className="flex items-center gap-3">
                 {formatCents(amount_cents)}
-                <InvoiceStatusChip invoice={{...invoice, outside: null, my_side: null}} />
+                <InvoiceStatusChip invoice={{...invoice, my_side: null}} />
               </span>
             </li>
           ))}

@@ -21,6 +21,7 @@ import {
 import {checkDocumentsOf} from '#server/modules/files/index.ts'
 import {overall} from '#domain/accounts/review.ts'
 import {bookings, familyAdults, files, invoices, reviews, users} from '#server/db/schema/all.ts'
+import {presentListedInvoice} from '#server/modules/billing/index.ts'
 import {bookingWithPeople} from '#server/modules/bookings/index.ts'
 import {accountFacts, ownerFacts} from './account-facts.ts'
 import {membershipOf, peopleOfAgency, type AgencyRow, type PersonRow} from './store.ts'
@@ -197,15 +198,7 @@ async function latestActivity(
       family: fullName(parent ?? without_account),
       provider: org?.legal_name ?? (caretaker && fullName(caretaker)),
     })),
-    invoices: billed.map(({id, number, kind, status, amount_cents, issued_at, due_at}) => ({
-      id,
-      number,
-      kind,
-      status,
-      amount_cents,
-      issued_at,
-      due_at,
-    })),
+    invoices: billed.map(presentListedInvoice),
     reviews: reviewed.map(review => ({
       id: review.id,
       booking_id: review.booking_id,

@@ -1,4 +1,5 @@
 import {dueOf, payerIdOf} from './rows.ts'
+import type {ListedInvoice} from '#contract/admin/invoices.ts'
 import type {Invoice, InvoiceLine, PartyAccount} from '#contract/money/invoices.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {readStored} from '#server/stored-texts.ts'
@@ -34,6 +35,16 @@ function payerAccount({invoice: {org_id, caretaker_id}, payer_user_id: user_id}:
 /** Returns the account behind the payee, an agency or a caregiver. */
 const payeeAccount = ({invoice: {payee_org_id}, payee_user_id}: FullInvoice): PartyAccount =>
   payee_org_id ? {kind: 'agency', user_id: null} : {kind: 'caretaker', user_id: payee_user_id}
+
+/** When its payer reported it paid outside of Village, and its payee confirmed that; null if neither. */
+const outsideOf = ({outside_marked_at, outside_confirmed_at}: FullInvoice['invoice']): Invoice['outside'] =>
+  outside_marked_at ? {marked_at: outside_marked_at, confirmed_at: outside_confirmed_at} : null
+
+/** An invoice as one line of a list of staff. */
+export function presentListedInvoice(invoice: FullInvoice['invoice']): ListedInvoice {
+  const {id, number, kind, status, amount_cents, issued_at, due_at} = invoice
+  return {id, number, kind, status, amount_cents, issued_at, due_at, outside: outsideOf(invoice)}
+}
 
 /** An invoice as every reader sees it, with the reader's side. */
 export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
@@ -75,9 +86,7 @@ export function presentInvoice(row: FullInvoice, caller: Caller): Invoice {
     payable_online: payee_id === null || row.payee_account !== null,
     lines: row.lines.map(presentLine),
     payee_reminded_at: invoice.payee_reminded_at,
-    outside: invoice.outside_marked_at
-      ? {marked_at: invoice.outside_marked_at, confirmed_at: invoice.outside_confirmed_at}
-      : null,
+    outside: outsideOf(invoice),
     credit: invoice.credit_status
       ? {
           status: invoice.credit_status,

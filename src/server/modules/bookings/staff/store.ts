@@ -1,6 +1,7 @@
 import {and, asc, desc, eq, gt, isNull, not, or, sql, type SQL} from 'drizzle-orm'
 import type {QueryOf} from '#contract/endpoint.ts'
 import type {CountyDemand, listAllBookings} from '#contract/admin/bookings.ts'
+import type {ListedInvoice} from '#contract/admin/invoices.ts'
 import type {Audience, Service} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -8,6 +9,7 @@ import {fullName} from '#lib/full-name.ts'
 import {bookings, invoices, members, users} from '#server/db/schema/all.ts'
 import {searchWords} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
+import {presentListedInvoice} from '#server/modules/billing/index.ts'
 import {isWithin} from '#server/db/period.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
 import {statusIs} from '../queries.ts'
@@ -129,21 +131,15 @@ async function bookingsWhere(
 }
 
 /** The newest invoices and statements of a booking. */
-export const invoicesOf = (db: Db, booking_id: string) =>
-  db
-    .select({
-      id: invoices.id,
-      number: invoices.number,
-      kind: invoices.kind,
-      status: invoices.status,
-      amount_cents: invoices.amount_cents,
-      issued_at: invoices.issued_at,
-      due_at: invoices.due_at,
-    })
+export async function invoicesOf(db: Db, booking_id: string): Promise<ListedInvoice[]> {
+  const rows = await db
+    .select()
     .from(invoices)
     .where(eq(invoices.booking_id, booking_id))
     .orderBy(desc(invoices.id))
     .limit(limits.list_max)
+  return rows.map(presentListedInvoice)
+}
 
 /** The current people of an agency by name; none without one. */
 export async function membersOf(db: Db, org_id: string | null): Promise<{id: string; name: string}[]> {
