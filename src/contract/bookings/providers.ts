@@ -50,6 +50,10 @@ export const CountyNear = v.object({
 })
 export type CountyNear = v.InferOutput<typeof CountyNear>
 
+/** How caregivers are sorted; by fit if absent. Equal ones stay best match first. */
+export const ProviderOrder = v.picklist(['nearest', 'rate', 'rating', 'experience'])
+export type ProviderOrder = v.InferOutput<typeof ProviderOrder>
+
 const Filters = {
   radius_miles: v.optional(wholeNumber(1, limits.nearby_radius_miles_max)),
   date: v.optional(LocalDate),
@@ -66,6 +70,7 @@ const Filters = {
   /** Codes, each of which the caregiver speaks. */
   language: v.optional(many(v.pipe(v.string(), SpokenLanguage))),
   min_years: v.optional(wholeNumber(0, limits.years_max)),
+  order: v.optional(ProviderOrder),
 }
 
 /** Guests may search too, and read first names only. @see src/domain/rules.md#finding-providers */
@@ -73,7 +78,8 @@ export const findProviders = endpoint({
   method: 'GET',
   path: '/providers',
   roles: 'optional',
-  summary: 'Verified caregivers who chose to be listed, and subscribed agencies, near a place; best match first',
+  summary:
+    'Verified caregivers who chose to be listed, and subscribed agencies, near a place; best match first, if not sorted otherwise',
   query: v.pipe(
     v.object({...Point.entries, ...Filters}),
     v.forward(

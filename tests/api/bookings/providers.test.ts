@@ -1,3 +1,4 @@
+import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {updateCaretaker, updateUser} from '#contract/accounts/profile-edit.ts'
 import {getCaretaker, getOwnCaretakerProfile} from '#contract/accounts/profiles.ts'
@@ -6,7 +7,7 @@ import {keepFavourite, listFavourites} from '#contract/bookings/favourites.ts'
 import {findProviders} from '#contract/bookings/providers.ts'
 import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {newId} from '#lib/id.ts'
-import {blocks} from '#server/db/schema/all.ts'
+import {blocks, caretakers} from '#server/db/schema/all.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -232,6 +233,24 @@ describe('filters', () => {
       expectRefusal(await app.call(findProviders, {query: {...here, ...query}}), 422)
     },
   )
+
+  test('in the order that the family sorts by, and who names nothing to sort by comes last', async () => {
+    const inOrder = async (order: QueryIn<typeof findProviders>['order']) =>
+      (await find(undefined, {order, radius_miles: '40'})).caregivers.map(each => each.display_name)
+    const june = await listed('June', {hourly_rate: 30, years_experience: 2})
+    const mae = await listed('Mae', {hourly_rate: 25, years_experience: 9}, {at: franklin})
+    await listed('Kim', {hourly_rate: 28})
+    const rate = (caregiver: Caretaker, rating: number) =>
+      app.db.update(caretakers).set({rating, reviews_count: 3}).where(eq(caretakers.id, caregiver.caretaker_id))
+    await rate(june, 4)
+    await rate(mae, 4.8)
+    expect(await inOrder('rate')).toEqual(['Mae', 'Kim', 'June'])
+    expect(await inOrder('experience')).toEqual(['Mae', 'June', 'Kim'])
+    expect(await inOrder('rating')).toEqual(['Mae', 'June', 'Kim'])
+    // two of one county stay best match first
+    expect(await inOrder('nearest')).toEqual([...(await inOrder(undefined)).filter(name => name !== 'Mae'), 'Mae'])
+    expectRefusal(await app.call(findProviders, {query: {...here, order: 'name' as 'rate'}}), 422)
+  })
 
   test('fit comes first, with its reasons', async () => {
     await listed('Mae')

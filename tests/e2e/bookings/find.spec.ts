@@ -20,6 +20,13 @@ test(
     await expect(forCaregivers).toHaveCount(0)
     await expectAccessible(page)
 
+    const caregivers = page.getByRole('region', {name: 'Caregivers'}).getByRole('article')
+    await page.getByLabel('Sort', {exact: true}).selectOption('Lowest rate')
+    await expect(page).toHaveURL(/order=rate/)
+    await expect(caregivers.first()).toHaveAccessibleName('June U.')
+    await expect(page.getByText('Best fit first')).toHaveCount(0)
+    await page.getByLabel('Sort', {exact: true}).selectOption('Best match')
+
     await page.getByText('Within 25 miles, no filters').click()
     await page.getByLabel('Rate', {exact: true}).selectOption('Up to $25/hr')
     await page.getByRole('button', {name: '2 years', exact: true}).click()

@@ -4,7 +4,7 @@ import {usual_radius_miles} from '#domain/app-constants.ts'
 import {roundPlace, type Place} from '#domain/place.ts'
 import type {FindSearch} from './search.ts'
 
-type SentFilters = Omit<QueryIn<typeof findProviders>, 'latitude' | 'longitude' | 'radius_miles'>
+type SentFilters = Omit<QueryIn<typeof findProviders>, 'latitude' | 'longitude' | 'radius_miles' | 'order'>
 
 /** The filters that the call sends; a time counts with a day and two ends. */
 function filtersOf({
@@ -45,5 +45,6 @@ export function findQuery(search: FindSearch, place: Place): QueryIn<typeof find
     longitude: String(longitude),
     radius_miles: String(search.radius ?? usual_radius_miles),
     ...filtersOf(search),
+    ...(search.order && {order: search.order}),
   }
 }

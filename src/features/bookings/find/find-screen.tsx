@@ -3,7 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {useMemo} from 'react'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import type {getParentProfile} from '#contract/accounts/profiles.ts'
-import type {findProviders} from '#contract/bookings/providers.ts'
+import type {findProviders, ProviderOrder} from '#contract/bookings/providers.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
@@ -15,6 +15,7 @@ import {usual_radius_miles} from '#domain/app-constants.ts'
 import type {Place} from '#domain/place.ts'
 import {classNames} from '#lib/class-names.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
 import {useFocusAfterRemoval} from '#ui/hooks/use-focus-after-removal.ts'
 import type {PlaceOption} from '#ui/fields/place-search.ts'
 import {MapView} from '#ui/map/map-view.tsx'
@@ -31,6 +32,14 @@ import {filtersSet, findQuery} from './find-query.ts'
 
 type Found = AnswerOf<typeof findProviders>
 type ParentProfile = AnswerOf<typeof getParentProfile>
+
+const providerOrders = [
+  {value: 'fit', label: m.best_match()},
+  {value: 'nearest', label: m.nearest()},
+  {value: 'rate', label: m.lowest_rate()},
+  {value: 'rating', label: m.highest_rating()},
+  {value: 'experience', label: m.most_experience()},
+] as const satisfies readonly {value: ProviderOrder | 'fit'; label: string}[]
 
 const leads = {
   family: m.read_a_profile_keep_a_favorite(),
@@ -192,7 +201,19 @@ function Results({
               )
             }
           >
-            {caregivers.length > 1 && <p className="text-14 text-muted">{m.best_fit_first()}</p>}
+            {caregivers.length > 1 && (
+              <div className="space-y-2">
+                <div className="max-w-60">
+                  <SelectField
+                    label={m.sort()}
+                    value={search.order ?? 'fit'}
+                    onChange={order => onSearch({order: order === 'fit' ? undefined : order})}
+                    options={providerOrders}
+                  />
+                </div>
+                {!search.order && <p className="text-14 text-muted">{m.best_fit_first()}</p>}
+              </div>
+            )}
             {caregivers.length > 0 ? (
               <ul className="grid gap-3">
                 {caregivers.map(caregiver => (
@@ -212,8 +233,8 @@ function Results({
             {found.has_more && (
               <p className="text-14 text-muted">
                 {search.county
-                  ? m.only_those_who_fit_best_are_listed({length: found.caregivers.length})
-                  : m.these_are_those_who_fit_best({length: found.caregivers.length})}
+                  ? m.only_the_first_caregivers_are_listed({length: found.caregivers.length})
+                  : m.these_are_the_first_caregivers({length: found.caregivers.length})}
               </p>
             )}
           </Section>
@@ -242,7 +263,7 @@ function Results({
 /** Why the list is empty. Among more than are listed, a county may still have others. */
 function emptyTitle({caregivers, has_more}: Found, search: FindSearch): string {
   const {county, radius = usual_radius_miles} = search
-  if (county && has_more) return m.none_of_the_who_fit_best({length: caregivers.length, county: county ?? ''})
+  if (county && has_more) return m.none_of_the_first_caregivers_is_in({length: caregivers.length, county: county ?? ''})
   if (filtersSet(search) > 0)
     return county ? m.no_caregiver_in_county_fits_the_filters({county}) : m.no_caregiver_fits_the_filters()
   return county ? m.no_caregiver_listed_in_county({county}) : m.no_caregiver_listed_within_miles({radius})

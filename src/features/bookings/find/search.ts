@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {SpokenLanguage} from '#contract/bookings/choices.ts'
+import {ProviderOrder} from '#contract/bookings/providers.ts'
 import {limits} from '#contract/limits.ts'
 import {AddressCounty, AddressDate, AddressText, AddressTime} from '#contract/address-values.ts'
 
@@ -26,6 +27,8 @@ export const FindSearch = v.object({
   language: optional(SpokenLanguage),
   /** Of experience, at least. */
   years: optional(whole(0, limits.years_max)),
+  /** By fit if absent. */
+  order: optional(ProviderOrder),
   /** Shows the caregivers of one county. */
   county: optional(AddressCounty),
   /** On phones, where list and map do not fit beside each other. */

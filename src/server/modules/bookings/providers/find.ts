@@ -1,6 +1,6 @@
 import {settled} from '#lib/settled.ts'
 import type {AnswerIn, QueryOf} from '#contract/endpoint.ts'
-import type {CountyNear, findProviders, ListedCaregiver} from '#contract/bookings/providers.ts'
+import type {CountyNear, findProviders, ListedCaregiver, ProviderOrder} from '#contract/bookings/providers.ts'
 import {limits} from '#contract/limits.ts'
 import {isOffered, isOfferedOn, minuteSpan} from '#domain/bookings/availability.ts'
 import {matchFacts, matchReasons, matchScore, withoutDistance} from '#domain/bookings/match.ts'
@@ -44,7 +44,23 @@ const presentFound = (row: Row, {isFamily, county}: {isFamily: boolean; county: 
   languages: row.caretaker.languages,
 })
 
-/** Orders caregivers by fit; the distance is that of their county's center. */
+interface Ranked {
+  readonly score: number
+  readonly distance_miles: number
+  readonly listed: ListedCaregiver
+}
+
+/** Compares by what a family sorts by; who has no rating and names no years comes last. */
+const comparers = {
+  nearest: (a, b) => a.distance_miles - b.distance_miles,
+  rate: (a, b) => a.listed.hourly_rate - b.listed.hourly_rate,
+  rating: (a, b) => (b.listed.rating ?? 0) - (a.listed.rating ?? 0),
+  experience: (a, b) => (b.listed.years_experience ?? -1) - (a.listed.years_experience ?? -1),
+} as const satisfies Record<ProviderOrder, (a: Ranked, b: Ranked) => number>
+
+const byFit = (a: Ranked, b: Ranked) => b.score - a.score || a.listed.caretaker_id.localeCompare(b.listed.caretaker_id)
+
+/** Orders caregivers by fit, or as the family sorts them; the distance is that of their county's center. */
 function rank(
   rows: readonly Row[],
   query: Query,
@@ -65,6 +81,7 @@ function rank(
     max_hourly_rate_cents: query.max_hourly_rate === undefined ? null : dollarsToCents(query.max_hourly_rate),
   }
   const isTimed = query.from !== undefined
+  const compare = query.order ? comparers[query.order] : () => 0
   return rows
     .flatMap(row => {
       const near = counties.find(({county}) => county === row.caretaker.listed_county)
@@ -78,9 +95,10 @@ function rank(
         background_check_until: row.background_check_until,
       })
       const shown = presentFound(row, {isFamily, county: near.county})
-      return [{score: matchScore(facts), listed: {...shown, reasons: withoutDistance(matchReasons(facts))}}]
+      const listed = {...shown, reasons: withoutDistance(matchReasons(facts))}
+      return [{score: matchScore(facts), distance_miles: near.distance_miles, listed}]
     })
-    .toSorted((a, b) => b.score - a.score || a.listed.caretaker_id.localeCompare(b.listed.caretaker_id))
+    .toSorted((a, b) => compare(a, b) || byFit(a, b))
     .map(({listed}) => listed)
 }
 
