@@ -7,6 +7,7 @@ import {
   dayText,
   longDayText,
   monthText,
+  mondayOf,
   monthWeeks,
   nearDayText,
   spanText,
@@ -69,4 +70,13 @@ describe('instants', () => {
     )
     expect(spanText('America/Chicago', '2026-11-21T02:00:00Z', '2026-11-21T06:00:00Z')).toBe('8:00 PM – 12:00 AM')
   })
+})
+
+test('weeks of statements begin on Monday', () => {
+  expect(['2026-06-07', '2026-06-08', '2026-06-14', '2026-06-15'].map(mondayOf)).toEqual([
+    '2026-06-01',
+    '2026-06-08',
+    '2026-06-08',
+    '2026-06-15',
+  ])
 })

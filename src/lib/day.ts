@@ -33,6 +33,9 @@ export function weekOf(day: Day): Day[] {
   return Array.from({length: 7}, (_, index) => addDays(sunday, index))
 }
 
+/** The Monday of the week, Monday to Sunday, that holds `day`: care is stated by these. */
+export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7))
+
 /** The weeks, Sunday first, that show the month of `day` whole: four to six of them. */
 export function monthWeeks(day: Day): Day[][] {
   const first = `${day.slice(0, 7)}-01`

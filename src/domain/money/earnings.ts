@@ -1,9 +1,8 @@
 import type {Earnings} from '#contract/money/earnings.ts'
 import type {EarningsPeriod} from '#contract/bookings/choices.ts'
-import {addDays, addMonths, type Day} from '#lib/day.ts'
+import {addDays, addMonths, mondayOf, type Day} from '#lib/day.ts'
 import {silence_ms} from '../constants.ts'
 import {chargeFor, type Visit} from './billing.ts'
-import {weekStart} from './invoice-lines.ts'
 
 /** A visit of a caregiver, with the rate agreed for it. */
 export interface EarnedVisit extends Visit {
@@ -15,7 +14,7 @@ export interface EarnedVisit extends Visit {
 /** First and last day of the week (Monday first, as statements have it), month or year of a day. */
 export function earningsRange(period: EarningsPeriod, day: Day): {from: Day; to: Day} {
   if (period === 'week') {
-    const from = weekStart(day)
+    const from = mondayOf(day)
     return {from, to: addDays(from, 6)}
   }
   const from = period === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`

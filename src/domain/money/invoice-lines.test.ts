@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {chargeFor} from './billing.ts'
-import {leadLines, statementOf, sumOf, weekStart} from './invoice-lines.ts'
+import {leadLines, statementOf, sumOf} from './invoice-lines.ts'
 import {leadFeeCents, quote} from './money.ts'
 
 const day_ms = 86_400_000
@@ -101,13 +101,4 @@ test('an hour is an hour also where there is exactly one; a difference is none',
   expect(statementOf([visit(0, 60)], terms).lines).toMatchObject([{quantity: 1, unit: 'hour'}])
   const anew = statementOf([{...visit(0, 120), stated_cents: 2450}], terms)
   expect(anew.lines).toMatchObject([{part: 'care', quantity: 1, unit: 'piece', amount_cents: 2450}])
-})
-
-test('weeks begin on Monday', () => {
-  expect(['2026-06-07', '2026-06-08', '2026-06-14', '2026-06-15'].map(weekStart)).toEqual([
-    '2026-06-01',
-    '2026-06-08',
-    '2026-06-08',
-    '2026-06-15',
-  ])
 })

@@ -1,6 +1,5 @@
 import type {InvoiceLine} from '#contract/money/invoices.ts'
 import {chargeFor, scheduledMinutes, type Charge, type Terms, type Visit} from './billing.ts'
-import {day_ms} from '../constants.ts'
 import {creditCode} from './invoice-text.ts'
 import {feeCents, visitFeeCents} from './money.ts'
 
@@ -103,10 +102,3 @@ export function leadLines(
 
 export const sumOf = (lines: readonly {amount_cents: number}[]): number =>
   lines.reduce((sum, line) => sum + line.amount_cents, 0)
-
-/** The Monday of the week of a day `YYYY-MM-DD`: care is stated by weeks from Monday to Sunday. */
-export function weekStart(local_date: string): string {
-  const at_ms = Date.parse(`${local_date}T00:00:00Z`)
-  const sinceMonday = (new Date(at_ms).getUTCDay() + 6) % 7
-  return new Date(at_ms - sinceMonday * day_ms).toISOString().slice(0, 10)
-}

@@ -1,7 +1,6 @@
 import type {Page} from '@playwright/test'
 import {eq} from 'drizzle-orm'
-import {weekStart} from '#domain/money/invoice-lines.ts'
-import {addDays} from '#lib/day.ts'
+import {addDays, mondayOf} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
 import {caretakers, plans} from '#server/db/schema/all.ts'
 import {tick} from '#server/jobs/tick.ts'
@@ -107,7 +106,7 @@ export async function confirmedMorning(app: TestApp, [parent, carer]: readonly [
 
 /** The Monday after a visit, on which the statement of its week is issued. Answers that day. */
 export async function stateWeek(app: TestApp, visit: {scheduled_start: string}): Promise<string> {
-  const monday = addDays(weekStart(visit.scheduled_start.slice(0, 10)), 7)
+  const monday = addDays(mondayOf(visit.scheduled_start.slice(0, 10)), 7)
   app.clock.set(`${monday}T15:00:00.000Z`)
   await tick(app.db, app.clock.now())
   return monday

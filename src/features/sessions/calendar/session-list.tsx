@@ -50,15 +50,15 @@ export function SessionList({bookingId}: {bookingId: string}) {
       {weeks.length > 0 && (
         <Section title={next ? m.other_visits() : m.visits_public()} count={visits.length - (next ? 1 : 0)}>
           <div className="space-y-2">
-            {weeks.map(({sunday, sessions}, index) => (
+            {weeks.map(({monday, sessions}, index) => (
               <details
-                key={sunday}
+                key={monday}
                 open={!next && index === 0}
                 className="group rounded-card border border-line bg-card"
               >
                 <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 py-2 hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
                   <span>
-                    <span className="font-semibold">{weekText(sunday, today)}</span>
+                    <span className="font-semibold">{weekText(monday, today)}</span>
                     <span className="text-14 text-muted"> · {weekSummary(sessions)}</span>
                   </span>
                   <ChevronDown

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
-import {addDays, dayIn, dayText, weekOf, type Day} from '#lib/day.ts'
+import {addDays, dayIn, dayText, mondayOf, type Day} from '#lib/day.ts'
 
 type Visit = Pick<Session, 'scheduled_start' | 'scheduled_end' | 'timezone' | 'status'>
 
@@ -9,22 +9,23 @@ const ended = new Set<Visit['status']>(['COMPLETED', 'MISSED', 'DISPUTED', 'CANC
 
 /**
  * The current or next visit of a booking, and the others by week: the coming weeks soonest first, then the past ones
- * latest first. A visit that has ended before its booked end is never the next one.
+ * latest first. Weeks begin on Monday, as those of statements do.
+ * A visit that has ended before its booked end is never the next one.
  */
 export function visitsByWeek<V extends Visit>(
   visits: readonly V[],
   now: string,
-): {next: V | undefined; weeks: {sunday: Day; sessions: V[]}[]} {
+): {next: V | undefined; weeks: {monday: Day; sessions: V[]}[]} {
   const soonest = visits.toSorted((a, b) => Date.parse(a.scheduled_start) - Date.parse(b.scheduled_start))
   const next = soonest.find(
     ({scheduled_end, status}) => !ended.has(status) && Date.parse(scheduled_end) >= Date.parse(now),
   )
   const weeks = new Map<Day, V[]>()
   for (const visit of soonest) {
-    const [sunday] = weekOf(dayIn(visit.timezone, visit.scheduled_start))
-    if (visit !== next && sunday) weeks.set(sunday, [...(weeks.get(sunday) ?? []), visit])
+    const monday = mondayOf(dayIn(visit.timezone, visit.scheduled_start))
+    if (visit !== next) weeks.set(monday, [...(weeks.get(monday) ?? []), visit])
   }
-  const all = [...weeks].map(([sunday, sessions]) => ({sunday, sessions}))
+  const all = [...weeks].map(([monday, sessions]) => ({monday, sessions}))
   const isPast = ({sessions}: {sessions: V[]}) =>
     sessions.every(({scheduled_end}) => Date.parse(scheduled_end) < Date.parse(now))
   return {next, weeks: [...all.filter(week => !isPast(week)), ...all.filter(isPast).toReversed()]}
@@ -37,10 +38,10 @@ export function visitHeading({status, scheduled_start}: Visit, now: string): str
   return isAhead && status === 'SCHEDULED' ? m.next_visit() : m.visit_in_progress()
 }
 
-/** `This week`, otherwise `Nov 22 – Nov 28`; with the year where it is not this one. */
-export function weekText(sunday: Day, today: Day): string {
-  if (sunday === weekOf(today)[0]) return m.this_week()
-  const saturday = addDays(sunday, 6)
+/** `This week`, otherwise `Nov 23 – Nov 29`; with the year where it is not this one. */
+export function weekText(monday: Day, today: Day): string {
+  if (monday === mondayOf(today)) return m.this_week()
+  const sunday = addDays(monday, 6)
   // the days of the week say nothing here, and are the first that a phone has no room for
-  return `${dayText(sunday, saturday)} – ${dayText(saturday, today)}`.replaceAll(/\b[A-Z][a-z]{2}, (?=[A-Z])/g, '')
+  return `${dayText(monday, sunday)} – ${dayText(sunday, today)}`.replaceAll(/\b[A-Z][a-z]{2}, (?=[A-Z])/g, '')
 }

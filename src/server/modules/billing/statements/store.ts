@@ -1,7 +1,8 @@
 import {and, asc, eq, gte, inArray, isNull, lt, lte, max, or, sql} from 'drizzle-orm'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {day_ms} from '#domain/constants.ts'
-import {statementOf, weekStart} from '#domain/money/invoice-lines.ts'
+import {statementOf} from '#domain/money/invoice-lines.ts'
+import {mondayOf} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, creditNotes, invoiceLines, invoices, sessions, statementWeeks} from '#server/db/schema/all.ts'
@@ -29,7 +30,7 @@ export async function startStatements(tx: Db, booking_id: string): Promise<void>
     .from(sessions)
     .where(eq(sessions.booking_id, booking_id))
   if (!first?.day) return
-  const monday = weekStart(first.day)
+  const monday = mondayOf(first.day)
   await tx
     .insert(statementWeeks)
     .values({booking_id, monday, look_at: weekOver(monday)})
@@ -132,7 +133,7 @@ async function nextWeek(
     .from(sessions)
     .where(eq(sessions.booking_id, booking_id))
   if (next?.day) {
-    const monday = weekStart(next.day)
+    const monday = mondayOf(next.day)
     const look_at = weekOver(monday)
     return isWaiting && look_at > soon ? {monday: from, look_at: soon} : {monday, look_at}
   }
