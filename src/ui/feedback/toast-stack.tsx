@@ -31,8 +31,12 @@ const pressed = (action: NonNullable<ToastMessage['action']>) => () => {
 
 const pressable = 'a[href], button, input, select, textarea, summary, label, [role="button"], [tabindex="0"]'
 
-/** Room that a toast takes, with its distance from the edges, in pixels. */
-const room = {height: 96, height_with_action: 144, width: 360, top: 64, bottom: 92, bottom_phone: 136, step: 24}
+/** Room that a toast takes, with its distance from the top edge, in pixels. */
+const room = {height: 96, height_with_action: 144, width: 360, top: 64, step: 24}
+
+/** The distance of the lowest toast from the bottom edge, in pixels. */
+const bottom = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--toast-bottom')) || 0
 
 /** The pressable things in a strip of the screen, by a grid of points; the toasts themselves do not count. */
 function countPressable(top: number, height: number): number {
@@ -49,7 +53,7 @@ function countPressable(top: number, height: number): number {
 
 /** How far above its usual place a toast covers no button, in pixels; the least covered place if there is no such. */
 function freeRise(height: number): number {
-  const lowest = innerHeight - (innerWidth < 768 ? room.bottom_phone : room.bottom) - height
+  const lowest = innerHeight - bottom() - height
   let best = {rise: 0, count: Number.POSITIVE_INFINITY}
   for (let rise = 0; rise === 0 || lowest - rise >= room.top; rise += room.step) {
     const count = countPressable(lowest - rise, height)
@@ -116,12 +120,8 @@ export function ToastStack({duration_ms, max}: {duration_ms: number; max: number
       closeButton={false}
       style={{fontFamily: 'inherit', pointerEvents: 'none'}}
       containerAriaLabel={m.notices()}
-      offset={{bottom: `calc(5.75rem + ${rise}px)`, right: '1.5rem'}}
-      mobileOffset={{
-        bottom: `calc(8.5rem + ${rise}px + env(safe-area-inset-bottom, 0px))`,
-        left: '1rem',
-        right: '1rem',
-      }}
+      offset={{bottom: `calc(var(--toast-bottom) + ${rise}px)`, right: '1.5rem'}}
+      mobileOffset={{bottom: `calc(var(--toast-bottom) + ${rise}px)`, left: '1rem', right: '1rem'}}
       toastOptions={{
         unstyled: true,
         classNames: {
