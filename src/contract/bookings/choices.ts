@@ -107,3 +107,7 @@ export const SpokenLanguage = v.picklist([
   ...(['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko', 'ru', 'pt', 'ht', 'hi', 'de', 'pl', 'it', 'ja', 'ase'] as const),
 ])
 export type SpokenLanguage = v.InferOutput<typeof SpokenLanguage>
+
+/** How caregivers are sorted; by fit if absent. Equal ones stay best match first. */
+export const ProviderOrder = v.picklist(['nearest', 'rate', 'rating', 'experience'])
+export type ProviderOrder = v.InferOutput<typeof ProviderOrder>

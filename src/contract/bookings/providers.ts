@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {SpokenLanguage} from './choices.ts'
+import {ProviderOrder, SpokenLanguage} from './choices.ts'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {Point} from '../places.ts'
@@ -49,10 +49,6 @@ export const CountyNear = v.object({
   distance_miles: v.number(),
 })
 export type CountyNear = v.InferOutput<typeof CountyNear>
-
-/** How caregivers are sorted; by fit if absent. Equal ones stay best match first. */
-export const ProviderOrder = v.picklist(['nearest', 'rate', 'rating', 'experience'])
-export type ProviderOrder = v.InferOutput<typeof ProviderOrder>
 
 const Filters = {
   radius_miles: v.optional(wholeNumber(1, limits.nearby_radius_miles_max)),

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import {SpokenLanguage} from '#contract/bookings/choices.ts'
-import {ProviderOrder} from '#contract/bookings/providers.ts'
+import {ProviderOrder, SpokenLanguage} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
 import {AddressCounty, AddressDate, AddressText, AddressTime} from '#contract/address-values.ts'
 

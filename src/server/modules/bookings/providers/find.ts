@@ -1,6 +1,7 @@
 import {settled} from '#lib/settled.ts'
 import type {AnswerIn, QueryOf} from '#contract/endpoint.ts'
-import type {CountyNear, findProviders, ListedCaregiver, ProviderOrder} from '#contract/bookings/providers.ts'
+import type {ProviderOrder} from '#contract/bookings/choices.ts'
+import type {CountyNear, findProviders, ListedCaregiver} from '#contract/bookings/providers.ts'
 import {limits} from '#contract/limits.ts'
 import {isOffered, isOfferedOn, minuteSpan} from '#domain/bookings/availability.ts'
 import {matchFacts, matchReasons, matchScore, withoutDistance} from '#domain/bookings/match.ts'
