@@ -6,7 +6,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dayOfVisit, hoursOnDay, memberClashes, memberHours, visitHours} from '#domain/sessions/people-board.ts'
-import {memberLoadText, memberWarning} from '#features/sessions/changes/member-load.ts'
+import {memberLoadText, memberWarning, shortMemberWarning} from '#features/sessions/changes/member-load.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {classNames} from '#lib/class-names.ts'
@@ -151,7 +151,10 @@ export function PeopleBoard({
                             onClick={() => onOpen(visit)}
                             {...handlersFor(visit)}
                           >
-                            <VisitText item={items.get(visit.id)} trouble={troubleOf(visit, row, {around, today})} />
+                            <VisitText
+                              item={items.get(visit.id)}
+                              trouble={troubleOf(visit, row, {around, today, now})}
+                            />
                           </button>
                         </li>
                       ))}
@@ -178,15 +181,17 @@ function formerOf(visits: readonly Session[], members: readonly Member[]): NonNu
   return [...new Map(former).values()]
 }
 
-/** What is wrong with who goes to a visit: another visit at the time, days off, hours, or an expired credential. */
+/** What is wrong with who goes to a visit ahead: another visit at the time, days off, hours, or an expired credential. */
 function troubleOf(
   visit: Session,
   {id, member}: {id: string; member: Member | null},
-  {around, today}: {around: readonly Session[]; today: Day},
+  {around, today, now}: {around: readonly Session[]; today: Day; now: string},
 ): string | null {
-  if (id === unassigned_row) return null
+  if (id === unassigned_row || visit.scheduled_end <= now) return null
   const isBusy = memberClashes(visit, id, around).length > 0
-  return [isBusy && m.same_time(), member && memberWarning(visit, member, today)].filter(Boolean).join(' · ') || null
+  return (
+    [isBusy && m.same_time(), member && shortMemberWarning(visit, member, today)].filter(Boolean).join(' · ') || null
+  )
 }
 
 /** When a member works on a day, or that they are away; nothing while no hours are recorded. */

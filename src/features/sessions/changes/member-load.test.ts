@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
+import type {Day} from '#lib/day.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {endedCredentialsText, memberLoadText, memberWarning} from './member-load.ts'
+import {endedCredentialsText, memberLoadText, memberWarning, shortMemberWarning} from './member-load.ts'
 
 test('names the credentials that a person will not have on the day of a visit', () => {
   const credentials = [
@@ -47,5 +48,9 @@ test('warns of days off and expired credentials together', () => {
   expect(warning({availability: {hours: [], away, place: null}, credentials})).toBe(
     'Away on Tue, Jun 9 · CPR expired on Mon, Jun 1',
   )
+  const short = (day: Day) =>
+    shortMemberWarning(visit, {availability: {hours: [], away, place: null}, credentials}, day)
+  expect(short('2026-06-04')).toBe('Away on Tue, Jun 9 · CPR expired')
+  expect(short('2026-05-30')).toBe('Away on Tue, Jun 9 · CPR expires before')
   expect(warning({availability: {hours: [], away: [], place: null}, credentials: []})).toBeNull()
 })

@@ -42,6 +42,18 @@ export function memberWarning(
   return [unavailableText(visit, member), credentials].filter(Boolean).join(' · ') || null
 }
 
+/** The same in the few words that a board has room for: `Outside their hours · CPR expired`. */
+export function shortMemberWarning(
+  visit: BoardVisit,
+  member: Available & Pick<Member, 'credentials'>,
+  today: Day,
+): string | null {
+  const credentials = ended(member.credentials, dayOfVisit(visit)).map(({name, expires_on}) =>
+    expires_on < today ? m.name_expired({name}) : m.name_expires_before({name}),
+  )
+  return [unavailableText(visit, member), ...credentials].filter(Boolean).join(' · ') || null
+}
+
 /**
  * Whether a member is available for a visit, their hours of its week, and how far it is: `Free · 12 hours that week, 16
  * hours with this visit · 3.2 miles`; `Busy 9:00 AM – 1:00 PM · 12 hours that week, …`; `Away until Tue, Nov 24 · …`; at the end
@@ -74,13 +86,15 @@ export function memberLoadText(
     .join(' · ')
 }
 
+/** Those that do not last until a day. */
+const ended = (credentials: readonly Credential[], day: Day): {name: string; expires_on: Day}[] =>
+  credentials.flatMap(({name, expires_on}) => (expires_on !== null && expires_on < day ? [{name, expires_on}] : []))
+
 /** The member's credentials that do not last until the day of a visit: `CPR expired on Thu, Nov 12`. */
 export const endedCredentialsText = (credentials: readonly Credential[], visit_day: Day, today: Day): string =>
-  credentials
-    .filter(({expires_on}) => expires_on !== null && expires_on < visit_day)
+  ended(credentials, visit_day)
     .map(({name, expires_on}) => {
-      const last_day = expires_on ?? visit_day
-      const day = dayText(last_day, today)
-      return last_day < today ? m.name_expired_on_day({name, day}) : m.name_expires_on_day({name, day})
+      const day = dayText(expires_on, today)
+      return expires_on < today ? m.name_expired_on_day({name, day}) : m.name_expires_on_day({name, day})
     })
     .join(', ')

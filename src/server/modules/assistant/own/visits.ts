@@ -37,10 +37,15 @@ export const visitLink = (
 const when = (asked: OwnQuestion, visit: OwnVisit): string =>
   timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, {now: asked.now})
 
-/** `Today, 9:00 AM–1:00 PM: Child Care with Cam Reed`, of an agency with the person who goes. */
+/** `Today, 9:00 AM–1:00 PM: Child Care with Cam Reed`, of an agency with the person who goes. The office reads who goes too. */
 export function visitSentence(asked: OwnQuestion, visit: OwnVisit): string {
   const {member, provider, family} = visit
   const known = {when: when(asked, visit), service: serviceName(visit.service)}
+  if (asked.caller.role === 'agency' && family && !isField(asked.caller)) {
+    return member
+      ? m.visit_of_service_for_by({...known, name: family, member})
+      : m.visit_of_service_for_no_one({...known, name: family})
+  }
   if (asked.caller.role !== 'parent') {
     return family ? m.visit_of_service_for({...known, name: family}) : m.visit_of_service(known)
   }
