@@ -115,7 +115,7 @@ test('the app is killed while it asks about an early end: the question is back, 
   await page.getByRole('link', {name: /^Outbox/}).click()
   const card = page.getByRole('article', {name: /^End of the visit/})
   await expect(card.getByText('End the visit now?')).toBeVisible()
-  await card.getByRole('button', {name: 'Discard'}).click()
+  await card.getByRole('button', {name: 'Not yet'}).click()
   await expect.poll(() => phone.entries()).toEqual([])
   await phone.online()
   await expect(page.getByText('Nothing is waiting on this device')).toBeVisible()

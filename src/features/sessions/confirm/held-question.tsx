@@ -46,7 +46,7 @@ export function HeldQuestion({
           )}
           {isAhead && (
             <Button size="sm" variant="quiet" onClick={() => void discardTap(heldTap)}>
-              {m.discard()}
+              {m.not_yet()}
             </Button>
           )}
         </>

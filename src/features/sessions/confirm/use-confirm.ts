@@ -107,6 +107,12 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (given && !(await discardTap(given))) setTooLate(given)
   }
 
+  /** Leaves the prompt to the card, which asks it until the tap's hold ends. */
+  const leaveQuestion = () => {
+    close()
+    setPressed(null)
+  }
+
   // without an answer the tap goes out unchanged and the prompt closes
   useEffect(() => {
     if (!heldTap) return
@@ -127,6 +133,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     confirmNow,
     confirmBooked,
     discardHeldTap,
+    leaveQuestion,
     pressed,
     rests,
     lost,
