@@ -3,9 +3,13 @@ import {useState} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {FieldFrame, inputClass, useFieldIds, type FieldProps} from './field-frame.tsx'
 
+/** `1,250` and `1,250.50`; any other comma is a decimal one, as in `18,50`. */
+const thousands = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
+
 /** The typed number; `null` if empty, `undefined` if it is none. */
 export function readNumber(text: string): number | null | undefined {
-  const plain = text.replaceAll(/[\s,$]/g, '')
+  const typed = text.replaceAll(/[\s$]/g, '')
+  const plain = thousands.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.')
   if (plain === '') return null
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
 }

@@ -35,6 +35,12 @@ test('the next visit stands alone; coming weeks are soonest first, past ones lat
   ])
 })
 
+test('this week stands before later ones, though only its next visit is still ahead', () => {
+  const visits = [visit('Monday', '2026-06-08', 'COMPLETED'), visit('next', '2026-06-11'), visit('later', '2026-06-16')]
+  const {weeks} = visitsByWeek(visits, '2026-06-09T12:00:00.000Z')
+  expect(weeks.map(({sessions}) => sessions.map(({id}) => id))).toEqual([['Monday'], ['later']])
+})
+
 test('a visit under way is the next one, and a booking that is over has none', () => {
   const only = [visit('only', '2026-06-10')]
   expect(visitsByWeek(only, '2026-06-10T16:00:00.000Z').next?.id).toBe('only')

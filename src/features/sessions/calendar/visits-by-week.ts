@@ -26,8 +26,12 @@ export function visitsByWeek<V extends Visit>(
     if (visit !== next) weeks.set(monday, [...(weeks.get(monday) ?? []), visit])
   }
   const all = [...weeks].map(([monday, sessions]) => ({monday, sessions}))
-  const isPast = ({sessions}: {sessions: V[]}) =>
-    sessions.every(({scheduled_end}) => Date.parse(scheduled_end) < Date.parse(now))
+  // a week that is not over is none of the past ones, though its visits are or the next one stands alone
+  const isPast = ({monday, sessions}: {monday: Day; sessions: V[]}) =>
+    sessions.every(
+      ({scheduled_end, timezone}) =>
+        Date.parse(scheduled_end) < Date.parse(now) && mondayOf(dayIn(timezone, now)) > monday,
+    )
   return {next, weeks: [...all.filter(week => !isPast(week)), ...all.filter(isPast).toReversed()]}
 }
 
