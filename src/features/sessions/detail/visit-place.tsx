@@ -10,6 +10,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
+import {Avatar} from '#ui/primitives/avatar.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
@@ -43,7 +44,13 @@ export function VisitPlace({
       {assigned?.name}
     </button>
   ) : (
-    assigned?.name
+    assigned && (
+      // the face that the family looks for at the door
+      <span className="flex items-center gap-3">
+        <Avatar name={assigned.name} src={assigned.avatar_url} size={56} />
+        {assigned.name}
+      </span>
+    )
   )
   return (
     <div className="space-y-4">
