@@ -57,7 +57,15 @@ test(
     await card.getByRole('button', {name: 'About June U.'}).click()
     await expect(page.getByRole('dialog').getByText('Toddlers')).toBeVisible()
     await expect(page.getByRole('dialog').getByText('$22/hr')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', {name: 'Favorite: June U.'})).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // a phone's Back closes the profile, not the list
+    await card.getByRole('button', {name: 'About June U.'}).click()
+    await expect(page.getByRole('dialog').getByText('$22/hr')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/find\?.*rate=25/)
     await card.getByRole('link', {name: 'Ask June first'}).click()
     await expect(page).toHaveURL(new RegExp(`ask=${june.caretaker_id}`))
   },

@@ -8,6 +8,7 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import {MeetButton} from '../meetings/meet-button.tsx'
 import {ReviewsButton} from '../reviews/reviews-button.tsx'
 import {InviteLink} from '../favourites/book-again.tsx'
+import {FavouriteButton} from '../favourites/favourite-button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -25,7 +26,7 @@ import {stagesText} from '#domain/bookings/stage-text.ts'
 import {dayIn, dayText, type Day, deviceZone} from '#lib/day.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
-import {useState} from 'react'
+import {useState, type ReactNode} from 'react'
 import type {Certificate} from '#contract/files.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
@@ -72,14 +73,20 @@ export function AboutSheet({
         )
       }
     >
-      {caretaker_id ? <Caregiver id={caretaker_id} /> : org_id && <Agency id={org_id} />}
+      {caretaker_id ? (
+        <Caregiver id={caretaker_id} name={name} isFamily={isFamily} />
+      ) : (
+        org_id && <Agency id={org_id} />
+      )}
     </Dialog>
   )
 }
 
-function Caregiver({id}: {id: string}) {
+function Caregiver({id, name, isFamily}: {id: string; name: string; isFamily: boolean}) {
   const query = useQuery(peopleQueries.caretaker(id))
-  return query.data ? <CaregiverProfile person={query.data} /> : <Loading {...query} />
+  if (!query.data) return <Loading {...query} />
+  const about = {caretaker_id: id, display_name: name, avatar_url: query.data.avatar_url}
+  return <CaregiverProfile person={query.data} action={isFamily && <FavouriteButton about={about} />} />
 }
 
 function Agency({id}: {id: string}) {
@@ -99,7 +106,7 @@ function Loading({error, refetch}: {error: Error | null; refetch: () => unknown}
 const shareText = (share: number) => m.share_of_visits({share: Math.round(share * 100)})
 
 /** A caregiver's own words, how they work, their checks with dates, and certificates. */
-function CaregiverProfile({person}: {person: PublicCaretaker}) {
+function CaregiverProfile({person, action}: {person: PublicCaretaker; action: ReactNode}) {
   const today = dayIn(deviceZone(), useServerNow(60_000))
   const {bio, ages, preference, reliability, certifications, certificates, references} = person
   const also = [person.live_in && m.can_live_in(), person.medical_companion && m.medical_companion()].filter(Boolean)
@@ -121,6 +128,7 @@ function CaregiverProfile({person}: {person: PublicCaretaker}) {
         rated={person}
         rate_cents={dollarsToCents(person.hourly_rate)}
         reviewed={{caretaker_id: person.id, org_id: null}}
+        action={action}
       />
       {bio && <p className="whitespace-pre-line wrap-anywhere">{bio}</p>}
       {items.length > 0 && <KeyValues items={items} columns={2} />}
@@ -223,6 +231,7 @@ function ProfileHead({
   rated,
   rate_cents,
   reviewed,
+  action,
 }: {
   name: string
   picture: string | null
@@ -230,6 +239,7 @@ function ProfileHead({
   rated: {rating: number | null; reviews_count: number}
   rate_cents?: number
   reviewed: Reviewed
+  action?: ReactNode
 }) {
   const {rating, reviews_count} = rated
   return (
@@ -249,7 +259,10 @@ function ProfileHead({
               : m.of_5({fixed: rating.toFixed(1), reviews_text: reviewsText(reviews_count)})}
           </Fact>
         </Facts>
-        {reviews_count > 0 && <ReviewsButton reviewed={reviewed} name={name} rated={rated} />}
+        <div className="flex flex-wrap gap-2">
+          {reviews_count > 0 && <ReviewsButton reviewed={reviewed} name={name} rated={rated} />}
+          {action}
+        </div>
       </div>
     </div>
   )
