@@ -149,10 +149,13 @@ const comesBack = {
     ...ends.answer.entries,
     /** Visits that took place without an agency's person, who goes again. */
     assignments: v.number(),
-    /** What cannot come back: its time has passed, it was replaced, the time is taken, it closed, or someone may not any more. */
+    /**
+     * What cannot come back: its time has passed, it was replaced, the time is taken, it closed, or someone may not any more.
+     * `assignments` are visits that come back without the person who was assigned.
+     */
     lost: v.array(
       v.object({
-        what: v.picklist(['visits', 'requests', 'offers']),
+        what: v.picklist(['visits', 'requests', 'offers', 'assignments']),
         why: v.picklist(['past', 'replaced', 'busy', 'closed', 'not_allowed', 'other_side']),
         count: v.number(),
       }),

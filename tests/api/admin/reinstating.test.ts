@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {listAudit} from '#contract/admin/operations.ts'
+import {removeMember} from '#contract/accounts/members.ts'
 import * as contract from '#contract/admin/people.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {listOrgInvoices} from '#contract/money/invoices.ts'
@@ -7,6 +8,7 @@ import {listNotifications} from '#contract/notifications.ts'
 import {confirmStartByParent} from '#contract/sessions/confirming.ts'
 import {assignSession, cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
+import {writeMail} from '#server/jobs/mails/write.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -174,6 +176,103 @@ describe('a suspension taken back', () => {
     await tick(app.db, app.clock.now())
     const invoices = await app.ok(listOrgInvoices, by)
     expect(invoices.filter(({status}) => status === 'OPEN')).toHaveLength(1)
+  })
+
+  /** A family's booking of three visits by one field caregiver of an agency. */
+  async function assignedVisits() {
+    const [ada, agency] = [await app.parent(), await app.agency()]
+    const booked = await story.confirmed(ada, agency)
+    const field = await app.member(agency, 'field')
+    await assignAll(agency, booked, field)
+    return {ada, agency, booked, field}
+  }
+  async function assignAll(agency: Person, booked: {id: string}, {member_id}: {member_id: string}) {
+    const [first] = await story.sessions(agency, booked)
+    const body = {member_id, and_later: true}
+    await app.ok(assignSession, {by: agency, key: newId(), params: {id: first!.id}, body})
+  }
+  const membersOf = ({id}: {id: string}) =>
+    app.rows<{status: string; member: string | null}>(
+      `select status, assigned_member_id as member from sessions where booking_id = '${id}' order by scheduled_start`,
+    )
+  const restoredTo = async (by: Person) =>
+    (await app.ok(listNotifications, {by})).items.filter(({kind}) => kind === 'booking_restored')
+
+  test('gives a family its agency’s visits with their people, who are notified with the next visit', async () => {
+    const {ada, agency, booked, field} = await assignedVisits()
+    const [, second] = await story.sessions(agency, booked)
+    await suspend(ada)
+    app.clock.set('2026-06-08T20:00:00.000Z')
+    admin = await app.staff('admin')
+    expect(await preview(ada)).toMatchObject({visits: 2, lost: [{what: 'visits', why: 'past', count: 1}]})
+    await reinstate(ada)
+    expect(await membersOf(booked)).toEqual([
+      {status: 'CANCELLED', member: field.member_id},
+      {status: 'SCHEDULED', member: field.member_id},
+      {status: 'SCHEDULED', member: field.member_id},
+    ])
+    const events = await app.rows("select 1 from session_events where kind = 'assigned'")
+    expect(events).toHaveLength(3)
+    for (const by of [agency, field]) {
+      const [notice, ...more] = await restoredTo(by)
+      expect(notice).toMatchObject({
+        title: expect.stringMatching(/ is on again$/),
+        body: '2 visits will take place as booked.',
+      })
+      expect(more).toEqual([])
+      const job = {mail: 'notice', user_id: by.user_id, notice_id: notice!.id} as const
+      const head = {public_url: 'https://village.test', company_address: '100 Main St'}
+      const mail = await writeMail(job, {db: app.db, now: app.clock.now(), head})
+      expect(mail?.text).toMatch(/Next visit: Tue, Jun 9, 2026/)
+    }
+    expect(
+      await app.rows("select distinct facts ->> 'first_start' as first from notices where kind = 'booking_restored'"),
+    ).toEqual([{first: second!.scheduled_start}])
+  })
+
+  test('leaves visits without a caregiver who left or goes elsewhere then, and says so', async () => {
+    const {ada, agency, booked, field} = await assignedVisits()
+    const left = await app.member(agency, 'field')
+    const [, , third] = await story.sessions(agency, booked)
+    await app.ok(assignSession, {
+      by: agency,
+      key: newId(),
+      params: {id: third!.id},
+      body: {member_id: left.member_id},
+    })
+    await suspend(ada)
+    const other = await story.confirmed(await app.parent(), agency, {
+      schedule: [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}],
+    })
+    await assignAll(agency, other, field)
+    await app.ok(removeMember, {by: agency, key: newId(), params: {id: left.member_id}})
+    expect(await preview(ada)).toMatchObject({
+      visits: 3,
+      lost: [
+        {what: 'assignments', why: 'busy', count: 1},
+        {what: 'assignments', why: 'not_allowed', count: 1},
+      ],
+    })
+    await reinstate(ada)
+    expect((await membersOf(booked)).map(({member}) => member)).toEqual([null, field.member_id, null])
+    const [toOffice] = await restoredTo(agency)
+    expect(toOffice?.body).toBe(
+      '3 visits will take place as booked. 2 of them have no caregiver now: those assigned before cannot come.',
+    )
+    expect((await restoredTo(field))[0]?.body).toBe('1 visit will take place as booked.')
+    const [entry] = (await app.ok(listAudit, {by: admin, query: {target_id: ada.user_id}})).items
+    expect(entry?.after).toMatchObject({restored_visits: 3, restored_without_caregiver: 2})
+  })
+
+  test('notifies an agency’s people of their visits after its suspension, each once', async () => {
+    const {agency, field} = await assignedVisits()
+    const input = {by: admin, params: {id: agency.org_id}}
+    await app.ok(contract.suspendAgency, {...input, key: newId(), body: {reason: 'No license'}})
+    await app.ok(contract.unsuspendAgency, {...input, key: newId(), body: {restore: true}})
+    const told = await app.rows(
+      `select facts ->> 'visits' as visits from notices where kind = 'booking_restored' and user_id = '${field.user_id}'`,
+    )
+    expect(told).toEqual([{visits: '3'}])
   })
 
   test('gives each family of an agency its booking, and notifies it', async () => {

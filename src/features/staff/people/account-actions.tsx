@@ -86,6 +86,7 @@ const lostWhat = {
   requests: m.count_of_requests,
   offers: m.count_of_offers,
   visits: m.count_of_visits,
+  assignments: m.count_of_caregivers_assigned,
 } as const satisfies Record<Reinstatement['lost'][number]['what'], Counted>
 
 const lostWhy = {
@@ -96,6 +97,9 @@ const lostWhy = {
   not_allowed: m.lost_they_may_not_offer_now(),
   other_side: m.lost_other_side_not_active(),
 } as const satisfies Record<Reinstatement['lost'][number]['why'], string>
+
+const lostWhyText = (what: keyof typeof lostWhat, why: keyof typeof lostWhy): string =>
+  what === 'assignments' && why === 'not_allowed' ? m.lost_no_longer_active_in_the_agency() : lostWhy[why]
 
 /** What comes back with an account, and what cannot and why. */
 function ComesBack({
@@ -135,7 +139,9 @@ function ComesBack({
       {lost.length > 0 && (
         <p className="text-14 text-muted">
           {m.cannot_come_back({
-            join: listText(lost.map(({what, why, count}) => `${countText(count, lostWhat[what])} (${lostWhy[why]})`)),
+            join: listText(
+              lost.map(({what, why, count}) => `${countText(count, lostWhat[what])} (${lostWhyText(what, why)})`),
+            ),
           })}
         </p>
       )}

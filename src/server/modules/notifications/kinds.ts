@@ -58,8 +58,11 @@ export interface NotificationFacts {
   /** `first_start` of the first canceled visit, where visits were ahead. */
   booking_cancelled: {reason: string | null; visits: number; first_start?: string; by_staff?: true}
   /** A suspension was taken back; without visits it is an open request again. */
-  /** `weekly` without a visit that comes back: the booking goes on. */
-  booking_restored: {visits: number; weekly?: true}
+  /**
+   * `weekly` without a visit that comes back: the booking goes on. `first_start` of the first visit that does; `unassigned`
+   * are those whose caregiver cannot come any more.
+   */
+  booking_restored: {visits: number; weekly?: true; first_start?: string; unassigned?: number}
   /** `is_answered` if the recipient's side confirmed this edge before. */
   session_confirmed: Visit & {edge: Edge; at: string; settled: boolean; is_answered?: true}
   session_late: Visit & {minutes: number}

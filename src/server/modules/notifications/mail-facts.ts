@@ -10,6 +10,7 @@ interface Known extends BookingFacts {
   start?: string
   end?: string
   meeting_id?: string
+  visits?: number
   to?: {start: string; end: string}
   amount_cents?: number
   whole_cents?: number
@@ -56,14 +57,20 @@ export function mailFacts({kind, facts, invoice_id, created_at}: NotificationRow
     ]
   }
   const {start, end, to, first_start} = f
+  const firstVisit =
+    kind === 'booking_cancelled'
+      ? m.mail_fact_first_canceled
+      : kind === 'booking_restored' && f.visits
+        ? m.mail_fact_next_visit
+        : m.mail_fact_first_visit
+  // what is on again may have begun long ago
+  const isPast = kind === 'booking_restored' && first_start !== undefined && first_start <= created_at
   const visit = f.meeting_id ? m.mail_fact_meeting : m.mail_fact_visit
   return [
     ...line(f.number, number => m.mail_fact_booking({number})),
     ...(start && end ? [visit({when: visitText({start, end}, place)})] : []),
     ...(to ? [m.mail_fact_new_time({when: visitText(to, place)})] : []),
-    ...(start
-      ? []
-      : at(first_start, kind === 'booking_cancelled' ? m.mail_fact_first_canceled : m.mail_fact_first_visit)),
+    ...(start || isPast ? [] : at(first_start, firstVisit)),
     ...sum,
   ]
 }

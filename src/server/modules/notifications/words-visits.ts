@@ -65,7 +65,10 @@ export const visitWords = {
         : m.care_is_open_again({care: careWithin(f)}),
     body:
       f.visits > 0
-        ? m.visits_will_take_place_as_booked({count: f.visits})
+        ? sentences(
+            m.visits_will_take_place_as_booked({count: f.visits}),
+            a.side === 'office' && f.unassigned !== undefined && m.of_them_have_no_caregiver_now({count: f.unassigned}),
+          )
         : f.weekly
           ? m.its_weekly_visits_go_on()
           : m.your_offer_counts_as_before(),

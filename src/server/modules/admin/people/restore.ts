@@ -3,6 +3,7 @@ import type {previewUserReinstatement} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {rebillRestored} from '#server/modules/billing/index.ts'
 import {
   buildOfferPlaced,
@@ -11,13 +12,15 @@ import {
   presentOffer,
   refreshOpenStatus,
 } from '#server/modules/bookings/index.ts'
-import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 import {lockBookings, refreshStatus, restoreSessions, updateBookings} from '#server/modules/sessions/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
 import type {Whose} from './present.ts'
 
 type Preview = AnswerIn<typeof previewUserReinstatement>
 type Why = Preview['lost'][number]['why']
+/** Why the person who was assigned before does not come back: no longer active there, or with another visit then. */
+type Lost = Extract<Why, 'not_allowed' | 'busy'>
 
 /** Whose suspension of which moment is taken back; `member_id` of an agency's person, who has no profile. */
 export interface Suspended {
@@ -29,8 +32,10 @@ interface Visit {
   id: string
   booking_id: string
   scheduled_start: string
-  /** Who was assigned before and still works there. */
+  /** Who was assigned before and can still come. */
   member_id: string | null
+  /** Why who was assigned before cannot come. */
+  member_lost: Lost | null
   caretaker_id: string | null
   why: Why | null
 }
@@ -57,11 +62,22 @@ const caregiverIsActive = (id: SQL) => sql`exists (select from caretakers c join
 const agencyIsActive = (id: SQL) => sql`exists (select from organizations o
   where o.id = ${id} and o.suspended_at is null and o.closed_at is null)`
 
-/** Who was assigned until the suspension, if they are still there. */
-const assignedBefore = (at: string) => sql`(select m.id from session_events e
-  join members m on m.id::text = e.data ->> 'from' join users u on u.id = m.user_id
-  where e.session_id = s.id and e.kind = 'assigned' and e.at = ${at}::timestamptz and m.removed_at is null
-    and u.closed_at is null and coalesce(u.suspended_at = ${at}::timestamptz, true) limit 1)`
+/**
+ * Who was assigned until the suspension. One of an agency or its person unassigned them, which is an event; one of a family
+ * did not.
+ */
+const assignedBefore = (at: string) => sql`coalesce((select (e.data ->> 'from')::uuid from session_events e
+  where e.session_id = s.id and e.kind = 'assigned' and e.at = ${at}::timestamptz
+    and e.data ->> 'member_id' is null limit 1), s.assigned_member_id)`
+
+/** Whether they still work there, or will once the suspension is taken back. */
+const memberIsActive = (id: SQL, at: string) => sql`exists (select from members m join users u on u.id = m.user_id
+  where m.id = ${id} and m.removed_at is null and u.closed_at is null
+    and (u.suspended_at is null or u.suspended_at = ${at}::timestamptz))`
+
+const memberIsBusy = (id: SQL) => sql`exists (select from sessions o
+  where o.assigned_member_id = ${id} and o.id <> s.id and o.status not in ('CANCELLED', 'MISSED')
+    and o.scheduled_start < s.scheduled_end and o.scheduled_end > s.scheduled_start)`
 
 function visitsOf(db: Db, {whose, at}: Suspended, now: string): Promise<Visit[]> {
   const isFamily = 'parent_id' in whose
@@ -78,7 +94,8 @@ function visitsOf(db: Db, {whose, at}: Suspended, now: string): Promise<Visit[]>
   return rowsOf<Visit>(
     db,
     sql`select s.id::text as id, s.booking_id::text as booking_id, s.scheduled_start::text as scheduled_start,
-        s.caretaker_id::text as caretaker_id, ${assignedBefore(at)}::text as member_id,
+        s.caretaker_id::text as caretaker_id,
+        case when assigned.lost is null then assigned.id end::text as member_id, assigned.lost as member_lost,
         case when s.scheduled_start <= ${now}::timestamptz then 'past'
           when s.reopened_as is not null then 'replaced'
           when not ${otherIsActive} then 'other_side'
@@ -86,6 +103,10 @@ function visitsOf(db: Db, {whose, at}: Suspended, now: string): Promise<Visit[]>
             and o.scheduled_start < s.scheduled_end and o.scheduled_end > s.scheduled_start
             and (o.booking_id = s.booking_id or o.caretaker_id = s.caretaker_id)) then 'busy' end as why
       from sessions s
+      cross join lateral (select before.id, case when before.id is null then null
+          when not ${memberIsActive(sql`before.id`, at)} then 'not_allowed'
+          when ${memberIsBusy(sql`before.id`)} then 'busy' end as lost
+        from (select ${assignedBefore(at)} as id) before) assigned
       where ${owner} and s.status = 'CANCELLED' and s.cancelled_by = 'staff' and s.cancelled_at = ${at}::timestamptz
       order by s.scheduled_start, s.id`,
   )
@@ -171,10 +192,11 @@ async function assignmentsOf(db: Db, {whose, at}: Suspended, now: string): Promi
   return rowsOf<Visit>(
     db,
     sql`select s.id::text as id, s.booking_id::text as booking_id, s.scheduled_start::text as scheduled_start,
-        null::text as caretaker_id, ${whose.member_id}::text as member_id,
+        null::text as caretaker_id, ${whose.member_id}::text as member_id, null::text as member_lost,
         case when s.scheduled_end <= ${now}::timestamptz then 'past'
           when s.status <> 'SCHEDULED' then 'closed'
-          when s.assigned_member_id is not null then 'replaced' end as why
+          when s.assigned_member_id is not null then 'replaced'
+          when ${memberIsBusy(sql`${whose.member_id}::uuid`)} then 'busy' end as why
       from sessions s
       where s.org_id = (select org_id from members where id = ${whose.member_id}::uuid)
         and s.scheduled_end > ${at}::timestamptz
@@ -199,15 +221,19 @@ const stays = <T extends {why: Why | null}>(items: readonly T[]) => items.filter
 
 function summaryOf({visits, requests, offers: ended, weeks, assignments}: Plan): Preview {
   const back = stays(visits)
-  const kinds = {visits: [...visits, ...assignments], requests, offers: ended}
-  const lost = Object.entries(kinds).flatMap(([what, items]) => {
-    const reasons = [...new Set(items.flatMap(({why}) => why ?? []))]
-    return reasons.map(why => ({
-      what: what as keyof typeof kinds,
+  const reasons: Record<Preview['lost'][number]['what'], (Why | null)[]> = {
+    visits: [...visits, ...assignments].map(({why}) => why),
+    requests: requests.map(({why}) => why),
+    offers: ended.map(({why}) => why),
+    assignments: back.map(visit => visit.member_lost),
+  }
+  const lost = Object.entries(reasons).flatMap(([what, given]) =>
+    [...new Set(given.flatMap(why => why ?? []))].map(why => ({
+      what: what as keyof typeof reasons,
       why,
-      count: items.filter(item => item.why === why).length,
-    }))
-  })
+      count: given.filter(each => each === why).length,
+    })),
+  )
   const instant = (at: string | undefined) => (at === undefined ? null : new Date(at).toISOString())
   return {
     requests: stays(requests).length,
@@ -286,9 +312,7 @@ async function restoreVisits(
   if (visits.length === 0 && weeks.length === 0) return
   const {now} = by
   await restoreSessions(tx, visits, by)
-  const counts = new Map<string, number>(weeks.map(({id}) => [id, 0]))
-  for (const {booking_id} of visits) counts.set(booking_id, (counts.get(booking_id) ?? 0) + 1)
-  const ids = [...counts.keys()].toSorted()
+  const ids = [...new Set([...weeks, ...visits].map(({booking_id}) => booking_id))].toSorted()
   await tx
     .update(bookings)
     .set({...notCancelled, status: 'CONFIRMED'})
@@ -297,18 +321,44 @@ async function restoreVisits(
   const rows = await tx.select().from(bookings).where(inArray(bookings.id, ids)).orderBy(asc(bookings.id))
   const billed = rows.filter(row => row.approved_org_id !== null).map(({id}) => id)
   await rebillRestored(tx, billed, now)
-  const notices = rows.map((row): NewNotification => {
-    const {
-      id: booking_id,
-      parent_id: family,
-      caretaker_id: caretaker,
-      approved_org_id: org,
-      first_start: about_at,
-    } = row
-    const to = 'parent_id' in whose ? {caretaker, org, its_members: true as const} : {family}
-    const count = counts.get(booking_id) ?? 0
-    const facts = {visits: count, ...(count === 0 && {weekly: true as const})}
-    return {kind: 'booking_restored', to, facts, booking_id, about_at}
+  const notices = rows.flatMap(row => {
+    const own = visits.filter(({booking_id}) => booking_id === row.id)
+    return buildRestored(row, own, {tells_family: !('parent_id' in whose)})
   })
   await notify(tx, notices, now)
+}
+
+/**
+ * The notifications of a booking that is on again: the other side's, each assigned person's of their own visits, and the
+ * office's if someone who was assigned before cannot come.
+ */
+function buildRestored(
+  {id: booking_id, parent_id: family, caretaker_id: caretaker, approved_org_id: org, first_start}: BookingRow,
+  visits: readonly Visit[],
+  {tells_family}: {tells_family: boolean},
+): NewNotification[] {
+  const unassigned = visits.filter(({member_lost}) => member_lost !== null).length
+  const build = (to: Recipients, own: readonly Visit[], facts: {unassigned?: number} = {}): NewNotification => {
+    const [next] = own
+    const first = next && new Date(next.scheduled_start).toISOString()
+    return {
+      kind: 'booking_restored',
+      to,
+      facts: {visits: own.length, ...(first ? {first_start: first} : {weekly: true as const}), ...facts},
+      booking_id,
+      about_at: first ?? first_start,
+    }
+  }
+  const lacking = unassigned > 0 ? {unassigned} : {}
+  const members = [...new Set(visits.flatMap(({member_id}) => member_id ?? []))]
+  return [
+    tells_family ? build({family}, visits) : build({caretaker, org}, visits, lacking),
+    ...(tells_family && unassigned > 0 ? [build({org}, visits, lacking)] : []),
+    ...members.map(member =>
+      build(
+        {member},
+        visits.filter(({member_id}) => member_id === member),
+      ),
+    ),
+  ]
 }

@@ -103,6 +103,9 @@ const restoredFields = (restored: Awaited<ReturnType<typeof restore>> | null) =>
     restored_offers: restored.offers,
     restored_bookings: restored.bookings,
     restored_visits: restored.visits + restored.assignments,
+    restored_without_caregiver: restored.lost
+      .filter(({what}) => what === 'assignments')
+      .reduce((sum, {count}) => sum + count, 0),
   }
 
 /** Lifts a suspension; cancellations stay unless they are to be restored. */
