@@ -138,7 +138,10 @@ export const StaffSession = v.object({
   assigned: v.nullable(v.string()),
   assigned_member_id: v.nullable(v.string()),
   claims: v.array(StaffClaim),
-  /** Other events, oldest first; `data` depends on the kind. */
+  /**
+   * Other events, oldest first; `data` depends on the kind. An assignment has the names of both people as `member` and
+   * `from_member`, once they are erased empty.
+   */
   history: v.array(
     v.object({
       id: v.string(),

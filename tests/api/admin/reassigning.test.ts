@@ -44,6 +44,32 @@ test('staff send another of the agency’s people to a visit and to the later on
   expect(items).toMatchObject([{action: 'session.assigned', after: {reason: 'She is ill'}}])
 })
 
+test('the history and the audit log name who was assigned and who was before', async () => {
+  const [admin, ada, agency] = [await app.staff(), await app.parent(), await app.agency()]
+  const people = [await app.member(agency, 'field'), await app.member(agency, 'field')]
+  const booking = await story.confirmed(ada, agency)
+  const detail = () => app.ok(contract.getAnyBooking, {by: admin, params: {id: booking.id}})
+  const {visits, members} = await detail()
+  const params = {id: visits[0]!.id}
+  const [hannah, jonah] = people.map(({member_id}) => members.find(({id}) => id === member_id)!)
+  for (const [{id: member_id}, expected_member_id] of [[hannah!, null] as const, [jonah!, hannah!.id] as const]) {
+    const body = {member_id, expected_member_id, reason: 'She is ill'}
+    await app.ok(contract.assignVisit, {by: admin, key: newId(), params, body})
+    app.clock.advance({minutes: 1})
+  }
+  const assigned = (await detail()).visits[0]!.history.filter(({kind}) => kind === 'assigned')
+  expect(assigned.map(({data}) => ({to: data.member, from: data.from_member}))).toEqual([
+    {to: hannah!.name, from: ''},
+    {to: jonah!.name, from: hannah!.name},
+  ])
+  const {items} = await app.ok(listAudit, {by: admin, query: {target_id: params.id}})
+  expect(items).toMatchObject([
+    {before: {caregiver: hannah!.name}, after: {caregiver: jonah!.name}},
+    {before: {caregiver: null}, after: {caregiver: hannah!.name}},
+  ])
+  expect(Object.keys(items[0]!.after!).toSorted()).toEqual(['caregiver', 'member_id', 'reason'])
+})
+
 test('a caregiver’s visits are canceled and requested again from others', async () => {
   const [admin, ada, grace, rosa] = [
     await app.staff(),

@@ -99,6 +99,14 @@ const typedText = (edge: StaffClaim['edge'], isRight: boolean): string =>
       ? m.typed_the_right_start_code()
       : m.typed_a_wrong_start_code()
 
+/** `assigned Jonah Weaver instead of Hannah Abernathy`; without the names of people who were erased. */
+function assignmentText(data: StaffSession['history'][number]['data']): string {
+  const [name, before] = [text(data.member), text(data.from_member)]
+  if (!data.member_id) return before ? m.removed_the_assignment_of({name: before}) : m.removed_the_assignment()
+  if (!name) return m.assigned_a_caregiver_staff()
+  return before ? m.assigned_name_instead_of({name, before}) : m.assigned_name_staff({name})
+}
+
 /** Describes an event of a visit other than its claims. */
 export function eventText({kind, data}: StaffSession['history'][number], timezone: string): string {
   const {started_at: started, ended_at: ended} = data
@@ -111,7 +119,7 @@ export function eventText({kind, data}: StaffSession['history'][number], timezon
     accepted: m.accepted_the_other_sides_times(),
     contested: m.contested_the_times_because({reason: text(data.reason)}),
     explained: m.explained_where_they_confirmed({text: text(data.text)}),
-    assigned: data.member_id ? m.assigned_a_caregiver_staff() : m.removed_the_assignment(),
+    assigned: assignmentText(data),
     cancelled: data.reason ? m.canceled_it_because({reason: text(data.reason)}) : m.canceled_it_staff(),
     not_made: m.did_not_book_it(),
     restored: m.took_the_cancellation_back(),

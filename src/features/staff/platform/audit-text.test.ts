@@ -98,3 +98,17 @@ test('a marked message says as what', () => {
   expect(marked('2026-06-01T15:00:00.000Z')).toBe(' as answered')
   expect(marked(null)).toBe(' as unanswered')
 })
+
+test('an assignment names who goes and who went before', () => {
+  const id = '019a8c3e-0000-7000-8000-000000000000'
+  expect(
+    changeOf({
+      target: 'session',
+      before: {member_id: id, caregiver: 'Hannah Abernathy'},
+      after: {member_id: id.replace('019a', '019b'), caregiver: 'Jonah Weaver', and_later: true},
+    }),
+  ).toEqual([
+    {field: 'Caregiver', before: 'Hannah Abernathy', after: 'Jonah Weaver'},
+    {field: 'Later visits too', before: '–', after: 'yes'},
+  ])
+})

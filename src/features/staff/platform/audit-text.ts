@@ -101,7 +101,9 @@ export function sentenceOf({
 }
 
 const fieldWords: Partial<Record<string, string>> = {
+  and_later: m.later_visits_too(),
   bps: m.fee(),
+  caregiver: m.caregiver(),
   is_verified: m.verification(),
   reason_code: m.reason_sessions(),
   list_items: m.contents(),

@@ -52,6 +52,18 @@ const called = sql<Called | null>`case ${auditLog.target_kind}
   when 'post' then (select json_build_object('name', p.title) from posts p where p.id = ${id})
 end`
 
+/** Names of the members that an assignment names by id, who may have been erased since; null for other changes. */
+const assignedNames = sql<Record<string, string> | null>`case ${auditLog.action} when 'session.assigned' then (
+  select json_object_agg(m.id, trim(u.first_name || ' ' || u.last_name)) from members m join users u on u.id = m.user_id
+  where m.id::text in (${auditLog.before} ->> 'member_id', ${auditLog.after} ->> 'member_id')) end`
+
+/** The fields of an assignment with the name of its member, or null for none, beside the id. */
+function withCaregiver(fields: AuditEntry['before'], names: Record<string, string> | null): AuditEntry['before'] {
+  if (!names || !fields || !('member_id' in fields)) return fields
+  const {member_id} = fields
+  return {...fields, caregiver: typeof member_id === 'string' ? (names[member_id] ?? null) : null}
+}
+
 const root = '/admin/dashboard'
 
 /** The page of each kind of target, if any. */
@@ -116,6 +128,7 @@ export const auditPage = (db: Db, {by, target, target_id, from, to}: Wanted, {li
       entry: auditLog,
       by: {first_name: users.first_name, last_name: users.last_name},
       called,
+      assigned: assignedNames,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actor_user_id))
@@ -132,7 +145,7 @@ export const auditPage = (db: Db, {by, target, target_id, from, to}: Wanted, {li
     .orderBy(desc(auditLog.id))
     .limit(limit + 1)
 
-const presentAudit = ({entry, by, called}: AuditRow): AuditEntry => ({
+const presentAudit = ({entry, by, called, assigned}: AuditRow): AuditEntry => ({
   id: entry.id,
   at: entry.at,
   by: entry.actor_user_id === null ? null : {user_id: entry.actor_user_id, name: fullName(by)},
@@ -141,8 +154,8 @@ const presentAudit = ({entry, by, called}: AuditRow): AuditEntry => ({
   target_id: entry.target_id,
   about: aboutOf(entry.target_kind, entry.target_id, called),
   timezone: called?.timezone ?? null,
-  before: entry.before,
-  after: entry.after,
+  before: withCaregiver(entry.before, assigned),
+  after: withCaregiver(entry.after, assigned),
 })
 
 export const auditRoutes: readonly Route[] = [

@@ -71,7 +71,7 @@ export const onBehalfRoutes: readonly Route[] = [
     const before = {member_id: record.session.assigned_member_id}
     const assigned = await assignMember(locked, org_id, wanted, {by: user_id, by_key: header('Idempotency-Key')})
     if (assigned instanceof Refusal) return assigned
-    const after = {...wanted, reason}
+    const after = {member_id: wanted.member_id, ...(wanted.and_later && {and_later: true}), reason}
     await recordAudit(db, {user_id, now}, {did: 'assigned', target: 'session', target_id: id, before, after})
     return (await staffSessionsById(db, [id], now)).get(id) ?? notFound()
   }),

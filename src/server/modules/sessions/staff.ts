@@ -5,7 +5,7 @@ import {staff_past_visits} from '#domain/constants.ts'
 import {computeState} from '#domain/sessions/session.ts'
 import type {Page} from '#server/http/paging.ts'
 import type {Db} from '../../db/client.ts'
-import {sessions} from '../../db/schema/all.ts'
+import {members, sessions, users} from '../../db/schema/all.ts'
 import {orderOf, sortOf} from '../../db/sort.ts'
 import {sessionsWithPeople, type SessionRecord} from './load.ts'
 import {presentShared} from './present.ts'
@@ -21,11 +21,29 @@ async function visits(db: Db, which: SQL | undefined, now: string): Promise<Staf
     sessionsWithPeople(db).where(which).orderBy(asc(sessions.scheduled_start), asc(sessions.id)),
     readStatedCare(db, sql`${db.select({id: sessions.id}).from(sessions).where(which)}`),
   ])
-  const people = await accountNames(
-    db,
-    records.flatMap(({claims, events}) => [...claims, ...events].map(each => each.by_user_id)),
+  const [people, memberNames] = await settled([
+    accountNames(
+      db,
+      records.flatMap(({claims, events}) => [...claims, ...events].map(each => each.by_user_id)),
+    ),
+    namesOfMembers(db, records),
+  ])
+  return records.map(record => presentForStaff(record, {people, memberNames, stated}, now))
+}
+
+/** The names of everyone who was ever assigned to these sessions, by member id. */
+async function namesOfMembers(db: Db, records: readonly SessionRecord[]): Promise<ReadonlyMap<string, string>> {
+  const ids = records.flatMap(({events}) =>
+    events.flatMap(({data}) => (data.kind === 'assigned' ? [data.member_id, data.from] : [])),
   )
-  return records.map(record => presentForStaff(record, {people, stated}, now))
+  const known = [...new Set(ids.flatMap(id => id ?? []))]
+  if (known.length === 0) return new Map()
+  const rows = await db
+    .select({id: members.id, first_name: users.first_name, last_name: users.last_name})
+    .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
+    .where(inArray(members.id, known))
+  return new Map(rows.map(({id, ...person}) => [id, fullName(person)]))
 }
 
 /** SQL: the latest ids of a booking's sessions that meet a condition. */
@@ -85,7 +103,15 @@ function uncontestedOf(record: SessionRecord, now: string): StaffSession['uncont
 
 function presentForStaff(
   record: SessionRecord,
-  {people, stated}: {people: ReadonlyMap<string, string>; stated: ReadonlyMap<string, StatedCare>},
+  {
+    people,
+    memberNames,
+    stated,
+  }: {
+    people: ReadonlyMap<string, string>
+    memberNames: ReadonlyMap<string, string>
+    stated: ReadonlyMap<string, StatedCare>
+  },
   now: string,
 ): StaffSession {
   const {session, assigned} = record
@@ -110,7 +136,13 @@ function presentForStaff(
       at,
       // what a job did is no person's act
       by: kind === 'not_made' ? names.product : (people.get(by_user_id) ?? ''),
-      data: {...data},
+      data: {
+        ...data,
+        ...(data.kind === 'assigned' && {
+          member: memberNames.get(data.member_id ?? '') ?? '',
+          from_member: memberNames.get(data.from ?? '') ?? '',
+        }),
+      },
     })),
   }
 }

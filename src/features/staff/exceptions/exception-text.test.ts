@@ -1,0 +1,16 @@
+import {expect, test} from 'vitest'
+import {eventText} from './exception-text.ts'
+
+test('an assignment names who goes and who went before, as far as they have names', () => {
+  const textOf = (data: Record<string, unknown>) =>
+    eventText({id: 'e', kind: 'assigned', at: '2026-06-08T14:00:00.000Z', by: 'Silas Moreno', data}, 'America/Chicago')
+  expect(textOf({member_id: 'j', from: 'h', member: 'Jonah Weaver', from_member: 'Hannah Abernathy'})).toBe(
+    'assigned Jonah Weaver instead of Hannah Abernathy',
+  )
+  expect(textOf({member_id: 'j', from: null, member: 'Jonah Weaver', from_member: ''})).toBe('assigned Jonah Weaver')
+  expect(textOf({member_id: null, from: 'h', member: '', from_member: 'Hannah Abernathy'})).toBe(
+    'removed the assignment of Hannah Abernathy',
+  )
+  expect(textOf({member_id: 'j', member: '', from_member: ''})).toBe('assigned a caregiver')
+  expect(textOf({member_id: null, member: '', from_member: ''})).toBe('removed the assignment')
+})
