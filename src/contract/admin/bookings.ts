@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import {ListedInvoice} from './invoices.ts'
 import {Booking} from '../bookings/booking.ts'
 import {Audience, BookingStatus, Service, Side} from '../bookings/choices.ts'
+import {Credential} from '../accounts/profiles.ts'
 import {endpoint} from '../endpoint.ts'
 import {Edge, visitEntries} from '../sessions/session.ts'
+import {MemberOverlap} from '../sessions/sessions.ts'
 import {County, Flag, Id, IdParams, LocalDate, Paging, Total} from '../shapes.ts'
 import {Line, RequiredLine} from '../texts.ts'
 import {sortBy} from '../address-values.ts'
@@ -209,6 +211,32 @@ export const replaceCaregiver = endpoint({
   body: v.strictObject({reason: RequiredLine}),
   answer: BookingDetail,
   fallback: m.failed_to_cancel,
+})
+
+/**
+ * What the agency's office recorded stays with it: staff see only what speaks against each member for this visit.
+ * @see src/domain/rules.md#reassigned-by-staff
+ */
+export const listAssignable = endpoint({
+  ...read,
+  path: '/admin/sessions/:id/assignable',
+  summary: 'The people of an agency who can be assigned to a visit, with what speaks against each',
+  params: IdParams,
+  answer: v.object({
+    members: v.array(
+      v.object({
+        id: v.string(),
+        name: v.string(),
+        /** The days off that the visit falls on. */
+        away: v.nullable(v.object({from: v.string(), to: v.string()})),
+        is_outside_hours: v.boolean(),
+        /** Those that expire before the visit. */
+        credentials: v.array(Credential),
+      }),
+    ),
+    /** Their visits at the time of this one and of later ones like it. */
+    overlaps: v.array(MemberOverlap),
+  }),
 })
 
 /** 409 `assignment_changed` with `current` `{member_id}` if neither the expected nor the wanted member is assigned. */

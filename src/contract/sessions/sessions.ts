@@ -130,21 +130,20 @@ export const assignSession = endpoint({
   fallback: m.failed_to_request_booking,
 })
 
+/** A visit of an agency's member at the time of a session. */
+export const MemberOverlap = v.object({
+  ...Overlap.entries,
+  member_id: v.string(),
+  /** Whether it concerns a later visit of the booking. */
+  is_later: v.boolean(),
+})
+
 export const listMemberOverlaps = endpoint({
   method: 'GET',
   path: '/sessions/:id/member-overlaps',
   roles: ['agency'],
   summary: 'Visits of the agency’s members at the times of a session and of later ones like it',
   params: IdParams,
-  answer: v.object({
-    items: v.array(
-      v.object({
-        ...Overlap.entries,
-        member_id: v.string(),
-        /** Whether it concerns a later visit of the booking. */
-        is_later: v.boolean(),
-      }),
-    ),
-  }),
+  answer: v.object({items: v.array(MemberOverlap)}),
   fallback: m.failed_to_fetch_sessions,
 })

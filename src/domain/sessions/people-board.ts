@@ -1,4 +1,4 @@
-import type {MemberAvailability} from '#contract/accounts/profiles.ts'
+import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {addDays, dayIn, type Day} from '#lib/day.ts'
 import {hour_ms} from '../constants.ts'
@@ -14,8 +14,10 @@ export type BoardVisit = Pick<
   'id' | 'booking_id' | 'scheduled_start' | 'scheduled_end' | 'timezone' | 'status' | 'assigned'
 >
 
+type VisitTimes = Pick<BoardVisit, 'timezone' | 'scheduled_start' | 'scheduled_end'>
+
 /** The day on which a visit starts, by the clock of its place. */
-export const dayOfVisit = ({timezone, scheduled_start}: BoardVisit): Day => dayIn(timezone, scheduled_start)
+export const dayOfVisit = ({timezone, scheduled_start}: VisitTimes): Day => dayIn(timezone, scheduled_start)
 
 /** The visits that start in these days, without those that were canceled. */
 export const visitsOfWeek = <Visit extends BoardVisit>(visits: readonly Visit[], week: readonly Day[]): Visit[] =>
@@ -51,7 +53,7 @@ const always = '2000-01-01'
 
 /** The days off that a visit falls on. */
 export const awayAt = (
-  {timezone, scheduled_start, scheduled_end}: Pick<BoardVisit, 'timezone' | 'scheduled_start' | 'scheduled_end'>,
+  {timezone, scheduled_start, scheduled_end}: VisitTimes,
   {away}: Pick<Times, 'away'>,
 ): Times['away'][number] | undefined => {
   const first = dayIn(timezone, scheduled_start)
@@ -74,8 +76,30 @@ export const visitsWhileAway = <Visit extends BoardVisit>(
   )
 
 /** Whether a visit lies within a member's hours, by the clock of its place. True while none are recorded. */
-export const isWithinHours = (visit: BoardVisit, {hours}: Pick<Times, 'hours'>): boolean =>
+export const isWithinHours = (visit: VisitTimes, {hours}: Pick<Times, 'hours'>): boolean =>
   hours.length === 0 || countFree([visit], visit.timezone, offeredTimes(hours, always, 'ongoing')) === 1
+
+/** What the office recorded that speaks against a member for a visit. */
+export interface MemberWarnings {
+  /** The days off that the visit falls on. */
+  away: Times['away'][number] | null
+  is_outside_hours: boolean
+  /** Credentials that expire before the visit. */
+  credentials: Credential[]
+}
+
+/** What the office recorded that speaks against a member for a visit. @see src/domain/rules.md#people-board */
+export function memberWarnings(
+  visit: VisitTimes,
+  {availability, credentials}: {availability: Times; credentials: readonly Credential[]},
+): MemberWarnings {
+  const away = awayAt(visit, availability) ?? null
+  return {
+    away,
+    is_outside_hours: away === null && !isWithinHours(visit, availability),
+    credentials: credentials.filter(({expires_on}) => expires_on !== null && expires_on < dayOfVisit(visit)),
+  }
+}
 
 /** A member's hours on a day: `['07:00-21:00']`; empty on a day off, null while none are recorded. */
 export const hoursOnDay = ({hours, away}: Times, day: Day): string[] | null => {

@@ -1,8 +1,10 @@
 import {beforeEach, expect, test} from 'vitest'
+import {setAvailability, setCredentials} from '#contract/accounts/members.ts'
 import * as contract from '#contract/admin/bookings.ts'
 import {listAudit} from '#contract/admin/operations.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {listNotifications} from '#contract/notifications.ts'
+import {assignSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -42,6 +44,56 @@ test('staff send another of the agency’s people to a visit and to the later on
   expect(newest).toMatchObject({kind: 'session_assigned', title: 'You have 3 new visits'})
   const {items} = await app.ok(listAudit, {by: admin, query: {target_id: visit!.id}})
   expect(items).toMatchObject([{action: 'session.assigned', after: {reason: 'She is ill'}}])
+})
+
+test('staff see what speaks against each of the agency’s people for a visit, and may assign them', async () => {
+  const [admin, ada, agency] = [await app.staff(), await app.parent(), await app.agency()]
+  const [away, busy] = [await app.member(agency, 'field'), await app.member(agency, 'field')]
+  const booking = await story.confirmed(ada, agency)
+  const other = await story.confirmed(await app.parent(), agency)
+  const {visits} = await app.ok(contract.getAnyBooking, {by: admin, params: {id: booking.id}})
+  const [visit] = visits
+  const params = {id: visit!.id}
+  const day = visit!.scheduled_start.slice(0, 10)
+  const times = {
+    hours: [],
+    away: [
+      {from: day, to: day},
+      {from: '2027-01-01', to: '2027-01-02'},
+    ],
+    place: null,
+  }
+  await app.ok(setAvailability, {by: agency, params: {id: away.member_id}, body: times})
+  const credentials = [
+    {name: 'CPR', expires_on: '2026-06-01'},
+    {name: 'First aid', expires_on: null},
+  ]
+  await app.ok(setCredentials, {by: agency, params: {id: away.member_id}, body: {credentials}})
+  const [taken] = await story.sessions(agency, other)
+  const assigning = {params: {id: taken!.id}, body: {member_id: busy.member_id}}
+  await app.ok(assignSession, {by: agency, key: newId(), ...assigning})
+  const {members, overlaps} = await app.ok(contract.listAssignable, {by: admin, params})
+  const of = ({member_id}: {member_id: string}) => members.find(({id}) => id === member_id)
+  expect(of(away)).toEqual({
+    id: away.member_id,
+    name: expect.stringMatching(/\w+ \w+/),
+    away: {from: day, to: day},
+    is_outside_hours: false,
+    credentials: [{name: 'CPR', expires_on: '2026-06-01'}],
+  })
+  expect(of(busy)).toMatchObject({away: null, is_outside_hours: false, credentials: []})
+  expect(overlaps.map(({member_id, is_later}) => ({member_id, is_later}))).toEqual([
+    {member_id: busy.member_id, is_later: false},
+  ])
+  const body = {member_id: away.member_id, expected_member_id: null, reason: 'No one else is free'}
+  const assigned = await app.ok(contract.assignVisit, {by: admin, key: newId(), params, body})
+  expect(assigned).toMatchObject({assigned_member_id: away.member_id})
+  expectRefusal(await app.call(contract.listAssignable, {by: agency, params}), 403)
+  const ofCaregiver = await story.confirmed(ada, await app.caretaker(), {
+    schedule: [{date_range: ['2026-06-20', '2026-06-20'], time_range: ['09:00', '13:00']}],
+  })
+  const [own] = await story.sessions(ada, ofCaregiver)
+  expectRefusal(await app.call(contract.listAssignable, {by: admin, params: {id: own!.id}}), 404)
 })
 
 test('the history and the audit log name who was assigned and who was before', async () => {

@@ -38,6 +38,8 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     const body = {member_id: ids.S1, expected_member_id: null, reason: 'She is ill'}
     return ask(bookings.assignVisit, {params: {id: ids.S1}, body})
   },
+  X884: ({ids}) => ask(bookings.listAssignable, {params: {id: ids.SO}}),
+  X885: ({ids}) => ask(bookings.listAssignable, {params: {id: ids.S1}}),
   X882: ({ids}) => ask(bookings.replaceCaregiver, {params: {id: ids.B1}, body: {reason: 'The caregiver is ill'}}),
   X992: ({ids}) => ask(bookings.cancelAnyBooking, {params: {id: ids.B1}, body: {reason: 'The caregiver is ill'}}),
   X996: ({ids}) => ask(exceptions.assignException, {params: {id: ids.INV_GIVEN_UP}, body: {to_me: true, seen: null}}),

@@ -4,6 +4,7 @@ import {
   assignVisit,
   cancelAnyBooking,
   getAnyBooking,
+  listAssignable,
   listAllBookings,
   listBookingVisits,
   listWaitlist,
@@ -58,6 +59,12 @@ export const staffBookingQueries = {
     queryOptions({
       queryKey: staffKey('bookings', 'one', id),
       queryFn: ({signal}) => call(getAnyBooking, {params: {id}, signal}),
+    }),
+  /** Who can be assigned to a visit; below the bookings, so that an assignment refetches it. */
+  assignable: (session_id: string) =>
+    queryOptions({
+      queryKey: staffKey('bookings', 'assignable', session_id),
+      queryFn: ({signal}) => call(listAssignable, {params: {id: session_id}, signal}),
     }),
   /** The visits before those of the booking itself, from its cursor on. */
   earlierVisits: (id: string, from: string | null) =>

@@ -1,14 +1,12 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useRef, useState, type ReactNode} from 'react'
-import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {changedAssignment, useAssign, memberOverlapsQuery} from '#data/queries/session-commands.ts'
-import {overlapText} from '#domain/bookings/request-text.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
 import {dayOfVisit} from '#domain/sessions/people-board.ts'
 import {inSentence, timeSpan} from '#domain/time.ts'
@@ -23,6 +21,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
+import {OverlapNotice, WarningNotice} from './assign-notices.tsx'
 import {memberLoadText, memberWarning} from './member-load.ts'
 import {useWeekVisits} from './use-week-visits.ts'
 
@@ -62,6 +61,8 @@ export function AssignDialog({
   const reader = useReader()
   const {now} = reader
   const later = (visits.data ?? []).filter(visit => isLaterLike(asAssigned(visit), asAssigned(current), now)).length
+  const overlaps = useQuery(memberOverlapsQuery(session.id))
+  const member = members.data?.find(({id}) => id === chosen)
   const isUnchanged = chosen === no_one && expected === null
   const save = () =>
     assign.mutate(
@@ -90,7 +91,13 @@ export function AssignDialog({
           {later > 0 && (
             <LaterVisits count={later} assigned={current.assigned} checked={isForLater} onChange={setForLater} />
           )}
-          <OverlapNotice session={current} member_id={chosen} and_later={isForLater} />
+          <OverlapNotice
+            overlaps={overlaps.data?.items ?? []}
+            member_id={chosen}
+            and_later={isForLater}
+            timezone={current.timezone}
+            now={now}
+          />
           {!isOnline && <OfflineNote needs={m.assigning()} />}
           <FormError>
             {assign.error &&
@@ -124,7 +131,9 @@ export function AssignDialog({
               : m.a_colleague_has_removed_the_caregiver()}
           </Callout>
         )}
-        <WarningNotice session={current} member={members.data?.find(({id}) => id === chosen)} />
+        {member && (
+          <WarningNotice name={member.first_name} reason={memberWarning(current, member, dayIn(deviceZone(), now))} />
+        )}
         <TeamChoice session={current} value={chosen} onChange={setPicked} />
       </div>
     </Dialog>
@@ -194,38 +203,5 @@ function TeamChoice({session, ...choice}: {session: Session; value: string; onCh
   if (!error) return <SkeletonLines lines={4} />
   return (
     <ErrorState title={m.your_team_could_not_be_loaded()} detail={messageOf(error)} onRetry={() => void refetch()} />
-  )
-}
-
-/** Warns that the chosen caregiver is away, does not work then or has an expired credential. */
-function WarningNotice({session, member}: {session: Session; member: Member | undefined}) {
-  const {now} = useReader()
-  const text = member && memberWarning(session, member, dayIn(deviceZone(), now))
-  if (!text) return null
-  return (
-    <Callout tone="waiting" title={m.name_and_reason({name: member.first_name, reason: text})}>
-      {m.choose_someone_else_or_save_anyway()}
-    </Callout>
-  )
-}
-
-/** Warns of the chosen caregiver's own visits at the times to assign. */
-function OverlapNotice({
-  session: {id, timezone},
-  member_id,
-  and_later,
-}: {
-  session: Session
-  member_id: string
-  and_later: boolean
-}) {
-  const {now} = useReader()
-  const {data} = useQuery(memberOverlapsQuery(id))
-  const found = data?.items.filter(each => each.member_id === member_id && (and_later || !each.is_later)) ?? []
-  if (found.length === 0) return null
-  return (
-    <Callout tone="waiting" title={m.already_assigned_to_visits_at_these()}>
-      {m.choose_someone_else_or_save_it({overlap_text: overlapText(found, timezone, now)})}
-    </Callout>
   )
 }

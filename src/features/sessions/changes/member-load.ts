@@ -5,53 +5,55 @@ import {dayText, type Day} from '#lib/day.ts'
 import {milesText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {
-  awayAt,
   dayOfVisit,
-  isWithinHours,
   memberClashes,
   memberHours,
+  memberWarnings,
   milesToVisit,
   visitHours,
   type BoardVisit,
+  type MemberWarnings,
 } from '#domain/sessions/people-board.ts'
 import {clockSpan} from '#domain/time.ts'
 import {listText} from '#lib/list-text.ts'
 
-type Available = Pick<Member, 'availability'>
-
 /** `Away on Tue, Nov 24`, `Away until Tue, Nov 24`, or `Outside their hours`; null if none, by what the office recorded. */
-function unavailableText(visit: BoardVisit, {availability}: Available): string | null {
-  const away = awayAt(visit, availability)
+function unavailableText({away, is_outside_hours}: MemberWarnings, visit_day: Day): string | null {
   if (away) {
-    const day = dayText(away.to, dayOfVisit(visit))
+    const day = dayText(away.to, visit_day)
     return away.from === away.to ? m.away_on_day({day}) : m.away_until_day({day})
   }
-  return isWithinHours(visit, availability) ? null : m.outside_their_hours()
+  return is_outside_hours ? m.outside_their_hours() : null
+}
+
+/** `Away until Tue, Nov 24 · CPR expired on Thu, Nov 12`; null if nothing speaks against them. */
+export function warningsText(warnings: MemberWarnings, visit_day: Day, today: Day): string | null {
+  const credentials = endedCredentialsText(warnings.credentials, visit_day, today)
+  return [unavailableText(warnings, visit_day), credentials].filter(Boolean).join(' · ') || null
 }
 
 /**
  * What the office recorded that speaks against a member for a visit: days off, hours, and credentials that expire before
  * it; null if nothing does.
  */
-export function memberWarning(
+export const memberWarning = (
   visit: BoardVisit,
-  member: Available & Pick<Member, 'credentials'>,
+  member: Pick<Member, 'availability' | 'credentials'>,
   today: Day,
-): string | null {
-  const credentials = endedCredentialsText(member.credentials, dayOfVisit(visit), today)
-  return [unavailableText(visit, member), credentials].filter(Boolean).join(' · ') || null
-}
+): string | null => warningsText(memberWarnings(visit, member), dayOfVisit(visit), today)
 
 /** The same in the few words that a board has room for: `Outside their hours · CPR expired`. */
 export function shortMemberWarning(
   visit: BoardVisit,
-  member: Available & Pick<Member, 'credentials'>,
+  member: Pick<Member, 'availability' | 'credentials'>,
   today: Day,
 ): string | null {
-  const credentials = ended(member.credentials, dayOfVisit(visit)).map(({name, expires_on}) =>
+  const warnings = memberWarnings(visit, member)
+  const visit_day = dayOfVisit(visit)
+  const credentials = ended(warnings.credentials, visit_day).map(({name, expires_on}) =>
     expires_on < today ? m.name_expired({name}) : m.name_expires_before({name}),
   )
-  return [unavailableText(visit, member), ...credentials].filter(Boolean).join(' · ') || null
+  return [unavailableText(warnings, visit_day), ...credentials].filter(Boolean).join(' · ') || null
 }
 
 /**
@@ -68,9 +70,13 @@ export function memberLoadText(
   const spans = memberClashes(visit, member.id, around).map(each =>
     clockSpan(each.scheduled_start, each.scheduled_end, each.timezone),
   )
+  const warnings = memberWarnings(visit, member)
+  const visit_day = dayOfVisit(visit)
   const hours = memberHours(visits, member.id)
   const isTheirs = visit.assigned?.member_id === member.id
-  const reasons = [unavailableText(visit, member), spans.length > 0 && m.busy({join: listText(spans)})].filter(Boolean)
+  const reasons = [unavailableText(warnings, visit_day), spans.length > 0 && m.busy({join: listText(spans)})].filter(
+    Boolean,
+  )
   const miles = milesToVisit(visit, member.availability)
   return [
     isTheirs && m.assigned_now(),
@@ -80,7 +86,7 @@ export function memberLoadText(
       ? m.hours_that_week({hours: hoursText(hours)})
       : m.that_week_with_this_visit({hours_text: hoursText(hours), hours_text2: hoursText(hours + visitHours(visit))}),
     miles !== null && milesText(miles),
-    endedCredentialsText(member.credentials, dayOfVisit(visit), today),
+    endedCredentialsText(warnings.credentials, visit_day, today),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
 import {useNavigate} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
@@ -6,13 +7,19 @@ import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
-import {useAssignVisit, useReplaceCaregiver} from '#data/queries/admin/bookings.ts'
+import {staffBookingQueries, useAssignVisit, useReplaceCaregiver} from '#data/queries/admin/bookings.ts'
+import {dayOfVisit, type MemberWarnings} from '#domain/sessions/people-board.ts'
+import {OverlapNotice, WarningNotice} from '#features/sessions/changes/assign-notices.tsx'
+import {warningsText} from '#features/sessions/changes/member-load.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
-import {SelectField} from '#ui/fields/select-field.tsx'
+import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
+import {LoadError} from '../staff-list.tsx'
 
 /** Ends what is ahead of a caregiver's booking and asks everyone else. @see src/domain/rules.md#reassigned-by-staff */
 export function ReplacePart({booking}: {booking: BookingDetail}) {
@@ -50,7 +57,10 @@ export function ReplacePart({booking}: {booking: BookingDetail}) {
 
 const assignable = new Set<StaffSession['status']>(['SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS', 'END_PARTIAL'])
 
-/** Assigns another of the agency's people to a visit. */
+const assignTitle = ({assigned_member_id}: StaffSession): string =>
+  assigned_member_id === null ? m.assign_a_caregiver() : m.assign_another_caregiver()
+
+/** Assigns one of the agency's people to a visit. */
 export function AssignPart({visit, members}: {visit: StaffSession; members: BookingDetail['members']}) {
   const [isOpen, setOpen] = useState(false)
   const others = members.filter(({id}) => id !== visit.assigned_member_id)
@@ -63,45 +73,68 @@ export function AssignPart({visit, members}: {visit: StaffSession; members: Book
         disabledReason={others.length === 0 ? m.the_agency_has_no_one_else() : undefined}
         onClick={() => setOpen(true)}
       >
-        {m.assign_another_caregiver()}
+        {assignTitle(visit)}
       </Button>
-      {isOpen && <AssignDialog visit={visit} members={others} onClose={() => setOpen(false)} />}
+      {isOpen && <AssignDialog visit={visit} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function AssignDialog({
-  visit,
-  members,
-  onClose,
-}: {
-  visit: StaffSession
-  members: BookingDetail['members']
-  onClose: () => void
-}) {
-  const [member_id, setMember] = useState(members[0]?.id ?? '')
+/** Nobody is preselected, and each person has what the agency's own choice says against them. */
+function AssignDialog({visit, onClose}: {visit: StaffSession; onClose: () => void}) {
+  const {data, error: loadError, refetch} = useQuery(staffBookingQueries.assignable(visit.id))
+  const [member_id, setMember] = useState('')
   const [isWithLater, setWithLater] = useState(false)
   const [reason, setReason] = useState('')
   const [expected_member_id] = useState(visit.assigned_member_id)
   const {mutate, isPending, error} = useAssignVisit(visit.id)
   const needs = useNeedsConnection()
+  const now = useServerNow()
+  const warningOf = (member: MemberWarnings) => warningsText(member, dayOfVisit(visit), dayIn(deviceZone(), now))
+  const chosen = data?.members.find(({id}) => id === member_id)
   const body = {member_id, expected_member_id, and_later: isWithLater, reason: reason.trim()}
+  const isMissing =
+    (member_id === '' && m.choose_a_caregiver()) || (reason.trim() === '' && m.enter_a_reason_first()) || undefined
   return (
     <FormDialog
-      title={m.assign_another_caregiver()}
-      description={m.both_caregivers_are_notified()}
+      title={assignTitle(visit)}
+      description={expected_member_id === null ? m.the_caregiver_is_notified() : m.both_caregivers_are_notified()}
       submit={m.assign()}
       busy={isPending}
-      disabledReason={needs(m.assigning()) ?? (reason.trim() === '' ? m.enter_a_reason_first() : undefined)}
+      disabledReason={needs(m.assigning()) ?? isMissing}
       error={error && messageOf(error)}
       onSubmit={() => mutate(body, {onSuccess: onClose})}
       onClose={onClose}
     >
-      <SelectField
-        label={m.caregiver()}
-        value={member_id}
-        onChange={setMember}
-        options={members.map(({id, name}) => ({value: id, label: name}))}
+      {!data && loadError && <LoadError what={m.the_team()} error={loadError} onRetry={() => void refetch()} />}
+      {!data && !loadError && <SkeletonLines lines={4} />}
+      {data && (
+        <RadioCards
+          label={m.caregiver()}
+          value={member_id}
+          onChange={setMember}
+          options={data.members
+            .filter(({id}) => id !== expected_member_id)
+            .map(member => ({
+              value: member.id,
+              label: member.name,
+              hint:
+                [
+                  data.overlaps.some(each => each.member_id === member.id && !each.is_later) && m.same_time(),
+                  warningOf(member),
+                ]
+                  .filter(Boolean)
+                  .join(' · ') || m.free(),
+            }))}
+        />
+      )}
+      {chosen && <WarningNotice name={chosen.name} reason={warningOf(chosen)} />}
+      <OverlapNotice
+        overlaps={data?.overlaps ?? []}
+        member_id={member_id}
+        and_later={isWithLater}
+        timezone={visit.timezone}
+        now={now}
       />
       <Checkbox
         label={m.later_visits_too()}

@@ -1,6 +1,6 @@
 import {recordAudit} from '#server/db/audit.ts'
 import {and, eq, isNull} from 'drizzle-orm'
-import {assignVisit} from '#contract/admin/bookings.ts'
+import {assignVisit, listAssignable} from '#contract/admin/bookings.ts'
 import * as contract from '#contract/admin/careseekers.ts'
 import type {Edge} from '#contract/sessions/session.ts'
 import type {Db} from '../../db/client.ts'
@@ -9,6 +9,7 @@ import {route, type Call, type Route} from '../../http/mount.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
 import {confirmSession, lockAs} from './confirm.ts'
 import {assignMember} from './assign-member.ts'
+import {readAssignable} from './assignable.ts'
 import {type Reader, sideOf} from './policy.ts'
 import {stateOf} from './session-facts.ts'
 import {lockForStaff} from './staff-decide.ts'
@@ -61,6 +62,8 @@ const confirmOnBehalf =
 export const onBehalfRoutes: readonly Route[] = [
   route(contract.confirmStartOnBehalf, confirmOnBehalf('start')),
   route(contract.confirmEndOnBehalf, confirmOnBehalf('end')),
+
+  route(listAssignable, async ({db, params: {id}, now}) => (await readAssignable(db, id, now)) ?? notFound()),
 
   route(assignVisit, async ({db, params: {id}, body: {reason, ...wanted}, caller: {user_id}, header, now}) => {
     const record = await lockForStaff(db, id)

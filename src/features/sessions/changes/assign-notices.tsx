@@ -1,0 +1,37 @@
+import {m} from '#messages'
+import {overlapText} from '#domain/bookings/request-text.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
+
+/** Warns that the chosen caregiver is away, does not work then or has an expired credential. Asks, and refuses nothing. */
+export function WarningNotice({name, reason}: {name: string; reason: string | null}) {
+  if (reason === null) return null
+  return (
+    <Callout tone="waiting" title={m.name_and_reason({name, reason})}>
+      {m.choose_someone_else_or_save_anyway()}
+    </Callout>
+  )
+}
+
+/** Warns of the chosen caregiver's own visits at the times to assign. */
+export function OverlapNotice({
+  overlaps,
+  member_id,
+  and_later,
+  timezone,
+  now,
+}: {
+  /** Of all members. */
+  overlaps: readonly {member_id: string; is_later: boolean; scheduled_start: string; scheduled_end: string}[]
+  member_id: string
+  and_later: boolean
+  timezone: string
+  now: string
+}) {
+  const found = overlaps.filter(each => each.member_id === member_id && (and_later || !each.is_later))
+  if (found.length === 0) return null
+  return (
+    <Callout tone="waiting" title={m.already_assigned_to_visits_at_these()}>
+      {m.choose_someone_else_or_save_it({overlap_text: overlapText(found, timezone, now)})}
+    </Callout>
+  )
+}

@@ -1,0 +1,63 @@
+import type {ComponentProps} from 'react'
+import {expect, test, vi} from 'vitest'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {AssignPart} from './reassign.tsx'
+
+const free = {away: null, is_outside_hours: false, credentials: []}
+const answer = vi.hoisted(() => ({members: [] as object[], overlaps: [] as object[]}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: answer, error: null}),
+}))
+vi.mock('#data/queries/admin/bookings.ts', () => ({
+  staffBookingQueries: {assignable: () => ({})},
+  useAssignVisit: () => ({mutate: vi.fn(), isPending: false, error: null}),
+  useReplaceCaregiver: vi.fn(),
+}))
+
+answer.members = [
+  {id: 'fay', name: 'Fay Moss', ...free, away: {from: '2026-06-08', to: '2026-06-08'}},
+  {id: 'gus', name: 'Gus Hill', ...free, credentials: [{name: 'CPR', expires_on: '2026-01-01'}]},
+  {id: 'ivy', name: 'Ivy Lane', ...free, is_outside_hours: true},
+  {id: 'jon', name: 'Jon Weaver', ...free},
+]
+const times = {scheduled_start: '2026-06-08T19:00:00.000Z', scheduled_end: '2026-06-08T23:00:00.000Z'}
+answer.overlaps = [{member_id: 'ivy', is_later: false, session_id: 's', booking_id: 'b', ...times}]
+
+function visitOf(assigned_member_id: string | null): ComponentProps<typeof AssignPart>['visit'] {
+  const shared = {version: 1, uncontested: null, stated: null, claims: [], history: []}
+  return {...sampleSession(), ...shared, assigned: assigned_member_id && 'Jon Weaver', assigned_member_id}
+}
+const members = [
+  {id: 'fay', name: 'Fay Moss'},
+  {id: 'jon', name: 'Jon Weaver'},
+]
+
+test('nobody is preselected, and each name has what speaks against it', async () => {
+  await mount(<AssignPart visit={visitOf(null)} members={members} />)
+  await press('button')
+  expect(document.querySelector(':checked')).toBeNull()
+  expect(texts('[role=radiogroup] label, fieldset label')).toEqual([
+    'Fay MossAway on Mon, Jun 8',
+    'Gus HillCPR expired on Thu, Jan 1',
+    'Ivy LaneSame time · Outside their hours',
+    'Jon WeaverFree',
+  ])
+  await press('input[value=fay]')
+  expect(texts('[role=dialog]').join()).toContain('Fay Moss: Away on Mon, Jun 8')
+  await press('input[value=ivy]')
+  expect(texts('[role=dialog]').join()).toContain('Already assigned to visits at these times')
+})
+
+test('the words are right whether someone is assigned or not', async () => {
+  const {redraw} = await mount(<AssignPart visit={visitOf(null)} members={members} key="none" />)
+  expect(found('button').textContent).toBe('Assign a caregiver')
+  await press('button')
+  expect(texts('[role=dialog]').join()).toContain('The caregiver is notified.')
+  await redraw(<AssignPart visit={visitOf('jon')} members={members} key="jon" />)
+  expect(found('button').textContent).toBe('Assign another caregiver')
+  await press('button')
+  expect(texts('[role=dialog]').join()).toContain('Both caregivers are notified.')
+  expect(texts('label').join()).not.toContain('Jon Weaver')
+})
