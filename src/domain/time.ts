@@ -71,8 +71,8 @@ export function timePoint(instant: string, timezone: string, reader: Reader): st
 }
 
 /**
- * `2:03 PM` today, else `yesterday, 2:03 PM` or `Friday, 2:03 PM`, by the reader's clock: when what is shown was fetched,
- * as it stands after “as of”.
+ * `2:03 PM` today, else `yesterday, 2:03 PM` or `Fri, Jun 12, 2:03 PM`, by the clock of the zone: when something was fetched
+ * or received, as it stands after “as of” or “Received”.
  */
 export function asOf(instant: string, timezone: string, now: string): string {
   const time = clockTime(instant, timezone)

@@ -46,7 +46,7 @@ test(
       await start.waitFor()
       await run(['backup', archive], before)
       await start.click()
-      const received = page.getByText(startingWith(m.received_sessions({clock_time: anyTime}))).first()
+      const received = page.getByText(startingWith(m.received_sessions({time: anyTime}))).first()
       await expect(received).toBeVisible()
       await first.end('SIGTERM')
 

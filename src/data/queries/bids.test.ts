@@ -53,8 +53,14 @@ test('a withdrawn offer is received no more, though the list is older', () => {
 
 test('a received bid says its rate', () => {
   const bid = {received_at: '2026-06-01T14:03:00.000Z', hourly_rate: 22.2}
-  expect(receivedBidText(bid, 'UTC')).toMatch(/^Received .+ · \$22\.20\/hr$/)
-  expect(receivedBidText({...bid, hourly_rate: undefined}, 'UTC')).not.toContain('$')
+  expect(receivedBidText(bid, 'UTC', at(23))).toBe('Received 2:03 PM · $22.20/hr')
+  expect(receivedBidText({...bid, hourly_rate: undefined}, 'UTC', at(23))).not.toContain('$')
+})
+
+test('a bid received on another day says the day', () => {
+  const bid = {received_at: '2026-06-01T14:03:00.000Z', hourly_rate: 26}
+  expect(receivedBidText(bid, 'UTC', '2026-06-02T08:00:00.000Z')).toBe('Received yesterday, 2:03 PM · $26/hr')
+  expect(receivedBidText(bid, 'UTC', '2026-06-09T08:00:00.000Z')).toBe('Received Mon, Jun 1, 2:03 PM · $26/hr')
 })
 
 test('the offer that a refusal names is replaced by the next bid, also before the list names it', () => {

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {Offer, isLive} from '#contract/bookings/offers.ts'
-import {clockTime} from '#domain/time.ts'
+import {asOf} from '#domain/time.ts'
 import {rateText} from '#lib/money-text.ts'
 import {type ShownBid, unlistedReceipt, waitingWithdrawal} from '#offline/outbox/lane.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
@@ -123,12 +123,16 @@ export function shownBid(
   return {offer, key: received?.key}
 }
 
-/** "Received 2:03 PM · $22.20/hr"; without the rate if an older version of the app stored the receipt. */
+/**
+ * "Received 2:03 PM · $22.20/hr", of another day "Received yesterday, 2:03 PM · …"; without the rate if an older version of
+ * the app stored the receipt.
+ */
 export function receivedBidText(
   {received_at, hourly_rate}: Pick<Extract<Bid, {is: 'received'}>, 'received_at' | 'hourly_rate'>,
   timezone: string,
+  now: string,
 ): string {
-  const received = m.received_sessions({clock_time: clockTime(received_at, timezone)})
+  const received = m.received_sessions({time: asOf(received_at, timezone, now)})
   return hourly_rate === undefined ? received : `${received} · ${rateText(dollarsToCents(hourly_rate))}`
 }
 

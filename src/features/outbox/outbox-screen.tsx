@@ -15,7 +15,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {day_ms} from '#domain/constants.ts'
 import {usual_radius_miles} from '#domain/app-constants.ts'
-import {clockTime, timeSpan} from '#domain/time.ts'
+import {asOf, timeSpan} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Status} from '#ui/primitives/status.tsx'
@@ -145,7 +145,7 @@ function ReceivedList({
                 of="entry"
                 status="received"
                 label={m.received_sessions({
-                  clock_time: clockTime(receipt.received_at || new Date(receipt.stored_at).toISOString(), deviceZone()),
+                  time: asOf(receipt.received_at || new Date(receipt.stored_at).toISOString(), deviceZone(), now),
                 })}
               />
             </li>

@@ -53,7 +53,7 @@ test('request, bid and approval reach all three calendars', everywhere, async ({
   await parent.logIn(mary, 'parent')
   await expectAccessible(parent.page)
   const today = dayIn(zone, app.clock.now())
-  const received = startingWith(m.received_sessions({clock_time: anyTime}))
+  const received = startingWith(m.received_sessions({time: anyTime}))
   const placeBid = m.place_bid({rate_text: written(() => rateText(2250))})
 
   const nearby = await request(parent, addDays(today, 2), m.caregivers_nearby(), expectAccessible)
@@ -154,7 +154,7 @@ test(
     const received = ({page}: Visitor, edge: 'start' | 'end') =>
       page
         .getByRole('region', {name: m.edge_of_the_visit({edge})})
-        .getByText(startingWith(m.received_sessions({clock_time: anyTime})))
+        .getByText(startingWith(m.received_sessions({time: anyTime})))
 
     for (const [edge, words] of [
       ['start', m.confirm_start()],

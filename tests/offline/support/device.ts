@@ -52,7 +52,7 @@ const isPress = ({kind}: {kind: string}) => kind !== 'revoke-sign-in'
 export function deviceOf(visitor: Visitor): Device {
   const {context, line, m, page: first} = visitor
   const words = {start: m.confirm_start(), end: m.confirm_end()} satisfies Record<Edge, string>
-  const received = startingWith(m.received_sessions({clock_time: anyTime}))
+  const received = startingWith(m.received_sessions({time: anyTime}))
 
   /** Reads through an open page, or through a quiet one where none is open. */
   const onPage = async <T>(read: (page: Page) => Promise<T>): Promise<T> => {

@@ -14,7 +14,7 @@ test(
     // asked past the form: what Playwright types into a field of Firefox at once, React does not notice
     const {id} = await storyOf(app).request(mary, {schedule: morningAhead(app)})
     await caretaker.loginAs(cam, '/dash/caretaker/nearby')
-    const received = startingWith(m.received_sessions({clock_time: anyTime}))
+    const received = startingWith(m.received_sessions({time: anyTime}))
     const request = caretaker.page.locator(`[data-booking-id="${id}"]`).first()
     await request.getByRole('button', {name: startingWith(m.place_bid({rate_text: ''}))}).click()
     await expect(request.getByText(received)).toBeVisible()

@@ -21,9 +21,9 @@ export const writtenIn =
   write =>
     inLanguage(language, write)
 
-/** Stands in a message for a time of day, of which a test knows only the form. */
+/** Stands in a message for a time of day, of which a test knows only the form; in Spanish also “a las 2:00 p.m.”. */
 export const anyTime = '<time>'
-const times = String.raw`\d{1,2}:\d\d ([AP]M|[ap]\.m\.)`
+const times = String.raw`(a las? )?\d{1,2}:\d\d ([AP]M|[ap]\.m\.)`
 
 /** Begins with these words, which are a message with `anyTime`, or the first part of one. */
 export const startingWith = (words: string): RegExp =>

@@ -3,6 +3,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {bidOf, receivedBidText, type Bid} from '#data/queries/bids.ts'
 import {useWithdrawOffer} from '#data/queries/leads.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {capture, discard, useLane, type OutboxEntry} from '#data/offline/outbox.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
@@ -45,10 +46,16 @@ function BidChip({bid}: {bid: Bid}) {
   if (bid.is === 'none') return null
   if (bid.is === 'over') return <Status of="offer" status={bid.offer.status} />
   if (bid.is === 'received') {
-    return <Status of="entry" status="received" label={receivedBidText(bid, deviceZone())} />
+    return <ReceivedChip bid={bid} />
   }
   if (bid.is === 'withdrawing') return <Status of="entry" status="pending" label={m.withdrawal_saved_on_this_phone()} />
   return <Status of="entry" status={bid.is === 'saved' || bid.is === 'sign-in' ? 'pending' : bid.is} />
+}
+
+// of its own, so that only the rows of a list that have a bid follow the clock
+function ReceivedChip({bid}: {bid: Extract<Bid, {is: 'received'}>}) {
+  const now = useServerNow(60_000)
+  return <Status of="entry" status="received" label={receivedBidText(bid, deviceZone(), now)} />
 }
 
 /** The same for an agency's bid on a lead in a list. */

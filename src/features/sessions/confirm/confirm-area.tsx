@@ -9,7 +9,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {startCode, confirm_opens_ms, early_start_ms} from '#domain/constants.ts'
-import {clockTime, inSentence, relativeDay} from '#domain/time.ts'
+import {asOf, clockTime, inSentence, relativeDay} from '#domain/time.ts'
 import {whenIdle} from '#lib/when-idle.ts'
 import {ConfirmButton} from '#ui/feedback/confirm-button.tsx'
 import {ReceiptSteps} from '#ui/feedback/receipt-steps.tsx'
@@ -91,6 +91,7 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
             tap={taps[edge]}
             isAskedHere={confirming.pressed === edge}
             isNamed={isShown('start') && isShown('end')}
+            now={now}
           />
         ))}
       </div>
@@ -134,7 +135,7 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
         <StatusChip
           tone="good"
           icon={CircleCheck}
-          label={m.received_sessions({clock_time: clockTime(confirming.sent.received_at, session.timezone)})}
+          label={m.received_sessions({time: asOf(confirming.sent.received_at, session.timezone, now)})}
         />
       )}
       <Suspense fallback={null}>
@@ -215,6 +216,7 @@ function EdgeState({
   tap,
   isAskedHere,
   isNamed,
+  now,
 }: {
   session: Session
   edge: Edge
@@ -223,6 +225,7 @@ function EdgeState({
   isAskedHere: boolean
   /** Both edges are shown, so each needs its name. */
   isNamed: boolean
+  now: string
 }) {
   const user_id = useWho()?.user_id
   const other = otherSideText(session, edge)
@@ -235,7 +238,7 @@ function EdgeState({
   return (
     <section aria-label={m.edge_of_the_visit({edge})} className="space-y-2">
       {isNamed && <p className="text-13 font-semibold text-muted">{name}</p>}
-      <ReceiptSteps steps={receiptSteps(session, edge, tap, user_id)} />
+      <ReceiptSteps steps={receiptSteps(session, edge, tap, {now, user_id})} />
       <Suspense fallback={null}>{tap.is === 'attention' && <AttentionNotice entry={tap.entry} />}</Suspense>
       {tap.is === 'saved' && !isAskedHere && questionOf(session, tap.entry) && (
         <Suspense fallback={null}>

@@ -3,8 +3,9 @@ import ClockAlert from 'lucide-react/icons/clock-exclamation-point'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {capture, useLane} from '#data/offline/outbox.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {late_note_minutes} from '#domain/constants.ts'
-import {clockTime} from '#domain/time.ts'
+import {asOf} from '#domain/time.ts'
 import {clockInSentence} from '../clock-in-sentence.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
@@ -36,6 +37,7 @@ export function RunningLate({
   const hasStarted =
     session.confirmations.start[session.my_side] !== null || entries.some(({kind}) => kind.startsWith('confirm-start'))
   const late = session.late
+  const now = useServerNow(60_000)
   const report = async (chosen: (typeof late_note_minutes)[number]) => {
     const captured = await capture('running-late', {session_id: session.id, minutes: chosen})
     setLost(captured.is === 'lost')
@@ -64,7 +66,7 @@ export function RunningLate({
             <VisitStatus
               of="entry"
               status="received"
-              label={m.received_sessions({clock_time: clockTime(received?.received_at || late.at, session.timezone)})}
+              label={m.received_sessions({time: asOf(received?.received_at || late.at, session.timezone, now)})}
             />
           </p>
         )

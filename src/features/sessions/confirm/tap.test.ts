@@ -14,7 +14,13 @@ const receipt: StoredReceipt = {
   stored_at: 0,
   said: '',
 }
-const labels = (...given: Parameters<typeof receiptSteps>) => receiptSteps(...given).map(step => step.label)
+const today = '2026-06-08T20:00:00.000Z'
+const labels = (
+  session: Parameters<typeof receiptSteps>[0],
+  edge: Parameters<typeof receiptSteps>[1],
+  tap: Parameters<typeof receiptSteps>[2],
+  now = today,
+) => receiptSteps(session, edge, tap, {now}).map(step => step.label)
 
 test('what waits on this phone is shown before what the server knows', () => {
   const session = sampleSession({
@@ -45,6 +51,7 @@ test('a receipt counts before the list is read again', () => {
   const tap = tapOf(sampleSession(), 'start', {entries: [], receipts: [receipt]})
   if (tap.is !== 'received') throw new Error(tap.is)
   expect(labels(sampleSession(), 'start', tap)).toEqual(['Saved on this phone', 'Received 2:03 PM', 'Parent confirms'])
+  expect(labels(sampleSession(), 'start', tap, '2026-06-09T13:00:00.000Z')[1]).toBe('Received yesterday, 2:03 PM')
 })
 
 test('the steps follow the press, by the clock of the place', () => {

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import type {OutboxEntry, StoredReceipt} from '#data/offline/outbox.ts'
-import {clockTime} from '#domain/time.ts'
+import {asOf, clockTime} from '#domain/time.ts'
 import type {ReceiptStep} from '#ui/feedback/receipt-steps.tsx'
 
 /** The state of this person's own confirmation of one edge. */
@@ -84,12 +84,12 @@ export function ownSideText(session: Session, edge: Edge, user_id?: string): str
   return m.who_confirmed_time({who, time: clockTime(own.effective_at, session.timezone)})
 }
 
-/** The three receipt steps of a tap: saved, received, confirmed by the other side. */
+/** The three receipt steps of a tap, as read at `now`: saved, received, confirmed by the other side. */
 export function receiptSteps(
   session: Session,
   edge: Edge,
   tap: Exclude<Tap, {is: 'none'}>,
-  user_id?: string,
+  {now, user_id}: {now: string; user_id?: string | undefined},
 ): ReceiptStep[] {
   const own = ownSideText(session, edge, user_id)
   const first: ReceiptStep =
@@ -98,7 +98,7 @@ export function receiptSteps(
       : {label: m.saved_on_this_phone(), state: 'done'}
   const second: ReceiptStep =
     tap.is === 'received'
-      ? {label: m.received_sessions({clock_time: clockTime(tap.received_at, session.timezone)}), state: 'done'}
+      ? {label: m.received_sessions({time: asOf(tap.received_at, session.timezone, now)}), state: 'done'}
       : reached[tap.is]
   const other = otherSideText(session, edge)
   const third: ReceiptStep = other

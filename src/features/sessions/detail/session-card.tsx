@@ -7,7 +7,7 @@ import type {Session, Edge} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {day_ms} from '#domain/constants.ts'
-import {timeSpan, clockTime} from '#domain/time.ts'
+import {asOf, timeSpan} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {VisitStatus} from '#ui/primitives/visit-status.tsx'
@@ -59,7 +59,9 @@ export function SessionCard({session}: {session: Session}) {
       {isNear ? (
         <ConfirmArea session={session} describedBy={`${when_id} ${what_id}`} />
       ) : (
-        (['start', 'end'] as const).map(edge => <TapChip key={edge} session={session} edge={edge} tap={taps[edge]} />)
+        (['start', 'end'] as const).map(edge => (
+          <TapChip key={edge} session={session} edge={edge} tap={taps[edge]} now={reader.now} />
+        ))
       )}
       {session.settled_by === 'staff' && (
         <p className="text-14">
@@ -83,14 +85,14 @@ const chips = {
  * One edge on one line: `Start` · You confirmed 2:02 PM · Parent confirmed 2:05 PM. Renders nothing without a
  * confirmation. A tap may be received long after it was made, so its own time is shown.
  */
-function TapChip({session, edge, tap}: {session: Session; edge: Edge; tap: Tap}) {
+function TapChip({session, edge, tap, now}: {session: Session; edge: Edge; tap: Tap; now: string}) {
   const user_id = useWho()?.user_id
   const other = otherSideText(session, edge)
   if (tap.is === 'none' && !other) return null
   const label =
     tap.is === 'received'
       ? (ownSideText(session, edge, user_id) ??
-        m.received_sessions({clock_time: clockTime(tap.received_at, session.timezone)}))
+        m.received_sessions({time: asOf(tap.received_at, session.timezone, now)}))
       : undefined
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14">
