@@ -32,7 +32,7 @@ test('each rate begins with the highest that its family named, or with the one t
     leadSample({id: '01890000-0000-7000-8000-000000000011', max_hourly_rate: 30}),
     leadSample({id: '01890000-0000-7000-8000-000000000012', max_hourly_rate: null}),
   ]
-  await mount(<BidSeveralDialog leads={leads} onClose={vi.fn()} />)
+  await mount(<BidSeveralDialog leads={leads} onPlaced={vi.fn()} onClose={vi.fn()} />)
   await type(found('[role=dialog] input[inputmode=decimal]'), '27')
   await act(async () => found('[role=dialog] input[value=own]').click())
   expect(rates()).toEqual(['30.00', '27.00'])
@@ -42,7 +42,13 @@ const said = async (is: 'saved' | 'sent', isOnline: boolean) => {
   Object.assign(state, {captured: is, isOnline})
   state.toast.mockClear()
   const ids = ['01890000-0000-7000-8000-000000000011', '01890000-0000-7000-8000-000000000012']
-  await mount(<BidSeveralDialog leads={ids.map(id => leadSample({id, max_hourly_rate: 30}))} onClose={vi.fn()} />)
+  await mount(
+    <BidSeveralDialog
+      leads={ids.map(id => leadSample({id, max_hourly_rate: 30}))}
+      onPlaced={vi.fn()}
+      onClose={vi.fn()}
+    />,
+  )
   await act(async () => [...document.querySelectorAll<HTMLElement>('input[value=own]')].at(-1)?.click())
   await act(async () => [...document.querySelectorAll<HTMLElement>('footer button')].at(-1)?.click())
   return state.toast.mock.calls[0]?.[0]

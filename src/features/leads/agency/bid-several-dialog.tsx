@@ -26,7 +26,16 @@ import {leadPricesText} from './lead-prices.ts'
  * Bids on several leads, with one rate for all or a rate for each. Every bid is an outbox entry of its own, as if placed alone, so
  * none depends on another or needs a network.
  */
-export function BidSeveralDialog({leads, onClose}: {leads: readonly Lead[]; onClose: () => void}) {
+export function BidSeveralDialog({
+  leads,
+  onPlaced,
+  onClose,
+}: {
+  leads: readonly Lead[]
+  /** Called for each lead as its bid is saved. */
+  onPlaced: (lead: Lead) => void
+  onClose: () => void
+}) {
   const {entries, receipts} = useOutbox()
   const isOnline = useOnline()
   const [mode, setMode] = useState<'one' | 'own'>('one')
@@ -58,7 +67,10 @@ export function BidSeveralDialog({leads, onClose}: {leads: readonly Lead[]; onCl
         hourly_rate: rate,
       }
       const captured = await captureBid('bid-org', bid, {shown: shownBid('bid-org', lead, lane), entries: lane.entries})
-      if (captured.is !== 'lost') done.add(lead.id)
+      if (captured.is !== 'lost') {
+        done.add(lead.id)
+        onPlaced(lead)
+      }
       if (captured.is !== 'sent') isAllReceived = false
     }
     setBusy(false)

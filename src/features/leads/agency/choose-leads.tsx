@@ -80,7 +80,13 @@ export function ChooseLead({
  * A sticky bar while leads are chosen: one line on phones, above the bottom bar. Its right end is left free where the
  * assistant's button stands over it.
  */
-export function BidOnChosen({leads, onNone}: {leads: readonly Lead[]; onNone: () => void}) {
+export function BidOnChosen({
+  leads,
+  choosing,
+}: {
+  leads: readonly Lead[]
+  choosing: Pick<LeadChoosing, 'set' | 'clear'>
+}) {
   const isEmailUnverified = useIsEmailUnverified()
   // those of the dialog: placing the bids takes the leads out of the choice
   const [asked, setAsked] = useState<readonly Lead[] | null>(null)
@@ -96,7 +102,7 @@ export function BidOnChosen({leads, onNone}: {leads: readonly Lead[]; onNone: ()
           <p className="grow font-semibold max-md:sr-only" role="status">
             {m.count_leads_chosen({count: leads.length})}
           </p>
-          <Button variant="quiet" size="sm" onClick={onNone}>
+          <Button variant="quiet" size="sm" onClick={choosing.clear}>
             {m.choose_none()}
           </Button>
           <Button
@@ -114,7 +120,14 @@ export function BidOnChosen({leads, onNone}: {leads: readonly Lead[]; onNone: ()
           </Button>
         </div>
       )}
-      {asked && <BidSeveralDialog leads={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <BidSeveralDialog
+          leads={asked}
+          // else a bid that is withdrawn later would leave its lead chosen again
+          onPlaced={lead => choosing.set(lead, false)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }

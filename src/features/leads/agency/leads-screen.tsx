@@ -193,7 +193,7 @@ function Leads({
           named_rates={named_rates}
         />
       )}
-      <BidOnChosen leads={leads.filter(choosing.has)} onNone={choosing.clear} />
+      <BidOnChosen leads={leads.filter(choosing.has)} choosing={choosing} />
     </div>
   )
 }

@@ -1,0 +1,68 @@
+import {act} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import {BidOnChosen, ChooseLead, useLeadChoosing} from './choose-leads.tsx'
+
+const state = vi.hoisted(() => ({captured: (_id: string) => 'sent'}))
+vi.mock('#data/queries/bids.ts', async original => ({
+  ...(await original<object>()),
+  captureBid: async (_kind: string, {booking_id}: {booking_id: string}) => ({is: state.captured(booking_id)}),
+}))
+// as it stands once the bids are withdrawn again
+vi.mock('#data/offline/outbox.ts', async original => ({
+  ...(await original<object>()),
+  useOutbox: () => ({entries: [], receipts: [], ready: true, failed: false}),
+}))
+vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => true}))
+vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailUnverified: () => false}))
+vi.mock('#ui/feedback/toast-message.ts', () => ({toast: vi.fn()}))
+
+const now = '2026-06-01T12:00:00.000Z'
+const leads = ['V-A1', 'V-B2'].map(number => leadSample({id: number, number, max_hourly_rate: 30}))
+
+function Choosing({all}: {all: readonly Lead[]}) {
+  const choosing = useLeadChoosing(now)
+  return (
+    <>
+      {all.map(lead => (
+        <ChooseLead key={lead.id} lead={lead} isChosen={choosing.has(lead)} onChoose={choosing.set} />
+      ))}
+      <BidOnChosen leads={all.filter(choosing.has)} choosing={choosing} />
+    </>
+  )
+}
+
+const click = async (selector: string, at = 0) =>
+  act(async () => [...document.querySelectorAll<HTMLElement>(selector)].at(at)?.click())
+
+/** Chooses both leads and places a bid on each. */
+async function bidOnBoth() {
+  await mount(<Choosing all={leads} />)
+  await click('input[type=checkbox]', 0)
+  await click('input[type=checkbox]', 1)
+  expect(texts('[role=group] [role=status]')).toEqual(['2 leads chosen'])
+  await click('[role=group] button', -1)
+  await click('[role=dialog] input[value=own]')
+  await click('[role=dialog] footer button', -1)
+}
+
+const chosen = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({checked}) => checked)
+
+beforeEach(() => {
+  state.captured = () => 'sent'
+})
+
+test('no lead is chosen any more once the bids are placed, also where they are withdrawn later', async () => {
+  await bidOnBoth()
+  expect(chosen()).toEqual([false, false])
+  expect(texts('[role=group] [role=status]')).toEqual([])
+})
+
+test('a lead whose bid could not be saved stays chosen', async () => {
+  state.captured = id => (id === 'V-B2' ? 'lost' : 'sent')
+  await bidOnBoth()
+  expect(chosen()).toEqual([false, true])
+})
