@@ -14,7 +14,7 @@ import {AssignedAnswer} from './agency/assigned-answer.tsx'
 import {isLive} from '#contract/bookings/offers.ts'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {SupportHistory} from '#features/sessions/detail/support-history.tsx'
-import {leadPriceText} from './agency/lead-prices.ts'
+import {bidPriceText} from './agency/lead-prices.ts'
 import {isWon} from './agency/booking-groups.ts'
 import {InvitationBadge, DeclineInvitation} from './bid/invitation-badge.tsx'
 import {BidForm, rate_problem, validRate} from './bid/bid-form.tsx'
@@ -41,6 +41,8 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
   const isBidding = isUnanswered || changing !== undefined
   const isOvertaken = changing !== undefined && bid.is === 'received' && bid.hourly_rate !== changing.from
   const isAssigned = lead.organization_id !== null && isUnanswered
+  // the form has the price at the rate that is typed
+  const price = viewer === 'agency' && !(isBidding && valid_rate !== undefined) ? bidPriceText(lead, bid) : null
   const reasons = viewer === 'caregiver' ? reasonsText(lead) : ''
   return (
     <LeadFrame
@@ -79,7 +81,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
       <BusyLine lead={lead} />
       {loadingReason ? <SkeletonLines lines={3} /> : <BidState bidding={bidding} lead={lead} />}
       {viewer === 'caregiver' && <LimitNote lead_id={lead.id} bid={bid} />}
-      <KeyValues items={detailsOf(lead, viewer)} columns={2} />
+      <KeyValues items={detailsOf(lead, viewer, price)} columns={2} />
       {isAssigned && !loadingReason && <AssignedAnswer lead={lead} onDone={onClose} />}
       {isOvertaken && bid.hourly_rate !== undefined && (
         <Callout tone="waiting" title={m.your_bid_was_changed_meanwhile()}>
@@ -165,13 +167,13 @@ export const scheduleDetail = ({schedule}: Lead): Details => [
 ]
 export const notesDetail = ({notes}: Lead): Details => (notes ? [{label: m.from_the_family(), value: notes}] : [])
 
-function detailsOf(lead: Lead, viewer: Viewer): Details {
-  const {preference, live_in, medical_companion, lead_fee_cents} = lead
+function detailsOf(lead: Lead, viewer: Viewer, price: string | null): Details {
+  const {preference, live_in, medical_companion} = lead
   const wishes = [live_in && m.live_in(), medical_companion && m.medical_companion(), preference].filter(Boolean)
   return [
     ...scheduleDetail(lead),
     ...(viewer === 'agency' ? [{label: m.offers(), value: offersText(lead.offers_count)}] : []),
-    ...(lead_fee_cents === undefined ? [] : [{label: m.lead_price(), value: leadPriceText(lead, []) ?? ''}]),
+    ...(price === null ? [] : [{label: m.lead_price(), value: price}]),
     ...(wishes.length > 0 ? [{label: m.preferences(), value: wishes.join(' · ')}] : []),
     ...notesDetail(lead),
   ]

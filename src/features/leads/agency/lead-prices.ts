@@ -1,7 +1,9 @@
 import {m} from '#messages'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {formatCents} from '#lib/money-text.ts'
-import {isFirstOfSeveral, leadPriceAt} from '../bid/lead-price.ts'
+import type {Bid} from '#data/queries/bids.ts'
+import {dollarsToCents} from '#domain/money/money.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
+import {isFirstOfSeveral, leadPriceAt, shownLeadPrice} from '../bid/lead-price.ts'
 
 /** What the leads would first cost together if every family approved, for the preview of several bids. */
 export function leadPricesText(rates: readonly {lead: Lead; rate: number | undefined}[]): string {
@@ -22,6 +24,21 @@ export function leadPricesText(rates: readonly {lead: Lead; rate: number | undef
 export function leadPriceText(lead: Lead, named_rates: readonly number[]): string | null {
   const price = firstPriceText(lead, named_rates)
   return price !== null && isFirstOfSeveral(lead) ? m.price_for_the_first_30_days({price}) : price
+}
+
+/**
+ * `$10.00` by the own bid, else `$12.00 at the maximum rate of $30/hr`; with `for the first 30 days` as above. Null if the
+ * price is not known.
+ */
+export function bidPriceText(lead: Lead, bid: Bid): string | null {
+  const shown = shownLeadPrice(lead, bid)
+  if (!shown) return null
+  const price = formatCents(shown.cents)
+  if (shown.by === 'bid') return isFirstOfSeveral(lead) ? m.price_for_the_first_30_days({price}) : price
+  const at = {price, rate_text: rateText(dollarsToCents(shown.max_rate))}
+  return isFirstOfSeveral(lead)
+    ? m.price_for_the_first_30_days_at_the_maximum_rate_of(at)
+    : m.price_at_the_maximum_rate_of(at)
 }
 
 function firstPriceText(lead: Lead, named_rates: readonly number[]): string | null {

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
+import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {quote} from '#domain/money/money.ts'
-import {careTotal, leadPriceAt, shownTotal, wholeLeadPriceAt} from './lead-price.ts'
+import {careTotal, leadPriceAt, shownLeadPrice, shownTotal, wholeLeadPriceAt} from './lead-price.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 
 test('the price is rounded for each visit, so that it is the price of the offer', () => {
@@ -52,4 +53,17 @@ test('a card shows what the caregiver earns by the bid, and by the usual rate wi
   expect(shownTotal(visits, {is: 'withdrawing', hourly_rate: 27}, 24)).toEqual({cents: 19_200, by: 'rate'})
   expect(shownTotal(visits, {is: 'none'}, 24)).toEqual({cents: 19_200, by: 'rate'})
   expect(shownTotal(visits, {is: 'none'}, undefined)).toBeNull()
+})
+
+test('the lead’s price is that of the bid, also while it waits, and else names the maximum rate', () => {
+  const lead = {max_hourly_rate: 37.5, lead_terms: {fee_bps: 1000, minutes_per_session: [240]}}
+  const bid = {hourly_rate: 35, received_at: '2026-06-01T12:00:00.000Z', offer: undefined}
+  const entry = {} as OutboxEntry
+  expect(shownLeadPrice(lead, {is: 'received', ...bid})).toEqual({cents: 1400, by: 'bid'})
+  expect(shownLeadPrice(lead, {is: 'saved', hourly_rate: 35, entry})).toEqual({cents: 1400, by: 'bid'})
+  const at_max = {cents: 1500, by: 'max', max_rate: 37.5}
+  expect(shownLeadPrice(lead, {is: 'none'})).toEqual(at_max)
+  expect(shownLeadPrice(lead, {is: 'withdrawing', hourly_rate: 35})).toEqual(at_max)
+  expect(shownLeadPrice({...lead, max_hourly_rate: null}, {is: 'none'})).toBeNull()
+  expect(shownLeadPrice({max_hourly_rate: 30}, {is: 'none'})).toBeNull()
 })

@@ -19,14 +19,17 @@ export function careTotal(
   )
 }
 
+/** The rate of the bid that stands or waits, in dollars. */
+const standingRate = (bid: Bid): number | undefined =>
+  bid.is !== 'withdrawing' && bid.is !== 'attention' && 'hourly_rate' in bid ? bid.hourly_rate : undefined
+
 /** What a caregiver earns by the bid that stands or waits, or at the usual rate; null while neither rate is known. */
 export function shownTotal(
   lead: Parameters<typeof careTotal>[0],
   bid: Bid,
   usual_rate: number | undefined,
 ): {cents: number; by: 'bid' | 'rate'} | null {
-  const stands = bid.is !== 'withdrawing' && bid.is !== 'attention' && 'hourly_rate' in bid
-  const own = stands ? bid.hourly_rate : undefined
+  const own = standingRate(bid)
   const rate = own ?? usual_rate
   return rate === undefined ? null : {cents: careTotal(lead, rate), by: own === undefined ? 'rate' : 'bid'}
 }
@@ -37,6 +40,22 @@ export function shownTotal(
  */
 export const leadPriceAt = ({lead_terms}: Pick<Lead, 'lead_terms'>, hourly_rate: number): number | null =>
   lead_terms ? leadFeeCents({...lead_terms, rate_cents: dollarsToCents(hourly_rate)}) : null
+
+/**
+ * What the lead costs an agency first by the bid that stands or waits, or at the highest rate (dollars) of the family; null
+ * while neither is known.
+ */
+export function shownLeadPrice(
+  lead: Pick<Lead, 'lead_terms' | 'max_hourly_rate'>,
+  bid: Bid,
+): {cents: number; by: 'bid'} | {cents: number; by: 'max'; max_rate: number} | null {
+  const {max_hourly_rate: max_rate} = lead
+  const own = standingRate(bid)
+  const rate = own ?? max_rate
+  const cents = rate === null ? null : leadPriceAt(lead, rate)
+  if (cents === null) return null
+  return own === undefined && max_rate !== null ? {cents, by: 'max', max_rate} : {cents, by: 'bid'}
+}
 
 /** Whether the lead's price is that of the first thirty days only, since the visits go on after them. */
 export const isFirstOfSeveral = (lead: Pick<Lead, 'lead_terms' | 'sessions_count'> & Parameters<typeof isWeekly>[0]) =>
