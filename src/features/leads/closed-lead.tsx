@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {lazy, Suspense, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
@@ -6,6 +7,7 @@ import type {Handover} from '#contract/bookings/handover.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useHandover} from '#data/queries/handover.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
@@ -51,6 +53,7 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
   const [isEnding, setEnding] = useState(false)
   const isWeekly = bookingCan.endWeekly(lead, {role: 'agency', id: lead.approved_org_id ?? ''}) === true
   const group = groupOf(lead)
+  const {data: visits} = useQuery({...sessionQueries.ofBooking(lead.id), enabled: isWon(lead)})
   const handover = useHandover(lead.id, isWon(lead))
   return (
     <>
@@ -63,7 +66,7 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
         <LeadFacts lead={lead} viewer="agency" />
         {isWon(lead) && (
           <div className="flex flex-wrap gap-2 *:max-md:grow">
-            <Link to="/dash/agency/calendar" search={{day: dayToSee(lead, now)}} className={buttonClass({})}>
+            <Link to="/dash/agency/calendar" search={{day: dayToSee(lead, now, visits)}} className={buttonClass({})}>
               {m.see_its_visits()}
             </Link>
             <Link to="/dash/agency/invoices" search={{q: lead.number}} className={buttonClass({variant: 'secondary'})}>

@@ -1,8 +1,10 @@
 import {expect, test} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {dayToSee, filterBookings, groupOf, latestOf} from './booking-groups.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const with_offer = (offer: Offer['status'], given: Partial<Lead>): Lead =>
   leadSample({...given, my_offer: {status: offer} as Offer})
@@ -56,4 +58,26 @@ test('the visits of a past booking are looked for where they were', () => {
   expect(dayToSee(booked, before!)).toBe('2026-06-08')
   expect(dayToSee(booked, amid!)).toBe('2026-06-10')
   expect(dayToSee(with_offer('ACCEPTED', {status: 'COMPLETED', ...days}), after!)).toBe('2026-06-18')
+  expect(dayToSee(booked, after!)).toBe('2026-06-18')
+})
+
+test('a booking leads to the day of its next visit, or of its last one', () => {
+  const visit = (day: string, status: Session['status'] = 'SCHEDULED') =>
+    sampleSession({status, scheduled_start: `${day}T14:00:00.000Z`, scheduled_end: `${day}T18:00:00.000Z`})
+  const booked = with_offer('ACCEPTED', {
+    status: 'CONFIRMED',
+    first_start: '2026-06-08T14:00:00.000Z',
+    last_end: '2026-06-22T18:00:00.000Z',
+  })
+  const visits = [
+    visit('2026-06-08', 'COMPLETED'),
+    visit('2026-06-12', 'CANCELLED'),
+    visit('2026-06-15'),
+    visit('2026-06-22', 'CANCELLED'),
+  ]
+  expect(dayToSee(booked, '2026-06-10T15:00:00.000Z', visits)).toBe('2026-06-15')
+  expect(dayToSee(booked, '2026-06-15T15:00:00.000Z', visits)).toBe('2026-06-15')
+  expect(dayToSee(booked, '2026-06-20T15:00:00.000Z', visits)).toBe('2026-06-15')
+  const cancelled = with_offer('ACCEPTED', {status: 'CANCELLED', last_end: '2026-06-22T18:00:00.000Z'})
+  expect(dayToSee(cancelled, '2026-06-20T15:00:00.000Z', [visit('2026-06-12', 'CANCELLED')])).toBe('2026-06-12')
 })

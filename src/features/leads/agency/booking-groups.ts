@@ -1,4 +1,5 @@
 import type {Lead} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {isLive} from '#contract/bookings/offers.ts'
 import {localDate} from '#domain/time.ts'
@@ -19,10 +20,17 @@ export function groupOf(lead: Lead): BookingGroup {
  */
 export const latestOf = (copies: readonly Lead[]): Lead | undefined => copies.find(copy => !isOpen(copy)) ?? copies[0]
 
-/** The calendar day that shows a booking's visits: the last of a past booking, else the next. */
-export function dayToSee(lead: Lead, now: string): string {
+/**
+ * The calendar day that shows a booking's visits, which are in order of time: that of the next one, or of the last one if all
+ * are past. Without its visits, the day that the booking's own times tell.
+ */
+export function dayToSee(lead: Lead, now: string, visits: readonly Session[] = []): string {
+  const planned = visits.filter(({status}) => status !== 'CANCELLED')
+  const visit = planned.find(({scheduled_end}) => scheduled_end > now) ?? planned.at(-1) ?? visits.at(-1)
+  if (visit) return localDate(visit.scheduled_start, visit.timezone)
   const next = lead.first_start > now ? lead.first_start : now
-  return localDate(groupOf(lead) === 'past' ? lead.last_end : next, lead.timezone)
+  const isOver = groupOf(lead) === 'past' || lead.last_end <= now
+  return localDate(isOver ? lead.last_end : next, lead.timezone)
 }
 
 /** A group of bookings, and words that must all occur. */

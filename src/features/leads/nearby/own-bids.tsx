@@ -214,7 +214,7 @@ function PastBid({lead, next, now}: {lead: OwnBid; next: Session | undefined; no
       {isWon(lead) && (
         <Link
           to="/dash/caretaker/calendar"
-          search={{day: dayToSee(lead, next?.scheduled_start ?? now), ...(next && {session: next.id})}}
+          search={{day: dayToSee(lead, now, next && [next]), ...(next && {session: next.id})}}
           className="target inline-flex items-center text-14 font-medium text-primary underline"
         >
           {next ? m.open_the_visit() : m.see_its_visits()}
