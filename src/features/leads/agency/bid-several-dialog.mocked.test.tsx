@@ -9,6 +9,10 @@ vi.mock('#data/queries/bids.ts', async original => ({
   ...(await original<object>()),
   captureBid: async () => ({is: state.captured}),
 }))
+vi.mock('#data/offline/server-now.ts', () => ({
+  serverNow: () => '2026-06-01T12:00:00.000Z',
+  useServerNow: () => '2026-06-01T12:00:00.000Z',
+}))
 vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => state.isOnline}))
 vi.mock('#ui/feedback/toast-message.ts', () => ({toast: state.toast}))
 vi.mock('#data/offline/outbox.ts', async original => ({
@@ -61,4 +65,18 @@ test('bids that no one has received are said to be saved, not placed', async () 
   })
   expect(await said('saved', true)).toMatchObject({title: '2 bids saved on this device'})
   expect(await said('sent', true)).toEqual({title: '2 bids placed', tone: 'good'})
+})
+
+test('leads with visits at the same time are named', async () => {
+  const lead = (number: string, from: string, to: string) =>
+    leadSample({number, schedule: [{date_range: ['2026-06-08', '2026-06-08'], time_range: [from, to]}]})
+  const leads = [
+    lead('V-K46QA', '18:00', '21:00'),
+    lead('V-3BC7D', '09:00', '12:00'),
+    lead('V-2MHEA', '18:00', '20:00'),
+  ]
+  await mount(<BidSeveralDialog leads={leads} onPlaced={vi.fn()} onClose={vi.fn()} />)
+  expect(found('[role=dialog]').textContent).toContain(
+    '2 of these leads have visits at the same time: V-K46QA and V-2MHEA.',
+  )
 })

@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {useState, type ReactNode} from 'react'
+import {useMemo, useState, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
@@ -9,8 +9,9 @@ import {requestName, requestTitle, aWeek} from '#domain/bookings/request-text.ts
 import {dollarsToCents} from '#domain/money/money.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
+import {listText} from '#lib/list-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
-import {useServerNow} from '#data/offline/server-now.ts'
+import {serverNow, useServerNow} from '#data/offline/server-now.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {MoneyField} from '#ui/fields/number-field.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
@@ -21,6 +22,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {rate_problem, validRate} from '../bid/bid-form.tsx'
 import {careTotal, isFirstOfSeveral, leadPriceAt} from '../bid/lead-price.ts'
 import {leadPricesText} from './lead-prices.ts'
+import {leadsAtOneTime} from './leads-at-one-time.ts'
 
 /**
  * Bids on several leads, with one rate for all or a rate for each. Every bid is an outbox entry of its own, as if placed alone, so
@@ -45,6 +47,7 @@ export function BidSeveralDialog({
   const [busy, setBusy] = useState(false)
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set())
   const [isLost, setLost] = useState(false)
+  const together = useMemo(() => leadsAtOneTime(leads, serverNow()), [leads])
   const left = leads.filter(({id}) => !placed.has(id))
   /** Each begins with the highest rate that its family named, or with the rate typed for all. */
   const typedOf = ({id, max_hourly_rate}: Lead): number | null =>
@@ -153,6 +156,14 @@ export function BidSeveralDialog({
             />
           ))}
         </ul>
+        {together.map(group => (
+          <p key={group[0]?.id} className="text-14 text-waiting">
+            {m.of_these_leads_have_visits_at_the_same_time({
+              count: group.length,
+              numbers: listText(group.map(({number}) => number)),
+            })}
+          </p>
+        ))}
         <TextArea
           label={m.note_to_the_families()}
           required={false}

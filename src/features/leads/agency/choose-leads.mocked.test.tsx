@@ -1,11 +1,11 @@
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {BidOnChosen, ChooseLead, useLeadChoosing} from './choose-leads.tsx'
 
-const state = vi.hoisted(() => ({captured: (_id: string) => 'sent'}))
+const state = vi.hoisted(() => ({captured: (_id: string): string => 'sent'}))
 vi.mock('#data/queries/bids.ts', async original => ({
   ...(await original<object>()),
   captureBid: async (_kind: string, {booking_id}: {booking_id: string}) => ({is: state.captured(booking_id)}),
@@ -44,6 +44,14 @@ async function bidOnBoth() {
   await click('input[type=checkbox]', 1)
   expect(texts('[role=group] [role=status]')).toEqual(['2 leads chosen'])
   await click('[role=group] button', -1)
+  // the dialog is loaded by the press
+  await vi.waitFor(
+    async () => {
+      await act(async () => undefined)
+      found('[role=dialog] input[value=own]')
+    },
+    {timeout: 10_000},
+  )
   await click('[role=dialog] input[value=own]')
   await click('[role=dialog] footer button', -1)
 }

@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {useCallback, useMemo, useState} from 'react'
+import {lazy, Suspense, useCallback, useMemo, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {bidOf} from '#data/queries/bids.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
@@ -8,7 +8,9 @@ import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
 import {verify_email_first} from '../bid/use-bid.ts'
-import {BidSeveralDialog} from './bid-several-dialog.tsx'
+
+// few visits to the leads bid on several, and the dialog reckons with schedules
+const BidSeveralDialog = lazy(() => import('./bid-several-dialog.tsx').then(file => ({default: file.BidSeveralDialog})))
 
 /** The most leads that one dialog takes. */
 const together_max = 25
@@ -121,12 +123,14 @@ export function BidOnChosen({
         </div>
       )}
       {asked && (
-        <BidSeveralDialog
-          leads={asked}
-          // else a bid that is withdrawn later would leave its lead chosen again
-          onPlaced={lead => choosing.set(lead, false)}
-          onClose={() => setAsked(null)}
-        />
+        <Suspense fallback={null}>
+          <BidSeveralDialog
+            leads={asked}
+            // else a bid that is withdrawn later would leave its lead chosen again
+            onPlaced={lead => choosing.set(lead, false)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
       )}
     </>
   )

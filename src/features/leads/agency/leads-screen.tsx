@@ -26,6 +26,7 @@ import {SkeletonLines, SkeletonTable} from '#ui/states/skeleton.tsx'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {sortIn, sortText, type Sort} from '#ui/table/column.ts'
 import {SortField} from '#ui/table/sort-field.tsx'
+import {useFilteredRows} from '#ui/table/use-filtered-rows.ts'
 import {filterLeads, type LeadFilter} from './filter-leads.ts'
 import {BidOnChosen, useLeadChoosing} from './choose-leads.tsx'
 import {leadColumns} from './lead-columns.tsx'
@@ -100,6 +101,14 @@ function Leads({
   const choosing = useLeadChoosing(now)
   const named_rates = useMemo(() => namedRates(all), [all])
   const columns = useMemo(() => leadColumns({since, now, choosing, named_rates}), [since, now, choosing, named_rates])
+  // sorted as the table's rows are
+  const chosen = useFilteredRows({
+    columns,
+    rows: useMemo(() => leads.filter(choosing.has), [leads, choosing]),
+    rowId: lead => lead.id,
+    sort: sortIn(sorted),
+    filter: '',
+  })
   const isPhone = useIsPhone()
   const unsorted = active?.order ? 'none' : undefined
   const onSort = useCallback(
@@ -193,7 +202,7 @@ function Leads({
           named_rates={named_rates}
         />
       )}
-      <BidOnChosen leads={leads.filter(choosing.has)} choosing={choosing} />
+      <BidOnChosen leads={chosen.map(({row}) => row)} choosing={choosing} />
     </div>
   )
 }
