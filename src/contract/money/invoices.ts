@@ -64,6 +64,9 @@ export type PaidBy = v.InferOutput<typeof PaidBy>
 export const RefundStatus = v.picklist(['PENDING', 'SENT', 'FAILED'])
 export type RefundStatus = v.InferOutput<typeof RefundStatus>
 
+const InvoiceSide = v.picklist(['payer', 'payee'])
+export type InvoiceSide = v.InferOutput<typeof InvoiceSide>
+
 export const Invoice = v.object({
   id: v.string(),
   number: v.nullable(v.string()),
@@ -106,7 +109,7 @@ export const Invoice = v.object({
     v.object({status: v.picklist(['planned', 'charging', 'stopped', 'failed']), charge_at: v.string()}),
   ),
   /** The reader's side; null for staff. */
-  my_side: v.nullable(v.picklist(['payer', 'payee'])),
+  my_side: v.nullable(InvoiceSide),
   /** Whether it can be paid through Village: a statement only once its payee has a payout account. */
   payable_online: v.boolean(),
   lines: v.array(InvoiceLine),
@@ -183,7 +186,8 @@ export const exportInvoices = endpoint({
   method: 'GET',
   path: '/invoices/export',
   roles: ['parent', 'caretaker', 'agency'],
-  summary: 'The caller’s invoices and statements as CSV, one row for each line',
+  summary: 'The caller’s invoices and statements as CSV, of one side or of both, one row for each line',
+  query: v.object({side: v.optional(InvoiceSide)}),
   produces: 'text/csv',
   answer: v.instance(Uint8Array),
   fallback: m.request_failed,

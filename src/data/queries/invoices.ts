@@ -4,7 +4,7 @@ import {productFile} from '#lib/product-file.ts'
 import {call} from '#api/client.ts'
 import {download} from '#api/download.ts'
 import * as contract from '#contract/money/invoices.ts'
-import type {CreditReason, Invoice} from '#contract/money/invoices.ts'
+import type {CreditReason, Invoice, InvoiceSide} from '#contract/money/invoices.ts'
 import {limits} from '#contract/limits.ts'
 import {saveFile} from '#lib/save-file.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
@@ -132,8 +132,9 @@ export const useSaveCreditNote = () =>
       saveFile(await download(contract.getCreditNotePdf, {id, number}), `${number}.pdf`),
   })
 
-/** Saves all own invoices as CSV. */
+/** Saves the own invoices of one side as CSV, or all of them. */
 export const useSaveCsv = () =>
   useMutation({
-    mutationFn: async () => saveFile(await download(contract.exportInvoices), productFile('invoices.csv')),
+    mutationFn: async (side: InvoiceSide | undefined) =>
+      saveFile(await download(contract.exportInvoices, {}, {query: {side}}), productFile('invoices.csv')),
   })

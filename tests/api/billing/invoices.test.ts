@@ -272,6 +272,18 @@ describe('what an invoice says', () => {
     }
   })
 
+  test('as CSV: only what the agency owes, or only what it is paid', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    await story.confirmed(parent, agency)
+    const rows = async (side?: contract.InvoiceSide) => {
+      const {text} = await app.call(contract.exportInvoices, {by: agency, query: side && {side}})
+      return text.trim().split('\r\n').slice(1)
+    }
+    expect(await rows('payer')).toHaveLength(3)
+    expect(await rows('payee')).toEqual([])
+    expect(await rows()).toHaveLength(3)
+  })
+
   test('in the language of its reader, as CSV and for the screen', async () => {
     const [parent, agency] = [await app.parent(), await app.agency()]
     await story.confirmed(parent, agency)

@@ -54,6 +54,10 @@ describe('a care statement', () => {
     expect(statement!.lines.reduce((sum, line) => sum + line.amount_cents, 0)).toBe(statement!.amount_cents)
     const hers = await app.ok(contract.listCaretakerInvoices, {by: carer})
     expect(hers).toMatchObject([{id: statement!.id, my_side: 'payee'}])
+    const exported = async (side: contract.InvoiceSide) =>
+      (await app.call(contract.exportInvoices, {by: carer, query: {side}})).text
+    expect(await exported('payee')).toContain(statement!.number)
+    expect(await exported('payer')).not.toContain(statement!.number)
     expect(await app.ok(contract.listBookingPayments, {by: parent, params: {bookingId: booking.id}})).toMatchObject([
       {id: statement!.id},
     ])

@@ -58,6 +58,7 @@ export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
   const sums = openSums(invoices ?? [])
   // what is due comes first; an agency owes lead invoices and plans, and receives statements
   const side = search.side ?? (sums.to_pay > 0 || sums.to_come === 0 ? 'owed' : 'receivable')
+  const exported = reader !== 'agency' ? undefined : side === 'owed' ? 'payer' : 'payee'
   const shown = useMemo(
     () => dueFirst((invoices ?? []).filter(each => reader !== 'agency' || isOn(side, each))),
     [invoices, reader, side],
@@ -73,7 +74,7 @@ export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
             <Link to={`/dash/${reader}/status`} search={{}} className={buttonClass({variant: 'secondary'})}>
               {m.your_plan()}
             </Link>
-            {hasAny && !isPhone && <SaveCsv />}
+            {hasAny && !isPhone && <SaveCsv side={exported} />}
           </>
         }
       />
@@ -100,7 +101,7 @@ export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
                 {empty[reader]}
               </EmptyState>
             )}
-            {isPhone && <SaveCsv />}
+            {isPhone && <SaveCsv side={exported} />}
           </div>
         ) : invoices ? (
           <EmptyState picture="all-set" title={m.no_payments()}>

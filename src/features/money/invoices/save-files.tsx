@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {ReactNode} from 'react'
 import Download from 'lucide-react/icons/download'
-import type {Invoice} from '#contract/money/invoices.ts'
+import type {Invoice, InvoiceSide} from '#contract/money/invoices.ts'
 import {useSaveCsv, useSavePdf} from '#data/queries/invoices.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -20,11 +20,11 @@ function DownloadButton({busy, onClick, children}: {busy: boolean; onClick: () =
   )
 }
 
-/** Downloads all invoices as CSV. */
-export function SaveCsv() {
+/** Downloads the invoices of one side as CSV, or all of them. */
+export function SaveCsv({side}: {side: InvoiceSide | undefined}) {
   const {mutate, isPending} = useSaveCsv()
   return (
-    <DownloadButton busy={isPending} onClick={() => mutate(undefined, {onError: failed})}>
+    <DownloadButton busy={isPending} onClick={() => mutate(side, {onError: failed})}>
       {m.download_csv()}
     </DownloadButton>
   )

@@ -92,9 +92,9 @@ export const invoiceRoutes: readonly Route[] = [
     return rows.slice(0, page.limit).map(row => presentInvoice(row, caller))
   }),
 
-  route(contract.exportInvoices, async ({db, caller, now, setHeader}) => {
+  route(contract.exportInvoices, async ({db, query, caller, now, setHeader}) => {
     const [rows, timezone = 'UTC'] = await settled([
-      pageOfInvoices(db, readableParts(caller), {}, {limit: export_max, after: null}),
+      pageOfInvoices(db, readableParts(caller, query.side), {}, {limit: export_max, after: null}),
       timezoneOf(db, caller.user_id),
     ])
     setHeader('Content-Disposition', `attachment; filename="${productFile('invoices.csv')}"`)
