@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {bookingNumber, parseBookingNumber} from './number.ts'
+import {bookingNumber, nearNumbers, parseBookingNumber} from './number.ts'
 
 const numbers = fc.array(fc.nat(25), {minLength: 5, maxLength: 6}).map(picks => {
   let i = 0
@@ -34,6 +34,13 @@ test('signs we do not use are taken for those that look like them', () => {
 test('anything else is no number', () => {
   for (const text of ['', 'V-', 'V-7K3Q', 'V-7K3Q2AC', 'V-7K3Q0', 'V-7K3QV', 'VV-7K3Q2', 'W-7K3Q2A', 'Smith'])
     expect(parseBookingNumber(text)).toBeNull()
+})
+
+test('near a number are those with one other letter or two swapped ones', () => {
+  const near = nearNumbers('V-F26NY')
+  for (const number of ['V-F26MY', 'V-F2N6Y', 'V-226NY', 'V-F26N2']) expect(near).toContain(number)
+  for (const number of ['V-F26NY', 'V-F2MMY', 'V-F26N', 'V-F26N0']) expect(near).not.toContain(number)
+  expect(nearNumbers('V-0F26Y')).toContain('V-2F26Y')
 })
 
 test('the source of chance is asked for each sign of the alphabet', () => {

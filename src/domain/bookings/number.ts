@@ -21,6 +21,16 @@ export const drawNumbers = (random: (max: number) => number): string[] => [
   ...Array.from({length: 12}, () => bookingNumber(random, 6)),
 ]
 
+/** Numbers that differ from this one by one letter or by two swapped neighbors. */
+export function nearNumbers(number: string): string[] {
+  const signs = [...number.slice(2)]
+  const near = signs.flatMap((sign, at) => [
+    ...[...alphabet].map(other => signs.with(at, other)),
+    ...(at === 0 ? [] : [signs.with(at, signs[at - 1] ?? sign).with(at - 1, sign)]),
+  ])
+  return [...new Set(near.map(each => `V-${each.join('')}`))].filter(each => each !== number)
+}
+
 /**
  * The canonical form of a typed booking number, ignoring case, spaces, dashes and a missing V; null if it is not one.
  */

@@ -2,7 +2,16 @@ import {foldText} from '#lib/fold-text.ts'
 import {settled} from '#lib/settled.ts'
 import {sql, type SQL, type SQLWrapper} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {agencyWords, contactWords, organizations, personWords, posts, users} from '#server/db/schema/all.ts'
+import {
+  agencyWords,
+  contactWords,
+  invoiceWords,
+  organizations,
+  personWords,
+  posts,
+  users,
+} from '#server/db/schema/all.ts'
+import {nearNumbers} from '#domain/bookings/number.ts'
 import type {Page} from '#server/http/paging.ts'
 import type {Total} from '#contract/shapes.ts'
 
@@ -20,6 +29,9 @@ export function phoneIn(typed: string): string | null {
   const digits = typed.replaceAll(/\D/g, '').replace(/^1/, '')
   return /^[\d\s().+/-]+$/.test(typed) && digits.length >= 7 ? digits.slice(-10) : null
 }
+
+/** Whether a whole phone number was typed, with its area code. */
+export const isPhone = (typed: string): boolean => phoneIn(typed)?.length === 10
 
 /**
  * How a search matches, tried in this order until one of them finds something: one address, phone number or document
@@ -167,7 +179,7 @@ export function hasWords(text: SQLWrapper, typed: string, match: Match, email?: 
   const each = (has: (word: string) => SQL) => sql`(${sql.join(words.map(has), sql` and `)})`
   if (match === 'similar') return each(isSimilar)
   if (match === 'parts') return phone === null ? each(hasPart) : sql`(${each(hasPart)} or ${hasPart(phone)})`
-  if (phone?.length === 10) return sql`${text} like ${`% ${phone}`}`
+  if (isPhone(typed)) return sql`${text} like ${`% ${phone}`}`
   return email && typed.includes('@')
     ? sql`(${each(hasPart)} and ${email} = ${typed.trim().toLowerCase()})`
     : sql`false`
@@ -206,6 +218,29 @@ export function centsIn(typed: string): number | null {
 export function numberIn(typed: string): string | null {
   const found = bookingNumber.exec(typed.trim())
   return found?.[1] ? `V-${found[1].toUpperCase()}` : null
+}
+
+/** Numbers of bookings that differ from the typed one by one letter or by two swapped ones; none for a plain word. */
+export function numbersNear(typed: string): string[] {
+  const number = numberIn(typed)
+  return number !== null && /\d|^\s*v-/i.test(typed) ? nearNumbers(number) : []
+}
+
+/** `INV 95`, `inv-2026-95` or `95`: the series of invoices, the year and the last digits; only these are needed. */
+const invoiceNumber = /^\s*(inv[\s#-]*)?(?:(\d{4})[\s-]+)?(\d{1,9})\s*$/i
+/** Invoice numbers have at least as many digits after the year. */
+const serial_digits = 6
+
+/**
+ * Builds a condition on the `number` of an invoice: the whole one, or its last digits without zeros. Exactly it must
+ * begin with `INV`, because digits alone may be part of anything else.
+ */
+export function hasInvoiceNumber(number: SQLWrapper, typed: string, match: Match): SQL {
+  const [, series, year, serial] = invoiceNumber.exec(typed) ?? []
+  const words = invoiceWords({number})
+  const ends = serial && [year, serial.padStart(serial_digits, '0')].filter(Boolean).join(' ')
+  const has = match === 'exact' ? sql`${number} = upper(${typed})` : hasWords(words, typed, 'parts')
+  return ends && (series || match !== 'exact') ? sql`(${has} or ${words} like ${`% ${ends}`})` : has
 }
 
 /** Must equal the expression of the index `posts_words`, which is unused otherwise. */

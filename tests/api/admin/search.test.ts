@@ -48,13 +48,33 @@ async function town() {
   return {staff, parent, booking, lead, find}
 }
 
-test('an exact address, phone number or booking number finds that one alone', async () => {
-  const {find, booking, lead, parent} = await town()
+test('an exact address, careseeker’s phone number or booking number finds that one alone', async () => {
+  const {find, booking, lead} = await town()
   expect(await find('grace@example.test')).toEqual({people: ['grace@example.test']})
-  expect(await find('(615) 555-0123')).toEqual({people: [parent.email]})
   expect(await find('6155550777')).toEqual({careseekers: ['Dunn']})
   expect(await find(booking.number)).toEqual({bookings: [booking.number]})
   expect(await find(lead.number.slice(2).toLowerCase())).toEqual({leads: [lead.number]})
+})
+
+test('a phone number finds the same however it is typed, with what is its owner’s', async () => {
+  const {find, booking, parent} = await town()
+  const theirs = {
+    people: [parent.email],
+    bookings: [booking.number],
+    visits: [booking.number, booking.number, booking.number],
+  }
+  for (const typed of ['(615) 555-0123', '615 555 0123', '6155550123', '+1 615 555 0123', '5550123', '555-0123'])
+    expect(await find(typed), typed).toEqual(theirs)
+})
+
+test('a booking number with one wrong letter finds the nearest', async () => {
+  const {find, booking, lead} = await town()
+  await app.rows(`update bookings set number = 'V-F26MY' where id = '${booking.id}'`)
+  await app.rows(`update bookings set number = 'V-DXKRQ' where id = '${lead.id}'`)
+  for (const typed of ['F26NY', 'v-f26ny', 'V-F2M6Y', 'F260Y'])
+    expect(await find(typed), typed).toMatchObject({bookings: ['V-F26MY']})
+  expect(await find('V-DXKRA')).toEqual({leads: ['V-DXKRQ']})
+  expect(await find('F2ANY')).toEqual({})
 })
 
 test('part of a name finds the person with all that is theirs', async () => {
@@ -100,7 +120,11 @@ test('an amount or an invoice number finds the invoice and the payment', async (
     values ('${newId()}', '${invoice!.id}', 'pi_1', 'SUCCEEDED', 'card', '${agency.org_id}', ${amount_cents}, '${testStart}')`)
   expect(await find(number!.toLowerCase())).toEqual({invoices: [number]})
   expect(await find(formatCents(amount_cents))).toEqual({invoices: [number], payments: [amount_cents]})
-  expect(await find(number!.slice(-6))).toMatchObject({invoices: [number]})
+  const serial = String(Number(number!.slice(-6)))
+  for (const typed of [number!.slice(-6), serial, `${testStart.slice(0, 4)}-${serial}`])
+    expect(await find(typed), typed).toMatchObject({invoices: [number]})
+  for (const typed of [`INV ${serial}`, `inv${serial}`, `INV-${testStart.slice(0, 4)}-${serial}`])
+    expect(await find(typed), typed).toEqual({invoices: [number]})
   expect(await find('cedar')).toMatchObject({agencies: ['Cedar Care LLC'], payments: [amount_cents]})
 })
 

@@ -6,7 +6,15 @@ import type {AuditTarget} from '#contract/bookings/choices.ts'
 import type {QueryOf} from '#contract/endpoint.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import {isWithin} from '#server/db/period.ts'
-import {agencyHas, contactHas, firstMatching, numberIn, personHas, type Match} from '#server/db/search.ts'
+import {
+  agencyHas,
+  contactHas,
+  firstMatching,
+  hasInvoiceNumber,
+  numberIn,
+  personHas,
+  type Match,
+} from '#server/db/search.ts'
 import {auditLog, users} from '#server/db/schema/all.ts'
 import type {Db} from '#server/db/client.ts'
 import {type Page, listAnswer, pageOf} from '#server/http/paging.ts'
@@ -96,9 +104,9 @@ function recordsMatching(typed: string, match: Match): SQL {
       ? sql`union all select b.id from bookings b where b.number = ${number}
         union all select s.id from bookings b join sessions s on s.booking_id = b.id where b.number = ${number}
         union all select r.id from bookings b join reviews r on r.booking_id = b.id where b.number = ${number}
-        union all select i.id from invoices i where i.number = upper(${typed})
+        union all select i.id from invoices i where ${hasInvoiceNumber(sql`i.number`, typed, match)}
         union all select e.payment_id from ledger_entries e join invoices i on i.id = e.invoice_id
-          where i.number = upper(${typed})
+          where ${hasInvoiceNumber(sql`i.number`, typed, match)}
         union all select n.payment_id from credit_notes n where n.number = upper(${typed})
         union all select n.invoice_id from credit_notes n where n.number = upper(${typed})`
       : sql``

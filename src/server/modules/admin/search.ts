@@ -5,7 +5,7 @@ import type {FoundVisit, StaffFound} from '#contract/admin/search.ts'
 import {staffRoles, type Role} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, sessions} from '#server/db/schema/all.ts'
-import {exactOrParts, similarity, withMatch, type Match} from '#server/db/search.ts'
+import {exactOrParts, isPhone, similarity, withMatch, type Match} from '#server/db/search.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import type {Page} from '#server/http/paging.ts'
@@ -68,19 +68,20 @@ interface Search {
 }
 
 async function find(db: Db, {typed, match, caller, now}: Search): Promise<StaffFound> {
-  const isExact = match === 'exact'
+  // a phone's owner comes with all that is theirs, because they are on the line
+  const isAlone = match === 'exact' && !isPhone(typed)
   const [leads, others, invoices, payments, people, agencies, careseekers] = await settled([
     bookingsMatching(db, {typed, match, leads: true}, page),
     bookingsMatching(db, {typed, match, leads: false}, page),
-    pageOfInvoices(db, [isExact ? exactInvoice(typed) : invoiceMatches(typed, match)], {}, page),
-    pageOfPayments(db, page, isExact ? exactPayment(typed) : paymentMatches(typed, match)),
+    pageOfInvoices(db, [isAlone ? exactInvoice(typed) : invoiceMatches(typed, match)], {}, page),
+    pageOfPayments(db, page, isAlone ? exactPayment(typed) : paymentMatches(typed, match)),
     peopleMatching(db, typed, match, roles, page),
     agenciesMatching(db, typed, match, page, now),
     careseekersMatching(db, typed, match, page),
   ])
   const found = [...leads, ...others]
   const ids = found.map(({booking}) => booking.id)
-  const visits = isExact ? [] : await visitsOf(db, ids, now)
+  const visits = isAlone ? [] : await visitsOf(db, ids, now)
   const presentBooking = (row: (typeof found)[number]) => presentListed(row, now)
   return {
     people: groupOf(people, presentPerson),

@@ -1,14 +1,14 @@
 import {sql, type SQL} from 'drizzle-orm'
-import {invoices, invoiceWords, payments} from '#server/db/schema/all.ts'
-import {centsIn, hasWords, numberIn, partiesHave, type Match} from '#server/db/search.ts'
+import {invoices, payments} from '#server/db/schema/all.ts'
+import {centsIn, hasInvoiceNumber, numberIn, partiesHave, type Match} from '#server/db/search.ts'
 
 /** The ids of the invoices with the typed number, amount or booking. */
 function numbersMatching(typed: string, match: Match): SQL {
   const number = numberIn(typed)
   const own =
     match === 'exact'
-      ? sql`select i.id from invoices i where i.number = upper(${typed}) or i.amount_cents = ${centsIn(typed)}`
-      : sql`select invoices.id from invoices where ${hasWords(invoiceWords({number: sql`invoices.number`}), typed, 'parts')}`
+      ? sql`select i.id from invoices i where ${hasInvoiceNumber(sql`i.number`, typed, match)} or i.amount_cents = ${centsIn(typed)}`
+      : sql`select invoices.id from invoices where ${hasInvoiceNumber(sql`invoices.number`, typed, match)}`
   return match !== 'exact' || number === null
     ? own
     : sql`${own} union all select i.id from bookings b join invoices i on i.booking_id = b.id where b.number = ${number}`
@@ -16,7 +16,7 @@ function numbersMatching(typed: string, match: Match): SQL {
 
 /** The invoices and payments with exactly this number or amount, without those of the booking of that number. */
 export const exactInvoice = (typed: string): SQL =>
-  sql`(${invoices.number} = upper(${typed}) or ${invoices.amount_cents} = ${centsIn(typed)})`
+  sql`(${hasInvoiceNumber(invoices.number, typed, 'exact')} or ${invoices.amount_cents} = ${centsIn(typed)})`
 export const exactPayment = (typed: string): SQL => sql`${payments.amount_cents} = ${centsIn(typed)}`
 
 /** The condition of a typed search for invoices, with one index per kind of term. @see src/domain/rules-people.md#staff-search */

@@ -14,7 +14,17 @@ import {isWithin} from '#server/db/period.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
 import {statusIs} from '../queries.ts'
 import {bookingWithPeople, type BookingWithPeople} from '../store.ts'
-import {countRows, findWithTotal, hasWords, numberIn, partiesHave, type Match} from '#server/db/search.ts'
+import {
+  countRows,
+  findWithTotal,
+  hasInvoiceNumber,
+  hasWords,
+  isPhone,
+  numberIn,
+  numbersNear,
+  partiesHave,
+  type Match,
+} from '#server/db/search.ts'
 
 /** `now` bounds the visits that have ended. */
 type Wanted = QueryOf<typeof listAllBookings> & {now?: string}
@@ -26,9 +36,10 @@ export function bookingMatches(typed: string, match: Match): SQL {
   const countyHas = hasWords(searchWords(sql`bookings.county`), typed, 'parts')
   const own = {
     exact: sql`select b.id from bookings b where b.number = ${numberIn(typed)}
-      union all select i.booking_id from invoices i where i.number = upper(${typed}) and i.booking_id is not null`,
+      union all select i.booking_id from invoices i where ${hasInvoiceNumber(sql`i.number`, typed, match)} and i.booking_id is not null`,
     parts: sql`select bookings.id from bookings where ${numberHas}`,
     similar: sql`select bookings.id from bookings where ${numberHas}
+      union all select b.id from bookings b where b.number = any(${`{${numbersNear(typed).join()}}`}::text[])
       union all select bookings.id from bookings where ${countyHas}`,
   } as const satisfies Record<Match, SQL>
   // as arrays the bookings are looked up by id; for a join the planner reads all of them
@@ -77,13 +88,14 @@ export const pageOfAll = (db: Db, wanted: Wanted, page: Page) => {
 
 const isLead = sql`(${bookings.audience} = 'agencies' and ${bookings.status} in ('PENDING', 'REVIEW'))`
 
-/** Leads or other bookings of a search over everything; a number means that booking alone. */
+/** Leads or other bookings of a search over everything; a number means that booking alone, a phone all of its owner's. */
 export const bookingsMatching = (
   db: Db,
   {typed, match, leads}: {typed: string; match: Match; leads: boolean},
   page: Page,
 ): Promise<BookingWithPeople[]> => {
-  const meant = match === 'exact' ? sql`${bookings.number} = ${numberIn(typed)}` : bookingMatches(typed, match)
+  const meant =
+    match === 'exact' && !isPhone(typed) ? sql`${bookings.number} = ${numberIn(typed)}` : bookingMatches(typed, match)
   return bookingsWhere(db, and(meant, leads ? isLead : not(isLead)), {}, page)
 }
 
