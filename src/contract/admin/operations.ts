@@ -139,6 +139,8 @@ const WaitingItems = v.object({
   messages: Waiting,
   /** Messages that one side of a conversation reported. */
   message_reports: Waiting,
+  /** Questions that the assistant could not answer; `since` is when the one not asked for longest was asked last. */
+  open_questions: Waiting,
 })
 
 export const getWaiting = endpoint({

@@ -171,7 +171,7 @@ export const createFaq = endpoint({
 /** A question for which the assistant found no answer. */
 export const OpenQuestion = v.object({
   id: v.string(),
-  /** In lower case, without addresses and numbers. */
+  /** As it was first written, without addresses and numbers. */
   question: v.string(),
   user_type: ChatUserType,
   asked_count: v.number(),

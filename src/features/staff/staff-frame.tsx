@@ -62,7 +62,7 @@ const links = [
 /** How many open items lead to a page of the sidebar. */
 const countFor = (
   id: string,
-  {exceptions, payments, verifications, credits_asked, messages, message_reports}: Waiting,
+  {exceptions, payments, verifications, credits_asked, messages, message_reports, open_questions}: Waiting,
 ) =>
   ({
     exceptions: exceptions.count + payments.count,
@@ -70,6 +70,7 @@ const countFor = (
     invoices: credits_asked.count,
     messages: messages.count,
     reports: message_reports.count,
+    faqs: open_questions.count,
   })[id] ?? 0
 
 /** The frame of the staff area. `banner` is shown above every page. */

@@ -3,6 +3,7 @@ import type {LucideIcon} from 'lucide-react'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgePercent from 'lucide-react/icons/badge-percent'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Flag from 'lucide-react/icons/flag'
 import Inbox from 'lucide-react/icons/inbox'
@@ -55,6 +56,7 @@ export const waitingKinds: Record<
   },
   message_reports: {label: m.reported_messages(), icon: Flag, to: `${root}/reported-messages`, since: m.since_date},
   messages: {label: m.messages_to_answer(), icon: Inbox, to: `${root}/messages`, since: m.since_date},
+  open_questions: {label: m.questions_to_answer(), icon: CircleHelp, to: `${root}/faqs`, since: m.since_date},
 }
 
 export const waitingOrder = Object.keys(waitingKinds) as WaitingKind[]

@@ -78,7 +78,7 @@ export const openQuestions = pgTable(
   'open_questions',
   {
     id: id(),
-    /** In lower case, as people asked it. */
+    /** As the first to ask it wrote it, without addresses and numbers; the same in other letter case is the same question. */
     question: text().notNull(),
     user_type: text().$type<ChatUserType>().notNull(),
     asked_count: integer().notNull().default(1),
@@ -87,7 +87,7 @@ export const openQuestions = pgTable(
     closed_at: instant(),
   },
   t => [
-    uniqueIndex('open_questions_question').on(t.question, t.user_type),
+    uniqueIndex('open_questions_question').on(sql`lower(${t.question})`, t.user_type),
     index('open_questions_waiting')
       .on(t.asked_count.desc(), t.id.desc())
       .where(sql`${t.closed_at} is null`),

@@ -129,7 +129,9 @@ const waitingRows = (db: Db, now: string) =>
       select 'messages', count(*)::int, min(created_at)::text
         from contact_messages where answered_at is null
       union all
-      select 'message_reports', count(*)::int, min(created_at)::text from message_reports where closed_at is null`,
+      select 'message_reports', count(*)::int, min(created_at)::text from message_reports where closed_at is null
+      union all
+      select 'open_questions', count(*)::int, min(asked_at)::text from open_questions where closed_at is null`,
   )
 
 export const overviewRoutes: readonly Route[] = [

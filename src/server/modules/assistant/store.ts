@@ -1,7 +1,8 @@
 import {and, desc, eq, isNull, sql, type SQL} from 'drizzle-orm'
 import type {ChatLink, ChatMessage, ChatUserType} from '#contract/content/chat.ts'
 import {chatLimits} from '#contract/content/chat.ts'
-import type {Db} from '#server/db/client.ts'
+import {newId} from '#lib/id.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
 import {chatMessages, openQuestions, tokens, users} from '#server/db/schema/all.ts'
 
 /** The owner of a conversation: a user, or a guest who knows its id. */
@@ -78,13 +79,14 @@ export async function countOpenQuestion(
   db: Db,
   {question, user_type, now}: {question: string; user_type: ChatUserType; now: string},
 ): Promise<void> {
-  await db
-    .insert(openQuestions)
-    .values({question, user_type, asked_at: now})
-    .onConflictDoUpdate({
-      target: [openQuestions.question, openQuestions.user_type],
-      set: {asked_count: sql`${openQuestions.asked_count} + 1`, asked_at: now},
-    })
+  // the index is on the folded text, so that letter case makes no second question
+  await rowsOf(
+    db,
+    sql`insert into ${openQuestions} (id, question, user_type, asked_at)
+      values (${newId()}, ${question}, ${user_type}, ${now}::timestamptz)
+      on conflict (lower(question), user_type)
+      do update set asked_count = ${openQuestions.asked_count} + 1, asked_at = excluded.asked_at`,
+  )
 }
 
 /** Email and name of a signed-in person, for a message to staff. */

@@ -20,12 +20,11 @@ interface Asked {
 const spoken_max = 20
 const question_max = 200
 
-/** A question without what could name a person: addresses, numbers and capitals. */
+/** A question without addresses and numbers, which could name a person. */
 export const withoutNames = (question: string): string =>
   question
     .replaceAll(/\S+@\S+/g, '…')
     .replaceAll(/\(?\d[\d\s().-]*\d|\d/g, '#')
-    .toLowerCase()
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, question_max)
