@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import X from 'lucide-react/icons/x'
+import type {ReactNode} from 'react'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 
@@ -43,3 +44,8 @@ export function PeriodFields({
     </>
   )
 }
+
+/** A row of its own for the days of a list; a field holds its day with the year on one line from a tablet on. */
+export const PeriodRow = ({children}: {children: ReactNode}) => (
+  <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-60">{children}</div>
+)

@@ -89,7 +89,7 @@ function DayTrigger({
       id={id}
       type="button"
       aria-label={`${label}: ${text || placeholder}`}
-      className={classNames(inputClass, 'flex items-center gap-2 text-left')}
+      className={classNames(inputClass, 'flex items-center gap-2 py-1.5 text-left')}
     >
       <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
       <span className={classNames('min-w-0 leading-5', !text && 'text-muted')}>{text || placeholder}</span>

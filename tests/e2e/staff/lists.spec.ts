@@ -80,6 +80,20 @@ test('bookings fit a window of 900 pixels, from the number to the status', async
   await expectAccessible(page)
 })
 
+test('the days of a period stand on one line at a desk', async ({live: {app}, visitor}) => {
+  const {page, loginAs} = await visitor()
+  await page.setViewportSize({width: 1280, height: 800})
+  await loginAs(await app.staff('admin'), '/admin/dashboard/all-bookings?from=2026-10-27&to=2026-11-25')
+  for (const [list, label] of [
+    ['all-bookings', 'First visit from: Tue, Oct 27, 2026'],
+    ['invoices', 'Issued from: Tue, Oct 27, 2026'],
+  ] as const) {
+    await page.goto(`/admin/dashboard/${list}?from=2026-10-27&to=2026-11-25`)
+    const day = page.getByRole('button', {name: label}).locator('span')
+    await expect.poll(async () => (await day.boundingBox())?.height).toBe(20)
+  }
+})
+
 test('people are sorted by name, in the address, with their number', bothSizes, async ({live: {app}, visitor}) => {
   const admin = await app.staff('admin')
   for (const [first_name, last_name] of [['Ravi', 'Hollis'] as const, ['Amara', 'Lawson'] as const])

@@ -16,7 +16,7 @@ import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {ExportButton} from '../export-button.tsx'
-import {PeriodFields} from '../period-fields.tsx'
+import {PeriodFields, PeriodRow} from '../period-fields.tsx'
 import {SavedViews} from '../saved-views.tsx'
 import {StaffListScreen} from '../staff-list.tsx'
 import {bookingColumns} from './booking-columns.tsx'
@@ -142,7 +142,7 @@ function BookingFilters({
       ]}
       more={
         <>
-          <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
+          <PeriodRow>
             <PeriodFields label={search.visits ? m.visit() : m.first_visit()} period={search} onPeriod={onSearch} />
             {search.visits && (
               <Button variant="quiet" icon={X} onClick={() => onSearch({visits: undefined})}>
@@ -158,7 +158,7 @@ function BookingFilters({
                   : search.county}
               </Button>
             )}
-          </div>
+          </PeriodRow>
           {more}
         </>
       }

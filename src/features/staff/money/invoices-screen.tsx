@@ -17,7 +17,7 @@ import type {Column} from '#ui/table/column.ts'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {SavedViews} from '../saved-views.tsx'
 import {ExportButton} from '../export-button.tsx'
-import {PeriodFields} from '../period-fields.tsx'
+import {PeriodFields, PeriodRow} from '../period-fields.tsx'
 import {DateTime} from '../date-time.tsx'
 import {FilterRows, StaffList} from '../staff-list.tsx'
 import {amountColumn} from './amount-column.tsx'
@@ -105,9 +105,9 @@ export function StaffInvoicesScreen({
             set={[search.status, search.kind, search.age, search.from ?? search.to]}
             more={
               <>
-                <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
+                <PeriodRow>
                   <PeriodFields label={m.issued()} period={search} onPeriod={onSearch} />
-                </div>
+                </PeriodRow>
                 {isPhone && <InvoiceAges chosen={search.age} />}
                 <FilterRows {...sorting} views={<SavedViews list="invoices" />} exporting={exporting} />
               </>

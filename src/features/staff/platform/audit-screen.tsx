@@ -16,7 +16,7 @@ import {AuditList} from './audit-list.tsx'
 import {auditTargets} from './audit-text.ts'
 import {ExportButton} from '../export-button.tsx'
 import {SavedViews} from '../saved-views.tsx'
-import {PeriodFields} from '../period-fields.tsx'
+import {PeriodFields, PeriodRow} from '../period-fields.tsx'
 import {FilterRows, LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 
 /** The staff's audit log, filtered by author and target. */
@@ -41,9 +41,9 @@ export function AuditScreen({
           set={[search.by, search.target, search.from ?? search.to]}
           more={
             <>
-              <div className="grid grid-cols-2 gap-3 md:flex md:items-end md:*:w-48">
+              <PeriodRow>
                 <PeriodFields label={m.changed()} period={search} onPeriod={onSearch} />
-              </div>
+              </PeriodRow>
               <FilterRows views={<SavedViews list="audit" />} exporting={exporting} />
             </>
           }
