@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {durationText, shareText, splitLinks} from './text.ts'
+import {durationText, minutesText, shareText, splitLinks} from './text.ts'
 
 test('a time is said in the unit that fits', () => {
   expect(durationText(null)).toBeNull()
@@ -8,6 +8,12 @@ test('a time is said in the unit that fits', () => {
   expect(durationText(19.8 * 3_600_000)).toBe('19 hr 48 min')
   expect(durationText(20 * 3_600_000 + 20_000)).toBe('20 hours')
   expect(durationText(50 * 3_600_000)).toBe('2 days')
+})
+
+test('less than a minute is said as such where only minutes are known', () => {
+  expect(minutesText(0)).toBe('under a minute')
+  expect(minutesText(12)).toBe('12 min')
+  expect(minutesText(null)).toBeNull()
 })
 
 test('a share names both numbers', () => {

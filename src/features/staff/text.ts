@@ -12,6 +12,10 @@ export function durationText(ms: number | null): string | null {
   return hours < 48 ? hoursText(hours) : m.days_staff({count: Math.round(hours / 24)})
 }
 
+/** A duration counted in whole minutes; null stays null. Zero is a part of one, not nothing. */
+export const minutesText = (minutes: number | null): string | null =>
+  minutes === 0 ? m.under_a_minute() : durationText(minutes === null ? null : minutes * minute_ms)
+
 /** `12 of 40, 30 %`; null if the total is zero. */
 export const shareText = (part: number, whole: number): string | null =>
   whole === 0 ? null : m.of_staff2({part, whole, percent_text: percentText(part, whole) ?? ''})

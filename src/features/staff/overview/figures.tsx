@@ -14,7 +14,7 @@ const Lines = lazy(() => import('#ui/charts/charts.tsx').then(file => ({default:
 
 const shortMonth = (month: string) => formatDate('shortMonth', `${month}-01T00:00:00Z`, 'UTC')
 
-/** Figures of the product, each as a chart and a table. */
+/** Figures of the product, each of a period of its own, as a chart and a table. */
 export function Figures({overview}: {overview: Overview}) {
   const {bookings, visits, approvals, revenue, sign_ups} = overview
   const byStatus = bookings.map(({status, count}) => ({name: statusOf('booking', status).label, count}))
@@ -25,93 +25,96 @@ export function Figures({overview}: {overview: Overview}) {
   ]
   const counted = {key: 'count', name: m.count(), color: 'primary'} as const
   return (
-    <div className="grid grid-cols-1 gap-8 wide:grid-cols-2">
-      <Figure
-        title={m.bookings_by_status()}
-        lead={m.requested_in_the_last_ninety_days()}
-        heads={[m.status(), m.bookings()]}
-        rows={byStatus.map(({name, count}) => ({name, values: [count]}))}
-      >
-        <Suspense fallback={null}>
-          <Sideways rows={byStatus} over="name" series={counted} />
-        </Suspense>
-      </Figure>
-      <Figure
-        title={m.visits_by_confirmation()}
-        lead={m.visits_that_ended_in_the_last()}
-        heads={[m.confirmed_by_staff(), m.visits_public()]}
-        rows={byConfirmation.map(({name, count}) => ({name, values: [count]}))}
-      >
-        <Suspense fallback={null}>
-          <Sideways rows={byConfirmation} over="name" series={counted} />
-        </Suspense>
-      </Figure>
-      <Figure
-        title={m.from_request_to_approval()}
-        lead={m.median_hours_from_request_to_approval()}
-        heads={[m.month(), m.median_hours(), m.approved_count()]}
-        rows={approvals.map(({month, hours_median, approved}) => ({
-          name: `${shortMonth(month)} ${month.slice(0, 4)}`,
-          values: [hours_median, approved],
-        }))}
-      >
-        <Suspense fallback={null}>
-          <Lines
-            rows={approvals.map(each => ({...each, month: shortMonth(each.month)}))}
-            over="month"
-            series={[{key: 'hours_median', name: m.hours_leads(), color: 'primary'}]}
-          />
-        </Suspense>
-      </Figure>
-      <Figure
-        title={m.revenue()}
-        lead={m.villages_earnings_by_the_ledger_less()}
-        heads={[m.month(), m.leads(), m.fees(), m.plans()]}
-        rows={revenue.map(({month, lead_cents, fee_cents, subscription_cents}) => ({
-          name: `${shortMonth(month)} ${month.slice(0, 4)}`,
-          values: [formatCents(lead_cents), formatCents(fee_cents), formatCents(subscription_cents)],
-        }))}
-      >
-        <Suspense fallback={null}>
-          <Bars
-            rows={revenue.map(each => ({
-              month: shortMonth(each.month),
-              leads: each.lead_cents,
-              fees: each.fee_cents,
-              plans: each.subscription_cents,
-            }))}
-            over="month"
-            format={formatCents}
-            series={[
-              {key: 'leads', name: m.leads(), color: 'primary'},
-              {key: 'fees', name: m.fees(), color: 'warm'},
-              {key: 'plans', name: m.plans(), color: 'good'},
-            ]}
-          />
-        </Suspense>
-      </Figure>
-      <Figure
-        title={m.sign_ups()}
-        lead={m.new_accounts_by_month()}
-        heads={[m.month(), m.careseekers(), m.caregivers(), m.agencies()]}
-        rows={sign_ups.map(({month, parents, caretakers, agencies}) => ({
-          name: `${shortMonth(month)} ${month.slice(0, 4)}`,
-          values: [parents, caretakers, agencies],
-        }))}
-      >
-        <Suspense fallback={null}>
-          <Bars
-            rows={sign_ups.map(each => ({...each, month: shortMonth(each.month)}))}
-            over="month"
-            series={[
-              {key: 'parents', name: m.careseekers(), color: 'primary'},
-              {key: 'caretakers', name: m.caregivers(), color: 'warm'},
-              {key: 'agencies', name: m.agencies(), color: 'good'},
-            ]}
-          />
-        </Suspense>
-      </Figure>
-    </div>
+    <Section title={m.figures_of_fixed_periods()}>
+      <p className="text-14 text-muted">{m.they_do_not_follow_the_chosen_days()}</p>
+      <div className="grid grid-cols-1 gap-8 wide:grid-cols-2">
+        <Figure
+          title={m.bookings_by_status()}
+          lead={m.requested_in_the_last_ninety_days()}
+          heads={[m.status(), m.bookings()]}
+          rows={byStatus.map(({name, count}) => ({name, values: [count]}))}
+        >
+          <Suspense fallback={null}>
+            <Sideways rows={byStatus} over="name" series={counted} />
+          </Suspense>
+        </Figure>
+        <Figure
+          title={m.visits_by_confirmation()}
+          lead={m.visits_that_ended_in_the_last()}
+          heads={[m.confirmed_by_staff(), m.visits_public()]}
+          rows={byConfirmation.map(({name, count}) => ({name, values: [count]}))}
+        >
+          <Suspense fallback={null}>
+            <Sideways rows={byConfirmation} over="name" series={counted} />
+          </Suspense>
+        </Figure>
+        <Figure
+          title={m.from_request_to_approval()}
+          lead={m.median_hours_from_request_to_approval()}
+          heads={[m.month(), m.median_hours(), m.approved_count()]}
+          rows={approvals.map(({month, hours_median, approved}) => ({
+            name: `${shortMonth(month)} ${month.slice(0, 4)}`,
+            values: [hours_median, approved],
+          }))}
+        >
+          <Suspense fallback={null}>
+            <Lines
+              rows={approvals.map(each => ({...each, month: shortMonth(each.month)}))}
+              over="month"
+              series={[{key: 'hours_median', name: m.hours_leads(), color: 'primary'}]}
+            />
+          </Suspense>
+        </Figure>
+        <Figure
+          title={m.revenue()}
+          lead={m.villages_earnings_by_the_ledger_less()}
+          heads={[m.month(), m.leads(), m.fees(), m.plans()]}
+          rows={revenue.map(({month, lead_cents, fee_cents, subscription_cents}) => ({
+            name: `${shortMonth(month)} ${month.slice(0, 4)}`,
+            values: [formatCents(lead_cents), formatCents(fee_cents), formatCents(subscription_cents)],
+          }))}
+        >
+          <Suspense fallback={null}>
+            <Bars
+              rows={revenue.map(each => ({
+                month: shortMonth(each.month),
+                leads: each.lead_cents,
+                fees: each.fee_cents,
+                plans: each.subscription_cents,
+              }))}
+              over="month"
+              format={formatCents}
+              series={[
+                {key: 'leads', name: m.leads(), color: 'primary'},
+                {key: 'fees', name: m.fees(), color: 'warm'},
+                {key: 'plans', name: m.plans(), color: 'good'},
+              ]}
+            />
+          </Suspense>
+        </Figure>
+        <Figure
+          title={m.sign_ups()}
+          lead={m.new_accounts_by_month()}
+          heads={[m.month(), m.careseekers(), m.caregivers(), m.agencies()]}
+          rows={sign_ups.map(({month, parents, caretakers, agencies}) => ({
+            name: `${shortMonth(month)} ${month.slice(0, 4)}`,
+            values: [parents, caretakers, agencies],
+          }))}
+        >
+          <Suspense fallback={null}>
+            <Bars
+              rows={sign_ups.map(each => ({...each, month: shortMonth(each.month)}))}
+              over="month"
+              series={[
+                {key: 'parents', name: m.careseekers(), color: 'primary'},
+                {key: 'caretakers', name: m.caregivers(), color: 'warm'},
+                {key: 'agencies', name: m.agencies(), color: 'good'},
+              ]}
+            />
+          </Suspense>
+        </Figure>
+      </div>
+    </Section>
   )
 }
 

@@ -19,10 +19,9 @@ import {linkClass} from '../bookings/booking-columns.tsx'
 import {PeriodFields} from '../period-fields.tsx'
 import type {OverviewSearch} from '../search-params.ts'
 import {LoadError} from '../staff-list.tsx'
-import {durationText, percentText} from '../text.ts'
+import {durationText, minutesText, percentText} from '../text.ts'
 
 const root = '/admin/dashboard'
-const minute_ms = 60_000
 
 interface Shown {
   label: string
@@ -48,8 +47,8 @@ function figuresOf({now, before, period}: StaffFigures): Shown[] {
     },
     {
       label: m.time_to_first_offer(),
-      value: durationText(minutes(now.first_offer_minutes)),
-      before: durationText(minutes(before.first_offer_minutes)),
+      value: minutesText(now.first_offer_minutes),
+      before: minutesText(before.first_offer_minutes),
       of: m.median_of_the_requests(),
       ...bookings,
     },
@@ -87,8 +86,6 @@ function figuresOf({now, before, period}: StaffFigures): Shown[] {
     },
   ]
 }
-
-const minutes = (count: number | null) => (count === null ? null : count * minute_ms)
 
 const periods: readonly number[] = [7, 30, 90]
 
