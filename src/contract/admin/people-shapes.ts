@@ -150,6 +150,7 @@ export const AgencyDetail = v.object({
       user_id: v.string(),
       name: v.string(),
       email: v.string(),
+      phone_number: v.nullable(v.string()),
       member_role: MemberRole,
       is_suspended: v.boolean(),
     }),

@@ -220,12 +220,13 @@ export function SuspendPart({
 }
 
 /** Mails a person a link to set a new password. */
-export function ResetLink({id, email}: {id: string; email: string}) {
+export function ResetLink({id, email, size}: {id: string; email: string; size?: 'sm' | undefined}) {
   const {mutate, isPending} = useSendResetLink(id)
   const needs = useNeedsConnection()
   return (
     <Button
       variant="secondary"
+      size={size}
       icon={KeyRound}
       busy={isPending}
       disabledReason={needs(m.sending_what_waits())}

@@ -14,6 +14,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {AgencyChip} from './agencies-screen.tsx'
 import {AuditOf} from '../platform/audit-list.tsx'
 import {OwnerSection} from './account-facts.tsx'
+import {ContactActions} from './contact-actions.tsx'
 import {Notes} from './notes.tsx'
 import {RecentActivity} from './recent-activity.tsx'
 import {DateTime} from '../date-time.tsx'
@@ -101,6 +102,9 @@ export function AgencyScreen({
                   <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-muted">
                     {roleWords[person.member_role]}
                     {person.is_suspended && m.then_suspended()}
+                    {person.email === agency.owner_email && (
+                      <ContactActions person={person} name={person.name} isSuspended={person.is_suspended} size="sm" />
+                    )}
                     <EndSignIns id={person.user_id} name={person.name} size="sm" />
                   </span>
                 </li>

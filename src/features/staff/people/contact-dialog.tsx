@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {useState} from 'react'
 import * as v from 'valibot'
 import {Email} from '#contract/accounts/log-in-fields.ts'
-import type {UserDetail} from '#contract/admin/people-shapes.ts'
+import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import {limits} from '#contract/limits.ts'
 import {Phone} from '#contract/shapes.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
@@ -21,8 +21,11 @@ const problemOf = (schema: v.GenericSchema<string>, typed: string) => {
   return judged.success ? undefined : judged.issues[0].message
 }
 
+/** How a person is reached. */
+export type Contact = Pick<ListedPerson, 'user_id' | 'email' | 'phone_number'>
+
 /** Changes a person's phone number, or asks for another address. @see src/domain/rules-people.md#contact-changed-by-staff */
-export function ContactDialog({person, onClose}: {person: UserDetail['person']; onClose: () => void}) {
+export function ContactDialog({person, onClose}: {person: Contact; onClose: () => void}) {
   const {mutate, isPending, error} = useChangeContact(person.user_id)
   const needs = useNeedsConnection()
   const known = {phone: phoneText(person.phone_number ?? ''), email: person.email}

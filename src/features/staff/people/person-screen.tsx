@@ -1,15 +1,12 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import MessageSquare from 'lucide-react/icons/message-square'
-import Pencil from 'lucide-react/icons/pencil'
-import {useState, type ReactNode} from 'react'
+import type {ReactNode} from 'react'
 import type {UserDetail} from '#contract/admin/people-shapes.ts'
 import type {Certificate} from '#contract/files.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
@@ -19,11 +16,10 @@ import {AuditOf} from '../platform/audit-list.tsx'
 import {RecentActivity} from './recent-activity.tsx'
 import {DateTime} from '../date-time.tsx'
 import {LoadError} from '../staff-list.tsx'
-import {EndSignIns, PersonChips, ResetLink, ResetSecondStep, SuspendPart} from './account-actions.tsx'
+import {EndSignIns, PersonChips, ResetSecondStep, SuspendPart} from './account-actions.tsx'
 import {OwnerSection, SignInsSection} from './account-facts.tsx'
-import {ContactDialog} from './contact-dialog.tsx'
+import {ContactActions} from './contact-actions.tsx'
 import {Phone} from './contact-links.tsx'
-import {MessageDialog} from './message-dialog.tsx'
 import {Notes} from './notes.tsx'
 import {OfferedHours} from './offered-hours.tsx'
 import {ratingText} from '../text.ts'
@@ -76,8 +72,6 @@ export function PersonScreen({
   renderFile: (certificate: Certificate, onClose: () => void) => ReactNode
 }) {
   const {data, error, refetch} = useQuery(staffPeopleQueries.person(id))
-  const [isEditing, setEditing] = useState(false)
-  const [isWriting, setWriting] = useState(false)
   const {to, label} = lists[kind]
   const crumbs = [
     <Link key="list" to={to} search={{}}>
@@ -106,18 +100,7 @@ export function PersonScreen({
         lead={<PersonChips person={person} />}
         action={
           <>
-            <Button variant="secondary" icon={Pencil} onClick={() => setEditing(true)}>
-              {m.edit_contact()}
-            </Button>
-            <Button
-              variant="secondary"
-              icon={MessageSquare}
-              disabledReason={person.suspended ? m.this_account_is_suspended_and_gets() : undefined}
-              onClick={() => setWriting(true)}
-            >
-              {m.send_a_message()}
-            </Button>
-            <ResetLink id={id} email={person.email} />
+            <ContactActions person={person} name={name} isSuspended={person.suspended !== null} />
             <EndSignIns id={id} name={name} />
             {person.has_second_step && <ResetSecondStep user_id={id} name={name} size="md" />}
             {!person.suspended && <SuspendPart of="person" id={id} name={name} suspended={null} />}
@@ -152,8 +135,6 @@ export function PersonScreen({
         <SignInsSection sign_ins={account.sign_ins} />
         <AuditOf id={id} />
       </div>
-      {isWriting && <MessageDialog id={id} name={name} onClose={() => setWriting(false)} />}
-      {isEditing && <ContactDialog person={person} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -137,6 +137,7 @@ export async function presentAgencyDetail(db: Db, row: AgencyRow, now: string): 
       user_id: user.id,
       name: fullName(user),
       email: user.email,
+      phone_number: user.phone_number,
       member_role: member.role,
       is_suspended: user.suspended_at !== null,
     })),

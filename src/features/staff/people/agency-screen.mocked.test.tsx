@@ -1,0 +1,68 @@
+import {expect, test, vi} from 'vitest'
+import type {AgencyDetail} from '#contract/admin/people-shapes.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {AgencyScreen} from './agency-screen.tsx'
+
+const member = (name: string, member_role: 'owner' | 'field') => ({
+  user_id: name,
+  name,
+  email: `${name.toLowerCase()}@example.test`,
+  phone_number: name === 'Olive' ? '+16155550177' : null,
+  member_role,
+  is_suspended: false,
+})
+const detail: AgencyDetail = {
+  agency: {
+    id: 'agency',
+    legal_name: 'Maple Care LLC',
+    logo_url: null,
+    county: [],
+    phone_number: null,
+    owner_email: 'olive@example.test',
+    is_subscribed: false,
+    suspended: null,
+    members: 2,
+    created_at: '2027-01-01T00:00:00.000Z',
+  },
+  owner: {plan: null, payout_since: null, reliability: null, total: {paid_cents: 0, earned_cents: 0, visits: 0}},
+  website: null,
+  location: null,
+  rating: null,
+  reviews_count: 0,
+  people: [member('Olive', 'owner'), member('Noor', 'field')],
+  certificates: [],
+  bookings: [],
+  invoices: [],
+  reviews: [],
+}
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({data: queryKey.includes('agency') ? detail : undefined}),
+}))
+vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
+const command = vi.hoisted(() => () => ({
+  mutate: () => undefined,
+  reset: () => undefined,
+  isPending: false,
+  error: null,
+}))
+vi.mock('#data/queries/admin/people.ts', async original => ({
+  ...(await original<object>()),
+  useChangeContact: command,
+  useEndUserSignIns: command,
+  useMessageUser: command,
+  useSendResetLink: command,
+  useSuspend: command,
+  useUnsuspend: command,
+}))
+vi.mock('./notes.tsx', () => ({Notes: () => null}))
+vi.mock('../platform/audit-list.tsx', () => ({AuditOf: () => null}))
+
+test('an agency’s owner is reached from its page, with what they have now', async () => {
+  await mount(<AgencyScreen id="agency" renderFile={() => null} />)
+  const buttons = (person: number) => texts(`li:nth-child(${person}) button`)
+  expect(buttons(1)).toEqual(['Edit contact', 'Send a message', 'Send reset link', 'Log out everywhere'])
+  expect(buttons(2)).toEqual(['Log out everywhere'])
+  await press('li:nth-child(1) button')
+  expect((found('[role=dialog] input[type=tel]') as HTMLInputElement).value).toContain('555-0177')
+})
