@@ -61,6 +61,11 @@ const recentActivity = {
     v.object({
       id: v.string(),
       booking_id: v.string(),
+      /** The booking's number. */
+      number: v.string(),
+      /** Both sides by name, as of the bookings. */
+      family: v.string(),
+      provider: v.string(),
       side: v.picklist(['parent', 'caretaker']),
       rating: v.number(),
       text: v.string(),

@@ -16,6 +16,7 @@ import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {davidson, password, type Caretaker, type Person} from '#tests/support/people.ts'
+import {reviewsOf} from '#tests/support/reviews.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -478,4 +479,17 @@ test('the page of a caregiver has the hours that they offer', async () => {
   )
   const {caretaker} = await app.ok(contract.getUser, {by: admin, params: {id: grace.user_id}})
   expect(caretaker).toMatchObject({available_dates})
+})
+
+test('the reviews of a person name their booking and both sides', async () => {
+  const parent = await app.parent({first_name: 'June', last_name: 'Reed'})
+  const caretaker = await app.caretaker({first_name: 'Grace', last_name: 'Okafor'})
+  const review = reviewsOf(app)
+  const booking = await review.visited(parent, caretaker)
+  await review.writes(parent, booking, {text: 'Kind'})
+  const named = {booking_id: booking.id, number: booking.number, family: 'June Reed', provider: 'Grace Okafor'}
+  for (const {user_id: id} of [parent, caretaker]) {
+    const {reviews} = await app.ok(contract.getUser, {by: admin, params: {id}})
+    expect(reviews).toMatchObject([{...named, side: 'parent', text: 'Kind'}])
+  }
 })

@@ -12,6 +12,15 @@ import {DateTime} from '../date-time.tsx'
 const linkClass = 'target inline-flex items-center font-medium text-primary underline-offset-4 hover:underline'
 const none = <p className="text-muted">{m.none()}</p>
 
+/** `June Reed about Grace Okafor`; without names, as of an erased account, whose side wrote it. */
+function aboutText({side, family, provider}: UserDetail['reviews'][number]): string {
+  const isFamily = side === 'parent'
+  if (!family || !provider) return isFamily ? m.by_the_family() : m.by_the_caregivers_side()
+  return isFamily
+    ? m.review_by_about({author: family, subject: provider})
+    : m.review_by_about({author: provider, subject: family})
+}
+
 /** The latest bookings, invoices and reviews of a person or an agency. */
 export function RecentActivity({
   of: {bookings, invoices, reviews},
@@ -57,8 +66,12 @@ export function RecentActivity({
               <li key={review.id} className="space-y-1 py-2.5">
                 <span className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
                   <Stars rating={review.rating} />
-                  {review.side === 'parent' ? m.by_the_family() : m.by_the_caregivers_side()},{' '}
-                  <DateTime at={review.written_at} dayOnly />
+                  <Link to="/admin/dashboard/all-bookings/$id" params={{id: review.booking_id}} className={linkClass}>
+                    {review.number}
+                  </Link>
+                  <span>
+                    {aboutText(review)}, <DateTime at={review.written_at} dayOnly />
+                  </span>
                   {review.hidden && m.then_hidden()}
                 </span>
                 <p className="whitespace-pre-line">{review.text}</p>

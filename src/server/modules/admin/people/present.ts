@@ -24,7 +24,7 @@ import {bookings, familyAdults, files, invoices, reviews, users} from '#server/d
 import {presentListedInvoice} from '#server/modules/billing/index.ts'
 import {bookingWithPeople} from '#server/modules/bookings/index.ts'
 import {accountFacts, ownerFacts} from './account-facts.ts'
-import {membershipOf, peopleOfAgency, type AgencyRow, type PersonRow} from './store.ts'
+import {membershipOf, newestReviews, peopleOfAgency, type AgencyRow, type PersonRow} from './store.ts'
 import {fullName} from '#lib/full-name.ts'
 
 const suspension = (row: {suspended_at: string | null; suspended_reason: string | null}) =>
@@ -186,7 +186,7 @@ async function latestActivity(
   const [booked, billed, reviewed] = await Promise.all([
     bookingWithPeople(db).where(is.booking).orderBy(desc(bookings.id)).limit(latest),
     db.select().from(invoices).where(is.invoice).orderBy(desc(invoices.id)).limit(latest),
-    db.select().from(reviews).where(is.review).orderBy(desc(reviews.id)).limit(latest),
+    newestReviews(db, is.review, latest),
   ])
   return {
     bookings: booked.map(({booking, parent, without_account, caretaker, org}) => ({
@@ -200,9 +200,12 @@ async function latestActivity(
       provider: org?.legal_name ?? (caretaker && fullName(caretaker)),
     })),
     invoices: billed.map(presentListedInvoice),
-    reviews: reviewed.map(review => ({
+    reviews: reviewed.map(({review, number, family, without_account, caregiver, agency}) => ({
       id: review.id,
       booking_id: review.booking_id,
+      number,
+      family: fullName(family ?? without_account),
+      provider: agency ?? fullName(caregiver),
       side: review.side,
       rating: overall(review),
       text: review.text,

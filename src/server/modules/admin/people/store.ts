@@ -1,4 +1,5 @@
 import {and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
 import type {listUsers} from '#contract/admin/people.ts'
 import type {QueryOf} from '#contract/endpoint.ts'
 import type {Role} from '#contract/accounts/roles.ts'
@@ -6,7 +7,17 @@ import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {isActive} from '#server/db/active-accounts.ts'
 import type {Db} from '#server/db/client.ts'
-import {caretakers, familyAdults, members, organizations, parents, personWords, users} from '#server/db/schema/all.ts'
+import {
+  bookings,
+  caretakers,
+  familyAdults,
+  members,
+  organizations,
+  parents,
+  personWords,
+  reviews,
+  users,
+} from '#server/db/schema/all.ts'
 import {searchWords} from '#server/db/schema/columns.ts'
 import type {Page} from '#server/http/paging.ts'
 import {checkDay} from '#server/modules/accounts/index.ts'
@@ -279,3 +290,28 @@ export async function memberIdOf(db: Db, user_id: string): Promise<string | null
     .where(and(eq(members.user_id, user_id), isNull(members.removed_at)))
   return row?.id ?? null
 }
+
+const familyUser = alias(users, 'family_user')
+const caregiverUser = alias(users, 'caregiver_user')
+
+/** The newest reviews that `whose` selects, with the number of their booking and the names of both sides. */
+export const newestReviews = (db: Db, whose: SQL, limit: number) =>
+  db
+    .select({
+      review: reviews,
+      number: bookings.number,
+      family: {first_name: familyUser.first_name, last_name: familyUser.last_name},
+      without_account: parents.contact,
+      caregiver: {first_name: caregiverUser.first_name, last_name: caregiverUser.last_name},
+      agency: organizations.legal_name,
+    })
+    .from(reviews)
+    .innerJoin(bookings, eq(bookings.id, reviews.booking_id))
+    .innerJoin(parents, eq(parents.id, reviews.parent_id))
+    .leftJoin(familyUser, eq(familyUser.id, parents.user_id))
+    .leftJoin(caretakers, eq(caretakers.id, reviews.caretaker_id))
+    .leftJoin(caregiverUser, eq(caregiverUser.id, caretakers.user_id))
+    .leftJoin(organizations, eq(organizations.id, reviews.org_id))
+    .where(whose)
+    .orderBy(desc(reviews.id))
+    .limit(limit)

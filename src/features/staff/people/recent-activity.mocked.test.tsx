@@ -1,0 +1,35 @@
+import type {ReactNode} from 'react'
+import {expect, test, vi} from 'vitest'
+import type {UserDetail} from '#contract/admin/people-shapes.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {RecentActivity} from './recent-activity.tsx'
+
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({params, children}: {params?: {id: string}; children: ReactNode}) => <a href={params?.id}>{children}</a>,
+}))
+
+type Review = UserDetail['reviews'][number]
+const review = (side: Review['side'], of: Partial<Review> = {}): Review => ({
+  id: side,
+  booking_id: 'booking',
+  number: 'V-7K3Q2',
+  family: 'June Reed',
+  provider: 'Grace Okafor',
+  side,
+  rating: 5,
+  text: 'Kind',
+  written_at: '2027-01-01T12:00:00.000Z',
+  hidden: false,
+  ...of,
+})
+
+test('a review names both sides and leads to its booking', async () => {
+  const reviews = [review('parent'), review('caretaker'), review('parent', {id: 'erased', provider: ''})]
+  await mount(<RecentActivity of={{bookings: [], invoices: [], reviews}} />)
+  expect(texts('a[href=booking]')).toEqual(['V-7K3Q2', 'V-7K3Q2', 'V-7K3Q2'])
+  const [family, caregiver, erased] = texts('li')
+  expect(family).toContain('June Reed about Grace Okafor, ')
+  expect(caregiver).toContain('Grace Okafor about June Reed, ')
+  expect(erased).toContain('By the family, ')
+})
