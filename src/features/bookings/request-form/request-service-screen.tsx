@@ -1,10 +1,12 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import {useMemo, useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {serverNow} from '#data/offline/server-now.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
@@ -125,7 +127,8 @@ function Begun({
   onDiscard,
   ...props
 }: RequestScreenProps & {onDiscard: () => void}) {
-  const {start: begun, error, retry} = useStart({again, service, ask, quick, prefill})
+  const {start: begun, isMissing, error, retry} = useStart({again, service, ask, quick, prefill})
+  const isOnline = useOnline()
   const org_id = agencies?.org_id
   const isNewForAgencies = agencies !== undefined && !ask && begun?.saved_at === null
   const start = useMemo(() => {
@@ -141,10 +144,19 @@ function Begun({
       }
     )
   }, [begun, service, isNewForAgencies, org_id])
+  if (quick && isMissing && !isOnline) {
+    return <QuickWaits />
+  }
   if (error) {
     return (
       <ErrorState
-        title={ask ? m.the_profile_could_not_be_loaded() : m.the_booking_could_not_be_loaded()}
+        title={
+          quick
+            ? m.the_quick_request_could_not_be_prepared()
+            : ask
+              ? m.the_profile_could_not_be_loaded()
+              : m.the_booking_could_not_be_loaded()
+        }
         detail={messageOf(error)}
         onRetry={retry}
       />
@@ -159,3 +171,11 @@ function Begun({
   }
   return <RequestFormSteps {...props} start={start} onDiscard={onDiscard} />
 }
+
+/** Says that a quick request cannot be prepared offline; it opens by itself with a connection. */
+const QuickWaits = () => (
+  <p role="status" className="flex items-start gap-2.5 text-muted">
+    <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+    {m.quick_request_needs_a_connection()}
+  </p>
+)

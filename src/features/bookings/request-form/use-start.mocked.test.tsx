@@ -1,6 +1,8 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {act} from 'react'
 import {expect, test, vi} from 'vitest'
+import type {Child} from '#contract/accounts/children.ts'
+import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
@@ -9,19 +11,24 @@ import {useStart} from './use-start.ts'
 import {requestDefaults} from './values.ts'
 
 const answer = vi.hoisted(() => vi.fn<() => Promise<Booking>>())
+const list = vi.hoisted(() => vi.fn<() => Booking[]>(() => []))
+const children = vi.hoisted(() => vi.fn<() => Promise<Child[]>>(() => Promise.resolve([])))
+const profile = vi.hoisted(() =>
+  vi.fn<() => Promise<{user: Partial<ParentProfile['user']>}>>(() => Promise.reject(new Error('no line'))),
+)
 vi.mock('#data/queries/bookings.ts', () => ({
   bookingQueries: {
-    list: () => ({queryKey: ['list'], queryFn: () => []}),
+    list: () => ({queryKey: ['list'], queryFn: list}),
     one: (id: string) => ({queryKey: ['one', id], queryFn: answer}),
   },
 }))
-vi.mock('#data/queries/children.ts', () => ({childrenQuery: () => ({queryKey: ['children'], queryFn: () => []})}))
+vi.mock('#data/queries/children.ts', () => ({childrenQuery: () => ({queryKey: ['children'], queryFn: children})}))
 vi.mock('#data/queries/handover.ts', () => ({
   handoverQuery: () => ({queryKey: ['handover'], queryFn: () => null}),
 }))
 vi.mock('#data/queries/profile.ts', () => ({
   profileQueries: {
-    parent: () => ({queryKey: ['parent'], queryFn: () => Promise.reject(new Error('no line'))}),
+    parent: () => ({queryKey: ['parent'], queryFn: profile}),
   },
 }))
 const draft = vi.hoisted(() => vi.fn<() => Promise<unknown>>(() => Promise.resolve(null)))
@@ -77,4 +84,42 @@ test('what was begun with a draft goes on, though the booking cannot be had and 
   // the query cache notifies its observers in a later task
   await act(() => new Promise(done => setTimeout(done)))
   expect(texts('p')).toEqual([''])
+})
+
+const home = {user: {latitude: 36.16, longitude: -86.78, location: 'Nashville, TN', timezone: 'America/Chicago'}}
+const mia = {id: 'child-1', birth_month: '2022-03'} as Child
+
+function Tonight() {
+  const {start, isMissing} = useStart({quick: 'tonight'})
+  return (
+    <output>{isMissing ? 'missing' : start ? `begun ${start.values.children.map(({id}) => id).join()}` : ''}</output>
+  )
+}
+
+test('a quick request does not begin without the children, and begins with them once they are loaded', async () => {
+  profile.mockResolvedValue(home)
+  list.mockReturnValue([sampleBooking({child_ids: ['child-1']})])
+  children.mockRejectedValueOnce(new Error('no line'))
+  const client = new QueryClient({defaultOptions: {queries: {retry: false}}})
+  await mount(
+    <QueryClientProvider client={client}>
+      <Tonight />
+    </QueryClientProvider>,
+  )
+  await settled(() => expect(texts('output')).toEqual(['missing']))
+  children.mockResolvedValueOnce([mia])
+  await act(() => client.refetchQueries({queryKey: ['children']}))
+  await settled(() => expect(texts('output')).toEqual(['begun child-1']))
+})
+
+test('a quick request like one for a senior begins without the children', async () => {
+  profile.mockResolvedValue(home)
+  list.mockReturnValue([sampleBooking({service: 'Elderly Care', child_ids: [], ages: [], number_of_children: 0})])
+  children.mockRejectedValueOnce(new Error('no line'))
+  await mount(
+    <QueryClientProvider client={new QueryClient({defaultOptions: {queries: {retry: false}}})}>
+      <Tonight />
+    </QueryClientProvider>,
+  )
+  await settled(() => expect(texts('output')).toEqual(['begun ']))
 })

@@ -60,7 +60,9 @@ export const useDraftStart = (name: string): Start | undefined =>
 
 export interface Beginning {
   start: Start | undefined
-  /** Why the booking to repeat, or the provider to ask, could not be loaded; the form does not open without it. */
+  /** The booking to repeat, the provider to ask or the values of a quick request are missing; the form waits for them. */
+  isMissing: boolean
+  /** Why they could not be loaded; null if loading waits for a connection. */
   error: Error | null
   retry: () => void
 }
@@ -99,12 +101,18 @@ export function useStart({
   const now = useServerNow(60_000)
   const draft = useStoredDraft(name, RequestValues)
   const [start, setStart] = useState<Start>()
-  const missing = again !== undefined && !before.data ? before : ask && !asked.data ? asked : null
+  // a quick request opens at its review, so an empty one would only show the first step without a reason
+  const quickNeeds = [
+    profile,
+    bookings,
+    ...(needsChildren(bookings.data?.[0]) ? [children] : []),
+    ...(like_id === undefined ? [] : [handover]),
+    ...(home === null || like_id !== undefined ? [] : [place]),
+  ]
+  const quickMissing = quick && quickNeeds.find(({data}) => data === undefined)
+  const missing = again !== undefined && !before.data ? before : ask && !asked.data ? asked : (quickMissing ?? null)
   const isKnown = missing === null || Boolean(draft)
-  const areRecordsSettled =
-    isSettled(children) &&
-    (like_id === undefined || isSettled(handover)) &&
-    (quick === undefined || home === null || isSettled(place))
+  const areRecordsSettled = isSettled(children) && (like_id === undefined || isSettled(handover))
   if (
     !start &&
     draft !== undefined &&
@@ -131,10 +139,15 @@ export function useStart({
   const isMissing = !start && draft !== undefined && !isKnown && !missing?.isFetching
   return {
     start,
+    isMissing,
     error: isMissing && missing ? (missing.error ?? missing.failureReason) : null,
     retry: () => void missing?.refetch(),
   }
 }
+
+/** Whether the children of a request like the last one are those of the family's records. */
+const needsChildren = (last: Booking | undefined): boolean =>
+  last?.service !== 'Elderly Care' && last?.child_ids?.length !== 0
 
 interface Known extends Pick<Records, 'children' | 'handover'> {
   /** The booking to repeat. */
