@@ -48,7 +48,7 @@ export function BookingLinkCard({
     ? m.until_bookings({in_sentence: inSentence(timePoint(booking.last_end, booking.timezone, reader))})
     : timePoint(booking.first_start, booking.timezone, reader)
   const turnedDown = isToDecide && status === 'DECLINED' ? turnedDownText(booking) : null
-  const invited = isOpen(booking) ? invitedText(booking, now) : turnedDown ? null : declinedBy(booking)
+  const invited = isOpen(booking) ? invitedText(booking, reader) : turnedDown ? null : declinedBy(booking)
   return (
     <Link {...whereIs(booking)} className={cardLinkClass} data-booking-id={booking.id}>
       <Card className="space-y-2.5">

@@ -3,11 +3,10 @@ import type {Booking, Invitation} from '#contract/bookings/booking.ts'
 import {useOpenInvitation} from '#data/queries/bookings.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
-import {useServerNow} from '#data/offline/server-now.ts'
 import {unansweredInvitations} from '#domain/bookings/invitation.ts'
 import {everyoneText, shortName} from '#domain/bookings/request-text.ts'
-import {inSentence, timePoint} from '#domain/time.ts'
-import {deviceZone} from '#lib/day.ts'
+import {inSentence, timePoint, type Reader} from '#domain/time.ts'
+import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -25,24 +24,27 @@ export function declinedBy({invitation, status}: Pick<Booking, 'invitation' | 's
 }
 
 /** `today, 9:00 PM`, or null if that has passed. */
-function untilText({exclusive_until}: Invitation, now: string): string | null {
-  return exclusive_until > now ? inSentence(timePoint(exclusive_until, deviceZone(), {now})) : null
+function untilText({exclusive_until}: Invitation, timezone: string, reader: Reader): string | null {
+  return exclusive_until > reader.now ? inSentence(timePoint(exclusive_until, timezone, reader)) : null
 }
 
 /** `June was asked first, until today, 3:00 PM`, for an open request's card; null if none was invited. */
-export function invitedText({invitation}: Pick<Booking, 'invitation'>, now: string): string | null {
+export function invitedText(
+  {invitation, timezone}: Pick<Booking, 'invitation' | 'timezone'>,
+  reader: Reader,
+): string | null {
   const {invited = []} = invitation ?? {}
   if (!invitation || invited.length === 0) return null
   const asked = {names: invitedNames(invitation), count: invited.length}
-  const until = invitation.is_exclusive ? untilText(invitation, now) : null
+  const until = invitation.is_exclusive ? untilText(invitation, timezone, reader) : null
   return until ? m.names_asked_first_until({...asked, until}) : m.names_asked_first(asked)
 }
 
 /** What happens to a request during its exclusive period. */
-export function invitationSteps({audience, invitation}: Booking, now: string): string[] {
+export function invitationSteps({audience, invitation, timezone}: Booking, reader: Reader): string[] {
   if (!invitation) return []
   const names = listText(unansweredInvitations(invitation).map(shortName), 'or')
-  const until = untilText(invitation, now)
+  const until = untilText(invitation, timezone, reader)
   return [
     until ? m.names_can_bid_or_decline_until({names, until}) : m.names_can_bid_or_decline({names}),
     invitation.then_open
@@ -53,10 +55,10 @@ export function invitationSteps({audience, invitation}: Booking, now: string): s
 
 /** The invited providers of an open request, their answers, and the end of the exclusive period. */
 export function InvitationNotice({booking}: {booking: Booking}) {
-  const now = useServerNow(60_000)
+  const reader = useReader()
   const needs = useNeedsConnection()
   const {mutate, isPending, error} = useOpenInvitation()
-  const {invitation, audience} = booking
+  const {invitation, audience, timezone} = booking
   if (!invitation) return null
   const declined = (invitation.invited ?? []).filter(each => each.declined_at !== null)
   const answers = declined.map(each => (
@@ -74,7 +76,7 @@ export function InvitationNotice({booking}: {booking: Booking}) {
       </Callout>
     )
   }
-  const until = untilText(invitation, now)
+  const until = untilText(invitation, timezone, reader)
   const names = listText(unansweredInvitations(invitation).map(shortName), 'or')
   return (
     <Callout

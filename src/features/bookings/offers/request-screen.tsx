@@ -30,6 +30,7 @@ import {SelectField} from '#ui/fields/select-field.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {WhatHappens} from '#features/bookings/what-happens.tsx'
+import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {useAct} from '#ui/hooks/use-act.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -181,7 +182,7 @@ function NotShownYet() {
 function NoOffers({booking}: {booking: Booking}) {
   const {audience, organization_id, county, waitlisted} = booking
   const isAgencys = audience === 'agencies'
-  const now = useServerNow(60_000)
+  const reader = useReader()
   if (waitlisted) {
     return (
       <Card>
@@ -206,10 +207,10 @@ function NoOffers({booking}: {booking: Booking}) {
       ? m.the_agency_you_chose_can_now_see_it()
       : m.agencies_in_county_can_now_see_it({county})
   const notified = notifiedOf(booking)
-  const widens = widenText(booking, now)
+  const widens = widenText(booking, reader)
   const open = notified ? [notified, ...(widens ? [widens] : []), seen] : [notifiedText(audience, 0)]
   const steps = [
-    ...(booking.invitation?.is_exclusive ? invitationSteps(booking, now) : open),
+    ...(booking.invitation?.is_exclusive ? invitationSteps(booking, reader) : open),
     m.offers_with_their_rates_will_appear(),
     m.compare_the_offers_and_approve_one(),
   ]
