@@ -7,14 +7,18 @@ export const usual_exclusive_hours = 24
 /** Part of the time left to the first visit that the exclusive period may take at most. */
 const exclusive_share = 1 / 4
 
+/** How long the exclusive period of a request made at `now` may be: a quarter of the time left, in milliseconds. */
+export const longestExclusive_ms = ({now, first_start}: {now: string; first_start: string}): number =>
+  Math.floor(Math.max(0, Date.parse(first_start) - Date.parse(now)) * exclusive_share)
+
 /**
  * The end of the exclusive period of a request made at `now`: after `hours`, but never later than a quarter of the time
  * left to the first visit.
  * @see src/domain/rules.md#invitations
  */
 export function exclusiveUntil({now, first_start, hours}: {now: string; first_start: string; hours: number}): string {
-  const left_ms = Math.max(0, Date.parse(first_start) - Date.parse(now))
-  return new Date(Date.parse(now) + Math.min(hours * hour_ms, Math.floor(left_ms * exclusive_share))).toISOString()
+  const length_ms = Math.min(hours * hour_ms, longestExclusive_ms({now, first_start}))
+  return new Date(Date.parse(now) + length_ms).toISOString()
 }
 
 /** The invited providers that have not declined. */

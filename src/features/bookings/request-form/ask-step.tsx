@@ -5,7 +5,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import type {Audience} from '#contract/bookings/choices.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {everyoneText, shortName} from '#domain/bookings/request-text.ts'
-import {hoursText} from '#domain/bookings/hours-text.ts'
+import {deviceZone} from '#lib/day.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {MoneyField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
@@ -13,7 +13,7 @@ import {SelectField} from '#ui/fields/select-field.tsx'
 import {AgencyChoice} from './agency-choice.tsx'
 import {uncoveredText} from './place/coverage-note.tsx'
 import {isUncovered, useCoverage} from './place/use-coverage.ts'
-import {exclusiveUntilText, exclusiveHours} from './exclusive-period.ts'
+import {exclusiveChoices, exclusiveUntilText} from './exclusive-period.ts'
 import {invitedProvider, type Provider} from './values.ts'
 import {useEstimate, useTypicalRates} from './use-estimate.ts'
 import {ratesText} from './visits.ts'
@@ -36,8 +36,6 @@ const invitationOption = (provider: Provider) => ({
   icon: Heart,
 })
 
-const hourOptions = exclusiveHours.map(hours => ({value: String(hours), label: hoursText(hours)}))
-
 /** The length of the invited provider's exclusive period, and what follows it. */
 function ExclusivePeriodFields({
   form: {form, values, bind},
@@ -47,17 +45,18 @@ function ExclusivePeriodFields({
   provider: Provider
 }) {
   const name = shortName(provider)
-  const until = exclusiveUntilText(values, useServerNow(60_000))
+  const reader = {now: useServerNow(60_000), zone: deviceZone()}
+  const until = exclusiveUntilText(values, reader)
+  const choices = exclusiveChoices(values, reader.now)
   return (
     <>
       <form.Field name="exclusive_hours">
         {field => {
-          const {value, onChange, ...bound} = bind(field)
+          const {value: _, onChange, ...bound} = bind(field)
           return (
             <SelectField
               label={m.how_long_only_is_asked({name})}
-              options={hourOptions}
-              value={String(value)}
+              {...choices}
               onChange={hours => onChange(Number(hours))}
               hint={until ? m.until_and_never_more_than_a_quarter({until}) : m.never_more_than_a_quarter()}
               {...bound}

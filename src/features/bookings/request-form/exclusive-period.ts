@@ -1,15 +1,41 @@
-import {exclusiveUntil} from '#domain/bookings/invitation.ts'
-import {inSentence, timePoint} from '#domain/time.ts'
-import {deviceZone} from '#lib/day.ts'
+import {m} from '#messages'
+import {hour_ms} from '#domain/constants.ts'
+import {exclusiveUntil, longestExclusive_ms} from '#domain/bookings/invitation.ts'
+import {hoursText} from '#domain/bookings/hours-text.ts'
+import {inSentence, timePoint, type Reader} from '#domain/time.ts'
 import type {RequestValues} from './values.ts'
 import {visitsOf} from './visits.ts'
 
-export const exclusiveHours = [2, 6, 12, 24, 48, 72] as const
+const exclusiveHours = [2, 6, 12, 24, 48, 72] as const
+/** More hours than are possible mean as many as are. */
+const most_hours = 72
+
+type Timed = Pick<RequestValues, 'lines' | 'timezone' | 'exclusive_hours'>
+
+const firstStart = ({lines, timezone}: Timed) => visitsOf(lines, timezone)?.slots[0]?.scheduled_start
+
+/**
+ * The lengths of the exclusive period that are possible before the first visit, and the chosen one. All that are too long
+ * are one choice.
+ * @see src/domain/rules.md#invitations
+ */
+export function exclusiveChoices(
+  values: Timed,
+  now: string,
+): {options: {value: string; label: string}[]; value: string} {
+  const first_start = firstStart(values)
+  const isPossible = (hours: number) =>
+    first_start === undefined || hours * hour_ms <= longestExclusive_ms({now, first_start})
+  const options = exclusiveHours.filter(isPossible).map(hours => ({value: String(hours), label: hoursText(hours)}))
+  if (!isPossible(most_hours)) options.push({value: String(most_hours), label: m.as_long_as_possible()})
+  const {exclusive_hours: hours} = values
+  return {options, value: String(isPossible(hours) ? hours : most_hours)}
+}
 
 /** `today, 9:00 PM`: when the exclusive period ends if the request is sent now; null while the times are missing. */
-export function exclusiveUntilText(values: RequestValues, now: string): string | null {
-  const first = visitsOf(values.lines, values.timezone)?.slots[0]
-  if (!first) return null
-  const until = exclusiveUntil({now, first_start: first.scheduled_start, hours: values.exclusive_hours})
-  return inSentence(timePoint(until, deviceZone(), {now}))
+export function exclusiveUntilText(values: Timed, reader: Reader): string | null {
+  const first_start = firstStart(values)
+  if (!first_start) return null
+  const until = exclusiveUntil({now: reader.now, first_start, hours: values.exclusive_hours})
+  return inSentence(timePoint(until, values.timezone, reader))
 }

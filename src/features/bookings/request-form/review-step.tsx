@@ -2,7 +2,7 @@ import {m} from '#messages'
 import ListPlus from 'lucide-react/icons/list-plus'
 import type {ReactNode} from 'react'
 import type {Audience} from '#contract/bookings/choices.ts'
-import {dayIn, zoneText} from '#lib/day.ts'
+import {dayIn, deviceZone, zoneText} from '#lib/day.ts'
 import {rateText} from '#lib/money-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {childrenText, everyoneText, scheduleLineText, serviceText} from '#domain/bookings/request-text.ts'
@@ -118,7 +118,7 @@ function useRecipientsText(values: RequestValues, {waits, now}: {waits: boolean;
   const {data: agencies} = useAgencies(county, organization_id !== '')
   const invited = invitedProvider(values)
   if (invited) {
-    const until = exclusiveUntilText(values, now)
+    const until = exclusiveUntilText(values, {now, zone: deviceZone()})
     const next = then_open ? m.then_text({everyone_text: everyoneText(audience)}) : m.no_one_else()
     const first = until ? m.name_first_until({name: invited.name, until}) : m.name_first({name: invited.name})
     return `${first}\n${next}`

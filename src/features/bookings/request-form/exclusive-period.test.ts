@@ -1,0 +1,32 @@
+import {expect, test} from 'vitest'
+import {exclusiveChoices, exclusiveUntilText} from './exclusive-period.ts'
+import {newLine} from './values.ts'
+
+const now = '2026-06-08T17:00:00.000Z'
+/** A visit at 9 AM of a day in Nashville, and the hours that are stored. */
+const asked = (day: string, exclusive_hours = 24) => ({
+  lines: [{...newLine(), days: [day, day] as [string, string], from: '09:00', to: '12:00'}],
+  timezone: 'America/Chicago',
+  exclusive_hours,
+})
+const labels = (...given: Parameters<typeof asked>) =>
+  exclusiveChoices(asked(...given), now).options.map(({label}) => label)
+
+test('only lengths that are possible before the first visit can be chosen', () => {
+  // 21 hours left: a quarter is 5 hours 15 minutes
+  expect(labels('2026-06-09')).toEqual(['2 hours', 'As long as possible'])
+  expect(labels('2026-06-30')).toEqual(['2 hours', '6 hours', '12 hours', '24 hours', '48 hours', '72 hours'])
+  expect(exclusiveChoices({...asked('2026-06-09'), lines: [newLine()]}, now).options).toHaveLength(6)
+})
+
+test('a length that is too long is shown as the longest one', () => {
+  expect(exclusiveChoices(asked('2026-06-09'), now).value).toBe('72')
+  expect(exclusiveChoices(asked('2026-06-09', 2), now).value).toBe('2')
+  expect(exclusiveChoices(asked('2026-06-30'), now).value).toBe('24')
+})
+
+test('its end is by the clock of the visit', () => {
+  const reader = {now, zone: 'Europe/Zurich'}
+  expect(exclusiveUntilText(asked('2026-06-09'), reader)).toBe('today, 5:15 PM CT')
+  expect(exclusiveUntilText(asked('2026-06-09', 2), reader)).toBe('today, 2:00 PM CT')
+})
