@@ -15,7 +15,14 @@ export const usualCertifications = Object.keys(usualNames)
 /** Titles that a file has whose owner gave it none. */
 const fileTitles = {Certificate: () => m.certificate_untitled(), Document: () => m.document_untitled()} as const
 
-const names: Readonly<Record<string, () => string>> = {...usualNames, ...fileTitles}
+/** Names of the demo town, which no list offers. */
+const demoNames = {
+  'Infant and child CPR': () => m.certification_infant_cpr(),
+  'Medication administration': () => m.certification_medication(),
+  'Newborn care': () => m.certification_newborn_care(),
+} as const
+
+const names: Readonly<Record<string, () => string>> = {...usualNames, ...demoNames, ...fileTitles}
 
 /** What the reader's language calls a stored name; one in a person's own words stays as it is. */
 export function certificationText(stored: string): string {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {childrenText, scheduleLineText} from './request-text.ts'
+import {childrenText, preferenceText, scheduleLineText} from './request-text.ts'
 import {hoursText} from './hours-text.ts'
 
 test('a line of a schedule reads as people say it', () => {
@@ -40,4 +40,10 @@ test('hours and children are counted in words', () => {
     '1 child, age 4',
     '3 children, ages under 1, 3, and 7',
   ])
+})
+
+test('a service that a caregiver prefers has its name on screen, and their own words stay', () => {
+  expect(preferenceText('Elderly Care')).toBe('Senior Care')
+  expect(preferenceText('Twins')).toBe('Twins')
+  expect(preferenceText('constructor')).toBe('constructor')
 })

@@ -98,6 +98,10 @@ const serviceTexts = {
   'Workplace Care': () => m.service_workplace_care(),
 } satisfies Record<Service, () => string>
 
+/** What a caregiver prefers: a service by its name on screen, else their own words. */
+export const preferenceText = (preference: string): string =>
+  Object.hasOwn(serviceTexts, preference) ? serviceText(preference as Service) : preference
+
 interface TitledRequest {
   service: Service
   parent: {first_name: string}

@@ -40,6 +40,7 @@ import {checkKinds, newestCheck} from '#domain/accounts/check.ts'
 import {fullName} from '#lib/full-name.ts'
 import {listText} from '#lib/list-text.ts'
 import {certificationText} from '#domain/accounts/certifications.ts'
+import {preferenceText} from '#domain/bookings/request-text.ts'
 import {capitalized} from '#lib/letter-case.ts'
 
 /** A caregiver or an agency: one of the two profile ids, and the name that the screen has. */
@@ -116,7 +117,7 @@ function CaregiverProfile({person, action}: {person: PublicCaretaker; action: Re
     {label: m.works_with_people(), value: capitalized(stagesText(ages))},
     {label: m.also(), value: listText(also, 'plain')},
     {label: m.drives(), value: driverText(person.driver)},
-    {label: m.prefers(), value: preference},
+    {label: m.prefers(), value: preference && preferenceText(preference)},
     {label: m.confirms_on_time(), value: reliability === null ? null : shareText(reliability)},
   ].filter(({value}) => Boolean(value))
   return (
