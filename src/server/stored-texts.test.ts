@@ -1,8 +1,10 @@
 import {expect, test} from 'vitest'
 import {PlanType} from '#contract/money/subscriptions.ts'
+import {allowances} from '#domain/money/plans.ts'
 import {inLanguage} from './language.ts'
 import {readStored, seededCheckProvider, seededPlanTexts} from './stored-texts.ts'
 
+const numberWords = {2: 'two', 3: 'three'} as const
 const inSpanish = (text: string) => inLanguage('es', () => readStored(text))
 
 test('a seeded plan is read in Spanish as a whole', () => {
@@ -23,4 +25,13 @@ test('a seeded check names our team in the reader’s language', () => {
 test('what staff typed stays, and so does English for its readers', () => {
   expect(inSpanish('Village Family Weekly')).toBe('Village Family Weekly')
   expect(readStored('Village Family Monthly')).toBe('Village Family Monthly')
+})
+
+test('a seeded plan lists only what an account without one cannot do', () => {
+  expect(seededPlanTexts('careseekers', 'month').list_items).toEqual([
+    `Unlimited open requests, instead of ${numberWords[allowances.careseekers.free]} at a time`,
+  ])
+  expect(seededPlanTexts('caretaker', 'year').list_items).toEqual([
+    `Unlimited open bids, instead of ${numberWords[allowances.caretaker.free]} at a time`,
+  ])
 })

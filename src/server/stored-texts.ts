@@ -10,9 +10,10 @@ const planTitles = {
   agency: {month: m.plan_agency_monthly, year: m.plan_agency_yearly},
 } as const satisfies Record<PlanType, Record<'month' | 'year', Message>>
 const planDescriptions = {month: m.plan_cancel_anytime, year: m.plan_two_months_free} as const
+/** Only what an account without a plan cannot do. @see src/domain/rules.md#plans */
 const planItems = {
-  careseekers: [m.plan_unlimited_open_requests, m.plan_ask_agencies_and_caregivers],
-  caretaker: [m.plan_unlimited_open_bids, m.plan_bid_without_a_signal],
+  careseekers: [m.plan_requests_beyond_two],
+  caretaker: [m.plan_bids_beyond_three],
   agency: [m.plan_every_open_lead, m.plan_listed_for_all_families],
 } as const satisfies Record<PlanType, readonly Message[]>
 
@@ -27,11 +28,15 @@ export const seededPlanTexts = (type: PlanType, unit: 'month' | 'year') =>
 /** The English text by which a seeded check names who made it, as it is stored. */
 export const seededCheckProvider = () => inLanguage('en', () => m.staff_id_reviewed())
 
-/** English texts of ours that databases hold: seeded plans and checks, and reasons from before they were codes. */
+/** English texts of ours that databases hold: plans as they are and were seeded, checks, and reasons from before codes. */
 const texts: readonly Message[] = [
   ...Object.values(planTitles).flatMap(title => Object.values(title)),
   ...Object.values(planDescriptions),
   ...Object.values(planItems).flat(),
+  m.plan_unlimited_open_requests,
+  m.plan_ask_agencies_and_caregivers,
+  m.plan_unlimited_open_bids,
+  m.plan_bid_without_a_signal,
   m.staff_id_reviewed,
   m.returned_charged_twice,
   m.returned_goodwill,
