@@ -3,14 +3,20 @@ import Share from 'lucide-react/icons/share'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Sparkles from 'lucide-react/icons/sparkles'
 import SquarePlus from 'lucide-react/icons/square-plus'
+import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
+import {isOfStaff} from '#contract/accounts/roles.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {declineInstallPrompt} from '#data/app/install-prompt.ts'
 import {install, useInstallPrompt} from '#data/app/install.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {noteOtherDevice, useOtherDevice} from '#data/offline/other-device.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {useConnection} from '#data/offline/use-connection.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {localDate} from '#domain/time.ts'
 import {applyUpdate, useUpdate} from '#data/app/app-update.ts'
 
 /** Banners above every screen that can wait until the screen is loaded. */
@@ -68,10 +74,20 @@ export function InstallPrompt() {
   )
 }
 
-/** Shown after logging in while another device was used today: unsent confirmations may wait there. */
+/**
+ * Shown after logging in while another device was used today: unsent confirmations may wait there. Without a visit of the
+ * last seven days or today there is nothing to confirm.
+ */
 function OtherDeviceBanner() {
   const used_at = useOtherDevice()
-  if (!used_at) return null
+  const role = useWho()?.role
+  const hasVisits = role !== undefined && !isOfStaff(role)
+  const {data: sessions = []} = useQuery({...sessionQueries.window(), enabled: used_at !== null && hasVisits})
+  const now = useServerNow(60_000)
+  const hasVisit = sessions.some(
+    ({scheduled_start, timezone}) => localDate(scheduled_start, timezone) <= localDate(now, timezone),
+  )
+  if (!used_at || !hasVisit) return null
   return (
     <Callout
       tone="waiting"

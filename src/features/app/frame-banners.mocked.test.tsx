@@ -1,0 +1,35 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {act} from 'react'
+import {expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {noteOtherDevice} from '#data/offline/other-device.ts'
+import {mount} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {FrameBanners} from './frame-banners.tsx'
+
+const sessions = vi.hoisted(() => ({known: [] as Session[]}))
+vi.mock('#data/account/current-user.ts', () => ({useWho: () => ({role: 'parent'})}))
+vi.mock('#data/queries/sessions.ts', () => ({
+  sessionQueries: {window: () => ({queryKey: ['window'], queryFn: () => sessions.known})},
+}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T15:00:00.000Z'}))
+vi.mock('#data/app/app-update.ts', () => ({useUpdate: () => 'current', applyUpdate: vi.fn()}))
+
+const sampleStart = (scheduled_start: string) => sampleSession({scheduled_start})
+
+test.each([
+  [[], false],
+  [['2026-06-09T14:00:00.000Z'], false],
+  [['2026-06-08T22:00:00.000Z'], true],
+  [['2026-06-05T14:00:00.000Z'], true],
+])('the use of another device is told of only with a visit by today: %j', async (starts, isShown) => {
+  sessions.known = starts.map(sampleStart)
+  noteOtherDevice('2026-06-08T12:00:00.000Z')
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <FrameBanners />
+    </QueryClientProvider>,
+  )
+  await act(() => new Promise(done => setTimeout(done)))
+  expect(document.body.textContent.includes('another device')).toBe(isShown)
+})
