@@ -56,7 +56,7 @@ export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
           <span className="inline-block first-letter:uppercase">{milesText(distance_miles)}</span>
         </Fact>
       )}
-      {isOpen(lead) && (viewer === 'agency' || max_hourly_rate !== null) && (
+      {isOpen(lead) && (
         <Fact icon={Banknote}>
           {max_hourly_rate === null ? (
             m.no_maximum_rate()
