@@ -36,15 +36,25 @@ test('payments of one booking and the plan lie in Payments', () => {
   expect(label('/dash/parent/status')).toBe('Payments')
 })
 
-test('a caregiver’s earnings lie in Payments', () => {
+test('a caregiver has earnings and reviews in the menu, and everyone settings', () => {
   const caregiver = {user_id: 'u3', role: 'caretaker', member_role: null, generation: 1, unfinished: false} as const
-  expect(destinationAt('/dash/caretaker/earnings', destinationsFor(caregiver))?.label).toBe('Payments')
+  const more = secondaryDestinationsFor(caregiver)
+  expect(more.map(each => each.label)).toEqual(['Earnings', 'Reviews', 'Edit profile', 'Settings'])
+  const all = [...destinationsFor(caregiver), ...more]
+  expect(destinationAt('/dash/caretaker/earnings', all)?.label).toBe('Earnings')
+  expect(destinationAt('/dash/caretaker/reviews/b1', all)?.label).toBe('Reviews')
+  expect(destinationAt('/dash/caretaker/edit', all)?.label).toBe('Edit profile')
+  expect(destinationAt('/dash/caretaker/edit', all, 'notifications')?.label).toBe('Settings')
+  expect(destinationAt('/settings/devices', all)?.label).toBe('Settings')
+  for (const role of ['parent', 'agency'] as const) {
+    expect(secondaryDestinationsFor({role, member_role: null}).at(-1)?.label).toBe('Settings')
+  }
 })
 
 test('an agency’s office has five destinations and its calendar in the menu, a field caregiver two', () => {
   const office = {user_id: 'u2', role: 'agency', member_role: 'owner', generation: 1, unfinished: false} as const
   expect(destinationsFor(office).map(each => each.label)).toEqual(['Home', 'Leads', 'Bookings', 'People', 'Payments'])
-  expect(secondaryDestinationsFor(office).map(each => each.label)).toEqual(['Calendar', 'Edit profile'])
+  expect(secondaryDestinationsFor(office).map(each => each.label)).toEqual(['Calendar', 'Edit profile', 'Settings'])
   expect(destinationAt('/dash/agency/members', destinationsFor(office))?.label).toBe('People')
   expect(destinationsFor({...office, member_role: 'field'}).map(each => each.label)).toEqual(['Today', 'Calendar'])
 })

@@ -7,30 +7,38 @@ import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
 import Sparkles from 'lucide-react/icons/sparkles'
+import Star from 'lucide-react/icons/star'
 import UserPen from 'lucide-react/icons/user-pen'
 import Users from 'lucide-react/icons/users'
+import Wallet from 'lucide-react/icons/wallet'
 import {isOfStaff} from '#contract/accounts/roles.ts'
 import type {Who} from '#data/account/current-user.ts'
 
 export interface AppDestination {
   id: string
   to: string
+  /** The part of the page that it leads to. */
+  hash?: string
   label: string
   icon: LucideIcon
   /** Other addresses that lie within it. */
   also?: readonly string[]
 }
 
+/** The first card of the settings, at the end of every profile. */
+const settings_anchor = 'notifications'
+
 const home = (to: string, label: string): AppDestination => ({id: 'home', to, label, icon: House})
 const calendar = (to: string): AppDestination => ({id: 'calendar', to, label: m.calendar(), icon: CalendarDays})
-/** Payments, earnings and the plan. */
+/** Payments and the plan. */
 const payments = (area: string): AppDestination => ({
   id: 'payments',
   to: `${area}/invoices`,
   label: m.payments(),
   icon: ReceiptText,
-  also: [`${area}/payments`, `${area}/earnings`, `${area}/status`],
+  also: [`${area}/payments`, `${area}/status`],
 })
 
 /** Destinations of the bottom bar and the rail by role. A field caregiver sees only their own sessions. */
@@ -78,8 +86,8 @@ export function destinationsFor({role, member_role}: Who): AppDestination[] {
 }
 
 /**
- * Further destinations of the rail and the account menu: a family's caregivers, the calendar of an agency's office and
- * the profile. Staff have an account in place of a profile.
+ * Further destinations of the rail and the account menu: a family's caregivers, a caregiver's earnings and reviews, the
+ * calendar of an agency's office, the profile and the settings at its end. Staff have an account in their place.
  */
 export function secondaryDestinationsFor({role, member_role}: Pick<Who, 'role' | 'member_role'>): AppDestination[] {
   if (isOfStaff(role)) {
@@ -91,16 +99,39 @@ export function secondaryDestinationsFor({role, member_role}: Pick<Who, 'role' |
     label: m.edit_profile(),
     icon: UserPen,
   }
-  if (role === 'agency' && member_role !== 'field') return [calendar('/dash/agency/calendar'), profile]
-  if (role !== 'parent') return [profile]
-  return [{id: 'caregivers', to: '/dash/parent/caregivers', label: m.your_caregivers(), icon: Heart}, profile]
+  const settings: AppDestination = {
+    id: 'settings',
+    to: profile.to,
+    hash: settings_anchor,
+    label: m.settings(),
+    icon: Settings,
+    also: ['/settings'],
+  }
+  if (role === 'agency' && member_role !== 'field') return [calendar('/dash/agency/calendar'), profile, settings]
+  if (role === 'agency') return [profile, settings]
+  if (role === 'parent') {
+    return [
+      {id: 'caregivers', to: '/dash/parent/caregivers', label: m.your_caregivers(), icon: Heart},
+      profile,
+      settings,
+    ]
+  }
+  return [
+    {id: 'earnings', to: '/dash/caretaker/earnings', label: m.earnings(), icon: Wallet},
+    {id: 'reviews', to: '/dash/caretaker/reviews', label: m.reviews(), icon: Star},
+    profile,
+    settings,
+  ]
 }
 
-/** The destination of an address: the longest path it begins with. */
-export function destinationAt<Place extends Pick<AppDestination, 'to' | 'also'>>(
+/** The destination of an address: that of its part of a page, else the longest path it begins with. */
+export function destinationAt<Place extends Pick<AppDestination, 'to' | 'hash' | 'also'>>(
   pathname: string,
   places: readonly Place[],
+  hash = '',
 ): Place | undefined {
+  const part = places.find(place => place.to === pathname && place.hash !== undefined && place.hash === hash)
+  if (part) return part
   const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   return places
     .flatMap(place => [place.to, ...(place.also ?? [])].filter(isWithin).map(to => ({place, to})))

@@ -37,7 +37,7 @@ export function SignedInFrame({
   bell?: ReactNode
 }) {
   const visitor = useWho()
-  const {pathname} = useLocation()
+  const {pathname, hash} = useLocation()
   const isPageIdle = usePageIdle()
   useEffect(adoptAccountLanguage, [])
   const place = useMatches({
@@ -51,7 +51,7 @@ export function SignedInFrame({
   const messages = messagesPathOf(visitor.role)
   // a person closing their account is not offered installation
   const isLeaving = pathname === '/settings/close-account'
-  const here = destinationAt(pathname, [...places, ...more, ...(messages ? [{to: messages}] : [])])
+  const here = destinationAt(pathname, [...places, ...more, ...(messages ? [{to: messages}] : [])], hash)
 
   return (
     <AppFrame
@@ -68,7 +68,9 @@ export function SignedInFrame({
       destinations={places.map(each => ({...each, active: each === here}))}
       more={more.map(each => ({...each, active: each === here}))}
       // exact, or the router would mark Home on every page below it
-      renderLink={({to}, link) => <Link to={to} activeOptions={{exact: true}} {...link} />}
+      renderLink={({to, hash: part}, link) => (
+        <Link to={to} {...(part && {hash: part})} activeOptions={{exact: true, includeHash: true}} {...link} />
+      )}
       outbox={<OutboxLink />}
       bell={bell}
       account={<AccountSlot />}

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import type {UseQueryResult} from '@tanstack/react-query'
-import {Link} from '@tanstack/react-router'
-import type {ReactNode} from 'react'
+import {Link, useLocation} from '@tanstack/react-router'
+import {useEffect, type ReactNode} from 'react'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {failureOf} from '#data/app/message.ts'
 import {chipLinkClass} from '#ui/primitives/chips.tsx'
@@ -45,6 +45,7 @@ export function EditFrame({query, home, title = m.edit_profile(), lead, index, a
             <div className="space-y-8">{aside}</div>
             <div className="min-w-0 space-y-8">{children}</div>
           </div>
+          <ScrollToPart />
         </AskBeforeLeaving>
       ) : error ? (
         <ErrorState title={m.your_profile_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
@@ -59,6 +60,15 @@ export function EditFrame({query, home, title = m.edit_profile(), lead, index, a
       )}
     </>
   )
+}
+
+/** Scrolls to the card that the address names, which is not there before the profile is loaded. */
+function ScrollToPart() {
+  const hash = useLocation({select: location => location.hash})
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash)?.scrollIntoView()
+  }, [hash])
+  return null
 }
 
 /** A card of a long page: its id and its title. */

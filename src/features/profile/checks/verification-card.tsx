@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {Link, useLocation} from '@tanstack/react-router'
+import {Link} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -7,7 +7,6 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import {useEffect} from 'react'
 import type {CaretakerProfile} from '#contract/accounts/profiles.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useUploadCheckDocument} from '#data/queries/check-documents.ts'
@@ -29,20 +28,11 @@ const icons: Record<CheckLine['state'], {icon: LucideIcon; ink: string}> = {
   missing: {icon: CircleDashed, ink: 'text-muted'},
 }
 
-/** Scrolls to the check that the address names, once the card is there. */
-function useScrollToCheck(): void {
-  const hash = useLocation({select: location => location.hash})
-  useEffect(() => {
-    if (hash.startsWith('check-')) document.getElementById(hash)?.scrollIntoView()
-  }, [hash])
-}
-
 /** A caregiver's checks, each with its state, its documents and the next step. */
 export function VerificationCard({profile}: {profile: CaretakerProfile}) {
   const {is_verified, check_documents, user} = profile
   const {uploads, add, again, cancel} = useUploads(useUploadCheckDocument())
   useUnsaved(() => (uploads.some(({state}) => state !== 'failed') ? 'lost' : 'saved'))
-  useScrollToCheck()
   const today = dayIn(user.timezone ?? deviceZone(), useServerNow())
   const lines = checkLines(profile, today)
   return (
