@@ -8,6 +8,7 @@ import {adminLogin, login, revokeSignIn, type Profile, type SignedIn} from '#con
 import type {Role} from '#contract/accounts/roles.ts'
 import {nextPath} from '#domain/accounts/next-path.ts'
 import {allowedTarget, WrongRole} from './guard.ts'
+import {rememberRole} from './last-role.ts'
 import {noteAccountLanguage} from '../app/language.ts'
 import {noteOtherDevice} from '../offline/other-device.ts'
 
@@ -78,6 +79,7 @@ export async function logInStaff({email, password}: Credentials, proof?: SecondS
 export async function finishLogIn(answer: SignedIn): Promise<Profile> {
   const profile = await storeCredentials({call, credentials: browserCredentials()}, answer)
   mirrorProfile(profile.role, profile)
+  rememberRole(profile.role)
   noteAccountLanguage(profile.language)
   noteOtherDevice(answer.used_elsewhere_at ?? null)
   return profile

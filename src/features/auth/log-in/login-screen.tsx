@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {Link, useRouter} from '@tanstack/react-router'
 import {Suspense, useState} from 'react'
 import type {Role} from '#contract/accounts/roles.ts'
+import {lastRole} from '#data/account/last-role.ts'
 import {wantedTarget, type LoginParams} from '#data/account/login-params.ts'
 import {isPartOf} from '#data/account/guard.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
@@ -24,7 +25,8 @@ export function LoginScreen({arrival}: {arrival: LoginParams}) {
   const [{userType: first, trouble, newPassword, email}] = useState(arrival)
   const [next] = useState(wantedTarget)
   const isFor = (role: Role) => next !== undefined && isPartOf(next.split(/[?#]/)[0] ?? '', role)
-  const [userType, setUserType] = useState(first ?? (isFor('caretaker') ? 'caretaker' : 'parent'))
+  const wanted = (['caretaker', 'parent'] as const).find(isFor)
+  const [userType, setUserType] = useState(() => first ?? wanted ?? lastRole() ?? 'parent')
   const isPageIdle = usePageIdle()
   return (
     <SignInPage title={m.welcome_back()} lead={m.log_in_to_see_your_visits()}>

@@ -1,0 +1,48 @@
+import type {ReactNode} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {lastRole, rememberRole} from '#data/account/last-role.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {LoginScreen} from './login-screen.tsx'
+
+const state = vi.hoisted(() => ({next: undefined as string | undefined}))
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
+  useRouter: () => ({}),
+}))
+vi.mock('#data/account/login-params.ts', () => ({wantedTarget: () => state.next}))
+vi.mock('#data/account/guard.ts', () => ({isPartOf: (path: string, role: string) => path.startsWith(`/dash/${role}`)}))
+vi.mock('#data/app/use-page-idle.ts', () => ({usePageIdle: () => false}))
+vi.mock('./sign-in-page.tsx', () => ({SignInPage: ({children}: {children: ReactNode}) => <main>{children}</main>}))
+vi.mock('./sign-in-form.tsx', () => ({SignInForm: ({children}: {children: ReactNode}) => <form>{children}</form>}))
+vi.mock('#ui/fields/segmented-control.tsx', () => ({
+  SegmentedControl: ({value}: {value: string}) => <output>{value}</output>,
+}))
+
+beforeEach(() => {
+  localStorage.clear()
+  state.next = undefined
+})
+
+test('the role of the last log-in on this device is chosen', async () => {
+  await mount(<LoginScreen arrival={{}} />)
+  expect(texts('output')).toEqual(['parent'])
+  rememberRole('caretaker')
+  await mount(<LoginScreen arrival={{}} />)
+  expect(texts('output')).toEqual(['parent', 'caretaker'])
+})
+
+test('the address and the page to return to come before it', async () => {
+  rememberRole('caretaker')
+  await mount(<LoginScreen arrival={{userType: 'parent'}} />)
+  state.next = '/dash/parent/calendar'
+  await mount(<LoginScreen arrival={{}} />)
+  expect(texts('output')).toEqual(['parent', 'parent'])
+})
+
+test('only a parent or a caregiver is remembered', () => {
+  rememberRole('caretaker')
+  rememberRole('admin')
+  expect(lastRole()).toBe('caretaker')
+  localStorage.setItem('lastRole', 'admin')
+  expect(lastRole()).toBeUndefined()
+})
