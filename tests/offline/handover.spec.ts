@@ -41,6 +41,7 @@ test('a caregiver reads a child’s allergy from approval on, also offline, and 
     ages: [5],
     schedule: morningAhead(app),
     handover: 'The door code is 8315',
+    notes: 'Two cats, one shy.',
   })
   const phone = await device()
   await openWithWorker(phone, caretaker)
@@ -64,6 +65,7 @@ test('a caregiver reads a child’s allergy from approval on, also offline, and 
   await phone.go(sheet)
   await expect(phone.page.getByText('Allergies: Sesame')).toBeVisible()
   await expect(phone.page.getByText('The door code is 8315')).toBeVisible()
+  await expect(phone.page.getByText('Two cats, one shy.')).toBeVisible()
 
   await app.ok(cancelBooking, {by: parent, key: newId(), params: {id: booking.id}})
   await phone.online()

@@ -9,6 +9,8 @@ export const Handover = v.object({
   booking_id: v.string(),
   /** Door code, who may pick up. */
   handover: v.nullable(v.string()),
+  /** What the family wrote in its request; absent from handovers that phones stored before it was sent. */
+  notes: v.optional(v.nullable(v.string())),
   children: v.array(
     v.object({
       id: v.string(),
@@ -35,7 +37,7 @@ export const getHandover = endpoint({
   path: '/bookings/:id/handover',
   roles: ['parent', 'caretaker', 'agency', 'admin'],
   members: anyMember,
-  summary: 'The children and the door notes of a booking',
+  summary: 'The children, the door notes and the request’s notes of a booking',
   params: IdParams,
   answer: Handover,
   fallback: m.failed_to_load_the_handover,

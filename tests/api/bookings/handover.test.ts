@@ -36,7 +36,13 @@ async function family() {
       notes: 'Shy at first',
     },
   })
-  const wish = {ages: [0], age_months: [8], child_ids: [child.id], handover: 'The door code is 4711'}
+  const wish = {
+    ages: [0],
+    age_months: [8],
+    child_ids: [child.id],
+    handover: 'The door code is 4711',
+    notes: 'Two cats, one shy.',
+  }
   return {parent, child, wish}
 }
 
@@ -60,6 +66,7 @@ describe('a booking for a child', () => {
     expect(handover).toMatchObject({
       booking_id: request.id,
       handover: 'The door code is 4711',
+      notes: 'Two cats, one shy.',
       children: [
         {first_name: 'Ellie', age_months: 8, allergies: 'Peanuts', routines: 'Naps at one', notes: 'Shy at first'},
       ],
@@ -103,7 +110,7 @@ describe('a booking for a child', () => {
     const {visits} = (await read(agency, booking)).body
     expect(visits.length).toBeGreaterThan(1)
     const own = {start: first!.scheduled_start, end: first!.scheduled_end}
-    expect((await read(field, booking)).body).toMatchObject({visits: [own]})
+    expect((await read(field, booking)).body).toMatchObject({notes: 'Two cats, one shy.', visits: [own]})
     expectRefusal(await read(colleague, booking), 404, 'not_found')
     await app.ok(sessions.assignSession, {
       by: agency,

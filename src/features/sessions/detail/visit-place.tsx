@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
+import NotebookText from 'lucide-react/icons/notebook-text'
 import Phone from 'lucide-react/icons/phone'
 import User from 'lucide-react/icons/user'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -17,7 +18,7 @@ import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {handoverItems} from './handover-items.ts'
 
 /**
- * Address, contact and handover of a visit, which only the family and the approved side can read. With `onAssign` the
+ * Address, contact, handover and the request's notes of a visit, which only the family and the approved side can read. With `onAssign` the
  * name of who comes opens the choice of another.
  */
 export function VisitPlace({
@@ -59,6 +60,15 @@ export function VisitPlace({
           {label: m.where(), value: <Where session={session} />, icon: MapPin},
           ...(address?.arrival_notes
             ? [{label: m.arrival_notes(), value: address.arrival_notes, icon: Navigation}]
+            : []),
+          ...(handover?.notes
+            ? [
+                {
+                  label: isCaregiver ? m.from_the_family() : m.about_these_visits(),
+                  value: handover.notes,
+                  icon: NotebookText,
+                },
+              ]
             : []),
           ...handoverItems(handover),
           ...(assigned ? [{label: onAssign ? m.who_goes() : m.caregiver(), value: whoGoes, icon: UserCheck}] : []),

@@ -31,7 +31,7 @@ function isPartyOf({kind, owner_id}: Reader): SQL {
 }
 
 /**
- * The children and door notes of a booking, with the visits for which the caller may read them: the family always, the
+ * The children, door notes and request's notes of a booking, with the visits for which the caller may read them: the family always, the
  * approved side while a visit of theirs is open. Null if there is none, or it is not the caller's to read.
  * @see src/domain/rules.md#children
  */
@@ -44,7 +44,12 @@ export async function handoverOf(
   if (caller !== 'staff' && !reader) return null
   const [[booking], open] = await settled([
     db
-      .select({parent_id: bookings.parent_id, child_ids: bookings.child_ids, handover: bookings.handover})
+      .select({
+        parent_id: bookings.parent_id,
+        child_ids: bookings.child_ids,
+        handover: bookings.handover,
+        notes: bookings.notes,
+      })
       .from(bookings)
       .where(and(eq(bookings.id, booking_id), reader ? isPartyOf(reader) : undefined)),
     openVisits(db, booking_id, now),
@@ -57,6 +62,7 @@ export async function handoverOf(
   return {
     booking_id,
     handover: booking.handover,
+    notes: booking.notes,
     children: records.map(({id, first_name, birth_month, allergies, routines, notes}) => ({
       id,
       first_name,

@@ -1,0 +1,34 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Handover} from '#contract/bookings/handover.ts'
+import {mount, texts} from '../../../../tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {VisitPlace} from './visit-place.tsx'
+
+const state = vi.hoisted(() => ({handover: null as Handover | null}))
+vi.mock('#data/queries/handover.ts', () => ({useHandover: () => state.handover}))
+beforeEach(() => {
+  state.handover = {booking_id: 'b', handover: null, notes: 'Two cats, one shy.', children: [], visits: []}
+})
+
+const address = {line1: '12 Elm St', city: 'Nashville', state: 'TN', zip: '37206', arrival_notes: 'Ring twice'}
+
+/** The facts of the visit, as `label: value`. */
+const facts = () => {
+  const values = texts('dd')
+  return texts('dt').map((label, index) => `${label}: ${values[index] ?? ''}`)
+}
+
+test('the caregiver reads what the family wrote in its request, beside the arrival notes', async () => {
+  await mount(<VisitPlace session={sampleSession({address})} />)
+  expect(facts().slice(1)).toEqual(['Arrival notes: Ring twice', 'From the family: Two cats, one shy.'])
+})
+
+test('the family reads its own notes, and a handover that was stored without them shows none', async () => {
+  const session = sampleSession({address, my_side: 'parent'})
+  const {redraw} = await mount(<VisitPlace session={session} />)
+  expect(facts()).toContain('About these visits: Two cats, one shy.')
+  const {notes: _, ...stored} = state.handover!
+  state.handover = stored
+  await redraw(<VisitPlace session={session} key="stored" />)
+  expect(facts().slice(1)).toEqual(['Arrival notes: Ring twice'])
+})
