@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {serviceText} from '#domain/bookings/request-text.ts'
-import {inSentence, relativeDay, timePoint, timeSpan, type Reader} from '#domain/time.ts'
+import type {Day} from '#lib/day.ts'
+import {inSentence, localDate, relativeDay, timePoint, timeSpan, type Reader} from '#domain/time.ts'
 import type {BookingFacts, RecipientSide} from './kinds.ts'
 import {lowered} from '#lib/letter-case.ts'
 
@@ -45,11 +46,17 @@ export function toRequest({side, booking_id}: About): string {
     ? `/dash/caretaker/nearby?request=${booking_id ?? ''}`
     : `/dash/agency/leads?lead=${booking_id ?? ''}`
 }
-/** Path of an approved booking: its page for the family, its sheet for an office, else the calendar. */
-export function toBooking({side, booking_id}: About): string {
+/**
+ * Path of an approved booking: its page for the family, its sheet for an office, else the calendar on `day`, which is
+ * that of its first visit if none is named.
+ */
+export function toBooking({side, booking_id}: About, facts: BookingFacts, day = dayOfFirst(facts)): string {
   if (side === 'family') return `/dash/parent/booking/${booking_id ?? ''}`
-  return side === 'office' ? `/dash/agency/bookings?lead=${booking_id ?? ''}` : `${homes[side]}/calendar`
+  if (side === 'office') return `/dash/agency/bookings?lead=${booking_id ?? ''}`
+  return `${homes[side]}/calendar${day ? `?day=${day}` : ''}`
 }
+const dayOfFirst = (facts: BookingFacts): Day | undefined =>
+  facts.first_start && localDate(facts.first_start, zoneOf(facts))
 
 export const zoneOf = ({timezone}: BookingFacts) => timezone ?? 'UTC'
 export const span = ({start, end}: {start: string; end: string}, facts: BookingFacts, about: About) =>

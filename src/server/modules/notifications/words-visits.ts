@@ -45,7 +45,7 @@ export const visitWords = {
       a.side === 'family'
         ? withPeriod(`${rateText(f.rate_cents)}${first(f, a)}`)
         : m.rate_for_family({rate: rateText(f.rate_cents), other: otherWithin(f, a), start: first(f, a)}),
-    link: toBooking(a),
+    link: toBooking(a, f),
   }),
   booking_cancelled: (f, a) => ({
     title: f.by_staff
@@ -56,7 +56,7 @@ export const visitWords = {
         f.by_staff === true && m.village_had_to_end_it(),
         f.visits > 0 ? m.visits_will_not_take_place({count: f.visits}) : m.the_remaining_visits_are_canceled(),
       ) + because(f.reason, a),
-    link: toBooking(a),
+    link: toBooking(a, f),
   }),
   booking_restored: (f, a) => ({
     title:
@@ -72,7 +72,8 @@ export const visitWords = {
         : f.weekly
           ? m.its_weekly_visits_go_on()
           : m.your_offer_counts_as_before(),
-    link: toBooking(a),
+    // of a booking that has begun, the visits that come back are the coming ones
+    link: toBooking(a, f, f.first_start && f.first_start < a.now ? localDate(a.now, zoneOf(f)) : undefined),
   }),
   session_confirmed: (f, a) => ({
     title: (f.edge === 'start' ? m.confirmed_the_start_at : m.confirmed_the_end_at)({
@@ -119,7 +120,7 @@ export const visitWords = {
         m.the_last_day_of_care_is({care: care(f), day: dayText(f.last_day, localDate(a.now, zoneOf(f)))}),
         f.visits > 0 ? m.later_visits_will_not_take_place({count: f.visits}) : m.no_later_visits_will_be_booked(),
       ) + because(f.reason, a),
-    link: toBooking(a),
+    link: toBooking(a, f, f.last_day),
   }),
   meeting_proposed: (f, a) => ({
     title: m.proposes_a_meet_and_greet({other: other(f, a)}),

@@ -136,14 +136,25 @@ test('times are by the clock of the visit, which is named where the reader’s i
   })
 })
 
-test('a booking is opened by the office on its sheet, by the one who comes in the calendar', () => {
-  const linkFor = (side: RecipientSide) => buildText('booking_confirmed', samples.booking_confirmed, reader(side)).link
-  expect(sides.map(linkFor)).toEqual([
+test('a booking is opened by the office on its sheet, by the one who comes on the day of its first visit', () => {
+  // a day earlier by the clock of the visit than in UTC
+  const facts = {...booking, first_start: '2026-12-13T02:00:00.000Z', ...samples.booking_confirmed}
+  expect(sides.map(side => buildText('booking_confirmed', facts, reader(side)).link)).toEqual([
     '/dash/parent/booking/b',
-    '/dash/caretaker/calendar',
+    '/dash/caretaker/calendar?day=2026-12-12',
     '/dash/agency/bookings?lead=b',
-    '/dash/agency/calendar',
+    '/dash/agency/calendar?day=2026-12-12',
   ])
+  // stored without it
+  expect(buildText('booking_confirmed', samples.booking_confirmed, reader('field')).link).toBe('/dash/agency/calendar')
+})
+
+test('the end of weekly visits opens their last day, and restored visits of a booking that has begun open today', () => {
+  const begun = {...booking, first_start: '2026-03-02T15:00:00.000Z'}
+  const ended = buildText('weekly_ended', {...begun, ...samples.weekly_ended}, reader('caretaker'))
+  expect(ended.link).toBe('/dash/caretaker/calendar?day=2026-07-10')
+  const restored = buildText('booking_restored', {...begun, ...samples.booking_restored}, reader('caretaker'))
+  expect(restored.link).toBe('/dash/caretaker/calendar?day=2026-06-07')
 })
 
 test('a price with thousands, a day within a sentence, and what is due by its day', () => {
