@@ -26,6 +26,7 @@ import {WithdrawalTrouble} from '../bid/bid-trouble.tsx'
 import {LeadCard} from '../lead-card.tsx'
 import {LeadFacts} from '../lead-facts.tsx'
 import type {BookingGroup} from '../search.ts'
+import {nextVisits} from './next-visits.ts'
 import {useFocusNextCard} from './use-focus-next-card.ts'
 
 type OwnBid = Lead & {my_offer: Offer}
@@ -143,19 +144,12 @@ function GroupLinks({bids}: {bids: readonly OwnBid[]}) {
   )
 }
 
-type NextVisits = ReadonlyMap<string, Session>
+type NextVisits = ReturnType<typeof nextVisits>
 
 /** The next visit of each booking, from the calendar's sixty days. */
 function useNextVisits(now: string): NextVisits {
   const {data} = useQuery(sessionQueries.window())
-  return useMemo(() => {
-    const next = new Map<string, Session>()
-    for (const visit of data ?? []) {
-      const isAhead = visit.scheduled_end > now && visit.status !== 'CANCELLED'
-      if (isAhead && !next.has(visit.booking_id)) next.set(visit.booking_id, visit)
-    }
-    return next
-  }, [data, now])
+  return useMemo(() => nextVisits(data ?? [], now), [data, now])
 }
 
 const soonestFirst = (bids: readonly OwnBid[], next: NextVisits) => {
