@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {CheckDocument, CheckKind} from '#contract/files.ts'
-import {checkLines} from './check-words.ts'
+import {checkLines, wasVerified} from './check-words.ts'
 
 const today = '2026-06-03'
 const check = (kind: CheckKind, expires_on: string | null, checked_on = '2026-01-05') => ({
@@ -61,4 +61,20 @@ test('an expired check is under review again once its new document is uploaded',
   const expired = check('background', '2026-06-02')
   expect(linesOf([expired])[2]?.word).toBe('Expired on Tue, Jun 2')
   expect(linesOf([expired], [uploaded('background', 'review')])[2]?.word).toBe('Under review')
+})
+
+test('a missing background check says whether the caregiver has to act', () => {
+  const textOf = (...checks: ReturnType<typeof check>[]) => linesOf(checks)[2]?.text
+  expect(textOf()).toContain('We order it once your identity is verified.')
+  const next = 'Your identity is verified, so we order it next. You do not need to do anything.'
+  expect(textOf(check('identity', null))).toContain(next)
+  expect(textOf(check('identity', null), check('background', '2026-06-02'))).toMatch(
+    /^By Checkmate .*so we order it next/,
+  )
+  expect(textOf(check('identity', '2026-06-02'))).toContain('We order it once your identity is verified.')
+})
+
+test('only a caregiver with all three checks on record was verified before', () => {
+  expect(wasVerified([check('identity', null), check('age', null)])).toBe(false)
+  expect(wasVerified([check('identity', null), check('age', null), check('background', '2026-06-02')])).toBe(true)
 })

@@ -13,6 +13,14 @@ const toUpload = {
   background: m.we_order_it_once_your_identity(),
 } as const satisfies Record<CheckKind, string>
 
+/** What happens next with a check: the background check follows a verified identity without an upload. */
+const nextStep = (kind: CheckKind, isIdentified: boolean): string =>
+  kind === 'background' && isIdentified ? m.we_order_it_next() : toUpload[kind]
+
+/** Whether a caregiver was verified once, and so may have visits. */
+export const wasVerified = (checks: readonly {kind: CheckKind}[]): boolean =>
+  checkKinds.every(({kind}) => checks.some(check => check.kind === kind))
+
 /** How long a review takes. */
 const reviewTime = m.we_usually_review_within_two_business()
 
@@ -36,9 +44,11 @@ export function checkLines(
   {checks, check_documents}: {checks: readonly Recorded[]; check_documents: readonly CheckDocument[]},
   today: string,
 ): CheckLine[] {
+  const recorded = {checks, documents: check_documents}
+  const isIdentified = checkProgress('identity', recorded, today).state === 'valid'
   return checkKinds.map(({kind, label, document: name}) => {
     const each = {kind, label, document: name}
-    const {state, check, document} = checkProgress(kind, {checks, documents: check_documents}, today)
+    const {state, check, document} = checkProgress(kind, recorded, today)
     const made = check ? m.by_on({provider: check.provider, day_text: dayText(check.checked_on, today)}) : ''
     const until = check?.expires_on ? dayText(check.expires_on, today) : undefined
     const renewal = document ? m.document_under_review({document: each.document, review_time: reviewTime}) : ''
@@ -69,9 +79,14 @@ export function checkLines(
           text: m.upload_another_one({reason: document?.reason ?? ''}),
         }
       case 'expired':
-        return {...each, state, word: m.expired_on({until: until ?? ''}), text: `${made} ${toUpload[kind]}`}
+        return {
+          ...each,
+          state,
+          word: m.expired_on({until: until ?? ''}),
+          text: `${made} ${nextStep(kind, isIdentified)}`,
+        }
       case 'missing':
-        return {...each, state, word: m.missing(), text: toUpload[kind]}
+        return {...each, state, word: m.missing(), text: nextStep(kind, isIdentified)}
     }
   })
 }

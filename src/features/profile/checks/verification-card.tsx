@@ -17,7 +17,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {useUnsaved} from '../unsaved.tsx'
 import {CheckDocuments} from './check-documents.tsx'
-import {checkLines, type CheckLine} from './check-words.ts'
+import {checkLines, wasVerified, type CheckLine} from './check-words.ts'
 
 const icons: Record<CheckLine['state'], {icon: LucideIcon; ink: string}> = {
   valid: {icon: CircleCheck, ink: 'text-good'},
@@ -76,7 +76,11 @@ export function VerificationCard({profile}: {profile: CaretakerProfile}) {
             {m.if_you_think_this_is_a()}
           </p>
         ) : (
-          is_verified !== 'Approved' && <p className="text-14 text-muted">{m.you_can_bid_as_soon_as()}</p>
+          is_verified !== 'Approved' && (
+            <p className="text-14 text-muted">
+              {m.you_can_bid_as_soon_as()} {wasVerified(profile.checks) && m.you_keep_the_visits()}
+            </p>
+          )
         )}
       </Card>
     </Section>
