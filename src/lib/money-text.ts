@@ -20,6 +20,10 @@ export function formatDollars(dollars: number): string {
 
 /** An hourly rate: `2400` → `$24/hr`, `2450` → `$24.50/hr`. */
 export function rateText(rate_cents: number): string {
-  const form = rate_cents % 100 === 0 ? wholeDollars : withCents
-  return m.per_hour({amount: form.format(rate_cents / 100)})
+  return m.per_hour({amount: shortCents(rate_cents)})
+}
+
+/** Integer cents, without the cents of whole dollars: `4800` → `$48`, `4850` → `$48.50`. */
+export function shortCents(amount_cents: number): string {
+  return (amount_cents % 100 === 0 ? wholeDollars : withCents).format(amount_cents / 100)
 }

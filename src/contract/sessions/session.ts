@@ -160,6 +160,11 @@ export const sessionEntries = {
   decision: v.optional(
     v.nullable(v.object({at: v.string(), reason_code: DecisionReason, care_cents: v.nullable(v.number())})),
   ),
+  /**
+   * The rate agreed with an independent caregiver and what the visit pays without the fee: what it is settled at, or
+   * would be if no side said more. For that caregiver only; absent from canceled and missed visits.
+   */
+  pay: v.optional(v.object({rate_cents: v.number(), care_cents: v.number()})),
   /** The latest report of running late, and by how much; null once the visit has started. */
   late: v.optional(v.nullable(v.object({side: Side, minutes: v.number(), at: v.string()}))),
 }

@@ -2,13 +2,20 @@ import type {Earnings} from '#contract/money/earnings.ts'
 import type {EarningsPeriod} from '#contract/bookings/choices.ts'
 import {addDays, addMonths, mondayOf, type Day} from '#lib/day.ts'
 import {silence_ms} from '../constants.ts'
+import type {Times} from '../sessions/session-times.ts'
 import {chargeFor, type Visit} from './billing.ts'
 
+/** A visit with its rate. */
+interface RatedVisit extends Visit {
+  rate_cents: number
+  /** The times it would settle at if no side said more; null if nothing would remain. */
+  expected?: Times | null
+}
+
 /** A visit of a caregiver, with the rate agreed for it. */
-export interface EarnedVisit extends Visit {
+export interface EarnedVisit extends RatedVisit {
   local_date: Day
   settles_at: string | null
-  rate_cents: number
 }
 
 /** First and last day of the week (Monday first, as statements have it), month or year of a day. */
@@ -31,20 +38,23 @@ function stateOf({status, settled_by, scheduled_end}: EarnedVisit, now: string):
   return status === 'SCHEDULED' ? 'unconfirmed' : 'waiting'
 }
 
-/** The care of a visit in cents: what it is settled at, or would be if no side said more. */
-function careOf(visit: EarnedVisit): number {
-  const {rate_cents, status, settled_by, started_at, ended_at, scheduled_start, scheduled_end} = visit
+/**
+ * The care of a visit in cents: what it is settled at, or would be if no side said more.
+ * @see src/domain/rules.md#earnings
+ */
+export function careOf(visit: RatedVisit): number {
+  const {rate_cents, status, settled_by, scheduled_start, scheduled_end, expected} = visit
   const terms = {rate_cents, fee_bps: 0}
   if (status === 'CANCELLED' || status === 'MISSED' || settled_by !== null)
     return chargeFor(visit, terms)?.care_cents ?? 0
-  const expected = {
+  const silent = {
     ...visit,
     status: 'COMPLETED',
     settled_by: 'deadline',
-    started_at: started_at ?? scheduled_start,
-    ended_at: ended_at ?? scheduled_end,
+    started_at: expected?.started_at ?? scheduled_start,
+    ended_at: expected?.ended_at ?? scheduled_end,
   } as const
-  return chargeFor(expected, terms)?.care_cents ?? 0
+  return chargeFor(silent, terms)?.care_cents ?? 0
 }
 
 /** When a visit that is over becomes certain without another word. @see src/domain/rules.md#silence-settles */

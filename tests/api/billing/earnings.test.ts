@@ -61,6 +61,20 @@ test('a caregiver reads what a week earns: certain, waiting with its time, and a
   })
 })
 
+test('a visit says what it pays to its caregiver alone, and once settled what it was settled at', async () => {
+  const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-09')
+  const [first, second] = sessions
+  expect(await visit.reads(carer, first!)).toMatchObject({pay: {rate_cents: 2500, care_cents: 10_000}})
+  expect(await visit.reads(parent, first!)).not.toHaveProperty('pay')
+  await takesPlace([parent, carer], first!, {end: -60})
+  expect(await visit.reads(carer, first!)).toMatchObject({
+    settled_by: 'agreement',
+    pay: {rate_cents: 2500, care_cents: 7500},
+  })
+  await app.ok(cancelSession, {by: carer, params: {id: second!.id}, body: {}})
+  expect(await visit.reads(carer, second!)).not.toHaveProperty('pay')
+})
+
 test('what is settled is what the statement of the same visits says, to the cent', async () => {
   const [parent, carer] = [await app.parent(), await app.caretaker()]
   const booking = await story.request(parent, {

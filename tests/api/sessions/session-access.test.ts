@@ -77,6 +77,7 @@ describe('who may', () => {
     expectRefusal(await visit.tap(field, 'start', session), 404)
     expectRefusal(await app.call(contract.listSessions, {by: field, query: {booking_id: booking.id}}), 404)
     const assigned = await assign(field.member_id)
+    expect(await visit.reads(field, session)).not.toHaveProperty('pay')
     expect(assigned.body.assigned).toMatchObject({
       member_id: field.member_id,
       name: expect.stringMatching(/^Fay /),

@@ -32,3 +32,12 @@ test('the family reads its own notes, and a handover that was stored without the
   await redraw(<VisitPlace session={session} key="stored" />)
   expect(facts().slice(1)).toEqual(['Arrival notes: Ring twice'])
 })
+
+test('the caregiver reads what the visit pays, and what it was settled at', async () => {
+  const pay = {rate_cents: 2400, care_cents: 4800}
+  const {redraw} = await mount(<VisitPlace session={sampleSession({pay})} />)
+  expect(facts()).toContain('Pay: $24/hr · about $48')
+  const settled = sampleSession({pay: {rate_cents: 2400, care_cents: 4250}, settled_by: 'agreement'})
+  await redraw(<VisitPlace session={settled} />)
+  expect(facts()).toContain('Pay: $24/hr · settled at $42.50')
+})

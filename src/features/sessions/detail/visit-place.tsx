@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
 import NotebookText from 'lucide-react/icons/notebook-text'
@@ -10,6 +11,7 @@ import type {ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
 import {useHandover} from '#data/queries/handover.ts'
+import {rateText, shortCents} from '#lib/money-text.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -32,7 +34,7 @@ export function VisitPlace({
   more?: ReactNode
   onAssign?: (() => void) | undefined
 }) {
-  const {address, contact, assigned} = session
+  const {address, contact, assigned, pay} = session
   const handover = useHandover(session.booking_id, session.status !== 'CANCELLED')
   const isCaregiver = session.my_side === 'caretaker'
   const phone = contact?.phone_number
@@ -72,6 +74,7 @@ export function VisitPlace({
             : []),
           ...handoverItems(handover),
           ...(assigned ? [{label: onAssign ? m.who_goes() : m.caregiver(), value: whoGoes, icon: UserCheck}] : []),
+          ...(pay ? [{label: m.pay_of_visit(), value: payText(session, pay), icon: CircleDollarSign}] : []),
           ...(contact
             ? [
                 {
@@ -106,6 +109,10 @@ export function VisitPlace({
     </div>
   )
 }
+
+/** `$24/hr · about $48`, and once settled the sum that counts. */
+const payText = ({settled_by}: Session, {rate_cents, care_cents}: NonNullable<Session['pay']>): string =>
+  (settled_by ? m.rate_settled_at_sum : m.rate_about_sum)({rate: rateText(rate_cents), sum: shortCents(care_cents)})
 
 /** The address; if the family has given none, what each side can do about it before the visit. */
 function Where({session}: {session: Session}) {

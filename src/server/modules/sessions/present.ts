@@ -3,7 +3,9 @@ import type {Confirmation, Session, visitEntries} from '#contract/sessions/sessi
 import type {Side} from '#contract/bookings/choices.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
+import {careOf} from '#domain/money/earnings.ts'
 import type {Claim, SessionState} from '#domain/sessions/session.ts'
+import {timesAfterSilence} from '#domain/sessions/session-times.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {SessionRecord} from './load.ts'
@@ -87,6 +89,7 @@ export function presentSession(
     reschedule: proposalOf(record, state),
     ...explanationsOf(record),
     ...(decision && {decision: {...decision, ...(reader.kind === 'field' && {care_cents: null})}}),
+    ...payOf(record, state, reader),
     late: lateOf(record, state),
     ...(booking.extended_until !== null && !booking.cancelled_at && {every_week: true as const}),
   }
@@ -95,6 +98,15 @@ export function presentSession(
 function dueOf({session, booking}: SessionRecord, reader: Reader): {due_cents?: number} {
   const due_cents = reader.kind === 'field' ? null : lateFeeOf(session, booking, sideOf(reader))
   return due_cents === null ? {} : {due_cents}
+}
+
+/** The rate and the care of an independent caregiver's visit, for that caregiver. */
+function payOf({session, booking}: SessionRecord, state: SessionState, reader: Reader): Pick<Session, 'pay'> {
+  const {hourly_rate_cents: rate_cents} = booking
+  const isUnpaid = state.status === 'CANCELLED' || state.status === 'MISSED'
+  if (reader.kind !== 'caretaker' || rate_cents === null || isUnpaid) return {}
+  const expected = timesAfterSilence(state.confirmations, session)
+  return {pay: {rate_cents, care_cents: careOf({...session, ...state, rate_cents, expected})}}
 }
 
 /**
