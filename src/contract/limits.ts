@@ -23,7 +23,8 @@ export const limits = {
   places_max: 10,
   /** Characters of a search for a place. */
   place_query_max: 80,
-  work_distance_miles_max: 100,
+  /** As far as any request is listed; values that were stored before are shown as this. */
+  work_distance_miles_max: 50,
   counties_max: 50,
   /** Of experience. */
   years_max: 60,

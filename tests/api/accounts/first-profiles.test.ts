@@ -107,6 +107,13 @@ describe('a caregiver', () => {
     })
   })
 
+  test('a distance stored before it had a limit of 50 miles is read as 50', async () => {
+    const {token} = await start()
+    const made = await app.ok(contract.createCaretaker, {token, body: {...newWork, work_distance: 50}})
+    await app.rows(`update caretakers set work_distance = 80 where id = '${made.id}'`)
+    expect(await app.ok(profiles.getOwnCaretakerProfile, {token})).toMatchObject({work_distance: 50})
+  })
+
   test('who does not know her place has none, and everything still answers', async () => {
     const {token} = await register({user_role: 'caretaker', latitude: null, longitude: null})
     await app.ok(contract.createCaretaker, {token, body: newWork})
@@ -143,6 +150,7 @@ describe('a caregiver', () => {
     ],
     ['no bio', {bio: ' '}, 'bio'],
     ['no distance', {work_distance: 0}, 'work_distance'],
+    ['a distance beyond every request', {work_distance: 51}, 'work_distance'],
   ])('%s is refused', async (_, wrong, field) => {
     const {token} = await start()
     const refusal = expectRefusal(

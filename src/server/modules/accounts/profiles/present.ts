@@ -9,6 +9,7 @@ import type {
   PublicCaretaker,
   User,
 } from '#contract/accounts/profiles.ts'
+import {limits} from '#contract/limits.ts'
 import {maskedNumber} from '#contract/money/bank.ts'
 import type {CertificateField} from '#contract/files.ts'
 import type {KnownBank} from '#domain/money/bank.ts'
@@ -100,7 +101,7 @@ function caretakerFields({caretaker}: CaretakerRow, checks: readonly CheckRow[],
     booking_time: caretaker.booking_time,
     available_dates: caretaker.available_dates,
     hourly_rate: centsToDollars(caretaker.hourly_rate_cents),
-    work_distance: caretaker.work_distance,
+    work_distance: Math.min(caretaker.work_distance, limits.work_distance_miles_max),
     ...validNames(caretaker, papers),
     is_verified: caretaker.is_verified,
     ages: caretaker.ages,

@@ -7,6 +7,7 @@ import type {
   StaffCheckDocument,
   UserDetail,
 } from '#contract/admin/people-shapes.ts'
+import {limits} from '#contract/limits.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Db} from '#server/db/client.ts'
 import {fileUrl} from '#server/http/files.ts'
@@ -103,7 +104,7 @@ export async function presentDetail(db: Db, row: PersonRow, now: string): Promis
     caretaker: caretaker && {
       bio: caretaker.bio,
       hourly_rate: centsToDollars(caretaker.hourly_rate_cents),
-      work_distance: caretaker.work_distance,
+      work_distance: Math.min(caretaker.work_distance, limits.work_distance_miles_max),
       available_dates: caretaker.available_dates,
       timezone: user.timezone,
       rating: caretaker.rating,
