@@ -67,6 +67,17 @@ test('the days of a period show what waits as its sum does, without what is cont
   expect(sum.parts.map(part => part.waiting_cents)).toEqual([sum.waiting.cents, 0, 0, 0, 0, 0, 0])
 })
 
+test('a visit whose end was confirmed waits, before its booked end too, at the times that were confirmed', () => {
+  const times = {started_at: '2026-06-10T16:00:00.000Z', ended_at: '2026-06-10T18:00:00.000Z'}
+  const ending = visit('2026-06-10', {...open, status: 'END_PARTIAL', scheduled_end: '2026-06-10T22:00:00.000Z'})
+  expect(week({...ending, expected: times})).toMatchObject({
+    waiting: {visits: 1, cents: 4800},
+    upcoming: {visits: 0, cents: 0},
+  })
+  // nothing would remain of the two sides' times, which staff decide
+  expect(week({...ending, expected: null}).waiting).toMatchObject({visits: 1, cents: 19_200})
+})
+
 test('a late cancellation earns its hour; a free one and a missed visit earn nothing', () => {
   const canceled = {...open, status: 'CANCELLED', cancelled_by: 'parent'} as const
   const sum = week(

@@ -33,7 +33,8 @@ type State = 'settled' | 'waiting' | 'contested' | 'unconfirmed' | 'upcoming'
 function stateOf({status, settled_by, scheduled_end}: EarnedVisit, now: string): State {
   if (status === 'CANCELLED' || settled_by !== null) return 'settled'
   if (status === 'DISPUTED') return 'contested'
-  if (status === 'COMPLETED') return 'waiting'
+  // an end that was confirmed is over, even before its booked time
+  if (status === 'COMPLETED' || status === 'END_PARTIAL') return 'waiting'
   if (scheduled_end > now) return 'upcoming'
   return status === 'SCHEDULED' ? 'unconfirmed' : 'waiting'
 }

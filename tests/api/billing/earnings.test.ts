@@ -61,6 +61,20 @@ test('a caregiver reads what a week earns: certain, waiting with its time, and a
   })
 })
 
+test('a visit whose end the caregiver confirmed early waits, at the sum of the confirmed times', async () => {
+  const {carer, sessions} = await booked('2026-06-08', '2026-06-08')
+  const [session] = sessions
+  app.clock.set(session!.scheduled_start)
+  await visit.starts(carer, session!)
+  app.clock.set(plusMs(session!.scheduled_end, -2 * 3_600_000))
+  await visit.ends(carer, session!)
+  expect(await app.ok(contract.getEarnings, {by: carer, query: week})).toMatchObject({
+    waiting: {visits: 1, cents: 5000, certain_at: plusMs(session!.scheduled_end, 24 * 3_600_000)},
+    upcoming: {visits: 0, cents: 0},
+  })
+  expect(await visit.reads(carer, session!)).toMatchObject({status: 'END_PARTIAL', pay: {care_cents: 5000}})
+})
+
 test('a visit says what it pays to its caregiver alone, and once settled what it was settled at', async () => {
   const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-09')
   const [first, second] = sessions

@@ -1,11 +1,18 @@
-import {and, eq, gte, lt, lte} from 'drizzle-orm'
+import {and, eq, gte, lt, lte, sql} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import type {EarnedVisit} from '#domain/money/earnings.ts'
+import {confirmationsOf, type Claim} from '#domain/sessions/claim.ts'
+import {timesAfterSilence} from '#domain/sessions/session-times.ts'
 import type {Day} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, invoices, sessions} from '#server/db/schema/all.ts'
 import {pageOfInvoices, type FullInvoice} from '../invoices/list.ts'
+
+/** SQL: the claims of a visit that has begun and is not settled, from which the sum that it waits for follows; else null. */
+const openClaims = sql<Claim[] | null>`case
+  when ${sessions.settled_by} is null and ${sessions.status} not in ('SCHEDULED', 'CANCELLED', 'MISSED')
+  then (select json_agg(c) from claims c where c.session_id = ${sessions.id}) end`
 
 /** A caregiver's own visits of these days, by index on their start; an agency's bookings are not among them. */
 export async function visitsOf(db: Db, caretaker_id: string, {from, to}: {from: Day; to: Day}): Promise<EarnedVisit[]> {
@@ -22,6 +29,7 @@ export async function visitsOf(db: Db, caretaker_id: string, {from, to}: {from: 
       cancelled_free: sessions.cancelled_free,
       settles_at: sessions.settles_at,
       rate_cents: bookings.hourly_rate_cents,
+      claims: openClaims,
     })
     .from(sessions)
     .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
@@ -35,7 +43,11 @@ export async function visitsOf(db: Db, caretaker_id: string, {from, to}: {from: 
         lte(sessions.local_date, to),
       ),
     )
-  return rows.map(row => ({...row, rate_cents: row.rate_cents ?? 0}))
+  return rows.map(({claims, ...row}) => ({
+    ...row,
+    rate_cents: row.rate_cents ?? 0,
+    ...(claims && {expected: timesAfterSilence(confirmationsOf(claims), row)}),
+  }))
 }
 
 /** Maximum statements of a year. */
