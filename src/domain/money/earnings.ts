@@ -114,6 +114,13 @@ export function sumEarnings(
   }
 }
 
+/** What these visits have earned by `now`, in cents: what is settled, and what waits until it settles. */
+export function earnedBy(visits: readonly EarnedVisit[], now: string): {settled_cents: number; waiting_cents: number} {
+  const sumOf = (state: State) =>
+    visits.filter(visit => stateOf(visit, now) === state).reduce((cents, visit) => cents + careOf(visit), 0)
+  return {settled_cents: sumOf('settled'), waiting_cents: sumOf('waiting')}
+}
+
 function partsOf(period: EarningsPeriod, from: Day, to: Day): Earnings['parts'] {
   const parts: Earnings['parts'] = []
   for (let day = from; day <= to; day = period === 'year' ? addMonths(day, 1) : addDays(day, 1)) {

@@ -13,10 +13,14 @@ import {withoutNames} from '#server/modules/assistant/tell-staff.ts'
 import {testApp} from '#tests/support/app.ts'
 import {chatServer} from '#tests/support/assistant.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {careMoneyOf} from '#tests/support/money/care-money.ts'
 import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
 
 const app = await testApp()
 const story = storyOf(app)
+const careMoney = careMoneyOf(app)
+const visits = visitsOf(app)
 const server = await chatServer(app.app)
 beforeAll(() => storeHelp(app.db, testStart))
 afterAll(server.close)
@@ -178,6 +182,21 @@ describe("one's own", () => {
     expect((await ask(carer.token, 'How much did I earn this month?')).text).toBe('You received nothing this month.')
     expect((await ask(parent.token, 'What plan am I on?')).text).toContain('Your plan: ')
     expect((await ask(carer.token, 'Are my checks done?')).text).toContain('Background')
+  })
+
+  test('a caregiver reads apart what was paid out and what the visits earned, settled and waiting', async () => {
+    const {parent, carer, sessions} = await careMoney.booked('2026-06-02', '2026-06-03')
+    await careMoney.takesPlace([parent, carer], sessions[0]!)
+    app.clock.set(sessions[1]!.scheduled_start)
+    await visits.starts(carer, sessions[1]!)
+    app.clock.set(plusMs(sessions[1]!.scheduled_end, -2 * 3_600_000))
+    await visits.ends(carer, sessions[1]!)
+    const token = await app.logInAgain(carer)
+    expect((await ask(token, 'How much did I earn this month?')).text).toBe(
+      'You received nothing this month. Your visits this month earned $150.00: $100.00 is settled, and $50.00 waits until the visits settle.',
+    )
+    const family = await app.logInAgain(parent)
+    expect((await ask(family, 'How much did I pay this month?')).text).toBe('You paid nothing this month.')
   })
 
   test('a request shows its contact details to an agency once the family approved it', async () => {

@@ -1,6 +1,7 @@
 // The public face of this module: what other modules, jobs and the app may import.
 export {feeBps, feeInForce, feeRoutes, textValuesAt} from './fees.ts'
 export {earningsRoutes} from './earnings/routes.ts'
+export {visitsOf as earnedVisitsOf} from './earnings/store.ts'
 export {takeOwnCredits} from './invoices/credit.ts'
 export {remindOverdue} from './invoices/overdue.ts'
 export {notifyPlanned} from './invoices/notifications.ts'

@@ -1,8 +1,12 @@
 import type {ChatLink} from '#contract/content/chat.ts'
 import {m} from '#messages'
+import {earnedBy} from '#domain/money/earnings.ts'
 import {localDate} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {settled} from '#lib/settled.ts'
+import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
+import {earnedVisitsOf} from '#server/modules/billing/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {invoiceSentence, invoicesWhere, openSum, paidSum} from './invoices-data.ts'
 import {type Period, periodIn} from './period.ts'
@@ -71,22 +75,36 @@ const sums = {
   },
 } as const
 
+/** What a caregiver's visits of a period earned, as Earnings says it; empty if nothing, and for everyone else. */
+async function earnedSentence(db: Db, {caretaker_id}: Caller, {first, last, label}: Period, now: string) {
+  if (!caretaker_id) return ''
+  const {settled_cents, waiting_cents} = earnedBy(await earnedVisitsOf(db, caretaker_id, {from: first, to: last}), now)
+  if (settled_cents + waiting_cents === 0) return ''
+  return m.your_visits_earned_sum({
+    period: label,
+    sum: formatCents(settled_cents + waiting_cents),
+    settled: formatCents(settled_cents),
+    waiting: formatCents(waiting_cents),
+  })
+}
+
 const sumOf = (side: 'pays' | 'isPaid') =>
   unlessField(async ({db, caller, question, now, zone}) => {
     const today = localDate(now, zone)
-    const {first, last, label: period} = periodIn(question, today) ?? thisMonth(today)
-    const {count, cents} = await paidSum(db, caller, side, {first, last, zone})
+    const asked = periodIn(question, today) ?? thisMonth(today)
+    const {first, last, label: period} = asked
+    const [{count, cents}, earned] = await settled([
+      paidSum(db, caller, side, {first, last, zone}),
+      side === 'isPaid' ? earnedSentence(db, caller, asked, now) : '',
+    ])
     const amount = formatCents(cents)
     const say = sums[side]
     const earnings: ChatLink[] =
       caller.role === 'caretaker' ? [{label: m.your_earnings(), path: '/dash/caretaker/earnings'}] : []
+    const paidText =
+      count === 0 ? say.none({period}) : count === 1 ? say.one({amount, period}) : say.several({amount, period, count})
     return {
-      text:
-        count === 0
-          ? say.none({period})
-          : count === 1
-            ? say.one({amount, period})
-            : say.several({amount, period, count}),
+      text: [paidText, earned].filter(Boolean).join(' '),
       links: [...earnings, payments(caller)],
     }
   })
