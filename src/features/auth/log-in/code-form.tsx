@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import {useState, type SubmitEvent} from 'react'
+import {useState, type ReactNode, type SubmitEvent} from 'react'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {PasswordField} from '#ui/fields/password-field.tsx'
@@ -34,15 +34,20 @@ const refusalOf = (error: unknown) => (error instanceof ApiError && Object.value
 
 export type ProofKind = keyof typeof kinds
 
-/** A code of the second step, or what else it accepts. If `send` throws, the message is shown and the code stays. */
+/**
+ * A code of the second step, or what else it accepts. If `send` throws, the message is shown and the code stays.
+ * `children` are fields above the code that are sent with it.
+ */
 export function CodeForm({
   action,
   send,
   accepts = ['code', 'recovery'],
+  children,
 }: {
   action: string
   send: (typed: string, kind: ProofKind) => Promise<void>
   accepts?: readonly ProofKind[]
+  children?: ReactNode
 }) {
   const [kind, setKind] = useState<ProofKind>('code')
   const [code, setCode] = useState('')
@@ -66,6 +71,7 @@ export function CodeForm({
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
+      {children}
       {kind === 'password' ? (
         <PasswordField {...field} autoComplete="current-password" />
       ) : (

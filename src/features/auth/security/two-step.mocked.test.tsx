@@ -4,11 +4,15 @@ import {ApiError} from '#data/app/message.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {TwoStep} from './two-step.tsx'
 
-const state = vi.hoisted(() => ({needed_from: null as string | null, begin: vi.fn()}))
+const state = vi.hoisted(() => ({
+  since: null as string | null,
+  needed_from: null as string | null,
+  begin: vi.fn(),
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({
-    data: {is_required: false, since: null, recovery_codes_left: 0, password_needed_from: state.needed_from},
+    data: {is_required: false, since: state.since, recovery_codes_left: 0, password_needed_from: state.needed_from},
   }),
 }))
 vi.mock('#data/account/second-step.ts', () => ({
@@ -34,11 +38,14 @@ async function type(words: string) {
 /** Opens the setup. */
 async function setUp() {
   await mount(<TwoStep />)
-  await press('section button')
+  const buttons = [...document.querySelectorAll('section button')]
+  const opens = buttons.find(({textContent}) => textContent === 'Set up' || textContent === 'Use another phone')
+  await act(async () => (opens as HTMLButtonElement).click())
 }
 const goOn = () => press('section button.w-full')
 
 beforeEach(() => {
+  state.since = null
   state.begin.mockReset().mockResolvedValue({secret: 'ABCD', uri: 'otpauth://totp/'})
 })
 
@@ -74,4 +81,17 @@ test('a recent log-in needs no password; one that grew old meanwhile goes to the
   expect(document.activeElement).toBe(passwords()[0])
   expect(passwords()[0]?.getAttribute('aria-invalid')).not.toBe('true')
   expect(document.body.textContent).not.toContain('Enter your current password.')
+})
+
+test.each([
+  ['the first set-up', null],
+  ['another phone', '2026-01-01T12:00:00.000Z'],
+])('Enter in the password field submits the form of %s', async (_, since) => {
+  state.since = since
+  state.needed_from = '2026-06-08T11:00:00.000Z'
+  await setUp()
+  const {form} = passwords()[0]!
+  expect(form).not.toBeNull()
+  expect([...form!.querySelectorAll('button[type=submit]')].map(({textContent}) => textContent)).toEqual(['Continue'])
+  expect([...document.querySelectorAll('form')]).toEqual([form])
 })

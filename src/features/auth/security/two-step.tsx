@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import {useState} from 'react'
+import {useState, type ReactNode, type SubmitEvent} from 'react'
 import type {SecondStep} from '#contract/accounts/second-step.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -150,38 +150,43 @@ function SetUp({step, onCodes}: {step: SecondStep; onCodes: (codes: readonly str
       if (password !== '') setRefused(messageOf(error))
     }
   }
+  const passwordField = needsPassword && (
+    <PasswordField
+      label={m.password()}
+      autoComplete="current-password"
+      // it appears above the button that was pressed
+      autoFocus={isAsked}
+      value={password}
+      onChange={typed => {
+        setPassword(typed)
+        setRefused(undefined)
+      }}
+      error={refused}
+    />
+  )
   return (
     <div className="grid gap-4">
       <p className="text-muted">
         {step.since === null ? m.you_need_an_authenticator_app_on() : m.enter_a_code_from_your_present()}
       </p>
-      {needsPassword && (
-        <PasswordField
-          label={m.password()}
-          autoComplete="current-password"
-          // it appears above the button that was pressed
-          autoFocus={isAsked}
-          value={password}
-          onChange={typed => {
-            setPassword(typed)
-            setRefused(undefined)
-          }}
-          error={refused}
-        />
-      )}
       {step.since === null ? (
-        <BeginButton begin={begin} />
+        <BeginForm begin={begin}>{passwordField}</BeginForm>
       ) : (
-        <CodeForm action={m.continue_text()} send={code => begin(code)} />
+        <CodeForm action={m.continue_text()} send={code => begin(code)}>
+          {passwordField}
+        </CodeForm>
       )}
     </div>
   )
 }
 
-function BeginButton({begin}: {begin: () => Promise<void>}) {
+/** The first step without a code; `children` is the password's field, from which Enter submits. */
+function BeginForm({begin, children}: {begin: () => Promise<void>; children: ReactNode}) {
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const press = () => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
     setRefused(undefined)
     setBusy(true)
     begin()
@@ -189,11 +194,12 @@ function BeginButton({begin}: {begin: () => Promise<void>}) {
       .finally(() => setBusy(false))
   }
   return (
-    <>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {children}
       <FormError>{refused}</FormError>
-      <Button size="lg" full busy={isBusy} onClick={press}>
+      <Button type="submit" size="lg" full busy={isBusy}>
         {m.continue_text()}
       </Button>
-    </>
+    </form>
   )
 }
