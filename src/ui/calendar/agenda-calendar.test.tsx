@@ -88,6 +88,24 @@ test('the keyboard walks through the days, over the end of the month, and focus 
   expect(found('table').getAttribute('aria-label')).toBe('December 2026')
 })
 
+test.each([360, 1280])(
+  'at %i px the arrows keep their place when another month is shown, and Today its own',
+  async width => {
+    setWidth(width)
+    await mount(<Calendar items={[early]} />)
+    const buttons = () => [...document.querySelectorAll('button')].filter(({dataset}) => dataset.day === undefined)
+    const before = buttons().map(({parentElement}) => parentElement)
+    expect(texts('button.invisible')).toEqual(['Today'])
+    await press('[aria-label="Next month"]')
+    expect(texts('h2')[0]).toBe('December 2026')
+    expect(buttons().map(({parentElement}) => parentElement)).toEqual(before)
+    expect(texts('button.invisible')).toEqual([])
+    // on a phone the first row has no room for it
+    const isBesideArrows = found('[aria-label="Next month"]').parentElement?.textContent?.includes('Today')
+    expect(isBesideArrows).toBe(width > 360)
+  },
+)
+
 test('a phone shows the agenda from the chosen day on, a day under its name', async () => {
   setWidth(360)
   await mount(<Calendar items={[early, lateElsewhere]} />)

@@ -182,7 +182,10 @@ const views = [
   {value: 'week', label: m.week()},
 ] as const
 
-/** The head of a calendar: which month, one step back and on, today, and month or week. */
+/**
+ * The head of a calendar: which month, one step back and on, today, and month or week. The arrows never move, so that
+ * they can be pressed again and again.
+ */
 function CalendarBar({
   day,
   onDay,
@@ -196,18 +199,21 @@ function CalendarBar({
   view: 'month' | 'week'
   onView?: ((view: 'month' | 'week') => void) | undefined
 }) {
+  const isPhone = useIsPhone()
   const step = (count: number) => onDay(view === 'week' ? addDays(day, 7 * count) : addMonths(day, count))
+  const todayButton = (
+    // keeps its place, so that nothing else comes under the thumb
+    <Button variant="quiet" size="sm" className={day === today ? 'invisible' : ''} onClick={() => onDay(today)}>
+      {m.today()}
+    </Button>
+  )
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-      <h2 aria-live="polite" className="grow pl-1.5 text-18 font-semibold first-letter:uppercase">
-        {monthText(day)}
-      </h2>
-      {day !== today && (
-        <Button variant="quiet" size="sm" onClick={() => onDay(today)}>
-          {m.today()}
-        </Button>
-      )}
-      <span className="ml-auto flex gap-x-1">
+    <div className="flex flex-wrap items-center gap-y-2">
+      <div className="flex min-w-0 grow items-center gap-x-1 max-md:w-full">
+        <h2 aria-live="polite" className="min-w-0 grow pl-1.5 text-18 font-semibold first-letter:uppercase">
+          {monthText(day)}
+        </h2>
+        {!isPhone && todayButton}
         <IconButton
           label={view === 'week' ? m.previous_week() : m.previous_month()}
           icon={ChevronLeft}
@@ -218,12 +224,15 @@ function CalendarBar({
           icon={ChevronRight}
           onClick={() => step(1)}
         />
-      </span>
-      {onView && (
-        <div className="w-full md:w-44 md:pl-2">
-          <SegmentedControl label={m.view()} hideLabel value={view} onChange={onView} options={views} />
-        </div>
-      )}
+      </div>
+      <div className="flex items-center gap-x-1 max-md:w-full">
+        {onView && (
+          <div className="min-w-0 max-md:grow md:w-44 md:pl-2">
+            <SegmentedControl label={m.view()} hideLabel value={view} onChange={onView} options={views} />
+          </div>
+        )}
+        {isPhone && todayButton}
+      </div>
     </div>
   )
 }
