@@ -27,6 +27,8 @@ interface Composed {
 
 /** The cards that the index at the top of the page leads to; some are the owner's alone. */
 const sectionsOf = (isOwner: boolean) => [
+  {anchor: 'logo', title: m.logo()},
+  {anchor: 'your-picture', title: m.your_picture()},
   {anchor: 'your-agency', title: m.your_agency()},
   {anchor: 'where-you-work', title: m.where_you_work()},
   {anchor: 'certificates-and-documents', title: m.certificates_and_documents()},
@@ -112,6 +114,7 @@ function Logo({agency: {legal_name, logo, logo_url}}: {agency: OrganizationProfi
   return (
     <PictureCard
       title={m.logo()}
+      anchor="logo"
       name={legal_name}
       src={logo_url}
       hint={m.families_see_it_next_to_your_offers()}

@@ -40,6 +40,8 @@ interface Composed {
 
 /** The cards that the index at the top of the page leads to. */
 const sections = [
+  {anchor: 'your-picture', title: m.your_picture()},
+  {anchor: 'verification', title: m.verification()},
   {anchor: 'about-you', title: m.about_you()},
   {anchor: 'where-you-live', title: m.where_you_live()},
   {anchor: 'how-you-work', title: m.how_you_work()},

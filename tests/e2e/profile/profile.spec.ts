@@ -111,6 +111,10 @@ test('a caregiver uploads papers, undoes a removal, offers her hours and writes 
 
   await page.getByRole('button', {name: 'Add bank account'}).click()
   const bank = part(page, 'Bank account')
+  const chips = page.getByRole('navigation', {name: 'Sections of your profile'}).getByRole('link')
+  const anchors = await chips.evaluateAll(links => links.map(link => link.getAttribute('href')!))
+  expect(anchors).toEqual(expect.arrayContaining(['#your-picture', '#verification', '#bank-account']))
+  for (const anchor of anchors) await expect(page.locator(anchor), anchor).toBeAttached()
   await bank.getByLabel('Bank', {exact: true}).fill('First Bank')
   await bank.getByLabel('Account holder').fill('Cam Doe')
   await bank.getByLabel('Routing number').fill('064000017')

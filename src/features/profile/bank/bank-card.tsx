@@ -114,7 +114,7 @@ function BankForm({details, onSave, onClose}: {details: BankDetails; onSave: Sav
     known ? {placeholder: known, hint: m.leave_empty_to_keep_the_current()} : {}
   return (
     <>
-      <EditCard title={m.bank_account()} form={form} onClose={onClose}>
+      <EditCard title={m.bank_account()} anchor="bank-account" form={form} onClose={onClose}>
         <div className="grid items-start gap-5 md:grid-cols-2 md:gap-3">
           <TextField label={m.bank()} maxLength={200} autoComplete="off" {...form.at.bank_name} />
           <TextField label={m.account_holder()} maxLength={200} autoComplete="name" {...form.at.bank_account_name} />

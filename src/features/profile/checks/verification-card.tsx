@@ -36,7 +36,7 @@ export function VerificationCard({profile}: {profile: CaretakerProfile}) {
   const today = dayIn(user.timezone ?? deviceZone(), useServerNow())
   const lines = checkLines(profile, today)
   return (
-    <Section title={m.verification()}>
+    <Section title={m.verification()} anchor="verification">
       <Card className="space-y-4">
         <Overall is_verified={is_verified} lines={lines} />
         <ul className="space-y-5">

@@ -15,6 +15,7 @@ const pressFocused = (text: string) =>
 const card = (src: string | null) => (
   <PictureCard
     title="Your picture"
+    anchor="your-picture"
     name="Ada Stone"
     src={src}
     hint="Others see it."

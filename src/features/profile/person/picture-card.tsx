@@ -23,6 +23,8 @@ const Cropper = lazy(() => import('#ui/crop/cropper.tsx').then(file => ({default
 
 interface Picture {
   title: string
+  /** Its id in addresses, the same in every language. */
+  anchor: string
   /** The name of the person or agency in the picture. */
   name: string
   src: string | null
@@ -32,7 +34,7 @@ interface Picture {
 }
 
 /** A profile picture: preview before the upload, and removal. */
-export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) {
+export function PictureCard({title, anchor, name, src, hint, onSet, onRemove}: Picture) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File>()
   const [problem, setProblem] = useState<string>()
@@ -48,7 +50,7 @@ export function PictureCard({title, name, src, hint, onSet, onRemove}: Picture) 
   }
 
   return (
-    <Section title={title}>
+    <Section title={title} anchor={anchor}>
       <Card {...focusProps} className="space-y-4">
         <input
           ref={input}
@@ -193,6 +195,7 @@ export function OwnPicture({
   return (
     <PictureCard
       title={m.your_picture()}
+      anchor="your-picture"
       name={name}
       src={src}
       hint={hint}
