@@ -4,7 +4,6 @@ import {Link} from '@tanstack/react-router'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
-import MapPin from 'lucide-react/icons/map-pin'
 import type {VerificationGap} from '#contract/bookings/match.ts'
 import type {CheckKind} from '#contract/files.ts'
 import {leadQueries} from '#data/queries/leads.ts'
@@ -12,7 +11,6 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {checkProgress} from '#domain/accounts/check.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
-import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 
@@ -84,14 +82,9 @@ export function NotVerified() {
           </p>
         </div>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button icon={MapPin} disabledReason={m.you_should_be_verified_to_use()}>
-          {m.see_requests_nearby()}
-        </Button>
-        <Link to="/dash/caretaker/edit" className={buttonClass({variant: 'secondary'})}>
-          {m.see_your_verification()}
-        </Link>
-      </div>
+      <Link to="/dash/caretaker/edit" hash="verification" className={buttonClass()}>
+        {m.see_your_verification()}
+      </Link>
     </Card>
   )
 }

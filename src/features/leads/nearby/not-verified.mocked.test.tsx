@@ -1,0 +1,24 @@
+import type {ReactNode} from 'react'
+import {expect, test, vi} from 'vitest'
+import {mount, texts} from '#tests/support/mount.ts'
+import {NotVerified} from './not-verified.tsx'
+
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({of}: {of: string}) => ({data: of === 'count' ? {count: 3, missing: ['age']} : undefined}),
+}))
+vi.mock('#data/queries/leads.ts', () => ({leadQueries: {nearbyCount: () => ({of: 'count'})}}))
+vi.mock('#data/queries/profile.ts', () => ({profileQueries: {caretaker: () => ({of: 'profile'})}}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({to, hash, children}: {to: string; hash?: string; children: ReactNode}) => (
+    <a href={hash ? `${to}#${hash}` : to}>{children}</a>
+  ),
+}))
+
+test('an unverified caregiver reads what is missing, and every control leads somewhere', async () => {
+  await mount(<NotVerified />)
+  expect(texts('li')).toEqual(['Proof of age · Missing'])
+  expect(texts('button')).toEqual([])
+  expect(texts('a[href="/dash/caretaker/edit#verification"]')).toHaveLength(1)
+})
