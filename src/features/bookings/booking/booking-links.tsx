@@ -5,6 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {classNames} from '#lib/class-names.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
 
 const linkClass =
@@ -35,7 +36,8 @@ export function BookingLinks({booking: {id, provider, caretaker_id, approved_org
         <ReceiptText aria-hidden className={iconClass} />
         {m.payments()}
       </Link>
-      <Link to="." search hash="agreement" className={linkClass}>
+      {/* on a wide screen it stands beside the visits */}
+      <Link to="." search hash="agreement" className={classNames(linkClass, 'wide:hidden')}>
         <FileText aria-hidden className={iconClass} />
         {m.agreement()}
       </Link>
