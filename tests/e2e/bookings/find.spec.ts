@@ -6,7 +6,7 @@ import {listedCaregiver} from '#tests/support/listed-caregiver.ts'
 test(
   'a family finds a caregiver before asking, narrows the list, keeps her and asks her first',
   bothSizes,
-  async ({live: {app}, visitor, isMobile}) => {
+  async ({live: {app}, visitor}) => {
     const june = await listedCaregiver(app, 'June', 22, [1, 2])
     await listedCaregiver(app, 'Mae', 40, [8])
     await app.agency({legal_name: 'Cumberland Care'})
@@ -38,12 +38,10 @@ test(
     await expect(page.getByRole('article', {name: 'Mae U.'})).toHaveCount(0)
     await expectAccessible(page)
     const show = page.getByRole('button', {name: 'Show 1 caregiver'})
-    if (isMobile) {
-      // the list is below the filters there
-      await show.click()
-      await expect(show).toBeHidden()
-      await expect(page.getByRole('article', {name: 'June U.'})).toBeInViewport()
-    }
+    // the list is below the filters at every width
+    await show.click()
+    await expect(show).toBeHidden()
+    await expect(page.getByRole('article', {name: 'June U.'})).toBeInViewport()
     // the address is the list
     await page.reload()
     await expect(page.getByRole('article', {name: 'June U.'})).toBeVisible()

@@ -98,7 +98,6 @@ export function FindFilters({
             {found !== undefined && (
               <Button
                 size="sm"
-                className="md:hidden"
                 onClick={() => {
                   folded.current?.removeAttribute('open')
                   folded.current?.scrollIntoView()
