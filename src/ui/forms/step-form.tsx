@@ -98,12 +98,12 @@ export function StepForm({
       {notes}
       <div className={classNames('flex gap-3', keepsCorner && 'max-md:pr-14')}>
         {onBack && (
-          <Button variant="secondary" size="lg" onClick={onBack}>
+          <Button variant="secondary" size="lg" className="max-md:px-4" onClick={onBack}>
             {m.back()}
           </Button>
         )}
-        {/* a press that waits belongs to its step, so "back" drops it */}
-        <Button key={index} type="submit" size="lg" className="grow" {...action} />
+        {/* a press that waits belongs to its step, so "back" drops it; its words fit one line of a phone */}
+        <Button key={index} type="submit" size="lg" className="grow max-md:px-4" {...action} />
       </div>
       {foot}
     </form>
