@@ -42,9 +42,11 @@ export const missingInPerson = ({first_name, last_name, gender}: PersonValues): 
 /** The form's field for a path of an account: `user.first_name` is `first_name`. */
 export const withoutUser = (path: string): string => path.replace(/^user\./, '')
 
-export const personProblems = (values: PersonValues): Problems => ({
+/** A `known` phone number can be changed, but not removed; who has none can save the rest. */
+export const personProblems = (values: PersonValues, known: string | null = null): Problems => ({
   ...problemsIn(updateUser.body, {user: personBody(values)}, withoutUser),
   ...missingInPerson(values),
+  ...(known && values.phone_number.trim() === '' && {phone_number: m.phone_number_is_required()}),
 })
 
 /** A family's answers about its children. */

@@ -33,11 +33,9 @@ export function NameFields({
 export function GenderAndPhoneFields({
   at,
   phoneHint,
-  phoneRequired = true,
 }: {
   at: Fields<{gender: Gender | ''; phone_number: string}>
   phoneHint: string
-  phoneRequired?: boolean
 }) {
   return (
     <div className="grid gap-5 md:grid-cols-2 md:gap-3">
@@ -48,7 +46,7 @@ export function GenderAndPhoneFields({
         options={genders}
         {...at.gender}
       />
-      <PhoneField hint={phoneHint} required={phoneRequired} field={at.phone_number} />
+      <PhoneField hint={phoneHint} field={at.phone_number} />
     </div>
   )
 }

@@ -13,14 +13,14 @@ export function PersonCard({user, phoneHint}: {user: User; phoneHint: string}) {
   const form = useForm({
     draft: {name: 'profile-person', schema: PersonValues},
     known: personValues(user),
-    problemsOf: personProblems,
+    problemsOf: values => personProblems(values, user.phone_number),
     fieldOf: withoutUser,
     send: ({changes}) => save.mutateAsync(personBody(changes)),
   })
   return (
     <EditCard title={m.about_you()} anchor="about-you" form={form}>
       <NameFields at={form.at} name_max={limits.name_max} />
-      <GenderAndPhoneFields at={form.at} phoneHint={phoneHint} phoneRequired={false} />
+      <GenderAndPhoneFields at={form.at} phoneHint={phoneHint} />
     </EditCard>
   )
 }
