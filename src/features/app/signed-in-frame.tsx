@@ -60,7 +60,7 @@ export function SignedInFrame({
         <Link
           to={visitor.role === 'agency' ? '/dash/agency' : '/'}
           aria-label={m.village_home()}
-          className="target inline-flex items-center"
+          className="target inline-flex min-w-11 items-center"
         >
           <Brand />
         </Link>

@@ -163,7 +163,7 @@ function CardHead({
   children: ReactNode
 }) {
   return (
-    <div className="flex items-baseline justify-between gap-3">
+    <div className="flex items-baseline justify-between gap-3 large-text:flex-wrap">
       <Heading className="min-w-0 font-semibold">
         <Link
           {...linkToLead(viewer, lead.id)}

@@ -74,7 +74,7 @@ export function ThreadList({
               >
                 <Avatar name={other.name} src={other.avatar_url} size={40} />
                 <span className="min-w-0 grow">
-                  <span className="flex items-baseline gap-2">
+                  <span className="flex items-baseline gap-2 large-text:flex-wrap">
                     <span className={classNames('min-w-0 grow wrap-anywhere', unread > 0 && 'font-semibold')}>
                       {other.name}
                     </span>

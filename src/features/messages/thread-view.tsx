@@ -161,19 +161,20 @@ function ThreadHeader({thread, onBack, onMeet}: {thread: Thread; onBack: () => v
   }, [])
   return (
     <header className="border-b border-line px-4 py-3">
-      <div className="flex items-center gap-3">
+      {/* at a large text size the name gets a line of its own */}
+      <div className="flex items-center gap-3 large-text:flex-wrap">
         <span className="wide:hidden">
           <IconButton icon={ArrowLeft} label={m.all_messages()} onClick={onBack} />
         </span>
         <Avatar name={other.name} src={other.avatar_url} size={40} />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow large-text:order-last large-text:w-full">
           <h2 ref={heading} tabIndex={-1} className="text-16 font-semibold outline-none">
             {other.name}
           </h2>
           <p className="text-13 text-muted">{aboutText(thread, dayIn(deviceZone(), now))}</p>
         </div>
         {booking_id !== null && (
-          <Menu trigger={<IconButton icon={EllipsisVertical} label={m.more_sessions()} />}>
+          <Menu trigger={<IconButton className="ml-auto" icon={EllipsisVertical} label={m.more_sessions()} />}>
             {onMeet && state === 'open' && (
               <MenuItem
                 icon={Handshake}

@@ -54,7 +54,7 @@ export function QuietHours({
           onChange={setOn}
         />
         {isOn && (
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
             <TimeField
               label={m.from()}
               value={from}

@@ -203,14 +203,23 @@ function CalendarBar({
   const step = (count: number) => onDay(view === 'week' ? addDays(day, 7 * count) : addMonths(day, count))
   const todayButton = (
     // keeps its place, so that nothing else comes under the thumb
-    <Button variant="quiet" size="sm" className={day === today ? 'invisible' : ''} onClick={() => onDay(today)}>
+    <Button
+      variant="quiet"
+      size="sm"
+      className={day === today ? 'invisible large-text:hidden' : ''}
+      onClick={() => onDay(today)}
+    >
       {m.today()}
     </Button>
   )
   return (
     <div className="flex flex-wrap items-center gap-y-2">
-      <div className="flex min-w-0 grow items-center gap-x-1 max-md:w-full">
-        <h2 aria-live="polite" className="min-w-0 grow pl-1.5 text-18 font-semibold first-letter:uppercase">
+      {/* at a large text size the month gets a line of its own */}
+      <div className="flex min-w-0 grow items-center gap-x-1 max-md:w-full large-text:flex-wrap large-text:justify-end">
+        <h2
+          aria-live="polite"
+          className="min-w-0 grow pl-1.5 text-18 font-semibold first-letter:uppercase large-text:w-full"
+        >
           {monthText(day)}
         </h2>
         {!isPhone && todayButton}
@@ -225,9 +234,9 @@ function CalendarBar({
           onClick={() => step(1)}
         />
       </div>
-      <div className="flex items-center gap-x-1 max-md:w-full">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 max-md:w-full">
         {onView && (
-          <div className="min-w-0 max-md:grow md:w-44 md:pl-2">
+          <div className="min-w-0 max-md:grow max-md:basis-40 md:w-44 md:pl-2">
             <SegmentedControl label={m.view()} hideLabel value={view} onChange={onView} options={views} />
           </div>
         )}

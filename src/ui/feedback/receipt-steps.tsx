@@ -46,7 +46,7 @@ export function ReceiptSteps({steps}: {steps: readonly ReceiptStep[]}) {
             {step.state === 'bad' && <TriangleAlert className="size-4" />}
             {step.state === 'now' && <span className="breathe size-2.5 rounded-chip bg-primary" />}
           </span>
-          <span className={classNames('text-13 leading-4', step.state === 'todo' ? 'text-muted' : 'font-semibold')}>
+          <span className={classNames('text-13 leading-tight', step.state === 'todo' ? 'text-muted' : 'font-semibold')}>
             <Unbroken>{step.label}</Unbroken>
             {step.time && (
               <span className="block font-normal text-muted">

@@ -92,7 +92,7 @@ function DayTrigger({
       className={classNames(inputClass, 'flex items-center gap-2 py-1.5 text-left')}
     >
       <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
-      <span className={classNames('min-w-0 leading-5', !text && 'text-muted')}>{text || placeholder}</span>
+      <span className={classNames('min-w-0 leading-tight', !text && 'text-muted')}>{text || placeholder}</span>
     </button>
   )
 }

@@ -40,7 +40,7 @@ export function FilterBar({
   const count = set.filter(isSet).length
   return (
     <div className="space-y-3">
-      <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+      <div className="grid grid-cols-[1fr_auto] items-end gap-2 large-text:grid-cols-1">
         {search}
         <Button
           variant="secondary"
@@ -53,9 +53,13 @@ export function FilterBar({
           {count === 0 ? m.filters_leads() : m.filters({length: count})}
         </Button>
       </div>
-      <div id={id} hidden={!isOpen} className="grid grid-cols-2 items-end gap-3 [&[hidden]]:hidden">
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="grid grid-cols-2 items-end gap-3 large-text:grid-cols-1 [&[hidden]]:hidden"
+      >
         {children}
-        {more && <div className="col-span-2 space-y-3">{more}</div>}
+        {more && <div className="col-span-full space-y-3">{more}</div>}
       </div>
     </div>
   )

@@ -35,7 +35,7 @@ export function WorkFields<Stage extends string>({
         hint={m.families_see_this_next_to_your()}
         {...at.bio}
       />
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-2 items-start gap-3 large-text:grid-cols-1">
         <MoneyField
           label={m.hourly_rate()}
           suffix={m.per_hour_short()}

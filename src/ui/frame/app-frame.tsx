@@ -41,9 +41,10 @@ export function AppFrame<Place extends Destination>({
         <div className="flex min-w-0 grow flex-col">
           <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm print:hidden">
             <div className="p-page mx-auto flex h-14 max-w-page items-center gap-1 md:h-16">
-              <div className="md:hidden">{brand}</div>
+              {/* at a large text size the name gives way to what can be pressed */}
+              <div className="min-w-0 md:hidden max-[20rem]:[&_span.font-display]:sr-only">{brand}</div>
               <p className="hidden min-w-0 truncate text-14 font-medium text-muted md:block">{place}</p>
-              <div className="ml-auto flex items-center gap-0.5 md:gap-1.5">
+              <div className="ml-auto flex shrink-0 items-center gap-0.5 md:gap-1.5">
                 {outbox}
                 {bell}
                 {account}

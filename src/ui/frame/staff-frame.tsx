@@ -147,8 +147,8 @@ function DestinationLists<Place extends Destination>({
                 className: classNames(
                   'flex items-center rounded-field no-underline transition-colors duration-100',
                   narrow
-                    ? 'min-h-14 flex-col justify-center gap-1 px-0.5 py-1.5 text-center text-13 leading-4'
-                    : `min-h-11 gap-3 px-3 py-2 text-14 leading-5 md:py-0 ${rowHeightClass}`,
+                    ? 'min-h-14 flex-col justify-center gap-1 px-0.5 py-1.5 text-center text-13 leading-tight'
+                    : `min-h-11 gap-3 px-3 py-2 text-14 md:py-0 ${rowHeightClass}`,
                   place.active
                     ? 'bg-primary-tint font-semibold text-primary'
                     : 'font-medium text-muted hover:bg-sunk hover:text-ink',

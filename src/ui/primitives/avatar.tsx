@@ -1,7 +1,13 @@
 import {useState} from 'react'
 import {classNames} from '#lib/class-names.ts'
 
-const sizes = {32: 'size-8 text-13', 40: 'size-10 text-14', 56: 'size-14 text-18', 88: 'size-22 text-28'}
+// the letters stop growing where the circle does
+const sizes = {
+  32: 'size-8 text-[length:--spacing(3.25)]',
+  40: 'size-10 text-[length:--spacing(3.5)]',
+  56: 'size-14 text-[length:--spacing(4.5)]',
+  88: 'size-22 text-[length:--spacing(7)]',
+}
 const tones = [
   'bg-warm-tint text-warm',
   'bg-primary-tint text-primary',

@@ -46,7 +46,7 @@ export function CountBadge({count, tone = 'primary'}: {count: number; tone?: 'pr
     <span
       aria-hidden
       className={classNames(
-        'absolute top-0 right-0 flex h-4.5 min-w-4.5 items-center justify-center rounded-chip px-1 text-13 leading-none font-semibold',
+        'absolute top-0 right-0 flex h-4.5 min-w-4.5 items-center justify-center rounded-chip px-1 text-[length:--spacing(3.25)] leading-none font-semibold',
         tone === 'bad' ? 'bg-bad text-on-bad' : 'bg-primary text-on-primary',
       )}
     >

@@ -138,8 +138,8 @@ function Filters({search, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
         }
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3">
-        <div className="max-md:col-span-2">
+      <div className="grid grid-cols-2 items-start gap-3 large-text:grid-cols-1 md:grid-cols-3">
+        <div className="max-md:col-span-full">
           <DateField
             label={m.day()}
             min={today}

@@ -86,7 +86,7 @@ export function OfferCard({
       {offer.note && <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line">{offer.note}</blockquote>}
       <ProviderLinks offer={offer} />
       <PriceLines booking={booking} offer={offer} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
         <Button
           variant="secondary"
           aria-label={m.decline_offer_of({name: offer.display_name})}

@@ -45,7 +45,7 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
                   </div>
                 )}
                 <LineDays request={{form, values, bind}} index={index} line={line} now={now} />
-                <div className="grid grid-cols-2 gap-3">
+                <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
                   <form.Field name={`lines[${index}].from`}>
                     {field => <TimeField label={m.from()} {...bind(field)} />}
                   </form.Field>

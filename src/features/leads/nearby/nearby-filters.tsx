@@ -77,7 +77,7 @@ export function NearbyFilters({
   const {element: filtersButton, props: focusProps} = useFocusAfterRemoval<HTMLButtonElement>()
   return (
     <div className="space-y-2" {...focusProps}>
-      <div className="grid grid-cols-2 gap-3 md:flex md:items-end">
+      <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1 md:flex md:items-end">
         <SelectField
           label={m.within()}
           value={String(radius)}
@@ -92,7 +92,7 @@ export function NearbyFilters({
             options={Object.entries(nearbyOrders).map(([value, label]) => ({value: value as NearbyOrder, label}))}
           />
         )}
-        <div className={classNames('grid items-end', hasList && 'col-span-2')}>
+        <div className={classNames('grid items-end', hasList && 'col-span-full')}>
           <Button ref={filtersButton} variant="secondary" icon={SlidersHorizontal} onClick={() => setOpen(true)}>
             {texts.length > 0 ? m.filters({length: texts.length}) : m.filters_leads()}
           </Button>
@@ -144,7 +144,7 @@ function FilterDialog({
       }
     >
       <div className="space-y-4">
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
           <DateField
             label={m.from()}
             value={from ?? ''}
@@ -160,7 +160,7 @@ function FilterDialog({
             placeholder={m.any_day()}
           />
         </div>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
           <FilterSelect
             label={m.pay_at_least()}
             all={m.any()}

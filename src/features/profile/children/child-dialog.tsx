@@ -71,7 +71,7 @@ export function ChildDialog({child, today, onClose}: {child?: Child | undefined;
         }}
       >
         <TextField label={m.first_name()} autoComplete="off" maxLength={limits.name_max} {...form.at.first_name} />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
           <SelectField label={m.month_of_birth()} placeholder={m.month()} options={months} {...form.at.month} />
           <SelectField label={m.year()} placeholder={m.year()} options={yearsBefore(today)} {...form.at.year} />
         </div>

@@ -110,7 +110,7 @@ export function Why() {
     <Band title={m.why_families_choose_village()} ground="card">
       <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         {reasons.map(({icon: Icon, title, text}) => (
-          <li key={title} className="flex gap-4">
+          <li key={title} className="flex gap-4 large-text:flex-col">
             <span className="grid size-12 shrink-0 place-items-center rounded-card bg-primary-tint text-primary">
               <Icon aria-hidden className="size-6" />
             </span>

@@ -62,7 +62,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
     >
       <div className="space-y-4">
         <DateField label={m.day()} value={day} onChange={setDay} min={localDate(reader.now, timezone)} />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
           <TimeField label={m.from()} value={from} onChange={setFrom} zoneNote={zoneNote} />
           <TimeField
             label={m.to()}
