@@ -5,7 +5,7 @@ import {found, mount, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {BidOnChosen, ChooseLead, useLeadChoosing} from './choose-leads.tsx'
 
-const state = vi.hoisted(() => ({captured: (_id: string): string => 'sent'}))
+const state = vi.hoisted(() => ({captured: (() => 'sent') as (id: string) => string}))
 vi.mock('#data/queries/bids.ts', async original => ({
   ...(await original<object>()),
   captureBid: async (_kind: string, {booking_id}: {booking_id: string}) => ({is: state.captured(booking_id)}),

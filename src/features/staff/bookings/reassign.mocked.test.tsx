@@ -34,7 +34,7 @@ const members = [
   {id: 'jon', name: 'Jon Weaver'},
 ]
 
-test('nobody is preselected, and each name has what speaks against it', async () => {
+test('no one is preselected, and each name has what speaks against it', async () => {
   await mount(<AssignPart visit={visitOf(null)} members={members} />)
   await press('button')
   expect(document.querySelector(':checked')).toBeNull()

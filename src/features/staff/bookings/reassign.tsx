@@ -80,7 +80,7 @@ export function AssignPart({visit, members}: {visit: StaffSession; members: Book
   )
 }
 
-/** Nobody is preselected, and each person has what the agency's own choice says against them. */
+/** No one is preselected, and each person has what the agency's own choice says against them. */
 function AssignDialog({visit, onClose}: {visit: StaffSession; onClose: () => void}) {
   const {data, error: loadError, refetch} = useQuery(staffBookingQueries.assignable(visit.id))
   const [member_id, setMember] = useState('')
@@ -106,7 +106,9 @@ function AssignDialog({visit, onClose}: {visit: StaffSession; onClose: () => voi
       onSubmit={() => mutate(body, {onSuccess: onClose})}
       onClose={onClose}
     >
-      {!data && loadError && <LoadError what={m.the_team()} error={loadError} onRetry={() => void refetch()} />}
+      {!data && loadError && (
+        <LoadError what={m.the_team_of_the_agency()} error={loadError} onRetry={() => void refetch()} />
+      )}
       {!data && !loadError && <SkeletonLines lines={4} />}
       {data && (
         <RadioCards

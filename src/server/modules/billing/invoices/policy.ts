@@ -11,7 +11,7 @@ import type {Caller} from '#server/http/caller.ts'
  */
 export function readableParts(
   {role, parent_id, caretaker_id, org_id, member_role}: Caller,
-  side?: InvoiceSide | undefined,
+  side?: InvoiceSide,
 ): SQL[] {
   if (role === 'admin') return [sql`true`]
   if (role === 'parent' && parent_id) return side === 'payee' ? [] : [eq(invoices.parent_id, parent_id)]
