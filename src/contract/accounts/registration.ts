@@ -98,7 +98,7 @@ const TimeRange = v.pipe(
 
 /**
  * Days and hours a caregiver offers. One or two days are a range from the first to the last, more are a list; an end at
- * or before its start is past midnight.
+ * or before its start is past midnight. Days without a time are days away.
  */
 const OfferedTimes = v.pipe(
   v.strictObject({
@@ -111,7 +111,7 @@ const OfferedTimes = v.pipe(
         m.ends_before_it_starts,
       ),
     ),
-    time_range: v.pipe(v.array(TimeRange), v.minLength(1, m.choose_at_least_one_time), v.maxLength(12)),
+    time_range: v.pipe(v.array(TimeRange), v.maxLength(12)),
     /** Every such weekday from the first day on, without an end. @see src/domain/rules.md#offered-hours */
     weekdays: v.optional(
       v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))), v.minLength(1), v.maxLength(7)),
@@ -120,6 +120,10 @@ const OfferedTimes = v.pipe(
   v.forward(
     v.check(({weekdays, date_range}) => weekdays === undefined || date_range.length === 1, m.name_the_first_day_alone),
     ['date_range'],
+  ),
+  v.forward(
+    v.check(({weekdays, time_range}) => weekdays === undefined || time_range.length > 0, m.choose_at_least_one_time),
+    ['time_range'],
   ),
 )
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {weekdaysText} from '#domain/bookings/request-text.ts'
 import {offeredDays, wholeHours, type WeekChoice, type WeeklyHours} from '#domain/bookings/weekly-hours.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
-import {dayText} from '#lib/day.ts'
+import {dayText, type Day} from '#lib/day.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {newId} from '#lib/id.ts'
 
@@ -49,6 +49,12 @@ export const hoursLines = (lines: readonly WeeklyHours[]): string[] =>
     const names = weekdays.length === 7 ? m.every_day() : weekdaysText(weekdays)
     return `${names} ${formatWallTimes(from, until)}`
   })
+
+/** `Away Thu, Dec 24`, or `Away Thu, Dec 24 – Sat, Dec 26`. */
+export const awayText = (first: Day, last: Day, today: Day): string =>
+  first === last
+    ? m.away_on({day: dayText(first, today)})
+    : m.away_from_to({from: dayText(first, today), to: dayText(last, today)})
 
 /**
  * The complete lines and the days they come to: `Mon, Wed 8:00 AM – 12:00 PM` and `8 days in total, Wed, Jun 3 to Mon,

@@ -4,7 +4,7 @@ import {localDate, wallTime} from '../time.ts'
 
 /**
  * Days and times a caregiver offers: days in any of the ranges, written `09:00-13:00`. With `weekdays` (1 Monday … 7
- * Sunday) it is every such day from the first one on.
+ * Sunday) it is every such day from the first one on. Days without a time are days away, on which nothing is offered.
  * @see src/domain/rules.md#offered-hours
  */
 export interface AvailableDates {
@@ -35,25 +35,26 @@ export function isOffered(
   start_min: number,
   end_min: number,
 ): boolean {
-  return available.some(offer => {
-    return (
-      isDayIn(offer, date) &&
-      offer.time_range.some(range => {
-        const [from = '', to = ''] = range.split('-')
-        const offered = minuteSpan(from, to)
-        return start_min >= offered.start_min && end_min <= offered.end_min
-      })
-    )
+  return offeredOn(available, date).some(range => {
+    const [from = '', to = ''] = range.split('-')
+    const offered = minuteSpan(from, to)
+    return start_min >= offered.start_min && end_min <= offered.end_min
   })
 }
 
 /** Whether any time of this day is offered. */
 export const isOfferedOn = (available: readonly AvailableDates[], date: string): boolean =>
-  available.some(offer => offer.time_range.length > 0 && isDayIn(offer, date))
+  offeredOn(available, date).length > 0
 
-/** The times offered on a day, earliest first: `08:00-12:00`, each once. */
-export const offeredOn = (available: readonly AvailableDates[], date: string): string[] =>
-  [...new Set(available.flatMap(offer => (isDayIn(offer, date) ? offer.time_range : [])))].toSorted()
+/** The times offered on a day, earliest first: `08:00-12:00`, each once; none on a day away. */
+export function offeredOn(available: readonly AvailableDates[], date: string): string[] {
+  const offers = available.filter(offer => isDayIn(offer, date))
+  if (offers.some(isAway)) return []
+  return [...new Set(offers.flatMap(offer => offer.time_range))].toSorted()
+}
+
+/** Whether an entry names days away. */
+export const isAway = ({time_range}: AvailableDates): boolean => time_range.length === 0
 
 /** Up to two days are a range, more are a list, and weekdays have no end. */
 function isDayIn({date_range, weekdays}: AvailableDates, date: string): boolean {

@@ -1,4 +1,4 @@
-import {weekdayOf, type AvailableDates} from './availability.ts'
+import {isAway, weekdayOf, type AvailableDates} from './availability.ts'
 import {day_ms} from '../constants.ts'
 
 /** Hours of a week that repeats: on these weekdays, 1 Monday … 7 Sunday, from and until by the wall clock. */
@@ -69,6 +69,14 @@ function daysOf({date_range}: AvailableDates): string[] {
   const count = Math.floor((Date.parse(last) - Date.parse(first)) / day_ms) + 1
   return Array.from({length: count}, (_, at) => new Date(Date.parse(first) + at * day_ms).toISOString().slice(0, 10))
 }
+
+/** The first and last day of each absence that is not over, earliest first. */
+export const daysAway = (available: readonly AvailableDates[], today: string): [first: string, last: string][] =>
+  available
+    .filter(isAway)
+    .map(({date_range}): [string, string] => [date_range[0] ?? '', date_range.at(-1) ?? ''])
+    .filter(([, last]) => last >= today)
+    .toSorted(([a], [b]) => a.localeCompare(b))
 
 /** The longest run of days that follow one another by a week. `days` must be in order. */
 function longestRow(days: readonly string[]): string[] {

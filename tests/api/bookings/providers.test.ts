@@ -227,6 +227,18 @@ describe('filters', () => {
     expect(await names({date: '2026-06-10', from: '12:00', until: '15:00'})).toEqual([])
   })
 
+  test('no one who is away on the day, whatever hours they offer', async () => {
+    const june = await listed('June', {
+      available_dates: [{date_range: ['2026-06-08'], weekdays: [1, 2, 3], time_range: ['08:00-18:00']}],
+    })
+    expect(await names({date: '2026-06-10'})).toEqual(['June'])
+    const week = {date_range: ['2026-06-08'], weekdays: [1, 2, 3], time_range: ['08:00-18:00']}
+    await edit(june, {available_dates: [week, {date_range: ['2026-06-09', '2026-06-10'], time_range: []}]})
+    expect(await names({date: '2026-06-10'})).toEqual([])
+    expect(await names({date: '2026-06-10', from: '09:00', until: '12:00'})).toEqual([])
+    expect(await names({date: '2026-06-08', from: '09:00', until: '12:00'})).toEqual(['June'])
+  })
+
   test.each([[{from: '10:00', date: '2026-06-10'}], [{from: '10:00', until: '12:00'}], [{age: ['18']}]])(
     'what cannot be meant is refused: %o',
     async query => {

@@ -1,24 +1,22 @@
 import {m} from '#messages'
 import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
 import {useState} from 'react'
 import type {Member, MemberAvailability} from '#contract/accounts/profiles.ts'
 import {limits} from '#contract/limits.ts'
-import {hoursLines, lineProblems, newHoursLine} from '#data/forms/hours-values.ts'
+import {awayText, hoursLines, lineProblems, newHoursLine} from '#data/forms/hours-values.ts'
 import {useSetAvailability} from '#data/queries/members.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {visitsWhileAway} from '#domain/sessions/people-board.ts'
-import {dayText, type Day} from '#lib/day.ts'
+import type {Day} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
 import {newId} from '#lib/id.ts'
-import {DateRangeField} from '#ui/fields/date-field.tsx'
 import {PlaceField} from '#ui/fields/place-field.tsx'
 import type {PlaceOption} from '#ui/fields/place-search.ts'
+import {AwayDays, type AwayRow} from '#ui/forms/away-days.tsx'
 import {HoursLineFields} from '#ui/forms/week-hours.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {IconButton} from '#ui/primitives/icon-button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {MemberDialog} from './member-dialog.tsx'
 import {useVisitsDuring} from './use-visits-during.ts'
@@ -36,9 +34,7 @@ export function AvailabilityList({
       ))}
       {coming.map(({from, to}) => (
         <li key={from + to} className="font-medium text-waiting">
-          {from === to
-            ? m.away_on({day: dayText(from, today)})
-            : m.away_from_to({from: dayText(from, today), to: dayText(to, today)})}
+          {awayText(from, to, today)}
         </li>
       ))}
       {place && <li>{m.starts_from_place({place: place.label})}</li>}
@@ -53,7 +49,7 @@ const optionOf = (place: Point): PlaceOption & Point => ({...place, kind: 'town'
 export function AvailabilityDialog({member, today, onClose}: {member: Member; today: Day; onClose: () => void}) {
   const {availability} = member
   const [lines, setLines] = useState(() => availability.hours.map(line => ({id: newId(), ...line})))
-  const [away, setAway] = useState(() =>
+  const [away, setAway] = useState<AwayRow[]>(() =>
     availability.away.filter(({to}) => to >= today).map(({from, to}) => ({id: newId(), days: daysOf(from, to)})),
   )
   const [place, setPlace] = useState(availability.place)
@@ -83,9 +79,6 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
       },
     )
   }
-  const addAway = (days: [Day, Day] | null) => setAway([...away, {id: newId(), days}])
-  const tooMany =
-    away.length >= limits.member_away_max ? m.at_most_agency({credentials_max: limits.member_away_max}) : undefined
   return (
     <MemberDialog
       title={m.availability_of({full_name: fullName(member)})}
@@ -97,32 +90,13 @@ export function AvailabilityDialog({member, today, onClose}: {member: Member; to
     >
       <section aria-label={m.days_away()} className="space-y-3">
         <h3 className="font-semibold">{m.days_away()}</h3>
-        {away.map((row, index) => (
-          <div key={row.id} className="grid grid-cols-[1fr_auto] items-start gap-2">
-            <DateRangeField
-              label={m.away_number({number: index + 1})}
-              min={today}
-              value={row.days}
-              onChange={days => setAway(away.map(each => (each.id === row.id ? {...each, days} : each)))}
-              error={wasSent && row.days === null ? m.choose_the_days_agency() : undefined}
-            />
-            <div className="pt-7">
-              <IconButton
-                label={m.remove_days_away({number: index + 1})}
-                icon={X}
-                onClick={() => setAway(away.filter(({id}) => id !== row.id))}
-              />
-            </div>
-          </div>
-        ))}
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" disabledReason={tooMany} onClick={() => addAway([today, today])}>
-            {m.away_today()}
-          </Button>
-          <Button variant="secondary" size="sm" icon={Plus} disabledReason={tooMany} onClick={() => addAway(null)}>
-            {m.add_days_away()}
-          </Button>
-        </div>
+        <AwayDays
+          rows={away}
+          onRows={setAway}
+          today={today}
+          rows_max={limits.member_away_max}
+          errorOf={index => (wasSent && away[index]?.days === null ? m.choose_the_days() : undefined)}
+        />
         {uncovered > 0 && (
           <Callout tone="waiting" title={m.visits_need_someone_else({count: uncovered})}>
             {m.after_you_save_the_team_list_has()}

@@ -9,6 +9,7 @@ import {useForm} from '#data/forms/use-form.ts'
 import {readOffered, weekChoices} from '#domain/bookings/weekly-hours.ts'
 import {dayIn, dayText, deviceZone} from '#lib/day.ts'
 import {weekText, newHoursLine} from '#data/forms/hours-values.ts'
+import {AwayDays} from '#ui/forms/away-days.tsx'
 import {WeekHours} from '#ui/forms/week-hours.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {newId} from '#lib/id.ts'
@@ -34,6 +35,7 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
   const lines = form.at.lines
   const weeks = form.at.weeks
   const single = form.at.single
+  const away = form.at.away
   const {last, isOngoing} = readOffered(profile.available_dates, today)
   const mayRenew = !isOngoing && last !== null
   return (
@@ -72,6 +74,17 @@ export function HoursCard({profile}: {profile: CaretakerProfile}) {
         partField={(index, part) => form.bindBlur(`single[${index}].${part}`)}
         today={today}
       />
+      <section aria-label={m.days_away()} className="space-y-3">
+        <h3 className="text-14 font-semibold">{m.days_away()}</h3>
+        <p className="text-14 text-muted">{m.no_hours_are_offered_on_days_away()}</p>
+        <AwayDays
+          rows={away.value}
+          onRows={away.onChange}
+          today={today}
+          rows_max={limits.member_away_max}
+          errorOf={index => form.bindBlur(`away[${index}].days`).error}
+        />
+      </section>
     </EditCard>
   )
 }

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {offeredOn} from '#domain/bookings/availability.ts'
 import {offeredTimes} from '#domain/bookings/weekly-hours.ts'
 import {hoursChanges, hoursOf, hoursProblems} from './offered-hours.ts'
 
@@ -12,6 +13,7 @@ test('what is offered is shown as its week, for the fewest weeks that reach as f
     lines: [{id: 'line 0', ...week[0]}],
     weeks: 8,
     single: [],
+    away: [],
   })
   expect(hoursOf(offering(8), '2026-07-20').weeks).toBe(4)
 })
@@ -24,4 +26,20 @@ test('the week is offered anew from today, and single days beside it', () => {
   const {available_dates = []} = hoursChanges(values, '2026-06-10')
   expect(available_dates.map(({date_range}) => date_range[0])).toEqual(['2026-06-10', '2026-06-06'])
   expect(hoursProblems(values, '2026-06-10')).toEqual({'single[0].day': 'This day has passed'})
+})
+
+test('days away are saved beside the hours, and shown until they are over', () => {
+  const away = [
+    {id: 'a', days: ['2026-06-15', '2026-06-17'] as [string, string]},
+    {id: 'b', days: ['2026-06-08', '2026-06-08'] as [string, string]},
+  ]
+  const saved = hoursChanges({...hoursOf(offering(4), today), away}, today).available_dates ?? []
+  expect(offeredOn(saved, '2026-06-10')).toEqual(['08:00-12:00'])
+  expect(['2026-06-08', '2026-06-15', '2026-06-17'].flatMap(day => offeredOn(saved, day))).toEqual([])
+  expect(hoursOf({available_dates: saved}, '2026-06-16')).toMatchObject({
+    lines: [{from: '08:00', until: '12:00'}],
+    away: [{days: ['2026-06-15', '2026-06-17']}],
+  })
+  const open = {...hoursOf(offering(4), today), away: [{id: 'a', days: null}]}
+  expect(hoursProblems(open, today)).toEqual({'away[0].days': 'Choose the days'})
 })

@@ -4,6 +4,7 @@ import {HoursLine, lineProblems, timeProblems} from '#data/forms/hours-values.ts
 import type {WorkChanges} from '#data/queries/profile-edit.ts'
 import type {AvailableDates} from '#domain/bookings/availability.ts'
 import {
+  daysAway,
   offeredSingly,
   offeredTimes,
   readOffered,
@@ -18,11 +19,14 @@ import type {Problems} from '#lib/form-steps.ts'
 const Single = v.object({id: v.string(), day: v.string(), from: v.string(), until: v.string()})
 export type SingleValues = v.InferOutput<typeof Single>
 
-/** A repeating week, for how many weeks it is offered, and single days. */
+const Away = v.object({id: v.string(), days: v.nullable(v.tuple([v.string(), v.string()]))})
+
+/** A repeating week, for how many weeks it is offered, single days, and days away. */
 export const HoursValues = v.object({
   lines: v.array(HoursLine),
   weeks: v.picklist(weekChoices),
   single: v.array(Single),
+  away: v.optional(v.array(Away), []),
 })
 export type HoursValues = v.InferOutput<typeof HoursValues>
 
@@ -37,21 +41,24 @@ export function hoursOf({available_dates}: {available_dates: readonly AvailableD
     lines: week.map((line, at) => ({id: `line ${at}`, ...line, weekdays: [...line.weekdays]})),
     weeks: isOngoing ? 'ongoing' : weeksUntil(repeats_until, today),
     single: single.map((day, at) => ({id: `day ${at}`, ...day})),
+    away: daysAway(available_dates, today).map((days, at) => ({id: `away ${at}`, days})),
   }
 }
 
-/** All offered dates from today on: a save sends the whole list. */
-export const hoursChanges = ({lines, weeks, single}: HoursValues, today: string): WorkChanges => ({
-  available_dates: [...offeredTimes(wholeHours(lines), today, weeks), ...offeredSingly(single)].map(
-    ({date_range, time_range, weekdays}) => ({
-      date_range: [...date_range],
-      time_range: [...time_range],
-      ...(weekdays && {weekdays: [...weekdays]}),
-    }),
-  ),
+/** All offered dates from today on, and days away: a save sends the whole list. */
+export const hoursChanges = ({lines, weeks, single, away}: HoursValues, today: string): WorkChanges => ({
+  available_dates: [
+    ...offeredTimes(wholeHours(lines), today, weeks),
+    ...offeredSingly(single),
+    ...away.flatMap(({days}): AvailableDates[] => (days ? [{date_range: days, time_range: []}] : [])),
+  ].map(({date_range, time_range, weekdays}) => ({
+    date_range: [...date_range],
+    time_range: [...time_range],
+    ...(weekdays && {weekdays: [...weekdays]}),
+  })),
 })
 
-export function hoursProblems({lines, single}: HoursValues, today: string): Problems {
+export function hoursProblems({lines, single, away}: HoursValues, today: string): Problems {
   const found = lineProblems(lines)
   for (const [index, one] of single.entries()) {
     const at = `single[${index}]`
@@ -59,5 +66,6 @@ export function hoursProblems({lines, single}: HoursValues, today: string): Prob
     else if (one.day < today) found[`${at}.day`] = m.this_day_has_passed()
     Object.assign(found, timeProblems(at, one))
   }
+  for (const [index, {days}] of away.entries()) if (!days) found[`away[${index}].days`] = m.choose_the_days()
   return found
 }

@@ -1,8 +1,8 @@
 import {m} from '#messages'
 import type {UserDetail} from '#contract/admin/people-shapes.ts'
-import {hoursLines} from '#data/forms/hours-values.ts'
+import {awayText, hoursLines} from '#data/forms/hours-values.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {readOffered} from '#domain/bookings/weekly-hours.ts'
+import {daysAway, readOffered} from '#domain/bookings/weekly-hours.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
 import {dayIn, dayText, deviceZone} from '#lib/day.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -16,6 +16,7 @@ export function OfferedHours({
 }) {
   const today = dayIn(timezone ?? deviceZone(), useServerNow())
   const {week, single, isOngoing, repeats_until} = readOffered(available_dates, today)
+  const away = daysAway(available_dates, today)
   const until = isOngoing
     ? m.every_week_without_an_end()
     : repeats_until === null
@@ -43,6 +44,13 @@ export function OfferedHours({
               <li key={day + from}>
                 {dayText(day, today)} {formatWallTimes(from, end)}
               </li>
+            ))}
+          </ul>
+        )}
+        {away.length > 0 && (
+          <ul aria-label={m.days_away()} className="font-medium text-waiting">
+            {away.map(([first, last]) => (
+              <li key={first + last}>{awayText(first, last, today)}</li>
             ))}
           </ul>
         )}
