@@ -34,7 +34,7 @@ export const parentsVisits: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'I pressed Confirm by mistake. Can I take it back?',
     answer:
-      'Only before it is sent: if you are asked “Start the visit now?” or “End the visit now?”, press “Discard”. What was sent stays on record. Tell the caregiver; either of you can contest the times for {{contest_days}} days after they settle.',
+      'Only before it is sent: if you are asked “Start the visit now?” or “End the visit now?”, press “Not yet”. What was sent stays on record. Tell the caregiver; either of you can contest the times for {{contest_days}} days after they settle.',
     links: [{label: 'Calendar', path: '/dash/parent/calendar'}],
   },
   {
