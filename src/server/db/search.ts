@@ -220,10 +220,11 @@ export function numberIn(typed: string): string | null {
   return found?.[1] ? `V-${found[1].toUpperCase()}` : null
 }
 
-/** Numbers of bookings that differ from the typed one by one letter or by two swapped ones; none for a plain word. */
+/** Numbers of bookings that differ from the typed one by one letter or by two swapped ones; none for a word or digits. */
 export function numbersNear(typed: string): string[] {
   const number = numberIn(typed)
-  return number !== null && /\d|^\s*v-/i.test(typed) ? nearNumbers(number) : []
+  const isMeant = /^\s*v-/i.test(typed) || (/\d/.test(typed) && /[a-z]/i.test(typed))
+  return number !== null && isMeant ? nearNumbers(number) : []
 }
 
 /** `INV 95`, `inv-2026-95` or `95`: the series of invoices, the year and the last digits; only these are needed. */

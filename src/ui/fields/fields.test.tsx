@@ -46,6 +46,7 @@ test('weekdays keep the order of the week, whatever the order of the taps', asyn
 test('a number is read as it was typed, and what is none is not passed on', () => {
   expect(readNumber('$1,024.50')).toBe(1024.5)
   expect(readNumber('1,024')).toBe(1024)
+  expect(readNumber('0,500')).toBe(0.5)
   expect(readNumber('18,5')).toBe(18.5)
   expect(readNumber('24,50')).toBe(24.5)
   expect(readNumber('1,2,3')).toBeUndefined()

@@ -4,7 +4,7 @@ import {classNames} from '#lib/class-names.ts'
 import {FieldFrame, inputClass, useFieldIds, type FieldProps} from './field-frame.tsx'
 
 /** `1,250` and `1,250.50`; any other comma is a decimal one, as in `18,50`. */
-const thousands = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
+const thousands = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/
 
 /** The typed number; `null` if empty, `undefined` if it is none. */
 export function readNumber(text: string): number | null | undefined {

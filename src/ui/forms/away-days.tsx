@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import {newId} from '#lib/id.ts'
 import type {Day} from '#lib/day.ts'
 import {DateRangeField} from '../fields/date-field.tsx'
+import {useFocusAfterRemoval} from '../hooks/use-focus-after-removal.ts'
 import {Button} from '../primitives/button.tsx'
 import {IconButton} from '../primitives/icon-button.tsx'
 
@@ -29,8 +30,9 @@ export function AwayDays({
 }) {
   const add = (days: AwayRow['days']) => onRows([...rows, {id: newId(), days}])
   const tooMany = rows.length >= rows_max ? m.at_most({show: String(rows_max)}) : undefined
+  const {element, props: focusProps} = useFocusAfterRemoval<HTMLButtonElement>()
   return (
-    <>
+    <div className="space-y-3" {...focusProps}>
       {rows.map((row, index) => (
         <div key={row.id} className="grid grid-cols-[1fr_auto] items-start gap-2">
           <DateRangeField
@@ -53,10 +55,17 @@ export function AwayDays({
         <Button variant="secondary" size="sm" disabledReason={tooMany} onClick={() => add([today, today])}>
           {m.away_today()}
         </Button>
-        <Button variant="secondary" size="sm" icon={Plus} disabledReason={tooMany} onClick={() => add(null)}>
+        <Button
+          ref={element}
+          variant="secondary"
+          size="sm"
+          icon={Plus}
+          disabledReason={tooMany}
+          onClick={() => add(null)}
+        >
           {m.add_days_away()}
         </Button>
       </div>
-    </>
+    </div>
   )
 }

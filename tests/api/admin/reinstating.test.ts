@@ -269,10 +269,10 @@ describe('a suspension taken back', () => {
     const input = {by: admin, params: {id: agency.org_id}}
     await app.ok(contract.suspendAgency, {...input, key: newId(), body: {reason: 'No license'}})
     await app.ok(contract.unsuspendAgency, {...input, key: newId(), body: {restore: true}})
-    const told = await app.rows(
+    const notified = await app.rows(
       `select facts ->> 'visits' as visits from notices where kind = 'booking_restored' and user_id = '${field.user_id}'`,
     )
-    expect(told).toEqual([{visits: '3'}])
+    expect(notified).toEqual([{visits: '3'}])
   })
 
   test('gives each family of an agency its booking, and notifies it', async () => {
@@ -322,8 +322,10 @@ describe('suspending while a visit is under way', () => {
       (await app.rows<{status: string}>('select status from sessions order by scheduled_start')).map(row => row.status)
     expect(await statuses()).toEqual(['SCHEDULED', 'CANCELLED', 'CANCELLED'])
     const [, second] = await story.sessions(ada, booked)
-    const told = await app.rows("select facts ->> 'first_start' as first from notices where kind = 'booking_cancelled'")
-    expect(told).toEqual([{first: second!.scheduled_start}])
+    const notified = await app.rows(
+      "select facts ->> 'first_start' as first from notices where kind = 'booking_cancelled'",
+    )
+    expect(notified).toEqual([{first: second!.scheduled_start}])
   })
 
   test('an agency: a visit whose time has begun stays with its person', async () => {

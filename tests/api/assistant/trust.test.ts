@@ -9,7 +9,7 @@ import {createApp} from '#server/app.ts'
 import {plusMs} from '#server/clock.ts'
 import {storeHelp} from '#server/db/seed/help/store-help.ts'
 import {isFaithful} from '#server/modules/assistant/faithful.ts'
-import {withoutNames} from '#server/modules/assistant/tell-staff.ts'
+import {withoutContacts} from '#server/modules/assistant/tell-staff.ts'
 import {testApp} from '#tests/support/app.ts'
 import {chatServer} from '#tests/support/assistant.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -143,7 +143,7 @@ test('an open question is shown as it was first written, however others write it
 })
 
 test('a question is stored without addresses and numbers', () => {
-  expect(withoutNames('Call Ann@Example.org or (615) 555-0142, room 7')).toBe('Call … or #, room #')
+  expect(withoutContacts('Call Ann@Example.org or (615) 555-0142, room 7')).toBe('Call … or #, room #')
 })
 
 describe("one's own", () => {

@@ -145,7 +145,7 @@ function Begun({
     )
   }, [begun, service, isNewForAgencies, org_id])
   if (quick && isMissing && !isOnline) {
-    return <QuickWaits />
+    return <QuickRequestOffline />
   }
   if (error) {
     return (
@@ -173,7 +173,7 @@ function Begun({
 }
 
 /** Says that a quick request cannot be prepared offline; it opens by itself with a connection. */
-const QuickWaits = () => (
+const QuickRequestOffline = () => (
   <p role="status" className="flex items-start gap-2.5 text-muted">
     <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />
     {m.quick_request_needs_a_connection()}

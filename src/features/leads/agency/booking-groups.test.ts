@@ -77,6 +77,8 @@ test('a booking leads to the day of its next visit, or of its last one', () => {
   ]
   expect(dayToSee(booked, '2026-06-10T15:00:00.000Z', visits)).toBe('2026-06-15')
   expect(dayToSee(booked, '2026-06-15T15:00:00.000Z', visits)).toBe('2026-06-15')
+  // ended before its booked time
+  expect(dayToSee(booked, '2026-06-08T16:00:00.000Z', visits)).toBe('2026-06-15')
   expect(dayToSee(booked, '2026-06-20T15:00:00.000Z', visits)).toBe('2026-06-15')
   const cancelled = with_offer('ACCEPTED', {status: 'CANCELLED', last_end: '2026-06-22T18:00:00.000Z'})
   expect(dayToSee(cancelled, '2026-06-20T15:00:00.000Z', [visit('2026-06-12', 'CANCELLED')])).toBe('2026-06-12')

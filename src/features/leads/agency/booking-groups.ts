@@ -1,6 +1,7 @@
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
+import {hasEnded} from '#domain/sessions/has-ended.ts'
 import {isLive} from '#contract/bookings/offers.ts'
 import {localDate} from '#domain/time.ts'
 import type {BookingGroup} from '../search.ts'
@@ -26,7 +27,7 @@ export const latestOf = (copies: readonly Lead[]): Lead | undefined => copies.fi
  */
 export function dayToSee(lead: Lead, now: string, visits: readonly Session[] = []): string {
   const planned = visits.filter(({status}) => status !== 'CANCELLED')
-  const visit = planned.find(({scheduled_end}) => scheduled_end > now) ?? planned.at(-1) ?? visits.at(-1)
+  const visit = planned.find(each => !hasEnded(each, now)) ?? planned.at(-1) ?? visits.at(-1)
   if (visit) return localDate(visit.scheduled_start, visit.timezone)
   const next = lead.first_start > now ? lead.first_start : now
   const isOver = groupOf(lead) === 'past' || lead.last_end <= now

@@ -1,16 +1,17 @@
 import {m} from '#messages'
-import {lazy, Suspense, useCallback, useMemo, useState} from 'react'
+import {Suspense, useCallback, useMemo, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {bidOf} from '#data/queries/bids.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
 import {verify_email_first} from '../bid/use-bid.ts'
 
 // few visits to the leads bid on several, and the dialog reckons with schedules
-const BidSeveralDialog = lazy(() => import('./bid-several-dialog.tsx').then(file => ({default: file.BidSeveralDialog})))
+const BidSeveralDialog = lazyWithRetry(() => import('./bid-several-dialog.tsx').then(file => file.BidSeveralDialog))
 
 /** The most leads that one dialog takes. */
 const together_max = 25

@@ -14,10 +14,10 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Opens the public profile of a caregiver or an agency over the page. It is a step of the history, so that a phone's
- * Back closes it.
+ * Opens the public profile of a caregiver or an agency over the page. It is a step of the history, so that a phone's Back
+ * closes it. Without `hasFavourite` in a list that the press would take the card out of.
  */
-export function AboutButton(provider: Provider) {
+export function AboutButton({hasFavourite = true, ...provider}: Provider & {hasFavourite?: boolean}) {
   const id = provider.caretaker_id ?? provider.org_id ?? undefined
   const {history} = useRouter()
   const navigate = useNavigate()
@@ -37,6 +37,7 @@ export function AboutButton(provider: Provider) {
         <Suspense fallback={null}>
           <AboutSheet
             provider={provider}
+            hasFavourite={hasFavourite}
             onClose={() => {
               // it may have been closed already
               if (history.location.state.about === id) history.back()

@@ -53,9 +53,11 @@ export interface Provider {
 /** The public profile of a caregiver or an agency, in a sheet. */
 export function AboutSheet({
   provider: {caretaker_id, org_id, name},
+  hasFavourite,
   onClose,
 }: {
   provider: Provider
+  hasFavourite: boolean
   onClose: () => void
 }) {
   const isFamily = useWho()?.role === 'parent'
@@ -75,7 +77,7 @@ export function AboutSheet({
       }
     >
       {caretaker_id ? (
-        <Caregiver id={caretaker_id} name={name} isFamily={isFamily} />
+        <Caregiver id={caretaker_id} name={name} hasFavourite={isFamily && hasFavourite} />
       ) : (
         org_id && <Agency id={org_id} />
       )}
@@ -83,11 +85,11 @@ export function AboutSheet({
   )
 }
 
-function Caregiver({id, name, isFamily}: {id: string; name: string; isFamily: boolean}) {
+function Caregiver({id, name, hasFavourite}: {id: string; name: string; hasFavourite: boolean}) {
   const query = useQuery(peopleQueries.caretaker(id))
   if (!query.data) return <Loading {...query} />
   const about = {caretaker_id: id, display_name: name, avatar_url: query.data.avatar_url}
-  return <CaregiverProfile person={query.data} action={isFamily && <FavouriteButton about={about} />} />
+  return <CaregiverProfile person={query.data} action={hasFavourite && <FavouriteButton about={about} />} />
 }
 
 function Agency({id}: {id: string}) {

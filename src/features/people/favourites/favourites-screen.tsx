@@ -106,7 +106,7 @@ function FavouriteCard({favourite}: {favourite: Favourite}) {
         <InviteLink caretaker_id={caretaker_id} org_id={null} name={display_name} size="sm" />
         {booking_id && <BookAgain id={booking_id} size="sm" />}
         <FavouriteButton about={favourite} />
-        <AboutButton caretaker_id={caretaker_id} org_id={null} name={display_name} />
+        <AboutButton hasFavourite={false} caretaker_id={caretaker_id} org_id={null} name={display_name} />
         <ReviewsButton reviewed={{caretaker_id, org_id: null}} name={display_name} rated={favourite} />
       </div>
     </Card>
@@ -133,7 +133,12 @@ function PastCaregivers({
               <div className="flex flex-wrap gap-2">
                 <BookAgain id={each.booking_id} size="sm" />
                 {favouriteButton?.(each)}
-                <AboutButton caretaker_id={each.caretaker_id} org_id={null} name={each.display_name} />
+                <AboutButton
+                  hasFavourite={false}
+                  caretaker_id={each.caretaker_id}
+                  org_id={null}
+                  name={each.display_name}
+                />
               </div>
             </li>
           ))}

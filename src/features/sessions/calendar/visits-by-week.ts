@@ -9,8 +9,7 @@ const ended = new Set<Visit['status']>(['COMPLETED', 'MISSED', 'DISPUTED', 'CANC
 
 /**
  * The current or next visit of a booking, and the others by week: the coming weeks soonest first, then the past ones
- * latest first. Weeks begin on Monday, as those of statements do.
- * A visit that has ended before its booked end is never the next one.
+ * latest first, as weeks of statements from Monday on. A visit that has ended before its booked end is never the next one.
  */
 export function visitsByWeek<V extends Visit>(
   visits: readonly V[],

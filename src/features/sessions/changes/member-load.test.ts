@@ -51,6 +51,6 @@ test('warns of days off and expired credentials together', () => {
   const short = (day: Day) =>
     shortMemberWarning(visit, {availability: {hours: [], away, place: null}, credentials}, day)
   expect(short('2026-06-04')).toBe('Away on Tue, Jun 9 · CPR expired')
-  expect(short('2026-05-30')).toBe('Away on Tue, Jun 9 · CPR expires before')
+  expect(short('2026-05-30')).toBe('Away on Tue, Jun 9 · CPR expires before the visit')
   expect(warning({availability: {hours: [], away: [], place: null}, credentials: []})).toBeNull()
 })

@@ -63,7 +63,7 @@ end`
 /** Names of the members that an assignment names by id, who may have been erased since; null for other changes. */
 const assignedNames = sql<Record<string, string> | null>`case ${auditLog.action} when 'session.assigned' then (
   select json_object_agg(m.id, trim(u.first_name || ' ' || u.last_name)) from members m join users u on u.id = m.user_id
-  where m.id::text in (${auditLog.before} ->> 'member_id', ${auditLog.after} ->> 'member_id')) end`
+  where m.id in ((${auditLog.before} ->> 'member_id')::uuid, (${auditLog.after} ->> 'member_id')::uuid)) end`
 
 /** The fields of an assignment with the name of its member, or null for none, beside the id. */
 function withCaregiver(fields: AuditEntry['before'], names: Record<string, string> | null): AuditEntry['before'] {

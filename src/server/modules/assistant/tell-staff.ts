@@ -21,7 +21,7 @@ const spoken_max = 20
 const question_max = 200
 
 /** A question without addresses and numbers, which could name a person. */
-export const withoutNames = (question: string): string =>
+export const withoutContacts = (question: string): string =>
   question
     .replaceAll(/\S+@\S+/g, '…')
     .replaceAll(/\(?\d[\d\s().-]*\d|\d/g, '#')
@@ -46,7 +46,7 @@ export async function tellStaff(
 ): Promise<string> {
   const {db} = deps.database
   const now = deps.clock.now()
-  if (answered.isUnanswered) await countOpenQuestion(db, {question: withoutNames(question), user_type, now})
+  if (answered.isUnanswered) await countOpenQuestion(db, {question: withoutContacts(question), user_type, now})
   const person = caller && (await personOf(db, caller.user_id))
   if (!person || !caller) return answered.text
   if (answered.emergency) {

@@ -1,4 +1,4 @@
-import {and, eq, gt, inArray, isNotNull, ne, sql} from 'drizzle-orm'
+import {and, eq, gt, inArray, isNotNull, ne, or, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {day_ms} from '#domain/constants.ts'
 import {isLaterLike} from '#domain/sessions/assign.ts'
@@ -31,7 +31,8 @@ export const visitsOfMembers = (db: Db, session_id: string, org_id: string, now:
       and(
         sql`${sessions.booking_id} = (select this.booking_id from sessions this where this.id = ${session_id}::uuid)`,
         eq(sessions.org_id, org_id),
-        inArray(sessions.status, ['SCHEDULED', 'START_PARTIAL']),
+        // the visit itself may be under way; of later ones only those that have not begun are assigned with it
+        or(eq(sessions.id, session_id), inArray(sessions.status, ['SCHEDULED', 'START_PARTIAL'])),
       ),
     )
     .orderBy(sessions.scheduled_start)

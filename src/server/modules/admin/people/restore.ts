@@ -323,7 +323,7 @@ async function restoreVisits(
   await rebillRestored(tx, billed, now)
   const notices = rows.flatMap(row => {
     const own = visits.filter(({booking_id}) => booking_id === row.id)
-    return buildRestored(row, own, {tells_family: !('parent_id' in whose)})
+    return buildRestoredNotifications(row, own, {tells_family: !('parent_id' in whose)})
   })
   await notify(tx, notices, now)
 }
@@ -332,7 +332,7 @@ async function restoreVisits(
  * The notifications of a booking that is on again: the other side's, each assigned person's of their own visits, and the
  * office's if someone who was assigned before cannot come.
  */
-function buildRestored(
+function buildRestoredNotifications(
   {id: booking_id, parent_id: family, caretaker_id: caretaker, approved_org_id: org, first_start}: BookingRow,
   visits: readonly Visit[],
   {tells_family}: {tells_family: boolean},
@@ -349,11 +349,11 @@ function buildRestored(
       about_at: first ?? first_start,
     }
   }
-  const lacking = unassigned > 0 ? {unassigned} : {}
+  const withoutCaregiver = unassigned > 0 ? {unassigned} : {}
   const members = [...new Set(visits.flatMap(({member_id}) => member_id ?? []))]
   return [
-    tells_family ? build({family}, visits) : build({caretaker, org}, visits, lacking),
-    ...(tells_family && unassigned > 0 ? [build({org}, visits, lacking)] : []),
+    tells_family ? build({family}, visits) : build({caretaker, org}, visits, withoutCaregiver),
+    ...(tells_family && unassigned > 0 ? [build({org}, visits, withoutCaregiver)] : []),
     ...members.map(member =>
       build(
         {member},

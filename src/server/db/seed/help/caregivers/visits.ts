@@ -34,7 +34,7 @@ export const caregiversVisits: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'I pressed confirm by mistake. Can I undo it?',
     answer:
-      'If the booked time is still ahead, the question after the tap has Discard. A tap that was already sent counts and stays on record. Tell the family; either of you can contest the times for {{contest_days}} days after they are settled.',
+      'If the booked time is still ahead, the question after the tap has “Not yet”. A tap that was already sent counts and stays on record. Tell the family; either of you can contest the times for {{contest_days}} days after they are settled.',
     links: [{label: 'Today', path: '/dash/caretaker'}],
   },
   {

@@ -1,0 +1,7 @@
+import type {Session, SessionStatus} from '#contract/sessions/session.ts'
+
+const ended: ReadonlySet<SessionStatus> = new Set(['END_PARTIAL', 'COMPLETED', 'MISSED', 'DISPUTED', 'CANCELLED'])
+
+/** Whether a visit is over: by the clock, or because its end was confirmed before, or because it does not take place. */
+export const hasEnded = ({status, scheduled_end}: Pick<Session, 'status' | 'scheduled_end'>, now: string): boolean =>
+  ended.has(status) || scheduled_end <= now
