@@ -9,10 +9,7 @@ import type {Caller} from '#server/http/caller.ts'
  * Each part has its own index. With a `side` only those that the caller pays, or is paid by.
  * @see src/domain/rules.md#invoice-status
  */
-export function readableParts(
-  {role, parent_id, caretaker_id, org_id, member_role}: Caller,
-  side?: InvoiceSide,
-): SQL[] {
+export function readableParts({role, parent_id, caretaker_id, org_id, member_role}: Caller, side?: InvoiceSide): SQL[] {
   if (role === 'admin') return [sql`true`]
   if (role === 'parent' && parent_id) return side === 'payee' ? [] : [eq(invoices.parent_id, parent_id)]
   const issued = ne(invoices.status, 'DRAFT')
