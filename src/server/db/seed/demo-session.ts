@@ -14,7 +14,8 @@ import {seedMessages} from './messages.ts'
 import {zone} from './story.ts'
 
 const minute_ms = 60_000
-const notes = 'This is a demo visit. It always starts five minutes after the server starts.'
+// what the family wrote; the demo visit is found by it again
+const notes = 'Homework first, then a snack and the park. Please be back inside before dark.'
 
 /**
  * Makes sure that the demo parent and caregiver share a session that starts five minutes after each server
