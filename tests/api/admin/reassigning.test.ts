@@ -85,6 +85,11 @@ test('staff see what speaks against each of the agency’s people for a visit, a
   expect(overlaps.map(({member_id, is_later}) => ({member_id, is_later}))).toEqual([
     {member_id: busy.member_id, is_later: false},
   ])
+  // the visit is under way, and someone else has to finish it
+  await app.rows(`update sessions set status = 'IN_PROGRESS' where id = '${params.id}'`)
+  const underWay = await app.ok(contract.listAssignable, {by: admin, params})
+  expect(underWay.overlaps).toMatchObject([{member_id: busy.member_id, is_later: false}])
+  await app.rows(`update sessions set status = 'SCHEDULED' where id = '${params.id}'`)
   const body = {member_id: away.member_id, expected_member_id: null, reason: 'No one else is free'}
   const assigned = await app.ok(contract.assignVisit, {by: admin, key: newId(), params, body})
   expect(assigned).toMatchObject({assigned_member_id: away.member_id})
