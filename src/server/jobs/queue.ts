@@ -17,9 +17,6 @@ const every_minute = '* * * * *'
 const tick_poll_s = 10
 /** Mails or pushes per poll. */
 const sent_at_once = 10
-/** How long shutdown waits for a running tick, in milliseconds. */
-const stop_limit_ms = 10_000
-
 /** Converts SQL with `$1`, `$2`, … to Drizzle's form, so that it can run in a Drizzle transaction. */
 const bound = (text: string, values: readonly unknown[] = []) =>
   sql.join(
@@ -35,15 +32,19 @@ const overTransaction = (tx: Db): PgBoss.Db => ({
 /** How long the queue waits for a database that is away, before it asks again, in milliseconds. */
 const away_ms = 1_000
 
+/** What a closed database answers. The queue's types leave out that it may. */
+const nothing = undefined as unknown as {rows: never[]}
+
 /**
  * The queue's database adapter. It waits for a database that is away, because the queue does not catch what its own
- * queries reject with, which would end the process. It can be shut, because the queue may still poll after it is stopped.
+ * queries reject with, which would end the process. It can be shut, because the queue may still ask after it is stopped; it
+ * answers nothing then, as the queue's own adapter does.
  */
 function overDatabase(database: Pick<Database, 'kind' | 'query'>) {
   const underWay = new Set<Promise<unknown>>()
   let isShut = false
   let isLeaving = false
-  const run = async (text: string, values?: readonly unknown[]): Promise<{rows: unknown[]}> => {
+  const run = async (text: string, values?: readonly unknown[]): Promise<{rows: unknown[]} | undefined> => {
     for (;;) {
       try {
         return await database.query(text, values)
@@ -52,17 +53,17 @@ function overDatabase(database: Pick<Database, 'kind' | 'query'>) {
         if (database.kind === 'pglite' && /^\s*BEGIN/.test(text)) await database.query('ROLLBACK')
         if (!isDatabaseAway(error)) throw error
       }
-      if (isLeaving) return {rows: []}
+      if (isLeaving) return undefined
       await pause(away_ms)
     }
   }
   return {
     executeSql: async (text: string, values?: readonly unknown[]) => {
-      if (isShut) return {rows: []}
+      if (isShut) return nothing
       const answer = run(text, values)
       underWay.add(answer)
       try {
-        return (await answer) as {rows: never[]}
+        return ((await answer) ?? nothing) as {rows: never[]}
       } finally {
         underWay.delete(answer)
       }
@@ -107,6 +108,7 @@ export function createJobs({
   askOthers,
   noteErased,
   mail_poll_s = 2,
+  stop_limit_ms = 10_000,
 }: {
   database: Database
   clock: Clock
@@ -120,6 +122,8 @@ export function createJobs({
   noteErased?: NoteErased
   /** How often mails and pushes are polled, in seconds; at least 0.5. */
   mail_poll_s?: number
+  /** How long `stop` waits for jobs under way, in milliseconds; at least 1,000. What takes longer is tried again later. */
+  stop_limit_ms?: number
 }): Jobs {
   const over = overDatabase(database)
   const boss = new PgBoss({db: over, schema: 'jobs'})

@@ -10,6 +10,7 @@ import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {deferred} from '#tests/support/deferred.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
@@ -208,4 +209,29 @@ test('a job that ends while the database is away is recorded once it is back, an
   const completed = () => count(`jobs.job where data->>'user_id' = '${user_id}' and state = 'completed'`)
   await expect.poll(completed, {timeout: 20_000}).toBe(1)
   await jobs.stop()
+})
+
+test('a job that outlives the shutdown is tried again later, and rejects nothing', async () => {
+  await begin()
+  const {database, log} = app.deps
+  const user_id = newId()
+  const rejected: unknown[] = []
+  const onRejection = (reason: unknown) => void rejected.push(reason)
+  process.on('unhandledRejection', onRejection)
+  const [begun, ended] = [deferred(), deferred()]
+  const sendMail = async () => {
+    begun.keep()
+    await ended.promise
+    throw new Error('too late')
+  }
+  const jobs = createJobs({database, clock: app.clock, log, sendMail, mail_poll_s: 0.5, stop_limit_ms: 1_000})
+  await jobs.start()
+  await app.db.transaction(tx => jobs.send(tx, 'mail', {mail: 'welcome', user_id}))
+  await begun.promise
+  await jobs.stop()
+  ended.keep()
+  await new Promise(setImmediate)
+  process.off('unhandledRejection', onRejection)
+  expect(rejected).toEqual([])
+  expect(await count(`jobs.job where data->>'user_id' = '${user_id}' and state = 'retry'`)).toBe(1)
 })
