@@ -89,19 +89,24 @@ test('a message is found by the bell and answered', bothSizes, async ({live: {ap
 test('staff send someone else to an agency’s visit', bothSizes, async ({live: {app}, visitor}) => {
   const [admin, parent, agency] = [await app.staff('admin'), await app.parent(), await app.agency()]
   await app.member(agency, 'field', {first_name: 'Noor', last_name: 'Haddad'})
+  await app.member(agency, 'field', {first_name: 'Bea', last_name: 'Osei'})
   const booking = await storyOf(app).confirmed(parent, agency, {
     schedule: [{date_range: ['2027-06-08', '2027-06-08'], time_range: ['09:00', '13:00']}],
   })
   const {page, loginAs} = await visitor()
   await loginAs(admin, `/admin/dashboard/all-bookings/${booking.id}`)
-  await page.getByRole('button', {name: 'Assign another caregiver'}).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Caregiver').selectOption('Noor Haddad')
-  await dialog.getByLabel('Reason').fill('The first one is ill')
-  await expectAccessible(page)
-  await dialog.getByRole('button', {name: 'Assign', exact: true}).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Caregiver: Noor Haddad')).toBeVisible()
+  const assign = async (button: string, name: string, reason: string) => {
+    await page.getByRole('button', {name: button}).click()
+    await dialog.getByRole('radio', {name}).check()
+    await dialog.getByLabel('Reason').fill(reason)
+    await expectAccessible(page)
+    await dialog.getByRole('button', {name: 'Assign', exact: true}).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(`Caregiver: ${name}`)).toBeVisible()
+  }
+  await assign('Assign a caregiver', 'Noor Haddad', 'The agency asked by phone')
+  await assign('Assign another caregiver', 'Bea Osei', 'The first one is ill')
 })
 
 test('a suspension is taken back with what it ended', bothSizes, async ({live: {app}, visitor}) => {
