@@ -22,6 +22,8 @@ export const browserConfig = (name: string): PlaywrightTestConfig => ({
     timezoneId: 'America/Chicago',
     // nothing is judged while it fades in or out
     contextOptions: {reducedMotion: 'reduce'},
+    // a button that never appears fails with a picture of the page, long before the test's own bound
+    actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     launchOptions: {executablePath: findChromium(), args: chromiumFlags},
   },
