@@ -11,7 +11,13 @@ export async function listedCaregiver(
   ages: number[],
 ): Promise<Caretaker> {
   const caregiver = await app.caretaker({first_name, last_name: 'Underwood', rate: hourly_rate})
-  const body: BodyIn<typeof updateCaretaker> = {is_listed: true, ages, languages: ['en', 'es'], years_experience: 8}
+  const body: BodyIn<typeof updateCaretaker> = {
+    is_listed: true,
+    ages,
+    languages: ['en', 'es'],
+    years_experience: 8,
+    driver: {has_license: true, has_car: true, seats: 2},
+  }
   await app.ok(updateCaretaker, {by: caregiver, params: {id: caregiver.caretaker_id}, body})
   return caregiver
 }

@@ -13,6 +13,13 @@ test('prices that would overlap become one cluster, and separate when the map is
   expect(ids(200, ...pins)).toEqual([['a'], ['b'], ['c']])
 })
 
+test('a cluster, whose text is wider, takes in what it would cover', () => {
+  const pins = [pin('a', 1, '$96'), pin('b', 5, '$80'), pin('c', 8, '$120')]
+  // 80 pixels from a to b, and 60 from b to c
+  expect(ids(20, ...pins)).toEqual([['a', 'b', 'c']])
+  expect(ids(40, ...pins)).toEqual([['a'], ['b'], ['c']])
+})
+
 test('markers without text are never clustered', () => {
   expect(ids(1, pin('a', 0), pin('b', 1))).toEqual([['a'], ['b']])
 })

@@ -43,7 +43,7 @@ const names = async (query: Partial<QueryIn<typeof findProviders>> = {}) =>
 const franklin = {latitude: 35.9251, longitude: -86.8689}
 
 describe('who is found', () => {
-  test('by every language asked for and by years of experience, which their profile has with car and references', async () => {
+  test('by every language asked for, by years of experience and by a car, which their profile has with references', async () => {
     const driver = {has_license: true, has_car: true, seats: 2}
     const references = [{name: 'Rosa', relation: 'Neighbor', text: 'Our twins adore her'}]
     const june = await listed('June', {years_experience: 8, languages: ['en', 'es'], driver, references})
@@ -52,8 +52,10 @@ describe('who is found', () => {
     expect(await names({language: ['en']})).toEqual(['June', 'Mae'])
     expect(await names({language: ['en', 'es']})).toEqual(['June'])
     expect(await names({min_years: '3'})).toEqual(['June'])
+    await listed('Lou', {driver: {has_license: true, has_car: false, seats: null}})
+    expect(await names({drives: 'true'})).toEqual(['June'])
     const [found] = (await find(undefined, {min_years: '3'})).caregivers
-    expect(found).toMatchObject({years_experience: 8, languages: ['en', 'es']})
+    expect(found).toMatchObject({years_experience: 8, languages: ['en', 'es'], drives: true})
     const read = {by: await app.parent(), params: {id: june.caretaker_id}}
     expect(await app.ok(getCaretaker, read)).toMatchObject({driver, references})
     const body = {languages: ['xx' as 'en']}
@@ -159,6 +161,7 @@ describe('what is read', () => {
       medical_companion: false,
       years_experience: null,
       languages: [],
+      drives: false,
       reasons: [{kind: 'background_check', until: '2027-06-01'}],
     })
     const {caregivers, counties} = await find(await app.parent())

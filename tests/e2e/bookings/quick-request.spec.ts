@@ -145,7 +145,11 @@ test(
     await page.getByRole('button', {name: 'About Cumberland Care'}).click()
     await expect(page.getByRole('dialog', {name: 'Cumberland Care'})).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(
+      page.getByText(/About \$[\d.]+ to \$[\d.]+ in all at the rates that agencies nearby bid/),
+    ).toBeVisible()
     await cumberland.check()
+    await expect(page.getByText(/ in all at the rates that Cumberland Care bid in the last year\.$/)).toBeVisible()
     await page.getByRole('button', {name: 'Continue'}).click()
     await page.getByRole('button', {name: 'Continue'}).click()
     await expect(page.getByText('Cumberland Care')).toBeVisible()

@@ -33,6 +33,7 @@ export const noFilters = {
   ages: undefined,
   live_in: undefined,
   medical: undefined,
+  drives: undefined,
   rating: undefined,
   language: undefined,
   years: undefined,
@@ -210,6 +211,11 @@ function Filters({search, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
           label={m.medical_companion()}
           checked={search.medical === true}
           onChange={isOn => onSearch({medical: isOn || undefined})}
+        />
+        <Checkbox
+          label={m.drivers_license_own_car()}
+          checked={search.drives === true}
+          onChange={isOn => onSearch({drives: isOn || undefined})}
         />
       </div>
     </>

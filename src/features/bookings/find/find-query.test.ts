@@ -12,6 +12,7 @@ test.each<[string, FindSearch, number]>([
   ['a time that ends as it starts', {date: '2026-06-10', from: '09:00', until: '09:00'}, 1],
   ['no ages', {ages: []}, 0],
   ['ages and a rate', {ages: [2, 3], rate: 25}, 2],
+  ['a driver', {drives: true}, 1],
 ])('as many filters are counted as are sent: %s', (_, search, count) => {
   expect(filtersSet(search)).toBe(count)
   const {latitude, longitude, radius_miles, until, ...sent} = findQuery(search, {latitude: 36.16, longitude: -86.78})

@@ -3,6 +3,7 @@ import {Link} from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import CarFront from 'lucide-react/icons/car-front'
 import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'
@@ -86,6 +87,7 @@ export function CaregiverCard({
             {m.years_of_experience_of_a_person({years: yearsText(caregiver.years_experience)})}
           </Fact>
         )}
+        {caregiver.drives && <Fact icon={CarFront}>{m.drivers_license_own_car()}</Fact>}
         {caregiver.languages.length > 0 && <Fact icon={Languages}>{languagesText(caregiver.languages)}</Fact>}
       </Facts>
       {reasons.length > 0 && <p className="text-14">{capitalized(reasons.join(' · '))}</p>}

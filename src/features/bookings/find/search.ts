@@ -22,6 +22,8 @@ export const FindSearch = v.object({
   ages: optional(v.pipe(v.array(whole(0, limits.age_max)), v.maxLength(limits.children_max))),
   live_in: optional(v.literal(true)),
   medical: optional(v.literal(true)),
+  /** With a driver's license and a car. */
+  drives: optional(v.literal(true)),
   rating: optional(whole(1, limits.stars_max)),
   language: optional(SpokenLanguage),
   /** Of experience, at least. */

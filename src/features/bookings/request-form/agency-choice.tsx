@@ -1,10 +1,8 @@
 import {m} from '#messages'
-import {useQuery} from '@tanstack/react-query'
 import * as v from 'valibot'
 import type {ListedAgency} from '#contract/bookings/providers.ts'
 import {County} from '#contract/shapes.ts'
 import {messageOf} from '#data/app/message.ts'
-import {providerQueries} from '#data/queries/providers.ts'
 import {reviewsText} from '#domain/accounts/review.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
@@ -12,21 +10,11 @@ import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {findQuery} from '../find/find-query.ts'
 import {useAgencies, useIsFamily} from './requester.ts'
 import type {RequestForm} from './use-request-form.ts'
-import {tidyCounty, type RequestValues} from './values.ts'
+import {useAgencyFacts} from './use-agency-facts.ts'
+import {tidyCounty} from './values.ts'
 import {ratesText} from './visits.ts'
-
-/** Rating and rates of the agencies near the place, by id; none until they are known. Staff read names alone. */
-function useAgencyFacts({place: {latitude, longitude}}: RequestValues): ReadonlyMap<string, ListedAgency> {
-  const isKnown = latitude !== null && longitude !== null
-  const {data} = useQuery({
-    ...providerQueries.near(findQuery({}, {latitude: latitude ?? 0, longitude: longitude ?? 0})),
-    enabled: useIsFamily() && isKnown,
-  })
-  return new Map((data?.agencies ?? []).map(agency => [agency.org_id, agency]))
-}
 
 /** `4.6 of 5, 7 reviews · bids $28–$34/hr` */
 const factsText = ({rating, reviews_count, rates}: ListedAgency): string =>

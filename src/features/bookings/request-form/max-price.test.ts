@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {askedText, typicalText, visitsOf, mostText} from './visits.ts'
+import {askedText, bidText, typicalText, visitsOf, mostText} from './visits.ts'
 
 const line = {
   id: '1',
@@ -31,6 +31,12 @@ test('typical rates give a range of prices, and equal ones a single price', () =
     'About $176.00 to $211.20 in all at typical rates nearby, Village’s fee included.',
   )
   expect(typicalText(visits, {from: 20, to: 20}, 0)).toMatch(/^About \$160\.00 in all/)
+})
+
+test('what agencies bid gives a range of prices, without a fee on top', () => {
+  expect(bidText(visits, {from: 28, to: 34}, 'Cumberland Care')).toBe(
+    'About $224.00 to $272.00 in all at the rates that Cumberland Care bid in the last year.',
+  )
 })
 
 test('the caregiver who is asked first gives one price, at their own rate', () => {

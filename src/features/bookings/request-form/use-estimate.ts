@@ -1,3 +1,4 @@
+import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import type {TypicalRates} from '#contract/places.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
@@ -6,7 +7,8 @@ import {peopleQueries} from '#data/queries/people.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
 import {useIsFamily} from './requester.ts'
 import {invitedProvider, type RequestValues} from './values.ts'
-import {askedText, mostText, typicalText, visitsOf} from './visits.ts'
+import {useAgencyFacts} from './use-agency-facts.ts'
+import {askedText, bidText, mostText, typicalText, visitsOf} from './visits.ts'
 
 /** Dollars an hour that families agreed with caregivers near the chosen place; null if unknown, or if too few did. */
 export function useTypicalRates({
@@ -28,15 +30,33 @@ function useAskedRate(values: RequestValues): {rate: number; name: string} | nul
   return provider && data ? {rate: data.hourly_rate, name: shortName(provider)} : null
 }
 
-/** What these visits cost at the maximum rate, else at that of who is asked first, else at typical ones; or null. */
+/** The lowest and the highest rate that the chosen agency bid, or any near the place; null if unknown. */
+function useBidRates(values: RequestValues): {rates: {from: number; to: number}; agency: string} | null {
+  const facts = useAgencyFacts(values)
+  const id = invitedProvider(values)?.org_id ?? values.organization_id
+  const chosen = id ? facts.get(id) : undefined
+  const rates = (id ? [chosen] : [...facts.values()]).flatMap(agency => agency?.rates ?? [])
+  if (values.audience !== 'agencies' || rates.length === 0) return null
+  return {
+    rates: {from: Math.min(...rates.map(({from}) => from)), to: Math.max(...rates.map(({to}) => to))},
+    agency: chosen?.legal_name ?? m.agencies_nearby(),
+  }
+}
+
+/**
+ * What these visits cost at the maximum rate, else at that of who is asked first, else at typical ones or what agencies
+ * bid; or null.
+ */
 export function useEstimate(values: RequestValues): string | null {
   const {data: fee} = useQuery({...bookingQueries.fee(), enabled: useIsFamily()})
   const typical = useTypicalRates(values)
   const asked = useAskedRate(values)
+  const bids = useBidRates(values)
   const {lines, timezone, max_hourly_rate: rate, audience} = values
   const visits = visitsOf(lines, timezone)
   if (!visits) return null
   if (rate !== null) return mostText(visits, {rate, audience, fee_bps: fee?.bps})
+  if (bids) return bidText(visits, bids.rates, bids.agency)
   if (asked && fee) return askedText(visits, asked, fee.bps)
   return typical && fee ? typicalText(visits, typical, fee.bps) : null
 }

@@ -63,10 +63,10 @@ export function mostText(
   return is_weekly ? m.with_villages_fee_the_total_a_week_is(sums) : m.with_villages_fee_the_total_is(sums)
 }
 
-/** What a family pays for these visits, or for a week of them, at this rate of a caregiver. */
-function dueText({counted}: Visits, rate: number, fee_bps: number): string {
+/** What a family pays for these visits, or for a week of them, at this rate. */
+function dueText({counted}: Visits, rate: number, {audience, fee_bps}: {audience: Audience; fee_bps: number}): string {
   const price = quote({
-    audience: 'caretakers',
+    audience,
     rate_cents: dollarsToCents(rate),
     minutes_per_session: counted.map(slot => slot.minutes),
     fee_bps,
@@ -74,20 +74,38 @@ function dueText({counted}: Visits, rate: number, fee_bps: number): string {
   return formatCents(price.due_cents)
 }
 
+/** Dollars an hour. */
+type Rates = {from: number; to: number}
+
+/** `$198.00 to $264.00`; equal ones as one. */
+function sumText(visits: Visits, {from, to}: Rates, by: Parameters<typeof dueText>[2]): string {
+  const [least = '', most = least] = new Set([from, to].map(rate => dueText(visits, rate, by)))
+  return least === most ? least : m.sum_from_to({from: least, to: most})
+}
+
 /**
  * `About $198.00 to $264.00 in all at typical rates nearby, Village’s fee included.`: the price of all sessions between
  * the typical rates (dollars an hour) of caregivers.
  * @see src/domain/rules.md#typical-rates
  */
-export function typicalText(visits: Visits, {from, to}: {from: number; to: number}, fee_bps: number): string {
-  const [least = '', most = least] = new Set([from, to].map(rate => dueText(visits, rate, fee_bps)))
-  const sum = least === most ? least : m.sum_from_to({from: least, to: most})
+export function typicalText(visits: Visits, rates: Rates, fee_bps: number): string {
+  const sum = sumText(visits, rates, {audience: 'caretakers', fee_bps})
   return visits.is_weekly ? m.about_sum_a_week_at_typical_rates({sum}) : m.about_sum_in_all_at_typical_rates({sum})
+}
+
+/**
+ * `About $224.00 to $272.00 in all at the rates that agencies nearby bid in the last year.`: the price of all sessions
+ * between the lowest and the highest bid. An agency's price has the fee in it.
+ */
+export function bidText(visits: Visits, rates: Rates, agency: string): string {
+  // the fee is the agency's, and not on top
+  const words = {sum: sumText(visits, rates, {audience: 'agencies', fee_bps: 0}), agency}
+  return visits.is_weekly ? m.about_sum_a_week_at_bid_rates(words) : m.about_sum_in_all_at_bid_rates(words)
 }
 
 /** `About $88.00 in all at Yuki’s rate, Village’s fee included.`: the price at the rate of the caregiver asked first. */
 export function askedText(visits: Visits, {rate, name}: {rate: number; name: string}, fee_bps: number): string {
-  const words = {sum: dueText(visits, rate, fee_bps), name}
+  const words = {sum: dueText(visits, rate, {audience: 'caretakers', fee_bps}), name}
   return visits.is_weekly ? m.about_sum_a_week_at_names_rate(words) : m.about_sum_in_all_at_names_rate(words)
 }
 

@@ -23,6 +23,8 @@ export interface CaregiverFilter {
   readonly min_rating?: number | undefined
   readonly languages: readonly string[]
   readonly min_years?: number | undefined
+  /** Only with a driver's license and a car. */
+  readonly drives: boolean
   /** The family that searches; null for anyone else. */
   readonly parent_id: string | null
 }
@@ -77,6 +79,7 @@ export const listedCaregivers = (db: Db, filter: CaregiverFilter, now: string) =
         filter.medical_companion ? eq(caretakers.medical_companion, true) : undefined,
         filter.min_rating === undefined ? undefined : gte(caretakers.rating, filter.min_rating),
         filter.languages.length === 0 ? undefined : arrayContains(caretakers.languages, [...filter.languages]),
+        filter.drives ? sql`${caretakers.driver} @> '{"has_license": true, "has_car": true}'` : undefined,
         filter.min_years === undefined ? undefined : gte(caretakers.years_experience, filter.min_years),
       ),
     )
