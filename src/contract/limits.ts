@@ -15,6 +15,7 @@ export const limits = {
   comments_skip_max: 100_000,
   stars_max: 5,
   review_text_max: 1000,
+  agency_about_max: 1000,
   sessions_per_booking: 366,
   children_max: 12,
   age_max: 17,

@@ -18,7 +18,7 @@ import {
 } from './registration.ts'
 import {anyMember} from './roles.ts'
 import {IdParams, TimeZone} from '../shapes.ts'
-import {Line, requiredExactText, RequiredLine} from '../texts.ts'
+import {Line, requiredExactText, RequiredLine, RequiredText} from '../texts.ts'
 
 /** Required if the sign-in is older than ten minutes (`reauthentication_required`). */
 const current_password = v.optional(requiredExactText(limits.password_max))
@@ -139,6 +139,11 @@ export const updateCaretaker = endpoint({
   fallback: m.caretaker_profile_update_failed,
 })
 
+const agencyAbout = v.pipe(
+  RequiredText,
+  v.maxLength(limits.agency_about_max, () => m.must_be_at_most_characters({max: limits.agency_about_max})),
+)
+
 /** Only the owner may change bank details and `stripe_account_id`: 403 for a coordinator. */
 export const updateOrganization = endpoint({
   method: 'PATCH',
@@ -150,6 +155,7 @@ export const updateOrganization = endpoint({
     ...agencyEntries,
     legal_name: v.optional(agencyEntries.legal_name),
     county: v.optional(agencyEntries.county),
+    about: v.optional(v.nullable(agencyAbout)),
     certifications: caretakerWorkEntries.certifications,
     stripe_account_id,
     current_password,

@@ -148,6 +148,8 @@ export type OrganizationSummary = v.InferOutput<typeof OrganizationSummary>
 
 export const PublicOrganization = v.object({
   ...OrganizationSummary.entries,
+  /** Its own words to families; null if it wrote none. */
+  about: v.optional(v.nullable(v.string()), null),
   county: v.array(County),
   is_subscribed: v.boolean(),
   timezone: v.nullable(v.string()),

@@ -147,6 +147,7 @@ export const AgencyDetail = v.object({
   agency: ListedAgency,
   owner: OwnerFacts,
   website: v.nullable(v.string()),
+  about: v.nullable(v.string()),
   location: v.nullable(v.string()),
   rating: v.nullable(v.number()),
   reviews_count: v.number(),

@@ -34,6 +34,8 @@ export const ListedAgency = v.object({
   org_id: v.string(),
   legal_name: v.string(),
   logo_url: v.nullable(v.string()),
+  /** Its own words to families; null if it wrote none. */
+  about: v.optional(v.nullable(v.string()), null),
   certifications: v.array(v.string()),
   rating: v.nullable(v.number()),
   reviews_count: v.number(),

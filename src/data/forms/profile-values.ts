@@ -134,7 +134,7 @@ export const workProblems = (values: WorkValues): Problems => ({
 export const AgencyValues = v.object({legal_name: v.string(), website: v.string(), phone_number: v.string()})
 export type AgencyValues = v.InferOutput<typeof AgencyValues>
 
-export const agencyValues = ({legal_name, website, phone_number}: OrganizationProfile): AgencyValues => ({
+const agencyValues = ({legal_name, website, phone_number}: OrganizationProfile): AgencyValues => ({
   legal_name,
   website: website ?? '',
   phone_number: phoneText(phone_number ?? ''),
@@ -149,8 +149,22 @@ export const agencyBody = ({legal_name, website, phone_number}: Partial<AgencyVa
 export const missingInAgency = ({legal_name}: AgencyValues): Problems =>
   legal_name.trim() === '' ? {legal_name: m.the_agencys_name_is_required()} : {}
 
-export const agencyProblems = (values: AgencyValues): Problems => ({
-  ...problemsIn(updateOrganization.body, agencyBody(values)),
+/** What families see of an agency: the facts of its registration and its own words. */
+export const AgencyProfileValues = v.object({...AgencyValues.entries, about: v.string()})
+export type AgencyProfileValues = v.InferOutput<typeof AgencyProfileValues>
+
+export const agencyProfileValues = (agency: OrganizationProfile): AgencyProfileValues => ({
+  ...agencyValues(agency),
+  about: agency.about ?? '',
+})
+
+export const agencyProfileBody = ({about, ...facts}: Partial<AgencyProfileValues>): AgencyChanges => ({
+  ...agencyBody(facts),
+  ...(about !== undefined && {about: orNull(about)}),
+})
+
+export const agencyProfileProblems = (values: AgencyProfileValues): Problems => ({
+  ...problemsIn(updateOrganization.body, agencyProfileBody(values)),
   ...missingInAgency(values),
 })
 

@@ -23,6 +23,8 @@ export function RadioCards<Value extends string>({
     value: Value
     label: string
     hint?: string | undefined
+    /** Someone's own words, cut after three lines. */
+    quote?: string | undefined
     icon?: LucideIcon
     /** In place of an icon. */
     picture?: ReactNode
@@ -73,6 +75,9 @@ export function RadioCards<Value extends string>({
                 </span>
                 {(option.disabledReason ?? option.hint) && (
                   <span className="block text-14 text-muted">{option.disabledReason ?? option.hint}</span>
+                )}
+                {option.quote && (
+                  <span className="mt-1 line-clamp-3 text-14 whitespace-pre-line wrap-anywhere">{option.quote}</span>
                 )}
               </span>
             </label>

@@ -5,6 +5,9 @@ import {getParentBooking} from '#contract/bookings/family-bookings.ts'
 import {getPayoutAccount} from '#contract/money/payouts.ts'
 import * as edit from '#contract/accounts/profile-edit.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
+import {findProviders} from '#contract/bookings/providers.ts'
+import {getAgency} from '#contract/admin/people.ts'
+import {eraseAgency} from '#server/modules/privacy/closing/erase-profiles.ts'
 import {nearby} from '#contract/bookings/provider-bookings.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -170,6 +173,23 @@ describe('an agency', () => {
       timezone: 'America/New_York',
     }
     expect((await save(by, body)).body).toMatchObject(body)
+  })
+
+  test('describes itself to families and staff, and no longer once it is closed', async () => {
+    const owner = await app.agency()
+    const by = await app.member(owner, 'coordinator')
+    const about = 'Care in Nashville since 2012.\nWe <b>meet</b> you first.'
+    expect((await save(by, {about: ` ${about} `})).body).toMatchObject({about})
+    for (const text of ['', 'a'.repeat(1001)]) expectRefusal(await save(by, {about: text}), 422)
+    const params = {id: owner.org_id}
+    const parent = await app.parent()
+    expect(await app.ok(profiles.getOrganization, {by: parent, params})).toMatchObject({about})
+    const {agencies} = await app.ok(findProviders, {query: {latitude: 36.16, longitude: -86.78}})
+    expect(agencies).toMatchObject([{org_id: owner.org_id, about}])
+    expect(await app.ok(getAgency, {by: await app.staff(), params})).toMatchObject({about})
+    await app.db.transaction(tx => eraseAgency(tx, owner.org_id))
+    expect(await app.rows('select about from organizations')).toEqual([{about: null}])
+    expect((await save(by, {about: null})).body).toMatchObject({about: null})
   })
 
   test('has bank details that its owner alone writes and reads', async () => {

@@ -187,14 +187,19 @@ test('an owner changes the agency and its people; a field caregiver finds her ow
   await expect(part(page, 'Your password')).toBeInViewport()
   await expect(jumps).not.toBeInViewport()
   await part(page, 'Your agency').getByLabel('Website').fill('kindhands.example')
+  await part(page, 'Your agency').getByLabel('About your agency').fill('Care in Nashville since 2012.')
   await save(page, 'Your agency')
   await isSaved(page, 'Your agency')
   await part(page, 'Where you work').getByRole('combobox', {name: 'Add a county'}).fill('Williamson County, T')
   await page.getByRole('option', {name: /Williamson County, TN/}).click()
   await save(page, 'Where you work')
   await isSaved(page, 'Where you work')
-  expect(await app.rows('select website, county from organizations')).toEqual([
-    {website: 'https://kindhands.example', county: ['Davidson County, TN', 'Williamson County, TN']},
+  expect(await app.rows('select website, about, county from organizations')).toEqual([
+    {
+      website: 'https://kindhands.example',
+      about: 'Care in Nashville since 2012.',
+      county: ['Davidson County, TN', 'Williamson County, TN'],
+    },
   ])
   await page
     .getByRole('region', {name: 'Logo'})

@@ -45,6 +45,7 @@ const agency = {
   legal_name: 'Maple Care LLC',
   county: ['Davidson County, TN'],
   website: 'https://maple.example',
+  about: 'Care in Davidson County since 2012.',
   phone_number: '(615) 555-0177',
   location: 'Nashville, TN',
   timezone: 'America/Chicago',

@@ -43,6 +43,7 @@ export function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestFo
       value: id,
       label: legal_name,
       hint: known && factsText(known),
+      quote: known?.about ?? undefined,
       picture: <Avatar name={legal_name} src={known?.logo_url} />,
       action: isFamily && <AboutButton caretaker_id={null} org_id={id} name={legal_name} />,
     }

@@ -173,7 +173,7 @@ function CaregiverProfile({person, action}: {person: PublicCaretaker; action: Re
 }
 
 function AgencyProfile({agency}: {agency: PublicOrganization}) {
-  const {website} = agency
+  const {website, about} = agency
   return (
     <div className="space-y-6">
       <ProfileHead
@@ -183,6 +183,7 @@ function AgencyProfile({agency}: {agency: PublicOrganization}) {
         rated={agency}
         reviewed={{caretaker_id: null, org_id: agency.id}}
       />
+      {about && <p className="whitespace-pre-line wrap-anywhere">{about}</p>}
       <KeyValues items={[{label: m.works_in(), value: agency.county.join('\n')}]} />
       {website && (
         <a href={website} target="_blank" rel="noreferrer" className={buttonClass({variant: 'secondary', size: 'sm'})}>

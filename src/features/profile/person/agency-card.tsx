@@ -1,12 +1,19 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import type {OrganizationProfile} from '#contract/accounts/profiles.ts'
+import {limits} from '#contract/limits.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
 import {useSaveAgency, type AgencyChanges} from '#data/queries/profile-edit.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {AgencyFields} from '#ui/forms/agency-fields.tsx'
+import {TextArea} from '#ui/fields/text-area.tsx'
 import {CountyList} from '#ui/fields/county-list.tsx'
-import {agencyBody, agencyProblems, AgencyValues, agencyValues} from '#data/forms/profile-values.ts'
+import {
+  agencyProfileBody,
+  agencyProfileProblems,
+  AgencyProfileValues,
+  agencyProfileValues,
+} from '#data/forms/profile-values.ts'
 import {updateOrganization} from '#contract/accounts/profile-edit.ts'
 import {problemsIn} from '#data/forms/problems.ts'
 import type {Problems} from '#lib/form-steps.ts'
@@ -18,14 +25,22 @@ import {placeOf, placeProblems, PlaceValues} from './place-values.ts'
 export function AgencyCard({agency}: {agency: OrganizationProfile}) {
   const save = useSaveAgency(agency.id)
   const form = useForm({
-    draft: {name: 'profile-agency', schema: AgencyValues},
-    known: agencyValues(agency),
-    problemsOf: agencyProblems,
-    send: ({changes}) => save.mutateAsync(agencyBody(changes)),
+    draft: {name: 'profile-agency', schema: AgencyProfileValues},
+    known: agencyProfileValues(agency),
+    problemsOf: agencyProfileProblems,
+    send: ({changes}) => save.mutateAsync(agencyProfileBody(changes)),
   })
   return (
     <EditCard title={m.your_agency()} anchor="your-agency" form={form}>
       <AgencyFields at={form.at} />
+      <TextArea
+        label={m.about_your_agency()}
+        rows={5}
+        required={false}
+        maxLength={limits.agency_about_max}
+        hint={m.families_read_it_when_they_choose()}
+        {...form.at.about}
+      />
     </EditCard>
   )
 }

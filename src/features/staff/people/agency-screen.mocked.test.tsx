@@ -26,6 +26,7 @@ const detail: AgencyDetail = {
   },
   owner: {plan: null, payout_since: null, reliability: null, total: {paid_cents: 0, earned_cents: 0, visits: 0}},
   website: null,
+  about: 'Care in Davidson County since 2012.',
   location: null,
   rating: null,
   reviews_count: 0,
@@ -63,6 +64,7 @@ test('an agency’s owner is reached from its page, with what they have now', as
   const buttons = (person: number) => texts(`li:nth-child(${person}) button`)
   expect(buttons(1)).toEqual(['Edit contact', 'Send a message', 'Send reset link', 'Log out everywhere'])
   expect(buttons(2)).toEqual(['Log out everywhere'])
+  expect(texts('dd')).toContain('Care in Davidson County since 2012.')
   await press('li:nth-child(1) button')
   expect((found('[role=dialog] input[type=tel]') as HTMLInputElement).value).toContain('555-0177')
 })

@@ -25,7 +25,7 @@ import {EndSignIns, SuspendPart} from './account-actions.tsx'
 
 const roleWords = {owner: m.owner(), coordinator: m.coordinator(), field: m.field_caregiver()} as const
 
-function factsOf({agency, website, location, rating, reviews_count}: AgencyDetail) {
+function factsOf({agency, website, about, location, rating, reviews_count}: AgencyDetail) {
   const rows = [
     {label: m.owner(), value: agency.owner_email},
     {label: m.phone(), value: agency.phone_number && <Phone number={agency.phone_number} />},
@@ -33,6 +33,7 @@ function factsOf({agency, website, location, rating, reviews_count}: AgencyDetai
     {label: m.place(), value: location},
     // unchecked user input is shown as text, not as a link
     {label: m.website(), value: website},
+    {label: m.about_bio(), value: about},
     {label: m.since_header(), value: <DateTime at={agency.created_at} dayOnly />},
     {label: m.rating(), value: rating !== null && ratingText(rating, reviews_count)},
   ]

@@ -29,6 +29,8 @@ export const organizations = pgTable(
     id: id(),
     legal_name: text().notNull(),
     website: text(),
+    /** Its own words to families, at most `limits.agency_about_max` characters. */
+    about: text(),
     /** Key of a stored file. */
     logo: text(),
     certifications: text().array().notNull().default([]),

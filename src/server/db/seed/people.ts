@@ -213,6 +213,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
       legal_name: agency.name,
       created_at: owner.created_at,
       county: [...agency.counties],
+      about: agency.about,
       website: `https://${agency.name.toLowerCase().replaceAll(' ', '')}.example`,
       certifications: chance.some(
         ['Licensed by the State of Tennessee', 'Insured and bonded', 'Annual background checks'],

@@ -190,18 +190,73 @@ export const bios = [
 ] as const
 
 export const agencies = [
-  {name: 'Cumberland Family Care', counties: ['Davidson County, TN', 'Williamson County, TN']},
-  {name: 'Little Oaks Nannies', counties: ['Davidson County, TN']},
-  {name: 'Harpeth Home Helpers', counties: ['Williamson County, TN', 'Davidson County, TN']},
-  {name: 'Music City Sitters', counties: ['Davidson County, TN', 'Sumner County, TN']},
-  {name: 'Stones River Care', counties: ['Rutherford County, TN']},
-  {name: 'Magnolia Nursery Nurses', counties: ['Davidson County, TN', 'Wilson County, TN']},
-  {name: 'Bluebird Childcare', counties: ['Davidson County, TN']},
-  {name: 'Riverside Companions', counties: ['Davidson County, TN', 'Cheatham County, TN']},
-  {name: 'Hickory Hill Home Care', counties: ['Davidson County, TN', 'Sumner County, TN']},
-  {name: 'Fireside Family Support', counties: ['Wilson County, TN']},
-  {name: 'Warner Park Nannies', counties: ['Davidson County, TN']},
-  {name: 'Lantern Evening Care', counties: ['Davidson County, TN', 'Rutherford County, TN']},
+  {
+    name: 'Cumberland Family Care',
+    counties: ['Davidson County, TN', 'Williamson County, TN'],
+    about:
+      'Families in Nashville have called us since 2009. Our caregivers are interviewed twice, trained in infant CPR and paid for sick days, and the same two people come every week.',
+  },
+  {
+    name: 'Little Oaks Nannies',
+    counties: ['Davidson County, TN'],
+    about:
+      'A small office with eleven nannies, for children under six. We meet every family at home before the first visit.',
+  },
+  {
+    name: 'Harpeth Home Helpers',
+    counties: ['Williamson County, TN', 'Davidson County, TN'],
+    about:
+      'School pickups, homework and supper on weekdays, and company for grandparents. Our coordinators answer the phone from 6 AM to 10 PM.',
+  },
+  {
+    name: 'Music City Sitters',
+    counties: ['Davidson County, TN', 'Sumner County, TN'],
+    about:
+      'Sitters for evenings and weekends, often the same day. Everyone we send is over 21 and has three references that we called.',
+  },
+  {
+    name: 'Stones River Care',
+    counties: ['Rutherford County, TN'],
+    about:
+      'Care in Rutherford County since 2015, by people who live there. We care for children with allergies, seizures and feeding tubes.',
+  },
+  {
+    name: 'Magnolia Nursery Nurses',
+    counties: ['Davidson County, TN', 'Wilson County, TN'],
+    about: 'Nurses and certified newborn specialists for the first six months, by night or by day.',
+  },
+  {
+    name: 'Bluebird Childcare',
+    counties: ['Davidson County, TN'],
+    about:
+      'Former preschool teachers who come to your home. We plan each week with you, and write what your child did after each visit.',
+  },
+  {
+    name: 'Riverside Companions',
+    counties: ['Davidson County, TN', 'Cheatham County, TN'],
+    about: 'Company, meals and walks for older people, and care for their grandchildren in the same house.',
+  },
+  {
+    name: 'Hickory Hill Home Care',
+    counties: ['Davidson County, TN', 'Sumner County, TN'],
+    about: 'Home care for people of every age, with a nurse in our office who reads each care plan.',
+  },
+  {
+    name: 'Fireside Family Support',
+    counties: ['Wilson County, TN'],
+    about:
+      'We help families through a birth, a move or an illness: some weeks of care that can change from day to day.',
+  },
+  {
+    name: 'Warner Park Nannies',
+    counties: ['Davidson County, TN'],
+    about: 'Nannies who go outside in any weather. Each of them drives, and can swim.',
+  },
+  {
+    name: 'Lantern Evening Care',
+    counties: ['Davidson County, TN', 'Rutherford County, TN'],
+    about: 'Care after 4 PM and overnight, for parents who work late. Our caregivers stay until you are home.',
+  },
 ] as const
 
 /** Notes of families, some only for children of these ages in years. */

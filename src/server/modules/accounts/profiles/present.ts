@@ -200,6 +200,7 @@ export function presentOrganization(
 ): AnswerIn<typeof getOrganization> {
   return {
     ...presentSummary(organization, papers),
+    about: organization.about,
     county: organization.county,
     is_subscribed,
     timezone: organization.timezone,
@@ -220,6 +221,7 @@ export function presentOwnOrganization(
   const isOwner = reader.member_role === 'owner'
   return {
     ...presentOrganization(row, papers, {hasMet: false}),
+    about: organization.about,
     joined_at: organization.created_at,
     legal_certifications: validNames(organization, papers).legal_certifications,
     // field caregivers do not need the office's certificates

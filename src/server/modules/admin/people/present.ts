@@ -131,6 +131,7 @@ export async function presentAgencyDetail(db: Db, row: AgencyRow, now: string): 
     agency: presentAgency(row),
     owner,
     website: org.website,
+    about: org.about,
     location: org.location,
     rating: org.rating,
     reviews_count: org.reviews_count,

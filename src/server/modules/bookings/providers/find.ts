@@ -163,7 +163,16 @@ async function agenciesOf(db: Db, by: Parameters<typeof listedAgencies>[1], now:
       files: files.filter(each => each.owner_id === org.id),
       today,
     })
-    const {id: org_id, legal_name, rating, reviews_count} = org
-    return {org_id, legal_name, logo_url, certifications, rating, reviews_count, rates: rates.get(org_id) ?? null}
+    const {id: org_id, legal_name, about, rating, reviews_count} = org
+    return {
+      org_id,
+      legal_name,
+      logo_url,
+      about,
+      certifications,
+      rating,
+      reviews_count,
+      rates: rates.get(org_id) ?? null,
+    }
   })
 }

@@ -109,6 +109,7 @@ export async function eraseAgency(tx: Db, org_id: string): Promise<void> {
     .set({
       legal_name: 'Closed agency',
       website: null,
+      about: null,
       logo: null,
       certifications: [],
       legal_certifications: [],

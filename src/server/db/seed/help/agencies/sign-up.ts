@@ -34,7 +34,7 @@ export const agenciesSignUp: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'How do we change our name, website, phone number or logo?',
     answer:
-      'Open the account menu at the top and choose Edit profile. “Your agency” has the legal name, the website and the phone number; Logo has Choose a picture or Change. Families see the name and the logo next to your bids.',
+      'Open the account menu at the top and choose Edit profile. “Your agency” has the legal name, the website, the phone number and what families read about you; Logo has Choose a picture or Change. Families see the name and the logo next to your bids.',
     links: [{label: 'Edit profile', path: '/dash/agency/edit'}],
   },
   {
