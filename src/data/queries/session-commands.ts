@@ -78,6 +78,18 @@ export function useExplainPlace() {
   )
 }
 
+/** Asks the office to send someone else to the caller's own visit. */
+export function useAskNotToGo() {
+  const keyOf = useIdempotencyKey()
+  return useSessionCommand((asked: {session_id: string; reason: string}) =>
+    call(contract.askNotToGo, {
+      params: {id: asked.session_id},
+      body: {reason: asked.reason},
+      idempotency_key: keyOf(asked),
+    }),
+  )
+}
+
 interface Assign {
   session_id: string
   member_id: string | null

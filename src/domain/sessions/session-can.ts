@@ -14,7 +14,8 @@ export interface SessionView {
   confirmations: ConfirmedTimes
 }
 
-export type SessionAction = 'confirmStart' | 'confirmEnd' | 'cancel' | 'reschedule' | 'agree' | 'contest' | 'assign'
+export type SessionAction =
+  'confirmStart' | 'confirmEnd' | 'cancel' | 'reschedule' | 'agree' | 'contest' | 'assign' | 'askNotToGo'
 export type SessionRefusal = Extract<
   ErrorCode,
   | 'already_answered'
@@ -41,6 +42,7 @@ const table = {
     agree: 'nothing_to_agree',
     contest: 'not_settled',
     assign: true,
+    askNotToGo: true,
   },
   START_PARTIAL: {
     confirmStart: true,
@@ -50,6 +52,7 @@ const table = {
     agree: 'nothing_to_agree',
     contest: 'not_settled',
     assign: true,
+    askNotToGo: 'already_started',
   },
   IN_PROGRESS: {
     confirmStart: true,
@@ -59,6 +62,7 @@ const table = {
     agree: 'nothing_to_agree',
     contest: 'not_settled',
     assign: true,
+    askNotToGo: 'already_started',
   },
   END_PARTIAL: {
     confirmStart: true,
@@ -68,6 +72,7 @@ const table = {
     agree: 'nothing_to_agree',
     contest: 'not_settled',
     assign: true,
+    askNotToGo: 'already_started',
   },
   COMPLETED: {
     confirmStart: true,
@@ -77,6 +82,7 @@ const table = {
     agree: true,
     contest: true,
     assign: 'session_closed',
+    askNotToGo: 'already_started',
   },
   CANCELLED: {
     confirmStart: 'session_closed',
@@ -86,6 +92,7 @@ const table = {
     agree: 'nothing_to_agree',
     contest: true,
     assign: 'session_closed',
+    askNotToGo: 'session_closed',
   },
   MISSED: {
     confirmStart: true,
@@ -95,6 +102,7 @@ const table = {
     agree: 'nothing_to_agree',
     contest: true,
     assign: 'session_closed',
+    askNotToGo: 'session_closed',
   },
   DISPUTED: {
     confirmStart: 'session_closed',
@@ -104,6 +112,7 @@ const table = {
     agree: 'nothing_to_agree',
     contest: 'already_answered',
     assign: 'session_closed',
+    askNotToGo: 'session_closed',
   },
 } as const satisfies Record<SessionStatus, Record<SessionAction, Answer>>
 
@@ -138,6 +147,7 @@ const further: Record<SessionAction, (s: SessionView, side: Side, now: string) =
     return (s.contest_until !== null && Date.parse(now) <= Date.parse(s.contest_until)) || 'contest_closed'
   },
   assign: () => true,
+  askNotToGo: (s, _side, now) => !passed(now, s.scheduled_start) || 'already_started',
 }
 
 const ask =
@@ -156,4 +166,5 @@ export const sessionCan: Record<SessionAction, (session: SessionView, side: Side
   agree: ask('agree'),
   contest: ask('contest'),
   assign: ask('assign'),
+  askNotToGo: ask('askNotToGo'),
 }

@@ -1,9 +1,12 @@
 import {randomUUID} from 'node:crypto'
+import {sql} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
 import * as confirming from '#contract/sessions/confirming.ts'
 import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {cancelBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/sessions/sessions.ts'
+import {eraseWrittenBy} from '#server/modules/privacy/closing/erase-words.ts'
+import type {Person} from '#tests/support/people.ts'
 import {removeMember} from '#contract/accounts/members.ts'
 import {members} from '#server/db/schema/all.ts'
 import {listNotifications} from '#contract/notifications.ts'
@@ -187,6 +190,63 @@ describe('two coordinators at once', () => {
     // who does not say what they saw is not held up
     expect((await assign(null)).body.assigned).toBeNull()
     expect(expectRefusal(await wish(first, gil.member_id, field.member_id), 409).detail).toContain('removed')
+  })
+})
+
+describe('a field caregiver who cannot go', () => {
+  const ask = (by: Person, {id}: {id: string}, reason = 'Sick', key = newId()) =>
+    app.call(contract.askNotToGo, {by, key, params: {id}, body: {reason}})
+  const notices = (by: Person) =>
+    app.ok(listNotifications, {by}).then(({items}) => items.filter(({kind}) => kind === 'session_cannot_go'))
+
+  /** The second visit of a booking, the day before, with Fay assigned to it. */
+  async function tomorrows() {
+    const {booking, assign, ...people} = await agencyMorning()
+    const session = (await story.sessions(people.owner, booking))[1]!
+    const assignTo = (member_id: string) => assign(member_id, {to: session})
+    await assignTo(people.field.member_id)
+    return {...people, session, assign: assignTo}
+  }
+
+  test('asks her office, which reads why until it assigns someone else', async () => {
+    const {parent, owner, field, session, assign} = await tomorrows()
+    const other = await app.member(owner, 'field', {first_name: 'Gil'})
+    expectRefusal(await ask(owner, session), 403, 'forbidden')
+    expectRefusal(await ask(other, session), 404, 'not_found')
+    expectRefusal(await ask(field, session, ' '), 422, 'invalid')
+    const key = newId()
+    const asked = await ask(field, session, 'Sick', key)
+    expect(asked.body).toMatchObject({cannot_go: {reason: 'Sick'}, assigned: {member_id: field.member_id}})
+    expect((await ask(field, session, 'Sick', key)).body).toEqual(asked.body)
+    expect((await ask(field, session, 'Ill')).body.cannot_go).toEqual(asked.body.cannot_go)
+    expect(await notices(owner)).toMatchObject([
+      {title: expect.stringMatching(/^Fay .* asked not to go to a visit$/), body: expect.stringContaining('“Sick”')},
+    ])
+    expect(await notices(parent)).toEqual([])
+    expect((await visit.reads(owner, session)).cannot_go?.reason).toBe('Sick')
+    expect(await visit.reads(parent, session)).not.toHaveProperty('cannot_go')
+    const {visits} = await app.ok(getAnyBooking, {by: await app.staff(), params: {id: session.booking_id}})
+    const history = visits.find(({id}) => id === session.id)?.history
+    expect(history?.at(-1)).toMatchObject({kind: 'cannot_go', data: {reason: 'Sick'}})
+
+    await assign(other.member_id)
+    expect(await visit.reads(owner, session)).not.toHaveProperty('cannot_go')
+    expectRefusal(await ask(field, session), 409, 'assignment_changed')
+    await assign(field.member_id)
+    expect(await visit.reads(field, session)).not.toHaveProperty('cannot_go')
+  })
+
+  test('has to say so before the visit begins, and her reason is erased with her account', async () => {
+    const {owner, field, session} = await tomorrows()
+    await ask(field, session)
+    await app.db.transaction(async tx => {
+      await tx.execute(sql`select set_config('village.erasing', 'on', true)`)
+      await eraseWrittenBy(tx, {id: field.user_id, email: field.email})
+    })
+    expect((await notices(owner))[0]?.body).not.toContain('Sick')
+    expect((await visit.reads(owner, session)).cannot_go?.reason).toBe('')
+    app.clock.set(session.scheduled_start)
+    expectRefusal(await ask(field, session), 409, 'already_started')
   })
 })
 

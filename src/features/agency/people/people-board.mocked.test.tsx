@@ -27,3 +27,21 @@ test('the row of unassigned visits is highlighted while a visit is over it', asy
   expect(row()).toContain('bg-primary-tint')
   expect(row()).not.toContain('bg-sunk')
 })
+
+test('a visit whose caregiver asked not to go is marked with the reason', async () => {
+  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+  const visit = sampleSession({assigned, cannot_go: {reason: 'sick', at: '2026-06-08T11:00:00.000Z'}})
+  await mount(
+    <PeopleBoard
+      members={[]}
+      visits={[visit]}
+      around={[visit]}
+      week={[visit.scheduled_start.slice(0, 10)]}
+      today="2026-06-08"
+      mayMove={() => true}
+      onOpen={vi.fn()}
+      onDrop={vi.fn()}
+    />,
+  )
+  expect(found('[data-row=fay] button, tr:last-child button').textContent).toContain('Asked not to go: sick')
+})

@@ -1,12 +1,16 @@
 import {m} from '#messages'
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dayOfVisit, hoursOnDay, memberClashes, memberHours, visitHours} from '#domain/sessions/people-board.ts'
-import {memberLoadText, memberWarning, shortMemberWarning} from '#features/sessions/changes/member-load.ts'
+import {
+  askedNotToGoText,
+  memberLoadText,
+  memberWarning,
+  shortMemberWarning,
+} from '#features/sessions/changes/member-load.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {classNames} from '#lib/class-names.ts'
@@ -15,6 +19,7 @@ import {longDayText, dayText, spanText, type Day} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
 import {toneBar, type CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
+import {VisitWarning} from '#ui/primitives/visit-warning.tsx'
 import {rowOf, unassigned_row, useMove, type Move} from './use-move.ts'
 
 /** A week as the agency's people by days; a visit is moved to another row by pointer or keyboard, and opened by a click. */
@@ -181,7 +186,7 @@ function formerOf(visits: readonly Session[], members: readonly Member[]): NonNu
   return [...new Map(former).values()]
 }
 
-/** What is wrong with who goes to a visit ahead: another visit at the time, days off, hours, or an expired credential. */
+/** What is wrong with who goes to a visit ahead: they asked not to, another visit at the time, days off, hours, or an expired credential. */
 function troubleOf(
   visit: Session,
   {id, member}: {id: string; member: Member | null},
@@ -190,7 +195,9 @@ function troubleOf(
   if (id === unassigned_row || visit.scheduled_end <= now) return null
   const isBusy = memberClashes(visit, id, around).length > 0
   return (
-    [isBusy && m.same_time(), member && shortMemberWarning(visit, member, today)].filter(Boolean).join(' · ') || null
+    [askedNotToGoText(visit), isBusy && m.same_time(), member && shortMemberWarning(visit, member, today)]
+      .filter(Boolean)
+      .join(' · ') || null
   )
 }
 
@@ -238,12 +245,7 @@ function VisitText({item, trouble = null}: {item: CalendarItem | undefined; trou
           {spanText(item.timezone, item.start, item.end)}
         </time>
         <span className="block font-semibold wrap-anywhere">{item.title}</span>
-        {trouble !== null && (
-          <span className="flex items-start gap-1 font-medium text-bad">
-            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-            {trouble}
-          </span>
-        )}
+        <VisitWarning>{trouble}</VisitWarning>
       </span>
     </span>
   )

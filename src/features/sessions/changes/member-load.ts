@@ -26,6 +26,10 @@ function unavailableText({away, is_outside_hours}: MemberWarnings, visit_day: Da
   return is_outside_hours ? m.outside_their_hours() : null
 }
 
+/** `Asked not to go: sick`; null if who goes did not. */
+export const askedNotToGoText = ({cannot_go}: Pick<Session, 'cannot_go'>): string | null =>
+  cannot_go ? m.asked_not_to_go({reason: cannot_go.reason}) : null
+
 /** `Away until Tue, Nov 24 · CPR expired on Thu, Nov 12`; null if nothing speaks against them. */
 export function warningsText(warnings: MemberWarnings, visit_day: Day, today: Day): string | null {
   const credentials = endedCredentialsText(warnings.credentials, visit_day, today)

@@ -11,7 +11,9 @@ import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
+import {VisitWarning} from '#ui/primitives/visit-warning.tsx'
 import {AssignDialog} from './assign-dialog.tsx'
+import {askedNotToGoText} from './member-load.ts'
 
 const first_shown = 4
 
@@ -37,6 +39,7 @@ export function WhoGoes({bookingId}: {bookingId: string}) {
               <Button variant="quiet" size="sm" onClick={() => setAsked(visit)}>
                 {visit.assigned?.name ?? m.assign_a_caregiver()}
               </Button>
+              <VisitWarning>{askedNotToGoText(visit)}</VisitWarning>
             </li>
           ))}
         </ul>

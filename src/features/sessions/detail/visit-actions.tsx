@@ -18,12 +18,15 @@ import {MessageLink} from '#features/people/message-link.tsx'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
-export type VisitDialog = 'cancel' | 'cancel-rest' | 'end-weekly' | 'propose' | 'contest' | 'assign'
+export type VisitDialog = 'cancel' | 'cancel-rest' | 'end-weekly' | 'propose' | 'contest' | 'assign' | 'cannot-go'
 
 const EndWeeklyDialog = lazy(() =>
   import('../changes/end-weekly-dialog.tsx').then(file => ({default: file.EndWeeklyDialog})),
 )
 const CancelDialog = lazy(() => import('../changes/cancel-dialog.tsx').then(file => ({default: file.CancelDialog})))
+const CannotGoDialog = lazy(() =>
+  import('../changes/cannot-go-dialog.tsx').then(file => ({default: file.CannotGoDialog})),
+)
 // loaded from the menu only; proposing needs the Temporal polyfill
 const dialogs = {
   propose: lazy(() => import('../changes/propose-dialog.tsx').then(file => ({default: file.ProposeDialog}))),
@@ -44,13 +47,34 @@ export function VisitActions({
   const visitor = useWho()
   const {now} = useReader()
   const needs = useNeedsConnection()
-  if (!mayAnswer(visitor)) return null
   const reason = (action: SessionAction, what: string) => {
     const may = sessionCan[action](session, session.my_side, now)
     if (may === true) return needs(what)
     return refusalText[may]
   }
-  const Shown = open && open !== 'cancel' && open !== 'cancel-rest' && open !== 'end-weekly' ? dialogs[open] : null
+  if (!mayAnswer(visitor)) {
+    const mayAsk = !session.cannot_go && sessionCan.askNotToGo(session, session.my_side, now) === true
+    return (
+      <>
+        {mayAsk && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={CalendarX2}
+            disabledReason={needs(m.notifying_your_office())}
+            onClick={() => onOpen('cannot-go')}
+          >
+            {m.i_cannot_make_it()}
+          </Button>
+        )}
+        <Suspense>{open === 'cannot-go' && <CannotGoDialog session={session} onClose={() => onOpen(null)} />}</Suspense>
+      </>
+    )
+  }
+  const Shown =
+    open && open !== 'cancel' && open !== 'cancel-rest' && open !== 'end-weekly' && open !== 'cannot-go'
+      ? dialogs[open]
+      : null
   const onClose = () => onOpen(null)
   return (
     <>

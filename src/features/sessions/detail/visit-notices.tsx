@@ -50,6 +50,7 @@ export function VisitNotices({
   const reader = useReader()
   const visitor = useWho()
   const mayContest = mayAnswer(visitor)
+  const isOffice = visitor?.role === 'agency' && visitor.member_role !== 'field'
   const {cancelled, contest, contest_until, settled_by, started_at, ended_at, status, timezone} = session
   return (
     <>
@@ -73,7 +74,22 @@ export function VisitNotices({
           {m.the_family_sees_the_caregivers_name()}
         </Callout>
       )}
-      {visitor?.role === 'agency' && visitor.member_role !== 'field' && <ReassignedNotice session={session} />}
+      {session.cannot_go && (
+        <Callout
+          tone="waiting"
+          title={isOffice ? m.name_asked_not_to_go({name: session.assigned?.name ?? ''}) : m.you_asked_not_to_go()}
+          action={
+            isOffice && (
+              <Button size="sm" variant="secondary" onClick={onAssign}>
+                {m.assign_someone_else_sessions()}
+              </Button>
+            )
+          }
+        >
+          “{session.cannot_go.reason}”{!isOffice && <p>{m.you_stay_assigned_until_someone()}</p>}
+        </Callout>
+      )}
+      {isOffice && <ReassignedNotice session={session} />}
       {session.exceptions.includes('not_made') && (
         <Callout tone="bad" title={m.this_weekly_visit_was_not_booked()}>
           {session.my_side === 'parent'

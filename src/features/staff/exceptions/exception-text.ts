@@ -124,6 +124,7 @@ export function eventText({kind, data}: StaffSession['history'][number], timezon
     not_made: m.did_not_book_it(),
     restored: m.took_the_cancellation_back(),
     rescheduled: m.moved_it(),
+    cannot_go: m.asked_not_to_go_because({reason: text(data.reason)}),
     late: m.reported_running_minutes_late({minutes: String(data.minutes)}),
     code: typedText(data.edge === 'end' ? 'end' : 'start', Boolean(data.right)),
     decided: data.void

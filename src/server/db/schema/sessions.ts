@@ -139,6 +139,8 @@ export type SessionEventData =
   | {kind: 'explained'; side: Side; text: string}
   /** `from` is who was assigned before. */
   | {kind: 'assigned'; member_id: string | null; from?: string | null}
+  /** The assigned member asked not to go. */
+  | {kind: 'cannot_go'; member_id: string; reason: string}
   | {kind: 'cancelled'; by: string; reason: string | null}
   /** The cancellation by a suspension was taken back. */
   | {kind: 'restored'}

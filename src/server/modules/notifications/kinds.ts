@@ -84,6 +84,8 @@ export interface NotificationFacts {
   /** For the family: `member` goes instead of the one it knew of. */
   session_replaced: Visit & {later?: number; member: string}
   session_unassigned: Visit
+  /** For the office: `member` asked not to go; without the reason once that person is erased. */
+  session_cannot_go: Visit & {member: string; reason: string | null}
   reschedule_proposed: Visit & {to: Visit}
   reschedule_accepted: Visit & {from: Visit}
   reschedule_declined: Visit & {withdrawn: boolean}
@@ -220,6 +222,7 @@ export const notificationKinds = {
   session_given_away: visit,
   session_replaced: visit,
   session_unassigned: visit,
+  session_cannot_go: visit,
   reschedule_proposed: visit,
   reschedule_accepted: visit,
   reschedule_declined: visit,

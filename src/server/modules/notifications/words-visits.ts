@@ -158,6 +158,13 @@ export const visitWords = {
     body: sentences(m.visit_for({...both(f, a), when: spanWithin(f, f, a)}), m.assign_a_caregiver_now()),
     link: toVisit(a),
   }),
+  session_cannot_go: (f, a) => ({
+    title: m.member_asks_not_to_go({name: f.member}),
+    body:
+      sentences(m.visit_for({...both(f, a), when: spanWithin(f, f, a)}), m.assign_someone_else()) +
+      because(f.reason, a),
+    link: toVisit(a),
+  }),
   reschedule_proposed: (f, a) => ({
     title: m.proposed_a_new_time({other: other(f, a)}),
     body: m.instead_of_accept_or_decline({to: span(f.to, f, a), from: spanWithin(f, f, a)}),

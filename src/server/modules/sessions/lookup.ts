@@ -1,7 +1,7 @@
 import type {SessionRow} from '#server/db/schema/sessions.ts'
-import {and, eq, gt, isNull, lt, ne, or} from 'drizzle-orm'
+import {and, eq, gt, isNull, lt, ne, or, sql} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
-import {bookings, members, sessions, users} from '../../db/schema/all.ts'
+import {bookings, members, sessionEvents, sessions, users} from '../../db/schema/all.ts'
 import type {Reader} from './policy.ts'
 
 /** Whether a booking is the reader's, even without sessions. A field member sees only sessions assigned to them. */
@@ -17,6 +17,29 @@ export async function isPartyOf(db: Db, reader: Reader, booking_id: string): Pro
     .select({id: bookings.id})
     .from(bookings)
     .where(and(eq(bookings.id, booking_id), eq(party, reader.owner_id)))
+  return rows.length > 0
+}
+
+/** Whether a member of an agency was assigned to this session before. */
+export async function wasAssigned(
+  db: Db,
+  session_id: string,
+  {member_id, org_id}: {member_id: string | null; org_id: string | null},
+): Promise<boolean> {
+  if (!member_id || !org_id) return false
+  const rows = await db
+    .select({id: sessions.id})
+    .from(sessions)
+    .innerJoin(sessionEvents, eq(sessionEvents.session_id, sessions.id))
+    .where(
+      and(
+        eq(sessions.id, session_id),
+        eq(sessions.org_id, org_id),
+        eq(sessionEvents.kind, 'assigned'),
+        sql`${member_id} in (${sessionEvents.data} ->> 'member_id', ${sessionEvents.data} ->> 'from')`,
+      ),
+    )
+    .limit(1)
   return rows.length > 0
 }
 

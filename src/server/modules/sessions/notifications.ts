@@ -1,6 +1,7 @@
 import type {SessionRow, ClaimRow} from '#server/db/schema/sessions.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import type {SessionState} from '#domain/sessions/session.ts'
+import {fullName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
 import {
   notify,
@@ -127,6 +128,16 @@ export async function notifyAssigned(
   // colleagues who are about to assign someone see who is
   const shown = first && publishChange(tx, {kind: 'session_assigned', to: {org: first.org_id}, ...author}, now)
   await Promise.all([notified, shown])
+}
+
+/** Notifies the office that the assigned member asked not to go. */
+export const notifyCannotGo = (
+  {tx, now, record: {session, assigned}}: LockedSession,
+  reason: string,
+  author: Author,
+): Promise<void> => {
+  const facts = {member: assigned ? fullName(assigned) : '', reason}
+  return notify(tx, [buildNotification('session_cannot_go', session, {org: session.org_id}, facts, author)], now)
 }
 
 /** Notifies both sides of a staff decision; `session` is the row before it. */

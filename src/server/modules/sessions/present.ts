@@ -10,7 +10,7 @@ import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {SessionRecord} from './load.ts'
 import {haveChecksLapsed, sideOf, type Reader} from './policy.ts'
-import {decisionOf, factsOf, lateFeeOf} from './session-facts.ts'
+import {cannotGoOf, decisionOf, factsOf, lateFeeOf} from './session-facts.ts'
 import {fullName} from '#lib/full-name.ts'
 
 /** The fields of a session that are the same for every reader. */
@@ -90,6 +90,7 @@ export function presentSession(
     ...explanationsOf(record),
     ...(decision && {decision: {...decision, ...(reader.kind === 'field' && {care_cents: null})}}),
     ...payOf(record, state, reader),
+    ...askedNotToGo(record, state, reader),
     late: lateOf(record, state),
     ...(booking.extended_until !== null && !booking.cancelled_at && {every_week: true as const}),
   }
@@ -98,6 +99,13 @@ export function presentSession(
 function dueOf({session, booking}: SessionRecord, reader: Reader): {due_cents?: number} {
   const due_cents = reader.kind === 'field' ? null : lateFeeOf(session, booking, sideOf(reader))
   return due_cents === null ? {} : {due_cents}
+}
+
+/** That the assigned member asked not to go, for the agency until the visit starts. */
+function askedNotToGo(record: SessionRecord, state: SessionState, {kind}: Reader): Pick<Session, 'cannot_go'> {
+  const isReaders = kind === 'office' || kind === 'field'
+  const cannot_go = isReaders && state.status === 'SCHEDULED' ? cannotGoOf(record) : null
+  return cannot_go ? {cannot_go} : {}
 }
 
 /** The rate and the care of an independent caregiver's visit, for that caregiver. */

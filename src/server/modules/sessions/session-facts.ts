@@ -1,5 +1,5 @@
 import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts'
-import type {SessionStatus} from '#contract/sessions/session.ts'
+import type {Session, SessionStatus} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {type SessionFacts, type SessionState, computeState} from '#domain/sessions/session.ts'
 import {chargeFor} from '#domain/money/billing.ts'
@@ -46,6 +46,13 @@ export function decisionOf(
   if (last?.data.kind !== 'decided' || state.settled_by !== 'staff') return null
   const charge = chargeFor({...session, ...state}, {rate_cents: booking.hourly_rate_cents ?? 0, fee_bps: 0})
   return {at: last.at, reason_code: last.data.reason_code, care_cents: charge?.care_cents ?? 0}
+}
+
+/** Why the assigned member asked not to go; null if they did not, or someone was assigned since. */
+export function cannotGoOf({session, events}: Pick<History, 'session' | 'events'>): Session['cannot_go'] | null {
+  const last = events.findLast(({kind}) => kind === 'cannot_go' || kind === 'assigned')
+  if (last?.data.kind !== 'cannot_go' || last.data.member_id !== session.assigned_member_id) return null
+  return {reason: last.data.reason, at: last.at}
 }
 
 /** What the family owes for canceling late, for its side or the provider's; null if nothing. */

@@ -20,7 +20,7 @@ import {
 import type {SessionEventData} from '#server/db/schema/sessions.ts'
 
 /** Kinds of events with words that a person typed. */
-export const withText: SessionEventData['kind'][] = ['contested', 'explained', 'cancelled']
+export const withText: SessionEventData['kind'][] = ['contested', 'explained', 'cancelled', 'cannot_go']
 export const withoutText = sql`${sessionEvents.data} || '{"reason": "", "text": ""}'::jsonb`
 
 /** The person's own words and positions in histories that stay. */
@@ -42,12 +42,25 @@ export async function eraseWrittenBy(
   await tx.update(offers).set({note: null}).where(eq(offers.by_user_id, id))
   await tx.update(invitations).set({decline_reason: null}).where(eq(invitations.declined_by, id))
   await eraseCancellations(tx, id)
+  await eraseReasonsNotToGo(tx, id)
   await tx.update(reviews).set({text: ''}).where(eq(reviews.by_user_id, id))
   await tx.update(reviews).set({answer: null, answered_at: null}).where(eq(reviews.answered_by, id))
   await tx.update(messageReports).set({note: null}).where(eq(messageReports.user_id, id))
   await tx.delete(contactMessages).where(eq(contactMessages.email, email))
   await tx.delete(postWriters).where(eq(postWriters.user_id, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, id))
+}
+
+/** Why the person asked not to go to visits, in the notifications of the office. */
+async function eraseReasonsNotToGo(tx: Db, user_id: string): Promise<void> {
+  const asked = tx
+    .select({id: sessionEvents.session_id})
+    .from(sessionEvents)
+    .where(and(eq(sessionEvents.by_user_id, user_id), eq(sessionEvents.kind, 'cannot_go')))
+  await tx
+    .update(notices)
+    .set({facts: sql`${notices.facts} || '{"reason": null}'::jsonb`})
+    .where(and(eq(notices.kind, 'session_cannot_go'), inArray(notices.session_id, asked)))
 }
 
 /** Why the person cancelled visits and bookings. */

@@ -1,0 +1,30 @@
+import {expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {VisitActions} from './visit-actions.tsx'
+
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({role: 'agency', member_role: 'field'}),
+}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('../calendar/use-reader.ts', () => ({useReader: () => ({now: '2026-06-08T12:00:00.000Z'})}))
+vi.mock('../changes/cannot-go-dialog.tsx', () => ({CannotGoDialog: () => null}))
+
+async function buttonsOn(given: Partial<Session>, onOpen = vi.fn()) {
+  await mount(<VisitActions session={sampleSession(given)} open={null} onOpen={onOpen} />)
+  return texts('button')
+}
+
+test('a field caregiver can say that she cannot make it to a visit ahead', async () => {
+  const onOpen = vi.fn()
+  expect(await buttonsOn({}, onOpen)).toEqual(['I can’t make it'])
+  await press('button')
+  expect(onOpen).toHaveBeenCalledWith('cannot-go')
+})
+
+test('she cannot once it began, or again', async () => {
+  expect(await buttonsOn({scheduled_start: '2026-06-08T11:00:00.000Z'})).toEqual([])
+  expect(await buttonsOn({cannot_go: {reason: 'sick', at: '2026-06-08T11:00:00.000Z'}})).toEqual([])
+})
