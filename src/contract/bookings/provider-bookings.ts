@@ -72,6 +72,16 @@ export const listLeads = endpoint({
   fallback: m.failed_to_request_booking,
 })
 
+/** Without a subscription too, which sees no more of them than this. @see src/domain/rules.md#audience */
+export const openLeadsCount = endpoint({
+  method: 'GET',
+  path: '/org/leads/count',
+  roles: ['agency'],
+  summary: 'How many open unassigned leads are in the agency’s counties, at most 1,000',
+  answer: v.object({count: v.number()}),
+  fallback: m.failed_to_request_booking,
+})
+
 export const assignedRequests = endpoint({
   method: 'GET',
   path: '/view/booking-request-for-org',

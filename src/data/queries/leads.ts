@@ -91,6 +91,11 @@ export const leadQueries = {
       queryKey: userKey('leads', 'nearby-count'),
       queryFn: ({signal}) => call(contract.nearbyCount, {signal}),
     }),
+  openCount: () =>
+    queryOptions({
+      queryKey: userKey('leads', 'open-count'),
+      queryFn: ({signal}) => call(contract.openLeadsCount, {signal}),
+    }),
   caretakerBookings: () =>
     queryOptions({
       queryKey: userKey('leads', 'caretaker'),

@@ -318,6 +318,14 @@ describe('who may bid', () => {
     expect(await app.ok(providerBookings.listLeads, {by: elsewhere, query: {county: 'Davidson County, TN'}})).toEqual(
       [],
     )
+    // the count is for every agency of the county, subscribed or not
+    for (const [by, count] of [
+      [agency, 1],
+      [unsubscribed, 1],
+      [elsewhere, 0],
+    ] as const) {
+      expect(await app.ok(providerBookings.openLeadsCount, {by})).toEqual({count})
+    }
     // a coordinator may; who only makes visits may not
     const coordinator = await app.member(other, 'coordinator')
     expect((await agencyBid(coordinator, lead)).status).toBe(201)

@@ -165,6 +165,7 @@ const calls = [
   call(providerBookings.listLeads, () => ({by: agency, query: {status: 'PENDING' as const, limit: '50'}})),
   call(providerBookings.listLeads, () => ({by: agency, query: {booking_id: lead_id, view: 'true' as const}})),
   call(providerBookings.assignedRequests, () => ({by: agency})),
+  call(providerBookings.openLeadsCount, () => ({by: agency})),
   call(familyBookings.listParentBookings, () => ({by: parent, query: {}})),
   call(familyBookings.reviewAgency, () => ({by: parent, query: {}})),
   call(familyBookings.getParentBooking, () => ({by: parent, params: {id: booking_id}})),

@@ -1,5 +1,7 @@
 import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
+import {leadQueries} from '#data/queries/leads.ts'
 import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -9,7 +11,9 @@ import {Callout} from '#ui/primitives/callout.tsx'
  * @see src/domain/rules.md#audience
  */
 export function NotSubscribed() {
-  if (useIsSubscribed() !== false) return null
+  const isShown = useIsSubscribed() === false
+  const {data} = useQuery({...leadQueries.openCount(), enabled: isShown})
+  if (!isShown) return null
   return (
     <Callout
       tone="info"
@@ -20,6 +24,7 @@ export function NotSubscribed() {
         </Link>
       }
     >
+      {data && <p className="font-semibold">{m.open_leads_in_your_counties({count: data.count})}</p>}
       {m.a_subscription_also_shows_you_every()}
     </Callout>
   )

@@ -20,7 +20,7 @@ import {isOpen} from '#domain/bookings/booking.ts'
 import {matchReasons, matchScore, withoutDistance, matchFacts, type MatchFacts} from '#domain/bookings/match.ts'
 import type {Db} from '#server/db/client.ts'
 import {holderOf} from '#server/http/caller.ts'
-import {preloadingRoute, type PreloadCall, type Route} from '#server/http/mount.ts'
+import {preloadingRoute, route, type PreloadCall, type Route} from '#server/http/mount.ts'
 import {cutPage, pageOf} from '#server/http/paging.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
 import {slotsAhead} from '#domain/bookings/schedule.ts'
@@ -31,7 +31,7 @@ import {isVerified} from '#server/modules/accounts/index.ts'
 import {freeTimesFor} from './free-times.ts'
 import {candidateOf, candidatesIn, circleOf, countIn} from './nearby.ts'
 import {presentForCaretaker, presentForOrg} from './present.ts'
-import {busyTimes, leadIds, ownBookingIds, unansweredIds} from './store.ts'
+import {busyTimes, countOpenLeads, leadIds, ownBookingIds, unansweredIds} from './store.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /** The best matches among the nearest open requests. */
@@ -215,6 +215,10 @@ export const leadRoutes: readonly Route[] = [
       return orgLeads(db, org, page_ids, now)
     },
   ),
+
+  route(contract.openLeadsCount, async ({db, caller: {org_id}, now}) => ({
+    count: org_id === null ? 0 : await countOpenLeads(db, org_id, now),
+  })),
 
   preloadingRoute(
     contract.assignedRequests,

@@ -90,11 +90,30 @@ export function leadIds(
   // one query per county, so that the index of open leads sorts each
   const open = sql`select b.id from (select distinct unnest(o.county) as county from organizations o
       where o.id = ${org_id} and ${subscribed(sql`o.id`, now)}) own
-    cross join lateral (select b.id from bookings b where b.audience = 'agencies' and b.organization_id is null
-      and b.status in ('PENDING', 'REVIEW') and b.county = own.county and ${ahead} and ${visible()}
-      and ${isOpenTo({org_id})} and ${after(page)} order by b.id desc limit ${page.limit + 1}::int) b
+    cross join lateral (select b.id from bookings b where ${isOpenLead(org_id)} and ${ahead}
+      and ${after(page)} order by b.id desc limit ${page.limit + 1}::int) b
     where ${isIn(sql`own.county`)}`
   return newestIds(db, page, [assigned, open])
+}
+
+/** SQL: an open unassigned lead of the county `own.county`, but for its time. */
+const isOpenLead = (org_id: SQL): SQL => sql`b.audience = 'agencies' and b.organization_id is null
+  and b.status in ('PENDING', 'REVIEW') and b.county = own.county and ${visible()} and ${isOpenTo({org_id})}`
+
+/** Counts above this are shown as this. */
+const count_max = 1000
+
+/** How many open unassigned leads are in an agency's counties, subscribed or not. */
+export async function countOpenLeads(db: Db, org_id: string, now: string): Promise<number> {
+  const id = sql`${org_id}::uuid`
+  const [row] = await rowsOf<{count: number}>(
+    db,
+    sql`select least(count(*), ${count_max}::int)::int as count
+      from (select distinct unnest(o.county) as county from organizations o where o.id = ${id}) own
+      cross join lateral (select b.id from bookings b where ${isOpenLead(id)} and b.last_start > ${now}::timestamptz
+        limit ${count_max}::int) b`,
+  )
+  return row?.count ?? 0
 }
 
 /** Up to `limit` unanswered requests assigned to an agency, newest first. */
