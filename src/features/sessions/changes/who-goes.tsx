@@ -3,9 +3,11 @@ import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {failureOf} from '#data/app/message.ts'
+import {leadQueries} from '#data/queries/leads.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -13,16 +15,24 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {VisitWarning} from '#ui/primitives/visit-warning.tsx'
 import {AssignDialog} from './assign-dialog.tsx'
-import {askedNotToGoText} from './member-load.ts'
+import {askedNotToGoText, shortMemberWarning} from './member-load.ts'
 
 const first_shown = 4
 
-/** Who goes to each coming visit of an agency's booking; a name opens the choice of another. */
+/** Who goes to each coming visit of an agency's booking, and what speaks against them; a name opens the choice of another. */
 export function WhoGoes({bookingId}: {bookingId: string}) {
   const {data, error, refetch} = useQuery(sessionQueries.ofBooking(bookingId))
   const reader = useReader()
   const [asked, setAsked] = useState<Session | null>(null)
   const [isWhole, setWhole] = useState(false)
+  const {data: members} = useQuery(leadQueries.members())
+  const today = dayIn(deviceZone(), reader.now)
+  const warningOf = (visit: Session) => {
+    const member = members?.find(({id}) => id === visit.assigned?.member_id)
+    return (
+      [askedNotToGoText(visit), member && shortMemberWarning(visit, member, today)].filter(Boolean).join(' · ') || null
+    )
+  }
   const ahead = data?.filter(
     visit => visit.scheduled_end > reader.now && sessionCan.assign(visit, visit.my_side, reader.now) === true,
   )
@@ -39,7 +49,7 @@ export function WhoGoes({bookingId}: {bookingId: string}) {
               <Button variant="quiet" size="sm" onClick={() => setAsked(visit)}>
                 {visit.assigned?.name ?? m.assign_a_caregiver()}
               </Button>
-              <VisitWarning>{askedNotToGoText(visit)}</VisitWarning>
+              <VisitWarning>{warningOf(visit)}</VisitWarning>
             </li>
           ))}
         </ul>
