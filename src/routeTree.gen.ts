@@ -69,6 +69,7 @@ import { Route as AppDashAgencyLeadsRouteImport } from './routes/_app/dash/agenc
 import { Route as AppDashAgencyMembersRouteImport } from './routes/_app/dash/agency/members'
 import { Route as AppDashAgencyMessagesRouteImport } from './routes/_app/dash/agency/messages'
 import { Route as AppDashAgencyPeopleRouteImport } from './routes/_app/dash/agency/people'
+import { Route as AppDashAgencySettingsRouteImport } from './routes/_app/dash/agency/settings'
 import { Route as AppDashAgencyStatusRouteImport } from './routes/_app/dash/agency/status'
 import { Route as AppDashCaretakerIndexRouteImport } from './routes/_app/dash/caretaker/index'
 import { Route as AppDashCaretakerCalendarRouteImport } from './routes/_app/dash/caretaker/calendar'
@@ -76,6 +77,7 @@ import { Route as AppDashCaretakerEarningsRouteImport } from './routes/_app/dash
 import { Route as AppDashCaretakerEditRouteImport } from './routes/_app/dash/caretaker/edit'
 import { Route as AppDashCaretakerMessagesRouteImport } from './routes/_app/dash/caretaker/messages'
 import { Route as AppDashCaretakerNearbyRouteImport } from './routes/_app/dash/caretaker/nearby'
+import { Route as AppDashCaretakerSettingsRouteImport } from './routes/_app/dash/caretaker/settings'
 import { Route as AppDashCaretakerStatusRouteImport } from './routes/_app/dash/caretaker/status'
 import { Route as AppDashParentIndexRouteImport } from './routes/_app/dash/parent/index'
 import { Route as AppDashParentCalendarRouteImport } from './routes/_app/dash/parent/calendar'
@@ -85,6 +87,7 @@ import { Route as AppDashParentFindRouteImport } from './routes/_app/dash/parent
 import { Route as AppDashParentMessagesRouteImport } from './routes/_app/dash/parent/messages'
 import { Route as AppDashParentOrgRequestServiceRouteImport } from './routes/_app/dash/parent/org-request-service'
 import { Route as AppDashParentRequestServiceRouteImport } from './routes/_app/dash/parent/request-service'
+import { Route as AppDashParentSettingsRouteImport } from './routes/_app/dash/parent/settings'
 import { Route as AppDashParentStatusRouteImport } from './routes/_app/dash/parent/status'
 import { Route as PublicWriteBlogAddRouteImport } from './routes/_public/_write/blog.add'
 import { Route as PublicBlogViewUuidRouteImport } from './routes/_public/blog/view.$uuid'
@@ -423,6 +426,11 @@ const AppDashAgencyPeopleRoute = AppDashAgencyPeopleRouteImport.update({
   path: '/dash/agency/people',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashAgencySettingsRoute = AppDashAgencySettingsRouteImport.update({
+  id: '/dash/agency/settings',
+  path: '/dash/agency/settings',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashAgencyStatusRoute = AppDashAgencyStatusRouteImport.update({
   id: '/dash/agency/status',
   path: '/dash/agency/status',
@@ -461,6 +469,12 @@ const AppDashCaretakerNearbyRoute = AppDashCaretakerNearbyRouteImport.update({
   path: '/dash/caretaker/nearby',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashCaretakerSettingsRoute =
+  AppDashCaretakerSettingsRouteImport.update({
+    id: '/dash/caretaker/settings',
+    path: '/dash/caretaker/settings',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppDashCaretakerStatusRoute = AppDashCaretakerStatusRouteImport.update({
   id: '/dash/caretaker/status',
   path: '/dash/caretaker/status',
@@ -508,6 +522,11 @@ const AppDashParentRequestServiceRoute =
     path: '/dash/parent/request-service',
     getParentRoute: () => AppRoute,
   } as any)
+const AppDashParentSettingsRoute = AppDashParentSettingsRouteImport.update({
+  id: '/dash/parent/settings',
+  path: '/dash/parent/settings',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashParentStatusRoute = AppDashParentStatusRouteImport.update({
   id: '/dash/parent/status',
   path: '/dash/parent/status',
@@ -774,12 +793,14 @@ export interface FileRoutesByFullPath {
   '/dash/agency/members': typeof AppDashAgencyMembersRoute
   '/dash/agency/messages': typeof AppDashAgencyMessagesRoute
   '/dash/agency/people': typeof AppDashAgencyPeopleRoute
+  '/dash/agency/settings': typeof AppDashAgencySettingsRoute
   '/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/dash/caretaker/earnings': typeof AppDashCaretakerEarningsRoute
   '/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
   '/dash/caretaker/messages': typeof AppDashCaretakerMessagesRoute
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
+  '/dash/caretaker/settings': typeof AppDashCaretakerSettingsRoute
   '/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/caregivers': typeof AppDashParentCaregiversRoute
@@ -788,6 +809,7 @@ export interface FileRoutesByFullPath {
   '/dash/parent/messages': typeof AppDashParentMessagesRoute
   '/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/dash/parent/settings': typeof AppDashParentSettingsRoute
   '/dash/parent/status': typeof AppDashParentStatusRoute
   '/blog/add': typeof PublicWriteBlogAddRoute
   '/blog/view/$uuid': typeof PublicBlogViewUuidRoute
@@ -884,12 +906,14 @@ export interface FileRoutesByTo {
   '/dash/agency/members': typeof AppDashAgencyMembersRoute
   '/dash/agency/messages': typeof AppDashAgencyMessagesRoute
   '/dash/agency/people': typeof AppDashAgencyPeopleRoute
+  '/dash/agency/settings': typeof AppDashAgencySettingsRoute
   '/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/dash/caretaker/earnings': typeof AppDashCaretakerEarningsRoute
   '/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
   '/dash/caretaker/messages': typeof AppDashCaretakerMessagesRoute
   '/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
+  '/dash/caretaker/settings': typeof AppDashCaretakerSettingsRoute
   '/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/dash/parent/caregivers': typeof AppDashParentCaregiversRoute
@@ -898,6 +922,7 @@ export interface FileRoutesByTo {
   '/dash/parent/messages': typeof AppDashParentMessagesRoute
   '/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/dash/parent/settings': typeof AppDashParentSettingsRoute
   '/dash/parent/status': typeof AppDashParentStatusRoute
   '/blog/add': typeof PublicWriteBlogAddRoute
   '/blog/view/$uuid': typeof PublicBlogViewUuidRoute
@@ -999,12 +1024,14 @@ export interface FileRoutesById {
   '/_app/dash/agency/members': typeof AppDashAgencyMembersRoute
   '/_app/dash/agency/messages': typeof AppDashAgencyMessagesRoute
   '/_app/dash/agency/people': typeof AppDashAgencyPeopleRoute
+  '/_app/dash/agency/settings': typeof AppDashAgencySettingsRoute
   '/_app/dash/agency/status': typeof AppDashAgencyStatusRoute
   '/_app/dash/caretaker/calendar': typeof AppDashCaretakerCalendarRoute
   '/_app/dash/caretaker/earnings': typeof AppDashCaretakerEarningsRoute
   '/_app/dash/caretaker/edit': typeof AppDashCaretakerEditRoute
   '/_app/dash/caretaker/messages': typeof AppDashCaretakerMessagesRoute
   '/_app/dash/caretaker/nearby': typeof AppDashCaretakerNearbyRoute
+  '/_app/dash/caretaker/settings': typeof AppDashCaretakerSettingsRoute
   '/_app/dash/caretaker/status': typeof AppDashCaretakerStatusRoute
   '/_app/dash/parent/calendar': typeof AppDashParentCalendarRoute
   '/_app/dash/parent/caregivers': typeof AppDashParentCaregiversRoute
@@ -1013,6 +1040,7 @@ export interface FileRoutesById {
   '/_app/dash/parent/messages': typeof AppDashParentMessagesRoute
   '/_app/dash/parent/org-request-service': typeof AppDashParentOrgRequestServiceRoute
   '/_app/dash/parent/request-service': typeof AppDashParentRequestServiceRoute
+  '/_app/dash/parent/settings': typeof AppDashParentSettingsRoute
   '/_app/dash/parent/status': typeof AppDashParentStatusRoute
   '/_public/_write/blog/add': typeof PublicWriteBlogAddRoute
   '/_public/blog/view/$uuid': typeof PublicBlogViewUuidRoute
@@ -1112,12 +1140,14 @@ export interface FileRouteTypes {
     | '/dash/agency/members'
     | '/dash/agency/messages'
     | '/dash/agency/people'
+    | '/dash/agency/settings'
     | '/dash/agency/status'
     | '/dash/caretaker/calendar'
     | '/dash/caretaker/earnings'
     | '/dash/caretaker/edit'
     | '/dash/caretaker/messages'
     | '/dash/caretaker/nearby'
+    | '/dash/caretaker/settings'
     | '/dash/caretaker/status'
     | '/dash/parent/calendar'
     | '/dash/parent/caregivers'
@@ -1126,6 +1156,7 @@ export interface FileRouteTypes {
     | '/dash/parent/messages'
     | '/dash/parent/org-request-service'
     | '/dash/parent/request-service'
+    | '/dash/parent/settings'
     | '/dash/parent/status'
     | '/blog/add'
     | '/blog/view/$uuid'
@@ -1222,12 +1253,14 @@ export interface FileRouteTypes {
     | '/dash/agency/members'
     | '/dash/agency/messages'
     | '/dash/agency/people'
+    | '/dash/agency/settings'
     | '/dash/agency/status'
     | '/dash/caretaker/calendar'
     | '/dash/caretaker/earnings'
     | '/dash/caretaker/edit'
     | '/dash/caretaker/messages'
     | '/dash/caretaker/nearby'
+    | '/dash/caretaker/settings'
     | '/dash/caretaker/status'
     | '/dash/parent/calendar'
     | '/dash/parent/caregivers'
@@ -1236,6 +1269,7 @@ export interface FileRouteTypes {
     | '/dash/parent/messages'
     | '/dash/parent/org-request-service'
     | '/dash/parent/request-service'
+    | '/dash/parent/settings'
     | '/dash/parent/status'
     | '/blog/add'
     | '/blog/view/$uuid'
@@ -1336,12 +1370,14 @@ export interface FileRouteTypes {
     | '/_app/dash/agency/members'
     | '/_app/dash/agency/messages'
     | '/_app/dash/agency/people'
+    | '/_app/dash/agency/settings'
     | '/_app/dash/agency/status'
     | '/_app/dash/caretaker/calendar'
     | '/_app/dash/caretaker/earnings'
     | '/_app/dash/caretaker/edit'
     | '/_app/dash/caretaker/messages'
     | '/_app/dash/caretaker/nearby'
+    | '/_app/dash/caretaker/settings'
     | '/_app/dash/caretaker/status'
     | '/_app/dash/parent/calendar'
     | '/_app/dash/parent/caregivers'
@@ -1350,6 +1386,7 @@ export interface FileRouteTypes {
     | '/_app/dash/parent/messages'
     | '/_app/dash/parent/org-request-service'
     | '/_app/dash/parent/request-service'
+    | '/_app/dash/parent/settings'
     | '/_app/dash/parent/status'
     | '/_public/_write/blog/add'
     | '/_public/blog/view/$uuid'
@@ -1826,6 +1863,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashAgencyPeopleRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dash/agency/settings': {
+      id: '/_app/dash/agency/settings'
+      path: '/dash/agency/settings'
+      fullPath: '/dash/agency/settings'
+      preLoaderRoute: typeof AppDashAgencySettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dash/agency/status': {
       id: '/_app/dash/agency/status'
       path: '/dash/agency/status'
@@ -1873,6 +1917,13 @@ declare module '@tanstack/react-router' {
       path: '/dash/caretaker/nearby'
       fullPath: '/dash/caretaker/nearby'
       preLoaderRoute: typeof AppDashCaretakerNearbyRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/caretaker/settings': {
+      id: '/_app/dash/caretaker/settings'
+      path: '/dash/caretaker/settings'
+      fullPath: '/dash/caretaker/settings'
+      preLoaderRoute: typeof AppDashCaretakerSettingsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dash/caretaker/status': {
@@ -1936,6 +1987,13 @@ declare module '@tanstack/react-router' {
       path: '/dash/parent/request-service'
       fullPath: '/dash/parent/request-service'
       preLoaderRoute: typeof AppDashParentRequestServiceRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dash/parent/settings': {
+      id: '/_app/dash/parent/settings'
+      path: '/dash/parent/settings'
+      fullPath: '/dash/parent/settings'
+      preLoaderRoute: typeof AppDashParentSettingsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dash/parent/status': {
@@ -2211,12 +2269,14 @@ interface AppRouteChildren {
   AppDashAgencyMembersRoute: typeof AppDashAgencyMembersRoute
   AppDashAgencyMessagesRoute: typeof AppDashAgencyMessagesRoute
   AppDashAgencyPeopleRoute: typeof AppDashAgencyPeopleRoute
+  AppDashAgencySettingsRoute: typeof AppDashAgencySettingsRoute
   AppDashAgencyStatusRoute: typeof AppDashAgencyStatusRoute
   AppDashCaretakerCalendarRoute: typeof AppDashCaretakerCalendarRoute
   AppDashCaretakerEarningsRoute: typeof AppDashCaretakerEarningsRoute
   AppDashCaretakerEditRoute: typeof AppDashCaretakerEditRoute
   AppDashCaretakerMessagesRoute: typeof AppDashCaretakerMessagesRoute
   AppDashCaretakerNearbyRoute: typeof AppDashCaretakerNearbyRoute
+  AppDashCaretakerSettingsRoute: typeof AppDashCaretakerSettingsRoute
   AppDashCaretakerStatusRoute: typeof AppDashCaretakerStatusRoute
   AppDashParentCalendarRoute: typeof AppDashParentCalendarRoute
   AppDashParentCaregiversRoute: typeof AppDashParentCaregiversRoute
@@ -2225,6 +2285,7 @@ interface AppRouteChildren {
   AppDashParentMessagesRoute: typeof AppDashParentMessagesRoute
   AppDashParentOrgRequestServiceRoute: typeof AppDashParentOrgRequestServiceRoute
   AppDashParentRequestServiceRoute: typeof AppDashParentRequestServiceRoute
+  AppDashParentSettingsRoute: typeof AppDashParentSettingsRoute
   AppDashParentStatusRoute: typeof AppDashParentStatusRoute
   AppDashAgencyIndexRoute: typeof AppDashAgencyIndexRoute
   AppDashCaretakerIndexRoute: typeof AppDashCaretakerIndexRoute
@@ -2264,12 +2325,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashAgencyMembersRoute: AppDashAgencyMembersRoute,
   AppDashAgencyMessagesRoute: AppDashAgencyMessagesRoute,
   AppDashAgencyPeopleRoute: AppDashAgencyPeopleRoute,
+  AppDashAgencySettingsRoute: AppDashAgencySettingsRoute,
   AppDashAgencyStatusRoute: AppDashAgencyStatusRoute,
   AppDashCaretakerCalendarRoute: AppDashCaretakerCalendarRoute,
   AppDashCaretakerEarningsRoute: AppDashCaretakerEarningsRoute,
   AppDashCaretakerEditRoute: AppDashCaretakerEditRoute,
   AppDashCaretakerMessagesRoute: AppDashCaretakerMessagesRoute,
   AppDashCaretakerNearbyRoute: AppDashCaretakerNearbyRoute,
+  AppDashCaretakerSettingsRoute: AppDashCaretakerSettingsRoute,
   AppDashCaretakerStatusRoute: AppDashCaretakerStatusRoute,
   AppDashParentCalendarRoute: AppDashParentCalendarRoute,
   AppDashParentCaregiversRoute: AppDashParentCaregiversRoute,
@@ -2278,6 +2341,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashParentMessagesRoute: AppDashParentMessagesRoute,
   AppDashParentOrgRequestServiceRoute: AppDashParentOrgRequestServiceRoute,
   AppDashParentRequestServiceRoute: AppDashParentRequestServiceRoute,
+  AppDashParentSettingsRoute: AppDashParentSettingsRoute,
   AppDashParentStatusRoute: AppDashParentStatusRoute,
   AppDashAgencyIndexRoute: AppDashAgencyIndexRoute,
   AppDashCaretakerIndexRoute: AppDashCaretakerIndexRoute,

@@ -57,7 +57,7 @@ test('a confirmation pressed offline before a change of language is sent once af
   reached,
 }) => {
   const {page} = phone
-  await page.goto('/dash/caretaker/edit')
+  await page.goto('/dash/caretaker/settings')
   const choice = page.getByRole('radio', {name: 'Español'})
   await choice.waitFor()
   await page.goto('/dash/caretaker')
@@ -66,9 +66,9 @@ test('a confirmation pressed offline before a change of language is sent once af
   let isLost = true
   proxy.rule(request => (isLost && confirms(request) ? {do: 'drop'} : undefined))
   await phone.online()
-  await page.goto('/dash/caretaker/edit')
+  await page.goto('/dash/caretaker/settings')
   await choice.click()
-  await expect(page.getByRole('heading', {level: 1, name: 'Editar perfil'})).toBeVisible(onceWhole)
+  await expect(page.getByRole('heading', {level: 1, name: 'Ajustes'})).toBeVisible(onceWhole)
   expect(await phone.entries()).toHaveLength(1)
   expect(await reached.claims(visit.session)).toEqual([])
 
@@ -164,11 +164,11 @@ test(
   async ({live: {proxy}, phone, visit}) => {
     const {page} = phone
     await phone.keeps()
-    await page.goto('/dash/caretaker/edit')
+    await page.goto('/dash/caretaker/settings')
     // the calendar of the other language never arrives
     proxy.rule(({path}) => (path.startsWith('/api/sessions') ? {do: 'drop'} : undefined))
     await page.getByRole('radio', {name: 'Español'}).click()
-    await expect(page.getByRole('heading', {level: 1, name: 'Editar perfil'})).toBeVisible(onceWhole)
+    await expect(page.getByRole('heading', {level: 1, name: 'Ajustes'})).toBeVisible(onceWhole)
     await phone.offline()
     await page.goto('/dash/caretaker')
     await expect(page.getByText('Necesita conexión para abrir esto la primera vez').first()).toBeVisible()

@@ -19,6 +19,7 @@ describe('where the assistant may lead', () => {
     '/dash/parent/request-service?day=2026-06-12&from=18:00&to=21:00&children=2',
     `/dash/parent/invoices/${newId()}?act=pay&tip=12.50`,
     '/dash/caretaker/edit?rate=25',
+    '/dash/agency/settings',
     '/dash/agency/members?act=invite',
   ])('to %s', path => {
     expect(isChatLink(path)).toBe(true)

@@ -11,7 +11,7 @@ const clock = '(?:[01]\\d|2[0-3]):[0-5]\\d'
 const dollars = '\\d{1,4}(?:\\.\\d{1,2})?'
 
 const screens = [
-  '/dash/(?:parent|caretaker|agency)(?:/(?:calendar|status|invoices|messages|edit))?',
+  '/dash/(?:parent|caretaker|agency)(?:/(?:calendar|status|invoices|messages|edit|settings))?',
   '/dash/parent/(?:request-service|org-request-service|find|caregivers|requests)',
   '/dash/caretaker/(?:nearby|earnings|reviews)',
   '/dash/agency/(?:leads|people|members|bookings|reviews)',

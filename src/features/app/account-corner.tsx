@@ -79,9 +79,9 @@ function AccountMenu({onLogOut}: {onLogOut: () => void}) {
       )}
       <MenuLine />
       {role &&
-        secondaryDestinationsFor({role, member_role: member_role ?? null}).map(({id, to, hash, label, icon: Icon}) => (
+        secondaryDestinationsFor({role, member_role: member_role ?? null}).map(({id, to, label, icon: Icon}) => (
           <MenuLink key={id}>
-            <Link to={to} {...(hash && {hash})}>
+            <Link to={to}>
               <Icon aria-hidden className="size-5 shrink-0" />
               {label}
             </Link>

@@ -44,10 +44,13 @@ test('a caregiver has earnings and reviews in the menu, and everyone settings', 
   expect(destinationAt('/dash/caretaker/earnings', all)?.label).toBe('Earnings')
   expect(destinationAt('/dash/caretaker/reviews/b1', all)?.label).toBe('Reviews')
   expect(destinationAt('/dash/caretaker/edit', all)?.label).toBe('Edit profile')
-  expect(destinationAt('/dash/caretaker/edit', all, 'notifications')?.label).toBe('Settings')
+  expect(destinationAt('/dash/caretaker/settings', all)?.label).toBe('Settings')
   expect(destinationAt('/settings/devices', all)?.label).toBe('Settings')
   for (const role of ['parent', 'agency'] as const) {
-    expect(secondaryDestinationsFor({role, member_role: null}).at(-1)?.label).toBe('Settings')
+    expect(secondaryDestinationsFor({role, member_role: null}).at(-1)).toMatchObject({
+      label: 'Settings',
+      to: `/dash/${role}/settings`,
+    })
   }
 })
 

@@ -19,16 +19,11 @@ import type {Who} from '#data/account/current-user.ts'
 export interface AppDestination {
   id: string
   to: string
-  /** The part of the page that it leads to. */
-  hash?: string
   label: string
   icon: LucideIcon
   /** Other addresses that lie within it. */
   also?: readonly string[]
 }
-
-/** The first card of the settings, at the end of every profile. */
-const settings_anchor = 'notifications'
 
 const home = (to: string, label: string): AppDestination => ({id: 'home', to, label, icon: House})
 const calendar = (to: string): AppDestination => ({id: 'calendar', to, label: m.calendar(), icon: CalendarDays})
@@ -87,7 +82,7 @@ export function destinationsFor({role, member_role}: Who): AppDestination[] {
 
 /**
  * Further destinations of the rail and the account menu: a family's caregivers, a caregiver's earnings and reviews, the
- * calendar of an agency's office, the profile and the settings at its end. Staff have an account in their place.
+ * calendar of an agency's office, the profile and the settings. Staff have an account in their place.
  */
 export function secondaryDestinationsFor({role, member_role}: Pick<Who, 'role' | 'member_role'>): AppDestination[] {
   if (isOfStaff(role)) {
@@ -101,8 +96,7 @@ export function secondaryDestinationsFor({role, member_role}: Pick<Who, 'role' |
   }
   const settings: AppDestination = {
     id: 'settings',
-    to: profile.to,
-    hash: settings_anchor,
+    to: `/dash/${role}/settings`,
     label: m.settings(),
     icon: Settings,
     also: ['/settings'],
@@ -124,14 +118,11 @@ export function secondaryDestinationsFor({role, member_role}: Pick<Who, 'role' |
   ]
 }
 
-/** The destination of an address: that of its part of a page, else the longest path it begins with. */
-export function destinationAt<Place extends Pick<AppDestination, 'to' | 'hash' | 'also'>>(
+/** The destination of an address: the longest path it begins with. */
+export function destinationAt<Place extends Pick<AppDestination, 'to' | 'also'>>(
   pathname: string,
   places: readonly Place[],
-  hash = '',
 ): Place | undefined {
-  const part = places.find(place => place.to === pathname && place.hash !== undefined && place.hash === hash)
-  if (part) return part
   const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
   return places
     .flatMap(place => [place.to, ...(place.also ?? [])].filter(isWithin).map(to => ({place, to})))

@@ -37,7 +37,7 @@ export function SignedInFrame({
   bell?: ReactNode
 }) {
   const visitor = useWho()
-  const {pathname, hash} = useLocation()
+  const {pathname} = useLocation()
   const isPageIdle = usePageIdle()
   useEffect(adoptAccountLanguage, [])
   const place = useMatches({
@@ -51,7 +51,7 @@ export function SignedInFrame({
   const messages = messagesPathOf(visitor.role)
   // a person closing their account is not offered installation
   const isLeaving = pathname === '/settings/close-account'
-  const here = destinationAt(pathname, [...places, ...more, ...(messages ? [{to: messages}] : [])], hash)
+  const here = destinationAt(pathname, [...places, ...more, ...(messages ? [{to: messages}] : [])])
 
   return (
     <AppFrame
@@ -68,9 +68,7 @@ export function SignedInFrame({
       destinations={places.map(each => ({...each, active: each === here}))}
       more={more.map(each => ({...each, active: each === here}))}
       // exact, or the router would mark Home on every page below it
-      renderLink={({to, hash: part}, link) => (
-        <Link to={to} {...(part && {hash: part})} activeOptions={{exact: true, includeHash: true}} {...link} />
-      )}
+      renderLink={({to}, link) => <Link to={to} activeOptions={{exact: true}} {...link} />}
       outbox={<OutboxLink />}
       bell={bell}
       account={<AccountSlot />}

@@ -9,14 +9,12 @@ import {useWho} from '#data/account/current-user.ts'
 import {AgencyCard, AreaCard} from './person/agency-card.tsx'
 import {BankCard} from './bank/bank-card.tsx'
 import {CertificatesCard} from './certificates/certificates-card.tsx'
-import {accountSections, EditFrame} from './edit-frame.tsx'
+import {EditFrame} from './edit-frame.tsx'
 import {MembersCard} from './members/members-screen.tsx'
-import {MyPicture, OwnAccount} from './person/own-account.tsx'
-import type {PasswordChoice} from './person/password-card.tsx'
+import {MyPicture, OwnName} from './person/own-account.tsx'
 import {PictureCard} from './person/picture-card.tsx'
 
 interface Composed {
-  Password: PasswordChoice
   /** Shown to the owner only. */
   payout: ReactNode
   /** Not shown to field members. */
@@ -40,21 +38,18 @@ const sectionsOf = (isOwner: boolean) => [
       ]
     : []),
   {anchor: 'your-own-name', title: m.your_own_name()},
-  {anchor: 'your-email', title: m.your_email()},
-  {anchor: 'your-password', title: m.your_password()},
-  ...accountSections,
 ]
 
 /**
- * An agency and the account of the signed-in member. Bank and payouts belong to the owner; a field member has
- * only their own account.
+ * An agency and the name of the signed-in member. Bank and payouts belong to the owner; a field member has
+ * only their own name and picture.
  * @see src/domain/rules-people.md#roles
  */
 export function AgencyEditScreen(parts: Composed) {
   return useWho()?.member_role === 'field' ? <FieldAccount {...parts} /> : <Office {...parts} />
 }
 
-function FieldAccount({Password, more}: Composed) {
+function FieldAccount({more}: Composed) {
   return (
     <EditFrame
       query={useQuery(profileQueries.me())}
@@ -62,13 +57,13 @@ function FieldAccount({Password, more}: Composed) {
       lead={m.your_own_account_the_office_manages()}
       aside={<MyPicture />}
     >
-      <OwnAccount Password={Password} />
+      <OwnName />
       {more}
     </EditFrame>
   )
 }
 
-function Office({Password, payout, reviews, more}: Composed) {
+function Office({payout, reviews, more}: Composed) {
   const query = useQuery(profileQueries.organization())
   const {data: agency} = query
   const isOwner = useWho()?.member_role === 'owner'
@@ -100,7 +95,7 @@ function Office({Password, payout, reviews, more}: Composed) {
             </>
           )}
           {reviews}
-          <OwnAccount Password={Password} />
+          <OwnName />
           {more}
         </>
       )}

@@ -6,12 +6,10 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {useSaveUser, useSaveWork} from '#data/queries/profile-edit.ts'
 import {BankCard} from './bank/bank-card.tsx'
 import {CertificatesCard} from './certificates/certificates-card.tsx'
-import {accountSections, EditFrame} from './edit-frame.tsx'
-import {EmailCard} from './person/email-card.tsx'
+import {EditFrame} from './edit-frame.tsx'
 import {ExperienceCard} from './work/experience-card.tsx'
 import {HoursCard} from './work/hours-card.tsx'
 import {OwnPicture} from './person/picture-card.tsx'
-import {PasswordCard, type PasswordChoice} from './person/password-card.tsx'
 import {PersonCard} from './person/person-card.tsx'
 import {PlaceCard} from './person/place-card.tsx'
 import {TypicalRate} from './work/typical-rate.tsx'
@@ -30,7 +28,6 @@ import {EditCard} from './edit-card.tsx'
 import {fullName} from '#lib/full-name.ts'
 
 interface Composed {
-  Password: PasswordChoice
   /** A caregiver's checks and rating as families see them. */
   facts: (caretaker_id: string) => ReactNode
   payout: ReactNode
@@ -51,9 +48,6 @@ const sections = [
   {anchor: 'certificates-and-documents', title: m.certificates_and_documents()},
   {anchor: 'bank-account', title: m.bank_account()},
   {anchor: 'payout-account', title: m.payout_account()},
-  {anchor: 'your-email', title: m.your_email()},
-  {anchor: 'your-password', title: m.your_password()},
-  ...accountSections,
 ]
 
 /** A caregiver's profile: public facts, matching criteria and payment. */
@@ -90,7 +84,7 @@ export function CaretakerEditScreen({facts, ...parts}: Composed) {
   )
 }
 
-function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {profile: CaretakerProfile}) {
+function Parts({profile, payout, more}: Omit<Composed, 'facts'> & {profile: CaretakerProfile}) {
   const {user} = profile
   const account = useSaveUser()
   return (
@@ -107,8 +101,6 @@ function Parts({profile, Password, payout, more}: Omit<Composed, 'facts'> & {pro
         details={user}
         onSave={(bank, current_password) => account.mutateAsync({...bank, ...(current_password && {current_password})})}
       />
-      <EmailCard email={user.email} />
-      <PasswordCard email={user.email} own={[user.first_name, user.last_name]} Field={Password} />
       {more}
     </>
   )

@@ -14,16 +14,27 @@ interface Profile {
   query: UseQueryResult<unknown>
   home: '/dash/parent' | '/dash/caretaker' | '/dash/agency' | '/admin/dashboard' | '/blog'
   title?: string
+  /** The title of an error. */
+  failure?: string
   lead: string
   /** Titles of cards to jump to. */
   index?: readonly SectionLink[]
-  /** A summary of the person: beside the cards on a desktop, above them on a phone. */
+  /** A summary of the person: beside the cards on a desktop, above them on a phone. Null: none. */
   aside: ReactNode
   children: ReactNode
 }
 
 /** The page around the cards of a profile; `aside` and the cards are rendered once it is loaded. */
-export function EditFrame({query, home, title = m.edit_profile(), lead, index, aside, children}: Profile) {
+export function EditFrame({
+  query,
+  home,
+  title = m.edit_profile(),
+  failure = m.your_profile_could_not_be_loaded(),
+  lead,
+  index,
+  aside,
+  children,
+}: Profile) {
   const {data, error, refetch} = query
   const asOf = useAsOf(query)
   return (
@@ -41,17 +52,25 @@ export function EditFrame({query, home, title = m.edit_profile(), lead, index, a
       {data !== undefined ? (
         <AskBeforeLeaving>
           {index && <SectionIndex sections={index} />}
-          <div className="grid items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10">
-            <div className="space-y-8">{aside}</div>
-            <div className="min-w-0 space-y-8">{children}</div>
-          </div>
+          {aside === null ? (
+            <div className="max-w-2xl space-y-8">{children}</div>
+          ) : (
+            <div className="grid items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10">
+              <div className="space-y-8">{aside}</div>
+              <div className="min-w-0 space-y-8">{children}</div>
+            </div>
+          )}
           <ScrollToPart />
         </AskBeforeLeaving>
       ) : error ? (
-        <ErrorState title={m.your_profile_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={failure} {...failureOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <div className="grid items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10">
-          <SkeletonCards count={1} />
+        <div
+          className={
+            aside === null ? 'max-w-2xl' : 'grid items-start gap-8 wide:grid-cols-[20rem_minmax(0,36rem)] wide:gap-10'
+          }
+        >
+          {aside !== null && <SkeletonCards count={1} />}
           <div className="space-y-8">
             <SkeletonLines lines={6} />
             <SkeletonLines lines={6} />
@@ -76,13 +95,6 @@ interface SectionLink {
   anchor: string
   title: string
 }
-
-/** The cards at the end of every profile. */
-export const accountSections: readonly SectionLink[] = [
-  {anchor: 'notifications', title: m.notifications()},
-  {anchor: 'appearance', title: m.appearance()},
-  {anchor: 'account-and-data', title: m.your_account_and_data()},
-]
 
 /** Links to the cards of a long page, in one row on phones. */
 function SectionIndex({sections}: {sections: readonly SectionLink[]}) {

@@ -9,9 +9,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {EditFrame} from './edit-frame.tsx'
-import {EmailCard} from './person/email-card.tsx'
 import {OwnPicture} from './person/picture-card.tsx'
-import {PasswordCard, type PasswordChoice} from './person/password-card.tsx'
 import {PersonCard} from './person/person-card.tsx'
 import {PlaceCard} from './person/place-card.tsx'
 import {limits} from '#contract/limits.ts'
@@ -34,7 +32,7 @@ import {PersonRow, RemovePerson} from '#features/profile/members/person-row.tsx'
 import {fullName} from '#lib/full-name.ts'
 
 /** A parent's profile. `more` are cards rendered by other features. */
-export function ParentEditScreen({Password, more}: {Password: PasswordChoice; more?: ReactNode}) {
+export function ParentEditScreen({more}: {more?: ReactNode}) {
   const query = useQuery(profileQueries.parent())
   const {data: profile} = query
   return (
@@ -58,12 +56,6 @@ export function ParentEditScreen({Password, more}: {Password: PasswordChoice; mo
           <FamilyCard profile={profile} />
           <ChildrenCard />
           <AdultsCard />
-          <EmailCard email={profile.user.email} />
-          <PasswordCard
-            email={profile.user.email}
-            own={[profile.user.first_name, profile.user.last_name]}
-            Field={Password}
-          />
           {more}
         </>
       )}

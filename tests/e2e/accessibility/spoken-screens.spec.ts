@@ -155,6 +155,7 @@ test('every main screen of every role is called and can be used by ear', bothSiz
         '/dash/parent/caregivers': 'Your caregivers',
         '/dash/parent/messages': 'Messages',
         '/dash/parent/edit': 'Edit profile',
+        '/dash/parent/settings': 'Settings',
       },
     ],
     [
@@ -166,6 +167,7 @@ test('every main screen of every role is called and can be used by ear', bothSiz
         '/dash/caretaker/calendar': 'Calendar',
         '/dash/caretaker/earnings': 'Earnings',
         '/dash/caretaker/edit': 'Edit profile',
+        '/dash/caretaker/settings': 'Settings',
       },
     ],
     [
@@ -176,6 +178,7 @@ test('every main screen of every role is called and can be used by ear', bothSiz
         '/dash/agency/bookings': 'Bookings',
         '/dash/agency/people': 'People',
         '/dash/agency/edit': 'Edit profile',
+        '/dash/agency/settings': 'Settings',
       },
     ],
     [

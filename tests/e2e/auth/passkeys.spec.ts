@@ -38,7 +38,7 @@ test(
     const page = await context.newPage()
     await giveAuthenticator(page)
     await logIn(page, caretaker, 'caretaker')
-    await page.goto('/dash/caretaker/edit')
+    await page.goto('/dash/caretaker/settings')
     await page.getByRole('link', {name: /^Login security/}).click()
     await press(page, 'Add a passkey')
     await expectAccessible(page)

@@ -36,7 +36,7 @@ test(
     const parent = await app.parent()
     const {page, logIn, go} = await visitor()
     await logIn(parent, 'parent')
-    await go('/dash/parent/edit')
+    await go('/dash/parent/settings')
     await page.getByRole('link', {name: /^Login security/}).click()
     await expect(page.getByRole('heading', {name: 'Login security', level: 1})).toBeVisible()
     await expectAccessible(page)

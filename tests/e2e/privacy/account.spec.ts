@@ -21,7 +21,7 @@ test(
     const mia = await app.parent({first_name: 'Mia'})
     await app.ok(setPicture, {by: mia, params: {id: mia.user_id}, files: {picture: [fileOf(blackPng(2), 'me.png')]}})
     const {page, loginAs} = await visitor()
-    await loginAs(mia, '/dash/parent/edit')
+    await loginAs(mia, '/dash/parent/settings')
     await page.getByRole('link', {name: 'Export my data'}).click()
     await page.getByRole('button', {name: 'Request a copy'}).click()
     await expect(page.getByText('Being made…')).toBeVisible()

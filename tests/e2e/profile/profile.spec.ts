@@ -183,8 +183,8 @@ test('an owner changes the agency and its people; a field caregiver finds her ow
   const {page, loginAs} = await visitor()
   await loginAs(agency, '/dash/agency/edit')
   const jumps = page.getByRole('navigation', {name: 'Sections of your profile'})
-  await jumps.getByRole('link', {name: 'Your password'}).click()
-  await expect(part(page, 'Your password')).toBeInViewport()
+  await jumps.getByRole('link', {name: 'Your name'}).click()
+  await expect(part(page, 'Your name')).toBeInViewport()
   await expect(jumps).not.toBeInViewport()
   await part(page, 'Your agency').getByLabel('Website').fill('kindhands.example')
   await part(page, 'Your agency').getByLabel('About your agency').fill('Care in Nashville since 2012.')
@@ -323,7 +323,7 @@ test('staff change how they sign in, from the desk and from the blog', async ({l
 test('light or dark is chosen for a device, and stands before anything is painted', async ({live: {app}, visitor}) => {
   const {page, loginAs} = await visitor()
   await page.emulateMedia({colorScheme: 'light'})
-  await loginAs(await app.parent(), '/dash/parent/edit')
+  await loginAs(await app.parent(), '/dash/parent/settings')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const dark = 'rgb(15, 18, 24)'
   await page.getByRole('radio', {name: 'Dark'}).check()
@@ -334,7 +334,36 @@ test('light or dark is chosen for a device, and stands before anything is painte
   await page.goto('/about')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(dark)
   await page.unroute('**/assets/*.js')
-  await page.goto('/dash/parent/edit')
+  await page.goto('/dash/parent/settings')
   await page.getByRole('radio', {name: 'System'}).check()
   await expect.poll(ground).toBe('rgb(251, 250, 247)')
+})
+
+test('settings have a page of their own, to which an older address of the profile leads on', async ({
+  live: {app},
+  visitor,
+}) => {
+  const people = [
+    ['parent', await app.parent()],
+    ['caretaker', await app.caretaker()],
+    ['agency', await app.agency()],
+  ] as const
+  for (const [role, person] of people) {
+    const {page, loginAs, go} = await visitor()
+    await loginAs(person, `/dash/${role}/edit`)
+    await expect(page.getByRole('heading', {level: 1, name: 'Edit profile'})).toBeVisible()
+    await expect(part(page, 'Your password')).toHaveCount(0)
+    await page
+      .getByRole('main')
+      .getByRole('link', {name: /^Settings/})
+      .click()
+    await expect(page).toHaveURL(`/dash/${role}/settings`)
+    await expect(part(page, 'Your password')).toBeVisible()
+    await expect(page.getByRole('link', {name: 'Choose notifications'})).toBeVisible()
+    await expect(page.getByRole('button', {name: 'Add to my calendar'})).toHaveCount(role === 'agency' ? 0 : 1)
+    await expectAccessible(page)
+    await go(`/dash/${role}/edit#account-and-data`)
+    await expect(page).toHaveURL(`/dash/${role}/settings#account-and-data`)
+    await expect(page.getByRole('link', {name: /^Login security/})).toBeInViewport()
+  }
 })

@@ -4,9 +4,9 @@ import {bothLanguages, expect, inSoak, test} from '#tests/support/browser/fixtur
 import {layoutFaults, settleLayout} from '#tests/support/browser/layout-faults.ts'
 
 const guests = ['/', '/about', '/faq', '/contact', '/blog', '/find', '/login', '/register', '/parent/register']
-const families = ['', '/find', '/requests', '/calendar', '/invoices', '/status', '/caregivers', '/messages', '/edit']
-const caregivers = ['', '/nearby', '/calendar', '/invoices', '/earnings', '/edit']
-const agencies = ['', '/leads', '/bookings', '/people', '/invoices', '/edit']
+const families = ['', '/find', '/requests', '/calendar', '/invoices', '/status', '/caregivers', '/messages', '/edit', '/settings']
+const caregivers = ['', '/nearby', '/calendar', '/invoices', '/earnings', '/edit', '/settings']
+const agencies = ['', '/leads', '/bookings', '/people', '/invoices', '/edit', '/settings']
 
 /** Everyone with the main screens of their role. */
 const peopleOf = async (app: TestApp) =>

@@ -303,6 +303,7 @@ export const ofParents = (visit: {id: string}, booked: string, asked: string, ot
     says: /Not every caregiver is listed/,
   },
   known('/dash/parent/edit', /Not verified yet/),
+  known('/dash/parent/settings', /What we send by email/),
   ...unseen(unread, '/dash/parent/reviews/$id', '/settings/devices', '/settings/export'),
   {
     to: '/settings/close-account',
@@ -368,6 +369,7 @@ export const ofCaretakers = (visit: {id: string}, request: string): Link[] => [
   },
   ...unseen(unread, '/dash/caretaker/reviews/$id'),
   known('/dash/caretaker/earnings', /Earnings/),
+  known('/dash/caretaker/settings', /What we send by email/),
   outbox,
   nowhere,
 ]
@@ -424,6 +426,7 @@ export const ofAgencies = (visit: {id: string}, lead: string): Link[] => [
     says: /Everyone logs in with their own email/,
   },
   known('/dash/agency/edit', /Families see it next to your bids/),
+  known('/dash/agency/settings', /What we send by email/),
   ...unseen(unread, '/dash/agency/reviews', '/dash/agency/reviews/$id'),
   outbox,
   nowhere,

@@ -61,15 +61,9 @@ export function AccountLinks() {
       <Section title={m.your_account_and_data()} anchor="account-and-data">
         <Card>
           <ul className="divide-y divide-line">
-            {links.map(({to, label, hint}) => (
-              <li key={to} className="first:-mt-2 last:-mb-2">
-                <Link to={to} className="flex items-center justify-between gap-3 py-3">
-                  <span>
-                    <span className="block font-medium">{label}</span>
-                    <span className="block text-14 text-muted">{hint}</span>
-                  </span>
-                  <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-                </Link>
+            {links.map(link => (
+              <li key={link.to} className="first:-mt-2 last:-mb-2">
+                <PageLink {...link} />
               </li>
             ))}
           </ul>
@@ -79,20 +73,50 @@ export function AccountLinks() {
   )
 }
 
-/** A page about the account, with a link back to the profile that leads here. */
+/** A link to a page, with what is there. */
+function PageLink({to, label, hint}: {to: string; label: string; hint: string}) {
+  return (
+    <Link to={to} className="flex items-center justify-between gap-3 py-3">
+      <span>
+        <span className="block font-medium">{label}</span>
+        <span className="block text-14 text-muted">{hint}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+    </Link>
+  )
+}
+
+/** The link from the end of a profile to the settings. */
+export function SettingsCard() {
+  const role = useWho()?.role
+  if (!role) return null
+  return (
+    <Card>
+      <div className="-my-2">
+        <PageLink
+          to={`/dash/${role}/settings`}
+          label={m.settings()}
+          hint={m.notifications_language_password_and_your_data()}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** A page about the account, with a link back to the settings that lead here. */
 export function AccountPage({title, lead, children}: {title: string; lead: string; children: ReactNode}) {
   return (
     <>
-      <PageHeader title={title} lead={lead} crumbs={[<ProfileLink key="profile" />]} />
+      <PageHeader title={title} lead={lead} crumbs={[<SettingsLink key="settings" />]} />
       <div className="max-w-2xl space-y-6">{children}</div>
     </>
   )
 }
 
-/** The breadcrumb of pages that the profile leads to. */
-export function ProfileLink() {
+/** The breadcrumb of pages that the settings lead to; staff have an account in their place. */
+export function SettingsLink() {
   const role = useWho()?.role
   if (!role) return null
-  const to: string = isOfStaff(role) ? '/settings/account' : `/dash/${role}/edit`
-  return <Link to={to}>{isOfStaff(role) ? m.your_account() : m.edit_profile()}</Link>
+  const to: string = isOfStaff(role) ? '/settings/account' : `/dash/${role}/settings`
+  return <Link to={to}>{isOfStaff(role) ? m.your_account() : m.settings()}</Link>
 }

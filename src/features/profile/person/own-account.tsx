@@ -42,14 +42,19 @@ export function MyPicture({hint}: {hint?: string}) {
   return me && <OwnPicture name={fullName(me)} src={me.avatar_is_logo ? null : me.avatar_url} hint={hint} />
 }
 
-/** The account of a user without a profile: an agency's member or staff. */
-export function OwnAccount({Password}: {Password: PasswordChoice}) {
+/** The name of a user without a profile: an agency's member or staff. */
+export function OwnName() {
+  const {data: me} = useQuery(profileQueries.me())
+  return me && <NameCard known={{first_name: me.first_name, last_name: me.last_name}} />
+}
+
+/** The address and the password of the logged-in user. */
+export function LogInCards({Password}: {Password: PasswordChoice}) {
   const {data: me} = useQuery(profileQueries.me())
   if (!me) return null
   const {first_name, last_name, email} = me
   return (
     <>
-      <NameCard known={{first_name, last_name}} />
       <EmailCard email={email} />
       <PasswordCard email={email} own={[first_name, last_name]} Field={Password} />
     </>
@@ -67,7 +72,8 @@ export function StaffAccountScreen({Password}: {Password: PasswordChoice}) {
       lead={isWriter ? m.how_you_log_in_your_name() : m.how_you_log_in_and_who()}
       aside={<MyPicture hint={m.it_appears_next_to_your_name()} />}
     >
-      <OwnAccount Password={Password} />
+      <OwnName />
+      <LogInCards Password={Password} />
       {!isWriter && <StaffMailCard />}
       <AccountLinks />
     </EditFrame>

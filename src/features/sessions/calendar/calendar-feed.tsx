@@ -18,6 +18,8 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
+import {Card} from '#ui/primitives/card.tsx'
+import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 
@@ -38,6 +40,18 @@ export function CalendarFeedButton() {
         </Dialog>
       )}
     </>
+  )
+}
+
+/** The same, among the settings. */
+export function CalendarFeedCard() {
+  return (
+    <Section title={m.your_visits_in_another_calendar()} anchor="calendar-feed">
+      <Card className="space-y-3">
+        <p className="text-muted">{m.save_your_visits_as_a_file_or()}</p>
+        <CalendarFeedButton />
+      </Card>
+    </Section>
   )
 }
 

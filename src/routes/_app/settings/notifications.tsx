@@ -2,10 +2,10 @@ import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {notificationQueries} from '#data/queries/notifications.ts'
 import {NotificationSettingsScreen} from '#features/notifications/settings-screen.tsx'
-import {ProfileLink} from '#features/profile/account/account-page.tsx'
+import {SettingsLink} from '#features/profile/account/account-page.tsx'
 
 export const Route = createFileRoute('/_app/settings/notifications')({
   staticData: {title: m.notifications()},
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(notificationQueries.settings()),
-  component: () => <NotificationSettingsScreen crumbs={[<ProfileLink key="profile" />]} />,
+  component: () => <NotificationSettingsScreen crumbs={[<SettingsLink key="settings" />]} />,
 })

@@ -34,15 +34,18 @@ export const agenciesAccount: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'How do I change my own name, email or password?',
     answer:
-      'Every member finds “Your name”, “Your email” and “Your password” in Edit profile. A new email takes effect once you open the link we send there. A new password logs out your other devices.',
-    links: [{label: 'Edit profile', path: '/dash/agency/edit'}],
+      'Every member finds “Your name” in Edit profile, and “Your email” and “Your password” in Settings. A new email takes effect once you open the link we send there. A new password logs out your other devices.',
+    links: [
+      {label: 'Edit profile', path: '/dash/agency/edit'},
+      {label: 'Settings', path: '/dash/agency/settings'},
+    ],
   },
   {
     key: 'agency-devices',
     audience: 'Agencies',
     question: 'A work phone was lost. How do we log it out?',
     answer:
-      'Its user logs in elsewhere, opens Devices from Edit profile and presses “Log out” at that phone. If the person has left, the owner removes them under “Your team”, which logs them out everywhere.',
+      'Its user logs in elsewhere, opens Devices from Settings and presses “Log out” at that phone. If the person has left, the owner removes them under “Your team”, which logs them out everywhere.',
     links: [
       {label: 'Devices', path: '/settings/devices'},
       {label: 'Your team', path: '/dash/agency/members'},
@@ -53,7 +56,7 @@ export const agenciesAccount: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'How do we close our agency’s account?',
     answer:
-      'An owner opens “Close my account” from Edit profile and enters the password. Open visits, invoices and credits must be settled first; the page lists them. If you are the only owner, the agency closes too and its people lose access; for {{undo_days}} days the link in our email undoes it.',
+      'An owner opens “Close my account” from Settings and enters the password. Open visits, invoices and credits must be settled first; the page lists them. If you are the only owner, the agency closes too and its people lose access; for {{undo_days}} days the link in our email undoes it.',
     links: [{label: 'Close my account', path: '/settings/close-account'}],
   },
   {
@@ -61,7 +64,7 @@ export const agenciesAccount: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'How do we get a copy of our data?',
     answer:
-      'Open “Export my data” from Edit profile and press “Request a copy”; you can download it for {{export_hours}} hours with your password. The agency’s records are in the copies of its owners.',
+      'Open “Export my data” from Settings and press “Request a copy”; you can download it for {{export_hours}} hours with your password. The agency’s records are in the copies of its owners.',
     links: [{label: 'Export my data', path: '/settings/export'}],
   },
 ]

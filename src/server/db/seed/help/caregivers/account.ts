@@ -23,15 +23,15 @@ export const caregiversAccount: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'How do I change my email address or password?',
     answer:
-      'In Edit profile, use “Your email” or “Your password”. A new email takes effect once you open the link we send there. Either change logs out your other devices.',
-    links: [{label: 'Edit profile', path: '/dash/caretaker/edit'}],
+      'In Settings, use “Your email” or “Your password”. A new email takes effect once you open the link we send there. Either change logs out your other devices.',
+    links: [{label: 'Settings', path: '/dash/caretaker/settings'}],
   },
   {
     key: 'caregiver-lost-phone',
     audience: 'Caregivers',
     question: 'I lost my phone. How do I log it out?',
     answer:
-      'Log in on another device, open Devices from Edit profile and press “Log out” at that phone, or “Log out all other devices”. Unsent confirmations stay on the phone until you log in on it again.',
+      'Log in on another device, open Devices from Settings and press “Log out” at that phone, or “Log out all other devices”. Unsent confirmations stay on the phone until you log in on it again.',
     links: [{label: 'Devices', path: '/settings/devices'}],
   },
   {
@@ -39,7 +39,7 @@ export const caregiversAccount: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'How do I get a copy of my data?',
     answer:
-      'Open “Export my data” from Edit profile and press “Request a copy”. We notify you when it is ready, usually in a minute; you can then download it for {{export_hours}} hours with your password.',
+      'Open “Export my data” from Settings and press “Request a copy”. We notify you when it is ready, usually in a minute; you can then download it for {{export_hours}} hours with your password.',
     links: [{label: 'Export my data', path: '/settings/export'}],
   },
   {
@@ -47,7 +47,7 @@ export const caregiversAccount: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'How do I delete my account?',
     answer:
-      'Open “Close my account” from Edit profile and enter your password. Open visits and payments must be settled first; the page lists them. Your bids are withdrawn, and for {{undo_days}} days the link in our email undoes it.',
+      'Open “Close my account” from Settings and enter your password. Open visits and payments must be settled first; the page lists them. Your bids are withdrawn, and for {{undo_days}} days the link in our email undoes it.',
     links: [{label: 'Close my account', path: '/settings/close-account'}],
   },
   {

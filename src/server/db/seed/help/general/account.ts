@@ -26,7 +26,7 @@ export const generalAccount: readonly HelpEntry[] = [
     audience: 'General',
     question: 'How do I change my password?',
     answer:
-      'Open Edit profile, fill in “Your password” and press “Change password”. A new password has at least {{password_chars}} characters and must not be a common one. It logs out your other devices.',
+      'Open the account menu, choose Settings, fill in “Your password” and press “Change password”. A new password has at least {{password_chars}} characters and must not be a common one. It logs out your other devices.',
     links: [
       {label: 'Login security', path: '/settings/security'},
       {label: 'New password', path: '/forgot-password'},
@@ -67,7 +67,7 @@ export const generalAccount: readonly HelpEntry[] = [
     audience: 'General',
     question: 'How do I see where I am logged in?',
     answer:
-      'Open “Devices” in your profile. You can log out one device, or press “Log out all other devices”. If you do not recognize one, change your password too.',
+      'Open “Devices” in Settings. You can log out one device, or press “Log out all other devices”. If you do not recognize one, change your password too.',
     links: [{label: 'Devices', path: '/settings/devices'}],
   },
   {
@@ -91,7 +91,7 @@ export const generalAccount: readonly HelpEntry[] = [
     audience: 'General',
     question: 'How do I close my account?',
     answer:
-      'Open “Close my account” in your profile, enter your password and press “Close my account”. Visits, invoices and the like have to be settled first; the page lists what is open. For {{undo_days}} days the link in our email opens it again; then your data is erased, except records of visits and payments that the law keeps for seven years without your name.',
+      'Open “Close my account” in Settings, enter your password and press “Close my account”. Visits, invoices and the like have to be settled first; the page lists what is open. For {{undo_days}} days the link in our email opens it again; then your data is erased, except records of visits and payments that the law keeps for seven years without your name.',
     links: [
       {label: 'Close my account', path: '/settings/close-account'},
       {label: 'Privacy', path: '/privacy-policy'},

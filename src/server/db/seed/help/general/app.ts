@@ -77,7 +77,7 @@ export const generalApp: readonly HelpEntry[] = [
     audience: 'General',
     question: 'Is there a dark mode?',
     answer:
-      'Yes. {{product_name}} follows the light or dark setting of your device. Under “Appearance” in “Edit profile” you can choose “Light” or “Dark” for this device.',
+      'Yes. {{product_name}} follows the light or dark setting of your device. Under “Appearance” in Settings you can choose “Light” or “Dark” for this device.',
     links: [{label: 'Home', path: '/'}],
   },
   {

@@ -62,7 +62,7 @@ What either of you reported is never deleted or overwritten.`,
     key: 'protect-my-login',
     audience: 'General',
     question: 'How do I protect my login?',
-    answer: `Choose “Login security” in your profile and set up two-step login: after your password, {{product_name}} asks for a code from an authenticator app on your phone. Ten recovery codes let you in if you lose the phone.
+    answer: `Choose “Login security” in Settings and set up two-step login: after your password, {{product_name}} asks for a code from an authenticator app on your phone. Ten recovery codes let you in if you lose the phone.
 
 With a passkey, the fingerprint, face or screen lock of your device logs you in without a password or code.`,
     links: [{label: 'Login security', path: '/settings/security'}],

@@ -15,8 +15,8 @@ export const parentsAccount: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'How do I change my email address?',
     answer:
-      'Open Edit profile, enter the new address under “Your email” and press “Send link”. Nothing changes until you open the link in the new mailbox, within an hour. Your other devices are then logged out.',
-    links: [{label: 'Edit profile', path: '/dash/parent/edit'}],
+      'Open Settings, enter the new address under “Your email” and press “Send link”. Nothing changes until you open the link in the new mailbox, within an hour. Your other devices are then logged out.',
+    links: [{label: 'Settings', path: '/dash/parent/settings'}],
   },
   {
     key: 'invite-the-second-adult',
