@@ -11,7 +11,7 @@ test(
     await context.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', {get: () => 'default'})
       localStorage.setItem('install:earned', '1')
-      localStorage.setItem('install:declined', '1')
+      localStorage.setItem('install:declined', String(Date.now()))
     })
     // on a first visit the page may look for a worker before one is registered
     const looked = deferred()

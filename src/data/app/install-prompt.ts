@@ -1,36 +1,46 @@
+import {day_ms} from '#domain/constants.ts'
 import {createSignal} from '#lib/signal.ts'
 
-/* Whether to offer installation on this device, and whether the person declined. */
+/* Whether to offer installation on this device. @see src/domain/rules-people.md#settings */
 
-const keys = {earned: 'install:earned', declined: 'install:declined'} as const
+const keys = {earned: 'install:earned', declined: 'install:declined', first_day: 'install:first-day'} as const
+
+const declined_for_days = 90
 
 /** Emits when the eligibility for installation changes. */
 export const installPromptChanged = createSignal<void>()
 
-const flag = (key: string) => {
+const stored = (key: string) => {
   try {
-    return localStorage.getItem(key) !== null
+    return localStorage.getItem(key)
   } catch {
-    return false
+    return null
   }
 }
-const raise = (key: string) => {
+const store = (key: string, value: string) => {
   try {
-    localStorage.setItem(key, '1')
+    localStorage.setItem(key, value)
   } catch {
     // without storage the question is asked again later
   }
   installPromptChanged.emit()
 }
 
-export const isEarned = (): boolean => flag(keys.earned)
-export const isDeclined = (): boolean => flag(keys.declined)
+const today = () => new Date().toDateString()
+
+export const isEarned = (): boolean => stored(keys.earned) !== null
+
+/** Whether this device was used on an earlier day. */
+export const isReturning = (): boolean => ![null, today()].includes(stored(keys.first_day))
+
+/** Whether installing was declined within the last 90 days. */
+export const isDeclined = (): boolean => Date.now() - Number(stored(keys.declined) ?? 0) < declined_for_days * day_ms
 
 /** Offers installation after a first request or bid, when an icon is useful. */
-export const allowInstallPrompt = (): void => raise(keys.earned)
+export const allowInstallPrompt = (): void => store(keys.earned, '1')
 
-/** Declines for good on this device. */
-export const declineInstallPrompt = (): void => raise(keys.declined)
+/** Declines on this device for 90 days. */
+export const declineInstallPrompt = (): void => store(keys.declined, String(Date.now()))
 
 /** Chromium's install prompt, deferred. */
 interface InstallPrompt extends Event {
@@ -41,6 +51,7 @@ let offered: InstallPrompt | undefined
 
 /** Stores the browser's install prompt until it is earned. Must run at start, since the browser fires it early and once. */
 export function watchInstall(): void {
+  if (stored(keys.first_day) === null) store(keys.first_day, today())
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
     offered = event as InstallPrompt

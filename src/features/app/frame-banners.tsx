@@ -8,7 +8,7 @@ import {useState} from 'react'
 import {isOfStaff} from '#contract/accounts/roles.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {declineInstallPrompt} from '#data/app/install-prompt.ts'
-import {install, useInstallPrompt} from '#data/app/install.ts'
+import {useInstallPrompt} from '#data/app/install.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -18,6 +18,7 @@ import {useConnection} from '#data/offline/use-connection.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {localDate} from '#domain/time.ts'
 import {applyUpdate, useUpdate} from '#data/app/app-update.ts'
+import {InstallButton} from './install-card.tsx'
 
 /** Banners above every screen that can wait until the screen is loaded. */
 export function FrameBanners() {
@@ -29,11 +30,10 @@ export function FrameBanners() {
   )
 }
 
-/** After a first request or bid, never on arrival: Village on the home screen opens without a signal, in one tap. */
+/** On a role's home, after a first request or bid, never on arrival: Village on the home screen opens without a signal, in one tap. */
 export function InstallPrompt() {
   const way = useInstallPrompt()
   const {waiting} = useOutbox()
-  const [busy, setBusy] = useState(false)
   if (way === 'none') return null
 
   const later = (
@@ -49,16 +49,7 @@ export function InstallPrompt() {
         title={m.keep_village_on_your_home_screen()}
         action={
           <span className="flex flex-wrap gap-2">
-            <Button
-              size="sm"
-              busy={busy}
-              onClick={() => {
-                setBusy(true)
-                void install().finally(() => setBusy(false))
-              }}
-            >
-              {m.install()}
-            </Button>
+            <InstallButton size="sm" />
             {later}
           </span>
         }

@@ -5,7 +5,7 @@ import {Suspense, useEffect, useState, type ReactNode} from 'react'
 import {adoptAccountLanguage} from '#data/app/language.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {mirroredProfile, useWho} from '#data/account/current-user.ts'
-import {messagesPathOf} from '#data/account/guard.ts'
+import {homeOf, messagesPathOf} from '#data/account/guard.ts'
 import {AppFrame} from '#ui/frame/app-frame.tsx'
 import {fullName} from '#lib/full-name.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -49,8 +49,8 @@ export function SignedInFrame({
   const more = secondaryDestinationsFor(visitor)
   // a link of the header, not part of Home
   const messages = messagesPathOf(visitor.role)
-  // a person closing their account is not offered installation
-  const isLeaving = pathname === '/settings/close-account'
+  // installing is offered on the home alone
+  const isHome = pathname === homeOf(visitor.role)
   const here = destinationAt(pathname, [...places, ...more, ...(messages ? [{to: messages}] : [])])
 
   return (
@@ -85,7 +85,7 @@ export function SignedInFrame({
       <EndedAccountGate>
         <Outlet />
         <div className="pt-8 empty:hidden">
-          <Suspense fallback={null}>{isPageIdle && !isLeaving && <InstallPrompt />}</Suspense>
+          <Suspense fallback={null}>{isPageIdle && isHome && <InstallPrompt />}</Suspense>
           {invitation}
         </div>
       </EndedAccountGate>

@@ -78,10 +78,16 @@ test(
     await phone.context.addInitScript(() => {
       Object.defineProperty(navigator, 'standalone', {value: false})
       localStorage.setItem('install:earned', '1')
+      localStorage.setItem('install:first-day', 'an earlier day')
     })
     const install = phone.page.getByText('Keep Village on your home screen')
     await phone.logIn(carer, 'caretaker')
     await expect(install).toBeVisible()
+    await phone.go('/dash/caretaker/calendar')
+    await expect(phone.page.getByRole('button', {name: 'Village Assistant'})).toBeVisible()
+    await expect(install).toHaveCount(0)
+    await phone.go('/dash/caretaker/settings')
+    await expect(phone.page.getByText('Tap Share in your browser’s toolbar')).toBeVisible()
     await close()
     await expect(phone.page.getByRole('list', {name: 'Open matters'}).getByRole('link')).toHaveCount(1)
     // the page is idle, when it would be offered

@@ -2,11 +2,23 @@ import {m} from '#messages'
 import {createFileRoute} from '@tanstack/react-router'
 import {profileQueries} from '#data/queries/profile.ts'
 import {NewPassword} from '#features/auth/register/new-password.tsx'
+import {InstallCard} from '#features/app/install-card.tsx'
 import {SettingsScreen} from '#features/profile/settings-screen.tsx'
 import {CalendarFeedCard} from '#features/sessions/calendar/calendar-feed.tsx'
 
 export const Route = createFileRoute('/_app/dash/parent/settings')({
   staticData: {roles: ['parent'], title: m.settings()},
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(profileQueries.me()),
-  component: () => <SettingsScreen home="/dash/parent" Password={NewPassword} more={<CalendarFeedCard />} />,
+  component: () => (
+    <SettingsScreen
+      home="/dash/parent"
+      Password={NewPassword}
+      more={
+        <>
+          <CalendarFeedCard />
+          <InstallCard />
+        </>
+      }
+    />
+  ),
 })

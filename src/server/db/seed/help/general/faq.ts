@@ -44,7 +44,7 @@ What either of you reported is never deleted or overwritten.`,
     audience: 'General',
     question: 'How do I put {{product_name}} on my phone?',
     answer:
-      'Open this site in your phone’s browser and choose Install. On an iPhone, choose Add to Home Screen in the share menu. {{product_name}} opens like any other app, even without a network, and shows your calendar and visits as they were when you last saw them.',
+      'Open this site in your phone’s browser and choose Install. On an iPhone, choose Add to Home Screen in the share menu. Your Settings say it too. {{product_name}} opens like any other app, even without a network, and shows your calendar and visits as they were when you last saw them.',
     links: [{label: 'Home', path: '/'}],
   },
   {
