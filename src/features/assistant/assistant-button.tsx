@@ -6,15 +6,12 @@ import {classNames} from '#lib/class-names.ts'
 export function AssistantButton({
   name,
   isOpen,
-  isSmall = false,
   isBusy = false,
   onOpen,
   ref,
 }: {
   name: string
   isOpen: boolean
-  /** Within the bottom bar of a phone. */
-  isSmall?: boolean
   /** It opens as soon as it is known who asks. */
   isBusy?: boolean
   onOpen: () => void
@@ -30,8 +27,7 @@ export function AssistantButton({
       aria-expanded={isOpen}
       aria-busy={isBusy}
       className={classNames(
-        isSmall ? 'size-11' : 'size-12',
-        'grid shrink-0 place-items-center rounded-chip bg-primary text-on-primary shadow-soft transition duration-150 hover:bg-primary-strong md:size-14',
+        'grid size-11 shrink-0 place-items-center rounded-chip bg-primary text-on-primary shadow-soft transition duration-150 hover:bg-primary-strong md:size-14',
         isBusy && 'breathe',
       )}
       onClick={onOpen}

@@ -10,6 +10,7 @@ import {chat} from '#domain/constants.ts'
 import {AssistantButton} from './assistant-button.tsx'
 import {clearRequest, isOpeningRequested} from './opening-request.ts'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {useScrollsDown} from '#ui/hooks/use-scrolls-down.ts'
 
 const AssistantPanel = lazy(() => import('./assistant-panel.tsx').then(file => ({default: file.AssistantPanel})))
 
@@ -18,7 +19,8 @@ const bubbleRoutes = new Set<string>(['/_public/', '/_public/about', '/_public/a
 
 /**
  * The assistant's button, on every page except for admins. It is in the lower right corner: in the bottom bar of a
- * phone, and beside the content of a wide screen, where the frame keeps room for it.
+ * phone, and beside the content of a wide screen, where the frame keeps room for it. On other pages of a phone it steps
+ * aside while the page is scrolled down.
  * @see src/domain/rules-people.md#assistant
  */
 export function Assistant() {
@@ -26,6 +28,7 @@ export function Assistant() {
   const hasBottomBar = useMatches({select: matches => matches.some(match => match.routeId === '/_app')})
   const hasBubble = useMatches({select: matches => matches.some(match => bubbleRoutes.has(match.routeId))})
   const [isOpen, setOpen] = useState(isOpeningRequested)
+  const isAway = useScrollsDown()
   const button = useRef<HTMLButtonElement>(null)
   const leave = useCallback(() => setOpen(false), [])
   useEffect(clearRequest, [])
@@ -47,9 +50,15 @@ export function Assistant() {
           'pointer-events-none fixed right-4 z-30 flex flex-row-reverse items-center gap-2 pb-safe *:pointer-events-auto md:right-6 md:bottom-6 md:flex-col-reverse md:items-end print:hidden',
           // the bottom bar keeps room for it, but not on the narrowest phones
           hasBottomBar ? 'max-md:right-1 bottom-2.5 max-[359px]:right-2 max-[359px]:bottom-20' : 'bottom-4',
+          // over the text of a phone it steps aside; the keyboard still reaches it
+          'transition-transform duration-150',
+          isAway &&
+            (hasBottomBar
+              ? 'max-[359px]:not-focus-within:translate-y-[calc(100%+5rem)]'
+              : 'max-md:not-focus-within:translate-y-[calc(100%+1rem)]'),
         )}
       >
-        <AssistantButton ref={button} name={name} isOpen={isOpen} isSmall={hasBottomBar} onOpen={() => setOpen(true)} />
+        <AssistantButton ref={button} name={name} isOpen={isOpen} onOpen={() => setOpen(true)} />
         {!visitor && !isOpen && hasBubble && <HelpBubble onAsk={() => setOpen(true)} />}
       </div>
       {isOpen && (

@@ -197,6 +197,27 @@ test('the help button covers neither the bottom bar nor a primary button', async
   }
 })
 
+test('on a phone the button steps aside while a page is scrolled down', async ({visitor}) => {
+  const {page, go} = await visitor()
+  await go('/about')
+  const button = page.getByRole('button', {name: 'Village Assistant'})
+  await expect(button).toBeInViewport()
+  expect(await button.boundingBox()).toMatchObject({width: 44, height: 44})
+  const scrollBy = (px: number) => page.evaluate(by => window.scrollBy(0, by), px)
+  await scrollBy(500)
+  await expect(button).not.toBeInViewport()
+  await scrollBy(-100)
+  await expect(button).toBeInViewport()
+  await scrollBy(300)
+  await expect(button).not.toBeInViewport()
+  await button.focus()
+  await expect(button).toBeInViewport()
+  await button.blur()
+  await expect(button).not.toBeInViewport()
+  await scrollBy(100_000)
+  await expect(button).toBeInViewport()
+})
+
 test('the button is there while a role is resolved, and opens the assistant then', async ({live: {app}, visitor}) => {
   await seedFaqs(app)
   const parent = await app.parent()
