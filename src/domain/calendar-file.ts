@@ -1,4 +1,5 @@
 import {names} from '#messages/names'
+import {calendarFeed} from './constants.ts'
 import type {Session} from '#contract/sessions/session.ts'
 
 type Visit = Pick<Session, 'id' | 'scheduled_start' | 'scheduled_end' | 'title'> & Partial<Pick<Session, 'location'>>
@@ -27,12 +28,24 @@ function folded(line: string): string {
   return lines.join('\r\n ')
 }
 
-/** Visits as an iCalendar file. Ids are stable, so importing a visit again replaces it. */
-export const calendarFile = (visits: readonly Visit[], now: string): string =>
+/** The name under which calendar programs list an address, and how often they should read it (RFC 7986). */
+const feedLines = (name: string) => [
+  `NAME:${escaped(name)}`,
+  `X-WR-CALNAME:${escaped(name)}`,
+  `REFRESH-INTERVAL;VALUE=DURATION:PT${calendarFeed.refresh_hours}H`,
+  `X-PUBLISHED-TTL:PT${calendarFeed.refresh_hours}H`,
+]
+
+/**
+ * Visits as an iCalendar file. Ids are stable, so importing a visit again replaces it. `feed_name` names what is read
+ * from an address.
+ */
+export const calendarFile = (visits: readonly Visit[], now: string, feed_name?: string): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${names.product.replaceAll('/', ' ')}//Visits//EN`,
+    ...(feed_name === undefined ? [] : feedLines(feed_name)),
     ...visits.flatMap(({id, scheduled_start, scheduled_end, title, location}) => [
       'BEGIN:VEVENT',
       `UID:${id}@village`,

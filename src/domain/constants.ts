@@ -146,7 +146,7 @@ export const startCode = {digits: 6, step_ms: 5 * minute_ms, steps_off: 1, tries
 export const sessionWindow = {days_back: 7, days_ahead: 60} as const
 
 /** Visits in the private calendar address. @see src/domain/rules-people.md#calendar-feed */
-export const calendarFeed = {days_back: 30, days_ahead: 400, visits_max: 1000} as const
+export const calendarFeed = {days_back: 30, days_ahead: 400, visits_max: 1000, refresh_hours: 4} as const
 
 /** Platform fee in basis points if staff have set none. @see src/domain/rules.md#fee */
 export const default_fee_bps = 1000

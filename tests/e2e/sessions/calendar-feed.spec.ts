@@ -1,3 +1,4 @@
+import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {morningAhead} from '#tests/support/browser/upcoming-visit.ts'
 import {expect, test} from '#tests/support/browser/fixtures.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -13,6 +14,9 @@ test('a family reads its visits in another calendar until it ends the address', 
   const dialog = page.getByRole('dialog', {name: 'Your visits in another calendar'})
   await dialog.getByRole('button', {name: 'Make an address'}).click()
   const url = await dialog.getByText(/\/api\/calendar\/feed\/.*\.ics$/).innerText()
+  await expect(dialog.getByRole('link', {name: 'Add to Apple Calendar'})).toHaveAttribute('href', /^webcal:/)
+  await expect(dialog.getByText(/^Google Calendar cannot read this address/)).toBeVisible()
+  await expectAccessible(page)
   const {pathname} = new URL(url)
   const feed = await page.request.get(pathname)
   expect(feed.headers()['content-type']).toContain('text/calendar')

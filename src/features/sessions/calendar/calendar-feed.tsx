@@ -22,6 +22,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {CalendarPrograms} from './calendar-programs.tsx'
 
 /** Opens the ways to have all visits in another calendar. */
 export function CalendarFeedButton() {
@@ -125,6 +126,7 @@ function PrivateAddress() {
         <>
           <p className="rounded-field bg-sunk p-3 text-14 break-all select-all">{url}</p>
           <p className="text-14">{m.copy_it_now_it_is_shown()}</p>
+          <CalendarPrograms url={url} />
         </>
       ) : (
         made_at !== null && (

@@ -31,7 +31,12 @@ const assignedUser = alias(users, 'assigned_user')
 /** The profiles behind the secret of an address; undefined if there is none, or its account is not active. */
 async function ownerOf(db: Db, secret: string) {
   const [owner] = await db
-    .select({parent_id: familyAdults.parent_id, caretaker_id: caretakers.id, language: users.language})
+    .select({
+      first_name: users.first_name,
+      parent_id: familyAdults.parent_id,
+      caretaker_id: caretakers.id,
+      language: users.language,
+    })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.user_id))
     .leftJoin(familyAdults, eq(familyAdults.user_id, users.id))
@@ -147,10 +152,13 @@ export const calendarFeedRoutes: readonly Route[] = [
     if (!owner || (owner.parent_id === null && owner.caretaker_id === null)) return notFound()
     setHeader('Cache-Control', 'private, no-store')
     // a calendar program asks without its owner's language
-    const entries = await inLanguage(owner.language, async () => [
-      ...(await visitsOf(db, owner, now)),
-      ...(await meetingsOf(db, owner, now)),
-    ])
-    return new TextEncoder().encode(calendarFile(entries, now))
+    const text = await inLanguage(owner.language, async () =>
+      calendarFile(
+        [...(await visitsOf(db, owner, now)), ...(await meetingsOf(db, owner, now))],
+        now,
+        m.calendar_of({first_name: owner.first_name}),
+      ),
+    )
+    return new TextEncoder().encode(text)
   }),
 ]

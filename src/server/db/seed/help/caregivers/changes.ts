@@ -15,7 +15,7 @@ export const caregiversChanges: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'Can I have my visits in Google or Apple Calendar?',
     answer:
-      'Yes. On Calendar, press “Add to my calendar”. “Save calendar file” saves them as they are now; “Make an address” gives a private address that calendar programs keep reading. It shows first names and times only, and ends when you change your password.',
+      'Yes. On Calendar, press “Add to my calendar”. “Save calendar file” saves them as they are now; “Make an address” gives a private address that calendar programs keep reading, with buttons for Apple and Google. It shows first names and times only, and ends when you change your password.',
     links: [{label: 'Calendar', path: '/dash/caretaker/calendar'}],
   },
   {

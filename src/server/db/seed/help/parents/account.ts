@@ -50,7 +50,7 @@ export const parentsAccount: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Can I see the visits in Google Calendar, Outlook or on my iPhone?',
     answer:
-      'Yes. In Calendar press “Add to my calendar”: “Save calendar file” saves them once, and “Make an address” gives a private address that calendar programs read every few hours. It has first names and times only, is shown once, and ends when you change your password.',
+      'Yes. In Calendar press “Add to my calendar”: “Save calendar file” saves them once, and “Make an address” gives a private address that calendar programs read every few hours, with buttons for Apple and Google. It has first names and times only, is shown once, and ends when you change your password.',
     links: [{label: 'Calendar', path: '/dash/parent/calendar'}],
   },
 ]
