@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import {useLocation, useNavigate, useRouter} from '@tanstack/react-router'
-import {lazy, Suspense} from 'react'
+import {lazy, Suspense, useEffect} from 'react'
 import {Button} from '#ui/primitives/button.tsx'
 import type {Provider} from './about-sheet.tsx'
 
@@ -13,6 +13,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Ids of the profiles that are open, once for each button that shows one. */
+const open: string[] = []
+
 /**
  * Opens the public profile of a caregiver or an agency over the page. It is a step of the history, so that a phone's Back
  * closes it. Without `hasFavourite` in a list that the press would take the card out of.
@@ -23,6 +26,18 @@ export function AboutButton({hasFavourite = true, ...provider}: Provider & {hasF
   const navigate = useNavigate()
   const about = useLocation({select: ({state}) => state.about})
   const isOpen = id !== undefined && about === id
+  const open_id = isOpen ? id : undefined
+  useEffect(() => {
+    if (open_id === undefined) return
+    open.push(open_id)
+    return () => {
+      open.splice(open.indexOf(open_id), 1)
+      // the card went with an open profile, and its step of the history would be empty; drawn anew, it shows it again
+      setTimeout(() => {
+        if (!open.includes(open_id) && history.location.state.about === open_id) history.back()
+      })
+    }
+  }, [open_id, history])
   return (
     <>
       <Button
