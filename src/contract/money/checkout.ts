@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
-import {IdParams} from '../shapes.ts'
+import {Flag, IdParams} from '../shapes.ts'
 import {exactText, NextPath} from '../texts.ts'
 import {PaymentMethod} from './subscriptions.ts'
 
@@ -109,7 +109,9 @@ export const statementByCard = endpoint({
   ...start('card'),
   ...statement,
   path: '/checkout/statement/card/:invoiceId',
-  summary: 'Pay a care statement by card, with an optional tip',
+  query: v.object({...statement.query.entries, save_card: v.optional(Flag)}),
+  summary:
+    'Pay a care statement by card, with an optional tip; `save_card` saves the card in place of an earlier method',
 })
 export const statementByAch = endpoint({
   ...start('ach'),

@@ -19,6 +19,10 @@ export const SavedMethod = v.object({
 })
 export type SavedMethod = v.InferOutput<typeof SavedMethod>
 
+/** What something was or will be paid with. No digit of it is stored on a device. */
+export const PaidWith = v.omit(SavedMethod, ['saved_at'])
+export type PaidWith = v.InferOutput<typeof PaidWith>
+
 const Paying = v.object({
   saved: v.nullable(SavedMethod),
   /** Statements are paid with it automatically. @see src/domain/rules.md#automatic-payment */
@@ -70,6 +74,50 @@ export const saveBankAccount = endpoint({
   ...save,
   path: '/checkout/payment-method/ach',
   summary: 'Open the provider’s page that saves a bank account, in place of an earlier method',
+})
+
+const paidWith = {
+  method: 'GET',
+  answer: v.object({paid_with: v.nullable(PaidWith)}),
+  fallback: m.failed_to_load_the_payment_method,
+} as const
+
+export const getInvoicePaidWith = endpoint({
+  ...paidWith,
+  path: '/invoices/:id/paid-with',
+  roles: 'signed-in',
+  summary: 'The card or bank account that an invoice was paid with, for its payer and admins',
+  params: IdParams,
+})
+
+export const getPlanPaidWith = endpoint({
+  ...paidWith,
+  path: '/subscriptions/:id/paid-with',
+  roles: ['parent', 'caretaker', 'agency'],
+  summary: 'The card or bank account that renewals of the caller’s subscription are charged to',
+  params: IdParams,
+})
+
+/** In an agency only the owner manages plans. @see src/domain/rules-people.md#roles */
+const change = {
+  method: 'POST',
+  roles: ['parent', 'caretaker', 'agency'],
+  members: ['owner'],
+  params: IdParams,
+  query: v.object({next: v.optional(NextPath)}),
+  answer: CheckoutStarted,
+  fallback: m.failed_to_save_a_payment_method,
+} as const
+
+export const changePlanCard = endpoint({
+  ...change,
+  path: '/checkout/subscription-method/card/:id',
+  summary: 'Open the provider’s page that saves another card for renewals of the plan',
+})
+export const changePlanBankAccount = endpoint({
+  ...change,
+  path: '/checkout/subscription-method/ach/:id',
+  summary: 'Open the provider’s page that saves a bank account for renewals of the plan',
 })
 
 /** @throws 409 `checkout_open` once it is being charged */

@@ -3,7 +3,7 @@ import {useEffect} from 'react'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/money/checkout.ts'
 import type {CheckoutStarted, CheckoutStatus} from '#contract/money/checkout.ts'
-import {saveBankAccount, saveCard} from '#contract/money/saved-method.ts'
+import {changePlanBankAccount, changePlanCard, saveBankAccount, saveCard} from '#contract/money/saved-method.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {rememberCheckout} from './checkout-return.ts'
 import {invoiceQueries} from './invoices.ts'
@@ -11,14 +11,15 @@ import {userKey} from '../app/query-keys.ts'
 import {leadQueries} from './leads.ts'
 import {planQueries, type SubscriberRole} from './plans.ts'
 import {profileQueries} from './profile.ts'
-import {savedMethodQueries} from './saved-method.ts'
+import {paidWithQueries, savedMethodQueries} from './saved-method.ts'
 
 /** What the provider's page can be opened for: something to pay, or saving a payment method. */
 export type Payable =
   | {of: 'plan'; role: SubscriberRole; plan_id: string}
   | {of: 'leads'; invoice_ids: readonly string[]}
   | {of: 'method'}
-  | {of: 'statement'; invoice_id: string; booking_id: string | null; tip_cents: number}
+  | {of: 'plan-method'; subscription_id: string}
+  | {of: 'statement'; invoice_id: string; booking_id: string | null; tip_cents: number; save_card?: boolean}
 
 const planCalls = {
   parent: {card: contract.parentSubscriptionByCard, ach: contract.parentSubscriptionByAch},
@@ -28,18 +29,25 @@ const planCalls = {
 const leadCalls = {card: contract.leadInvoiceByCard, ach: contract.leadInvoiceByAch} as const
 const bulkCalls = {card: contract.leadInvoicesByCard, ach: contract.leadInvoicesByAch} as const
 const saveCalls = {card: saveCard, ach: saveBankAccount} as const
-const statementCalls = {card: contract.statementByCard, ach: contract.statementByAch} as const
+const changeCalls = {card: changePlanCard, ach: changePlanBankAccount} as const
 
 function begin(payable: Payable, method: PaymentMethod, next: string): Promise<CheckoutStarted> {
   if (payable.of === 'plan') {
     return call(planCalls[payable.role][method], {params: {planId: payable.plan_id}, query: {next}})
   }
   if (payable.of === 'method') return call(saveCalls[method], {query: {next}})
+  if (payable.of === 'plan-method') {
+    return call(changeCalls[method], {params: {id: payable.subscription_id}, query: {next}})
+  }
   if (payable.of === 'statement') {
-    return call(statementCalls[method], {
-      params: {invoiceId: payable.invoice_id},
-      query: {next, tip_cents: String(payable.tip_cents)},
-    })
+    const {invoice_id: invoiceId, tip_cents, save_card} = payable
+    const query = {next, tip_cents: String(tip_cents)}
+    return method === 'ach'
+      ? call(contract.statementByAch, {params: {invoiceId}, query})
+      : call(contract.statementByCard, {
+          params: {invoiceId},
+          query: {...query, ...(save_card && {save_card: 'true' as const})},
+        })
   }
   const [only, ...others] = payable.invoice_ids
   return only !== undefined && others.length === 0
@@ -94,6 +102,7 @@ function refreshAfterPaying(client: QueryClient): void {
     planQueries.all(),
     invoiceQueries.all(),
     savedMethodQueries.own().queryKey,
+    paidWithQueries.all(),
     profileQueries.me().queryKey,
     leadQueries.all(),
   ]

@@ -14,6 +14,21 @@ export const savedMethodQueries = {
     }),
 }
 
+/** What an invoice or a plan is paid with. In memory only, for the same reason. */
+export const paidWithQueries = {
+  all: () => userKey('paid-with'),
+  invoice: (id: string) =>
+    queryOptions({
+      queryKey: userKey('paid-with', 'invoice', id),
+      queryFn: ({signal}) => call(contract.getInvoicePaidWith, {params: {id}, signal}),
+    }),
+  plan: (subscription_id: string) =>
+    queryOptions({
+      queryKey: userKey('paid-with', 'plan', subscription_id),
+      queryFn: ({signal}) => call(contract.getPlanPaidWith, {params: {id: subscription_id}, signal}),
+    }),
+}
+
 function useMethodCommand<Input>(send: (input: Input) => Promise<AnswerOf<typeof contract.getSavedMethod>>) {
   const client = useQueryClient()
   return useMutation({

@@ -7,6 +7,7 @@ import {
   announceAutomatic,
   askDisputes,
   chargeDue,
+  describeDue,
   forgetMethods,
   returnUnusedCredits,
   reconcileDue,
@@ -56,6 +57,7 @@ export async function askProvider(
       renewals: () => renewDue(db, payments, now, batch, onTrouble),
       statements_charged: () => chargeDue(db, payments, now, batch, onTrouble),
       checkouts_asked: () => reconcileDue(db, payments, now, batch, onTrouble),
+      payments_described: () => describeDue({db, payments}, {now, limit: batch, onTrouble}),
       disputes_asked: () => askDisputes({db, payments, jobs}, {now, onTrouble}),
       // before refunds, which depend on reversed transfers
       transfers_reversed: () => reverseDue({db, payments, jobs}, {now, limit: batch, onTrouble}),

@@ -31,6 +31,7 @@ const charged = plusMs(final, 48 * hour_ms)
 
 const read = (by: Parent, id: string) => app.ok(invoices.getInvoice, {by, params: {id}})
 const saved = (by: Parent) => app.ok(contract.getSavedMethod, {by})
+const paidWith = (by: Parent, id: string) => app.ok(contract.getInvoicePaidWith, {by, params: {id}})
 const turn = (by: Parent, automatic: boolean) => app.call(contract.changeAutomaticPayment, {by, body: {automatic}})
 const stop = (by: Person, id: string) => app.call(contract.stopAutomaticPayment, {by, params: {id}, body: {}})
 const titles = async (by: Parent) => (await app.ok(listNotifications, {by})).items.map(({title}) => title)
@@ -88,6 +89,56 @@ describe('a saved payment method', () => {
     const again = await app.ok(checkout.statementByCard, {by: parent, params})
     expect((await money.pay(again, '', {saved: 'yes'})).status).toBe(303)
     expect((await read(parent, id)).status).toBe('PAID')
+  })
+
+  test('is saved while a statement is paid, if its payer chooses so, in place of the earlier one', async () => {
+    const {parent, id, carer} = await stated()
+    await money.connect(carer)
+    const params = {invoiceId: id}
+    const plain = await app.ok(checkout.statementByCard, {by: parent, params})
+    const saving = await app.ok(checkout.statementByCard, {by: parent, params, query: {save_card: 'true'}})
+    // a page that saves nothing is not reused for it
+    expect(saving.checkout_id).not.toBe(plain.checkout_id)
+    await money.pay(saving, numbers.pays, {expiry: '11/31'})
+    const card = {method: 'card', brand: 'Visa', last4: '4242', expires: '2031-11'}
+    expect(await saved(parent)).toMatchObject({saved: card, automatic: false})
+    expect(await paidWith(parent, id)).toEqual({paid_with: card})
+    expectRefusal(await app.call(contract.getInvoicePaidWith, {by: carer, params: {id}}), 404)
+    const stranger = await app.parent()
+    expectRefusal(await app.call(contract.getInvoicePaidWith, {by: stranger, params: {id}}), 404)
+  })
+
+  test('paid with again and saved again, it stays the one saved method', async () => {
+    const {parent, id, carer} = await automatic()
+    const by = await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}, query: {save_card: 'true'}})
+    await money.pay(by, '', {saved: 'yes'})
+    expect(await saved(parent)).toMatchObject({saved: {last4: '4242'}, automatic: true})
+    await money.until(charged)
+    expect(await app.rows('select 1 from saved_methods')).toHaveLength(1)
+    expect(carer).toBeDefined()
+  })
+
+  test('is not saved by a payment whose payer did not choose so; the job asks if the provider did not answer', async () => {
+    const {parent, id, carer} = await stated()
+    await money.connect(carer)
+    const {payments} = app.deps
+    const {findMethod} = payments
+    Object.assign(payments, {
+      findMethod: async () => {
+        throw new ProviderAway('away')
+      },
+    })
+    try {
+      const started = await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}})
+      await money.pay(started)
+    } finally {
+      Object.assign(payments, {findMethod})
+    }
+    expect((await read(parent, id)).status).toBe('PAID')
+    expect(await paidWith(parent, id)).toEqual({paid_with: null})
+    await money.until(plusMs(app.clock.now(), 61_000))
+    expect(await paidWith(parent, id)).toMatchObject({paid_with: {last4: '4242'}})
+    expect((await saved(parent)).saved).toBeNull()
   })
 
   test('is fetched by the job if its event is lost', async () => {

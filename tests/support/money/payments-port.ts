@@ -190,6 +190,38 @@ export function takesMoney(world: World): void {
     },
   )
 
+  test.each([
+    ['card', 'pays', false],
+    ['card', 'pays', true],
+    ['ach', 'arrives', false],
+  ] as const)(
+    'a payment by %s is found with what it was made with (%s, stored: %s)',
+    async (method, account, keep_method) => {
+      const made = await payments.createCheckout(asking({method, keep_method}))
+      await world.pays(made, account)
+      world.transfersEnd(true)
+      const state = await payments.find(made.provider_id)
+      if (state.status !== 'paid') throw new Error('not paid')
+      const {provider_payment_id, customer} = state.payment
+      const used = await payments.findMethod(provider_payment_id)
+      expect(used).toMatchObject({customer, last4: expect.stringMatching(/^\d{4}$/) as string})
+      expect(used?.expires).toEqual(method === 'card' ? '2034-12' : null)
+      expect(await payments.findMethod('pi_unknown')).toBeNull()
+      if (!keep_method || !used?.customer) return
+      // stored, it is charged as any saved method is
+      const charged = await payments.charge({
+        checkout_id: newId(),
+        method,
+        amount_cents: 1200,
+        description: 'A statement',
+        customer: used.customer,
+        saved_method_id: used.provider_method_id,
+      })
+      expect(charged.state.status).toBe('paid')
+      expect((await payments.findMethod(charged.provider_id!))?.last4).toBe(used.last4)
+    },
+  )
+
   test('an event counts by its signature and its age', async () => {
     const made = await payments.createCheckout(asking())
     await world.pays(made, 'pays')

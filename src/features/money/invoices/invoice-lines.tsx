@@ -1,11 +1,13 @@
 import {m} from '#messages'
 import {names} from '#messages/names'
+import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {classNames} from '#lib/class-names.ts'
 import {refundedCents} from '#domain/money/invoice-refunds.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {paidWithQueries} from '#data/queries/saved-method.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {deviceZone} from '#lib/day.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
@@ -132,6 +134,15 @@ function BookingLink({invoice: {kind, my_side, booking_id, booking_number}}: {in
   return booking_number
 }
 
+/** How it was paid; for its payer and staff, while online, with which card or bank account. */
+function PaidWith({invoice: {id, method, my_side, status}}: {invoice: Invoice}) {
+  const isByCard = method === 'card' || method === 'ach'
+  const enabled = isByCard && my_side !== 'payee' && status === 'PAID'
+  const {data} = useQuery({...paidWithQueries.invoice(id), enabled})
+  if (!method) return null
+  return data?.paid_with ? m.ending_in(data.paid_with) : methodText(method)
+}
+
 /** Payer, payee, booking, dates and payment method. */
 export function InvoiceFacts({
   invoice,
@@ -153,7 +164,7 @@ export function InvoiceFacts({
     issued_at && {label: m.issued(), value: dateText(issued_at, zone)},
     isOpen && due_at && {label: m.due(), value: dateText(due_at, zone)},
     paid_at && {label: m.paid(), value: dateText(paid_at, zone)},
-    method && {label: m.paid_how(), value: methodText(method)},
+    method && {label: m.paid_how(), value: <PaidWith invoice={invoice} />},
   ]
   return (
     <div className="print:*:grid-cols-3">

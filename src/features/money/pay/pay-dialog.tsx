@@ -4,6 +4,7 @@ import {useLocation} from '@tanstack/react-router'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Landmark from 'lucide-react/icons/landmark'
 import {useState, type ReactNode} from 'react'
+import type {SavedMethod} from '#contract/money/saved-method.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {useStartCheckout, type Payable} from '#data/queries/checkout.ts'
 import {savedMethodQueries} from '#data/queries/saved-method.ts'
@@ -12,6 +13,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
@@ -22,10 +24,14 @@ export const methods = [
   {value: 'ach', label: m.bank_account_ach(), hint: m.takes_a_few_business_days(), icon: Landmark},
 ] as const
 
-/** The ways to pay this; the provider's page offers a family's saved card first. */
-function useMethods(payable: Payable) {
+/** The family's saved method, where what is paid for can use it. */
+function useSaved(payable: Payable): SavedMethod | null | undefined {
   const {data} = useQuery({...savedMethodQueries.own(), enabled: payable.of === 'statement'})
-  const saved = data?.saved
+  return data?.saved
+}
+
+/** The ways to pay; the provider's page offers a family's saved card first. */
+function methodsWith(saved: SavedMethod | null | undefined) {
   if (saved?.method !== 'card') return methods
   const [card, bank] = methods
   return [{...card, hint: m.saved_card_or_another({card: m.ending_in(saved)})}, bank]
@@ -57,7 +63,8 @@ export function PayDialog({
   const {pathname} = useLocation()
   const [method, setMethod] = useState<PaymentMethod>('card')
   const {mutate, error, isLeaving} = useStartCheckout()
-  const options = useMethods(payable)
+  const saved = useSaved(payable)
+  const [savesCard, setSavesCard] = useState(false)
   const needs = useNeedsConnection()
   const offline = needs(m.paying())
   return (
@@ -76,7 +83,13 @@ export function PayDialog({
           <Button
             busy={isLeaving}
             disabledReason={offline ?? problem}
-            onClick={() => mutate({payable, method, next: next ?? pathname})}
+            onClick={() =>
+              mutate({
+                payable: payable.of === 'statement' ? {...payable, save_card: savesCard} : payable,
+                method,
+                next: next ?? pathname,
+              })
+            }
           >
             {m.pay({cents: formatCents(totalOf(lines))})}
           </Button>
@@ -87,7 +100,15 @@ export function PayDialog({
         {offline && <OfflineNote needs={m.paying()} />}
         <Bill lines={lines} />
         {children}
-        <RadioCards label={m.pay_by()} value={method} onChange={setMethod} options={options} />
+        <RadioCards label={m.pay_by()} value={method} onChange={setMethod} options={methodsWith(saved)} />
+        {payable.of === 'statement' && method === 'card' && (
+          <Checkbox
+            label={m.save_this_card_for_next_time()}
+            hint={saved ? m.it_replaces_your_saved({method: m.ending_in(saved)}) : undefined}
+            checked={savesCard}
+            onChange={setSavesCard}
+          />
+        )}
         <FormError>{error && messageOf(error)}</FormError>
       </div>
     </Dialog>

@@ -1,10 +1,13 @@
 import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
-import type {getOwnSubscription, Subscription} from '#contract/money/subscriptions.ts'
+import type {getOwnSubscription, PaymentMethod, Subscription} from '#contract/money/subscriptions.ts'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {planTypes, useResumePlan, type SubscriberRole, useCancelPlan} from '#data/queries/plans.ts'
+import {paidWithQueries} from '#data/queries/saved-method.ts'
+import {methodText} from '#domain/money/invoice-text.ts'
 import {planLimitText} from '#domain/money/plans.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {deviceZone} from '#lib/day.ts'
@@ -15,6 +18,8 @@ import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {formatCents} from '#lib/money-text.ts'
 import {dateText} from '../invoices/words.ts'
 import {freeText, stateText, usedText, oneAfterTerm, priceCents} from './plan-words.ts'
+import {MethodName} from '../saved-method/method-name.tsx'
+import {SaveDialog} from '../saved-method/save-dialog.tsx'
 import {PayDialog} from '../pay/pay-dialog.tsx'
 
 type Own = AnswerOf<typeof getOwnSubscription>
@@ -46,8 +51,43 @@ export function CurrentPlan({own, reader, notMine}: {own: Own; reader: Subscribe
       {subscription.status === 'PAST_DUE' && !on_its_way && (
         <PayLate subscription={subscription} reader={reader} notMine={notMine} />
       )}
+      {subscription.method && !subscription.cancel_at_period_end && (
+        <PlanMethod subscription_id={subscription.id} method={subscription.method} notMine={notMine} />
+      )}
       {subscription.status !== 'EXPIRED' && <Ending subscription={subscription} notMine={notMine} />}
     </Card>
+  )
+}
+
+/** The card or bank account that renewals are charged to, with its change. */
+function PlanMethod({
+  subscription_id,
+  method,
+  notMine,
+}: {
+  subscription_id: string
+  method: PaymentMethod
+  notMine: string | undefined
+}) {
+  const {data} = useQuery(paidWithQueries.plan(subscription_id))
+  const [isChanging, setChanging] = useState(false)
+  const needs = useNeedsConnection()
+  const change = method === 'card' ? m.change_card() : m.change_bank_account()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+      {data?.paid_with ? <MethodName of={data.paid_with} /> : <p>{methodText(method)}</p>}
+      <Button
+        size="sm"
+        variant="secondary"
+        disabledReason={notMine ?? needs(m.saving_a_payment_method())}
+        onClick={() => setChanging(true)}
+      >
+        {change}
+      </Button>
+      {isChanging && (
+        <SaveDialog saving={{of: 'plan-method', subscription_id}} title={change} onClose={() => setChanging(false)} />
+      )}
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import {useState} from 'react'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
-import {useStartCheckout} from '#data/queries/checkout.ts'
+import {useStartCheckout, type Payable} from '#data/queries/checkout.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
@@ -15,7 +15,16 @@ import {methods} from '../pay/pay-dialog.tsx'
 const options = methods.map(({value, label, icon}) => ({value, label, icon}))
 
 /** Asks for card or bank account and goes to the provider's page that saves it, which returns to this page. */
-export function SaveDialog({onClose}: {onClose: () => void}) {
+export function SaveDialog({
+  saving = {of: 'method'},
+  title = m.save_a_payment_method(),
+  onClose,
+}: {
+  /** What it is saved for; a family's statements by default. */
+  saving?: Extract<Payable, {of: 'method' | 'plan-method'}>
+  title?: string
+  onClose: () => void
+}) {
   const {pathname} = useLocation()
   const [method, setMethod] = useState<PaymentMethod>('card')
   const {mutate, error, isLeaving} = useStartCheckout()
@@ -24,7 +33,7 @@ export function SaveDialog({onClose}: {onClose: () => void}) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={m.save_a_payment_method()}
+      title={title}
       description={m.you_enter_it_on_the_payment()}
       footer={
         <>
@@ -34,7 +43,7 @@ export function SaveDialog({onClose}: {onClose: () => void}) {
           <Button
             busy={isLeaving}
             disabledReason={needs(m.saving_a_payment_method())}
-            onClick={() => mutate({payable: {of: 'method'}, method, next: pathname})}
+            onClick={() => mutate({payable: saving, method, next: pathname})}
           >
             {m.continue_text()}
           </Button>

@@ -1,8 +1,6 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useLocation} from '@tanstack/react-router'
-import CreditCard from 'lucide-react/icons/credit-card'
-import Landmark from 'lucide-react/icons/landmark'
 import {useState} from 'react'
 import type {ChargedNow, SavedMethod as Saved} from '#contract/money/saved-method.ts'
 import {formatCents} from '#lib/money-text.ts'
@@ -19,6 +17,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {NotLoaded} from '../loading-states.tsx'
+import {MethodName} from './method-name.tsx'
 import {SaveDialog} from './save-dialog.tsx'
 import {listText} from '#lib/list-text.ts'
 
@@ -54,28 +53,12 @@ export function SavedMethod() {
   )
 }
 
-/** `12/2034` of `2034-12`. */
-const expiryText = (expires: string): string => expires.split('-').toReversed().join('/')
-
 function Method({saved, charging}: {saved: Saved | null; charging: readonly ChargedNow[]}) {
   const [doing, setDoing] = useState<'save' | 'remove' | null>(null)
   const needs = useNeedsConnection()
-  const Icon = saved?.method === 'ach' ? Landmark : CreditCard
   return (
     <>
-      {saved ? (
-        <p className="flex items-start gap-3">
-          <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-          <span>
-            <span className="font-semibold">{m.ending_in({brand: saved.brand, last4: saved.last4})}</span>
-            {saved.expires && (
-              <span className="block text-14 text-muted">{m.expires({expiry_text: expiryText(saved.expires)})}</span>
-            )}
-          </span>
-        </p>
-      ) : (
-        <p className="text-muted">{m.save_a_card_or_a_bank()}</p>
-      )}
+      {saved ? <MethodName of={saved} /> : <p className="text-muted">{m.save_a_card_or_a_bank()}</p>}
       <div className="flex flex-wrap gap-2">
         <Button
           variant={saved ? 'secondary' : 'primary'}

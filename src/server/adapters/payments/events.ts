@@ -7,6 +7,7 @@ import type {
   PaymentName,
   ProviderMethod,
   ProviderPayment,
+  UsedMethod,
 } from './port.ts'
 
 // The sandbox writes these objects in the provider's form, so that one parser serves both.
@@ -43,7 +44,7 @@ export type Intent = v.InferOutput<typeof Intent>
 /** An object with our metadata. */
 const Named = v.object({metadata: v.nullish(v.record(v.string(), v.string()))})
 
-/** What a page in setup mode saved. */
+/** What a page in setup mode saved; a payment intent names its method in the same form. */
 const SetupIntent = v.object({
   status: v.nullish(v.string()),
   customer: v.nullish(Ref),
@@ -76,13 +77,21 @@ export function stateOfSetup(setup_intent: unknown): CheckoutState {
   return awaitsVerification.has(read.output.status) ? {status: 'processing'} : {status: 'failed'}
 }
 
-function methodOf({customer, payment_method: method}: v.InferOutput<typeof SetupIntent>): ProviderMethod | null {
-  if (!customer || !method) return null
+function methodOf(intent: v.InferOutput<typeof SetupIntent>): ProviderMethod | null {
+  const used = usedMethodOf(intent)
+  return used?.customer ? {...used, customer: used.customer} : null
+}
+
+/** The method of an intent whose `payment_method` is expanded. */
+export const readUsedMethod = (intent: unknown): UsedMethod | null => usedMethodOf(v.parse(SetupIntent, intent))
+
+function usedMethodOf({customer, payment_method: method}: v.InferOutput<typeof SetupIntent>): UsedMethod | null {
+  if (!method) return null
   const {id: provider_method_id, card, us_bank_account: bank} = method
   const month = card && `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}`
   return {
     provider_method_id,
-    customer,
+    customer: customer ?? null,
     brand: (card && (brands[card.brand] ?? card.brand)) ?? bank?.bank_name ?? 'Bank account',
     last4: card?.last4 ?? bank?.last4 ?? '',
     expires: month ?? null,

@@ -40,6 +40,12 @@ export interface ProviderMethod {
   expires: string | null
 }
 
+/** What a payment was made with. */
+export interface UsedMethod extends Omit<ProviderMethod, 'customer'> {
+  /** The provider's customer for later charges; null if the method was not stored. */
+  customer: string | null
+}
+
 /** An off-session charge with a saved method, or with the stored method of an earlier checkout. */
 export interface ChargeAsked {
   checkout_id: string
@@ -169,6 +175,8 @@ export interface Payments {
    * is `failed` without an id.
    */
   readonly charge: (asked: ChargeAsked) => Promise<Charged>
+  /** Returns the card or bank account that a payment was made with, or null. */
+  readonly findMethod: (provider_payment_id: string) => Promise<UsedMethod | null>
   /** Removes a saved method; harmless if it is gone. */
   readonly removeMethod: (provider_method_id: string) => Promise<void>
   /**

@@ -1,6 +1,6 @@
 import type {Stripe} from 'stripe'
 import * as v from 'valibot'
-import {Intent, readEvent, Session, stateOfIntent, stateOfSession, stateOfSetup} from './events.ts'
+import {Intent, readEvent, readUsedMethod, Session, stateOfIntent, stateOfSession, stateOfSetup} from './events.ts'
 import type {CheckoutAsked, CheckoutState, Payments} from './port.ts'
 import {signature_age_s} from './signature.ts'
 import {stripeAfterwards} from './stripe-afterwards.ts'
@@ -126,6 +126,14 @@ export function stripePayments(settings: StripeSettings): Payments {
         }
         return isImpossible(error) ? notCharged : away(error)
       }
+    },
+
+    findMethod: async provider_payment_id => {
+      const api = await stripe()
+      const intent = await api.paymentIntents
+        .retrieve(provider_payment_id, {expand: ['payment_method']})
+        .catch((error: unknown) => (has(error, 'code', 'resource_missing') ? null : away(error)))
+      return intent && readUsedMethod(intent)
     },
 
     removeMethod: async provider_method_id => {

@@ -1,7 +1,8 @@
 import {sql} from 'drizzle-orm'
-import {check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import {check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {PaymentStatus} from '#contract/bookings/choices.ts'
 import type {DisputeStatus} from '#contract/money/invoices.ts'
+import type {PaidWith} from '#contract/money/saved-method.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import type {Movement} from '#domain/money/ledger.ts'
 import {checkouts} from './checkouts.ts'
@@ -46,6 +47,10 @@ export const payments = pgTable(
     reverse_failing_since: instant(),
     reverse_notified_at: instant('reverse_told_at'),
     paid_at: instant().notNull(),
+    /** The card or bank account it was made with; null until the provider has named it. */
+    paid_with: jsonb().$type<PaidWith>(),
+    /** When the provider is asked for it; null once it has answered. */
+    describe_at: instant(),
   },
   t => [
     uniqueIndex('payments_provider').on(t.provider_payment_id),
@@ -60,6 +65,9 @@ export const payments = pgTable(
     index('payments_to_reverse')
       .on(t.reverse_at)
       .where(sql`${t.reverse_at} is not null`),
+    index('payments_to_describe')
+      .on(t.describe_at)
+      .where(sql`${t.describe_at} is not null`),
     check('payments_refunds', sql`${t.refunded_cents} <= ${t.refund_cents} and ${t.refund_cents} <= ${t.amount_cents}`),
     check('payments_by_hand', sql`${t.sent_by_hand_cents} between 0 and ${t.amount_cents}`),
     check(

@@ -1,5 +1,6 @@
 import {sql} from 'drizzle-orm'
-import {type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import {type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
+import type {PaidWith} from '#contract/money/saved-method.ts'
 import type {PaymentMethod, PlanType, SubscriptionStatus} from '#contract/money/subscriptions.ts'
 import {createdAt, id, instant} from './columns.ts'
 
@@ -46,6 +47,10 @@ export const subscriptions = pgTable(
     method: text().$type<PaymentMethod>(),
     provider_customer: text(),
     provider_payment_id: text(),
+    /** The method its owner chose since that payment; renewals use it instead of the payment's. */
+    provider_method_id: text(),
+    /** The stored method as its owner knows it; null until the provider has named it. */
+    paid_with: jsonb().$type<PaidWith>(),
     /** When the job runs next, if not at a reminder or at the end of the term. */
     look_at: instant(),
     /** The term end that the owner was reminded of. */

@@ -6,6 +6,7 @@ import {untouched} from '#server/adapters/payments/sandbox/pay.ts'
 import {put, type SandboxPayment} from '#server/adapters/payments/sandbox/store.ts'
 import {plusMs} from '#server/clock.ts'
 import {applyState, insertCheckout} from '#server/modules/payments/index.ts'
+import {describeMethod} from '#server/modules/subscriptions/index.ts'
 import {
   dueOf,
   issueFirstLead,
@@ -23,6 +24,7 @@ import {
   members,
   organizations,
   parents,
+  payments,
   plans,
   subscriptions,
   users,
@@ -30,6 +32,8 @@ import {
 import type {Chance} from './chance.ts'
 
 const approved = ['CONFIRMED', 'IN_PROGRESS', 'COMPLETED'] as const
+
+const demoCard = {brand: 'Visa', last4: '4242', expires: '2034-12'}
 
 /** A payment as the sandbox stores it. */
 const paymentOf = (id: string, amount: number, customer: string | null): SandboxPayment => ({
@@ -81,9 +85,19 @@ async function paid(
     },
     shares,
   )
-  await put(tx, 'payment', provider_payment_id, paymentOf(provider_payment_id, bought.amount_cents, customer), at)
+  const made = paymentOf(provider_payment_id, bought.amount_cents, customer)
+  await put(
+    tx,
+    'payment',
+    provider_payment_id,
+    {...made, method: {...demoCard, provider_method_id: `pm_${id}`, customer}},
+    at,
+  )
   const payment = {provider_payment_id, amount_cents: bought.amount_cents, customer}
   await applyState(tx, id, {status: 'paid', payment}, at)
+  const paid_with = {...demoCard, method: 'card' as const}
+  await tx.update(payments).set({paid_with, describe_at: null}).where(eq(payments.checkout_id, id))
+  await describeMethod(tx, provider_payment_id, paid_with)
 }
 
 /** Pays invoices of one payer some days after their issue. The newest stays open until it is due, and of few for longer. */

@@ -6,6 +6,8 @@ export {subscriptionRoutes} from './routes.ts'
 export {staffPlanRoutes} from './staff-routes.ts'
 export {
   type Subscriber,
+  changeMethod,
+  describeMethod,
   endIncomplete,
   endUnpaid,
   incompleteFor,

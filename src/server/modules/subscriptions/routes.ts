@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
+import {getPlanPaidWith} from '#contract/money/saved-method.ts'
 import * as contract from '#contract/money/subscriptions.ts'
 import {planChange} from '#domain/money/plans.ts'
 import type {Db} from '../../db/client.ts'
@@ -104,6 +105,12 @@ export const subscriptionRoutes: readonly Route[] = [
     if (own) return presentPlanWithState(own.plan, own.subscription)
     if (!plan) return notFound()
     return presentPlanWithState(plan, live?.plan.id === plan.id ? live.subscription : null)
+  }),
+
+  route(getPlanPaidWith, async ({db, params, caller}) => {
+    const subscriber = subscriberOf(caller)
+    const own = subscriber && (await ownSubscription(db, params.id, subscriber.owner_id))
+    return own ? {paid_with: own.subscription.method && own.subscription.paid_with} : notFound()
   }),
 
   route(contract.expireIfNeeded, async ({db, caller, now}) => {

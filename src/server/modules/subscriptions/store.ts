@@ -1,8 +1,10 @@
 import {and, asc, desc, eq, inArray, isNotNull, isNull, sql} from 'drizzle-orm'
+import type {PaidWith} from '#contract/money/saved-method.ts'
 import type {PaymentMethod, PlanType} from '#contract/money/subscriptions.ts'
 import {day_ms, usual_timezone} from '#domain/constants.ts'
 import {anchorDay, grace_ms, termEnd} from '#domain/money/plans.ts'
 import {newId} from '#lib/id.ts'
+import type {ProviderMethod} from '#server/adapters/payments/port.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
 import {checkouts, plans, subscriptions} from '../../db/schema/all.ts'
@@ -222,9 +224,39 @@ export async function subscriptionPaid(
       method,
       provider_customer: paid.customer,
       provider_payment_id: paid.provider_payment_id,
+      // the payment has its method, which a later charge uses
+      provider_method_id: null,
+      ...(!paid.is_renewal && {paid_with: null}),
     }),
   })
   return {ok: true}
+}
+
+/** Stores the method of renewals, chosen without a payment, unless the subscription has ended meanwhile. */
+export async function changeMethod(
+  tx: Db,
+  id: string,
+  {
+    method,
+    customer,
+    provider_method_id,
+    brand,
+    last4,
+    expires,
+  }: PaidWith & Pick<ProviderMethod, 'customer' | 'provider_method_id'>,
+): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({method, provider_customer: customer, provider_method_id, paid_with: {method, brand, last4, expires}})
+    .where(and(eq(subscriptions.id, id), inArray(subscriptions.status, [...live]), isNotNull(subscriptions.method)))
+}
+
+/** Stores what the payment was made with whose method renewals use, unless its owner has chosen another one since. */
+export async function describeMethod(tx: Db, provider_payment_id: string, paid_with: PaidWith): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({paid_with})
+    .where(and(eq(subscriptions.provider_payment_id, provider_payment_id), isNull(subscriptions.provider_method_id)))
 }
 
 /** After a lost dispute the term ends at once and its account is not charged again. */

@@ -2,6 +2,12 @@ import {list, metadataOf, missing, ok, refusal, type Reply, type StripeWorld, ty
 
 const methodOf = (form: Values) => form['allowed_payment_method_types[0]'] ?? 'card'
 
+/** A card or a bank account as the API describes it. */
+const wayOf = (type: string | undefined) =>
+  type === 'us_bank_account'
+    ? {us_bank_account: {bank_name: 'Test Bank', last4: '6789'}}
+    : {card: {brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2034}}
+
 /** What of a payment goes on to a connected account. */
 const passing = (amount: number, fee: number) => ({
   amount,
@@ -113,6 +119,10 @@ export function sessionsOf(world: StripeWorld) {
         return refusalOf(form) ?? list([...intents.values()].filter(each => each.customer === form.customer).reverse())
       const intent = intents.get(id)
       if (!intent) return missing()
+      if (form['expand[0]'] === 'payment_method') {
+        const way = wayOf(String(intent.payment_method).includes('arrives') ? 'us_bank_account' : 'card')
+        return ok({...intent, payment_method: {id: intent.payment_method, ...way}})
+      }
       return ok('expand[0]' in form ? {...intent, latest_charge: chargeOf(id)} : intent)
     },
 
@@ -135,10 +145,7 @@ export function sessionsOf(world: StripeWorld) {
       const session = sessions.get(id)!
       if (session.mode === 'setup') {
         const customer = next('cus')
-        const isBank = (session.payment_method_types as string[]).includes('us_bank_account')
-        const way = isBank
-          ? {us_bank_account: {bank_name: 'Test Bank', last4: '6789'}}
-          : {card: {brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2034}}
+        const way = wayOf((session.payment_method_types as string[])[0])
         const status = account === 'awaits' ? 'requires_action' : 'succeeded'
         const setup_intent = {status, customer, payment_method: {id: next(`pm_${account}`), ...way}}
         Object.assign(session, {status: 'complete', payment_status: 'no_payment_required', customer, setup_intent})

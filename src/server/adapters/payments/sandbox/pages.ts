@@ -62,7 +62,7 @@ export function servePages(
     if (field(form, 'refused')) return showPay(c, asked, 'refused')
     const saved = field(form, 'saved') ? await savedFor(asked) : null
     const typed = saved
-      ? {number: saved.account, expiry: expiryOf(saved.method.expires)}
+      ? {number: saved.account, expiry: expiryOf(saved.method.expires), saved: saved.method}
       : {number: field(form, 'number'), expiry: field(form, 'expiry')}
     const confirmed = field(form, 'confirmed') === 'yes'
     const outcome = await pay(database.db, id, {...typed, confirmed}, clock.now())

@@ -1,6 +1,7 @@
 import {plusMs} from '../../../clock.ts'
 import type {Db} from '../../../db/client.ts'
 import type {Intent, Session} from '../events.ts'
+import type {CheckoutAsked, UsedMethod} from '../port.ts'
 import {announceDispute} from './dispute.ts'
 import {announce, put, read, update, type SandboxCheckout, type SandboxDispute, type SandboxPayment} from './store.ts'
 
@@ -68,11 +69,11 @@ export function sessionAt({session, asked, transfer}: SandboxCheckout, now: stri
 export const hasFailed = ({transfer}: SandboxCheckout, now: string): boolean =>
   transfer !== null && !transfer.arrives && now >= transfer.at
 
-/** Pays a checkout with what was typed. `confirmed` means that the person agreed on the bank's page. */
+/** Pays a checkout with what was typed, or with a `saved` method by its id. `confirmed` means that the person agreed on the bank's page. */
 export async function pay(
   db: Db,
   id: string,
-  typed: {number: string; expiry: string; confirmed: boolean},
+  typed: {number: string; expiry: string; confirmed: boolean; saved?: UsedMethod | undefined},
   now: string,
 ): Promise<Outcome> {
   return db.transaction(async tx => {
@@ -97,15 +98,20 @@ export async function pay(
       status: 'complete',
       payment_status: isTransfer ? 'unpaid' : 'paid',
       payment_intent: chargeId(asked),
-      customer: asked.keep_method ? `cus_${asked.checkout_id.replaceAll('-', '')}` : null,
+      customer: asked.keep_method ? customerOf(asked) : null,
     }
+    const {customer = null} = session
+    const method = {...(typed.saved ?? methodOf(asked, {number, expires})), customer}
     const transfer = isTransfer ? {at: plusMs(now, transfer_ms), arrives: does !== 'fails'} : null
     const fee_cents = asked.destination?.fee_cents ?? null
     const intent = intentOf(session, transfer)
     const dispute = disputeBy(does, now)
     await update(tx, 'checkout', id, {...checkout, session, transfer})
-    const payment = {...untouched, intent, account: number, transfer, fee_cents, dispute}
+    const payment = {...untouched, intent, account: number, method, transfer, fee_cents, dispute}
     await put(tx, 'payment', intent.id, payment, now)
+    if (customer !== null) {
+      await put(tx, 'method', method.provider_method_id, {account: number, method: {...method, customer}}, now)
+    }
     await announceDispute(tx, payment, now)
     await announce(tx, {type: 'checkout.session.completed', object: session, deliver_at: now}, now)
     if (transfer) {
@@ -126,6 +132,23 @@ export async function pay(
 /** The saved method of a setup's page. */
 export const methodId = ({checkout_id}: {checkout_id: string}) => `pm_${checkout_id.replaceAll('-', '')}`
 
+/** The checkout's own customer. */
+const customerOf = ({checkout_id}: {checkout_id: string}) => `cus_${checkout_id.replaceAll('-', '')}`
+
+/** A typed number as its owner knows it. */
+function methodOf(
+  asked: Pick<CheckoutAsked, 'checkout_id' | 'method'>,
+  {number, expires}: {number: string; expires: string},
+): Omit<UsedMethod, 'customer'> {
+  const isCard = asked.method === 'card'
+  return {
+    provider_method_id: methodId(asked),
+    brand: isCard ? 'Visa' : 'Sandbox Bank',
+    last4: number.slice(-4),
+    expires: isCard ? expires : null,
+  }
+}
+
 /** Saves the typed number under a customer of its own. */
 async function saveMethod(
   tx: Db,
@@ -134,15 +157,7 @@ async function saveMethod(
   {number, expires}: {number: string; expires: string},
   now: string,
 ): Promise<Outcome> {
-  const {asked} = checkout
-  const isCard = asked.method === 'card'
-  const method = {
-    provider_method_id: methodId(asked),
-    customer: `cus_${asked.checkout_id.replaceAll('-', '')}`,
-    brand: isCard ? 'Visa' : 'Sandbox Bank',
-    last4: number.slice(-4),
-    expires: isCard ? expires : null,
-  }
+  const method = {...methodOf(checkout.asked, {number, expires}), customer: customerOf(checkout.asked)}
   const session: Session = {...checkout.session, status: 'complete', customer: method.customer}
   await update(tx, 'checkout', id, {...checkout, session})
   await put(tx, 'method', method.provider_method_id, {account: number, method}, now)

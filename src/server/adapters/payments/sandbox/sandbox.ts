@@ -108,13 +108,22 @@ export function sandboxPayments({
       const fee_cents = asked.destination?.fee_cents ?? null
       await database.db.transaction(async tx => {
         if (await read(tx, 'payment', intent.id)) return
-        await put(tx, 'payment', intent.id, {...untouched, intent, transfer, account, fee_cents}, now)
+        const {method} = earlier
+        await put(
+          tx,
+          'payment',
+          intent.id,
+          {...untouched, intent, transfer, account, fee_cents, ...(method && {method})},
+          now,
+        )
         const paid = intentAt({intent, transfer}, transfer?.at ?? now)
         const type = `payment_intent.${paid.status === 'succeeded' ? 'succeeded' : 'payment_failed'}`
         await announce(tx, {type, object: paid, deliver_at: transfer?.at ?? now}, now)
       })
       return {provider_id: intent.id, state: await find(intent.id)}
     },
+
+    findMethod: async provider_payment_id => (await read(database.db, 'payment', provider_payment_id))?.method ?? null,
 
     removeMethod: provider_method_id => remove(database.db, 'method', provider_method_id),
 

@@ -4,7 +4,7 @@ import {rowsOf, type Db} from '../../../db/client.ts'
 import {sandboxEvents, sandboxObjects} from '../../../db/schema/all.ts'
 import {plusMs} from '../../../clock.ts'
 import type {Intent, Session} from '../events.ts'
-import type {CheckoutAsked, ProviderMethod} from '../port.ts'
+import type {CheckoutAsked, ProviderMethod, UsedMethod} from '../port.ts'
 
 /** A checkout: the request, and the session as the provider would show it. */
 export interface SandboxCheckout {
@@ -17,6 +17,8 @@ export interface SandboxCheckout {
 export interface SandboxPayment {
   intent: Intent
   account: string
+  /** What it was made with; payments of earlier versions have none. */
+  method?: UsedMethod
   transfer: {at: string; arrives: boolean} | null
   /** Amounts by our idempotency ids: to the payer, of the fee, and from the connected account. */
   refunds: Record<string, number>

@@ -8,7 +8,7 @@ import {notReturnedCents} from '#domain/money/staff-return.ts'
 import type {Db} from '#server/db/client.ts'
 import {isWithin, type Period} from '#server/db/period.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
-import {disputes, payments, refundFailures} from '#server/db/schema/all.ts'
+import {disputes, ledgerEntries, payments, refundFailures} from '#server/db/schema/all.ts'
 import type {Page} from '#server/http/paging.ts'
 import {payerName} from './rows.ts'
 
@@ -151,6 +151,18 @@ export async function owedRefundOf(db: Db, payment_id: string) {
     .limit(1)
   const amount_cents = row ? sendableCents(row.payment) : 0
   return row && amount_cents > 0 ? {...row.failure, amount_cents, payment: row.payment} : null
+}
+
+/** What the payment that paid an invoice was made with; null if there is none, or it is not known yet. */
+export async function paidWithOf(db: Db, invoice_id: string): Promise<PaymentRow['paid_with']> {
+  const [row] = await db
+    .select({paid_with: payments.paid_with})
+    .from(ledgerEntries)
+    .innerJoin(payments, eq(payments.id, ledgerEntries.payment_id))
+    .where(and(eq(ledgerEntries.invoice_id, invoice_id), eq(ledgerEntries.kind, 'paid')))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(1)
+  return row?.paid_with ?? null
 }
 
 /** A payment with an unreturned part; null if none. */

@@ -6,7 +6,7 @@ import {settleOutside} from './store.ts'
 import {changeInvoice, isAtCheckout, lockInvoices} from './rows.ts'
 import {eq, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/money/invoices.ts'
-import {stopAutomaticPayment} from '#contract/money/saved-method.ts'
+import {getInvoicePaidWith, stopAutomaticPayment} from '#contract/money/saved-method.ts'
 import {limits} from '#contract/limits.ts'
 import {invoiceCan, invoiceRefusalText} from '#domain/money/invoice.ts'
 import type {Db} from '#server/db/client.ts'
@@ -19,11 +19,11 @@ import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {timezoneOf} from '#server/modules/notifications/index.ts'
 import {invoicesCsv} from './csv.ts'
 import {invoiceById, isFamilys, pageOfInvoices} from './list.ts'
-import {pageOfPayments, totalOfPayments} from './payments.ts'
+import {pageOfPayments, paidWithOf, totalOfPayments} from './payments.ts'
 import {notifyOutsideAnswer, notifyOverdue, notifyPaidOutside} from './notifications.ts'
 import {partiesOf} from './parties.ts'
 import {creditNotePdf, invoicePdf} from './pdf.ts'
-import {readableBy, readableParts} from './policy.ts'
+import {partyIn, readableBy, readableParts} from './policy.ts'
 import {presentInvoice} from './present.ts'
 import {paymentMatches} from './search.ts'
 
@@ -103,6 +103,13 @@ export const invoiceRoutes: readonly Route[] = [
   }),
 
   route(contract.getInvoice, async ({db, params, caller}) => answer(db, params.id, caller)),
+
+  route(getInvoicePaidWith, async ({db, params, caller}) => {
+    const full = await invoiceById(db, params.id, readableBy(caller))
+    // its payee does not see the payer's card
+    if (!full || partyIn(full.invoice, caller) === 'payee') return notFound()
+    return {paid_with: await paidWithOf(db, params.id)}
+  }),
 
   route(contract.getCreditNotePdf, async ({params, setHeader, ...call}) => {
     const paper = await paperOf(call, params.id)

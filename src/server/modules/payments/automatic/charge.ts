@@ -22,7 +22,7 @@ const page_open_ms = 60 * 60_000
 /** What is charged, named in the family's language: the provider's receipt shows it. */
 async function wantedInLanguage(tx: Db, invoice_id: string, parent_id: string) {
   const language = await payerLanguage(tx, parent_id)
-  return inLanguage(language, () => wantedStatement(invoice_id, parent_id, 0)(tx, true))
+  return inLanguage(language, () => wantedStatement(invoice_id, parent_id)(tx, true))
 }
 
 /**

@@ -6,8 +6,10 @@ import type {Db} from '#server/db/client.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {notFound, refuse} from '#server/http/refusal.ts'
+import {subscriberOf} from '#server/modules/subscriptions/index.ts'
+import {afterCheckout} from '#domain/constants.ts'
 import {begin, type Paying} from '../checkout/begin.ts'
-import {wantedMethod} from '../checkout/line-items.ts'
+import {wantedMethod, wantedPlanMethod} from '../checkout/line-items.ts'
 import {chargingOf, removeMethods, savedMethodOf, setAutomatic} from './store.ts'
 
 /** The page of a family's payments. */
@@ -23,6 +25,14 @@ async function present(db: Db, parent_id: string) {
 const save = (method: PaymentMethod) => async (call: Paying) => {
   const {parent_id} = call.caller
   return parent_id ? begin(call, {method, otherwise: payments_page}, wantedMethod(parent_id)) : notFound()
+}
+
+const changePlanMethod = (method: PaymentMethod) => async (call: Paying & {params: {id: string}}) => {
+  const subscriber = subscriberOf(call.caller)
+  if (!subscriber) return notFound()
+  const {role} = call.caller
+  const otherwise = role === 'parent' || role === 'caretaker' ? afterCheckout[role] : afterCheckout.agency
+  return begin(call, {method, otherwise}, wantedPlanMethod(call.params.id, subscriber))
 }
 
 export const savedMethodRoutes: readonly Route[] = [
@@ -47,4 +57,6 @@ export const savedMethodRoutes: readonly Route[] = [
 
   route(contract.saveCard, save('card')),
   route(contract.saveBankAccount, save('ach')),
+  route(contract.changePlanCard, changePlanMethod('card')),
+  route(contract.changePlanBankAccount, changePlanMethod('ach')),
 ]

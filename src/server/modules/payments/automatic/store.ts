@@ -45,7 +45,10 @@ export const chargingOf = (db: Db, parent_id: string) =>
     )
     .orderBy(invoices.id)
 
-/** Saves what a page saved at the provider, in place of an earlier method; whether it pays automatically stays as it was. */
+/**
+ * Saves what a page saved at the provider, in place of an earlier method, unless it is that one; whether it pays
+ * automatically stays as it was.
+ */
 export async function saveMethod(
   tx: Db,
   {payer_id: parent_id, method}: {payer_id: string; method: PaymentMethod},
@@ -53,6 +56,13 @@ export async function saveMethod(
   now: string,
 ): Promise<void> {
   const {customer: provider_customer, ...of} = saved
+  const isSame = and(isCurrent(parent_id), eq(savedMethods.provider_method_id, of.provider_method_id))
+  const same = await tx
+    .update(savedMethods)
+    .set({provider_customer, ...of})
+    .where(isSame)
+    .returning()
+  if (same.length > 0) return
   const before = await removeSaved(tx, [parent_id], now)
   const is_automatic = before.some(each => each.is_automatic)
   await tx.insert(savedMethods).values({...of, parent_id, method, provider_customer, is_automatic, created_at: now})

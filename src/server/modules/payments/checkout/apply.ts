@@ -14,7 +14,7 @@ import {
   takeOwnCredits,
   post,
 } from '#server/modules/billing/index.ts'
-import {endIncomplete, renewalFailed, subscriptionPaid} from '#server/modules/subscriptions/index.ts'
+import {changeMethod, endIncomplete, renewalFailed, subscriptionPaid} from '#server/modules/subscriptions/index.ts'
 import {payeeOf} from './reversals.ts'
 import {noteChargeFailed, saveMethod} from '../automatic/store.ts'
 import {isPage, lockCheckout, moveCheckout, sharesOf, type CheckoutRow} from './store.ts'
@@ -60,7 +60,8 @@ export async function applyState(tx: Db, checkout_id: string, state: CheckoutSta
 async function takeMethod(tx: Db, checkout: CheckoutRow, method: ProviderMethod, now: string): Promise<void> {
   if (checkout.status === 'PAID') return
   await moveCheckout(tx, checkout.id, 'PAID', now)
-  await saveMethod(tx, checkout, method, now)
+  if (checkout.subscription_id) await changeMethod(tx, checkout.subscription_id, {...method, method: checkout.method})
+  else await saveMethod(tx, checkout, method, now)
 }
 
 async function lockShares(tx: Db, checkout: CheckoutRow) {
@@ -82,6 +83,7 @@ async function takePayment(tx: Db, checkout: CheckoutRow, paid: ProviderPayment,
       payer_id: checkout.payer_id,
       amount_cents: paid.amount_cents,
       paid_at: now,
+      describe_at: now,
     })
     .onConflictDoNothing({target: payments.provider_payment_id})
     .returning()

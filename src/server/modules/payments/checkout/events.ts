@@ -9,6 +9,7 @@ import type {Deps} from '#server/deps.ts'
 import {refuse, type Refusal} from '#server/http/refusal.ts'
 import {forgetAccount} from '../payouts/store.ts'
 import {applyState} from './apply.ts'
+import {describePaymentsOf} from './paid-with.ts'
 import {noteDisputed} from './disputes.ts'
 import {noteRefundFailed} from './refund-failures.ts'
 import {noteRefunded} from './refunds.ts'
@@ -88,6 +89,9 @@ export async function takeEvent(
     return isDone
   })
   if (event.about === 'setup') await fetchSaved(deps, event.checkout_id, now)
+  if (event.about === 'checkout' && event.state.status === 'paid' && v.is(Id, event.checkout_id)) {
+    await describePaymentsOf(deps, event.checkout_id, now)
+  }
   const isPayment = 'provider_payment_id' in event
   // provider calls stay outside transactions
   if (isKnown || !isPayment || !(await mayCome(deps, event))) return {received: true}

@@ -84,9 +84,10 @@ async function accountOf(db: Db, row: InvoiceRow, isLocked: boolean): Promise<st
   return found?.id ?? null
 }
 
-/** A family's care statement, with a tip that goes to the payee in full. */
+/** A family's care statement, with a tip that goes to the payee in full; `saves_card` saves the card it is paid with. */
 export const wantedStatement =
-  (id: string, parent_id: string, tip_cents: number) => async (db: Db, isLocked: boolean) => {
+  (id: string, parent_id: string, {tip_cents = 0, saves_card = false} = {}) =>
+  async (db: Db, isLocked: boolean) => {
     const owned = and(eq(invoices.parent_id, parent_id), eq(invoices.kind, 'statement')) as SQL
     const rows = await ownInvoices(db, [id], owned, isLocked)
     if (rows instanceof Refusal) return rows
@@ -111,24 +112,36 @@ export const wantedStatement =
       // a credit came off care or fee as its note says; the fee never exceeds the rest
       destination: {account_id, fee_cents: Math.min(fee_left_cents, due_cents)},
       saved,
+      saves_card,
     }
     return {wanted, open: isLocked ? [] : await openForInvoices(db, [id])}
   }
 
+const nothingToPay = {
+  purpose: 'method',
+  lines: [],
+  tip_cents: 0,
+  shares: [],
+  plan_id: null,
+  subscription_id: null,
+  destination: null,
+} satisfies Partial<Wanted>
+
 /** Nothing to pay: the family's card or bank account is saved. */
 export const wantedMethod = (parent_id: string) => async (db: Db, isLocked: boolean) => {
-  const wanted: Wanted = {
-    purpose: 'method',
-    payer_id: parent_id,
-    lines: [],
-    tip_cents: 0,
-    shares: [],
-    plan_id: null,
-    subscription_id: null,
-    destination: null,
-  }
+  const wanted: Wanted = {...nothingToPay, payer_id: parent_id}
   return {wanted, open: isLocked ? [] : await openForMethod(db, parent_id)}
 }
+
+/** Nothing to pay: a card or bank account is saved for the renewals of a plan that has one already. */
+export const wantedPlanMethod =
+  (subscription_id: string, {owner_id}: Subscriber) =>
+  async (db: Db, isLocked: boolean) => {
+    const live = await liveSubscription(db, owner_id, isLocked)
+    if (live?.subscription.id !== subscription_id || live.subscription.method === null) return notFound()
+    const wanted: Wanted = {...nothingToPay, payer_id: owner_id, subscription_id}
+    return {wanted, open: isLocked ? [] : await openForMethod(db, owner_id)}
+  }
 
 /** A plan: its price for a first or late term, or the difference to a running plan. */
 export const wantedPlan =

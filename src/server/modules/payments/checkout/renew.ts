@@ -27,7 +27,7 @@ async function writeDown(db: Db, id: string, now: string): Promise<CheckoutRow |
       .for('update', {of: subscriptions})
     if (!row) return null
     const {subscription, plan} = row
-    const {method, provider_customer, provider_payment_id, paid_until, look_at} = subscription
+    const {method, provider_customer, provider_payment_id, provider_method_id, paid_until, look_at} = subscription
     const isLive = subscription.status === 'ACTIVE' || subscription.status === 'PAST_DUE'
     if (!isLive || !method || !provider_customer || !provider_payment_id || !paid_until) return null
     if (paid_until > now || subscription.cancel_at_period_end) return null
@@ -47,6 +47,7 @@ async function writeDown(db: Db, id: string, now: string): Promise<CheckoutRow |
       description: inLanguage(language, () => readStored(plan.title)),
       customer: provider_customer,
       kept_payment_id: provider_payment_id,
+      ...(provider_method_id && {saved_method_id: provider_method_id}),
     }
     const checkout: CheckoutRow = {
       id: checkout_id,

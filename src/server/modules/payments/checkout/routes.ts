@@ -53,7 +53,8 @@ const paySeveral = (method: PaymentMethod) => (call: Paying & {query: {invoice_i
   payLeads(call, call.query.invoice_ids, method)
 
 const payStatement =
-  (method: PaymentMethod) => async (call: Paying & {params: {invoiceId: string}; query: {tip_cents?: Loose}}) => {
+  (method: PaymentMethod) =>
+  async (call: Paying & {params: {invoiceId: string}; query: {tip_cents?: Loose; save_card?: boolean | undefined}}) => {
     const tip = call.query.tip_cents ?? '0'
     if (typeof tip !== 'string' || !/^\d{1,6}$/.test(tip) || Number(tip) > tip_max_cents) {
       return invalid('tip_cents', m.must_be_a_whole_number_of({tip_max_cents}))
@@ -61,7 +62,8 @@ const payStatement =
     const [id, {parent_id}] = [idOf(call.params.invoiceId), call.caller]
     if (!id || !parent_id) return notFound()
     const back = {method, otherwise: afterCheckout.parent}
-    return begin(call, back, wantedStatement(id, parent_id, Number(tip)))
+    const {save_card: saves_card = false} = call.query
+    return begin(call, back, wantedStatement(id, parent_id, {tip_cents: Number(tip), saves_card}))
   }
 
 export const checkoutRoutes: readonly Route[] = [

@@ -29,6 +29,8 @@ export interface Wanted {
   plan_id: string | null
   subscription_id: string | null
   destination: CheckoutAsked['destination']
+  /** The card is saved for the payer. */
+  saves_card?: boolean
   /** The payer's saved method. */
   saved?: SavedMethodRow | null
 }
@@ -55,15 +57,19 @@ function savedCard({saved}: Wanted, {method}: Start): CheckoutAsked['saved'] {
   return {customer: saved.provider_customer, provider_method_id: saved.provider_method_id}
 }
 
+const isKept = ({purpose, saves_card = false}: Wanted): boolean => purpose === 'subscription' || saves_card
+
 const sumOf = (lines: readonly PriceLine[]) => lines.reduce((sum, line) => sum + line.amount_cents, 0)
 
 const sameAs = ({checkout, shares}: OpenCheckout, wanted: Wanted, start: Start): boolean =>
   checkout.purpose === wanted.purpose &&
   checkout.method === start.method &&
   checkout.plan_id === wanted.plan_id &&
+  (wanted.purpose !== 'method' || checkout.subscription_id === wanted.subscription_id) &&
   checkout.amount_cents === sumOf(wanted.lines) &&
   checkout.tip_cents === wanted.tip_cents &&
   'success_url' in checkout.asked &&
+  checkout.asked.keep_method === isKept(wanted) &&
   // the payee may have connected another account since
   checkout.asked.destination?.account_id === wanted.destination?.account_id &&
   checkout.asked.success_url === backTo(start, 'success') &&
@@ -150,7 +156,7 @@ async function writeDown(
         success_url: backTo(start, 'success'),
         cancel_url: backTo(start, 'cancelled'),
         expires_at,
-        keep_method: wanted.purpose === 'subscription',
+        keep_method: isKept(wanted),
         ...(wanted.purpose === 'method' && {is_setup: true as const}),
         ...(saved && {saved}),
         destination: wanted.destination,

@@ -177,7 +177,7 @@ export interface Round {
  */
 export async function claimDuePayments(
   db: Db,
-  {at, also, again_ms}: {at: 'refund_at' | 'reverse_at'; also: SQL | undefined; again_ms: number},
+  {at, also, again_ms}: {at: 'refund_at' | 'reverse_at' | 'describe_at'; also: SQL | undefined; again_ms: number},
   {now, limit, onTrouble}: Round,
   work: (payment: PaymentRow) => Promise<void>,
 ): Promise<number> {

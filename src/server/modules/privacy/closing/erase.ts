@@ -23,6 +23,7 @@ const {
   members,
   notices,
   offers,
+  payments,
   staffNotes,
   subscriptions,
   users,
@@ -166,8 +167,20 @@ async function eraseOf(tx: Db, user: User, profile_ids: readonly string[], now: 
     await tx.delete(notices).where(or(inArray(notices.booking_id, booked), inArray(notices.booking_id, bid)))
     await tx
       .update(subscriptions)
-      .set({status: 'EXPIRED', method: null, provider_customer: null, provider_payment_id: null, look_at: null})
+      .set({
+        status: 'EXPIRED',
+        method: null,
+        provider_customer: null,
+        provider_payment_id: null,
+        provider_method_id: null,
+        paid_with: null,
+        look_at: null,
+      })
       .where(inArray(subscriptions.owner_id, [...profile_ids]))
+    await tx
+      .update(payments)
+      .set({paid_with: null, describe_at: null})
+      .where(inArray(payments.payer_id, [...profile_ids]))
   }
   await removeMethods(tx, profile_ids, now)
   await tx.delete(staffNotes).where(inArray(staffNotes.target_id, ids))

@@ -15,7 +15,7 @@ export const parentsMoney: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'How do I pay?',
     answer:
-      'Open Payments, choose the statement and press “Pay …”. Choose “Card” or “Bank account (ACH)”; you pay on the payment provider’s page and come back. A card payment arrives immediately, a bank transfer takes a few business days.',
+      'Open Payments, choose the statement and press “Pay …”. Choose “Card” or “Bank account (ACH)”; you pay on the payment provider’s page and come back. “Save this card for next time” keeps the card you pay with. A card payment arrives immediately, a bank transfer takes a few business days.',
     links: [{label: 'Payments', path: '/dash/parent/invoices'}],
   },
   {

@@ -39,7 +39,7 @@ export const parentsPlan: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'The payment for my plan failed. Do I lose it?',
     answer:
-      'Not at once. The payment is tried again daily for {{grace_days}} days, and the plan continues meanwhile. Pay under “Your plan” in that time; if the plan ends, your bookings stay.',
+      'Not at once. The payment is tried again daily for {{grace_days}} days, and the plan continues meanwhile. Pay under “Your plan” in that time, where “Change card” changes the card; if the plan ends, your bookings stay.',
     links: [{label: 'Your plan', path: '/dash/parent/status'}],
   },
 ]

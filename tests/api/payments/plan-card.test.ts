@@ -1,0 +1,68 @@
+import {beforeEach, expect, test} from 'vitest'
+import * as checkout from '#contract/money/checkout.ts'
+import * as contract from '#contract/money/saved-method.ts'
+import * as plans from '#contract/money/subscriptions.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {moneyOf, numbers} from '#tests/support/money/money.ts'
+import type {Parent} from '#tests/support/people.ts'
+
+const app = await testApp()
+const money = moneyOf(app)
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+const own = async (by: Parent) => (await app.ok(plans.getOwnSubscription, {by})).subscription!
+const paidWith = (by: Parent, id: string) => app.ok(contract.getPlanPaidWith, {by, params: {id}})
+const days = (n: number) => new Date(Date.parse(testStart) + n * 86_400_000).toISOString()
+
+/** A family with a plan that it pays by a card. */
+async function subscribed() {
+  const parent = await app.parent({subscribed: false})
+  const planId = await money.plan('careseekers', {price_cents: 1900})
+  const started = await app.ok(checkout.parentSubscriptionByCard, {by: parent, params: {planId}})
+  await money.pay(started, numbers.pays, {expiry: '10/30'})
+  return {parent, planId, subscription: await own(parent)}
+}
+
+test('a plan shows the card it renews from to its owner alone, and saves none for statements', async () => {
+  const {parent, subscription} = await subscribed()
+  const card = {method: 'card', brand: 'Visa', last4: '4242', expires: '2030-10'}
+  expect(await paidWith(parent, subscription.id)).toEqual({paid_with: card})
+  const stranger = await app.parent()
+  const params = {id: subscription.id}
+  expectRefusal(await app.call(contract.getPlanPaidWith, {by: stranger, params}), 404)
+  expectRefusal(await app.call(contract.changePlanCard, {by: stranger, params}), 404)
+  expect((await app.ok(contract.getSavedMethod, {by: parent})).saved).toBeNull()
+  // what the device may store has no digit of it
+  expect(JSON.stringify(subscription)).not.toContain('4242')
+})
+
+test('another card is saved without a payment, and the next renewals are charged to it', async () => {
+  const {parent, subscription} = await subscribed()
+  const {id} = subscription
+  const page = await app.ok(contract.changePlanCard, {by: parent, params: {id}})
+  await money.pay(page, numbers.pays, {expiry: '09/33'})
+  expect(await paidWith(parent, id)).toMatchObject({paid_with: {expires: '2033-09'}})
+  expect((await app.ok(contract.getSavedMethod, {by: parent})).saved).toBeNull()
+  expect(await app.rows('select 1 from payments')).toHaveLength(1)
+  await money.cardsRefused()
+  await money.until(days(31))
+  expect(await own(parent)).toMatchObject({status: 'ACTIVE', method: 'card'})
+  expect(await app.rows('select 1 from payments')).toHaveLength(2)
+  await money.until(days(62))
+  expect(await app.rows('select 1 from payments')).toHaveLength(3)
+  expect(await paidWith(parent, id)).toMatchObject({paid_with: {expires: '2033-09'}})
+})
+
+test('a bank account takes the card’s place', async () => {
+  const {parent, subscription} = await subscribed()
+  const {id} = subscription
+  await money.pay(await app.ok(contract.changePlanBankAccount, {by: parent, params: {id}}), numbers.arrives)
+  expect(await paidWith(parent, id)).toMatchObject({paid_with: {method: 'ach', last4: '6789', expires: null}})
+  expect((await own(parent)).method).toBe('ach')
+})
