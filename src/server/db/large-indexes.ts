@@ -1,3 +1,7 @@
+import {sql} from 'drizzle-orm'
+import {PgDialect} from 'drizzle-orm/pg-core'
+import {searchWords, trigrams} from './schema/columns.ts'
+
 /** Runs plain SQL outside of a transaction. */
 type Query = (text: string) => Promise<{rows: unknown[]}>
 
@@ -6,6 +10,11 @@ interface LargeIndex {
   readonly on: string
   /** Fills what the index reads, some rows after the id `last` at a time; answers the last id, null after all. */
   readonly fill?: (last: string) => string
+}
+
+/** The parts of words that staff search in a column, as `hasWords` reads them. */
+function wordsOf(column: string): string {
+  return new PgDialect().sqlToQuery(trigrams(searchWords(sql.raw(column)))).sql
 }
 
 /**
@@ -26,6 +35,7 @@ const indexes: readonly LargeIndex[] = [
     on: `ledger_entries (at, account, amount_cents)
       where account in ('revenue:lead', 'revenue:fee', 'revenue:subscription')`,
   },
+  {name: 'bookings_location_words', on: `bookings using gin (${wordsOf('location')})`},
   // staff's demand by county reads two months of requests, and their rows are wide
   {name: 'bookings_demand', on: 'bookings (first_start) include (county, approved_at)'},
 ]

@@ -63,6 +63,8 @@ test('a booking is found by its number and by the person who takes part in it', 
   expect(await numbers({q: 'moss'})).toEqual([lead.number, assigned.number])
   expect(await numbers({q: visited.number.slice(0, 5)})).toEqual([visited.number])
   expect(await numbers({q: 'okaforr'})).toEqual([visited.number])
+  await app.rows(`update bookings set location = '204 Wharf Street' where number = '${lead.number}'`)
+  expect(await numbers({q: '204 wharf'})).toEqual([lead.number])
   expect(await numbers({q: '%'})).toEqual([])
   expect(await numbers({q: "o'; drop"})).toEqual([])
 })

@@ -80,7 +80,7 @@ async function fill() {
       first_start, last_start, last_end, minutes, sessions_count, created_by, created_at)
     select ${madeId('0000')}, 'V-' || n, case when n % 3 = 0 then 'agencies' else 'caretakers' end, ${itsFamily},
       case when n > ${rows_count - 100} then 'PENDING' else 'COMPLETED' end,
-      b.service, b.schedule, b.timezone, b.location, b.latitude, b.longitude, b.approx_latitude, b.approx_longitude,
+      b.service, b.schedule, b.timezone, n || ' Wharf Street', b.latitude, b.longitude, b.approx_latitude, b.approx_longitude,
       b.place, b.county, 1, b.ages, ${back}, ${back}, ${back}, b.minutes, b.sessions_count, b.created_by, ${back}
     from bookings b, ${series} where b.id = '${request!.id}'`)
   await app.rows(`
@@ -180,6 +180,7 @@ const calls = [
   call(listAllBookings, () => ({by: admin, query: {limit, org_id: agency.org_id}})),
   call(listAllBookings, () => ({by: admin, query: {limit, q: 'first12345'}})),
   call(listAllBookings, () => ({by: admin, query: {limit, q: 'frist12345'}})),
+  call(listAllBookings, () => ({by: admin, query: {limit, q: '12345 Wharf'}})),
   call(getAnyBooking, () => ({by: admin, params: {id: booking_id}})),
   call(listExceptions, () => ({by: admin, query: {limit}})),
   call(listExceptions, () => ({by: admin, query: {limit, state: 'closed' as const}})),

@@ -34,13 +34,15 @@ export function bookingMatches(typed: string, match: Match): SQL {
   const {families, caretakers, agencies} = partiesHave(typed, match)
   const numberHas = hasWords(searchWords(sql`bookings.number`), typed, 'parts')
   const countyHas = hasWords(searchWords(sql`bookings.county`), typed, 'parts')
+  const locationHas = hasWords(searchWords(sql`bookings.location`), typed, 'parts')
   const own = {
     exact: sql`select b.id from bookings b where b.number = ${numberIn(typed)}
       union all select i.booking_id from invoices i where ${hasInvoiceNumber(sql`i.number`, typed, match)} and i.booking_id is not null`,
     parts: sql`select bookings.id from bookings where ${numberHas}`,
     similar: sql`select bookings.id from bookings where ${numberHas}
       union all select b.id from bookings b where b.number = any(${`{${numbersNear(typed).join()}}`}::text[])
-      union all select bookings.id from bookings where ${countyHas}`,
+      union all select bookings.id from bookings where ${countyHas}
+      union all select bookings.id from bookings where ${locationHas}`,
   } as const satisfies Record<Match, SQL>
   // as arrays the bookings are looked up by id; for a join the planner reads all of them
   return sql`${bookings.id} = any(array(
