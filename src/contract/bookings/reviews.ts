@@ -46,7 +46,11 @@ const reviewEntries = {
 }
 
 /** A review as its permitted readers see it. */
-export const Review = v.object(reviewEntries)
+export const Review = v.object({
+  ...reviewEntries,
+  /** Present where the reader's own family, or the reader, wrote it. */
+  is_mine: v.optional(v.literal(true)),
+})
 export type Review = v.InferOutput<typeof Review>
 
 /** A review as its author reads it: also while it is not shown, and after staff took it down. */

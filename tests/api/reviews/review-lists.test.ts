@@ -55,6 +55,26 @@ describe('what is said of someone', () => {
     expectRefusal(await app.call(contract.listCaretakerReviews, stranger), 404)
   })
 
+  test('its author reads their own as theirs, and others read it as before', async () => {
+    const [caretaker, author] = [await app.caretaker(), await app.parent({first_name: 'Ada', last_name: 'Stone'})]
+    await reviewed(author, caretaker, '2026-06-08', 'One', 4)
+    await reviewed(await app.parent(), caretaker, '2026-06-10', 'Two', 5)
+    const marks = async (by: Parent | Caretaker) => {
+      const {items} = await app.ok(contract.listCaretakerReviews, {by, ...about(caretaker)})
+      return items.map(({text, is_mine}) => [text, is_mine])
+    }
+    expect(await marks(author)).toEqual([
+      ['Two', undefined],
+      ['One', true],
+    ])
+    const unmarked = [
+      ['Two', undefined],
+      ['One', undefined],
+    ]
+    expect(await marks(await app.parent())).toEqual(unmarked)
+    expect(await marks(caretaker)).toEqual(unmarked)
+  })
+
   test('page after page', async () => {
     const caretaker = await app.caretaker()
     for (const day of ['2026-06-08', '2026-06-09', '2026-06-10'])

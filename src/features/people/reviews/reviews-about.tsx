@@ -63,7 +63,11 @@ export function ReviewsAbout({
         </span>
         {asOf && <AsOf time={asOf} />}
       </div>
-      <ReviewList reviews={data.items} {...(act && {act})} />
+      <ReviewList
+        reviews={data.items}
+        heading={({is_mine, author}) => (is_mine ? m.you() : author.name)}
+        {...(act && {act})}
+      />
     </div>
   )
 }

@@ -11,7 +11,9 @@ import type {
 import type {Side} from '#contract/bookings/choices.ts'
 import {mayReview, overall, revealAt} from '#domain/accounts/review.ts'
 import {fileUrl} from '#server/http/files.ts'
+import type {Caller} from '#server/http/caller.ts'
 import type {Page} from '../../http/paging.ts'
+import {writerSide} from './policy.ts'
 import type {reviewPromptsFor, NamedReview, ReviewedBooking, ReviewRow} from './store.ts'
 import {fullName, initialedName} from '#lib/full-name.ts'
 
@@ -57,6 +59,14 @@ export function presentReview(row: NamedReview): Review {
     answer: answer === null || answered_at === null ? null : {text: answer, written_at: answered_at},
   }
 }
+
+/** A review in a list about a provider, for one of its readers. */
+export const presentListedReview =
+  (reader: Caller) =>
+  (row: NamedReview): Review => ({
+    ...presentReview(row),
+    ...(writerSide(row.review, reader) === row.review.side && {is_mine: true}),
+  })
 
 const hiddenOf = ({hidden_at, hidden_reason}: ReviewRow) =>
   hidden_at === null ? null : {at: hidden_at, reason: hidden_reason ?? ''}

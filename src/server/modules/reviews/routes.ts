@@ -23,6 +23,7 @@ import {
   pageAnswer,
   presentBookingReviews,
   presentComment,
+  presentListedReview,
   presentReviewPrompt,
   presentReview,
   presentForStaff,
@@ -142,7 +143,7 @@ export const reviewRoutes: readonly Route[] = [
       pageAbout(db, {caretaker_id: params.id, org_id: null}, page),
     ])
     if (!row || !maySeeCaretaker(caller, row, dealings)) return notFound()
-    return pageAnswer(rows, page, presentReview)
+    return pageAnswer(rows, page, presentListedReview(caller))
   }),
 
   route(contract.listOrganizationReviews, async ({db, params, query, caller, now}) => {
@@ -155,7 +156,7 @@ export const reviewRoutes: readonly Route[] = [
     ])
     const org = row && {id: params.id, is_subscribed: row.is_subscribed}
     if (!org || !maySeeOrganization(caller, org, hasMet)) return notFound()
-    return pageAnswer(rows, page, presentReview)
+    return pageAnswer(rows, page, presentListedReview(caller))
   }),
 
   route(contract.listParentComments, async ({db, query, caller}) => {
