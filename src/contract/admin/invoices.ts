@@ -22,6 +22,10 @@ export type ListedInvoice = v.InferOutput<typeof ListedInvoice>
 
 const read = {method: 'GET', roles: ['admin'], fallback: m.request_failed} as const
 
+/** `revenue_cents`, in a list of revenue: what it added to the revenue of the days, less credits. */
+export const InvoiceForStaff = v.object({...Invoice.entries, revenue_cents: v.optional(v.number())})
+export type InvoiceForStaff = v.InferOutput<typeof InvoiceForStaff>
+
 export const listAllInvoices = endpoint({
   ...read,
   path: '/admin/invoices',
@@ -37,10 +41,12 @@ export const listAllInvoices = endpoint({
     /** Days, in UTC, between which it was issued; both included. */
     from: v.optional(LocalDate),
     to: v.optional(LocalDate),
+    /** Those with revenue of these days instead; the total is this revenue. @see src/domain/rules-people.md#figures-of-a-period */
+    revenue: v.optional(Flag),
     sort: sortBy('issued', 'sum'),
     ...Paging,
   }),
-  answer: v.object({items: v.array(Invoice), next_cursor: v.nullable(v.string()), total: Total}),
+  answer: v.object({items: v.array(InvoiceForStaff), next_cursor: v.nullable(v.string()), total: Total}),
 })
 
 export const listInvoiceAges = endpoint({

@@ -92,6 +92,7 @@ export const StaffInvoicesSearch = v.object({
   age: optional(InvoiceAge),
   /** The credit requests above the list: those that wait, or those that staff have decided. */
   credits: optional(v.picklist(['open', 'closed'])),
+  revenue: optional(v.boolean()),
   from: optional(AddressDate),
   to: optional(AddressDate),
   sort: v.fallback(sortBy('issued', 'sum'), undefined),

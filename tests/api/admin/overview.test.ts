@@ -1,8 +1,11 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {listAllBookings} from '#contract/admin/bookings.ts'
 import {uploadCheckDocuments} from '#contract/accounts/profile-edit.ts'
+import {listAllInvoices} from '#contract/admin/invoices.ts'
+import {creditInvoice} from '#contract/admin/returns.ts'
 import {getFigures} from '#contract/admin/figures.ts'
 import {getOverview, listAudit} from '#contract/admin/operations.ts'
+import {listOrgInvoices} from '#contract/money/invoices.ts'
 import {hideReview, unhideReview} from '#contract/bookings/reviews.ts'
 import {reportOutbox} from '#contract/telemetry.ts'
 import {contactUs} from '#contract/content/support.ts'
@@ -144,6 +147,34 @@ describe('figures of a period', () => {
     expect(await list({...days, visits: 'unconfirmed'})).toBe(1)
     expect(await list({...days, visits: 'offline'})).toBe(1)
     expect(await list({from: '2026-06-08', to: '2026-06-08', visits: 'unconfirmed'})).toBe(0)
+  })
+
+  test('lead from the revenue to invoices that add up to it, credits of earlier ones included', async () => {
+    const agency = await app.agency()
+    const win = async () => {
+      const ada = await app.parent()
+      const booking = await story.requestAgency(ada)
+      await story.bid(agency, booking)
+      await story.approve(ada, booking, agency)
+    }
+    await win()
+    const [first] = await app.ok(listOrgInvoices, {by: agency})
+    app.clock.set('2026-06-03T15:00:00.000Z')
+    await win()
+    const body = {amount_cents: 1000, reason: 'goodwill', memo: 'They called us'} as const
+    await app.ok(creditInvoice, {by: admin, params: {id: first!.id}, body, key: newId()})
+    const listed = async (period: {from: string; to: string}) => {
+      const {now} = await app.ok(getFigures, {by: admin, query: period})
+      const {items, total} = await app.ok(listAllInvoices, {by: admin, query: {...period, revenue: 'true'}})
+      const cents = items.map(({revenue_cents = 0}) => revenue_cents)
+      expect(total).toMatchObject({count: items.length, amount_cents: now.revenue_cents})
+      expect(cents.reduce((sum, each) => sum + each, 0)).toBe(now.revenue_cents)
+      return cents
+    }
+    expect(await listed({from: '2026-06-01', to: '2026-06-01'})).toEqual([3000])
+    expect(await listed({from: '2026-06-03', to: '2026-06-03'})).toEqual([3000, -1000])
+    expect(await listed({from: '2026-06-01', to: '2026-06-03'})).toEqual([3000, 2000])
+    expect(await listed({from: '2026-06-02', to: '2026-06-02'})).toEqual([])
   })
 
   test('are of the last thirty days where none are chosen, and never of days that end before they begin', async () => {

@@ -175,6 +175,10 @@ const calls = [
     query: {limit, from: '2026-05-01', to: '2026-05-31', visits: 'offline' as const},
   })),
   call(getFigures, () => ({by: admin, query: {from: '2026-05-01', to: '2026-05-31'}})),
+  call(listAllInvoices, () => ({
+    by: admin,
+    query: {limit, from: '2026-05-01', to: '2026-05-31', revenue: 'true' as const},
+  })),
   call(listPayments, () => ({by: admin, query: {limit, from: '2026-05-01', to: '2026-05-31'}})),
   call(listAllBookings, () => ({by: admin, query: {limit, parent_id: parent.parent_id}})),
   call(listAllBookings, () => ({by: admin, query: {limit, org_id: agency.org_id}})),

@@ -17,12 +17,15 @@ interface InvoicesFilter {
   age?: InvoiceAge
   from?: string
   to?: string
+  /** Those with revenue of the days, instead of those issued in them. */
+  revenue?: boolean
   sort?: QueryIn<typeof contract.listAllInvoices>['sort']
 }
 
 /** The filters as the list and its export take them: overdue is no status of its own. */
-export const invoicesQuery = ({status, ...wanted}: InvoicesFilter) => ({
+export const invoicesQuery = ({status, revenue, ...wanted}: InvoicesFilter) => ({
   ...wanted,
+  ...(revenue && {revenue: 'true' as const}),
   ...(status === 'OVERDUE' ? {overdue: 'true' as const} : {status}),
 })
 

@@ -4,9 +4,10 @@ import {exportInvoicesOfAll} from '#contract/admin/exports.ts'
 import {kindText} from '#domain/money/invoice-text.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import type {Invoice} from '#contract/money/invoices.ts'
+import type {InvoiceForStaff} from '#contract/admin/invoices.ts'
 import {InvoiceAge, InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {invoicesQuery, staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
 import {FilterSelect} from '#ui/fields/filter-select.tsx'
@@ -28,7 +29,7 @@ import {InvoiceStatusChip} from '#features/money/invoices/invoice-status-chip.ts
 import {InvoiceAmount} from './invoice-list.tsx'
 import type {StaffInvoicesSearch} from '../search-params.ts'
 
-const columns: readonly Column<Invoice>[] = [
+const columns: readonly Column<InvoiceForStaff>[] = [
   {
     id: 'number',
     header: m.invoice(),
@@ -67,6 +68,19 @@ const columns: readonly Column<Invoice>[] = [
   {...amountColumn, cell: invoice => <InvoiceAmount invoice={invoice} />},
 ]
 
+/** The columns of a list of revenue, whose last one adds up to its total. */
+const revenueColumns: readonly Column<InvoiceForStaff>[] = [
+  ...columns,
+  {
+    id: 'revenue',
+    header: m.revenue(),
+    align: 'right',
+    sortable: false,
+    value: invoice => invoice.revenue_cents,
+    cell: ({revenue_cents = 0}) => <span className="tabular-nums">{formatCents(revenue_cents)}</span>,
+  },
+]
+
 /** All invoices and statements, below the credits that await an answer and what is open by age. */
 export function StaffInvoicesScreen({
   search,
@@ -79,11 +93,13 @@ export function StaffInvoicesScreen({
   const isPhone = useIsPhone()
   const exporting = <ExportButton of={exportInvoicesOfAll} name="invoices" query={invoicesQuery(search)} />
   const sorting = {
-    columns,
+    columns: search.revenue ? revenueColumns : columns,
     sort: search.sort,
     onSort: (sort: string | undefined) => onSearch({sort: sort as StaffInvoicesSearch['sort']}),
   }
-  const isNarrowed = Boolean(search.q || search.status || search.kind || search.age || search.from || search.to)
+  const isNarrowed = Boolean(
+    search.q || search.status || search.kind || search.age || search.from || search.to || search.revenue,
+  )
   return (
     <>
       <PageHeader
@@ -102,11 +118,11 @@ export function StaffInvoicesScreen({
         {!isPhone && <InvoiceAges chosen={search.age} />}
         <div className="space-y-4">
           <FilterBar
-            set={[search.status, search.kind, search.age, search.from ?? search.to]}
+            set={[search.status, search.kind, search.age, search.from ?? search.to, search.revenue]}
             more={
               <>
                 <PeriodRow>
-                  <PeriodFields label={m.issued()} period={search} onPeriod={onSearch} />
+                  <PeriodFields label={search.revenue ? m.revenue() : m.issued()} period={search} onPeriod={onSearch} />
                 </PeriodRow>
                 {isPhone && <InvoiceAges chosen={search.age} />}
                 <FilterRows {...sorting} views={<SavedViews list="invoices" />} exporting={exporting} />
@@ -130,6 +146,13 @@ export function StaffInvoicesScreen({
               value={search.kind}
               onChange={kind => onSearch({kind})}
               options={InvoiceKind.options.map(value => ({value, label: kindText(value)}))}
+            />
+            <FilterSelect
+              label={m.days()}
+              all={m.issued()}
+              value={search.revenue ? ('revenue' as const) : undefined}
+              onChange={value => onSearch({revenue: value && true})}
+              options={[{value: 'revenue', label: m.revenue()}]}
             />
             <FilterSelect
               label={m.age()}

@@ -82,7 +82,7 @@ function figuresOf({now, before, period}: StaffFigures): Shown[] {
       before: formatCents(before.revenue_cents),
       of: m.leads_fees_and_plans_less_credits(),
       to: `${root}/invoices`,
-      search: period,
+      search: {...period, revenue: true},
     },
   ]
 }

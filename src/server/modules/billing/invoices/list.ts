@@ -135,15 +135,33 @@ export interface Filter extends Period {
   overdue_at?: string | undefined
   /** Only open ones of this age. */
   aged?: {age: InvoiceAge; now: string} | undefined
+  /** Those with revenue of the period, instead of those issued in it. */
+  revenue?: boolean | undefined
   sort?: QueryOf<typeof listAllInvoices>['sort']
 }
 
-const isAsked = ({status, kind, booking_id, overdue_at, aged, from, to}: Filter) =>
+/** SQL: an entry `e` of the ledger that is revenue of the period. */
+const isRevenue = (period: Period) =>
+  and(sql`e.account in ('revenue:lead', 'revenue:fee', 'revenue:subscription')`, isWithin(sql`e.at`, period))
+
+/** What each of these invoices added to the revenue of a period, in cents. */
+export async function revenueOf(db: Db, ids: readonly string[], period: Period): Promise<Map<string, number>> {
+  const rows = await rowsOf<{invoice_id: string; cents: number}>(
+    db,
+    sql`select e.invoice_id, -sum(e.amount_cents)::float8 as cents from ledger_entries e
+      where e.invoice_id = any(${`{${ids.join()}}`}::uuid[]) and ${isRevenue(period)} group by 1`,
+  )
+  return new Map(rows.map(({invoice_id, cents}) => [invoice_id, cents]))
+}
+
+const isAsked = ({status, kind, booking_id, overdue_at, aged, revenue, from, to}: Filter) =>
   and(
     status === undefined ? undefined : eq(invoices.status, status),
     kind === undefined ? undefined : eq(invoices.kind, kind),
     booking_id === undefined ? undefined : eq(invoices.booking_id, booking_id),
-    isWithin(invoices.issued_at, {from, to}),
+    revenue
+      ? sql`${invoices.id} = any(array(select e.invoice_id from ledger_entries e where ${isRevenue({from, to})}))`
+      : isWithin(invoices.issued_at, {from, to}),
     overdue_at === undefined ? undefined : and(eq(invoices.status, 'OPEN'), lte(invoices.due_at, overdue_at)),
     aged && and(eq(invoices.status, 'OPEN'), isOfAge(aged.age, aged.now)),
   )
@@ -179,10 +197,13 @@ export async function agesOfInvoices(db: Db, now: string) {
 export async function totalOfInvoices(db: Db, meant: SQL | undefined, filter: Filter) {
   const wanted = and(meant, isAsked(filter))
   if (!wanted) return null
+  const amount = filter.revenue
+    ? sql`(select -sum(e.amount_cents) from ledger_entries e where e.invoice_id = ${invoices.id} and ${isRevenue(filter)})`
+    : invoices.amount_cents
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      amount_cents: sql<number>`coalesce(sum(${invoices.amount_cents}), 0)::bigint`.mapWith(Number),
+      amount_cents: sql<number>`coalesce(sum(${amount}), 0)::bigint`.mapWith(Number),
     })
     .from(invoices)
     .where(wanted)

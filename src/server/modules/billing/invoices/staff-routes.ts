@@ -15,7 +15,15 @@ import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import {invoices, parents} from '#server/db/schema/all.ts'
 import {findWithTotal, type Match} from '#server/db/search.ts'
-import {agesOfInvoices, type FullInvoice, invoiceById, pageOfInvoices, totalOfInvoices, withAll} from './list.ts'
+import {
+  agesOfInvoices,
+  type FullInvoice,
+  invoiceById,
+  pageOfInvoices,
+  revenueOf,
+  totalOfInvoices,
+  withAll,
+} from './list.ts'
 import {notifyCredited, notifyCreditRefused, notifySettledOutside} from './notifications.ts'
 import {presentInvoice} from './present.ts'
 import {invoiceMatches} from './search.ts'
@@ -47,12 +55,17 @@ export const staffInvoiceRoutes: readonly Route[] = [
       rows: (tx, match, part) => pageOfInvoices(tx, [meant(match) ?? all], filter, part),
       total: (tx, match) => totalOfInvoices(tx, meant(match), filter),
     })
+    const ids = rows.map(row => row.invoice.id)
+    const revenue = query.revenue ? await revenueOf(db, ids, query) : null
     return {
       ...listAnswer(
         rows,
         page,
         row => row.invoice.id,
-        row => presentInvoice(row, caller),
+        row => ({
+          ...presentInvoice(row, caller),
+          ...(revenue && {revenue_cents: revenue.get(row.invoice.id) ?? 0}),
+        }),
       ),
       total,
     }
