@@ -49,7 +49,7 @@ const reviewEntries = {
 export const Review = v.object({
   ...reviewEntries,
   /** Present where the reader's own family, or the reader, wrote it. */
-  is_mine: v.optional(v.literal(true)),
+  is_mine: v.optional(v.boolean()),
 })
 export type Review = v.InferOutput<typeof Review>
 

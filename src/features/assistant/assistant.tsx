@@ -54,8 +54,8 @@ export function Assistant() {
           'transition-transform duration-150',
           isAway &&
             (hasBottomBar
-              ? 'max-[359px]:not-focus-within:translate-y-[calc(100%+5rem)]'
-              : 'max-md:not-focus-within:translate-y-[calc(100%+1rem)]'),
+              ? 'max-[359px]:not-has-focus-visible:translate-y-[calc(100%+6rem)]'
+              : 'max-md:not-has-focus-visible:translate-y-[calc(100%+2rem)]'),
         )}
       >
         <AssistantButton ref={button} name={name} isOpen={isOpen} onOpen={() => setOpen(true)} />

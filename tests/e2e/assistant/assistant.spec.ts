@@ -210,6 +210,8 @@ test('on a phone the button steps aside while a page is scrolled down', async ({
   await expect(button).toBeInViewport()
   await scrollBy(300)
   await expect(button).not.toBeInViewport()
+  // as the keyboard reaches it
+  await page.keyboard.press('Shift')
   await button.focus()
   await expect(button).toBeInViewport()
   await button.blur()

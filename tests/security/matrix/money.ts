@@ -107,6 +107,10 @@ export const moneyAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X932: () => ask(savedMethod.removeSavedMethod),
   X933: () => ask(savedMethod.saveCard),
   X934: () => ask(savedMethod.saveBankAccount),
+  X944: one(savedMethod.getInvoicePaidWith, 'STATEMENT'),
+  X945: one(savedMethod.getPlanPaidWith, 'SUB'),
+  X946: one(savedMethod.changePlanCard, 'SUB'),
+  X947: one(savedMethod.changePlanBankAccount, 'SUB'),
   X935: one(savedMethod.stopAutomaticPayment, 'STATEMENT', {body: {}}),
   X122: one(sendByHand, 'OWED', {body: {owed_cents: 1000, memo: 'By cheque'}}),
 }

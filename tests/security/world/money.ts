@@ -63,9 +63,10 @@ export async function moneyIds(
     })
   await money.connect(caretaker_party)
   const [subscription] = await app.db
-    .select({id: subscriptions.id})
-    .from(subscriptions)
+    .update(subscriptions)
+    .set({method: 'card'})
     .where(eq(subscriptions.owner_id, parent_owner.parent_id))
+    .returning({id: subscriptions.id})
   const INV_MARKED = await statement()
   await app.db.update(invoices).set({outside_marked_at: now}).where(eq(invoices.id, INV_MARKED))
   const INV_ASKED = await one('2026-06-26', cast.agency_other)

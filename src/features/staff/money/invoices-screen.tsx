@@ -76,7 +76,7 @@ const revenueColumns: readonly Column<InvoiceForStaff>[] = [
     header: m.revenue(),
     align: 'right',
     sortable: false,
-    value: invoice => invoice.revenue_cents,
+    value: ({revenue_cents = 0}) => revenue_cents,
     cell: ({revenue_cents = 0}) => <span className="tabular-nums">{formatCents(revenue_cents)}</span>,
   },
 ]

@@ -57,7 +57,7 @@ function savedCard({saved}: Wanted, {method}: Start): CheckoutAsked['saved'] {
   return {customer: saved.provider_customer, provider_method_id: saved.provider_method_id}
 }
 
-const isKept = ({purpose, saves_card = false}: Wanted): boolean => purpose === 'subscription' || saves_card
+const isStored = ({purpose, saves_card = false}: Wanted): boolean => purpose === 'subscription' || saves_card
 
 const sumOf = (lines: readonly PriceLine[]) => lines.reduce((sum, line) => sum + line.amount_cents, 0)
 
@@ -69,7 +69,7 @@ const sameAs = ({checkout, shares}: OpenCheckout, wanted: Wanted, start: Start):
   checkout.amount_cents === sumOf(wanted.lines) &&
   checkout.tip_cents === wanted.tip_cents &&
   'success_url' in checkout.asked &&
-  checkout.asked.keep_method === isKept(wanted) &&
+  checkout.asked.keep_method === isStored(wanted) &&
   // the payee may have connected another account since
   checkout.asked.destination?.account_id === wanted.destination?.account_id &&
   checkout.asked.success_url === backTo(start, 'success') &&
@@ -156,7 +156,7 @@ async function writeDown(
         success_url: backTo(start, 'success'),
         cancel_url: backTo(start, 'cancelled'),
         expires_at,
-        keep_method: isKept(wanted),
+        keep_method: isStored(wanted),
         ...(wanted.purpose === 'method' && {is_setup: true as const}),
         ...(saved && {saved}),
         destination: wanted.destination,
