@@ -16,11 +16,11 @@ import type {Confirming} from './use-confirm.ts'
 
 /**
  * Asks "Now, or at 2:00 PM?" about a tap that is already stored, or only "now?" while the booked time is still ahead.
- * Closing it means "now"; while only "now" can be true, the card asks on.
+ * Closing it means "now", or "not yet" while the booked time is ahead.
  */
 export function ConfirmQuestion({confirming, session, start}: {confirming: Confirming; session: Session; start: Tap}) {
   const {timezone} = session
-  const {heldTap, confirmNow, confirmBooked, discardHeldTap, leaveQuestion} = confirming
+  const {heldTap, confirmNow, confirmBooked, discardHeldTap} = confirming
   const [code, setCode] = useState<(typeof lateReasons)[number] | 'own'>('on_time')
   const [words, setWords] = useState('')
   if (!heldTap) return null
@@ -30,7 +30,7 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
   const times = {edge, booked, pressed: clockInSentence(pressed_at, timezone)}
   return (
     <Dialog
-      onClose={() => (heldTap.isAhead ? leaveQuestion() : void confirmNow())}
+      onClose={() => void (heldTap.isAhead ? discardHeldTap() : confirmNow())}
       title={questionTitle(heldTap, booked)}
       description={questionText(
         heldTap.isAhead ? m.the_booked_edge_is_still_ahead(times) : m.booked_to_edge_at_choose_the_time(times),
@@ -74,7 +74,7 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
         )}
         <p className="text-14 text-muted">
           {m.without_an_answer_it_counts_as_now({seconds: askFor(heldTap) / 1000})}
-          {!heldTap.isAhead && ` ${m.closing_this_also_counts_as_now()}`}
+          {` ${heldTap.isAhead ? m.closing_this_means_not_yet() : m.closing_this_also_counts_as_now()}`}
         </p>
       </div>
     </Dialog>

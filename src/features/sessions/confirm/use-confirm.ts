@@ -1,9 +1,11 @@
+import {m} from '#messages'
 import {useEffect, useRef, useState} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {capture, type Captured} from '#data/offline/outbox.ts'
 import {serverTimeAt} from '#data/offline/server-now.ts'
 import {whenIdle} from '#lib/when-idle.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {
   readPlace,
   type DevicePlace,
@@ -14,6 +16,8 @@ import {
 import {addTo, complete, discardTap, reportBooked, type HeldTap} from './answer-question.ts'
 import {askFor, question_hold_ms, questionFor} from './off-schedule-prompt.ts'
 import type {Question} from './off-schedule-prompt.ts'
+
+const notConfirmedText = {start: m.the_start_is_not_confirmed, end: m.the_end_is_not_confirmed}
 
 /** How long a tap waits for the location. */
 const place_wait_ms = 3_000
@@ -102,15 +106,12 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     if (captured?.is === 'lost') setLost(captured)
   }
 
+  /** "Not yet": the visit goes on as if the button had not been pressed. */
   const discardHeldTap = async () => {
     const given = close()
-    if (given && !(await discardTap(given))) setTooLate(given)
-  }
-
-  /** Leaves the prompt to the card, which asks it until the tap's hold ends. */
-  const leaveQuestion = () => {
-    close()
-    setPressed(null)
+    if (!given) return
+    if (await discardTap(given)) toast({title: notConfirmedText[given.edge]()})
+    else setTooLate(given)
   }
 
   // without an answer the tap goes out unchanged and the prompt closes
@@ -133,7 +134,6 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     confirmNow,
     confirmBooked,
     discardHeldTap,
-    leaveQuestion,
     pressed,
     rests,
     lost,
