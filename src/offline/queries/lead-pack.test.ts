@@ -64,6 +64,12 @@ test('thousands of leads are there again as of when they were fetched, and only 
   expect(read?.leads.some(({id}) => id === 'old')).toBe(false)
 })
 
+test('they are read in the order they came, not in that of their keys', async () => {
+  const {leads} = await pack()
+  await leads.replace([lead('b'), lead('c'), lead('a')], 500)
+  expect((await leads.read())?.leads.map(({id}) => id)).toEqual(['b', 'c', 'a'])
+})
+
 test('a replacement that fails leaves what was there', async () => {
   const {leads} = await pack([[1, 'abort']])
   await leads.replace([lead('old')], 500)

@@ -28,6 +28,11 @@ export const createLeadPack = ({store, credentials, now = Date.now}: LeadPackPor
     await store('readwrite', table => {
       table.clear()
       table.put(as_of_ms, `${scope}as-of`)
+      // the rows are read in the order of their keys
+      table.put(
+        leads.map(({id}) => id),
+        `${scope}order`,
+      )
       for (const lead of leads) table.put(lead, `${scope}lead:${lead.id}`)
       return promisifyRequest(table.transaction)
     })
@@ -46,8 +51,8 @@ export const createLeadPack = ({store, credentials, now = Date.now}: LeadPackPor
   },
 
   /**
-   * The stored leads of the logged-in person if recent. None if one fails validation, since a partial list would look
-   * complete.
+   * The stored leads of the logged-in person if recent, in the order they came. None if one fails validation, since a
+   * partial list would look complete.
    */
   async read(): Promise<LeadPack | undefined> {
     const scope = scopeOf(await credentials.read())
@@ -57,7 +62,11 @@ export const createLeadPack = ({store, credentials, now = Date.now}: LeadPackPor
     if (typeof as_of_ms !== 'number' || now() - as_of_ms > lead_pack_max_age_ms) return undefined
     const rows = own.filter(([key]) => key.startsWith(`${scope}lead:`)).map(([, value]) => value)
     const leads = v.safeParse(v.array(Lead), rows)
-    return leads.success ? {as_of_ms, leads: leads.output} : undefined
+    if (!leads.success) return undefined
+    const order = v.safeParse(v.array(v.string()), own.find(([key]) => key === `${scope}order`)?.[1])
+    const place = new Map(order.success ? order.output.map((id, index) => [id, index]) : [])
+    const placeOf = ({id}: Lead) => place.get(id) ?? place.size
+    return {as_of_ms, leads: leads.output.toSorted((a, b) => placeOf(a) - placeOf(b))}
   },
 
   /** Deletes all keys with a prefix. */
