@@ -184,7 +184,7 @@ describe('an agency', () => {
     const params = {id: owner.org_id}
     const parent = await app.parent()
     expect(await app.ok(profiles.getOrganization, {by: parent, params})).toMatchObject({about})
-    const {agencies} = await app.ok(findProviders, {query: {latitude: 36.16, longitude: -86.78}})
+    const {agencies} = await app.ok(findProviders, {query: {latitude: '36.16', longitude: '-86.78'}})
     expect(agencies).toMatchObject([{org_id: owner.org_id, about}])
     expect(await app.ok(getAgency, {by: await app.staff(), params})).toMatchObject({about})
     await app.db.transaction(tx => eraseAgency(tx, owner.org_id))
