@@ -35,16 +35,23 @@ export const memberHours = (visits: readonly BoardVisit[], member_id: string): n
 export const visitHours = ({scheduled_start, scheduled_end}: BoardVisit): number =>
   (Date.parse(scheduled_end) - Date.parse(scheduled_start)) / hour_ms
 
+/** The caregiver's other visits at the time of this one, among their own. @see src/domain/rules.md#overlaps */
+export const ownClashes = <Visit extends BoardVisit>(visit: BoardVisit, visits: readonly Visit[]): Visit[] =>
+  overlapsOf(
+    [visit],
+    visits.filter(other => other.id !== visit.id && takesTime(other)),
+  ).map(pair => pair.visit)
+
 /** The member's other visits at the time of this one. @see src/domain/rules.md#overlaps */
 export const memberClashes = <Visit extends BoardVisit>(
   visit: BoardVisit,
   member_id: string,
   visits: readonly Visit[],
 ): Visit[] =>
-  overlapsOf(
-    [visit],
-    visits.filter(other => other.id !== visit.id && other.assigned?.member_id === member_id && takesTime(other)),
-  ).map(pair => pair.visit)
+  ownClashes(
+    visit,
+    visits.filter(({assigned}) => assigned?.member_id === member_id),
+  )
 
 type Times = Pick<MemberAvailability, 'hours' | 'away'>
 

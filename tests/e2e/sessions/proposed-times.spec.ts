@@ -32,6 +32,10 @@ test('a family finds on its home that a caregiver proposes other times for a lat
   await expect(page).toHaveURL(new RegExp(`session=${later!.id}`))
   await expectAccessible(page)
   await page.getByRole('button', {name: 'Accept new times'}).click()
+  const asks = page.getByRole('dialog', {name: 'Accept the new times?'})
+  await expect(asks).toContainText(/You pay \$[\d.]+, as before/)
+  await expectAccessible(page)
+  await asks.getByRole('button', {name: 'Accept new times'}).click()
   await expect
     .poll(async () => (await story.sessions(parent, booking)).at(-1))
     .toMatchObject({scheduled_start: start, reschedule: null})

@@ -13,7 +13,9 @@ vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () 
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
 }))
+const onAccept = vi.fn()
 beforeEach(() => {
+  onAccept.mockReset()
   state.mutate.mockReset()
   state.member_role = null
 })
@@ -31,24 +33,28 @@ const proposed = (given: Partial<Session> = {}) =>
     ...given,
   })
 
-test('the other side accepts or declines', async () => {
-  await mount(<ProposalNotice session={proposed()} />)
+const notice = (given?: Partial<Session>) => <ProposalNotice session={proposed(given)} onAccept={onAccept} />
+
+test('the other side is asked before it accepts, or declines', async () => {
+  await mount(notice())
   await press('button')
+  expect(onAccept).toHaveBeenCalledOnce()
+  expect(state.mutate).not.toHaveBeenCalled()
   await press('button + button')
-  expect(state.mutate.mock.calls.map(([given]) => given)).toMatchObject([{accept: true}, {accept: false}])
+  expect(state.mutate.mock.calls.map(([given]) => given)).toMatchObject([{accept: false}])
 })
 
 test('a field caregiver reads it, and that the office answers', async () => {
   state.member_role = 'field'
-  await mount(<ProposalNotice session={proposed()} />)
+  await mount(notice())
   expect(texts('button')).toEqual([])
   expect(document.body.textContent).toContain('Your office will answer')
 })
 
 test('once the visit has begun it can only be declined', async () => {
-  await mount(<ProposalNotice session={proposed({scheduled_start: '2026-06-08T11:00:00.000Z'})} />)
+  await mount(notice({scheduled_start: '2026-06-08T11:00:00.000Z'}))
   await press('button')
-  expect(state.mutate).not.toHaveBeenCalled()
+  expect(onAccept).not.toHaveBeenCalled()
   expect(document.body.textContent).toContain('This visit has already started')
   await press('button + button')
   expect(state.mutate).toHaveBeenCalledOnce()

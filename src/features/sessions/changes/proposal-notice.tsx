@@ -15,10 +15,10 @@ import {sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
 /**
- * A proposal of new times: the other side accepts or declines, the proposer can withdraw. Read-only for a field
+ * A proposal of new times: the other side accepts, which `onAccept` asks about, or declines; the proposer can withdraw. Read-only for a field
  * caregiver.
  */
-export function ProposalNotice({session}: {session: Session}) {
+export function ProposalNotice({session, onAccept}: {session: Session; onAccept: () => void}) {
   const answer = useAnswerProposal()
   const reader = useReader()
   const needs = useNeedsConnection()
@@ -29,8 +29,7 @@ export function ProposalNotice({session}: {session: Session}) {
 
   const may = sessionCan.reschedule(session, session.my_side, reader.now)
   const times = timeSpan(proposal.start, proposal.end, session.timezone, reader)
-  const send = (accept: boolean) => answer.mutate({session_id: session.id, accept})
-  const isUnder = (accept: boolean) => answer.isPending && answer.variables.accept === accept
+  const decline = () => answer.mutate({session_id: session.id, accept: false})
   return (
     <Callout
       tone="waiting"
@@ -46,9 +45,9 @@ export function ProposalNotice({session}: {session: Session}) {
           <Button
             size="sm"
             variant="secondary"
-            busy={isUnder(false)}
+            busy={answer.isPending}
             disabledReason={needs(m.this_text())}
-            onClick={() => send(false)}
+            onClick={decline}
           >
             {m.withdraw()}
           </Button>
@@ -56,18 +55,17 @@ export function ProposalNotice({session}: {session: Session}) {
           <>
             <Button
               size="sm"
-              busy={isUnder(true)}
               disabledReason={may === true ? needs(m.accepting()) : refusalText[may]}
-              onClick={() => send(true)}
+              onClick={onAccept}
             >
               {m.accept_new_times()}
             </Button>
             <Button
               size="sm"
               variant="secondary"
-              busy={isUnder(false)}
+              busy={answer.isPending}
               disabledReason={needs(m.declining())}
-              onClick={() => send(false)}
+              onClick={decline}
             >
               {m.decline_new_times()}
             </Button>

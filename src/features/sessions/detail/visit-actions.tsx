@@ -18,7 +18,8 @@ import {MessageLink} from '#features/people/message-link.tsx'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
-export type VisitDialog = 'cancel' | 'cancel-rest' | 'end-weekly' | 'propose' | 'contest' | 'assign' | 'cannot-go'
+export type VisitDialog =
+  'cancel' | 'cancel-rest' | 'end-weekly' | 'propose' | 'accept-times' | 'contest' | 'assign' | 'cannot-go'
 
 const EndWeeklyDialog = lazy(() =>
   import('../changes/end-weekly-dialog.tsx').then(file => ({default: file.EndWeeklyDialog})),
@@ -27,8 +28,11 @@ const CancelDialog = lazy(() => import('../changes/cancel-dialog.tsx').then(file
 const CannotGoDialog = lazy(() =>
   import('../changes/cannot-go-dialog.tsx').then(file => ({default: file.CannotGoDialog})),
 )
-// loaded from the menu only; proposing needs the Temporal polyfill
+// loaded by a press only; proposing needs the Temporal polyfill
 const dialogs = {
+  'accept-times': lazy(() =>
+    import('../changes/accept-times-dialog.tsx').then(file => ({default: file.AcceptTimesDialog})),
+  ),
   propose: lazy(() => import('../changes/propose-dialog.tsx').then(file => ({default: file.ProposeDialog}))),
   contest: lazy(() => import('../changes/contest-dialog.tsx').then(file => ({default: file.ContestDialog}))),
   assign: lazy(() => import('../changes/assign-dialog.tsx').then(file => ({default: file.AssignDialog}))),

@@ -40,10 +40,12 @@ const how = {
 /** Notices on a visit that say more than its status chip. */
 export function VisitNotices({
   session,
+  onAcceptTimes,
   onContest,
   onAssign,
 }: {
   session: Session
+  onAcceptTimes: () => void
   onContest: () => void
   onAssign: () => void
 }) {
@@ -56,7 +58,7 @@ export function VisitNotices({
     <>
       <Suspense fallback={null}>
         {(isOutOfPlace(session) || session.explanations !== undefined) && <OutOfPlace session={session} />}
-        {session.reschedule && <ProposalNotice session={session} />}
+        {session.reschedule && <ProposalNotice session={session} onAccept={onAcceptTimes} />}
         {session.exceptions.includes('times_differ') && settled_by === null && !contest && (
           <TimesDiffer session={session} onContest={onContest} />
         )}

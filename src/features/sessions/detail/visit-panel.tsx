@@ -120,7 +120,12 @@ export function VisitPanel({
       </Suspense>
       {mayHaveNotices(session, visitor) && (
         <Suspense fallback={null}>
-          <VisitNotices session={session} onContest={() => setDialog('contest')} onAssign={() => setDialog('assign')} />
+          <VisitNotices
+            session={session}
+            onAcceptTimes={() => setDialog('accept-times')}
+            onContest={() => setDialog('contest')}
+            onAssign={() => setDialog('assign')}
+          />
         </Suspense>
       )}
       <Suspense fallback={<SkeletonLines lines={4} />}>

@@ -1,0 +1,184 @@
+import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
+import {useState} from 'react'
+import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {bookingQueries} from '#data/queries/bookings.ts'
+import {leadQueries} from '#data/queries/leads.ts'
+import {useAnswerProposal} from '#data/queries/session-commands.ts'
+import {hoursText} from '#domain/bookings/hours-text.ts'
+import {scheduledMinutes} from '#domain/money/billing.ts'
+import {careCents, dollarsToCents, visitFeeCents} from '#domain/money/money.ts'
+import {dayOfVisit, memberClashes, ownClashes, visitHours} from '#domain/sessions/people-board.ts'
+import {clockSpan, inSentence, timeSpan} from '#domain/time.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
+import {listText} from '#lib/list-text.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
+import {Dialog} from '#ui/overlays/dialog.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {useReader} from '../calendar/use-reader.ts'
+import {AssignDialog} from './assign-dialog.tsx'
+import {memberWarning} from './member-load.ts'
+import {useWeekVisits} from './use-week-visits.ts'
+
+/** A visit as it is once the proposed times are accepted. */
+const movedBy = (session: Session, {start, end}: {start: string; end: string}): Session => ({
+  ...session,
+  scheduled_start: start,
+  scheduled_end: end,
+})
+
+/** Asks before the proposed times of a visit are accepted: what they change, and what speaks against them. */
+export function AcceptTimesDialog({session, onClose}: {session: Session; onClose: () => void}) {
+  const answer = useAnswerProposal()
+  const reader = useReader()
+  const needs = useNeedsConnection()
+  const isOffice = useWho()?.role === 'agency'
+  const [opened] = useState(session)
+  const [assigns, setAssigns] = useState(false)
+  const proposal = session.reschedule ?? opened.reschedule
+  // by then a visit has its new times
+  const before = session.reschedule ? session : opened
+  const moved = proposal ? movedBy(before, proposal) : before
+  const day = dayOfVisit(moved)
+  const {around, error} = useWeekVisits(day)
+  const members = useQuery({...leadQueries.members(), enabled: isOffice})
+  if (assigns && answer.isSuccess) return <AssignDialog session={session} onClose={onClose} />
+
+  const isProvider = session.my_side === 'caretaker'
+  const isLoading =
+    isProvider && ((!around && !error) || (isOffice && session.assigned !== null && !members.data && !members.error))
+  const own = isProvider && !isOffice ? ownClashes(moved, around ?? []) : []
+  const accept = (assignsNext: boolean) => {
+    setAssigns(assignsNext)
+    answer.mutate({session_id: session.id, accept: true}, {onSuccess: () => !assignsNext && onClose()})
+  }
+  const disabledReason =
+    needs(m.accepting()) ??
+    (own.length > 0 ? m.you_have_another_visit_at_that_time() : isLoading ? m.the_list_is_still_loading() : undefined)
+  const span = ({scheduled_start, scheduled_end, timezone}: Session) =>
+    timeSpan(scheduled_start, scheduled_end, timezone, reader)
+  return (
+    <Dialog
+      onClose={onClose}
+      title={m.accept_the_new_times()}
+      description={m.title_and_times_instead_of({
+        title: session.title,
+        times: inSentence(span(moved)),
+        booked: inSentence(span(before)),
+      })}
+      note={<FormError>{answer.error && messageOf(answer.error)}</FormError>}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.not_now()}
+          </Button>
+          {isOffice && (
+            <Button
+              variant="secondary"
+              busy={answer.isPending && assigns}
+              disabledReason={disabledReason}
+              onClick={() => accept(true)}
+            >
+              {m.accept_and_assign_someone_else()}
+            </Button>
+          )}
+          <Button busy={answer.isPending && !assigns} disabledReason={disabledReason} onClick={() => accept(false)}>
+            {m.accept_new_times()}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-3">
+        {isOffice && <MemberNotice moved={moved} around={around ?? []} now={reader.now} />}
+        {own.map(visit => (
+          <Callout key={visit.id} tone="bad" title={m.you_have_another_visit_at_that_time()}>
+            {visit.title}, {inSentence(span(visit))}
+          </Callout>
+        ))}
+        <p className="tabular-nums">
+          {visitHours(moved) === visitHours(before)
+            ? m.still_hours({hours: hoursText(visitHours(moved))})
+            : m.after_instead_of_before({after: hoursText(visitHours(moved)), before: hoursText(visitHours(before))})}
+        </p>
+        {isOffice ? (
+          <AgencyPrice before={before} moved={moved} />
+        ) : isProvider ? (
+          <CaregiverPay before={before} moved={moved} />
+        ) : (
+          <FamilyPrice before={before} moved={moved} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What speaks against the assigned caregiver at the new times: other visits, hours, days off, or an expired credential. */
+function MemberNotice({moved, around, now}: {moved: Session; around: readonly Session[]; now: string}) {
+  const {data: members = []} = useQuery(leadQueries.members())
+  const {assigned} = moved
+  if (!assigned) return null
+  const member = members.find(({id}) => id === assigned.member_id)
+  const spans = memberClashes(moved, assigned.member_id, around).map(each =>
+    clockSpan(each.scheduled_start, each.scheduled_end, each.timezone),
+  )
+  const reason = [
+    spans.length > 0 && m.busy({join: listText(spans)}),
+    member && memberWarning(moved, member, dayIn(deviceZone(), now)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  if (!reason) return null
+  return (
+    <Callout tone="waiting" title={m.name_and_reason({name: assigned.name, reason})}>
+      {m.assign_someone_else_or_accept_anyway()}
+    </Callout>
+  )
+}
+
+interface Change {
+  before: Session
+  moved: Session
+}
+
+/** The sum of both times, as text. */
+const sums = ({before, moved}: Change, sumOf: (minutes: number) => number) => {
+  const [old_cents, new_cents] = [sumOf(scheduledMinutes(before)), sumOf(scheduledMinutes(moved))]
+  return {is_same: old_cents === new_cents, before: formatCents(old_cents), after: formatCents(new_cents)}
+}
+
+function AgencyPrice(change: Change) {
+  const {data: bookings} = useQuery(leadQueries.organizationBookings())
+  const booking = bookings?.find(({id}) => id === change.before.booking_id)
+  if (typeof booking?.hourly_rate !== 'number') return null
+  const rate_cents = dollarsToCents(booking.hourly_rate)
+  const care = sums(change, minutes => careCents(rate_cents, minutes))
+  const fee_bps = booking.lead_terms?.fee_bps
+  const lead = fee_bps === undefined ? null : sums(change, minutes => visitFeeCents({rate_cents, minutes, fee_bps}))
+  return (
+    <>
+      <p>{care.is_same ? m.the_family_pays_as_before({sum: care.after}) : m.the_family_pays_instead_of(care)}</p>
+      {lead && !lead.is_same && <p>{m.your_lead_price_for_this_visit_changes(lead)}</p>}
+    </>
+  )
+}
+
+function CaregiverPay(change: Change) {
+  const {pay} = change.before
+  if (!pay) return null
+  const care = sums(change, minutes => careCents(pay.rate_cents, minutes))
+  return <p>{care.is_same ? m.it_pays_as_before({sum: care.after}) : m.it_pays_instead_of(care)}</p>
+}
+
+function FamilyPrice(change: Change) {
+  const {data: booking} = useQuery(bookingQueries.one(change.before.booking_id))
+  if (typeof booking?.hourly_rate !== 'number') return null
+  const rate_cents = dollarsToCents(booking.hourly_rate)
+  const fee_bps = booking.fee_bps ?? 0
+  const due = sums(change, minutes => careCents(rate_cents, minutes) + visitFeeCents({rate_cents, minutes, fee_bps}))
+  return <p>{due.is_same ? m.you_pay_as_before({sum: due.after}) : m.you_pay_instead_of(due)}</p>
+}
