@@ -18,6 +18,9 @@ vi.mock('#data/queries/session-commands.ts', async original => ({
   ...(await original<object>()),
   useAssign: () => ({mutate: state.mutate, isPending: false, error: null}),
 }))
+vi.mock('../calendar/use-reader.ts', () => ({
+  useReader: () => ({now: '2026-06-07T12:00:00.000Z', zone: 'America/Chicago'}),
+}))
 vi.mock('./use-week-visits.ts', () => ({useWeekVisits: () => ({today: '2026-06-08', visits: [], around: []})}))
 
 const assignedTo = (member_id: string, name: string) => sampleSession({assigned: {member_id, name, avatar_url: null}})
@@ -80,4 +83,22 @@ test('a visit that moves while the list is open is named with its new time', asy
   state.visits = [{...opened, scheduled_start: '2026-06-08T16:00:00.000Z', scheduled_end: '2026-06-08T21:30:00.000Z'}]
   await redraw(dialog())
   expect(said()).toContain('4:30')
+})
+
+test('with the later visits, those outside the hours of the chosen caregiver are counted and named', async () => {
+  const later = ['09', '10'].map(day =>
+    sampleSession({
+      id: `0190a000-0000-7000-8000-0000000000${day}`,
+      scheduled_start: `2026-06-${day}T19:00:00.000Z`,
+      scheduled_end: `2026-06-${day}T23:00:00.000Z`,
+    }),
+  )
+  const hours = [{weekdays: [1], from: '08:00', until: '18:00'}]
+  state.members = [sampleMember('ivy', {availability: {hours, away: [], place: null}})]
+  state.visits = [sampleSession(), ...later]
+  await mount(<AssignDialog session={sampleSession()} preset="ivy" onClose={vi.fn()} />)
+  const said = () => found('[role=dialog]').textContent
+  expect(said()).not.toContain('outside their hours')
+  await press('[type=checkbox], [role=checkbox]')
+  expect(said()).toContain('Ivy: 2 of these 3 visits are outside their hours: Tue, Jun 9 and Wed, Jun 10')
 })

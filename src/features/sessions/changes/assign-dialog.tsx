@@ -21,8 +21,8 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
-import {OverlapNotice, WarningNotice} from './assign-notices.tsx'
-import {memberLoadText, memberWarning} from './member-load.ts'
+import {OverlapNotice, WarningNotice, type MemberOverlap} from './assign-notices.tsx'
+import {loadTextOfSeveral, memberLoadText, memberWarning, memberWarningOfSeveral} from './member-load.ts'
 import {useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
@@ -60,7 +60,11 @@ export function AssignDialog({
   const [isForLater, setForLater] = useState(false)
   const reader = useReader()
   const {now} = reader
-  const later = (visits.data ?? []).filter(visit => isLaterLike(asAssigned(visit), asAssigned(current), now)).length
+  const later = (visits.data ?? []).filter(visit => isLaterLike(asAssigned(visit), asAssigned(current), now))
+  /** Every visit that is assigned, by start. */
+  const assigning = isForLater
+    ? [current, ...later.toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))]
+    : [current]
   const overlaps = useQuery(memberOverlapsQuery(session.id))
   const member = members.data?.find(({id}) => id === chosen)
   const isUnchanged = chosen === no_one && expected === null
@@ -70,7 +74,7 @@ export function AssignDialog({
         session_id: session.id,
         member_id: chosen === no_one ? null : chosen,
         expected_member_id: expected,
-        and_later: isForLater && later > 0,
+        and_later: assigning.length > 1,
       },
       {
         onSuccess: onClose,
@@ -88,8 +92,8 @@ export function AssignDialog({
       })}
       note={
         <>
-          {later > 0 && (
-            <LaterVisits count={later} assigned={current.assigned} checked={isForLater} onChange={setForLater} />
+          {later.length > 0 && (
+            <LaterVisits count={later.length} assigned={current.assigned} checked={isForLater} onChange={setForLater} />
           )}
           <OverlapNotice
             overlaps={overlaps.data?.items ?? []}
@@ -132,9 +136,22 @@ export function AssignDialog({
           </Callout>
         )}
         {member && (
-          <WarningNotice name={member.first_name} reason={memberWarning(current, member, dayIn(deviceZone(), now))} />
+          <WarningNotice
+            name={member.first_name}
+            reason={
+              assigning.length > 1
+                ? memberWarningOfSeveral(assigning, member, dayIn(deviceZone(), now))
+                : memberWarning(current, member, dayIn(deviceZone(), now))
+            }
+          />
         )}
-        <TeamChoice session={current} value={chosen} onChange={setPicked} />
+        <TeamChoice
+          session={current}
+          assigning={assigning}
+          overlaps={overlaps.data?.items ?? []}
+          value={chosen}
+          onChange={setPicked}
+        />
       </div>
     </Dialog>
   )
@@ -168,10 +185,27 @@ function isOutOfSight(element: HTMLElement): boolean {
   return box !== undefined && (middle < box.top || middle > box.bottom)
 }
 
+/** How many of the visits are at the time of another one of this member. */
+const countBusy = (overlaps: readonly MemberOverlap[], member_id: string): number =>
+  new Set(overlaps.filter(each => each.member_id === member_id).map(({scheduled_start}) => scheduled_start)).size
+
 const roleText = {owner: m.owner(), coordinator: m.coordinator(), field: m.field_caregiver()} as const
 
 /** One of the agency's people, or no one; each with whether they are free and their hours of that week. */
-function TeamChoice({session, ...choice}: {session: Session; value: string; onChange: (member_id: string) => void}) {
+function TeamChoice({
+  session,
+  assigning,
+  overlaps,
+  ...choice
+}: {
+  session: Session
+  /** The visit, and later ones that are assigned with it. */
+  assigning: readonly Session[]
+  /** Of all members, at the times of the visit and of later ones. */
+  overlaps: readonly MemberOverlap[]
+  value: string
+  onChange: (member_id: string) => void
+}) {
   const {data: members, error, refetch} = useQuery(leadQueries.members())
   const day = dayOfVisit(session)
   const {visits, around, today} = useWeekVisits(day)
@@ -189,7 +223,11 @@ function TeamChoice({session, ...choice}: {session: Session; value: string; onCh
       hint: [
         roleText[member.role],
         member.is_invited && m.invited_has_not_logged_in_yet(),
-        visits && around && memberLoadText(session, member, {visits, around, today}),
+        visits &&
+          around &&
+          (assigning.length > 1
+            ? loadTextOfSeveral(assigning, member, {visits, busy: countBusy(overlaps, member.id)})
+            : memberLoadText(session, member, {visits, around, today})),
       ]
         .filter(Boolean)
         .join(' · '),

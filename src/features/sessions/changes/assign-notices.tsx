@@ -12,6 +12,14 @@ export function WarningNotice({name, reason}: {name: string; reason: string | nu
   )
 }
 
+/** A visit to assign, or a later one, at the time of another visit of this member. */
+export interface MemberOverlap {
+  member_id: string
+  is_later: boolean
+  scheduled_start: string
+  scheduled_end: string
+}
+
 /** Warns of the chosen caregiver's own visits at the times to assign. */
 export function OverlapNotice({
   overlaps,
@@ -21,7 +29,7 @@ export function OverlapNotice({
   now,
 }: {
   /** Of all members. */
-  overlaps: readonly {member_id: string; is_later: boolean; scheduled_start: string; scheduled_end: string}[]
+  overlaps: readonly MemberOverlap[]
   member_id: string
   and_later: boolean
   timezone: string

@@ -1,7 +1,14 @@
 import {expect, test} from 'vitest'
 import type {Day} from '#lib/day.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {endedCredentialsText, memberLoadText, memberWarning, shortMemberWarning} from './member-load.ts'
+import {
+  endedCredentialsText,
+  loadTextOfSeveral,
+  memberLoadText,
+  memberWarning,
+  memberWarningOfSeveral,
+  shortMemberWarning,
+} from './member-load.ts'
 
 test('names the credentials that a person will not have on the day of a visit', () => {
   const credentials = [
@@ -53,4 +60,32 @@ test('warns of days off and expired credentials together', () => {
   expect(short('2026-06-04')).toBe('Away on Tue, Jun 9 · CPR expired')
   expect(short('2026-05-30')).toBe('Away on Tue, Jun 9 · CPR expires before the visit')
   expect(warning({availability: {hours: [], away: [], place: null}, credentials: []})).toBeNull()
+})
+
+test('judges every visit that is assigned at once, with the hours of all of that week', () => {
+  // Monday, Tuesday and Wednesday of one week, and the next Monday, each 2:00–6:00 PM
+  const chosen = ['08', '09', '10', '15'].map(day =>
+    sampleSession({
+      id: `0190a000-0000-7000-8000-0000000000${day}`,
+      scheduled_start: `2026-06-${day}T19:00:00.000Z`,
+      scheduled_end: `2026-06-${day}T23:00:00.000Z`,
+    }),
+  )
+  const fay = {
+    id: 'fay',
+    availability: {
+      hours: [{weekdays: [1], from: '08:00', until: '18:00'}],
+      away: [{from: '2026-06-15', to: '2026-06-15'}],
+      place: null,
+    },
+    credentials: [],
+  }
+  expect(memberWarningOfSeveral(chosen, fay, '2026-06-04')).toBe(
+    '1 of these 4 visits is on their days off: Mon, Jun 15 · ' +
+      '2 of these 4 visits are outside their hours: Tue, Jun 9 and Wed, Jun 10',
+  )
+  expect(loadTextOfSeveral(chosen, fay, {visits: chosen.slice(0, 3), busy: 1})).toBe(
+    'Busy at 1 of these 4 visits · 1 of these 4 visits is on their days off · ' +
+      '2 of these 4 visits are outside their hours · 0 hours that week, 12 hours with these visits',
+  )
 })

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import type {Credential, Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {dayText, type Day} from '#lib/day.ts'
-import {milesText} from '#domain/bookings/request-text.ts'
+import {firstFew, milesText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {
   dayOfVisit,
@@ -46,7 +46,73 @@ export const memberWarning = (
   today: Day,
 ): string | null => warningsText(memberWarnings(visit, member), dayOfVisit(visit), today)
 
-/** The same in the few words that a board has room for: `Outside their hours · CPR expired`. */
+/**
+ * What speaks against a member for several visits, by reason and with the first few days: `2 of these 6 visits are outside
+ * their hours: Wed, Dec 9, Fri, Dec 11`; null if nothing does.
+ */
+export function memberWarningOfSeveral(
+  visits: readonly BoardVisit[],
+  member: Pick<Member, 'availability' | 'credentials'>,
+  today: Day,
+): string | null {
+  return (
+    warnedVisits(visits, member)
+      .map(({text, warned}) => `${text}: ${listText(firstFew(warned.map(visit => dayText(dayOfVisit(visit), today))))}`)
+      .join(' · ') || null
+  )
+}
+
+/** The visits that each reason speaks against, with how many they are. */
+function warnedVisits<Visit extends BoardVisit>(
+  visits: readonly Visit[],
+  member: Pick<Member, 'availability' | 'credentials'>,
+): {text: string; warned: Visit[]}[] {
+  const total = visits.length
+  const judged = visits.map(visit => ({visit, warnings: memberWarnings(visit, member)}))
+  const those = (isWarned: (warnings: MemberWarnings) => boolean) =>
+    judged.filter(({warnings}) => isWarned(warnings)).map(({visit}) => visit)
+  return [
+    {warned: those(({away}) => away !== null), textOf: m.visits_are_on_days_off},
+    {warned: those(({is_outside_hours}) => is_outside_hours), textOf: m.visits_are_outside_their_hours},
+    {warned: those(({credentials}) => credentials.length > 0), textOf: m.visits_are_after_a_credential_expires},
+  ].flatMap(({warned, textOf}) => (warned.length > 0 ? {warned, text: textOf({count: warned.length, total})} : []))
+}
+
+/**
+ * Whether a member is available for several visits, their hours of the week of the first, and how far it is: `2 of these 6
+ * visits are outside their hours · 12 hours that week, 24 hours with these visits`.
+ */
+export function loadTextOfSeveral(
+  chosen: readonly (BoardVisit & Pick<Session, 'latitude' | 'longitude'>)[],
+  member: Pick<Member, 'id' | 'availability' | 'credentials'>,
+  {visits, busy}: {visits: readonly BoardVisit[]; busy: number},
+): string {
+  const [first] = chosen
+  if (!first) return ''
+  const reasons = [
+    busy > 0 && m.visits_at_which_they_are_busy({count: busy, total: chosen.length}),
+    ...warnedVisits(chosen, member).map(({text}) => text),
+  ].filter(Boolean)
+  const hours = memberHours(visits, member.id)
+  // of that week, and not theirs already
+  const added = chosen.filter(
+    ({id, assigned}) => assigned?.member_id !== member.id && visits.some(visit => visit.id === id),
+  )
+  const sum = added.reduce((before, visit) => before + visitHours(visit), 0)
+  const miles = milesToVisit(first, member.availability)
+  return [
+    first.assigned?.member_id === member.id && m.assigned_now(),
+    ...(reasons.length > 0 ? reasons : [m.free()]),
+    sum === 0
+      ? m.hours_that_week({hours: hoursText(hours)})
+      : m.that_week_with_these_visits({hours_text: hoursText(hours), hours_text2: hoursText(hours + sum)}),
+    miles !== null && milesText(miles),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** `memberWarning` in the few words that a board has room for: `Outside their hours · CPR expired`. */
 export function shortMemberWarning(
   visit: BoardVisit,
   member: Pick<Member, 'availability' | 'credentials'>,
