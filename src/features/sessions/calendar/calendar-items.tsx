@@ -11,6 +11,7 @@ import {howText, waitsText} from '#features/people/meetings/meeting-text.ts'
 import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {VisitStatus, lookOf, visitStatuses} from '#ui/primitives/visit-status.tsx'
 import {lacksAssignee} from '../changes/answer-wanted.ts'
+import {lateText} from '../confirm/late-text.ts'
 import {otherName} from '../changes/other-name.ts'
 
 /** Sessions as calendar items; an agency's office sees which are unassigned. */
@@ -41,10 +42,17 @@ export const calendarItems = (
     ...(session.cancelled && {
       fold: {id: `${session.booking_id} ${session.cancelled.at}`, noun: m.canceled_visits_in_a_count()},
     }),
+    ...warningOf(session),
     // a scheduled visit needs no chip
     ...(session.status !== 'SCHEDULED' && {status: <VisitStatus of="session" status={session.status} />}),
     attributes: {'data-session-id': session.id},
   }))
+
+/** That the other side comes late to a visit that has not begun. */
+function warningOf(session: Session): {warning?: string} {
+  const warning = session.status === 'SCHEDULED' || session.status === 'START_PARTIAL' ? lateText(session) : null
+  return warning === null ? {} : {warning}
+}
 
 /** The wanted times of live bids that are those of a visit, for a caregiver's calendar. */
 export const conflictItems = (leads: readonly Lead[]): CalendarItem[] =>

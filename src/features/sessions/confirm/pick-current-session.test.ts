@@ -33,6 +33,17 @@ test('of two visits under way at once the second waits below', () => {
   expect(ids(pickCurrentSession([second, running, tomorrow], now))).toEqual(['running', ['second']])
 })
 
+test('a later visit waits below once its caregiver reports to come late, until they start', () => {
+  const late = {side: 'caretaker', minutes: 20, at: now} as const
+  const evening = (given: Partial<Session>) =>
+    visit('evening', '2026-06-08T23:00:00.000Z', '2026-06-09T01:00:00.000Z', {}, {my_side: 'parent', ...given})
+  const shown = (given: Partial<Session>) => ids(pickCurrentSession([running, evening(given), tomorrow], now))
+  expect(shown({late})).toEqual(['running', ['evening']])
+  expect(shown({late: null})).toEqual(['running', []])
+  expect(shown({late, status: 'CANCELLED'})).toEqual(['running', []])
+  expect(shown({late: {...late, side: 'parent'}})).toEqual(['running', []])
+})
+
 test('with nothing running the next one is large', () => {
   expect(ids(pickCurrentSession([forgotten, tomorrow], now))).toEqual(['tomorrow', ['forgotten']])
   expect(ids(pickCurrentSession([forgotten], now))).toEqual(['forgotten', []])

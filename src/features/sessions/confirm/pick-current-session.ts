@@ -1,5 +1,6 @@
 import type {Session} from '#contract/sessions/session.ts'
 import {silence_ms} from '#domain/constants.ts'
+import {otherSideLate} from './late-text.ts'
 import type {Tap} from './tap.ts'
 
 /** A visit with this person's confirmations, unsent ones included. */
@@ -53,7 +54,8 @@ const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.ses
 
 /**
  * The home screen's main visit: the current one, else the one just confirmed, else the next. `also` are others to
- * confirm: under way at the same time, forgotten ones of the last day, refused taps, one just ended.
+ * confirm: under way at the same time, forgotten ones of the last day, refused taps, one just ended; and those the other
+ * side reported to come late to.
  */
 export function pickCurrentSession(visits: readonly Visit[], now: string): {main: Visit | undefined; also: Visit[]} {
   const open = visits.filter(visit => isOpen(visit, now)).toSorted(soonest)
@@ -63,7 +65,12 @@ export function pickCurrentSession(visits: readonly Visit[], now: string): {main
   const main = underWay[0] ?? ended.at(-1) ?? open.find(visit => !overdue.includes(visit)) ?? overdue.at(-1)
   const also = visits
     .filter(
-      visit => visit !== main && (underWay.includes(visit) || overdue.includes(visit) || staysBelow(ended, visit, now)),
+      visit =>
+        visit !== main &&
+        (underWay.includes(visit) ||
+          overdue.includes(visit) ||
+          staysBelow(ended, visit, now) ||
+          (open.includes(visit) && otherSideLate(visit.session) !== null)),
     )
     .toSorted(soonest)
   return {main, also}

@@ -6,16 +6,14 @@ import {capture, useLane} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {late_note_minutes} from '#domain/constants.ts'
 import {asOf} from '#domain/time.ts'
-import {clockInSentence} from '../clock-in-sentence.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {AttentionNotice} from './confirm-notices.tsx'
-import {otherSide, sideName} from './tap.ts'
 
 const minutesIn = (params: Record<string, unknown>) => (typeof params.minutes === 'number' ? params.minutes : undefined)
 
-/** "Running late": notifies the other side, offline too, and shows either side's note. */
+/** "Running late": notifies the other side, offline too, and shows the reader's own note. */
 export function RunningLate({
   session,
   mayReport,
@@ -44,15 +42,6 @@ export function RunningLate({
   }
   return (
     <div className="space-y-2">
-      {late?.side === otherSide(session.my_side) && session.confirmations.start[late.side] === null && (
-        <p role="status" className="rounded-field bg-waiting-tint px-3.5 py-2.5 text-14 text-waiting">
-          {m.is_running_minutes_late_as_of({
-            value: sideName[late.side],
-            minutes: late.minutes,
-            clock_time: clockInSentence(late.at, session.timezone),
-          })}
-        </p>
-      )}
       {waiting?.state === 'attention' && <AttentionNotice entry={waiting} />}
       {hasStarted ? null : waiting && waiting.state !== 'attention' ? (
         <p className="flex flex-wrap items-center gap-2 text-14">

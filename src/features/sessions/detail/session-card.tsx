@@ -12,6 +12,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
+import {LateNotice} from '../confirm/late-notice.tsx'
 import {statusWith, tapOf, otherSideText, ownSideText, type Tap} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {decisionText, outcomeText} from './decision-text.ts'
@@ -56,6 +57,7 @@ export function SessionCard({session}: {session: Session}) {
         </div>
         <VisitStatus of="session" status={statusWith(session, taps.start, taps.end)} />
       </div>
+      <LateNotice session={session} />
       {isNear ? (
         <ConfirmArea session={session} describedBy={`${when_id} ${what_id}`} />
       ) : (

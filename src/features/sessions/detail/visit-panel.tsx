@@ -12,6 +12,7 @@ import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
+import {LateNotice} from '../confirm/late-notice.tsx'
 import {statusWith, tapOf} from '../confirm/tap.ts'
 import type {SessionAct} from '../calendar/search.ts'
 import {useReader} from '../calendar/use-reader.ts'
@@ -100,6 +101,7 @@ export function VisitPanel({
           {session.title}
         </p>
       </header>
+      <LateNotice session={session} />
       <ConfirmArea session={session} describedBy={`${when_id} ${what_id}`} />
       {session.my_side === 'parent' && awaitsStart && (
         <Suspense fallback={<SkeletonLines lines={2} />}>

@@ -1,0 +1,21 @@
+import {expect, test} from 'vitest'
+import {calendarItems} from '../calendar/calendar-items.tsx'
+import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {lateText} from './late-text.ts'
+
+const late = {side: 'caretaker', minutes: 20, at: '2026-06-08T18:40:00.000Z'} as const
+const asFamily = sampleSession({my_side: 'parent', other_name: 'Oak Care', late})
+
+test('a family reads who comes late and when to expect them, until they start', () => {
+  expect(lateText(asFamily)).toBe('Oak Care is running 20 minutes late, expected about 2:20 PM')
+  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+  expect(lateText({...asFamily, assigned})).toBe('Fay Moss is running 20 minutes late, expected about 2:20 PM')
+  const started = {parent: null, caretaker: sampleConfirmation('2026-06-08T19:20:00.000Z')}
+  expect(lateText({...asFamily, confirmations: {...asFamily.confirmations, start: started}})).toBeNull()
+  expect(lateText({...asFamily, my_side: 'caretaker'})).toBeNull()
+})
+
+test('so does the list of the days ahead', () => {
+  const [item] = calendarItems([asFamily], {visitor: null, now: '2026-06-08T18:50:00.000Z'})
+  expect(item?.warning).toBe('Oak Care is running 20 minutes late, expected about 2:20 PM')
+})

@@ -1,0 +1,22 @@
+import {expect, test, vi} from 'vitest'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {SessionCard} from './session-card.tsx'
+
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({children}: {children: React.ReactNode}) => <a href="/">{children}</a>,
+}))
+vi.mock('#data/offline/outbox.ts', () => ({useLane: () => ({entries: [], receipts: []})}))
+vi.mock('../confirm/confirm-area.tsx', () => ({ConfirmArea: () => <p>Confirm start</p>}))
+vi.mock('../calendar/use-reader.ts', () => ({
+  useReader: () => ({now: '2026-06-08T18:50:00.000Z', zone: 'America/Chicago'}),
+}))
+
+test('the card of a family’s other visit says above the buttons that its caregiver comes late', async () => {
+  const late = {side: 'caretaker', minutes: 20, at: '2026-06-08T18:40:00.000Z'} as const
+  await mount(<SessionCard session={sampleSession({my_side: 'parent', other_name: 'Grace Okafor', late})} />)
+  const [, notice, button] = texts('article p')
+  expect(notice).toBe('Grace Okafor is running 20 minutes late, expected about 2:20 PM (as of 1:40 PM)')
+  expect(button).toBe('Confirm start')
+})
