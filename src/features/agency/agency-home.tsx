@@ -15,7 +15,7 @@ import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
-import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
+import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {MeetingsWanted} from '#features/people/meetings/meetings-wanted.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
@@ -24,35 +24,20 @@ import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
 import {AgencyNumbers} from './agency-numbers.tsx'
 import {Counties, NewLeads} from './new-leads.tsx'
 import {VisitExceptions} from './visit-exceptions.tsx'
+import {WaitingAnswers} from './waiting-answers.tsx'
 import {NotSubscribed} from '#features/leads/agency/not-subscribed.tsx'
-import {Link} from '@tanstack/react-router'
 import {useWho} from '#data/account/current-user.ts'
 import {day_ms} from '#domain/constants.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
-import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {lacksAssignee} from '#features/sessions/changes/answer-wanted.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
-import {useLane} from '#data/offline/outbox.ts'
-import type {Lead} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {bidOf} from '#data/queries/bids.ts'
-import {requestTitle} from '#domain/bookings/request-text.ts'
-import {Card} from '#ui/primitives/card.tsx'
-import {AgencyBidChip, withdrawal_waits} from '#features/leads/bid/bid-state.tsx'
-import {WithdrawalTrouble} from '#features/leads/bid/bid-trouble.tsx'
-import {linkToLead} from '#features/leads/lead-card.tsx'
-import {LeadFacts} from '#features/leads/lead-facts.tsx'
 
 // rarely needed, and it brings all that an account can change
 const VerifyEmail = lazyWithRetry(() =>
   import('#features/people/about/verify-email.tsx').then(file => file.VerifyEmail),
-)
-
-// its dialogs are needed by a press only
-const AssignedAnswer = lazyWithRetry(() =>
-  import('#features/leads/agency/assigned-answer.tsx').then(file => file.AssignedAnswer),
 )
 
 const AssignDialog = lazyWithRetry(() =>
@@ -82,9 +67,9 @@ export function AgencyHome() {
           </Suspense>
           <NotSubscribed />
           <UnassignedVisits />
+          <WaitingAnswers />
           <VisitExceptions />
           <MeetingsWanted />
-          <AssignedRequests />
           {leads && (seesLeads || isSubscribed === false) ? (
             seesLeads && <NewLeads leads={leads} since={since} now={now} />
           ) : error ? (
@@ -95,7 +80,7 @@ export function AgencyHome() {
           {/* the leads would push it away */}
           <div hidden={!query.isFetched}>
             <Section title={m.visits_public()}>
-              <TodaySession />
+              <TodaySession hidesAnswers />
             </Section>
           </div>
         </div>
@@ -166,73 +151,5 @@ function UnassignedVisits() {
         </Suspense>
       )}
     </>
-  )
-}
-
-/** Requests sent to this agency by name that wait for its answer. */
-function AssignedRequests() {
-  const {data: leads, error, refetch} = useQuery(leadQueries.assigned())
-  if (!leads) {
-    return error ? (
-      <ErrorState
-        title={m.pending_answers_could_not_be_loaded()}
-        {...failureOf(error)}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonCards count={1} />
-    )
-  }
-  if (leads.length === 0) return null
-  return (
-    <Section title={m.waiting_for_your_answer()} count={leads.length}>
-      <div className="space-y-3">
-        {leads.map(lead => (
-          <AssignedCard key={lead.id} lead={lead} />
-        ))}
-      </div>
-    </Section>
-  )
-}
-
-function AssignedCard({lead}: {lead: Lead}) {
-  const lane = useLane(lead.id)
-  const bid = bidOf('bid-org', lead, lane)
-  const link = linkToLead('agency', lead.id)
-  return (
-    <Card as="article" tone="warm" data-booking-id={lead.id} className="space-y-3">
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 className="min-w-0 font-semibold">
-          <Link {...link} className="target inline-flex items-center text-ink underline-offset-4 hover:underline">
-            {requestTitle(lead)}
-          </Link>
-        </h3>
-        <span className="shrink-0 text-14 text-muted tabular-nums">{lead.number}</span>
-      </div>
-      <LeadFacts lead={lead} viewer="agency" />
-      {lead.notes && (
-        <p title={lead.notes} className="line-clamp-2 text-14">
-          “{lead.notes}”
-        </p>
-      )}
-      <WithdrawalTrouble lead_id={lead.id} viewer="agency" />
-      {lane.loadingReason ? (
-        <SkeletonLines lines={1} />
-      ) : (
-        <>
-          {bid.is !== 'over' && <AgencyBidChip lead={lead} />}
-          {bid.is === 'withdrawing' && <p className="text-14 text-muted">{withdrawal_waits}</p>}
-          {(bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing') && (
-            <Suspense fallback={<SkeletonLines lines={2} />}>
-              <AssignedAnswer lead={lead}>
-                <Link {...link} className={buttonClass({variant: 'secondary'})}>
-                  {m.bid_your_own_rate()}
-                </Link>
-              </AssignedAnswer>
-            </Suspense>
-          )}
-        </>
-      )}
-    </Card>
   )
 }

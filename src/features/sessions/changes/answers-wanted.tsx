@@ -16,25 +16,31 @@ export function AnswersWanted({sessions}: {sessions: readonly Session[]}) {
     <Section title={m.waiting_for_your_answer()} count={sessions.length}>
       <div className="space-y-3">
         {sessions.map(session => (
-          <Link
-            key={session.id}
-            to="."
-            search={(before: object) => ({...before, session: session.id})}
-            resetScroll={false}
-            data-session-id={session.id}
-            className={cardLinkClass}
-          >
-            <Card tone="warm" className="flex items-center gap-3">
-              <span className="min-w-0 grow">
-                <span className="block font-semibold">{session.title}</span>
-                <Proposed session={session} />
-              </span>
-              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-            </Card>
-          </Link>
+          <AnswerCard key={session.id} session={session} />
         ))}
       </div>
     </Section>
+  )
+}
+
+/** A visit with a pending answer, as a link to its sheet. */
+export function AnswerCard({session}: {session: Session}) {
+  return (
+    <Link
+      to="."
+      search={(before: object) => ({...before, session: session.id})}
+      resetScroll={false}
+      data-session-id={session.id}
+      className={cardLinkClass}
+    >
+      <Card tone="warm" className="flex items-center gap-3">
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{session.title}</span>
+          <Proposed session={session} />
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+      </Card>
+    </Link>
   )
 }
 

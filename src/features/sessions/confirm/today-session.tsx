@@ -25,7 +25,14 @@ const emptyPlaceholder = (
 )
 
 /** The current or next visit with its confirm buttons, then other visits that need an answer. */
-export function TodaySession({empty}: {empty?: ReactNode}) {
+export function TodaySession({
+  empty,
+  hidesAnswers = false,
+}: {
+  empty?: ReactNode
+  /** The page lists them elsewhere. */
+  hidesAnswers?: boolean
+}) {
   const {visits, error, refetch} = useVisits()
   const now = useServerNow()
   const visitor = useWho()
@@ -39,7 +46,7 @@ export function TodaySession({empty}: {empty?: ReactNode}) {
   const current = pickCurrentSession(visits, now)
   const {main, also} = current
   const wanted = answersBeside(visits, current, visitor, now)
-  const answers = wanted.length > 0 && (
+  const answers = wanted.length > 0 && !hidesAnswers && (
     <Suspense fallback={null}>
       <AnswersWanted sessions={wanted} />
     </Suspense>

@@ -1,0 +1,48 @@
+import {expect, test, vi} from 'vitest'
+import type {ReactNode} from 'react'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import {WaitingAnswers} from './waiting-answers.tsx'
+
+const proposed = sampleSession({
+  reschedule: {
+    id: 'proposal',
+    proposed_by: 'parent',
+    start: '2026-06-09T19:00:00.000Z',
+    end: '2026-06-09T23:00:00.000Z',
+    reason: null,
+    at: '2026-06-07T12:00:00.000Z',
+  },
+})
+const lead = leadSample({organization_id: 'oak'})
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
+    data: queryKey.includes('assigned') ? [lead] : [proposed, sampleSession({id: 'other'})],
+    error: null,
+  }),
+}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
+}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({role: 'agency', member_role: 'coordinator'}),
+}))
+vi.mock('#data/offline/outbox.ts', () => ({
+  useLane: () => ({entries: [], receipts: [], loadingReason: 'Loading'}),
+}))
+vi.mock('#features/leads/lead-facts.tsx', () => ({LeadFacts: () => null}))
+vi.mock('#features/leads/bid/bid-trouble.tsx', () => ({WithdrawalTrouble: () => null}))
+vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
+  useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
+}))
+
+test('a family’s proposal and a request sent to the agency stand in one section, counted together', async () => {
+  await mount(<WaitingAnswers />)
+  expect(texts('section h2')).toEqual([expect.stringMatching(/^Waiting for your answer\s*2/)])
+  expect(texts('section a').join()).toContain('Child Care for Nora')
+  expect(document.querySelectorAll('[data-booking-id]')).toHaveLength(1)
+})

@@ -1,0 +1,110 @@
+import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
+import {Link} from '@tanstack/react-router'
+import {Suspense} from 'react'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {failureOf} from '#data/app/message.ts'
+import {useLane} from '#data/offline/outbox.ts'
+import {bidOf} from '#data/queries/bids.ts'
+import {leadQueries} from '#data/queries/leads.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {requestTitle} from '#domain/bookings/request-text.ts'
+import {AgencyBidChip, withdrawal_waits} from '#features/leads/bid/bid-state.tsx'
+import {WithdrawalTrouble} from '#features/leads/bid/bid-trouble.tsx'
+import {linkToLead} from '#features/leads/lead-card.tsx'
+import {LeadFacts} from '#features/leads/lead-facts.tsx'
+import {useReader} from '#features/sessions/calendar/use-reader.ts'
+import {answerWanted} from '#features/sessions/changes/answer-wanted.ts'
+import {AnswerCard} from '#features/sessions/changes/answers-wanted.tsx'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
+import {Card} from '#ui/primitives/card.tsx'
+import {Section} from '#ui/primitives/section.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonCards, SkeletonLines} from '#ui/states/skeleton.tsx'
+
+// its dialogs are needed by a press only
+const AssignedAnswer = lazyWithRetry(() =>
+  import('#features/leads/agency/assigned-answer.tsx').then(file => file.AssignedAnswer),
+)
+
+/** What waits for the agency's answer: new or differing times of its visits, and requests sent to it by name. */
+export function WaitingAnswers() {
+  const {data: leads, error, refetch} = useQuery(leadQueries.assigned())
+  const {data: sessions = []} = useQuery(sessionQueries.window())
+  const visitor = useWho()
+  const {now} = useReader()
+  const visits = sessions
+    .filter(session => answerWanted(session, visitor, now) !== null)
+    .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
+  const count = visits.length + (leads?.length ?? 0)
+  return (
+    <>
+      {count > 0 && (
+        <Section title={m.waiting_for_your_answer()} count={count}>
+          <div className="space-y-3">
+            {visits.map(session => (
+              <AnswerCard key={session.id} session={session} />
+            ))}
+            {leads?.map(lead => (
+              <AssignedCard key={lead.id} lead={lead} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {!leads &&
+        (error ? (
+          <ErrorState
+            title={m.pending_answers_could_not_be_loaded()}
+            {...failureOf(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonCards count={1} />
+        ))}
+    </>
+  )
+}
+
+function AssignedCard({lead}: {lead: Lead}) {
+  const lane = useLane(lead.id)
+  const bid = bidOf('bid-org', lead, lane)
+  const link = linkToLead('agency', lead.id)
+  return (
+    <Card as="article" tone="warm" data-booking-id={lead.id} className="space-y-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="min-w-0 font-semibold">
+          <Link {...link} className="target inline-flex items-center text-ink underline-offset-4 hover:underline">
+            {requestTitle(lead)}
+          </Link>
+        </h3>
+        <span className="shrink-0 text-14 text-muted tabular-nums">{lead.number}</span>
+      </div>
+      <LeadFacts lead={lead} viewer="agency" />
+      {lead.notes && (
+        <p title={lead.notes} className="line-clamp-2 text-14">
+          “{lead.notes}”
+        </p>
+      )}
+      <WithdrawalTrouble lead_id={lead.id} viewer="agency" />
+      {lane.loadingReason ? (
+        <SkeletonLines lines={1} />
+      ) : (
+        <>
+          {bid.is !== 'over' && <AgencyBidChip lead={lead} />}
+          {bid.is === 'withdrawing' && <p className="text-14 text-muted">{withdrawal_waits}</p>}
+          {(bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing') && (
+            <Suspense fallback={<SkeletonLines lines={2} />}>
+              <AssignedAnswer lead={lead}>
+                <Link {...link} className={buttonClass({variant: 'secondary'})}>
+                  {m.bid_your_own_rate()}
+                </Link>
+              </AssignedAnswer>
+            </Suspense>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
