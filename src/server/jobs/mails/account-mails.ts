@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {usual_timezone} from '#domain/constants.ts'
 import {zoneName} from '#domain/time.ts'
 import {formatDate} from '#lib/date-format.ts'
-import {type Role, signInPageOf, isOfStaff} from '#contract/accounts/roles.ts'
+import {type MemberRole, type Role, signInPageOf, isOfStaff} from '#contract/accounts/roles.ts'
 import type {contactMessages} from '#server/db/schema/all.ts'
 import {type Letter, utcText} from './letter.ts'
 import type {SecondStepChange} from '../port.ts'
@@ -136,7 +136,7 @@ interface MemberInvite {
   readonly user: {first_name: string}
   readonly by: {first_name: string; last_name: string}
   /** Undefined if a family or staff invite. */
-  readonly agency: {legal_name: string} | undefined
+  readonly agency: {legal_name: string; role: MemberRole} | undefined
   readonly isStaff: boolean
   /** The account has no password yet; the link sets one. */
   readonly isNew: boolean
@@ -153,15 +153,18 @@ export function memberInviteLetter({user, by, agency, isStaff, isNew, days}: Mem
     subject: m.invited_you_to_join_on({who, place}),
     greeting: m.hello_name({name: user.first_name}),
     paragraphs: [
-      (agency ? m.invited_you_see_assigned_visits : isStaff ? m.invited_you_own_login : m.invited_you_same_requests)({
-        who,
-        place,
-      }),
+      invitedText({agency, isStaff})({who, place}),
       ...(isNew ? [m.choose_a_password_to_get_started({days})] : []),
     ],
     link: {words: isNew ? m.choose_a_password_link() : m.log_in_by_mail(), path},
     footnote: m.dont_know_who_this_is(),
   }
+}
+
+/** What the invited person will do. */
+function invitedText({agency, isStaff}: Pick<MemberInvite, 'agency' | 'isStaff'>) {
+  if (agency) return agency.role === 'field' ? m.invited_you_see_assigned_visits : m.invited_you_manage_agency
+  return isStaff ? m.invited_you_own_login : m.invited_you_same_requests
 }
 
 const words: Record<SecondStepChange, {subject: () => string; sentence: () => string}> = {

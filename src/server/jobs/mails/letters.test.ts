@@ -10,7 +10,7 @@ import {staffWaitingLetter} from './staff-mails.ts'
 const head = {public_url: 'https://village.test'}
 const cam = {first_name: 'Cam', role: 'caretaker', bank_last4: '6789', suspended_reason: null} as const
 const grace = {first_name: 'Grace', last_name: 'Okafor'}
-const agency = {legal_name: 'Kind Hands LLC', bank_last4: '1234'}
+const agency = {legal_name: 'Kind Hands LLC', role: 'field', bank_last4: '1234'} as const
 const moved = {new_email: 'new@example.test', by_staff: false}
 const asked = {name: 'Cam', topic: null, message: 'V-3KX9P?', created_at: '2026-06-07T15:00:00.000Z'}
 const plan = {title: 'Village Caregiver Monthly', price_cents: 900, type: 'caretaker'} as const
@@ -54,6 +54,7 @@ const letters: Record<
     [
       {agency: undefined, isStaff: false, by: grace},
       {agency, isStaff: false, by: grace},
+      {agency: {...agency, role: 'coordinator' as const}, isStaff: false, by: grace},
       {agency, isStaff: false, by: {first_name: agency.legal_name, last_name: ''}},
       {agency: undefined, isStaff: true, by: grace},
     ].flatMap(invite =>

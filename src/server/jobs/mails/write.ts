@@ -166,7 +166,7 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     const [user, by] = [await account(db, user_id), await account(db, by_user_id)]
     if (!user || !by) return null
     const [agency] = await db
-      .select({legal_name: organizations.legal_name})
+      .select({legal_name: organizations.legal_name, role: members.role})
       .from(organizations)
       .innerJoin(members, eq(members.org_id, organizations.id))
       .where(and(eq(members.user_id, user.id), isNull(members.removed_at)))
