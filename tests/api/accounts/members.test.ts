@@ -37,6 +37,7 @@ describe('an agency’s people', () => {
     const mail = await mailbox.next(fay.email)
     await mailbox.close()
     expect(mail.subject).toBe('Olive Oak invited you to join Oak Care LLC on Village')
+    expect(mail.text).toContain('see the visits assigned to you')
     const token = /forgot-password\?t=([\w-]+)/.exec(mail.text)?.[1] ?? ''
     app.clock.advance({hours: 6 * 24})
     expect(await app.ok(checkPasswordReset, {body: {token}})).toEqual({
@@ -52,6 +53,15 @@ describe('an agency’s people', () => {
       member_role: 'field',
       legal_name: 'Oak Care LLC',
     })
+  })
+
+  test('of the office read in the mail what they will do there', async () => {
+    const mailbox = await mailboxOf(app)
+    await invite(await app.agency(), 'coordinator')
+    const {text} = await mailbox.next(fay.email)
+    await mailbox.close()
+    expect(text).toContain('manage leads, bids, the calendar and invoices')
+    expect(text).not.toContain('assigned to you')
   })
 
   test('are sent their invitation again with the place they have now, until they joined', async () => {
@@ -127,7 +137,8 @@ describe('an agency’s people', () => {
     const owner = await app.agency()
     const {email} = await app.parent()
     const body = {...fay, email, role: 'field'} as const
-    expectRefusal(await app.call(people.inviteMember, {by: owner, body}), 409, 'email_taken')
+    const refusal = expectRefusal(await app.call(people.inviteMember, {by: owner, body}), 409, 'email_taken')
+    expect(refusal.detail).toBe('This address already has a Village account. Ask them for another one.')
     await invite(owner)
     expectRefusal(await invite(await app.agency()), 409, 'email_taken')
     expect(await app.ok(listMembers, {by: owner})).toHaveLength(2)
@@ -322,7 +333,8 @@ describe('the adults of a family', () => {
 
   test('someone who registered and has no family yet is no one to take', async () => {
     const {email} = await app.account('parent')
-    expectRefusal(await inviteAdult(await app.parent(), email), 409, 'email_taken')
+    const refusal = expectRefusal(await inviteAdult(await app.parent(), email), 409, 'email_taken')
+    expect(refusal.detail).toBe('This address already has a Village account. Ask them for another one.')
   })
 
   test('the second, asked and not come yet, is asked again', async () => {

@@ -88,7 +88,9 @@ export function InviteDialog({
             {m.cancel()}
           </Button>
           <Button icon={Send} busy={form.isSending} disabledReason={needs(m.inviting())} onClick={submit}>
-            {form.refused?.message ? m.try_again() : m.send_invitation()}
+            {form.refused?.message && Object.keys(form.refused.fields).length === 0
+              ? m.try_again()
+              : m.send_invitation()}
           </Button>
         </>
       }

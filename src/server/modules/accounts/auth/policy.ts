@@ -69,6 +69,12 @@ export async function reauthenticate(
   return null
 }
 
+/** The invited address has an account, which cannot join another family or agency. */
+export const invitedEmailTaken = (): Refusal =>
+  refuse('email_taken', m.this_address_already_has_an_account(), {
+    fields: {email: m.already_in_use()},
+  })
+
 /** The address has an account. Registration returns a token, so this cannot be hidden; tries are counted. */
 export const emailTaken = (): Refusal =>
   refuse('email_taken', m.an_account_with_this_email_already_exists(), {

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import * as contract from '#contract/accounts/members.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
-import {emailTaken} from '../auth/policy.ts'
+import {invitedEmailTaken} from '../auth/policy.ts'
 import {insertUser, saveAccount, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
 import {deleteNotifications} from '#server/modules/notifications/index.ts'
@@ -18,12 +18,12 @@ export const familyRoutes = [
     const wait_s = await deps.limits.take('invitations_user', by_user_id)
     if (wait_s !== null) return tooManyRequests(wait_s)
     const waiting = (await adultsOf(db, parent_id)).find(({user}) => user.email === body.email)
-    if (waiting && !presentAdult(waiting).is_invited) return emailTaken()
+    if (waiting && !presentAdult(waiting).is_invited) return invitedEmailTaken()
     const user_id =
       waiting?.user.id ??
       (await insertUser(db, {...body, role: 'parent', created_at: now})) ??
       (await formerAdult(db, {parent_id, email: body.email}))
-    if (user_id === null) return emailTaken()
+    if (user_id === null) return invitedEmailTaken()
     if (waiting) await saveAccount(db, user_id, {first_name: body.first_name, last_name: body.last_name})
     // the refusal rolls back the new account
     else if (!(await takeSecondSeat(db, {parent_id, user_id, now}))) {

@@ -4,7 +4,7 @@ import * as contract from '#contract/accounts/members.ts'
 import type {Db} from '#server/db/client.ts'
 import {route} from '#server/http/mount.ts'
 import {invalid, notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
-import {emailTaken} from '../auth/policy.ts'
+import {invitedEmailTaken} from '../auth/policy.ts'
 import {insertUser, lockUnused, saveAccount, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
 import {deleteNotifications} from '#server/modules/notifications/index.ts'
@@ -52,7 +52,7 @@ export const memberRoutes = [
     if (wait_s !== null) return tooManyRequests(wait_s)
     const id = await place(db, {...body, org_id, now})
     const row = id === null ? undefined : await memberById(db, {org_id, id})
-    if (!row) return emailTaken()
+    if (!row) return invitedEmailTaken()
     await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id: row.user.id, by_user_id})
     return presentMember(row)
   }),
