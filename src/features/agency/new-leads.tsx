@@ -19,7 +19,6 @@ const shown_most = 4
 export function NewLeads({leads, since, now}: {leads: readonly Lead[]; since: string; now: string}) {
   const fresh = newestWorth(leads, since)
   const named_rates = namedRates(leads)
-  const open = leads.filter(lead => lead.organization_id === null).length
   return (
     <Section
       title={m.new_since_last_visit()}
@@ -38,7 +37,8 @@ export function NewLeads({leads, since, now}: {leads: readonly Lead[]; since: st
         <Card className="text-muted">
           {m.nothing_new_and_open_leads({
             in_sentence: inSentence(timePoint(since, deviceZone(), {now})),
-            count: open,
+            // those sent to this agency too, as the counties and the page of leads count
+            count: leads.length,
           })}
         </Card>
       ) : (

@@ -1,0 +1,22 @@
+import {expect, test, vi} from 'vitest'
+import type {ReactNode} from 'react'
+import {mount} from '#tests/support/mount.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import {Counties, NewLeads} from './new-leads.tsx'
+
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
+}))
+
+test('the home counts the same open leads everywhere, those sent to the agency by name too', async () => {
+  const since = '2030-01-01T00:00:00.000Z'
+  const leads = [leadSample(), leadSample({id: 'sent', organization_id: 'oak'})]
+  await mount(
+    <>
+      <NewLeads leads={leads} since={since} now={since} />
+      <Counties leads={leads} own={[]} since={since} />
+    </>,
+  )
+  expect(document.body.textContent.match(/\d+ open leads?/g)).toEqual(['2 open leads', '2 open leads'])
+})
