@@ -7,7 +7,7 @@ import {inSentence, timeSpan} from '#domain/time.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {answerWanted} from './answer-wanted.ts'
-import {sideName} from '../confirm/tap.ts'
+import {nameOfSide} from './other-name.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
 /** Visits with a pending answer; each links to its sheet. */
@@ -54,7 +54,7 @@ function Proposed({session}: {session: Session}) {
     <span className="block text-14">
       {answerWanted(session, visitor, reader.now) === 'proposal' && reschedule
         ? m.who_proposed_times_instead_of({
-            who: sideName[reschedule.proposed_by],
+            who: nameOfSide(session, reschedule.proposed_by),
             times: span(reschedule.start, reschedule.end),
             booked,
           })

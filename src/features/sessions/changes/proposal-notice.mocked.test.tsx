@@ -59,3 +59,10 @@ test('once the visit has begun it can only be declined', async () => {
   await press('button + button')
   expect(state.mutate).toHaveBeenCalledOnce()
 })
+
+test('who proposed is named; a visit stored without the name says their role', async () => {
+  const {redraw} = await mount(notice({other_name: 'Hannah Mercer'}))
+  expect(document.body.textContent).toContain('Hannah Mercer proposed new times')
+  await redraw(notice())
+  expect(document.body.textContent).toContain('Parent proposed new times')
+})

@@ -11,7 +11,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {mayAnswer} from './answer-wanted.ts'
-import {sideName} from '../confirm/tap.ts'
+import {nameOfSide} from './other-name.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
 /**
@@ -38,7 +38,7 @@ export function ProposalNotice({session, onAccept}: {session: Session; onAccept:
           ? canAnswer
             ? m.who_proposed_new_times({who: m.you()})
             : m.your_office_proposed_new_times()
-          : m.who_proposed_new_times({who: sideName[proposal.proposed_by]})
+          : m.who_proposed_new_times({who: nameOfSide(session, proposal.proposed_by)})
       }
       action={
         !canAnswer ? undefined : isOwn ? (

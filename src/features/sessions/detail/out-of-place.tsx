@@ -10,8 +10,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {otherName} from '../changes/other-name.ts'
-import {sideName} from '../confirm/tap.ts'
+import {nameOfSide, otherName} from '../changes/other-name.ts'
 
 /** Says that a confirmation of one's own was recorded away from the place, and shows what either side explained. */
 export function OutOfPlace({session}: {session: Session}) {
@@ -43,7 +42,7 @@ export function OutOfPlace({session}: {session: Session}) {
           title={
             side === my_side
               ? m.you_explained_where_you_confirmed()
-              : m.who_explained_where_they_confirmed({who: sideName[side]})
+              : m.who_explained_where_they_confirmed({who: nameOfSide(session, side)})
           }
         >
           “{text}”

@@ -10,7 +10,7 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {mayAnswer, lacksAssignee} from '../changes/answer-wanted.ts'
 import {clockInSentence} from '../clock-in-sentence.ts'
-import {sideName} from '../confirm/tap.ts'
+import {nameOfSide} from '../changes/other-name.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {decisionText, outcomeText} from './decision-text.ts'
 
@@ -115,7 +115,7 @@ export function VisitNotices({
       {contest && (
         <Callout tone="waiting" title={m.village_support_is_reviewing_this_visit()}>
           {m.who_contested_the_times({
-            who: contest.side === session.my_side ? m.you() : sideName[contest.side],
+            who: nameOfSide(session, contest.side),
             reason: contest.reason,
           })}
         </Callout>
