@@ -40,9 +40,10 @@ export function PersonRow({
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-14 text-muted wrap-anywhere">{breakable(email)}</p>
         {word && <p className="text-14 text-muted">{word}</p>}
+        {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}
       </div>
-      {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}
-      {children}
+      {/* together, also where they need a line of their own */}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:ml-auto md:justify-end">{children}</div>
     </li>
   )
 }
