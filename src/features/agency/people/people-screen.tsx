@@ -7,7 +7,7 @@ import {useState} from 'react'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {failureOf, messageOf} from '#data/app/message.ts'
+import {failureOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {useAssign} from '#data/queries/session-commands.ts'
@@ -15,6 +15,7 @@ import {memberClashes, visitsOfWeek} from '#domain/sessions/people-board.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {AssignDialog} from '#features/sessions/changes/assign-dialog.tsx'
 import {memberWarning} from '#features/sessions/changes/member-load.ts'
+import {toastAssigned, toastNotAssigned} from '#features/sessions/changes/toast-assigned.ts'
 import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
@@ -23,7 +24,6 @@ import {addDays, dayIn, dayText, deviceZone, type Day} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
 import {AgendaList} from '#ui/calendar/agenda-list.tsx'
 import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
-import {toast} from '#ui/feedback/toast-message.ts'
 import {useMediaQuery} from '#ui/hooks/use-media-query.ts'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -166,20 +166,13 @@ function Week({
         ...undoes,
       },
       {
-        onSuccess: ({assigned}) =>
-          toast({
-            title: assigned
-              ? m.name_goes_to({name: assigned.name, title: visit.title})
-              : m.no_one_is_assigned_to({title: visit.title}),
-            tone: 'good',
-            ...(!undoes && {
-              action: {
-                label: m.undo(),
-                onClick: () => give(visit, visit.assigned?.member_id ?? null, {expected_member_id: member_id}),
-              },
-            }),
+        onSuccess: answer =>
+          toastAssigned(answer, {
+            onUndo: undoes
+              ? undefined
+              : () => give(visit, visit.assigned?.member_id ?? null, {expected_member_id: member_id}),
           }),
-        onError: problem => toast({title: m.not_assigned(), description: messageOf(problem), tone: 'bad'}),
+        onError: toastNotAssigned,
       },
     )
   const drop = (visit: Session, member_id: string | null) => {

@@ -4,9 +4,15 @@ import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {takeToast} from '#ui/feedback/toast-message.ts'
 import {AssignDialog} from './assign-dialog.tsx'
 
-const state = vi.hoisted(() => ({visits: [] as Session[], members: [] as Member[], mutate: vi.fn()}))
+const state = vi.hoisted(() => ({
+  visits: [] as Session[],
+  members: [] as Member[],
+  mutate: vi.fn(),
+  mutateAsync: vi.fn(),
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
@@ -16,7 +22,7 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('#data/queries/session-commands.ts', async original => ({
   ...(await original<object>()),
-  useAssign: () => ({mutate: state.mutate, isPending: false, error: null}),
+  useAssign: () => ({mutate: state.mutate, mutateAsync: state.mutateAsync, isPending: false, error: null}),
 }))
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-07T12:00:00.000Z', zone: 'America/Chicago'}),
@@ -101,4 +107,29 @@ test('with the later visits, those outside the hours of the chosen caregiver are
   expect(said()).not.toContain('outside their hours')
   await press('[type=checkbox], [role=checkbox]')
   expect(said()).toContain('Ivy: 2 of these 3 visits are outside their hours: Tue, Jun 9 and Wed, Jun 10')
+})
+
+test('what was saved is said, and Undo gives each visit back to who had it', async () => {
+  const later = sampleSession({
+    id: 'later',
+    scheduled_start: '2026-06-09T19:00:00.000Z',
+    scheduled_end: '2026-06-09T23:00:00.000Z',
+  })
+  state.visits = [opened, later]
+  await mount(dialog())
+  await press('input[value=gus]')
+  await press('[type=checkbox], [role=checkbox]')
+  await press('footer button:last-of-type')
+  const [body, {onSuccess}] = state.mutate.mock.calls[0]!
+  expect(body).toMatchObject({member_id: 'gus', expected_member_id: 'fay', and_later: true})
+  onSuccess(assignedTo('gus', 'Gus Moss'))
+  const said = takeToast()
+  expect(said).toMatchObject({title: 'Gus Moss goes to Child Care for Nora', description: '2 visits'})
+  said!.action!.onClick()
+  await vi.waitFor(() => expect(state.mutateAsync).toHaveBeenCalledTimes(2))
+  expect(state.mutateAsync.mock.calls).toMatchObject([
+    [{session_id: opened.id, member_id: 'fay', expected_member_id: 'gus', and_later: false}],
+    [{session_id: 'later', member_id: null, expected_member_id: 'gus', and_later: false}],
+  ])
+  await vi.waitFor(() => expect(takeToast()).toMatchObject({title: 'Fay Moss goes to Child Care for Nora'}))
 })

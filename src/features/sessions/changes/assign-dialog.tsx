@@ -23,6 +23,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {OverlapNotice, WarningNotice, type MemberOverlap} from './assign-notices.tsx'
 import {loadTextOfSeveral, memberLoadText, memberWarning, memberWarningOfSeveral} from './member-load.ts'
+import {toastAssigned, toastNotAssigned} from './toast-assigned.ts'
 import {useWeekVisits} from './use-week-visits.ts'
 
 const no_one = 'none'
@@ -68,20 +69,42 @@ export function AssignDialog({
   const overlaps = useQuery(memberOverlapsQuery(session.id))
   const member = members.data?.find(({id}) => id === chosen)
   const isUnchanged = chosen === no_one && expected === null
-  const save = () =>
+  const save = () => {
+    const member_id = chosen === no_one ? null : chosen
+    const changed = assigning.filter(visit => assignedTo(visit) !== member_id)
     assign.mutate(
       {
         session_id: session.id,
-        member_id: chosen === no_one ? null : chosen,
+        member_id,
         expected_member_id: expected,
         and_later: assigning.length > 1,
       },
       {
-        onSuccess: onClose,
+        onSuccess: answer => {
+          toastAssigned(answer, {
+            count: changed.length,
+            onUndo: changed.length > 0 ? () => void undo(changed, member_id) : undefined,
+          })
+          onClose()
+        },
         // saved again, it replaces the one that the refusal named
         onError: error => setRefusal(changedAssignment(error) ?? null),
       },
     )
+  }
+  /** Gives each visit back to who had it. The dialog has closed by then. */
+  const undo = async (changed: readonly Session[], member_id: string | null) => {
+    try {
+      for (const visit of changed) {
+        const before = {session_id: visit.id, member_id: assignedTo(visit), expected_member_id: member_id}
+        await assign.mutateAsync({...before, and_later: false})
+      }
+      const [first] = changed
+      if (first) toastAssigned(first, {count: changed.length})
+    } catch (problem) {
+      toastNotAssigned(problem)
+    }
+  }
   return (
     <Dialog
       onClose={onClose}

@@ -1,0 +1,21 @@
+import {m} from '#messages'
+import type {Session} from '#contract/sessions/session.ts'
+import {messageOf} from '#data/app/message.ts'
+import {visitsText} from '#domain/bookings/request-text.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
+
+/** Says who goes to a visit now, with Undo where `onUndo` takes it back. `count` visits were assigned at once. */
+export const toastAssigned = (
+  {title, assigned}: Pick<Session, 'title' | 'assigned'>,
+  {count = 1, onUndo}: {count?: number; onUndo?: (() => void) | undefined} = {},
+): void =>
+  toast({
+    title: assigned ? m.name_goes_to({name: assigned.name, title}) : m.no_one_is_assigned_to({title}),
+    ...(count > 1 && {description: visitsText(count)}),
+    tone: 'good',
+    ...(onUndo && {action: {label: m.undo(), onClick: onUndo}}),
+  })
+
+/** Says why an assignment failed. */
+export const toastNotAssigned = (problem: unknown): void =>
+  toast({title: m.not_assigned(), description: messageOf(problem), tone: 'bad'})
