@@ -1,12 +1,22 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Handover} from '#contract/bookings/handover.ts'
 import {mount, texts} from '../../../../tests/support/mount.ts'
+import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {VisitPlace} from './visit-place.tsx'
 
-const state = vi.hoisted(() => ({handover: null as Handover | null}))
+const state = vi.hoisted(() => ({handover: null as Handover | null, visitor: null as object | null}))
 vi.mock('#data/queries/handover.ts', () => ({useHandover: () => state.handover}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => state.visitor,
+}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: [sampleMember('fay', {phone_number: '+16155550123'}), sampleMember('gus')]}),
+}))
 beforeEach(() => {
+  state.visitor = null
   state.handover = {booking_id: 'b', handover: null, notes: 'Two cats, one shy.', children: [], visits: []}
 })
 
@@ -40,4 +50,18 @@ test('the caregiver reads what the visit pays, and what it was settled at', asyn
   const settled = sampleSession({pay: {rate_cents: 2400, care_cents: 4250}, settled_by: 'agreement'})
   await redraw(<VisitPlace session={settled} />)
   expect(facts()).toContain('Pay: $24/hr · settled at $42.50')
+})
+
+test('an agency’s office calls who it sends, where their number is known; its field caregiver does not', async () => {
+  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+  const place = (member_id = 'fay') => <VisitPlace session={sampleSession({assigned: {...assigned, member_id}})} />
+  const calls = () => [...document.querySelectorAll('a[href^="tel:"]')].map(link => link.textContent)
+  state.visitor = {role: 'agency', member_role: 'coordinator'}
+  const {redraw} = await mount(place())
+  expect(calls()).toEqual(['Call Fay'])
+  await redraw(place('gus'))
+  expect(calls()).toEqual([])
+  state.visitor = {role: 'agency', member_role: 'field'}
+  await redraw(place())
+  expect(calls()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -9,8 +10,10 @@ import User from 'lucide-react/icons/user'
 import UserCheck from 'lucide-react/icons/user-check'
 import type {ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
 import {useHandover} from '#data/queries/handover.ts'
+import {leadQueries} from '#data/queries/leads.ts'
 import {rateText, shortCents} from '#lib/money-text.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -104,9 +107,25 @@ export function VisitPlace({
             {m.call_sessions({name: contact.name})}
           </a>
         )}
+        {isCaregiver && assigned && <CallAssigned member_id={assigned.member_id} />}
         {more}
       </div>
     </div>
+  )
+}
+
+/** Calls who an agency sends, for its office and where their number is known. */
+function CallAssigned({member_id}: {member_id: string}) {
+  const visitor = useWho()
+  const isOffice = visitor?.role === 'agency' && visitor.member_role !== 'field'
+  const {data: members} = useQuery({...leadQueries.members(), enabled: isOffice})
+  const member = isOffice ? members?.find(({id}) => id === member_id) : undefined
+  if (!member?.phone_number) return null
+  return (
+    <a href={phoneHref(member.phone_number)} className={buttonClass({variant: 'secondary', size: 'sm'})}>
+      <Phone aria-hidden className="size-5 shrink-0" />
+      {m.call_sessions({name: member.first_name})}
+    </a>
   )
 }
 
