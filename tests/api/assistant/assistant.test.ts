@@ -87,6 +87,21 @@ describe('what it answers', () => {
     },
   )
 
+  test.each([
+    ['my caregiver is sick who can go tomorrow', 'en', 'choose “Assign a caregiver” again. The list says who is free'],
+    ['Mi cuidadora está enferma, ¿quién puede ir mañana?', 'es', 'La lista dice quién está disponible'],
+  ] as const)(
+    'an agency’s office that asks “%s” reads how to send someone else',
+    async (question, language, answer) => {
+      const {token} = await app.agency()
+      const chat = await server.join({token, language})
+      const {text} = await chat.ask(question)
+      chat.close()
+      expect(text).toContain(answer)
+      expect(text).not.toMatch(/Did you mean|Quiso decir/)
+    },
+  )
+
   test('a new platform fee is what the questions and the assistant say from then on', async () => {
     const admin = await app.staff('admin')
     const question = 'What does it cost, and when do I know the whole price?'

@@ -50,7 +50,7 @@ export const agenciesPeople: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'How do we change or remove the caregiver of a visit?',
     answer:
-      'Open the visit and choose “Assign a caregiver” again: pick someone else, or “No one yet”. On the board you can drag it, and Undo is offered. It works until the visit is over.',
+      'Open the visit and choose “Assign a caregiver” again. The list says who is free at that time: pick someone else, or “No one yet”. On the board you can also drag it. Undo is offered. It works until the visit is over.',
     links: [{label: 'People', path: '/dash/agency/people'}],
   },
   {
