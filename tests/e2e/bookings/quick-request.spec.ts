@@ -152,7 +152,7 @@ test(
     await expect(page.getByText(/ in all at the rates that Cumberland Care bid in the last year\.$/)).toBeVisible()
     await page.getByRole('button', {name: 'Continue'}).click()
     await page.getByRole('button', {name: 'Continue'}).click()
-    await expect(page.getByText('Cumberland Care')).toBeVisible()
+    await expect(page.getByText('Cumberland Care', {exact: true})).toBeVisible()
     await page.getByRole('button', {name: 'Send request'}).click()
     await page.waitForURL(/\/dash\/parent\/requests\/[^/]+$/)
     expect(
