@@ -27,8 +27,34 @@ export const MatchReason = v.variant('kind', [
 ])
 export type MatchReason = v.InferOutput<typeof MatchReason>
 
-/** `score` orders lists, 0 to 100, and is never shown; `reasons` are the best first. */
-export const Match = v.object({score: v.number(), reasons: v.array(MatchReason)})
+const gap = <Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
+  v.object({kind: v.literal(kind), ...entries})
+
+/** One thing a request wants and a caregiver does not cover, as a code with its numbers. Screens word it. */
+export const MatchGap = v.variant('kind', [
+  /**
+   * The caregiver is not free at every visit. `weekdays`, 1 Monday to 7 Sunday, have several visits and none that is
+   * free; `dates` are the first other days, and `more_dates` counts the rest. Both are empty if no visit is free.
+   */
+  gap('free', {
+    visits_free: v.number(),
+    visits_total: v.number(),
+    weekdays: v.array(v.number()),
+    dates: v.array(v.string()),
+    more_dates: v.number(),
+  }),
+])
+export type MatchGap = v.InferOutput<typeof MatchGap>
+
+/**
+ * `score` orders lists, 0 to 100, and is never shown; `reasons` are the best first; `gaps` are missing in what a phone
+ * stored before they existed.
+ */
+export const Match = v.object({
+  score: v.number(),
+  reasons: v.array(MatchReason),
+  gaps: v.optional(v.array(MatchGap)),
+})
 export type Match = v.InferOutput<typeof Match>
 
 /**

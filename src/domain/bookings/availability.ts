@@ -66,15 +66,21 @@ function isDayIn({date_range, weekdays}: AvailableDates, date: string): boolean 
 /** 1 Monday … 7 Sunday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
+/** Whether a session lies wholly within an offered range, by the clock of the place. */
+export function isFreeAt(
+  {scheduled_start: start, scheduled_end: end}: Pick<Slot, 'scheduled_start' | 'scheduled_end'>,
+  timezone: string,
+  available: readonly AvailableDates[],
+): boolean {
+  const {start_min, end_min} = minuteSpan(wallTime(start, timezone), wallTime(end, timezone))
+  return isOffered(available, localDate(start, timezone), start_min, end_min)
+}
+
 /** How many sessions lie wholly within an offered range, by the clock of the place. @see src/domain/rules.md#matching */
 export function countFree(
   slots: readonly Pick<Slot, 'scheduled_start' | 'scheduled_end'>[],
   timezone: string,
   available: readonly AvailableDates[],
 ): number {
-  return slots.filter(slot => {
-    const {scheduled_start: start, scheduled_end: end} = slot
-    const {start_min, end_min} = minuteSpan(wallTime(start, timezone), wallTime(end, timezone))
-    return isOffered(available, localDate(start, timezone), start_min, end_min)
-  }).length
+  return slots.filter(slot => isFreeAt(slot, timezone, available)).length
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {matchReasons, matchScore, matchWeights, withoutDistance} from './match.ts'
+import {matchGaps, matchReasons, matchScore, matchWeights, withoutDistance} from './match.ts'
 import type {MatchFacts} from './match.ts'
 
 const facts: MatchFacts = {
@@ -55,6 +55,33 @@ test('reasons say what is so, and leave out what does not speak for it', () => {
   }
   expect(reasons(against)).toEqual([{kind: 'distance', miles: 2.08}])
   expect(withoutDistance(reasons(against))).toEqual([])
+})
+
+test('the visits that are not free are named by weekday where a whole one misses, else by date', () => {
+  const gapsOf = (free: string[], not_free: string[]) =>
+    matchGaps({
+      ...facts,
+      slots_free: free.length,
+      slots_total: free.length + not_free.length,
+      days: {free, not_free},
+    })
+  const [mondays, tuesdays] = [
+    ['2026-06-08', '2026-06-15'],
+    ['2026-06-09', '2026-06-16'],
+  ] as const
+  const none = {kind: 'free', weekdays: [], dates: [], more_dates: 0}
+  expect(gapsOf([...mondays], [])).toEqual([])
+  expect(gapsOf([], [...mondays])).toEqual([{...none, visits_free: 0, visits_total: 2}])
+  expect(gapsOf([...tuesdays], [...mondays])).toEqual([{...none, visits_free: 2, visits_total: 4, weekdays: [1]}])
+  expect(gapsOf([tuesdays[0]], [...mondays, tuesdays[1]])).toEqual([
+    {...none, visits_free: 1, visits_total: 4, weekdays: [1], dates: [tuesdays[1]]},
+  ])
+  const week = ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13']
+  expect(gapsOf([...tuesdays], week)).toMatchObject([{dates: week.slice(0, 3), more_dates: 1}])
+})
+
+test('free at none is not above free at some, all else equal', () => {
+  expect(matchScore({...facts, slots_free: 0})).toBeLessThan(matchScore({...facts, slots_free: 1}))
 })
 
 const anyFacts: fc.Arbitrary<MatchFacts> = fc.record({

@@ -1,4 +1,5 @@
-import type {MatchReason} from '#contract/bookings/match.ts'
+import type {MatchGap, MatchReason} from '#contract/bookings/match.ts'
+import {weekdayOf} from './availability.ts'
 
 /** The facts used for matching; never gender, name or picture. */
 export interface MatchFacts {
@@ -9,6 +10,8 @@ export interface MatchFacts {
   slots_total: number
   /** Visits that lie within the caregiver's available dates. */
   slots_free: number
+  /** `YYYY-MM-DD` of each visit that is free and of each that is not; unknown where only their numbers count. */
+  days?: VisitDays
   /** Ages in years. Empty `ages_wanted`: no children; empty ages offered: not stated. */
   ages_wanted: readonly number[]
   ages_offered: readonly number[]
@@ -25,6 +28,12 @@ export interface MatchFacts {
   rating: number | null
   /** Share of sessions confirmed on time, 0 to 1. */
   reliability: number | null
+}
+
+/** Days of the visits ahead, by whether the caregiver is free at the visit. */
+export interface VisitDays {
+  free: readonly string[]
+  not_free: readonly string[]
 }
 
 /** Stored values of a caregiver that matching compares. */
@@ -54,7 +63,10 @@ export const reliabilityOf = (caretaker: Pick<Matched, 'on_time_count' | 'visits
 export const matchFacts = (
   caretaker: Matched,
   booking: Wanted,
-  found: Pick<MatchFacts, 'distance_miles' | 'slots_total' | 'slots_free' | 'verified' | 'background_check_until'>,
+  found: Pick<
+    MatchFacts,
+    'distance_miles' | 'slots_total' | 'slots_free' | 'days' | 'verified' | 'background_check_until'
+  >,
 ): MatchFacts => ({
   ...found,
   work_distance: caretaker.work_distance,
@@ -153,6 +165,27 @@ export function matchReasons(facts: MatchFacts, reader: 'family' | 'caregiver' =
     reliability !== null && reliability >= reliable_from && {kind: 'reliability'},
   ]
   return [...ofBoth, ...(reader === 'family' ? ofCaregiver : [])].filter(reason => reason !== false)
+}
+
+/** How many days without a free visit a gap names. */
+const named_dates = 3
+
+/**
+ * What the request wants and the caregiver does not cover, which the reasons leave out.
+ * @see src/domain/rules.md#matching
+ */
+export function matchGaps({slots_free, slots_total, days}: MatchFacts): MatchGap[] {
+  if (slots_free >= slots_total) return []
+  const counts = {visits_free: slots_free, visits_total: slots_total}
+  if (slots_free === 0 || !days) return [{kind: 'free', ...counts, weekdays: [], dates: [], more_dates: 0}]
+  const freeOn = new Set(days.free.map(weekdayOf))
+  const notFree = [...new Set(days.not_free)].toSorted()
+  const isWhole = (weekday: number) =>
+    !freeOn.has(weekday) && notFree.filter(date => weekdayOf(date) === weekday).length > 1
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(isWhole)
+  const dates = notFree.filter(date => !weekdays.includes(weekdayOf(date)))
+  const named = dates.slice(0, named_dates)
+  return [{kind: 'free', ...counts, weekdays, dates: named, more_dates: dates.length - named.length}]
 }
 
 /** The reasons without the distance, for a provider whose place is not known or does not count. */

@@ -12,7 +12,7 @@ import {AgencyBidChip, BidState, PlaceBidButton} from './bid/bid-state.tsx'
 import {LimitNote} from './bid/limit-note.tsx'
 import {shownTotal} from './bid/lead-price.ts'
 import {useBid, type Viewer} from './bid/use-bid.ts'
-import {BusyLine, LeadFacts, reasonsText, useLeadName} from './lead-facts.tsx'
+import {BusyLine, GapLine, LeadFacts, reasonsText, useLeadName} from './lead-facts.tsx'
 
 type Heading = 'h2' | 'h3'
 
@@ -90,6 +90,7 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
       <InvitationBadge lead={lead} viewer="caregiver" />
       <LeadFacts lead={lead} viewer="caregiver" />
       {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
+      <GapLine lead={lead} />
       <BusyLine lead={lead} />
       <BidState bidding={bidding} lead={lead} about={name} />
       <LimitNote lead_id={lead.id} bid={bid} />

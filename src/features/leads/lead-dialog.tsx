@@ -22,7 +22,7 @@ import {LimitNote} from './bid/limit-note.tsx'
 import {BidState, PlaceBidButton} from './bid/bid-state.tsx'
 import {useBid, type Viewer} from './bid/use-bid.ts'
 import {offersText} from './lead-card.tsx'
-import {BusyLine, LeadFacts, reasonsText} from './lead-facts.tsx'
+import {BusyLine, GapLine, LeadFacts, reasonsText} from './lead-facts.tsx'
 
 /** An open lead as a bidder may read it, with placing and changing a bid. */
 export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer; onClose: () => void}) {
@@ -78,6 +78,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
       <InvitationBadge lead={lead} viewer={viewer} />
       <LeadFacts lead={lead} viewer={viewer} />
       {reasons && <p className="text-14 text-good first-letter:uppercase">{reasons}</p>}
+      {viewer === 'caregiver' && <GapLine lead={lead} />}
       <BusyLine lead={lead} />
       {loadingReason ? <SkeletonLines lines={3} /> : <BidState bidding={bidding} lead={lead} />}
       {viewer === 'caregiver' && <LimitNote lead_id={lead.id} bid={bid} />}

@@ -12,15 +12,15 @@ import {childrenText, milesText, overlapText, aWeek, bookedText, requestTitle} f
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
-import {deviceZone} from '#lib/day.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import type {Viewer} from './bid/use-bid.ts'
-import {matchTexts} from './match-text.ts'
+import {gapTexts, matchTexts, reasonsFor} from './match-text.ts'
 
 /** Why a caregiver matches, as text; the distance is one of the facts already. */
 export const reasonsText = ({match}: Pick<Lead, 'match'>, most?: number): string =>
-  matchTexts(match.reasons, {reader: 'caregiver', except: ['distance']})
+  matchTexts(reasonsFor(match.reasons), {reader: 'caregiver', except: ['distance']})
     .slice(0, most)
     .join(' · ')
 
@@ -69,6 +69,13 @@ export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
       )}
     </Facts>
   )
+}
+
+/** Tells a caregiver before they bid what the family reads with the bid, as the times they are not free. */
+export function GapLine({lead: {match}}: {lead: Pick<Lead, 'match'>}) {
+  const today = dayIn(deviceZone(), useServerNow(60_000))
+  const texts = gapTexts(match, 'caregiver', today)
+  return texts.length > 0 && <p className="text-14 text-waiting first-letter:uppercase">{texts.join(' · ')}</p>
 }
 
 /** Warns a caregiver of own visits at the requested times, with which the family could not approve the bid. */

@@ -1,9 +1,9 @@
 import {m} from '#messages'
-import type {MatchReason} from '#contract/bookings/match.ts'
-import {milesText} from '#domain/bookings/request-text.ts'
+import type {Match, MatchGap, MatchReason} from '#contract/bookings/match.ts'
+import {firstFew, milesText} from '#domain/bookings/request-text.ts'
 import {stagesOfAges} from '#domain/bookings/stages.ts'
 import {stageText} from '#domain/bookings/stage-text.ts'
-import {monthText} from '#lib/day.ts'
+import {dayText, monthText, type Day} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
 
 type Reader = 'family' | 'caregiver' | 'staff'
@@ -56,3 +56,50 @@ function freeText(free: number, total: number): string {
   if (total === 1) return m.free_at_that_time()
   return total === 2 ? m.free_at_both_times() : m.free_at_all_times({total})
 }
+
+/** What a request wants and the bidder does not cover, in words and in lower case: `not marked free at these times`. */
+export function matchGapText(gap: MatchGap, reader: Reader, today: Day): string {
+  const {visits_free: free, visits_total: total} = gap
+  if (free === 0) return notFreeWords[reader](total)
+  const days = [
+    ...gap.weekdays.map(weekday => weekdayTexts[weekday - 1]?.()),
+    ...gap.dates.map(date => dayText(date, today)),
+    gap.more_dates > 0 && m.and_more({count: gap.more_dates}),
+  ].filter(text => typeof text === 'string')
+  return days.length === 0
+    ? m.free_at_some_times({free, total})
+    : m.free_at_some_times_not_on({free, total, days: days.join('; ')})
+}
+
+const isFreeInPart = (reason: MatchReason): boolean =>
+  reason.kind === 'free' && reason.visits_free < reason.visits_total
+
+/** The reasons that speak for the bidder alone: free at some of the times speaks against them as well. */
+export const reasonsFor = (reasons: readonly MatchReason[]): MatchReason[] =>
+  reasons.filter(reason => !isFreeInPart(reason))
+
+/** What speaks against the bidder, in words; without gaps, as stored on a phone, the times they are free at in part. */
+export const gapTexts = ({reasons, gaps}: Pick<Match, 'reasons' | 'gaps'>, reader: Reader, today: Day): string[] =>
+  gaps
+    ? gaps.map(gap => matchGapText(gap, reader, today))
+    : reasons.filter(isFreeInPart).map(reason => matchReasonText(reason, reader))
+
+const ofFamily = (total: number) =>
+  total === 1 ? m.not_marked_free_at_that_time() : m.not_marked_free_at_these_times()
+
+const notFreeWords = {
+  family: ofFamily,
+  staff: ofFamily,
+  caregiver: total => (total === 1 ? m.you_are_not_free_at_that_time() : m.you_are_not_free_at_these_times()),
+} as const satisfies Record<Reader, (total: number) => string>
+
+/** Monday first. */
+const weekdayTexts = [
+  () => m.on_mondays(),
+  () => m.on_tuesdays(),
+  () => m.on_wednesdays(),
+  () => m.on_thursdays(),
+  () => m.on_fridays(),
+  () => m.on_saturdays(),
+  () => m.on_sundays(),
+]

@@ -209,6 +209,18 @@ describe('what is nearby', () => {
     expect(offers?.[0]?.match?.reasons).toContainEqual({kind: 'distance', miles: lead?.distance_miles})
   })
 
+  test('the family reads beside the offer that its bidder is free at none of the times', async () => {
+    await clear()
+    const story = storyOf(app)
+    const [dana, caretaker] = [await app.parent(), await app.caretaker()]
+    await app.db.update(caretakers).set({available_dates: []}).where(eq(caretakers.id, caretaker.caretaker_id))
+    const request = await story.request(dana)
+    await story.bid(caretaker, request)
+    const {offers} = await app.ok(getParentBooking, {by: dana, params: {id: request.id}})
+    expect(offers?.[0]?.match?.gaps).toContainEqual(expect.objectContaining({kind: 'free', visits_free: 0}))
+    expect(offers?.[0]?.match?.reasons.map(({kind}) => kind)).not.toContain('free')
+  })
+
   test('ends at the radius, and at fifty miles however many are asked', async () => {
     await clear()
     const caretaker = await app.caretaker()
@@ -277,6 +289,14 @@ describe('what is nearby', () => {
     expect(others).toEqual([])
     expect(lead).toMatchObject({id: open!.id, my_offer: null, parent: {last_name: 'P.'}})
     expect(lead!.match.reasons).toContainEqual({kind: 'free', visits_free: 2, visits_total: 3})
+    expect(lead!.match.gaps).toContainEqual({
+      kind: 'free',
+      visits_free: 2,
+      visits_total: 3,
+      weekdays: [],
+      dates: ['2026-06-10'],
+      more_dates: 0,
+    })
     expect(lead).not.toHaveProperty('busy_times')
     expect(lead).not.toHaveProperty('address')
     expect(await app.ok(contract.nearby, {by: caretaker, query: {status: 'CONFIRMED'}})).toEqual([])

@@ -2,6 +2,7 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {act} from 'react'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
 import type {ApiErrorBody} from '#contract/errors.ts'
 import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
@@ -31,12 +32,17 @@ const final = '[role=alertdialog] button:last-of-type'
 const said = () => texts('[role=alertdialog]').join(' ')
 const settled = (check: () => void) => act(() => until(check))
 
-async function open(given: Partial<Booking> = {}) {
+async function open(given: Partial<Booking> = {}, offer: Partial<Offer> = {}) {
   const onApproved = vi.fn()
   const onClose = vi.fn()
   await mount(
     <QueryClientProvider client={new QueryClient()}>
-      <ApproveDialog booking={sampleBooking(given)} offer={sampleOffer()} onApproved={onApproved} onClose={onClose} />
+      <ApproveDialog
+        booking={sampleBooking(given)}
+        offer={sampleOffer(offer)}
+        onApproved={onApproved}
+        onClose={onClose}
+      />
     </QueryClientProvider>,
   )
   return {onApproved, onClose}
@@ -54,6 +60,13 @@ test('shows the whole price with the fee and per visit, and approves the offer t
   const [approval] = sent
   expect(approval?.url).toContain(`/approveBooking/parent/booking-1?caretaker_id=${sampleOffer().caretaker_id}`)
   expect(approval?.body).toEqual({offer_id: 'offer-1'})
+})
+
+test('an offer from someone who is free at none of the visits is warned of', async () => {
+  const none = {visits_free: 0, visits_total: 2, weekdays: [], dates: [], more_dates: 0}
+  await open({}, {match: {score: 50, reasons: [], gaps: [{kind: 'free', ...none}]}})
+  expect(said()).toContain('Check with Maya L. before you approve')
+  expect(texts('[role=alertdialog] li')).toEqual(['not marked free at these times'])
 })
 
 test('a price that changed meanwhile is shown beside the old one and asked about again', async () => {

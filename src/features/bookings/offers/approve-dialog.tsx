@@ -12,6 +12,8 @@ import {useOnline} from '#data/offline/use-connection.ts'
 import {overlapText, aWeek, bookedText} from '#domain/bookings/request-text.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
 import {dollarsToCents, lateCancelCents} from '#domain/money/money.ts'
+import {gapTexts} from '#features/leads/match-text.ts'
+import {dayIn, deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -101,6 +103,7 @@ export function ApproveDialog({
           <span className="font-semibold">{name}</span>
         </div>
         <PriceLines booking={booking} offer={offer} />
+        <MatchGaps offer={offer} />
         <OverlapNotices booking={booking} offer={offer} />
         {!booking.address && (
           <Callout tone="waiting" title={m.no_street_address_yet()}>
@@ -145,6 +148,24 @@ function CancelCost({booking, offer}: {booking: Booking; offer: Offer}) {
       {isOne
         ? m.it_starts_in_less_than_hours({free_cancel_hours})
         : m.it_starts_in_less_than_hours_later_ones({free_cancel_hours})}
+    </Callout>
+  )
+}
+
+/** Warns of what the request wants and the bidder does not cover. */
+function MatchGaps({offer: {match, display_name}}: {offer: Offer}) {
+  const today = dayIn(deviceZone(), useServerNow(60_000))
+  const texts = match ? gapTexts(match, 'family', today) : []
+  if (texts.length === 0) return null
+  return (
+    <Callout tone="waiting" title={m.check_with_name_before_you_approve({name: display_name})}>
+      <ul>
+        {texts.map(text => (
+          <li key={text} className="first-letter:uppercase">
+            {text}
+          </li>
+        ))}
+      </ul>
     </Callout>
   )
 }

@@ -82,7 +82,7 @@ export function OfferCard({
         </p>
       </div>
       <ProviderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />
-      <MatchChips reasons={offer.match?.reasons ?? []} above_cents={above_cents} />
+      <MatchChips match={offer.match} above_cents={above_cents} />
       {offer.note && <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line">{offer.note}</blockquote>}
       <ProviderLinks offer={offer} />
       <PriceLines booking={booking} offer={offer} />

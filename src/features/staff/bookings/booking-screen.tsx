@@ -10,7 +10,8 @@ import {staffBookingQueries, useCancelBooking} from '#data/queries/admin/booking
 import {isOpen} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
-import {matchTexts} from '#features/leads/match-text.ts'
+import {dayIn} from '#lib/day.ts'
+import {gapTexts, matchTexts, reasonsFor} from '#features/leads/match-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -261,7 +262,10 @@ function Detail({
                       : m.sum_in_all({cents: formatCents(offer.due_cents)})}
                     {offer.match && offer.match.reasons.length > 0 && (
                       <span className="block text-14 first-letter:uppercase">
-                        {matchTexts(offer.match.reasons, {reader: 'staff', except: []}).join(', ')}
+                        {[
+                          ...matchTexts(reasonsFor(offer.match.reasons), {reader: 'staff', except: []}),
+                          ...gapTexts(offer.match, 'staff', dayIn(detail.timezone, now)),
+                        ].join(', ')}
                       </span>
                     )}
                     <span className="block text-14 text-muted">

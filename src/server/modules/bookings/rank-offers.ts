@@ -1,7 +1,14 @@
 import type {OfferRow} from './offers/store.ts'
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
-import {countFree} from '#domain/bookings/availability.ts'
-import {matchFacts, matchReasons, matchScore, withoutDistance, type MatchFacts} from '#domain/bookings/match.ts'
+import {isFreeAt} from '#domain/bookings/availability.ts'
+import {
+  matchFacts,
+  matchGaps,
+  matchReasons,
+  matchScore,
+  withoutDistance,
+  type MatchFacts,
+} from '#domain/bookings/match.ts'
 import {distanceMiles, roundPlace} from '#domain/place.ts'
 import {slotsAhead, type Slot} from '#domain/bookings/schedule.ts'
 import {presentOfferForFamily} from './offers/present.ts'
@@ -33,11 +40,17 @@ function matchOf(booking: BookingRow, slots: readonly Slot[], row: OfferRow): No
   }
   const here = {latitude: booking.approx_latitude, longitude: booking.approx_longitude}
   const home = user?.latitude != null && user.longitude != null ? roundPlace(user.latitude, user.longitude) : null
+  const [free, notFree]: [string[], string[]] = [[], []]
+  for (const slot of slots) {
+    const isFree = isFreeAt(slot, booking.timezone, caretaker.available_dates)
+    ;(isFree ? free : notFree).push(slot.date)
+  }
   const facts: MatchFacts = {
     ...matchFacts(caretaker, booking, {
       distance_miles: home ? distanceMiles(here, home) : caretaker.work_distance,
       slots_total: slots.length,
-      slots_free: countFree(slots, booking.timezone, caretaker.available_dates),
+      slots_free: free.length,
+      days: {free, not_free: notFree},
       verified: caretaker.is_verified === 'Approved',
       background_check_until: row.background_check_until,
     }),
@@ -45,7 +58,7 @@ function matchOf(booking: BookingRow, slots: readonly Slot[], row: OfferRow): No
     ...rates,
   }
   const reasons = matchReasons(facts)
-  return {score: matchScore(facts), reasons: home ? reasons : withoutDistance(reasons)}
+  return {score: matchScore(facts), reasons: home ? reasons : withoutDistance(reasons), gaps: matchGaps(facts)}
 }
 
 /** Offers as the family reads them, or as `present` shows them: live and accepted first, each group by best match. */

@@ -3,6 +3,7 @@ import {limits} from '#contract/limits.ts'
 import {isOffered, minutesOf, minuteSpan, type AvailableDates} from '#domain/bookings/availability.ts'
 import {day_minutes, day_ms} from '#domain/constants.ts'
 import {extendedUntil, matchingDays} from '#domain/bookings/schedule.ts'
+import type {VisitDays} from '#domain/bookings/match.ts'
 import {localDate, wallTime} from '#domain/time.ts'
 
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / day_ms
@@ -18,6 +19,7 @@ export interface FreeTimes {
   free: number
   /** Visits that overlap one of the caregiver's own. */
   busy: number
+  days: VisitDays
 }
 
 /**
@@ -44,6 +46,7 @@ export function freeTimesFor(
     zones.set(timezone, zone)
     const until = extendedUntil({schedule, timezone}, now)
     const times = {total: 0, free: 0, busy: 0}
+    const days: {free: string[]; not_free: string[]} = {free: [], not_free: []}
     for (const {
       date_range: [first, last],
       weekdays,
@@ -55,10 +58,12 @@ export function freeTimesFor(
         if (midnight + start <= zone.now_min) continue
         times.total += 1
         const isBusy = zone.busy.some(b => b.start_min < midnight + end && midnight + start < b.end_min)
+        const isFree = !isBusy && isOffered(available, date, start, end)
         if (isBusy) times.busy += 1
-        else if (isOffered(available, date, start, end)) times.free += 1
+        if (isFree) times.free += 1
+        days[isFree ? 'free' : 'not_free'].push(date)
       }
     }
-    return times
+    return {...times, days}
   }
 }

@@ -52,7 +52,7 @@ export function presentForCaretaker(
     }),
     ...(miles !== null && {distance_miles: round(miles, 2)}),
     my_offer: offer ? presentOffer(offer, now) : null,
-    match: {score: round(match.score, 4), reasons: match.reasons},
+    match: {...match, score: round(match.score, 4)},
     ...sessionMinutes(row.booking, now),
     ...(busy_times > 0 && {busy_times}),
     ...(overlaps.length > 0 && {overlaps}),

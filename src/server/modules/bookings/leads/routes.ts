@@ -17,7 +17,14 @@ import type {VerificationGap} from '#contract/bookings/match.ts'
 import {limits} from '#contract/limits.ts'
 import * as contract from '#contract/bookings/provider-bookings.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
-import {matchReasons, matchScore, withoutDistance, matchFacts, type MatchFacts} from '#domain/bookings/match.ts'
+import {
+  matchGaps,
+  matchReasons,
+  matchScore,
+  withoutDistance,
+  matchFacts,
+  type MatchFacts,
+} from '#domain/bookings/match.ts'
 import type {Db} from '#server/db/client.ts'
 import {holderOf} from '#server/http/caller.ts'
 import {preloadingRoute, route, type PreloadCall, type Route} from '#server/http/mount.ts'
@@ -28,7 +35,7 @@ import {ownOverlaps} from '../overlaps.ts'
 import {bookingsById} from '../store.ts'
 import {feeBps} from '#server/modules/billing/index.ts'
 import {isVerified} from '#server/modules/accounts/index.ts'
-import {freeTimesFor} from './free-times.ts'
+import {freeTimesFor, type FreeTimes} from './free-times.ts'
 import {candidateOf, candidatesIn, circleOf, countIn} from './nearby.ts'
 import {presentForCaretaker, presentForOrg} from './present.ts'
 import {busyTimes, countOpenLeads, leadIds, ownBookingIds, unansweredIds} from './store.ts'
@@ -64,7 +71,11 @@ async function nearbyFor(
   return rows.flatMap(row => {
     const each = rankOf.get(row.booking.id)
     if (!each) return []
-    const match = {score: each.score, reasons: matchReasons(each.facts, 'caregiver')}
+    const match = {
+      score: each.score,
+      reasons: matchReasons(each.facts, 'caregiver'),
+      gaps: matchGaps(each.facts),
+    }
     return presentForCaretaker(row, {
       caretaker_id,
       offer: offers.get(each.id),
@@ -87,6 +98,9 @@ const rank = <Each extends {id: string; is_exclusive: boolean; score: number; mi
       (a.id < b.id ? -1 : 1),
   )
 
+/** Of an approved request. */
+const no_times: FreeTimes = {total: 0, free: 0, busy: 0, days: {free: [], not_free: []}}
+
 /** A caregiver's own bookings as leads; no distance without a place. */
 async function caretakerLeads(db: Db, me: CaretakerBidder, ids: readonly string[], now: string): Promise<Lead[]> {
   const caretaker_id = me.caretaker.id
@@ -100,10 +114,14 @@ async function caretakerLeads(db: Db, me: CaretakerBidder, ids: readonly string[
     const {booking} = row
     const miles = me.place && milesTo(me.place, booking)
     // an approved request is one of the caregiver's own visits, so free times apply to open ones only
-    const times = isOpen(booking) ? freeTimes(booking) : {total: 0, free: 0, busy: 0}
+    const times = isOpen(booking) ? freeTimes(booking) : no_times
     const facts = factsOf(me, booking, {miles: miles ?? me.caretaker.work_distance, ...times}, now)
     const reasons = matchReasons(facts, 'caregiver')
-    const match = {score: matchScore(facts), reasons: miles === null ? withoutDistance(reasons) : reasons}
+    const match = {
+      score: matchScore(facts),
+      reasons: miles === null ? withoutDistance(reasons) : reasons,
+      gaps: matchGaps(facts),
+    }
     const offer = offers.get(booking.id)
     const overlaps = times.busy > 0 ? ownOverlaps(slotsAhead(booking, now), busy) : []
     return presentForCaretaker(row, {caretaker_id, offer, miles, busy_times: times.busy, overlaps, match, now})
@@ -231,13 +249,14 @@ export const leadRoutes: readonly Route[] = [
 function factsOf(
   {caretaker, checks}: CaretakerBidder,
   booking: Pick<BookingRow, 'ages' | 'live_in' | 'medical_companion' | 'max_hourly_rate_cents'>,
-  {miles, total, free}: {miles: number; total: number; free: number},
+  {miles, total, free, days}: {miles: number} & FreeTimes,
   now: string,
 ): MatchFacts {
   return matchFacts(caretaker, booking, {
     distance_miles: miles,
     slots_total: total,
     slots_free: free,
+    days,
     verified: isVerified({caretaker, checks}, now),
     background_check_until: checks.background ?? null,
   })
