@@ -140,7 +140,12 @@ function ReceivedList({
         <ul className="divide-y divide-line">
           {shown.map(receipt => (
             <li key={receipt.key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-3">
-              <span className="min-w-0">{entryText(receipt, aboutOf(receipt.lane, now))}</span>
+              <span className="min-w-0">
+                {entryText(receipt, aboutOf(receipt.lane, now))}
+                {receipt.is_code_wrong && (
+                  <span className="block text-14 text-waiting">{m.the_code_did_not_match()}</span>
+                )}
+              </span>
               <Status
                 of="entry"
                 status="received"

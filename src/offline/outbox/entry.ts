@@ -66,6 +66,8 @@ export const StoredReceipt = v.looseObject({
   hourly_rate: v.optional(v.number()),
   /** Whether the offer is known to have ended: withdrawn on this device, or reported by the server. */
   ended: v.optional(v.boolean()),
+  /** Whether the code sent with a confirmation did not match. */
+  is_code_wrong: v.optional(v.boolean()),
   /** The content of the tap, to recognize duplicates. */
   said: v.string(),
   /** The epoch of the server that gave it; missing in receipts of older versions. */

@@ -109,3 +109,10 @@ test('a receipt asks no more of a server than it did in version 1', () => {
     expect(v.safeParse(kindOf(name)!.receipt, {}).success).toBe(false)
   }
 })
+
+test('the receipt of a confirmation says that its code did not match', () => {
+  const received_at = '2026-05-31T14:00:01.000Z'
+  const read = (flags: string[]) => v.parse(kindOf('confirm-start')!.receipt, {receipt: {received_at, flags}})
+  expect(read(['code_invalid'])).toEqual({received_at, is_code_wrong: true})
+  expect(read(['late'])).toEqual({received_at})
+})

@@ -109,8 +109,16 @@ const RevokeParams = v.object({logout_handle: v.string()})
 
 /** The minimum a receipt must hold. Never tightened: an old worker has to read a new server's answer. */
 const ClaimReceipt = v.pipe(
-  v.object({receipt: v.object({received_at: v.string()})}),
-  v.transform(answer => ({received_at: answer.receipt.received_at})),
+  v.object({
+    receipt: v.object({
+      received_at: v.string(),
+      flags: v.fallback(v.optional(v.array(v.string()), []), []),
+    }),
+  }),
+  v.transform(({receipt: {received_at, flags}}) => ({
+    received_at,
+    ...(flags.includes('code_invalid') && {is_code_wrong: true}),
+  })),
 )
 const BidReceipt = v.pipe(
   v.object({
@@ -162,6 +170,8 @@ const MessageAnswer = v.pipe(
 export interface ReceiptFacts {
   received_at: string
   offer_id?: string
+  /** The code sent with a confirmation did not match. */
+  is_code_wrong?: boolean
   /** Dollars an hour. */
   hourly_rate?: number
 }

@@ -87,6 +87,21 @@ describe('the start code', () => {
     })
   })
 
+  test('after a wrong code the right one, typed minutes later, proves the start; the first tap counts', async () => {
+    const {parent, caretaker, session} = await morning()
+    const {secret} = await key(parent, session)
+    const started_at = app.clock.now()
+    const right = await startCodeAt(secret, plusMs(started_at, 4 * minute_ms))
+    const wrong = right === '000000' ? '000001' : '000000'
+    await visit.starts(caretaker, session, {code: wrong})
+    app.clock.advance({minutes: 4})
+    expect(await visit.starts(caretaker, session, {code: right})).toMatchObject({
+      status: 'IN_PROGRESS',
+      confirmations: {start: {caretaker: {effective_at: started_at}, parent: {reason: 'start_code'}}},
+      receipt: {flags: []},
+    })
+  })
+
   test('an old code proves nothing, nor does a right one prove another time', async () => {
     const {parent, caretaker, session} = await morning()
     const {secret} = await key(parent, session)

@@ -93,6 +93,35 @@ test('a late press is stored first; "at the booked time" then completes it with 
   expect(completed).toEqual({reported_at: session.scheduled_start, reason: 'on_time'})
 })
 
+test('a code that does not match is said, and another one is sent for the confirmed start', async () => {
+  const start = {parent: null, caretaker: sampleConfirmation(new Date().toISOString(), {flags: ['code_invalid']})}
+  const none = {parent: null, caretaker: null}
+  const session = visitIn(-37, {status: 'START_PARTIAL', confirmations: {start, end: none}})
+  const {redraw} = await mount(<ConfirmArea session={session} />)
+  const section = () => document.querySelector('section:has(input)')
+  await until(async () => {
+    await act(async () => undefined)
+    expect(section()?.textContent).toContain('This code does not match')
+  })
+  const input = section()!.querySelector('input')!
+  await act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '123456')
+    input.dispatchEvent(new Event('input', {bubbles: true}))
+  })
+  await press(button('Send code'))
+  expect(outbox.capture).toHaveBeenCalledWith(
+    'confirm-start',
+    {session_id: session.id, side: 'caretaker', offline: false, code: '123456'},
+    {hold_ms: 0, pressed_ms: expect.any(Number) as number},
+  )
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+  // the code stays in its field, to be corrected
+  expect(section()?.querySelector('input')?.value).toBe('123456')
+  const proven = {...start, parent: sampleConfirmation(new Date().toISOString(), {reason: 'start_code'})}
+  await redraw(<ConfirmArea session={{...session, confirmations: {start: proven, end: none}}} />)
+  expect(document.body.textContent).not.toContain('This code does not match')
+})
+
 test('a visit that leaves the screen leaves no timer behind', async () => {
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
   onTestFinished(() => void vi.useRealTimers())

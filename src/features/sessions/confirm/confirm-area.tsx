@@ -17,7 +17,7 @@ import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {questionOf} from './off-schedule-prompt.ts'
 import {no_details, type TapDetails} from './tap-details.ts'
-import {otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
+import {isCodeWrong, otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
 import {useConfirm} from './use-confirm.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 
@@ -39,6 +39,8 @@ const LostNotice = lazyWithRetry(() => loadNotices().then(file => file.LostNotic
 const PlaceQuestion = lazyWithRetry(() => loadNotices().then(file => file.PlaceQuestion))
 const TooLateNotice = lazyWithRetry(() => loadNotices().then(file => file.TooLateNotice))
 const loadAnswers = () => void Promise.allSettled([loadQuestion(), loadNotices()])
+// rarely needed
+const WrongCode = lazyWithRetry(() => import('./wrong-code.tsx').then(file => file.WrongCode))
 // rarely offered, and a menu is a fifth of what the home needs
 const EarlierStart = lazyWithRetry(() => import('./earlier-start.tsx').then(file => file.EarlierStart))
 const HeldQuestion = lazyWithRetry(() => import('./held-question.tsx').then(file => file.HeldQuestion))
@@ -95,6 +97,22 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
           />
         ))}
       </div>
+      {(['start', 'end'] as const).map(
+        edge =>
+          codeOf(edge) !== null &&
+          isCodeWrong(session, edge) && (
+            <Suspense key={edge} fallback={null}>
+              <WrongCode
+                edge={edge}
+                from={hasCard ? 'card' : 'phone'}
+                value={details[edge].code}
+                busy={confirming.busy === edge || taps[edge].is === 'saved' || taps[edge].is === 'sending'}
+                onChange={code => setDetails(before => ({...before, [edge]: {...before[edge], code}}))}
+                onSend={code => void confirming.press(edge, {code, isCodeAlone: true})}
+              />
+            </Suspense>
+          ),
+      )}
       {isRunning(session, taps) && (
         <Suspense fallback={<div className="h-8" />}>
           <Elapsed session={session} tap={taps.start} />

@@ -53,7 +53,7 @@ export function TapFields({
 /**
  * The start code from the family's phone, or the code on its card for either edge; sent with the confirmation.
  */
-function CodeField({
+export function CodeField({
   edge,
   from,
   value,

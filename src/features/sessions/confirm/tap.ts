@@ -39,6 +39,15 @@ export const claimedAt = ({params, captured_at, clock_offset_ms}: OutboxEntry): 
 
 export const otherSide = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'parent')
 
+/**
+ * Whether the code typed with the caregiver's confirmation did not match, and the family has not confirmed since.
+ * @see src/domain/rules.md#start-code
+ */
+export const isCodeWrong = ({confirmations, settled_by}: Session, edge: Edge): boolean =>
+  settled_by === null &&
+  confirmations[edge].parent === null &&
+  confirmations[edge].caretaker?.flags.includes('code_invalid') === true
+
 /** Each side's name on screen. */
 export const sideName = {parent: m.parent(), caretaker: m.side_caregiver()} as const satisfies Record<Side, string>
 

@@ -52,7 +52,18 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
 
   const press = async (
     edge: Edge,
-    {code, memo, pressed_ms = Date.now()}: {code?: string | undefined; memo?: string; pressed_ms?: number} = {},
+    {
+      code,
+      memo,
+      pressed_ms = Date.now(),
+      isCodeAlone = false,
+    }: {
+      code?: string | undefined
+      memo?: string
+      pressed_ms?: number
+      /** The edge is confirmed, and this tap only proves a code: its time is not asked about. */
+      isCodeAlone?: boolean
+    } = {},
   ) => {
     if (isPressing.current) return
     isPressing.current = true
@@ -61,7 +72,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     rest(edge)
     setLost(null)
     setTooLate(null)
-    const question = questionFor(session, edge, serverTimeAt(pressed_ms))
+    const question = isCodeAlone ? null : questionFor(session, edge, serverTimeAt(pressed_ms))
     const readsPlace = readsPlaceFor(code)
     const hold_ms = Math.max(question ? question_hold_ms : 0, readsPlace ? wait_ms : 0)
     const found = readsPlace ? readPlace(wait_ms) : Promise.resolve(null)

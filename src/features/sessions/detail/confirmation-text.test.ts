@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import type {Confirmation} from '#contract/sessions/session.ts'
 import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {confirmationLines} from './confirmation-text.ts'
 
@@ -49,4 +50,19 @@ test('the other side’s place is not told, and a day later has its day', () => 
     },
   })
   expect(confirmationLines(session, reader)[0]?.details).toBe('Received today, 6:00 AM')
+})
+
+test('the caregiver’s own history says that a code did not match, until another one did', () => {
+  const wrong = sampleConfirmation('2026-06-08T19:00:00.000Z', {flags: ['code_invalid']})
+  const linesWith = (parent: Confirmation | null) =>
+    confirmationLines(
+      sampleSession({
+        my_side: 'caretaker',
+        confirmations: {start: {parent, caretaker: wrong}, end: {parent: null, caretaker: null}},
+      }),
+      reader,
+    ).map(({details}) => details)
+  expect(linesWith(null)[0]).toContain('The code did not match')
+  const byCode = sampleConfirmation('2026-06-08T19:04:00.000Z', {reason: 'start_code'})
+  expect(linesWith(byCode).join()).not.toContain('did not match')
 })

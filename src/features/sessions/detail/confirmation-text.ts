@@ -30,7 +30,7 @@ export function confirmationLines(session: Session, reader: Reader & {user_id?: 
 }
 
 function lineOf(
-  {timezone, my_side}: Session,
+  {timezone, my_side, confirmations}: Session,
   {edge, side, confirmation}: {edge: Edge; side: Side; confirmation: Confirmation},
   reader: Reader & {user_id?: string | undefined},
 ): ConfirmationLine {
@@ -39,6 +39,7 @@ function lineOf(
   // a start code makes the caregiver's tap the family's confirmation too
   const name = side === my_side && by === reader.user_id ? m.you() : sideName[side]
   const how = on_behalf === 'office' ? m.the_office() : on_behalf === 'staff' ? m.by_phone({name}) : name
+  const isProven = ['start_code', 'card_code'].includes(confirmations[edge].parent?.reason ?? '')
   const isSameDay = localDate(received_at, timezone) === localDate(effective_at, timezone)
   const received = isSameDay ? clockTime(received_at, timezone) : inSentence(timePoint(received_at, timezone, reader))
   const details = [
@@ -46,6 +47,7 @@ function lineOf(
     reason && claimReasonText(reason, edge),
     confirmation.offline && m.without_a_signal(),
     side === my_side && confirmation.flags.includes('out_of_place') && m.away_from_the_place(),
+    side === my_side && !isProven && confirmation.flags.includes('code_invalid') && m.the_code_did_not_match(),
     m.received_sessions2({received}),
   ]
   return {
