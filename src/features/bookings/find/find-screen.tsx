@@ -27,6 +27,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {FindFilters, noFilters, type OnSearch} from './find-filters.tsx'
+import type {WantedTimes} from '#features/people/favourites/book-again.tsx'
 import {AgencyCard, CaregiverCard, type Reader} from './provider-cards.tsx'
 import {type FindSearch} from './search.ts'
 import {filtersSet, findQuery} from './find-query.ts'
@@ -135,6 +136,9 @@ export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: On
 const caregiversIn = ({caregivers}: Found, chosen: string | undefined) =>
   caregivers.filter(({county}) => !chosen || county === chosen)
 
+/** The day and hours searched for. */
+const timesOf = ({date, from, until}: FindSearch): WantedTimes => ({day: date, from, to: until})
+
 /** Whether a filter or the distance is set that agencies are not compared by. */
 const isFilteredBeyondRating = (search: FindSearch): boolean =>
   filtersSet({...search, rating: undefined}) > 0 || (search.radius ?? usual_radius_miles) !== usual_radius_miles
@@ -224,6 +228,7 @@ function Results({
                       counties={counties}
                       isOwnPlace={search.place === undefined}
                       reader={reader}
+                      times={timesOf(search)}
                     />
                   </li>
                 ))}
@@ -246,7 +251,7 @@ function Results({
               <ul className="grid gap-3">
                 {agencies.map(agency => (
                   <li key={agency.org_id}>
-                    <AgencyCard agency={agency} reader={reader} />
+                    <AgencyCard agency={agency} reader={reader} times={timesOf(search)} />
                   </li>
                 ))}
               </ul>

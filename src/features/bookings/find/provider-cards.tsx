@@ -13,7 +13,7 @@ import {reviewsText} from '#domain/accounts/review.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {matchTexts} from '#features/leads/match-text.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
-import {InviteLink} from '#features/people/favourites/book-again.tsx'
+import {InviteLink, type WantedTimes} from '#features/people/favourites/book-again.tsx'
 import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
 import {ratesText} from '../request-form/visits.ts'
 import {countyText} from './county-text.ts'
@@ -36,6 +36,12 @@ function Rating({rating, reviews_count}: {rating: number | null; reviews_count: 
         : m.of_5({fixed: rating.toFixed(1), reviews_text: reviewsText(reviews_count)})}
     </Fact>
   )
+}
+
+/** The address of the request that asks this provider first, with the times that are known. */
+function askPath(form: 'request-service' | 'org-request-service', id: string, times: WantedTimes): string {
+  const known = Object.entries({ask: id, ...times}).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return `/dash/parent/${form}?${new URLSearchParams(known).toString()}`
 }
 
 /** Logs a guest in, or registers a family, and goes on to ask this provider. */
@@ -63,12 +69,15 @@ export function CaregiverCard({
   counties,
   isOwnPlace,
   reader,
+  times,
 }: {
   caregiver: ListedCaregiver
   counties: readonly CountyNear[]
   /** The counties are those near the family's own place. */
   isOwnPlace: boolean
   reader: Reader
+  /** When care is wanted, which a request begins with. */
+  times: WantedTimes
 }) {
   const {caretaker_id, display_name, county, hourly_rate} = caregiver
   const reasons = matchTexts(caregiver.reasons, {reader: 'family', except: ['distance', 'rating']})
@@ -93,20 +102,18 @@ export function CaregiverCard({
       {reasons.length > 0 && <p className="text-14">{capitalized(reasons.join(' · '))}</p>}
       {reader === 'family' && (
         <div className="flex flex-wrap items-center gap-2">
-          <InviteLink caretaker_id={caretaker_id} org_id={null} name={display_name} size="sm" />
-          <AboutButton caretaker_id={caretaker_id} org_id={null} name={display_name} />
+          <InviteLink caretaker_id={caretaker_id} org_id={null} name={display_name} times={times} size="sm" />
+          <AboutButton caretaker_id={caretaker_id} org_id={null} name={display_name} times={times} />
           <FavouriteButton about={caregiver} isSmall />
         </div>
       )}
-      {reader === 'guest' && (
-        <LogInToAsk name={display_name} next={`/dash/parent/request-service?ask=${caretaker_id}`} />
-      )}
+      {reader === 'guest' && <LogInToAsk name={display_name} next={askPath('request-service', caretaker_id, times)} />}
     </Card>
   )
 }
 
 /** An agency with its logo, rating and certifications. */
-export function AgencyCard({agency, reader}: {agency: ListedAgency; reader: Reader}) {
+export function AgencyCard({agency, reader, times}: {agency: ListedAgency; reader: Reader; times: WantedTimes}) {
   const {org_id, legal_name, certifications} = agency
   return (
     <Card as="article" aria-label={legal_name} className="h-full space-y-3">
@@ -124,11 +131,11 @@ export function AgencyCard({agency, reader}: {agency: ListedAgency; reader: Read
       {agency.about && <p className="line-clamp-3 whitespace-pre-line text-14 wrap-anywhere">{agency.about}</p>}
       {reader === 'family' && (
         <div className="flex flex-wrap items-center gap-2">
-          <InviteLink caretaker_id={null} org_id={org_id} name={legal_name} size="sm" />
-          <AboutButton caretaker_id={null} org_id={org_id} name={legal_name} />
+          <InviteLink caretaker_id={null} org_id={org_id} name={legal_name} times={times} size="sm" />
+          <AboutButton caretaker_id={null} org_id={org_id} name={legal_name} times={times} />
         </div>
       )}
-      {reader === 'guest' && <LogInToAsk name={legal_name} next={`/dash/parent/org-request-service?ask=${org_id}`} />}
+      {reader === 'guest' && <LogInToAsk name={legal_name} next={askPath('org-request-service', org_id, times)} />}
     </Card>
   )
 }

@@ -54,7 +54,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
   const draft = again
     ? `${request_draft}-again-${again}`
     : asked_id
-      ? `${request_draft}-ask-${asked_id}`
+      ? [request_draft, 'ask', asked_id, ...(prefill ? [prefill.day, prefill.from, prefill.to] : [])].join('-')
       : agencies
         ? `${request_draft}-agency`
         : quick

@@ -26,6 +26,15 @@ vi.mock('#data/queries/children.ts', () => ({childrenQuery: () => ({queryKey: ['
 vi.mock('#data/queries/handover.ts', () => ({
   handoverQuery: () => ({queryKey: ['handover'], queryFn: () => null}),
 }))
+vi.mock('#data/queries/people.ts', () => ({
+  peopleQueries: {
+    caretaker: (id: string) => ({
+      queryKey: ['person', id],
+      queryFn: () => ({id, first_name: 'Grace', last_name: 'O.'}),
+    }),
+    organization: (id: string) => ({queryKey: ['org', id], queryFn: () => null}),
+  },
+}))
 vi.mock('#data/queries/profile.ts', () => ({
   profileQueries: {
     parent: () => ({queryKey: ['parent'], queryFn: profile}),
@@ -122,4 +131,20 @@ test('a quick request like one for a senior begins without the children', async 
     </QueryClientProvider>,
   )
   await settled(() => expect(texts('output')).toEqual(['begun ']))
+})
+
+function AskedAt() {
+  const {start} = useStart({ask: {caretaker_id: 'grace'}, prefill: {day: '2026-06-12', from: '18:00', to: '21:00'}})
+  const [line] = start?.values.lines ?? []
+  return <output>{start && [start.values.provider?.caretaker_id, line?.days?.[0], line?.from, line?.to].join()}</output>
+}
+
+test('asking a caregiver first begins with the day and hours that were searched for', async () => {
+  list.mockReturnValue([])
+  await mount(
+    <QueryClientProvider client={new QueryClient({defaultOptions: {queries: {retry: false}}})}>
+      <AskedAt />
+    </QueryClientProvider>,
+  )
+  await settled(() => expect(texts('output')).toEqual(['grace,2026-06-12,18:00,21:00']))
 })

@@ -173,10 +173,14 @@ function startValues(
   const today = localDate(now, before?.timezone ?? deviceZone())
   if (before) return repeatedValues(before, {profile, taken: bookedTimes(bookings ?? [], now), ...records, today})
   const values = requestDefaults(profile, bookings, service, {...records, today})
-  if (prefill) return {...withPrefill(values, prefill), service: bookings?.[0]?.service ?? 'Child Care'}
+  if (prefill && !provider) return {...withPrefill(values, prefill), service: bookings?.[0]?.service ?? 'Child Care'}
   if (quick) return quickValues(values, {quick, last: bookings?.[0], place, now})
   if (!provider) return values
-  return {...values, ...invitationValues(provider), audience: provider.org_id ? 'agencies' : 'caretakers'}
+  return {
+    ...(prefill ? withPrefill(values, prefill) : values),
+    ...invitationValues(provider),
+    audience: provider.org_id ? 'agencies' : 'caretakers',
+  }
 }
 
 /** The values of a request for this evening or tomorrow: the service of the last one, at home. */

@@ -7,7 +7,7 @@ import type {Reviewed} from '#data/queries/reviews.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {MeetButton} from '../meetings/meet-button.tsx'
 import {ReviewsButton} from '../reviews/reviews-button.tsx'
-import {InviteLink} from '../favourites/book-again.tsx'
+import {InviteLink, type WantedTimes} from '../favourites/book-again.tsx'
 import {FavouriteButton} from '../favourites/favourite-button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -48,11 +48,13 @@ export interface Provider {
   caretaker_id: string | null
   org_id: string | null
   name: string
+  /** When a family wants care, which its request begins with. */
+  times?: WantedTimes | undefined
 }
 
 /** The public profile of a caregiver or an agency, in a sheet. */
 export function AboutSheet({
-  provider: {caretaker_id, org_id, name},
+  provider: {caretaker_id, org_id, name, times},
   hasFavourite,
   onClose,
 }: {
@@ -71,7 +73,7 @@ export function AboutSheet({
         isFamily && (
           <>
             <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={name} />
-            <InviteLink caretaker_id={caretaker_id} org_id={org_id} name={name} />
+            <InviteLink caretaker_id={caretaker_id} org_id={org_id} name={name} times={times} />
           </>
         )
       }

@@ -18,26 +18,35 @@ export function BookAgain({id, words = m.book_again(), size}: {id: string; words
   )
 }
 
-/** Links to a new request that invites this provider. */
+/** A day and times by the clock of the place, as searched for. */
+export interface WantedTimes {
+  day?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Links to a new request that invites this provider, at these times. */
 export function InviteLink({
   caretaker_id,
   org_id,
   name,
+  times,
   size,
 }: {
   caretaker_id: string | null
   org_id: string | null
   name: string
+  times?: WantedTimes | undefined
   size?: 'sm'
 }) {
   const words = m.ask_first({short_name: shortName({caretaker_id, name})})
   const className = buttonClass({size, full: !size})
   return caretaker_id ? (
-    <Link to="/dash/parent/request-service" search={{ask: caretaker_id}} className={className}>
+    <Link to="/dash/parent/request-service" search={{ask: caretaker_id, ...times}} className={className}>
       {words}
     </Link>
   ) : (
-    <Link to="/dash/parent/org-request-service" search={{ask: org_id ?? undefined}} className={className}>
+    <Link to="/dash/parent/org-request-service" search={{ask: org_id ?? undefined, ...times}} className={className}>
       {words}
     </Link>
   )

@@ -6,7 +6,8 @@ import {AddressId} from '#contract/address-values.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {RequestServiceScreen} from '#features/bookings/request-form/request-service-screen.tsx'
-import {StepId} from '#features/bookings/request-form/search.ts'
+import {isFilled} from '#features/bookings/request-form/prefill.ts'
+import {PrefillSearch, StepId} from '#features/bookings/request-form/search.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/org-request-service')({
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_app/dash/parent/org-request-service')({
     /** Asks this agency first. */
     ask: v.fallback(v.optional(AddressId), undefined),
     step: v.fallback(v.optional(StepId), undefined),
+    ...PrefillSearch.entries,
   }),
   loader: ({context: {queryClient}}) => {
     void queryClient.prefetchQuery(profileQueries.parent())
@@ -26,13 +28,14 @@ export const Route = createFileRoute('/_app/dash/parent/org-request-service')({
 })
 
 function RequestAgency() {
-  const {service, org_id, ask, step = 'care'} = Route.useSearch()
+  const {service, org_id, ask, step = 'care', ...prefill} = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <RequestServiceScreen
       service={service}
       agencies={{org_id}}
       ask={ask ? {org_id: ask} : undefined}
+      prefill={ask && isFilled(prefill) ? prefill : undefined}
       step={step}
       onStep={next => void navigate({search: before => ({...before, step: next})})}
       onSent={booking => {

@@ -37,7 +37,7 @@ function RequestService() {
       service={service}
       again={again}
       quick={ask || again ? undefined : quick}
-      prefill={!ask && !again && isFilled(prefill) ? prefill : undefined}
+      prefill={!again && isFilled(prefill) ? prefill : undefined}
       ask={ask && !again ? {caretaker_id: ask} : undefined}
       step={step}
       onStep={next => void navigate({search: before => ({...before, step: next})})}
