@@ -3,6 +3,7 @@ import {useBlocker, Link} from '@tanstack/react-router'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Send from 'lucide-react/icons/send'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {useEffect} from 'react'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {usePlaceSearch} from '#data/queries/places.ts'
@@ -24,6 +25,7 @@ import {useLongVisitQuestion} from './long-visit.tsx'
 import {useRequestForm, type RequestForm} from './use-request-form.ts'
 import type {Start} from './use-start.ts'
 import {deviceZone} from '#lib/day.ts'
+import {invitedProvider} from './values.ts'
 import {WhenStep} from './when-step.tsx'
 import {WhereStep} from './where-step.tsx'
 import * as v from 'valibot'
@@ -51,8 +53,11 @@ export function RequestFormSteps({
   onStep,
   onSent,
   onDiscard,
+  onAsksFirst,
 }: {
   start: Start
+  /** Whether the form invites a provider before everyone else, at first and whenever that changes. */
+  onAsksFirst?: ((asksFirst: boolean) => void) | undefined
   step: StepId
   onStep: (step: StepId) => void
   onSent: (booking: Booking) => void
@@ -63,6 +68,8 @@ export function RequestFormSteps({
     onSent,
     onRefusedStep: onStep,
   })
+  const asksFirst = invitedProvider(request.values) !== null
+  useEffect(() => onAsksFirst?.(asksFirst), [onAsksFirst, asksFirst])
   const {draft, unfinished, refused, errorCount} = request
   const isOnline = useOnline()
   const {step, index, goOn: goOnward} = useShownStep({steps, wanted, unfinished})

@@ -46,6 +46,8 @@ interface RequestScreenProps {
 export function RequestServiceScreen(props: RequestScreenProps) {
   const {again, agencies, ask, quick, prefill} = props
   const [attempt, setAttempt] = useState(0)
+  // until the form has chosen otherwise
+  const [asksFirst, setAsksFirst] = useState(true)
   const {data: profile} = useQuery(profileQueries.parent())
   const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
   const {data: asked} = useProvider(ask)
@@ -70,10 +72,10 @@ export function RequestServiceScreen(props: RequestScreenProps) {
         title={again ? m.book_again() : agencies ? m.request_an_agency() : m.request_care()}
         lead={
           again
-            ? before?.provider
+            ? before?.provider && asksFirst
               ? m.same_as_before_name_is_asked_first({name: before.provider.name})
               : m.same_as_before()
-            : asked
+            : asked && asksFirst
               ? m.name_is_asked_first({name: shortName(asked)})
               : m.a_few_short_questions_nothing_is()
         }
@@ -102,6 +104,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
       <Begun
         key={`${draft} ${attempt}`}
         {...props}
+        onAsksFirst={setAsksFirst}
         onDiscard={() => {
           props.onStep('care')
           setAttempt(before => before + 1)
@@ -126,7 +129,7 @@ function Begun({
   prefill,
   onDiscard,
   ...props
-}: RequestScreenProps & {onDiscard: () => void}) {
+}: RequestScreenProps & {onDiscard: () => void; onAsksFirst: (asksFirst: boolean) => void}) {
   const {start: begun, isMissing, error, retry} = useStart({again, service, ask, quick, prefill})
   const isOnline = useOnline()
   const org_id = agencies?.org_id

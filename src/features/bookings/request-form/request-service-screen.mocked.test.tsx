@@ -1,0 +1,37 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {expect, test, vi} from 'vitest'
+import {mount, press} from '../../../../tests/support/mount.ts'
+import {RequestServiceScreen} from './request-service-screen.tsx'
+
+vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
+vi.mock('#data/queries/profile.ts', () => ({
+  profileQueries: {parent: () => ({queryKey: ['parent'], queryFn: () => ({user: {phone_number: '+16155550100'}})})},
+}))
+vi.mock('./request-limit.tsx', () => ({useRequestLimit: () => null}))
+vi.mock('./use-start.ts', () => ({
+  useProvider: () => ({data: {caretaker_id: 'grace', org_id: null, name: 'Grace Okafor'}}),
+  useStart: () => ({start: {key: 'key', values: {}, saved_at: null}, isMissing: false, error: null, retry: () => {}}),
+}))
+// the form itself is another test's: here only what it says of its choice
+vi.mock('./request-form.tsx', () => ({
+  RequestFormSteps: ({onAsksFirst}: {onAsksFirst: (asksFirst: boolean) => void}) => (
+    <>
+      <button id="everyone" type="button" onClick={() => onAsksFirst(false)} />
+      <button id="first" type="button" onClick={() => onAsksFirst(true)} />
+    </>
+  ),
+}))
+
+test('the header says who is asked first as long as the form asks that provider', async () => {
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <RequestServiceScreen ask={{caretaker_id: 'grace'}} step="ask" onStep={() => {}} onSent={() => {}} />
+    </QueryClientProvider>,
+  )
+  const header = () => document.body.textContent
+  expect(header()).toContain('Grace is asked first.')
+  await press('#everyone')
+  expect(header()).not.toContain('Grace is asked first')
+  await press('#first')
+  expect(header()).toContain('Grace is asked first.')
+})
