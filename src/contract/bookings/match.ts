@@ -43,6 +43,8 @@ export const MatchGap = v.variant('kind', [
     dates: v.array(v.string()),
     more_dates: v.number(),
   }),
+  /** Ages in years that are wanted and not offered, with the months of those under two where they are known. */
+  gap('ages', {ages: v.array(v.number()), age_months: v.array(v.number())}),
 ])
 export type MatchGap = v.InferOutput<typeof MatchGap>
 

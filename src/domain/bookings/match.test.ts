@@ -80,6 +80,16 @@ test('the visits that are not free are named by weekday where a whole one misses
   expect(gapsOf([...tuesdays], week)).toMatchObject([{dates: week.slice(0, 3), more_dates: 1}])
 })
 
+test('the wanted ages that are not offered are a gap, in months where they are known', () => {
+  expect(matchGaps({...facts, ages_wanted: [1, 3], months_wanted: [18], ages_offered: [3]})).toEqual([
+    {kind: 'ages', ages: [1], age_months: [18]},
+  ])
+  expect(matchGaps({...facts, ages_wanted: [5, 3], ages_offered: [3]})).toEqual([
+    {kind: 'ages', ages: [5], age_months: []},
+  ])
+  expect(matchGaps(facts)).toEqual([])
+})
+
 test('free at none is not above free at some, all else equal', () => {
   expect(matchScore({...facts, slots_free: 0})).toBeLessThan(matchScore({...facts, slots_free: 1}))
 })

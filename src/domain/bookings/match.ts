@@ -14,6 +14,8 @@ export interface MatchFacts {
   days?: VisitDays
   /** Ages in years. Empty `ages_wanted`: no children; empty ages offered: not stated. */
   ages_wanted: readonly number[]
+  /** The months of the children under two, where they are known. */
+  months_wanted?: readonly number[]
   ages_offered: readonly number[]
   live_in_wanted: boolean
   live_in_offered: boolean
@@ -50,6 +52,7 @@ interface Matched {
 /** Stored values of a request. */
 interface Wanted {
   ages: readonly number[]
+  age_months?: readonly number[] | null
   live_in: boolean
   medical_companion: boolean
   max_hourly_rate_cents: number | null
@@ -71,6 +74,7 @@ export const matchFacts = (
   ...found,
   work_distance: caretaker.work_distance,
   ages_wanted: booking.ages,
+  months_wanted: booking.age_months ?? [],
   ages_offered: caretaker.ages,
   live_in_wanted: booking.live_in,
   live_in_offered: caretaker.live_in,
@@ -174,7 +178,9 @@ const named_dates = 3
  * What the request wants and the caregiver does not cover, which the reasons leave out.
  * @see src/domain/rules.md#matching
  */
-export function matchGaps({slots_free, slots_total, days}: MatchFacts): MatchGap[] {
+export const matchGaps = (facts: MatchFacts): MatchGap[] => [...timeGaps(facts), ...ageGaps(facts)]
+
+function timeGaps({slots_free, slots_total, days}: MatchFacts): MatchGap[] {
   if (slots_free >= slots_total) return []
   const counts = {visits_free: slots_free, visits_total: slots_total}
   if (slots_free === 0 || !days) return [{kind: 'free', ...counts, weekdays: [], dates: [], more_dates: 0}]
@@ -186,6 +192,17 @@ export function matchGaps({slots_free, slots_total, days}: MatchFacts): MatchGap
   const dates = notFree.filter(date => !weekdays.includes(weekdayOf(date)))
   const named = dates.slice(0, named_dates)
   return [{kind: 'free', ...counts, weekdays, dates: named, more_dates: dates.length - named.length}]
+}
+
+/** The wanted ages that the caregiver does not list, as one gap. */
+export function ageGaps({
+  ages_wanted,
+  months_wanted = [],
+  ages_offered,
+}: Pick<MatchFacts, 'ages_wanted' | 'months_wanted' | 'ages_offered'>): Extract<MatchGap, {kind: 'ages'}>[] {
+  const ages = [...new Set(ages_wanted)].filter(age => !ages_offered.includes(age))
+  const age_months = months_wanted.filter(months => ages.includes(Math.floor(months / 12)))
+  return ages.length > 0 ? [{kind: 'ages', ages, age_months}] : []
 }
 
 /** The reasons without the distance, for a provider whose place is not known or does not count. */

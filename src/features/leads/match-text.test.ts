@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import type {MatchReason} from '#contract/bookings/match.ts'
-import {matchReasonText, matchTexts} from './match-text.ts'
+import type {MatchGap, MatchReason} from '#contract/bookings/match.ts'
+import {matchGapText, matchReasonText, matchTexts} from './match-text.ts'
 
 const read = (reason: MatchReason) => matchReasonText(reason, 'family')
 
@@ -28,4 +28,10 @@ test('family and caregiver read of the rate from their own side', () => {
 test('what the screen shows elsewhere is left out', () => {
   const reasons: MatchReason[] = [{kind: 'distance', miles: 2}, {kind: 'medical'}]
   expect(matchTexts(reasons, {reader: 'caregiver', except: ['distance']})).toEqual(['gives medical care'])
+})
+
+test('an age that is not listed is named as the request has it', () => {
+  const gap: MatchGap = {kind: 'ages', ages: [1, 5], age_months: [18]}
+  expect(matchGapText(gap, 'family', '2026-06-01')).toBe('not listed for 18 months and 5 years')
+  expect(matchGapText(gap, 'caregiver', '2026-06-01')).toBe('your profile does not list 18 months and 5 years')
 })

@@ -4,6 +4,7 @@ import {firstFew, milesText} from '#domain/bookings/request-text.ts'
 import {stagesOfAges} from '#domain/bookings/stages.ts'
 import {stageText} from '#domain/bookings/stage-text.ts'
 import {dayText, monthText, type Day} from '#lib/day.ts'
+import {ageText} from '#domain/child-ages.ts'
 import {listText} from '#lib/list-text.ts'
 
 type Reader = 'family' | 'caregiver' | 'staff'
@@ -59,6 +60,7 @@ function freeText(free: number, total: number): string {
 
 /** What a request wants and the bidder does not cover, in words and in lower case: `not marked free at these times`. */
 export function matchGapText(gap: MatchGap, reader: Reader, today: Day): string {
+  if (gap.kind === 'ages') return agesGapText(gap, reader)
   const {visits_free: free, visits_total: total} = gap
   if (free === 0) return notFreeWords[reader](total)
   const days = [
@@ -103,3 +105,14 @@ const weekdayTexts = [
   () => m.on_saturdays(),
   () => m.on_sundays(),
 ]
+
+/** `not listed for 18 months`, the caregiver's own `you do not list 18 months and 4 years`. */
+export function agesGapText({ages, age_months}: Extract<MatchGap, {kind: 'ages'}>, reader: Reader): string {
+  const inMonths = new Set(age_months.map(months => Math.floor(months / 12)))
+  const inYears = ages.filter(age => !inMonths.has(age)).toSorted((a, b) => a - b)
+  const list = listText([
+    ...new Set(age_months.toSorted((a, b) => a - b).map(ageText)),
+    ...inYears.map(age => (age === 0 ? m.under_one() : m.count_years({count: age}))),
+  ])
+  return reader === 'caregiver' ? m.you_do_not_list_ages({list}) : m.not_listed_for_ages({list})
+}

@@ -1,15 +1,21 @@
 import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
 import Building2 from 'lucide-react/icons/building-complex'
 import Heart from 'lucide-react/icons/heart'
 import UserRound from 'lucide-react/icons/user-round'
 import type {Audience} from '#contract/bookings/choices.ts'
+import {peopleQueries} from '#data/queries/people.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {ageGaps} from '#domain/bookings/match.ts'
+import {agesGapText} from '#features/leads/match-text.ts'
 import {everyoneText, shortName} from '#domain/bookings/request-text.ts'
 import {deviceZone} from '#lib/day.ts'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {MoneyField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
+import {requestedAges} from './body.ts'
 import {AgencyChoice} from './agency-choice.tsx'
 import {uncoveredText} from './place/coverage-note.tsx'
 import {isUncovered, useCoverage} from './place/use-coverage.ts'
@@ -81,6 +87,36 @@ function ExclusivePeriodFields({
   )
 }
 
+/** Warns of ages in the request that the caregiver who would be asked first does not list. */
+export function AgesNotListed({
+  values,
+  caretaker_id,
+  name,
+}: {
+  values: Parameters<typeof requestedAges>[0]
+  caretaker_id: string
+  name: string
+}) {
+  const {data: caregiver} = useQuery(peopleQueries.caretaker(caretaker_id))
+  const {ages, age_months} = requestedAges(values)
+  const isKnown = (age: number | null): age is number => age !== null
+  const gaps = ageGaps({
+    ages_wanted: ages.filter(isKnown),
+    months_wanted: age_months?.filter(isKnown) ?? [],
+    ages_offered: caregiver?.ages ?? [],
+  })
+  if (!caregiver || gaps.length === 0) return null
+  return (
+    <Callout tone="waiting" title={m.ask_whether_name_takes_this_age({name})}>
+      {gaps.map(gap => (
+        <p key={gap.kind} className="first-letter:uppercase">
+          {agesGapText(gap, 'family')}
+        </p>
+      ))}
+    </Callout>
+  )
+}
+
 /** The step that chooses caregivers or agencies, and the highest rate. */
 export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
   const {max_hourly_rate: rate, provider} = values
@@ -112,6 +148,9 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
           )
         }}
       </form.Field>
+      {invited?.caretaker_id && (
+        <AgesNotListed values={values} caretaker_id={invited.caretaker_id} name={shortName(invited)} />
+      )}
       {invited && <ExclusivePeriodFields form={{form, values, bind}} provider={invited} />}
       {values.audience === 'agencies' && !invited && <AgencyChoice form={{form, values, bind}} />}
       <form.Field name="max_hourly_rate">

@@ -74,7 +74,7 @@ async function nearbyFor(
     const match = {
       score: each.score,
       reasons: matchReasons(each.facts, 'caregiver'),
-      gaps: matchGaps(each.facts),
+      gaps: matchGaps({...each.facts, months_wanted: row.booking.age_months}),
     }
     return presentForCaretaker(row, {
       caretaker_id,
@@ -248,7 +248,8 @@ export const leadRoutes: readonly Route[] = [
 /** The facts of a request and a caregiver that matching compares. */
 function factsOf(
   {caretaker, checks}: CaretakerBidder,
-  booking: Pick<BookingRow, 'ages' | 'live_in' | 'medical_companion' | 'max_hourly_rate_cents'>,
+  booking: Pick<BookingRow, 'ages' | 'live_in' | 'medical_companion' | 'max_hourly_rate_cents'> &
+    Partial<Pick<BookingRow, 'age_months'>>,
   {miles, total, free, days}: {miles: number} & FreeTimes,
   now: string,
 ): MatchFacts {

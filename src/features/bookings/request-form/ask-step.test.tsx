@@ -1,0 +1,31 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {expect, test} from 'vitest'
+import {peopleQueries} from '#data/queries/people.ts'
+import {mount, texts} from '../../../../tests/support/mount.ts'
+import {AgesNotListed} from './ask-step.tsx'
+import {requestDefaults} from './values.ts'
+
+/** What is read about asking a caregiver who lists these ages, for a child of 18 months and one of 4 years. */
+async function readWith(ages: number[]): Promise<string[]> {
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  client.setQueryData(peopleQueries.caretaker('grace').queryKey, {ages} as never)
+  const children = [
+    {id: 'a', age_months: 18},
+    {id: 'b', age_months: 50},
+  ]
+  const values = {...requestDefaults(), service: 'Child Care' as const, children, ages: [], months: []}
+  await mount(
+    <QueryClientProvider client={client}>
+      <AgesNotListed values={values} caretaker_id="grace" name="Grace" />
+    </QueryClientProvider>,
+  )
+  return texts('p')
+}
+
+test('asking a caregiver first warns of the ages that she does not list', async () => {
+  expect((await readWith([4, 5])).join(' ')).toContain('not listed for 18 months')
+})
+
+test('and of nothing where she lists them all', async () => {
+  expect(await readWith([1, 4])).toEqual([])
+})
