@@ -127,15 +127,7 @@ function AskedCard({booking}: {booking: Booking}) {
         ]
       : []),
     ...(needs.length > 0 ? [{label: m.requirements(), icon: Sparkles, value: needs.join('\n')}] : []),
-    ...(booking.max_hourly_rate === null
-      ? []
-      : [
-          {
-            label: m.maximum_hourly_rate(),
-            icon: CircleDollarSign,
-            value: rateText(dollarsToCents(booking.max_hourly_rate)),
-          },
-        ]),
+    ...rateItems(booking),
     ...(booking.notes ? [{label: m.about_these_visits(), icon: NotebookText, value: booking.notes}] : []),
     ...handoverItems(handover, whose),
   ]
@@ -144,6 +136,14 @@ function AskedCard({booking}: {booking: Booking}) {
       <KeyValues items={items} />
     </Card>
   )
+}
+
+/** The approved rate of a booking, else the highest that its request names. */
+function rateItems({hourly_rate, max_hourly_rate}: Booking): Items {
+  const rate = hourly_rate ?? max_hourly_rate
+  if (rate === null) return []
+  const label = hourly_rate === null ? m.maximum_hourly_rate() : m.agreed_hourly_rate()
+  return [{label, icon: CircleDollarSign, value: rateText(dollarsToCents(rate))}]
 }
 
 /** Adds or changes the address and handover of a booking. */

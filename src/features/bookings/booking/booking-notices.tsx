@@ -4,7 +4,6 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
-import {handoverItems} from '#features/sessions/detail/handover-items.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -93,7 +92,8 @@ export function NextSteps({booking, now}: {booking: Booking; now: string}) {
   const name = booking.provider?.name ?? m.the_caregiver()
   const has = [
     booking.address ? m.your_address_in_a_list() : [],
-    handoverItems(handover).length > 0 ? m.your_handover_in_a_list() : [],
+    handover?.handover ? m.your_handover_in_a_list() : [],
+    handover?.children.length ? m.your_childrens_records_in_a_list() : [],
     m.your_phone_number_in_a_list(),
   ].flat()
   return (

@@ -1,0 +1,39 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import {expect, test, vi} from 'vitest'
+import {mount} from '../../../../tests/support/mount.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {AskedSection} from '../asked-section.tsx'
+import {NextSteps} from './booking-notices.tsx'
+
+const state = vi.hoisted(() => ({handover: {handover: null as string | null, children: [] as object[], visits: []}}))
+vi.mock('#data/queries/handover.ts', () => ({useHandover: () => state.handover}))
+
+async function readOf(node: ReactNode): Promise<string> {
+  await mount(<QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>)
+  return document.body.textContent
+}
+
+const approved = sampleBooking({
+  status: 'CONFIRMED',
+  provider: {name: 'Grace O.', avatar_url: null},
+  hourly_rate: 27,
+  max_hourly_rate: 24.5,
+})
+
+test('what was agreed has the approved rate, and a request its maximum', async () => {
+  const agreed = await readOf(<AskedSection title="What was agreed" booking={approved} />)
+  expect(agreed).toContain('Agreed hourly rate$27')
+  expect(agreed).not.toContain('Maximum')
+  const asked = sampleBooking({max_hourly_rate: 24.5})
+  expect(await readOf(<AskedSection title="What you asked for" booking={asked} />)).toContain(
+    'Maximum hourly rate$24.50',
+  )
+})
+
+test('only what the caregiver really has is named', async () => {
+  const steps = <NextSteps booking={approved} now="2026-06-02T12:00:00.000Z" />
+  expect(await readOf(steps)).toContain('Grace O. has your phone number now.')
+  state.handover.handover = 'Code 4711'
+  expect(await readOf(steps)).toContain('Grace O. has your handover and phone number now.')
+})
