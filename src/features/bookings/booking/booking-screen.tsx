@@ -137,6 +137,7 @@ function ProviderCard({booking}: {booking: Booking}) {
   const name = provider?.name ?? m.the_caregiver()
   const phone = contact?.phone_number
   const offer = booking.offers?.find(({id}) => id === booking.approved_offer_id)
+  const isUnderway = booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
   return (
     <Card className="space-y-4">
       <div className="flex items-start gap-3">
@@ -150,7 +151,12 @@ function ProviderCard({booking}: {booking: Booking}) {
       <ProviderFacts caretaker_id={caretaker_id} org_id={approved_org_id} />
       {provider && (
         <div className="flex flex-wrap items-center gap-2">
-          <AboutButton caretaker_id={caretaker_id} org_id={approved_org_id} name={name} />
+          <AboutButton
+            caretaker_id={caretaker_id}
+            org_id={approved_org_id}
+            name={name}
+            {...(isUnderway && {open: 'booking' as const})}
+          />
           {caretaker_id && (
             <FavouriteButton about={{caretaker_id, display_name: name, avatar_url: provider.avatar_url}} />
           )}

@@ -27,7 +27,15 @@ function useHasCome({caretaker_id, org_id}: Offer): boolean {
   return bookings?.some(each => each.has_come && isTheirs(each)) ?? false
 }
 
-function ProviderLinks({offer: {booking_id, caretaker_id, org_id, display_name, avatar_url}}: {offer: Offer}) {
+function ProviderLinks({
+  offer: {booking_id, caretaker_id, org_id, display_name, avatar_url},
+  onApprove,
+  disabledReason,
+}: {
+  offer: Offer
+  onApprove: () => void
+  disabledReason: string | undefined
+}) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <MessageLink
@@ -35,7 +43,7 @@ function ProviderLinks({offer: {booking_id, caretaker_id, org_id, display_name, 
         booking={booking_id}
         with={caretaker_id ?? org_id}
       />
-      <AboutButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
+      <AboutButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} open={{onApprove, disabledReason}} />
       {caretaker_id && <FavouriteButton about={{caretaker_id, display_name, avatar_url}} isSmall />}
       <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} size="sm" />
       <LoadedReviewsButton caretaker_id={caretaker_id} org_id={org_id} name={display_name} />
@@ -84,7 +92,7 @@ export function OfferCard({
       <ProviderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />
       <MatchChips match={offer.match} above_cents={above_cents} />
       {offer.note && <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line">{offer.note}</blockquote>}
-      <ProviderLinks offer={offer} />
+      <ProviderLinks offer={offer} onApprove={onApprove} disabledReason={disabledReason} />
       <PriceLines booking={booking} offer={offer} />
       <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
         <Button

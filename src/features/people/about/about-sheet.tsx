@@ -9,6 +9,7 @@ import {MeetButton} from '../meetings/meet-button.tsx'
 import {ReviewsButton} from '../reviews/reviews-button.tsx'
 import {InviteLink, type WantedTimes} from '../favourites/book-again.tsx'
 import {FavouriteButton} from '../favourites/favourite-button.tsx'
+import {Button} from '#ui/primitives/button.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
@@ -50,11 +51,13 @@ export interface Provider {
   name: string
   /** When a family wants care, which its request begins with. */
   times?: WantedTimes | undefined
+  /** Where the provider's offer or booking is open: asking again is not offered. */
+  open?: 'booking' | {onApprove: () => void; disabledReason: string | undefined}
 }
 
 /** The public profile of a caregiver or an agency, in a sheet. */
 export function AboutSheet({
-  provider: {caretaker_id, org_id, name, times},
+  provider: {caretaker_id, org_id, name, times, open},
   hasFavourite,
   onClose,
 }: {
@@ -70,12 +73,30 @@ export function AboutSheet({
       size="md"
       isReading
       footer={
-        isFamily && (
+        isFamily &&
+        (typeof open === 'object' ? (
+          <>
+            <Button variant="secondary" full onClick={onClose}>
+              {m.close()}
+            </Button>
+            <Button
+              full
+              aria-label={m.approve_offer_of({name})}
+              disabledReason={open.disabledReason}
+              onClick={() => {
+                onClose()
+                open.onApprove()
+              }}
+            >
+              {m.approve()}
+            </Button>
+          </>
+        ) : (
           <>
             <MeetButton caretaker_id={caretaker_id} org_id={org_id} name={name} />
-            <InviteLink caretaker_id={caretaker_id} org_id={org_id} name={name} times={times} />
+            {open !== 'booking' && <InviteLink caretaker_id={caretaker_id} org_id={org_id} name={name} times={times} />}
           </>
-        )
+        ))
       }
     >
       {caretaker_id ? (
