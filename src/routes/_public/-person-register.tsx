@@ -1,12 +1,14 @@
 import {m} from '#messages'
+import {useQueryClient} from '@tanstack/react-query'
 import {Link, useRouter} from '@tanstack/react-router'
 import {useState} from 'react'
 import {targetAfterLogIn} from '#data/account/log-in.ts'
 import {getTicket} from '#data/account/sign-up-ticket.ts'
+import {ownProfileQuery} from '#data/queries/own-profile.ts'
 import {SocialButtons} from '#features/auth/log-in/social-buttons.tsx'
 import {PersonRegisterScreen} from '#features/auth/register/person-register-screen.tsx'
 import type {ArrivalSearch, PersonRole, PersonStep} from '#features/auth/register/search.ts'
-import {welcome} from '#features/auth/register/welcome.ts'
+import {welcomeOf} from '#features/auth/register/welcome.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
@@ -23,6 +25,7 @@ export function PersonRegister({
   onStep: (step: PersonStep) => void
 }) {
   const router = useRouter()
+  const client = useQueryClient()
   // only once: the ticket is used up before the form knows that the account exists
   const [ticket] = useState(() => getTicket(search.detail))
   const arrival = ticket ? {...search, [`${ticket.provider}_id`]: ticket.ticket} : search
@@ -34,7 +37,10 @@ export function PersonRegister({
       step={step}
       onStep={onStep}
       onDone={() => {
-        toast(welcome[userRole])
+        void client.fetchQuery({...ownProfileQuery(), staleTime: 0}).then(
+          ({email_verified}) => toast(welcomeOf(userRole, {isUnverified: email_verified === false})),
+          () => toast(welcomeOf(userRole, {isUnverified: false})),
+        )
         router.history.replace(targetAfterLogIn(userRole, next))
       }}
       others={<SocialButtons userType={userRole} next={next} />}

@@ -19,3 +19,9 @@ export const welcome = {
     tone: 'good',
   },
 } as const satisfies Record<string, ToastMessage>
+
+/** The toast of a new account. A family's requests are hidden until its address is verified. */
+export const welcomeOf = (role: 'parent' | 'caretaker', {isUnverified}: {isUnverified: boolean}): ToastMessage =>
+  role === 'parent' && isUnverified
+    ? {...welcome.parent, description: m.verify_your_email_first_requests_are_shown()}
+    : welcome[role]

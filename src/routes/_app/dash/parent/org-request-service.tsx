@@ -8,6 +8,7 @@ import {profileQueries} from '#data/queries/profile.ts'
 import {RequestServiceScreen} from '#features/bookings/request-form/request-service-screen.tsx'
 import {isFilled} from '#features/bookings/request-form/prefill.ts'
 import {PrefillSearch, StepId} from '#features/bookings/request-form/search.ts'
+import {sentToast} from '#features/bookings/request-form/sent-toast.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 
 export const Route = createFileRoute('/_app/dash/parent/org-request-service')({
@@ -39,7 +40,7 @@ function RequestAgency() {
       step={step}
       onStep={next => void navigate({search: before => ({...before, step: next})})}
       onSent={booking => {
-        toast({title: booking.waitlisted ? m.request_added_to_the_waitlist() : m.request_sent(), tone: 'good'})
+        toast(sentToast(booking))
         void navigate({to: '/dash/parent/requests/$id', params: {id: booking.id}, replace: true})
       }}
     />
