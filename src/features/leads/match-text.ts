@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import type {Match, MatchGap, MatchReason} from '#contract/bookings/match.ts'
-import {firstFew, milesText} from '#domain/bookings/request-text.ts'
+import {milesText} from '#domain/bookings/request-text.ts'
 import {stagesOfAges} from '#domain/bookings/stages.ts'
 import {stageText} from '#domain/bookings/stage-text.ts'
 import {dayText, monthText, type Day} from '#lib/day.ts'
