@@ -23,7 +23,7 @@ export const ListedCaregiver = v.object({
   medical_companion: v.boolean(),
   years_experience: v.optional(v.nullable(v.number()), null),
   languages: v.optional(v.array(v.string()), []),
-  /** Has a driver's license and a car. */
+  /** Has a driver's license and a car; for families only. */
   drives: v.optional(v.boolean(), false),
   /** Why the caregiver fits what was asked, best first. */
   reasons: v.array(MatchReason),
@@ -70,7 +70,7 @@ const Filters = {
   /** Codes, each of which the caregiver speaks. */
   language: v.optional(many(v.pipe(v.string(), SpokenLanguage))),
   min_years: v.optional(wholeNumber(0, limits.years_max)),
-  /** With a driver's license and a car. */
+  /** With a driver's license and a car; counts for families only. */
   drives: v.optional(Flag),
   order: v.optional(ProviderOrder),
 }

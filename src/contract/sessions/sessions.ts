@@ -111,7 +111,7 @@ export const explainPlace = endpoint({
   fallback: m.failed_to_send_message,
 })
 
-/** A repeat changes nothing. 409 `assignment_changed` if the visit is someone else's by now. @see src/domain/rules.md#asking-not-to-go */
+/** A repeat changes nothing. 409 `assignment_changed` if the visit is not the caller's any more. @see src/domain/rules.md#asking-not-to-go */
 export const askNotToGo = endpoint({
   method: 'POST',
   path: '/sessions/:id/cannot-go',

@@ -36,6 +36,11 @@ export const isReturning = (): boolean => ![null, today()].includes(stored(keys.
 /** Whether installing was declined within the last 90 days. */
 export const isDeclined = (): boolean => Date.now() - Number(stored(keys.declined) ?? 0) < declined_for_days * day_ms
 
+/** Counts an answer that was stored without its time from now on. */
+function dateOldAnswer(): void {
+  if (stored(keys.declined) === '1') declineInstallPrompt()
+}
+
 /** Offers installation after a first request or bid, when an icon is useful. */
 export const allowInstallPrompt = (): void => store(keys.earned, '1')
 
@@ -52,6 +57,7 @@ let offered: InstallPrompt | undefined
 /** Stores the browser's install prompt until it is earned. Must run at start, since the browser fires it early and once. */
 export function watchInstall(): void {
   if (stored(keys.first_day) === null) store(keys.first_day, today())
+  dateOldAnswer()
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
     offered = event as InstallPrompt

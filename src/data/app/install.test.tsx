@@ -73,6 +73,16 @@ test('nothing is offered on the first day, nor for 90 days after it was declined
   expect(await days(2)).toBe('by-hand')
 })
 
+test('an answer that an earlier release stored without its time counts from now on', async () => {
+  onIPhone(false)
+  begin(1)
+  localStorage.setItem('install:declined', '1')
+  watchInstall()
+  allowInstallPrompt()
+  await mount(<Way />)
+  expect(texts('p')).toEqual(['none'])
+})
+
 function Choice() {
   return <p>{useInstallChoice()}</p>
 }

@@ -57,6 +57,11 @@ export function RadioCards<Value extends string>({
                 value={option.value}
                 checked={option.value === value}
                 aria-disabled={option.disabledReason ? true : undefined}
+                // the quote is a description, and no part of the name
+                {...(option.quote && {
+                  'aria-labelledby': `${group}-${option.value}`,
+                  'aria-describedby': `${group}-${option.value}-quote`,
+                })}
                 className="absolute inset-0 appearance-none rounded-card outline-none"
                 onChange={() => {
                   if (!option.disabledReason) onChange(option.value)
@@ -70,14 +75,21 @@ export function RadioCards<Value extends string>({
                 />
               )}
               <span className="pointer-events-none">
-                <span className={classNames('block font-semibold', option.disabledReason && 'text-muted')}>
-                  {option.label}
+                <span id={`${group}-${option.value}`} className="block">
+                  <span className={classNames('block font-semibold', option.disabledReason && 'text-muted')}>
+                    {option.label}
+                  </span>
+                  {(option.disabledReason ?? option.hint) && (
+                    <span className="block text-14 text-muted">{option.disabledReason ?? option.hint}</span>
+                  )}
                 </span>
-                {(option.disabledReason ?? option.hint) && (
-                  <span className="block text-14 text-muted">{option.disabledReason ?? option.hint}</span>
-                )}
                 {option.quote && (
-                  <span className="mt-1 line-clamp-3 text-14 whitespace-pre-line wrap-anywhere">{option.quote}</span>
+                  <span
+                    id={`${group}-${option.value}-quote`}
+                    className="mt-1 line-clamp-3 text-14 whitespace-pre-line wrap-anywhere"
+                  >
+                    {option.quote}
+                  </span>
                 )}
               </span>
             </label>

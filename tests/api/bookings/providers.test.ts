@@ -53,9 +53,13 @@ describe('who is found', () => {
     expect(await names({language: ['en', 'es']})).toEqual(['June'])
     expect(await names({min_years: '3'})).toEqual(['June'])
     await listed('Lou', {driver: {has_license: true, has_car: false, seats: null}})
-    expect(await names({drives: 'true'})).toEqual(['June'])
+    const family = await app.parent()
+    const drivers = await find(family, {drives: 'true'})
+    expect(drivers.caregivers).toMatchObject([{caretaker_id: june.caretaker_id, drives: true}])
+    // a guest neither reads it nor searches by it
+    expect(await names({drives: 'true'})).toEqual(['June', 'Kim', 'Lou', 'Mae'])
     const [found] = (await find(undefined, {min_years: '3'})).caregivers
-    expect(found).toMatchObject({years_experience: 8, languages: ['en', 'es'], drives: true})
+    expect(found).toMatchObject({years_experience: 8, languages: ['en', 'es'], drives: false})
     const read = {by: await app.parent(), params: {id: june.caretaker_id}}
     expect(await app.ok(getCaretaker, read)).toMatchObject({driver, references})
     const body = {languages: ['xx' as 'en']}

@@ -63,12 +63,15 @@ export function FindFilters({
   onSearch,
   place,
   found,
+  isFamily,
 }: {
   search: FindSearch
   onSearch: OnSearch
   place: PlaceOption | null
   /** How many caregivers are listed below; undefined until they are loaded. */
   found: number | undefined
+  /** Only families know who drives. */
+  isFamily: boolean
 }) {
   const folded = useRef<HTMLDetailsElement>(null)
   const places = usePlaceSearch()
@@ -94,7 +97,7 @@ export function FindFilters({
           />
         </summary>
         <div className="space-y-4 px-4 pt-3 pb-4">
-          <Filters search={search} onSearch={onSearch} />
+          <Filters search={search} onSearch={onSearch} isFamily={isFamily} />
           <div className="flex flex-wrap items-center gap-2">
             {found !== undefined && (
               <Button
@@ -123,7 +126,7 @@ export function FindFilters({
   )
 }
 
-function Filters({search, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
+function Filters({search, onSearch, isFamily}: {search: FindSearch; onSearch: OnSearch; isFamily: boolean}) {
   const today = dayIn(deviceZone(), useServerNow(60_000))
   const {date = '', from = '', until = '', rate, ages = [], rating, language, years} = search
   // once a day is chosen the hint keeps its room, so that nothing below jumps
@@ -212,11 +215,13 @@ function Filters({search, onSearch}: {search: FindSearch; onSearch: OnSearch}) {
           checked={search.medical === true}
           onChange={isOn => onSearch({medical: isOn || undefined})}
         />
-        <Checkbox
-          label={m.drivers_license_own_car()}
-          checked={search.drives === true}
-          onChange={isOn => onSearch({drives: isOn || undefined})}
-        />
+        {isFamily && (
+          <Checkbox
+            label={m.drivers_license_own_car()}
+            checked={search.drives === true}
+            onChange={isOn => onSearch({drives: isOn || undefined})}
+          />
+        )}
       </div>
     </>
   )

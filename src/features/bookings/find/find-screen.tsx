@@ -103,6 +103,7 @@ export function FindScreen({search, onSearch}: {search: FindSearch; onSearch: On
           search={search}
           onSearch={onSearch}
           place={place ?? null}
+          isFamily={reader === 'family'}
           found={place && data && !query.isPlaceholderData ? caregiversIn(data, search.county).length : undefined}
         />
         {place === null ? (

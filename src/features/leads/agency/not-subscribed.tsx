@@ -24,7 +24,7 @@ export function NotSubscribed() {
         </Link>
       }
     >
-      {data && <p className="font-semibold">{m.open_leads_in_your_counties({count: data.count})}</p>}
+      {data && data.count > 0 && <p className="font-semibold">{m.open_leads_in_your_counties({count: data.count})}</p>}
       {m.a_subscription_also_shows_you_every()}
     </Callout>
   )

@@ -85,7 +85,7 @@ export interface NotificationFacts {
   session_replaced: Visit & {later?: number; member: string}
   session_unassigned: Visit
   /** For the office: `member` asked not to go; without the reason once that person is erased. */
-  session_cannot_go: Visit & {member: string; reason: string | null}
+  session_cannot_go: Visit & {member: string; member_id: string | null; reason: string | null}
   reschedule_proposed: Visit & {to: Visit}
   reschedule_accepted: Visit & {from: Visit}
   reschedule_declined: Visit & {withdrawn: boolean}

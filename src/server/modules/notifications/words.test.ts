@@ -44,7 +44,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   session_given_away: visit,
   session_replaced: {...visit, member: 'Caleb Ibarra'},
   session_unassigned: visit,
-  session_cannot_go: {...visit, member: 'Caleb Ibarra', reason: secret},
+  session_cannot_go: {...visit, member: 'Caleb Ibarra', member_id: null, reason: secret},
   reschedule_proposed: {...visit, to: other},
   reschedule_accepted: {...other, from: visit},
   reschedule_declined: {...visit, withdrawn: true},

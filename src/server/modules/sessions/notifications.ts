@@ -136,7 +136,7 @@ export const notifyCannotGo = (
   reason: string,
   author: Author,
 ): Promise<void> => {
-  const facts = {member: assigned ? fullName(assigned) : '', reason}
+  const facts = {member: assigned ? fullName(assigned) : '', member_id: session.assigned_member_id, reason}
   return notify(tx, [buildNotification('session_cannot_go', session, {org: session.org_id}, facts, author)], now)
 }
 

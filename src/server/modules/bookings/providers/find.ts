@@ -43,7 +43,7 @@ const presentFound = (row: Row, {isFamily, county}: {isFamily: boolean; county: 
   medical_companion: row.caretaker.medical_companion,
   years_experience: row.caretaker.years_experience,
   languages: row.caretaker.languages,
-  drives: row.caretaker.driver?.has_license === true && row.caretaker.driver.has_car,
+  drives: isFamily && row.caretaker.driver?.has_license === true && row.caretaker.driver.has_car,
 })
 
 interface Ranked {
@@ -132,7 +132,7 @@ export async function findNear(
         medical_companion: query.medical_companion === true,
         languages: query.language ?? [],
         min_years: query.min_years,
-        drives: query.drives === true,
+        drives: query.drives === true && parent_id !== null,
         min_rating,
         parent_id,
       },

@@ -7,6 +7,7 @@ import {
   idempotencyKeys,
   invitations,
   meetings,
+  members,
   messageReports,
   notices,
   offers,
@@ -57,10 +58,20 @@ async function eraseReasonsNotToGo(tx: Db, user_id: string): Promise<void> {
     .select({id: sessionEvents.session_id})
     .from(sessionEvents)
     .where(and(eq(sessionEvents.by_user_id, user_id), eq(sessionEvents.kind, 'cannot_go')))
+  const own = tx
+    .select({id: sql<string>`${members.id}::text`})
+    .from(members)
+    .where(eq(members.user_id, user_id))
   await tx
     .update(notices)
     .set({facts: sql`${notices.facts} || '{"reason": null}'::jsonb`})
-    .where(and(eq(notices.kind, 'session_cannot_go'), inArray(notices.session_id, asked)))
+    .where(
+      and(
+        eq(notices.kind, 'session_cannot_go'),
+        inArray(notices.session_id, asked),
+        inArray(sql`${notices.facts} ->> 'member_id'`, own),
+      ),
+    )
 }
 
 /** Why the person cancelled visits and bookings. */
