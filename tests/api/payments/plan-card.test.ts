@@ -66,3 +66,28 @@ test('a bank account takes the card’s place', async () => {
   expect(await paidWith(parent, id)).toMatchObject({paid_with: {method: 'ach', last4: '6789', expires: null}})
   expect((await own(parent)).method).toBe('ach')
 })
+
+test('a card chosen while a renewal by bank account is pending stays chosen when the money arrives', async () => {
+  const parent = await app.parent({subscribed: false})
+  const planId = await money.plan('careseekers', {price_cents: 1900})
+  await money.pay(await app.ok(checkout.parentSubscriptionByAch, {by: parent, params: {planId}}), numbers.arrives)
+  await money.until(days(7))
+  const {id, current_period_end} = await own(parent)
+  const renewalAt = (n: number) => new Date(Date.parse(current_period_end!) + n * 86_400_000).toISOString()
+  await money.until(renewalAt(0))
+  const statuses = () => app.rows("select method, status from checkouts where purpose = 'renewal' order by created_at")
+  expect(await statuses()).toEqual([{method: 'ach', status: 'PROCESSING'}])
+
+  await money.pay(await app.ok(contract.changePlanCard, {by: parent, params: {id}}), numbers.pays, {expiry: '09/33'})
+  await money.until(renewalAt(2))
+  expect(await statuses()).toEqual([{method: 'ach', status: 'PAID'}])
+  expect(await own(parent)).toMatchObject({status: 'ACTIVE', method: 'card'})
+  expect(await paidWith(parent, id)).toMatchObject({paid_with: {method: 'card', expires: '2033-09'}})
+
+  await money.until(renewalAt(32))
+  expect(await statuses()).toEqual([
+    {method: 'ach', status: 'PAID'},
+    {method: 'card', status: 'PAID'},
+  ])
+  expect(await paidWith(parent, id)).toMatchObject({paid_with: {method: 'card', expires: '2033-09'}})
+})

@@ -160,6 +160,8 @@ export async function subscriptionPaid(
     provider_payment_id: string
     payment_id: string
     is_renewal: boolean
+    /** The saved method that a renewal was charged to; null if it was charged to an earlier payment's. */
+    saved_method_id: string | null
   },
   now: string,
 ): Promise<{ok: true} | {ok: false; reason: 'paid_already' | 'cancelled'}> {
@@ -209,6 +211,9 @@ export async function subscriptionPaid(
     now,
   )
   if (invoice) await settle(tx, [invoice], {method, tip_cents: 0, payment_id, now})
+  const {provider_method_id} = subscription
+  // the owner's choice during a pending renewal applies
+  const isMethodChanged = paid.is_renewal && provider_method_id !== null && provider_method_id !== paid.saved_method_id
   await changeSubscription(tx, subscription_id, {
     plan_id,
     // the owner's decision during a pending renewal applies
@@ -221,12 +226,15 @@ export async function subscriptionPaid(
     cancel_at_period_end: paid.is_renewal && subscription.cancel_at_period_end,
     look_at: null,
     ...(paid.customer && {
-      method,
-      provider_customer: paid.customer,
+      // a lost dispute of this payment ends the term
       provider_payment_id: paid.provider_payment_id,
-      // the payment has its method, which a later charge uses
-      provider_method_id: null,
-      ...(!paid.is_renewal && {paid_with: null}),
+      ...(!isMethodChanged && {
+        method,
+        provider_customer: paid.customer,
+        // the payment has its method, which a later charge uses
+        provider_method_id: null,
+        ...(!paid.is_renewal && {paid_with: null}),
+      }),
     }),
   })
   return {ok: true}

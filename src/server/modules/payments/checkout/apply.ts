@@ -154,6 +154,7 @@ async function payPlan(
       amount_cents,
       method,
       is_renewal: checkout.purpose === 'renewal',
+      saved_method_id: isPage(checkout.asked) ? null : (checkout.asked.saved_method_id ?? null),
     },
     now,
   )
