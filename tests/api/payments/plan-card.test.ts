@@ -91,3 +91,32 @@ test('a card chosen while a renewal by bank account is pending stays chosen when
   ])
   expect(await paidWith(parent, id)).toMatchObject({paid_with: {method: 'card', expires: '2033-09'}})
 })
+
+test('a plan’s card is changed while a bank account for statements awaits its verification, and the reverse', async () => {
+  const {parent, subscription} = await subscribed()
+  const {id} = subscription
+  const statuses = () =>
+    app.rows("select subscription_id, status from checkouts where purpose = 'method' order by created_at, id")
+  const verifying = async (subscription_id: string | null) =>
+    app.rows(
+      `update checkouts set status = 'PROCESSING' where purpose = 'method' and status = 'OPEN'
+       and subscription_id is not distinct from ${subscription_id === null ? 'null' : `'${subscription_id}'`}`,
+    )
+  const forStatements = await app.ok(contract.saveBankAccount, {by: parent})
+  await verifying(null)
+  const forPlan = await app.ok(contract.changePlanBankAccount, {by: parent, params: {id}})
+  await verifying(id)
+  expect(await statuses()).toEqual([
+    {subscription_id: null, status: 'PROCESSING'},
+    {subscription_id: id, status: 'PROCESSING'},
+  ])
+
+  // the next page of each closes its own alone
+  const card = await app.ok(contract.saveCard, {by: parent})
+  expect(await statuses()).toEqual([
+    {subscription_id: null, status: 'EXPIRED'},
+    {subscription_id: id, status: 'PROCESSING'},
+    {subscription_id: null, status: 'OPEN'},
+  ])
+  expect(new Set([forStatements, forPlan, card].map(each => each.checkout_id)).size).toBe(3)
+})

@@ -44,9 +44,9 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_open_plan')
       .on(t.payer_id)
       .where(sql`${t.purpose} in ('subscription', 'renewal') and ${t.status} in ('OPEN', 'PROCESSING')`),
-    // one page at a time that saves a payment method
+    // one page at a time that saves a payment method for statements, and one for each subscription
     uniqueIndex('checkouts_open_method')
-      .on(t.payer_id)
+      .on(sql`coalesce(${t.subscription_id}, ${t.payer_id})`)
       .where(sql`${t.purpose} = 'method' and ${t.status} in ('OPEN', 'PROCESSING')`),
     check(
       'checkouts_amounts',

@@ -130,7 +130,7 @@ const nothingToPay = {
 /** Nothing to pay: the family's card or bank account is saved. */
 export const wantedMethod = (parent_id: string) => async (db: Db, isLocked: boolean) => {
   const wanted: Wanted = {...nothingToPay, payer_id: parent_id}
-  return {wanted, open: isLocked ? [] : await openForMethod(db, parent_id)}
+  return {wanted, open: isLocked ? [] : await openForMethod(db, parent_id, null)}
 }
 
 /** Nothing to pay: a card or bank account is saved for the renewals of a plan that has one already. */
@@ -140,7 +140,7 @@ export const wantedPlanMethod =
     const live = await liveSubscription(db, owner_id, isLocked)
     if (live?.subscription.id !== subscription_id || live.subscription.method === null) return notFound()
     const wanted: Wanted = {...nothingToPay, payer_id: owner_id, subscription_id}
-    return {wanted, open: isLocked ? [] : await openForMethod(db, owner_id)}
+    return {wanted, open: isLocked ? [] : await openForMethod(db, owner_id, subscription_id)}
   }
 
 /** A plan: its price for a first or late term, or the difference to a running plan. */

@@ -65,7 +65,6 @@ const sameAs = ({checkout, shares}: OpenCheckout, wanted: Wanted, start: Start):
   checkout.purpose === wanted.purpose &&
   checkout.method === start.method &&
   checkout.plan_id === wanted.plan_id &&
-  (wanted.purpose !== 'method' || checkout.subscription_id === wanted.subscription_id) &&
   checkout.amount_cents === sumOf(wanted.lines) &&
   checkout.tip_cents === wanted.tip_cents &&
   'success_url' in checkout.asked &&

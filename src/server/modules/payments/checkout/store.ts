@@ -1,6 +1,6 @@
 import {settled} from '#lib/settled.ts'
 import type {PaymentRow} from '#server/db/schema/payments.ts'
-import {and, asc, desc, eq, inArray, lte, sql, type SQL} from 'drizzle-orm'
+import {and, asc, desc, eq, inArray, isNull, lte, sql, type SQL} from 'drizzle-orm'
 import type {ChargeAsked, CheckoutAsked} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
@@ -118,9 +118,16 @@ export const openForInvoices = (db: Db, invoice_ids: readonly string[]) =>
 export const openForPlan = (db: Db, payer_id: string) =>
   open(db, and(eq(checkouts.payer_id, payer_id), inArray(checkouts.purpose, ['subscription', 'renewal'])))
 
-/** A payer's open page that saves a payment method. */
-export const openForMethod = (db: Db, payer_id: string) =>
-  open(db, and(eq(checkouts.payer_id, payer_id), eq(checkouts.purpose, 'method')))
+/** A payer's open page that saves a payment method: for renewals of this subscription, or for statements if it is null. */
+export const openForMethod = (db: Db, payer_id: string, subscription_id: string | null) =>
+  open(
+    db,
+    and(
+      eq(checkouts.payer_id, payer_id),
+      eq(checkouts.purpose, 'method'),
+      subscription_id === null ? isNull(checkouts.subscription_id) : eq(checkouts.subscription_id, subscription_id),
+    ),
+  )
 
 /** The provider is asked about this checkout in the next round, if it is open. */
 export async function askSoon(tx: Db, id: string, now: string): Promise<CheckoutRow | null> {
