@@ -90,10 +90,12 @@ export const getInvoicePaidWith = endpoint({
   params: IdParams,
 })
 
+/** In an agency only the owner reads it. @see src/domain/rules-people.md#roles */
 export const getPlanPaidWith = endpoint({
   ...paidWith,
   path: '/subscriptions/:id/paid-with',
   roles: ['parent', 'caretaker', 'agency'],
+  members: ['owner'],
   summary: 'The card or bank account that renewals of the caller’s subscription are charged to',
   params: IdParams,
 })

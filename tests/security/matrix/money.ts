@@ -109,6 +109,7 @@ export const moneyAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X934: () => ask(savedMethod.saveBankAccount),
   X944: one(savedMethod.getInvoicePaidWith, 'STATEMENT'),
   X945: one(savedMethod.getPlanPaidWith, 'SUB'),
+  X948: one(savedMethod.getPlanPaidWith, 'SUB_ORG'),
   X946: one(savedMethod.changePlanCard, 'SUB'),
   X947: one(savedMethod.changePlanBankAccount, 'SUB'),
   X935: one(savedMethod.stopAutomaticPayment, 'STATEMENT', {body: {}}),

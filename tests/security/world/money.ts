@@ -67,6 +67,10 @@ export async function moneyIds(
     .set({method: 'card'})
     .where(eq(subscriptions.owner_id, parent_owner.parent_id))
     .returning({id: subscriptions.id})
+  const [orgSubscription] = await app.db
+    .select({id: subscriptions.id})
+    .from(subscriptions)
+    .where(eq(subscriptions.owner_id, agency_party.org_id))
   const INV_MARKED = await statement()
   await app.db.update(invoices).set({outside_marked_at: now}).where(eq(invoices.id, INV_MARKED))
   const INV_ASKED = await one('2026-06-26', cast.agency_other)
@@ -107,6 +111,7 @@ export async function moneyIds(
     PLAN_ORG: await money.plan('agency'),
     PLAN_CARE: await money.plan('caretaker'),
     SUB: subscription!.id,
+    SUB_ORG: orgSubscription!.id,
     INV_A: await one('2026-06-22', agency_party),
     INV_B: await one('2026-06-23', agency_party),
     INV_OTHER: await one('2026-06-24', cast.agency_other),

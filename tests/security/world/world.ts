@@ -83,6 +83,7 @@ const objects = [
   'PLAN_ORG',
   'PLAN_CARE',
   'SUB',
+  'SUB_ORG',
   'INV_A',
   'INV_B',
   'INV_OTHER',

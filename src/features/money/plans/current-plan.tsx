@@ -59,7 +59,7 @@ export function CurrentPlan({own, reader, notMine}: {own: Own; reader: Subscribe
   )
 }
 
-/** The card or bank account that renewals are charged to, with its change. */
+/** The card or bank account that renewals are charged to, with its change; which one it is, only its owner reads. */
 function PlanMethod({
   subscription_id,
   method,
@@ -69,7 +69,7 @@ function PlanMethod({
   method: PaymentMethod
   notMine: string | undefined
 }) {
-  const {data} = useQuery(paidWithQueries.plan(subscription_id))
+  const {data} = useQuery({...paidWithQueries.plan(subscription_id), enabled: notMine === undefined})
   const [isChanging, setChanging] = useState(false)
   const needs = useNeedsConnection()
   const change = method === 'card' ? m.change_card() : m.change_bank_account()

@@ -1,0 +1,46 @@
+import {expect, test, vi} from 'vitest'
+import type {getOwnSubscription} from '#contract/money/subscriptions.ts'
+import type {AnswerOf} from '#contract/endpoint.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {CurrentPlan} from './current-plan.tsx'
+
+const state = vi.hoisted(() => ({asked: [] as unknown[]}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey, enabled = true}: {queryKey: unknown; enabled?: boolean}) => {
+    if (!enabled) return {}
+    state.asked.push(queryKey)
+    return {data: {paid_with: {method: 'card', brand: 'Visa', last4: '1881', expires: '2031-04'}}}
+  },
+}))
+vi.mock('#data/queries/plans.ts', async original => ({
+  ...(await original<object>()),
+  useResumePlan: () => ({mutate: vi.fn(), error: null, isPending: false}),
+  useCancelPlan: () => ({mutate: vi.fn(), error: null, isPending: false}),
+}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+
+const own = {
+  is_subscribed: true,
+  subscription: {
+    id: 'a',
+    plan: {id: 'p', title: 'Monthly', price: '19.00', duration_value: 1, duration_unit: 'month'},
+    status: 'ACTIVE',
+    method: 'card',
+    current_period_end: '2026-07-01T15:00:00.000Z',
+    cancel_at_period_end: false,
+    next_plan: null,
+  },
+  ended: null,
+  on_its_way: null,
+  allowance: null,
+} as unknown as AnswerOf<typeof getOwnSubscription>
+
+test('which card a plan renews from is asked for its owner alone', async () => {
+  await mount(<CurrentPlan own={own} reader="agency" notMine="Only the owner" />)
+  expect(state.asked).toEqual([])
+  expect(texts('body').join(' ')).not.toContain('1881')
+  await mount(<CurrentPlan own={own} reader="agency" notMine={undefined} />)
+  expect(state.asked).toHaveLength(1)
+  expect(texts('body').join(' ')).toContain('1881')
+})
