@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {listAllBookings} from '#contract/admin/bookings.ts'
 import {uploadCheckDocuments} from '#contract/accounts/profile-edit.ts'
+import {exportInvoicesOfAll} from '#contract/admin/exports.ts'
 import {listAllInvoices} from '#contract/admin/invoices.ts'
 import {creditInvoice} from '#contract/admin/returns.ts'
 import {getFigures} from '#contract/admin/figures.ts'
@@ -175,6 +176,17 @@ describe('figures of a period', () => {
     expect(await listed({from: '2026-06-03', to: '2026-06-03'})).toEqual([3000, -1000])
     expect(await listed({from: '2026-06-01', to: '2026-06-03'})).toEqual([3000, 2000])
     expect(await listed({from: '2026-06-02', to: '2026-06-02'})).toEqual([])
+
+    // the file of the list adds up too
+    const column = async (query: object) => {
+      const {text} = await app.call(exportInvoicesOfAll, {by: admin, query})
+      const [head = '', ...lines] = text.trimEnd().split('\r\n')
+      const at = head.split(',').indexOf('Revenue USD')
+      return lines.map(line => line.split(',')[at])
+    }
+    const second = {from: '2026-06-03', to: '2026-06-03'}
+    expect(await column({...second, revenue: 'true'})).toEqual(['30.00', '-10.00'])
+    expect(await column({})).toEqual(['', ''])
   })
 
   test('are of the last thirty days where none are chosen, and never of days that end before they begin', async () => {

@@ -359,8 +359,8 @@ test('staff’s CSV of invoices has the tip, and what went back', async () => {
   await act(contract.refundPayment, staff, payment.id, {amount_cents: 5500})
   const {text} = await app.call(exportInvoicesOfAll, {by: staff, query: {kind: 'statement'}})
   const [head, row] = text.split('\r\n')
-  expect(head).toMatch(/,Amount USD,Tip USD,Credited USD,Refunded USD,Due USD$/)
-  expect(row).toMatch(/,110\.00,50\.00,0\.00,55\.00,0\.00$/)
+  expect(head).toMatch(/,Amount USD,Tip USD,Credited USD,Refunded USD,Due USD,Revenue USD$/)
+  expect(row).toMatch(/,110\.00,50\.00,0\.00,55\.00,0\.00,$/)
 })
 
 test('staff find a payment by its invoice, booking, amount, payer and payee', async () => {

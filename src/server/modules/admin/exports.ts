@@ -6,14 +6,14 @@ import * as exports from '#contract/admin/exports.ts'
 import {listAllBookings, listWaitlist} from '#contract/admin/bookings.ts'
 import {listNonUsers} from '#contract/admin/careseekers.ts'
 import {listExceptions} from '#contract/admin/exceptions.ts'
-import {listAllInvoices, listLeadCredits} from '#contract/admin/invoices.ts'
+import {type InvoiceForStaff, listAllInvoices, listLeadCredits} from '#contract/admin/invoices.ts'
 import {listMessageReports} from '#contract/admin/messages.ts'
 import {listAudit, listMessages} from '#contract/admin/operations.ts'
 import {listAgencies, listCaregivers, listCareseekers} from '#contract/admin/people.ts'
 import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import {listStaffReviews} from '#contract/bookings/reviews.ts'
 import type {AnswerIn, Endpoint} from '#contract/endpoint.ts'
-import {type Invoice, listPayments} from '#contract/money/invoices.ts'
+import {listPayments} from '#contract/money/invoices.ts'
 import {outboxTelemetry} from '#contract/telemetry.ts'
 import {shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
@@ -73,7 +73,7 @@ const person: Columns<ListedPerson> = {
   Id: each => each.user_id,
 }
 
-const invoice: Columns<Invoice> = {
+const invoice: Columns<InvoiceForStaff> = {
   Number: each => each.number,
   Kind: each => inEnglish(() => kindText(each.kind)),
   Status: (each, now) => inEnglish(() => statusText(each, now)),
@@ -89,6 +89,8 @@ const invoice: Columns<Invoice> = {
   'Credited USD': each => dollars(creditedCents(each)),
   'Refunded USD': each => dollars(refundedCents(each)),
   'Due USD': each => dollars(each.due_cents),
+  // empty unless the list is of revenue
+  'Revenue USD': ({revenue_cents = null}) => dollars(revenue_cents),
 }
 
 const tables: readonly Table[] = [
