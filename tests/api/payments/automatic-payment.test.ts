@@ -5,7 +5,7 @@ import * as invoices from '#contract/money/invoices.ts'
 import * as contract from '#contract/money/saved-method.ts'
 import {changeNotificationSettings, listNotifications} from '#contract/notifications.ts'
 import {contestSession} from '#contract/sessions/sessions.ts'
-import {ProviderAway} from '#server/adapters/payments/port.ts'
+import {ProviderAway, type Payments} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import {deliverNotifications} from '#server/jobs/notifications.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -40,6 +40,24 @@ async function save(by: Parent, number: string = numbers.pays, how = contract.sa
   const started = await app.ok(how, {by})
   await money.pay(started, number)
   return started
+}
+
+type FindMethod = Payments['findMethod']
+const away = () => Promise.reject(new ProviderAway('away'))
+
+/** While it works the provider answers like this what a payment was made with. */
+async function describing<T>(
+  answers: (find: FindMethod, of: string) => ReturnType<FindMethod>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const {payments} = app.deps
+  const {findMethod} = payments
+  Object.assign(payments, {findMethod: (of: string) => answers(findMethod, of)})
+  try {
+    return await work()
+  } finally {
+    Object.assign(payments, {findMethod})
+  }
 }
 
 /** A family with a statement of $110, whose payee takes payments, that pays automatically. */
@@ -121,24 +139,57 @@ describe('a saved payment method', () => {
   test('is not saved by a payment whose payer did not choose so; the job asks if the provider did not answer', async () => {
     const {parent, id, carer} = await stated()
     await money.connect(carer)
-    const {payments} = app.deps
-    const {findMethod} = payments
-    Object.assign(payments, {
-      findMethod: async () => {
-        throw new ProviderAway('away')
-      },
-    })
-    try {
-      const started = await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}})
-      await money.pay(started)
-    } finally {
-      Object.assign(payments, {findMethod})
-    }
+    const started = await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}})
+    await describing(away, () => money.pay(started))
     expect((await read(parent, id)).status).toBe('PAID')
     expect(await paidWith(parent, id)).toEqual({paid_with: null})
     await money.until(plusMs(app.clock.now(), 61_000))
     expect(await paidWith(parent, id)).toMatchObject({paid_with: {last4: '4242'}})
     expect((await saved(parent)).saved).toBeNull()
+  })
+
+  test.each([new ProviderAway('away'), new Error('a bug')])(
+    'is never saved later by the job, and the event is answered 200: %s',
+    async error => {
+      const {parent, id, carer} = await stated()
+      await money.connect(carer)
+      const query = {save_card: 'true'} as const
+      const started = await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}, query})
+      await money.unheard(() => money.pay(started))
+      const [event] = await money.events()
+      const fails = () => Promise.reject(error)
+      expect(await describing(fails, () => money.send(event!.payload))).toBe(200)
+      expect(await paidWith(parent, id)).toEqual({paid_with: null})
+      await money.until(plusMs(app.clock.now(), 61_000))
+      expect(await paidWith(parent, id)).toMatchObject({paid_with: {last4: '4242'}})
+      expect((await saved(parent)).saved).toBeNull()
+    },
+  )
+
+  test('is not replaced by the card of a page that was made before it', async () => {
+    const {parent, id, carer} = await stated()
+    await money.connect(carer)
+    const query = {save_card: 'true'} as const
+    const page = await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}, query})
+    app.clock.advance({minutes: 1})
+    await save(parent, numbers.arrives, contract.saveBankAccount as never)
+    await money.pay(page)
+    expect(await paidWith(parent, id)).toMatchObject({paid_with: {method: 'card', last4: '4242'}})
+    expect(await saved(parent)).toMatchObject({saved: {method: 'ach'}})
+  })
+
+  test('stays removed if it is removed while the provider is asked what a payment was made with', async () => {
+    const {parent, id} = await automatic()
+    const query = {save_card: 'true'} as const
+    const page = await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}, query})
+    const removing = async (find: FindMethod, of: string) => {
+      const used = await find(of)
+      await app.ok(contract.removeSavedMethod, {by: parent})
+      return used
+    }
+    await describing(removing, () => money.pay(page, '', {saved: 'yes'}))
+    expect(await paidWith(parent, id)).toMatchObject({paid_with: {last4: '4242'}})
+    expect(await saved(parent)).toMatchObject({saved: null, automatic: false})
   })
 
   test('is fetched by the job if its event is lost', async () => {

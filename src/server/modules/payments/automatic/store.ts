@@ -1,7 +1,7 @@
-import {and, eq, inArray, isNull, lte, sql} from 'drizzle-orm'
+import {and, eq, gt, inArray, isNull, lte, sql} from 'drizzle-orm'
 import type {ProviderMethod, Payments} from '#server/adapters/payments/port.ts'
 import type {Db} from '#server/db/client.ts'
-import {automaticPayments, invoices, savedMethods} from '#server/db/schema/all.ts'
+import {automaticPayments, invoices, parents, savedMethods} from '#server/db/schema/all.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
 import type {SavedMethodRow} from '#server/db/schema/saved-methods.ts'
 import {apart} from '#lib/for-each-isolated.ts'
@@ -45,9 +45,23 @@ export const chargingOf = (db: Db, parent_id: string) =>
     )
     .orderBy(invoices.id)
 
+/** Locks the family, so that two methods saved at once replace each other. */
+export async function lockFamily(tx: Db, parent_id: string): Promise<void> {
+  await tx.select({id: parents.id}).from(parents).where(eq(parents.id, parent_id)).for('no key update')
+}
+
+/** Whether the family has saved a method after this time. */
+export async function hasNewerMethod(tx: Db, parent_id: string, after: string): Promise<boolean> {
+  const newer = await tx
+    .select({id: savedMethods.id})
+    .from(savedMethods)
+    .where(and(isCurrent(parent_id), gt(savedMethods.created_at, after)))
+  return newer.length > 0
+}
+
 /**
  * Saves what a page saved at the provider, in place of an earlier method, unless it is that one; whether it pays
- * automatically stays as it was.
+ * automatically stays as it was. One that was removed and awaits its removal at the provider stays removed.
  */
 export async function saveMethod(
   tx: Db,
@@ -56,7 +70,8 @@ export async function saveMethod(
   now: string,
 ): Promise<void> {
   const {customer: provider_customer, ...of} = saved
-  const isSame = and(isCurrent(parent_id), eq(savedMethods.provider_method_id, of.provider_method_id))
+  await lockFamily(tx, parent_id)
+  const isSame = eq(savedMethods.provider_method_id, of.provider_method_id)
   const same = await tx
     .update(savedMethods)
     .set({provider_customer, ...of})

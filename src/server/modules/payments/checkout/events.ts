@@ -16,7 +16,7 @@ import {noteRefunded} from './refunds.ts'
 import {reconcileOne} from './reconcile.ts'
 import {askSoon, isCheckout} from './store.ts'
 
-type TakingEvents = Pick<Deps, 'payments' | 'jobs'> & {db: Db}
+type TakingEvents = Pick<Deps, 'payments' | 'jobs' | 'log'> & {db: Db}
 type AboutPayment = Extract<PaymentEvent, {provider_payment_id: string}>
 
 /**
