@@ -17,6 +17,8 @@ export const limits = {
   review_text_max: 1000,
   agency_about_max: 1000,
   sessions_per_booking: 366,
+  /** Of a list of revenue, the first and the last day included. */
+  revenue_days_max: 366,
   children_max: 12,
   age_max: 17,
   ages_max: 12,

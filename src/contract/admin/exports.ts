@@ -14,10 +14,15 @@ import {listAgencies, listCaregivers, listCareseekers} from './people.ts'
 
 type Filters = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** The filters of a list without its paging. */
+type Check = v.PipeItem<v.InferOutput<Filters>, v.InferOutput<Filters>, v.BaseIssue<unknown>>
+/** A query, with the checks across its filters if it has any. */
+type Query = Filters & {pipe?: readonly [Filters, ...Check[]]}
+
+/** The filters of a list, and the checks across them, without its paging. */
 function filtersOf(list: Endpoint): Filters {
-  const {limit: _limit, cursor: _cursor, ...filters} = (list.query as Filters | undefined)?.entries ?? {}
-  return v.object(filters)
+  const {entries = {}, pipe: [, ...checks] = []} = (list.query as Query | undefined) ?? {}
+  const {limit: _limit, cursor: _cursor, ...filters} = entries
+  return v.pipe(v.object(filters), ...checks) as unknown as Filters
 }
 
 /**

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Invoice} from '../money/invoices.ts'
+import {limits} from '../limits.ts'
 import {InvoiceAge, InvoiceKind, InvoiceStatus} from '../bookings/choices.ts'
 import {Flag, IdParams, LocalDate, Paging, Total} from '../shapes.ts'
 import {Line, RequiredLine} from '../texts.ts'
@@ -26,26 +27,42 @@ const read = {method: 'GET', roles: ['admin'], fallback: m.request_failed} as co
 export const InvoiceForStaff = v.object({...Invoice.entries, revenue_cents: v.optional(v.number())})
 export type InvoiceForStaff = v.InferOutput<typeof InvoiceForStaff>
 
+const day_ms = 86_400_000
+const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / day_ms + 1
+
 export const listAllInvoices = endpoint({
   ...read,
   path: '/admin/invoices',
   summary: 'All invoices and statements, newest first',
-  query: v.object({
-    /** An invoice or booking number, an amount, a payer or payee, or a part. @see src/domain/rules-people.md#staff-search */
-    q: v.optional(Line),
-    status: v.optional(InvoiceStatus),
-    kind: v.optional(InvoiceKind),
-    overdue: v.optional(Flag),
-    /** Only open invoices of this age. */
-    age: v.optional(InvoiceAge),
-    /** Days, in UTC, between which it was issued; both included. */
-    from: v.optional(LocalDate),
-    to: v.optional(LocalDate),
-    /** Those with revenue of these days instead; the total is this revenue. @see src/domain/rules-people.md#figures-of-a-period */
-    revenue: v.optional(Flag),
-    sort: sortBy('issued', 'sum'),
-    ...Paging,
-  }),
+  query: v.pipe(
+    v.object({
+      /** An invoice or booking number, an amount, a payer or payee, or a part. @see src/domain/rules-people.md#staff-search */
+      q: v.optional(Line),
+      status: v.optional(InvoiceStatus),
+      kind: v.optional(InvoiceKind),
+      overdue: v.optional(Flag),
+      /** Only open invoices of this age. */
+      age: v.optional(InvoiceAge),
+      /** Days, in UTC, between which it was issued; both included. */
+      from: v.optional(LocalDate),
+      to: v.optional(LocalDate),
+      /** Those with revenue of these days instead, both required; the total is it. @see src/domain/rules-people.md#figures-of-a-period */
+      revenue: v.optional(Flag),
+      sort: sortBy('issued', 'sum'),
+      ...Paging,
+    }),
+    v.forward(
+      v.check(({revenue, from, to}) => !revenue || Boolean(from && to), m.revenue_needs_both_days),
+      ['revenue'],
+    ),
+    v.forward(
+      v.check(
+        ({revenue, from, to}) => !revenue || !from || !to || countDays(from, to) <= limits.revenue_days_max,
+        m.at_most_366_days,
+      ),
+      ['from'],
+    ),
+  ),
   answer: v.object({items: v.array(InvoiceForStaff), next_cursor: v.nullable(v.string()), total: Total}),
 })
 

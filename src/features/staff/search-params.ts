@@ -85,18 +85,22 @@ export const ReviewsSearch = v.object({
 })
 export type ReviewsSearch = v.InferOutput<typeof ReviewsSearch>
 
-export const StaffInvoicesSearch = v.object({
-  q: optional(SearchText),
-  status: optional(v.picklist([...InvoiceStatus.options, 'OVERDUE'])),
-  kind: optional(InvoiceKind),
-  age: optional(InvoiceAge),
-  /** The credit requests above the list: those that wait, or those that staff have decided. */
-  credits: optional(v.picklist(['open', 'closed'])),
-  revenue: optional(v.boolean()),
-  from: optional(AddressDate),
-  to: optional(AddressDate),
-  sort: v.fallback(sortBy('issued', 'sum'), undefined),
-})
+/** Revenue is that of chosen days; without both of them the list is of all invoices. */
+export const StaffInvoicesSearch = v.pipe(
+  v.object({
+    q: optional(SearchText),
+    status: optional(v.picklist([...InvoiceStatus.options, 'OVERDUE'])),
+    kind: optional(InvoiceKind),
+    age: optional(InvoiceAge),
+    /** The credit requests above the list: those that wait, or those that staff have decided. */
+    credits: optional(v.picklist(['open', 'closed'])),
+    revenue: optional(v.boolean()),
+    from: optional(AddressDate),
+    to: optional(AddressDate),
+    sort: v.fallback(sortBy('issued', 'sum'), undefined),
+  }),
+  v.transform(({revenue, ...rest}) => ({...rest, revenue: rest.from && rest.to ? revenue : undefined})),
+)
 export type StaffInvoicesSearch = v.InferOutput<typeof StaffInvoicesSearch>
 
 /** The id of the staff accounts on the dashboard, for links to them. */

@@ -189,6 +189,20 @@ describe('figures of a period', () => {
     expect(await column({})).toEqual(['', ''])
   })
 
+  test('lead to no list of revenue without both days, nor of more than 366, nor to its export', async () => {
+    const lists = (query: object) =>
+      Promise.all(
+        [listAllInvoices, exportInvoicesOfAll].map(async of => (await app.call(of, {by: admin, query})).status),
+      )
+    const revenue = 'true'
+    expect(await lists({revenue})).toEqual([422, 422])
+    expect(await lists({revenue, from: '2026-06-01'})).toEqual([422, 422])
+    expect(await lists({revenue, to: '2026-06-01'})).toEqual([422, 422])
+    expect(await lists({revenue, from: '2025-06-01', to: '2026-06-02'})).toEqual([422, 422])
+    expect(await lists({revenue, from: '2025-06-01', to: '2026-06-01'})).toEqual([200, 200])
+    expect(await lists({from: '2025-06-01', to: '2026-06-02'})).toEqual([200, 200])
+  })
+
   test('are of the last thirty days where none are chosen, and never of days that end before they begin', async () => {
     const {period} = await app.ok(getFigures, {by: admin})
     expect(period).toEqual({from: '2026-05-03', to: '2026-06-01'})

@@ -7,6 +7,8 @@ import {Link} from '@tanstack/react-router'
 import type {InvoiceForStaff} from '#contract/admin/invoices.ts'
 import {InvoiceAge, InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {invoicesQuery, staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {dayIn} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'
@@ -16,6 +18,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import type {Column} from '#ui/table/column.ts'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
+import {revenueSearch} from './revenue-search.ts'
 import {SavedViews} from '../saved-views.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {PeriodFields, PeriodRow} from '../period-fields.tsx'
@@ -91,6 +94,7 @@ export function StaffInvoicesScreen({
 }) {
   const query = useInfiniteQuery(staffInvoiceQueries.list(search))
   const isPhone = useIsPhone()
+  const today = dayIn('UTC', useServerNow())
   const exporting = <ExportButton of={exportInvoicesOfAll} name="invoices" query={invoicesQuery(search)} />
   const sorting = {
     columns: search.revenue ? revenueColumns : columns,
@@ -151,7 +155,7 @@ export function StaffInvoicesScreen({
               label={m.days()}
               all={m.issued()}
               value={search.revenue ? ('revenue' as const) : undefined}
-              onChange={value => onSearch({revenue: value && true})}
+              onChange={value => onSearch(value ? revenueSearch(search, today) : {revenue: undefined})}
               options={[{value: 'revenue', label: m.revenue()}]}
             />
             <FilterSelect

@@ -1,4 +1,4 @@
-import {and, eq, gt, inArray, lte, sql, type SQL} from 'drizzle-orm'
+import {and, eq, gt, inArray, lte, sql, type Column, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {listAllInvoices} from '#contract/admin/invoices.ts'
 import type {QueryOf} from '#contract/endpoint.ts'
@@ -160,7 +160,8 @@ const isAsked = ({status, kind, booking_id, overdue_at, aged, revenue, from, to}
     kind === undefined ? undefined : eq(invoices.kind, kind),
     booking_id === undefined ? undefined : eq(invoices.booking_id, booking_id),
     revenue
-      ? sql`${invoices.id} = any(array(select e.invoice_id from ledger_entries e where ${isRevenue({from, to})}))`
+      ? sql`${invoices.id} = any(array(select distinct e.invoice_id from ledger_entries e
+          where ${isRevenue({from, to})}))`
       : isWithin(invoices.issued_at, {from, to}),
     overdue_at === undefined ? undefined : and(eq(invoices.status, 'OPEN'), lte(invoices.due_at, overdue_at)),
     aged && and(eq(invoices.status, 'OPEN'), isOfAge(aged.age, aged.now)),
@@ -195,18 +196,27 @@ export async function agesOfInvoices(db: Db, now: string) {
 
 /** How many these are, and what they come to; null for all invoices ever, which only a read of the whole table tells. */
 export async function totalOfInvoices(db: Db, meant: SQL | undefined, filter: Filter) {
+  if (filter.revenue) return totalOfRevenue(db, meant, filter)
   const wanted = and(meant, isAsked(filter))
   if (!wanted) return null
-  const amount = filter.revenue
-    ? sql`(select -sum(e.amount_cents) from ledger_entries e where e.invoice_id = ${invoices.id} and ${isRevenue(filter)})`
-    : invoices.amount_cents
+  const [row] = await db.select(countAndSum(invoices.amount_cents)).from(invoices).where(wanted)
+  return row ?? {count: 0, amount_cents: 0}
+}
+
+const countAndSum = (cents: Column | SQL) => ({
+  count: sql<number>`count(*)::int`,
+  amount_cents: sql<number>`coalesce(sum(${cents}), 0)::bigint`.mapWith(Number),
+})
+
+/** The same with the revenue of the period, in one read of its ledger entries. */
+async function totalOfRevenue(db: Db, meant: SQL | undefined, {from, to, revenue: _, ...filter}: Filter) {
+  const revenue = sql`(select e.invoice_id, -sum(e.amount_cents) as cents from ledger_entries e
+    where ${isRevenue({from, to})} group by 1) revenue`
   const [row] = await db
-    .select({
-      count: sql<number>`count(*)::int`,
-      amount_cents: sql<number>`coalesce(sum(${amount}), 0)::bigint`.mapWith(Number),
-    })
+    .select(countAndSum(sql`revenue.cents`))
     .from(invoices)
-    .where(wanted)
+    .innerJoin(revenue, sql`revenue.invoice_id = ${invoices.id}`)
+    .where(and(meant, isAsked(filter)))
   return row ?? {count: 0, amount_cents: 0}
 }
 
