@@ -22,7 +22,7 @@ type Query = Filters & {pipe?: readonly [Filters, ...Check[]]}
 function filtersOf(list: Endpoint): Filters {
   const {entries = {}, pipe: [, ...checks] = []} = (list.query as Query | undefined) ?? {}
   const {limit: _limit, cursor: _cursor, ...filters} = entries
-  return v.pipe(v.object(filters), ...checks) as unknown as Filters
+  return v.pipe(v.object(filters), ...checks)
 }
 
 /**

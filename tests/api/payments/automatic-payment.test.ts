@@ -150,14 +150,14 @@ describe('a saved payment method', () => {
 
   test.each([new ProviderAway('away'), new Error('a bug')])(
     'is never saved later by the job, and the event is answered 200: %s',
-    async error => {
+    async failure => {
       const {parent, id, carer} = await stated()
       await money.connect(carer)
       const query = {save_card: 'true'} as const
       const started = await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}, query})
       await money.unheard(() => money.pay(started))
       const [event] = await money.events()
-      const fails = () => Promise.reject(error)
+      const fails = () => Promise.reject(failure)
       expect(await describing(fails, () => money.send(event!.payload))).toBe(200)
       expect(await paidWith(parent, id)).toEqual({paid_with: null})
       await money.until(plusMs(app.clock.now(), 61_000))
