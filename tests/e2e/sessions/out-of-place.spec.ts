@@ -32,6 +32,6 @@ test('who confirmed far from the place is told so and explains it, and the famil
 
   const home = await visitor()
   await home.loginAs(parent)
-  await expect(home.page.getByText('Caregiver explained where they confirmed')).toBeVisible()
+  await expect(home.page.getByText(/^Cam \S+ explained where they confirmed/)).toBeVisible()
   await expect(home.page.getByText('Your phone was away from the place of the visit')).toHaveCount(0)
 })
