@@ -104,7 +104,7 @@ test('a code that does not match is said, and another one is sent for the confir
     expect(section()?.textContent).toContain('This code does not match')
   })
   const input = section()!.querySelector('input')!
-  await act(() => {
+  await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '123456')
     input.dispatchEvent(new Event('input', {bubbles: true}))
   })
