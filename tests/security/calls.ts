@@ -15,7 +15,7 @@ export function callersOf(endpoint: Endpoint): Column[] {
   const roleOf = {
     parent: 'parent_owner',
     caretaker: 'caretaker_party',
-    agency: 'agency_party',
+    agency: endpoint.members?.includes('owner') === false ? 'agency_field' : 'agency_party',
     admin: 'admin',
     blog_writer: 'blog_writer',
   } as const

@@ -46,7 +46,7 @@ export const checkouts = pgTable(
       .where(sql`${t.purpose} in ('subscription', 'renewal') and ${t.status} in ('OPEN', 'PROCESSING')`),
     // one page at a time that saves a payment method for statements, and one for each subscription
     uniqueIndex('checkouts_open_method')
-      .on(sql`coalesce(${t.subscription_id}, ${t.payer_id})`)
+      .on(t.payer_id, sql`coalesce(${t.subscription_id}, ${t.payer_id})`)
       .where(sql`${t.purpose} = 'method' and ${t.status} in ('OPEN', 'PROCESSING')`),
     check(
       'checkouts_amounts',
