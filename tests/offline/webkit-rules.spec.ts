@@ -109,6 +109,8 @@ test(
     const {page} = iPhone
     const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
     await openWithWorker(iPhone, visit.caretaker)
+    // the app was first opened on an earlier day
+    await page.evaluate(() => localStorage.setItem('install:first-day', 'Mon Jun 01 2026'))
     const card = page.locator(`article[data-booking-id="${request.id}"]`)
     await expect(card).toBeVisible()
     const title = page.getByText(m.keep_village_on_your_home_screen())

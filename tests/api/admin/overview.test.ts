@@ -178,7 +178,7 @@ describe('figures of a period', () => {
     expect(await listed({from: '2026-06-02', to: '2026-06-02'})).toEqual([])
 
     // the file of the list adds up too
-    const column = async (query: object) => {
+    const column = async (query: Record<string, string>) => {
       const {text} = await app.call(exportInvoicesOfAll, {by: admin, query})
       const [head = '', ...lines] = text.trimEnd().split('\r\n')
       const at = head.split(',').indexOf('Revenue USD')
