@@ -45,6 +45,7 @@ import {serveMetrics} from './observe/metrics-server.ts'
 import {servicesOf} from './observe/services.ts'
 import {startTraces, statementsInSpans} from './observe/traces.ts'
 import {postMail} from '#server/jobs/mails/write.ts'
+import {drawCover} from '#server/modules/files/index.ts'
 import {countyAt, isCounty, townAt} from '#server/modules/places/index.ts'
 import {showPendingRequests} from '#server/modules/bookings/index.ts'
 import {makeExport, noteErasedIn} from '#server/modules/privacy/index.ts'
@@ -110,6 +111,7 @@ async function start(): Promise<void> {
     sendMail,
     pushNotification: pushNotification({database, clock: systemClock, pusher}),
     makeExport: makeExport({database, files, clock: systemClock}),
+    drawCover: drawCover(files),
     askOthers: async now => ({
       ...(await deliverNotifications(database.db, jobs.send, now, error =>
         log.error({err: error}, 'notifications were not queued for delivery'),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 
 /** Background work: the step of each minute, and what it or a call queued. */
-export const QueueName = v.picklist(['tick', 'mail', 'push', 'export'])
+export const QueueName = v.picklist(['tick', 'mail', 'push', 'export', 'cover'])
 export type QueueName = v.InferOutput<typeof QueueName>
 
 /** What the product can be connected to by its settings. */

@@ -63,6 +63,11 @@ export interface ExportJob {
   readonly export_id: string
 }
 
+/** The cover of a post that is published, to draw in its sizes before anyone asks for them. */
+export interface CoverJob {
+  readonly key: string
+}
+
 /** Background jobs: a queue in the database, and a tick each minute. */
 export interface Jobs {
   /** Creates missing queue tables; before this no job can be queued. If they exist it runs one query. */
@@ -85,6 +90,7 @@ export interface JobData {
   mail: MailJob
   push: PushJob
   export: ExportJob
+  cover: CoverJob
 }
 
 /** The queues; each is created at start. */
@@ -97,6 +103,8 @@ export const queues = {
   push: {policy: 'standard', retryLimit: 4, retryDelay: 30, retryBackoff: true, expireInSeconds: 120},
   /** Retried for a few minutes; then its owner requests another. */
   export: {policy: 'standard', retryLimit: 3, retryDelay: 30, retryBackoff: true, expireInSeconds: 600},
+  /** Retried once: a size that is missing is drawn for the first who asks for it. */
+  cover: {policy: 'standard', retryLimit: 1, retryDelay: 30, expireInSeconds: 300},
 } as const satisfies Record<string, Partial<PgBoss.Queue>>
 
 export type JobName = keyof typeof queues & keyof JobData

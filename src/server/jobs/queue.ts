@@ -10,7 +10,16 @@ import {measureJob} from '../observe/measure-job.ts'
 import {metrics} from '../observe/metrics.ts'
 import type {NoteErased} from '#server/modules/privacy/index.ts'
 import {tick} from './tick.ts'
-import {queues, type ExportJob, type JobData, type Jobs, type MailJob, type PushJob} from './port.ts'
+import {
+  queues,
+  type CoverJob,
+  type ExportJob,
+  type JobData,
+  type JobName,
+  type Jobs,
+  type MailJob,
+  type PushJob,
+} from './port.ts'
 
 const every_minute = '* * * * *'
 /** How often the tick queue is polled, in seconds. */
@@ -105,6 +114,7 @@ export function createJobs({
   sendMail,
   pushNotification = () => Promise.reject(new Error('push is not configured for this queue')),
   makeExport = () => Promise.reject(new Error('exports are not configured for this queue')),
+  drawCover = () => Promise.reject(new Error('covers are not configured for this queue')),
   askOthers,
   noteErased,
   mail_poll_s = 2,
@@ -116,6 +126,7 @@ export function createJobs({
   sendMail: Work<MailJob>
   pushNotification?: Work<PushJob>
   makeExport?: Work<ExportJob>
+  drawCover?: Work<CoverJob>
   /** The part of each tick that calls external services; returns counts. */
   askOthers?: (now: string) => Promise<Record<string, number>>
   /** Notes erased accounts outside the database. */
@@ -144,7 +155,7 @@ export function createJobs({
   }
   /** Completes or fails each job of a batch separately, so only failed jobs are retried. */
   const runEach =
-    <Name extends 'mail' | 'push' | 'export'>(name: Name, work: Work<JobData[Name]>) =>
+    <Name extends Exclude<JobName, 'tick'>>(name: Name, work: Work<JobData[Name]>) =>
     async (jobs: PgBoss.Job<JobData[Name]>[]) => {
       for (const {id, data} of jobs) {
         try {
@@ -172,6 +183,7 @@ export function createJobs({
       await boss.work<PushJob>('push', sending, runEach('push', pushNotification))
       // one at a time: the zip is made in memory
       await boss.work<ExportJob>('export', {...sending, batchSize: 1}, runEach('export', makeExport))
+      await boss.work<CoverJob>('cover', {...sending, batchSize: 1}, runEach('cover', drawCover))
       await boss.schedule('tick', every_minute)
       await runTick()
     },

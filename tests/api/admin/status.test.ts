@@ -29,7 +29,7 @@ test('the server says what it is, and names no setting’s value', async () => {
   expect(own.memory_bytes).toBeGreaterThan(1_000_000)
   expect(own.calls).toBeGreaterThanOrEqual(own.failed_calls)
   expect(services).toContainEqual({service: 'payments', state: 'built_in'})
-  expect(queues.map(each => each.queue)).toEqual(['tick', 'mail', 'push', 'export'])
+  expect(queues.map(each => each.queue)).toEqual(['tick', 'mail', 'push', 'export', 'cover'])
 })
 
 test('a mail that waits is counted with its age, and one that failed for good with the failures', async () => {

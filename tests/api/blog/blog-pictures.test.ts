@@ -2,14 +2,18 @@ import {beforeEach, expect, test} from 'vitest'
 import sharp from 'sharp'
 import * as contract from '#contract/content/blog-writing.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
+import {cover_formats, cover_widths} from '#domain/content/cover.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {purgeFiles} from '#server/jobs/files.ts'
+import {createJobs} from '#server/jobs/queue.ts'
 import {forgetDeletedPosts} from '#server/modules/blog/commands.ts'
+import {drawCover} from '#server/modules/files/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
+import {until} from '#tests/support/until.ts'
 import {blackPng, fileOf, pdf, picture} from '#tests/support/pictures.ts'
 
 const app = await testApp()
@@ -73,6 +77,30 @@ test('a cover is served in three sizes and three formats, drawn once, and gone w
   expect(await daysLater(1)).toMatchObject({files_purged: 1})
   expect(await app.deps.files.get(`${key.replace('.', '-')}-480.avif`)).toBeNull()
   expect(await statusOf(`${url}/480.avif`)).toBe(404)
+})
+
+test('the cover of a post that is published or planned is drawn in all its sizes before anyone asks', async () => {
+  const writer = await app.staff('blog_writer')
+  const post = await begin(writer)
+  const {key} = await uploaded(writer, post, '#123456')
+  const text = {summary: 'Short.', body_html: '<p>Text</p>', cover: key, cover_alt: 'Blue'}
+  const queued = async () => (await app.rows("select data->>'key' as key from jobs.job where name = 'cover'")).length
+  const draft = await save(writer, post, text)
+  expect(await queued()).toBe(0)
+  const planned = await save(writer, draft, {publish_at: plusMs(app.clock.now(), day_ms)})
+  await save(writer, planned, {summary: 'Shorter.', status: 'published'})
+  expect(await queued()).toBe(1)
+
+  const {database, log, clock, files} = app.deps
+  const sendMail = () => Promise.reject(new Error('no mail is sent in this test'))
+  const jobs = createJobs({database, clock, log, sendMail, drawCover: drawCover(files), mail_poll_s: 0.5})
+  await jobs.start()
+  const stored = (size: string) => files.get(`${key.replace('.', '-')}-${size}`)
+  const sizes = cover_widths.flatMap(width => cover_formats.map(format => `${width}.${format}`))
+  await until(async () => {
+    for (const size of sizes) expect(await stored(size), size).not.toBeNull()
+  })
+  await jobs.stop()
 })
 
 test('nothing but a picture of sensible size is taken', async () => {

@@ -27,6 +27,7 @@ const queueText: Record<QueueName, string> = {
   mail: m.emails(),
   push: m.push_notifications(),
   export: m.copies_of_personal_data(),
+  cover: m.sizes_of_covers(),
 }
 
 const serviceText: Record<ServiceName, {label: string} & Partial<Record<ServiceState, string>>> = {

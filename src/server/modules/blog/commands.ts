@@ -143,7 +143,7 @@ async function planProblem(tx: Db, after: ManagedRow, {before, now}: {before: Ma
 /** Saves a post and its pictures in one transaction (contract/blog-writing.ts). */
 export const saveChanges = (call: Save): Promise<AnswerIn<typeof endpoint> | Refusal> =>
   inTransaction(call.db, async tx => {
-    const {params, body, caller, now} = call
+    const {params, body, caller, now, deps} = call
     const id = params.uuid
     const before = await findManaged(tx, id)
     if (!before || before.status === 'deleted') return notFound()
@@ -173,6 +173,10 @@ export const saveChanges = (call: Save): Promise<AnswerIn<typeof endpoint> | Ref
       return invalid('body_html', m.a_picture_in_the_text_belongs())
     }
     await logged(tx, {user_id: caller.user_id, now}, before, post)
+    const wasOut = before.status === 'published' || before.publish_at !== null
+    if (isOut && post.cover && !(wasOut && post.cover === before.cover)) {
+      await deps.jobs.send(tx, 'cover', {key: post.cover})
+    }
     return presentManagedPost(post)
   })
 

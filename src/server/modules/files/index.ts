@@ -1,5 +1,5 @@
 // The public face of this module: what other modules, jobs and the app may import.
-export {servePictureSizes, sizeKeys} from './sizes.ts'
+export {drawCover, servePictureSizes, sizeKeys} from './sizes.ts'
 export {
   type FileRow,
   type StoredFile,
