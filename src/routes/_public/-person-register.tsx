@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useQueryClient} from '@tanstack/react-query'
 import {Link, useRouter} from '@tanstack/react-router'
-import {useState} from 'react'
+import {Suspense, useState} from 'react'
 import {targetAfterLogIn} from '#data/account/log-in.ts'
 import {getTicket} from '#data/account/sign-up-ticket.ts'
 import {ownProfileQuery} from '#data/queries/own-profile.ts'
@@ -11,6 +11,10 @@ import type {ArrivalSearch, PersonRole, PersonStep} from '#features/auth/registe
 import {welcomeOf} from '#features/auth/register/welcome.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
+
+// a guest has no account yet
+const NewAccount = lazyWithRetry(() => import('#features/profile/person/new-account.tsx').then(file => file.NewAccount))
 
 /** Registration of a parent or a caregiver, with the other sign-in methods and the destination afterwards. */
 export function PersonRegister({
@@ -43,6 +47,11 @@ export function PersonRegister({
         )
         router.history.replace(targetAfterLogIn(userRole, next))
       }}
+      account={
+        <Suspense fallback={null}>
+          <NewAccount />
+        </Suspense>
+      }
       others={<SocialButtons userType={userRole} next={next} />}
       again={
         <Link

@@ -28,6 +28,14 @@ const ask = (by: Person, new_email: string, current_password: string | undefined
   app.call(requestEmailChange, {by, params: {id: by.user_id}, body: {new_email, current_password}})
 const confirm = (token: string) => app.call(verifyEmailLink, {body: {token}})
 const logIn = (username: string) => app.call(login, {body: {grant_type: 'password', username, password}})
+/** A person with an account, and no profile yet. */
+async function unfinished(): Promise<Person> {
+  const {access_token: token} = await app.ok(createUser, {body: newcomer()})
+  const {user_id, email} = await app.ok(getProfile, {token})
+  // the link that verifies the first address
+  await mailbox.next(email)
+  return {user_id, email, token}
+}
 /** The only sign-in of someone. */
 const tokenOf = async ({user_id}: Person) =>
   (await app.rows<{id: string}>(`select id from tokens where user_id = '${user_id}'`))[0]!
@@ -45,6 +53,7 @@ describe('another address', () => {
     ['a caregiver', () => app.caretaker()],
     ['an agency’s owner', () => app.agency()],
     ['its field caregiver', async () => app.member(await app.agency(), 'field')],
+    ['someone whose registration is not finished', unfinished],
   ])('of %s holds once the link was opened, and ends other sign-ins', async (_, person) => {
     const by = await person()
     const [to, elsewhere] = [fresh(), {token: await app.logInAgain(by)}]

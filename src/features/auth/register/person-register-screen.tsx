@@ -80,6 +80,7 @@ function PersonFormSteps({
       sends={sends}
       loadingReason={step === 'place' && isLookingUp(places) ? m.looking_up_the_place() : undefined}
       hasPassword={!hasAccount && !form.ticket}
+      whatGoes={hasAccount ? m.your_answers_will_be_deleted_your_account() : undefined}
       hasDraft={start.hasDraft}
       onDiscard={onDiscard}
       notes={
@@ -136,10 +137,13 @@ interface PersonRegisterProps {
 /** `/parent/register` and `/caregiver/register`, from the first question to home. */
 export function PersonRegisterScreen({
   others,
+  account,
   ...props
 }: PersonRegisterProps & {
   /** Ways to register without a password. */
   others: ReactNode
+  /** Corrects the name and the email of the account once it exists. */
+  account: ReactNode
 }) {
   const {title, lead, left, promises} = words[props.userRole]
   const hasAccount = useWho() !== null
@@ -154,6 +158,7 @@ export function PersonRegisterScreen({
           setAttempt(before => before + 1)
         }}
       />
+      {hasAccount && <div className="max-w-xl pt-6">{account}</div>}
       {!hasAccount && !ticketOf(props.arrival) && props.step === 'account' && (
         <div className="max-w-xl pt-6">{others}</div>
       )}

@@ -48,6 +48,7 @@ export function StepsFrame<Id extends string>({
   notes,
   level,
   hasPassword = false,
+  whatGoes = m.everything_you_entered_here_will_be(),
   children,
 }: {
   form: Framed<Id>
@@ -66,6 +67,8 @@ export function StepsFrame<Id extends string>({
   level?: 2 | 3
   /** The form has a password, which is not stored. */
   hasPassword?: boolean
+  /** What starting over deletes. */
+  whatGoes?: string | undefined
   children: (step: Id) => ReactNode
 }) {
   const {steps, unfinished, draft} = form
@@ -123,7 +126,7 @@ export function StepsFrame<Id extends string>({
             isSaved={draft.state !== 'untouched' || hasDraft}
             hasFailed={draft.state === 'failed'}
             before={m.finish()}
-            whatGoes={m.everything_you_entered_here_will_be()}
+            whatGoes={whatGoes}
             onDiscard={() => void draft.forget().then(onDiscard)}
           >
             {hasPassword ? m.saved_on_this_device_as_you() : m.saved_on_this_device_as_you_type()}

@@ -1,40 +1,15 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import * as v from 'valibot'
-import {limits} from '#contract/limits.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {useSaveUser} from '#data/queries/profile-edit.ts'
-import {useForm} from '#data/forms/use-form.ts'
-import {NameFields} from '#ui/forms/person-fields.tsx'
-import {personProblems, withoutUser} from '#data/forms/profile-values.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {AccountLinks} from '../account/account-page.tsx'
-import {EditCard} from '../edit-card.tsx'
 import {EmailCard} from './email-card.tsx'
+import {NameCard} from './name-card.tsx'
 import {StaffMailCard} from './staff-mail-card.tsx'
 import {OwnPicture} from './picture-card.tsx'
 import {PasswordCard, type PasswordChoice} from './password-card.tsx'
 import {EditFrame} from '../edit-frame.tsx'
 import {fullName} from '#lib/full-name.ts'
-
-const NameValues = v.object({first_name: v.string(), last_name: v.string()})
-type NameValues = v.InferOutput<typeof NameValues>
-
-function NameCard({known}: {known: NameValues}) {
-  const save = useSaveUser()
-  const form = useForm({
-    draft: {name: 'profile-name', schema: NameValues},
-    known,
-    problemsOf: values => personProblems({...values, gender: 'Other', phone_number: ''}),
-    fieldOf: withoutUser,
-    send: ({changes}) => save.mutateAsync(changes),
-  })
-  return (
-    <EditCard title={m.your_own_name()} anchor="your-own-name" form={form}>
-      <NameFields at={form.at} name_max={limits.name_max} />
-    </EditCard>
-  )
-}
 
 /** The picture of the logged-in user; the agency's logo, which stands for a missing one, is not theirs. */
 export function MyPicture({hint}: {hint?: string}) {
