@@ -127,9 +127,6 @@ export const early_start_ms = 24 * hour_ms
 /** A family cancels free until this long before a session. @see src/domain/rules.md#late-cancellation */
 export const cancel_free_ms = 24 * hour_ms
 
-/** Minutes offered by Running late. @see src/domain/rules.md#running-late */
-export const late_note_minutes = [10, 20, 30] as const
-
 /** "Running late" can be sent from this long before a visit. */
 export const late_note_from_ms = 3 * hour_ms
 

@@ -23,6 +23,11 @@ export const listSessions = endpoint({
   fallback: m.failed_to_fetch_sessions,
 })
 
+/** Minutes offered by Running late. @see src/domain/rules.md#running-late */
+export const late_note_minutes = [10, 20, 30, 45, 60, 90, 120] as const
+export const LateMinutes = v.picklist(late_note_minutes, m.must_be_minutes_of_running_late)
+export type LateMinutes = v.InferOutput<typeof LateMinutes>
+
 export const sayLate = endpoint({
   method: 'POST',
   path: '/sessions/:id/late',
@@ -34,7 +39,7 @@ export const sayLate = endpoint({
   unlimited: true,
   params: IdParams,
   body: v.strictObject({
-    minutes: v.picklist([10, 20, 30], m.must_be_10_20_or_30),
+    minutes: LateMinutes,
     claimed_at: v.optional(Instant),
   }),
   answer: Session,

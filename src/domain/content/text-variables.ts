@@ -1,5 +1,6 @@
 import {type TextVariable, variable_place} from '#contract/content/variables.ts'
 import {limits} from '#contract/limits.ts'
+import {late_note_minutes} from '#contract/sessions/own-sessions.ts'
 import {m} from '#messages'
 import {names} from '#messages/names'
 import {
@@ -16,7 +17,6 @@ import {
   export_ms,
   hour_ms,
   late_note_from_ms,
-  late_note_minutes,
   minute_ms,
   recipientLimits,
   requestLimits,

@@ -73,6 +73,9 @@ describe('what is sent', () => {
   test('as running late', () => {
     const late = of('running-late', {session_id: 's1', minutes: 20})
     expect(late).toEqual(['POST', '/sessions/s1/late', {minutes: 20, claimed_at: pressed}])
+    const {params} = kinds['running-late']
+    const isKept = (minutes: number) => v.is(params, {session_id: 's1', minutes})
+    expect([45, 60, 120, 15].map(isKept)).toEqual([true, true, true, false])
   })
 
   test('as a message, by the time of the server’s clock and without an empty text', () => {

@@ -12,7 +12,7 @@ import {Message, sendMessage} from '#contract/messages/message.ts'
 import {bidByCaretaker, bidByOrganization, Offer, withdrawOffer} from '#contract/bookings/offers.ts'
 import {Session} from '#contract/sessions/session.ts'
 import {Side} from '#contract/bookings/choices.ts'
-import {sayLate} from '#contract/sessions/own-sessions.ts'
+import {LateMinutes, sayLate} from '#contract/sessions/own-sessions.ts'
 import type {OutboxEntry} from './entry.ts'
 
 /** The contract accepts instants from 2000 to 2100 and offsets of up to ten years. */
@@ -94,7 +94,7 @@ const WithdrawParams = v.object({
   request_name: v.optional(v.string()),
 })
 
-const LateParams = v.object({session_id: v.string(), minutes: v.picklist([10, 20, 30])})
+const LateParams = v.object({session_id: v.string(), minutes: LateMinutes})
 
 const MessageParams = v.object({
   thread_id: v.string(),

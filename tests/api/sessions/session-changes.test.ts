@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {cancelBooking, getParentBooking} from '#contract/bookings/family-bookings.ts'
+import type {LateMinutes} from '#contract/sessions/own-sessions.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
@@ -189,7 +190,7 @@ describe('new times', () => {
 })
 
 describe('running late', () => {
-  const late = (by: {token: string}, {id}: {id: string}, minutes: 10 | 20 | 30, claimed_at?: string) =>
+  const late = (by: {token: string}, {id}: {id: string}, minutes: LateMinutes, claimed_at?: string) =>
     app.call(contract.sayLate, {by, key: newId(), params: {id}, body: {minutes, claimed_at}})
 
   test('the other side reads how late, and when it was said; a repeat is one word', async () => {
@@ -207,9 +208,15 @@ describe('running late', () => {
     expect((await visit.reads(parent, session)).late).toBeNull()
   })
 
-  test('10, 20 or 30 minutes, by a party of the session', async () => {
+  test('an hour and a half is read as that', async () => {
+    const {parent, caretaker, session} = await morning()
+    await late(caretaker, session, 90)
+    expect((await visit.reads(parent, session)).late).toMatchObject({side: 'caretaker', minutes: 90})
+  })
+
+  test('one of the offered numbers of minutes, by a party of the session', async () => {
     const {parent, session} = await morning()
-    expect(expectRefusal(await late(parent, session, 15 as 10), 422).fields).toHaveProperty('minutes')
+    expect(expectRefusal(await late(parent, session, 15 as LateMinutes), 422).fields).toHaveProperty('minutes')
     expectRefusal(await late(await app.caretaker(), session, 10), 404)
   })
 })

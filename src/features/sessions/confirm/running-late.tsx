@@ -1,10 +1,10 @@
 import {m} from '#messages'
 import ClockAlert from 'lucide-react/icons/clock-exclamation-point'
 import {useState} from 'react'
+import {late_note_minutes, type LateMinutes} from '#contract/sessions/own-sessions.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {capture, useLane} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {late_note_minutes} from '#domain/constants.ts'
 import {asOf} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
@@ -36,7 +36,7 @@ export function RunningLate({
     session.confirmations.start[session.my_side] !== null || entries.some(({kind}) => kind.startsWith('confirm-start'))
   const late = session.late
   const now = useServerNow(60_000)
-  const report = async (chosen: (typeof late_note_minutes)[number]) => {
+  const report = async (chosen: LateMinutes) => {
     const captured = await capture('running-late', {session_id: session.id, minutes: chosen})
     setLost(captured.is === 'lost')
   }
