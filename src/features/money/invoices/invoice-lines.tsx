@@ -14,12 +14,14 @@ import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {lineText, methodText} from '#domain/money/invoice-text.ts'
 import {payeeCents} from '#domain/money/received.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
+import {ContestLink, useContestable} from './contest-link.tsx'
 import {creditReasonText, howMuch, dateText} from './words.ts'
 
 /** The lines, credit notes and totals of an invoice. */
 export function InvoiceLines({invoice}: {invoice: Invoice}) {
   const {lines, amount_cents, credit_notes, credited_cents, tip_cents, due_cents, status, my_side} = invoice
   const refunded_cents = refundedCents(invoice)
+  const contestable = useContestable(invoice)
   // what the payer owes or paid and the payee does not get
   const fee_cents =
     my_side === 'payee' && status !== 'VOID'
@@ -35,14 +37,18 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, index) => (
-          <Row
-            key={index}
-            label={<Unbroken>{lineText(line)}</Unbroken>}
-            detail={howMuch(line)}
-            cents={line.amount_cents}
-          />
-        ))}
+        {lines.map((line, index) => {
+          const visit = contestable(line)
+          return (
+            <Row
+              key={index}
+              label={<Unbroken>{lineText(line)}</Unbroken>}
+              detail={howMuch(line)}
+              link={visit && <ContestLink line={line} visit={visit} />}
+              cents={line.amount_cents}
+            />
+          )
+        })}
       </tbody>
       <tfoot className="border-t border-line">
         <Row label={m.total()} cents={amount_cents} strong />
@@ -83,11 +89,13 @@ export function InvoiceLines({invoice}: {invoice: Invoice}) {
 function Row({
   label,
   detail,
+  link,
   cents,
   strong = false,
 }: {
   label: ReactNode
   detail?: string | null
+  link?: ReactNode
   cents: number
   strong?: boolean
 }) {
@@ -96,6 +104,7 @@ function Row({
       <th scope="row" className={strong ? 'py-2 font-semibold' : 'py-2 font-normal'}>
         {label}
         {detail && <span className="block text-muted">{detail}</span>}
+        {link}
       </th>
       <td className="py-2 pl-4 text-right align-top whitespace-nowrap tabular-nums">{formatCents(cents)}</td>
     </tr>

@@ -6,8 +6,8 @@ export const SessionSearch = v.object({
   session: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
   /** A meet-and-greet instead of a visit. */
   meeting: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
-  /** What opens with it: the dialog that cancels it, the one that proposes new times, or the menu of Running late. */
-  act: v.fallback(v.optional(v.picklist(['cancel', 'propose', 'late'])), undefined),
+  /** What opens with it: a dialog that cancels it, proposes new times or contests it, or the menu of Running late. */
+  act: v.fallback(v.optional(v.picklist(['cancel', 'propose', 'contest', 'late'])), undefined),
 })
 export type SessionAct = NonNullable<v.InferOutput<typeof SessionSearch>['act']>
 

@@ -32,9 +32,8 @@ const ConfirmationHistory = lazyWithRetry(() =>
 
 /** The dialog that the address asks for, where the visit allows it. */
 function dialogOf(act: SessionAct, session: Session, now: string): VisitDialog | null {
-  if (act !== 'cancel' && act !== 'propose') return null
-  if (act === 'propose' && session.reschedule) return null
-  return sessionCan[act === 'cancel' ? 'cancel' : 'reschedule'](session, session.my_side, now) === true ? act : null
+  if (act === 'late' || (act === 'propose' && session.reschedule)) return null
+  return sessionCan[act === 'propose' ? 'reschedule' : act](session, session.my_side, now) === true ? act : null
 }
 
 /** Whether `VisitNotices` may have anything to say; an office has more to read than the visit tells here. */

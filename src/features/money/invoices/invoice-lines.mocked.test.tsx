@@ -1,0 +1,87 @@
+import type {ReactNode} from 'react'
+import {expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {InvoiceLines} from './invoice-lines.tsx'
+
+const state = vi.hoisted(() => ({visits: [] as Session[], asked: [] as boolean[]}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({enabled}: {enabled: boolean}) => {
+    state.asked.push(enabled)
+    return {data: enabled ? state.visits : undefined}
+  },
+}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-16T12:00:00.000Z'}))
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({params, search, children}: {params: {id: string}; search: object; children: ReactNode}) => (
+    <a href={JSON.stringify([params.id, search])}>{children}</a>
+  ),
+}))
+
+const note = {
+  number: 'CN-2026-000001',
+  amount_cents: 1000,
+  left_cents: 0,
+  tip_cents: 0,
+  refund: null,
+  reason: 'returned:goodwill',
+  issued_at: '2026-06-02T15:00:00.000Z',
+}
+const credited = {credited_cents: 1000, due_cents: 2000, credit_notes: [note]}
+
+test.each(['payer', null] as const)('what is left to pay after a credit stands below it (side: %s)', async my_side => {
+  await mount(<InvoiceLines invoice={invoiceSample({...credited, my_side})} />)
+  expect(texts('tfoot tr').at(-1)).toMatch(/To pay.*\$20\.00/)
+})
+
+test('the payee of a statement reads what they get, and not what is left to pay', async () => {
+  const payee = {id: 'p', name: 'Grace Okafor'}
+  await mount(<InvoiceLines invoice={invoiceSample({...credited, kind: 'statement', my_side: 'payee', payee})} />)
+  expect(texts('tfoot').join(' ')).not.toContain('To pay')
+})
+
+const care = (start: string, end: string) => ({
+  about: {kind: 'care', start, end, timezone: 'America/Chicago'} as const,
+  description: '',
+  quantity: 4,
+  unit: 'hour' as const,
+  unit_cents: 2500,
+  amount_cents: 10_000,
+})
+const statement = invoiceSample({
+  kind: 'statement',
+  my_side: 'payer',
+  booking_id: 'b1',
+  issued_at: '2026-06-15T12:00:00.000Z',
+  lines: [care('2026-06-08T19:00:00Z', '2026-06-08T23:00:00Z'), care('2026-06-12T19:00:00Z', '2026-06-12T23:00:00Z')],
+})
+
+test('from a billed visit that can still be contested a link opens it with that dialog', async () => {
+  const settled = {booking_id: 'b1', my_side: 'parent', status: 'COMPLETED', settled_by: 'agreement'} as const
+  state.visits = [
+    sampleSession({...settled, id: 'monday', contest_until: '2026-06-15T23:00:00.000Z'}),
+    sampleSession({
+      ...settled,
+      id: 'friday',
+      scheduled_start: '2026-06-12T19:00:00.000Z',
+      scheduled_end: '2026-06-12T23:00:00.000Z',
+      contest_until: '2026-06-19T23:00:00.000Z',
+    }),
+  ]
+  await mount(<InvoiceLines invoice={statement} />)
+  expect(texts('tbody a')).toEqual(['Contest the times'])
+  expect(found('tbody tr:nth-child(2) a').getAttribute('href')).toBe('["b1",{"session":"friday","act":"contest"}]')
+})
+
+test.each([
+  ['its payee', {my_side: 'payee'}],
+  ['who reads it when the time to contest is over', {issued_at: '2026-06-01T12:00:00.000Z'}],
+] as const)('%s has no such link, and no visits are asked for', async (_, own) => {
+  state.asked = []
+  await mount(<InvoiceLines invoice={{...statement, ...own}} />)
+  expect(texts('tbody a')).toEqual([])
+  expect(state.asked).not.toContain(true)
+})
