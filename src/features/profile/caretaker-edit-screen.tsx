@@ -20,6 +20,7 @@ import {VerificationCard} from './checks/verification-card.tsx'
 import {limits} from '#contract/limits.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {workBody, workProblems, WorkValues, workValues} from '#data/forms/profile-values.ts'
+import {rateQuestion} from '#domain/money/unusual-rate.ts'
 import {agesOfStages, stagesOfAges} from '#domain/bookings/stages.ts'
 import {stageOptions} from '#domain/bookings/stage-text.ts'
 import {WorkFields} from '#ui/forms/work-fields.tsx'
@@ -143,6 +144,7 @@ function WorkCard({profile}: {profile: CaretakerProfile}) {
           value: stagesOfAges(ages.value),
           onChange: chosen => ages.onChange(agesOfStages(chosen)),
         }}
+        rateQuestion={rateQuestion(form.at.hourly_rate.value)}
         text_max={limits.text_max}
       />
       {place && <TypicalRate place={place} />}

@@ -3,6 +3,7 @@ import type {Bound, Fields} from '#lib/field-binding.ts'
 import {Checkbox} from '../fields/checkbox.tsx'
 import {MultiToggle} from '../fields/multi-toggle.tsx'
 import {NumberField, MoneyField} from '../fields/number-field.tsx'
+import {RateQuestion} from '../fields/rate-question.tsx'
 import {TextArea} from '../fields/text-area.tsx'
 
 const checked = ({value, ...field}: Bound<boolean>) => ({checked: value, ...field})
@@ -11,6 +12,7 @@ const checked = ({value, ...field}: Bound<boolean>) => ({checked: value, ...fiel
 export function WorkFields<Stage extends string>({
   at,
   ages,
+  rateQuestion,
   text_max,
 }: {
   at: Fields<{
@@ -23,6 +25,8 @@ export function WorkFields<Stage extends string>({
   }>
   /** The selected age groups, and those to choose from. */
   ages: Bound<readonly Stage[]> & {options: readonly {value: Stage; label: string}[]}
+  /** Asks about an unusual rate. */
+  rateQuestion: string | undefined
   /** Characters. */
   text_max: number
 }) {
@@ -49,6 +53,7 @@ export function WorkFields<Stage extends string>({
           {...at.work_distance}
         />
       </div>
+      <RateQuestion question={rateQuestion} />
       <MultiToggle<Stage> label={m.ages_you_work_with()} required={false} {...ages} />
       <div>
         <Checkbox label={m.can_live_in()} hint={m.you_can_stay_with_the_family()} {...checked(at.live_in)} />

@@ -21,6 +21,7 @@ import {Chips} from '#ui/primitives/chips.tsx'
 import {NameAdder} from '#ui/fields/name-adder.tsx'
 import {rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {rateQuestion} from '#domain/money/unusual-rate.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {SummaryPart} from '#ui/primitives/summary-part.tsx'
 import {NewPassword} from './new-password.tsx'
@@ -137,6 +138,7 @@ export function WorkStep({form}: {form: PersonForm}) {
         value: stagesOfAges(ages.value),
         onChange: chosen => ages.onChange(agesOfStages(chosen)),
       }}
+      rateQuestion={rateQuestion(at.hourly_rate.value)}
       text_max={limits.text_max}
     />
   )

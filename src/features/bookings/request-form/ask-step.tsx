@@ -8,12 +8,14 @@ import {peopleQueries} from '#data/queries/people.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {ageGaps} from '#domain/bookings/match.ts'
 import {agesGapText} from '#features/leads/match-text.ts'
+import {rateQuestion} from '#domain/money/unusual-rate.ts'
 import {everyoneText, shortName} from '#domain/bookings/request-text.ts'
 import {deviceZone} from '#lib/day.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {MoneyField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {RateQuestion} from '#ui/fields/rate-question.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {requestedAges} from './body.ts'
 import {AgencyChoice} from './agency-choice.tsx'
@@ -170,6 +172,7 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
           />
         )}
       </form.Field>
+      <RateQuestion question={rateQuestion(rate)} />
     </>
   )
 }

@@ -42,6 +42,15 @@ test('each rate begins with the highest that its family named, or with the one t
   expect(rates()).toEqual(['30.00', '27.00'])
 })
 
+test('a rate ten times the usual is asked about below its own field', async () => {
+  await mount(<BidSeveralDialog leads={[leadSample({max_hourly_rate: 30})]} onPlaced={vi.fn()} onClose={vi.fn()} />)
+  await type(found('[role=dialog] input[inputmode=decimal]'), '270')
+  expect(found('[role=dialog] [role=status]').textContent).toBe('That is $270 an hour. Is it right?')
+  await act(async () => found('[role=dialog] input[value=own]').click())
+  await type(found('[role=dialog] li input'), '300')
+  expect(found('[role=dialog] li [role=status]').textContent).toBe('That is $300 an hour. Is it right?')
+})
+
 const said = async (is: 'saved' | 'sent', isOnline: boolean) => {
   Object.assign(state, {captured: is, isOnline})
   state.toast.mockClear()

@@ -7,6 +7,7 @@ import {useOnline} from '#data/offline/use-connection.ts'
 import {captureBid, shownBid} from '#data/queries/bids.ts'
 import {requestName, requestTitle, aWeek} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {rateQuestion} from '#domain/money/unusual-rate.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
@@ -14,6 +15,7 @@ import {formatCents, rateText} from '#lib/money-text.ts'
 import {serverNow, useServerNow} from '#data/offline/server-now.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {MoneyField} from '#ui/fields/number-field.tsx'
+import {RateQuestion} from '#ui/fields/rate-question.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -126,14 +128,17 @@ export function BidSeveralDialog({
           ]}
         />
         {mode === 'one' && (
-          <MoneyField
-            label={m.your_rate()}
-            suffix={m.rate_suffix()}
-            value={one}
-            onChange={setOne}
-            min={limits.rate_min}
-            max={limits.rate_max}
-          />
+          <>
+            <MoneyField
+              label={m.your_rate()}
+              suffix={m.rate_suffix()}
+              value={one}
+              onChange={setOne}
+              min={limits.rate_min}
+              max={limits.rate_max}
+            />
+            <RateQuestion question={rateQuestion(one)} />
+          </>
         )}
         <ul className="divide-y divide-line rounded-card border border-line px-4">
           {rates.map(({lead, rate}) => (
@@ -143,14 +148,17 @@ export function BidSeveralDialog({
               rate={rate}
               field={
                 mode === 'own' && (
-                  <MoneyField
-                    label={m.your_rate_for({number: lead.number})}
-                    suffix={m.rate_suffix()}
-                    value={typedOf(lead)}
-                    onChange={next => setOwn({...own, [lead.id]: next})}
-                    min={limits.rate_min}
-                    max={limits.rate_max}
-                  />
+                  <>
+                    <MoneyField
+                      label={m.your_rate_for({number: lead.number})}
+                      suffix={m.rate_suffix()}
+                      value={typedOf(lead)}
+                      onChange={next => setOwn({...own, [lead.id]: next})}
+                      min={limits.rate_min}
+                      max={limits.rate_max}
+                    />
+                    <RateQuestion question={rateQuestion(typedOf(lead))} />
+                  </>
                 )
               }
             />

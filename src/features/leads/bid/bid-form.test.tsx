@@ -29,6 +29,11 @@ test('a rate above the family’s highest is named, and may be bid', async () =>
   expect(await read('caregiver', 20, {max_hourly_rate: 20})).not.toContain('Above')
 })
 
+test('a rate ten times the usual is asked about below its field, and may be bid', async () => {
+  expect(await read('agency', 320, {})).toContain('That is $320 an hour. Is it right?')
+  expect(await read('agency', 32, {})).not.toContain('Is it right?')
+})
+
 test('a form that a press has opened is focused at its rate', async () => {
   const form = {lead: leadSample(), title: 'Bid', rate: 25, onRate: nothing, note: '', onNote: nothing} as const
   await mount(<BidForm {...form} viewer="caregiver" isOpened />)

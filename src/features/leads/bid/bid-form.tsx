@@ -4,9 +4,11 @@ import {limits} from '#contract/limits.ts'
 import {aWeek} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
+import {rateQuestion} from '#domain/money/unusual-rate.ts'
 import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {MoneyField, numberProblem} from '#ui/fields/number-field.tsx'
+import {RateQuestion} from '#ui/fields/rate-question.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {careTotal, isFirstOfSeveral, leadPriceAt, wholeLeadPriceAt} from './lead-price.ts'
@@ -62,6 +64,7 @@ export function BidForm({
         hint={rateHint}
         autoFocus={isOpened}
       />
+      <RateQuestion question={rateQuestion(rate)} />
       {/* directly below the rate: on a phone, anything after the note is below the fold */}
       {valid !== undefined && <Sums lead={lead} viewer={viewer} rate={valid} />}
       {valid !== undefined && max_hourly_rate !== null && valid > max_hourly_rate && (
