@@ -1,6 +1,7 @@
 import {m} from '#messages'
-import {useState} from 'react'
+import * as v from 'valibot'
 import type {Invoice} from '#contract/money/invoices.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import {centsToDollars, dollarsToCents} from '#domain/money/money.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -15,6 +16,23 @@ const payTitle = {
   subscription: m.pay_plan_invoice,
 } as const satisfies Record<Invoice['kind'], (given: {number: string}) => string>
 
+const TipValues = v.object({tip: v.nullable(v.number())})
+
+/** The tip in dollars: the one that the address names, else the draft on this device. */
+function useTip(invoice_id: string, first: number | null) {
+  const {at} = useForm({
+    known: {tip: first},
+    ...(first === null && {draft: {name: `tip-${invoice_id}`, schema: TipValues}}),
+    problemsOf: noProblems,
+    send: sendNothing,
+  })
+  return at.tip
+}
+
+// the field says what is allowed, and the tip is sent with the payment
+const noProblems = () => ({})
+const sendNothing = async () => undefined
+
 /** Pays one lead invoice, or a care statement with an optional tip. */
 export function PayInvoice({
   invoice,
@@ -26,7 +44,7 @@ export function PayInvoice({
   tip?: number | null
   onClose: () => void
 }) {
-  const [tip, setTip] = useState(first)
+  const {value: tip, onChange: setTip, ...field} = useTip(invoice.id, first)
   const bounds = {min: 0, max: tip_max}
   const problem = numberProblem(tip ?? 0, {...bounds, decimals: 2})
   const tip_cents = problem ? 0 : dollarsToCents(tip ?? 0)
@@ -53,6 +71,7 @@ export function PayInvoice({
             label={m.tip()}
             required={false}
             hint={m.all_of_it_goes_to_village({payee})}
+            {...field}
             value={tip}
             onChange={setTip}
             {...bounds}
