@@ -11,8 +11,9 @@ export const listSessions = endpoint({
   roles: ['parent', 'caretaker', 'agency'],
   members: anyMember,
   summary:
-    'Sessions of one booking (at most the latest 366), or the caller’s sessions from seven days ago to sixty days ahead, by scheduled start',
+    'One session, sessions of one booking (at most the latest 366), or the caller’s sessions from seven days ago to sixty days ahead, by scheduled start',
   query: v.object({
+    session_id: v.optional(Id),
     booking_id: v.optional(Id),
     /** Must be the caller's own id; any other is 404. */
     user_id: v.optional(Id),

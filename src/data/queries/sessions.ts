@@ -24,6 +24,12 @@ export const sessionQueries = {
       queryFn: ({signal}) => call(listSessions, {query: {from, to}, signal, fresh: isFresh()}),
       persister: persisters.calendar,
     }),
+  /** One session of any time, as a list. */
+  one: (session_id: string) =>
+    queryOptions({
+      queryKey: userKey('sessions', 'one', session_id),
+      queryFn: ({signal}) => call(listSessions, {query: {session_id}, signal, fresh: isFresh()}),
+    }),
   ofBooking: (booking_id: string) =>
     queryOptions({
       queryKey: userKey('sessions', 'booking', booking_id),

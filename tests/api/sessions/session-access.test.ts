@@ -35,6 +35,7 @@ describe('who may', () => {
       expectRefusal(foreign, 404, 'not_found')
       expect(foreign.text).toBe(unknown.text)
       expectRefusal(await app.call(contract.listSessions, {by: other, query: {booking_id: booking.id}}), 404)
+      expectRefusal(await app.call(contract.listSessions, {by: other, query: {session_id: session.id}}), 404)
     }
     expect(await visit.storedFlags(session)).toEqual([])
   })
@@ -340,7 +341,7 @@ describe('the list', () => {
     expectRefusal(await app.call(contract.listSessions, {by: bidder, query: {booking_id: open.id}}), 404)
   })
 
-  test('without a booking: from seven days back to sixty ahead, or as asked', async () => {
+  test('without a booking: from seven days back to sixty ahead, as asked, or one of any time', async () => {
     const {caretaker, booking, session} = await morning()
     const ids = async (query: Parameters<typeof app.ok<typeof contract.listSessions>>[1]) =>
       (await app.ok(contract.listSessions, {by: caretaker, ...query})).length
@@ -350,6 +351,8 @@ describe('the list', () => {
     expect(await ids({query: {from: session.scheduled_start}})).toBe(3)
     expect(await ids({query: {from: session.scheduled_start, to: plusMs(session.scheduled_start, 1)}})).toBe(1)
     expect(await ids({query: {booking_id: booking.id}})).toBe(3)
+    const alone = await app.ok(contract.listSessions, {by: caretaker, query: {session_id: session.id}})
+    expect(alone.map(({id}) => id)).toEqual([session.id])
     app.clock.set('2026-04-01T00:00:00Z')
     expect(await ids({})).toBe(0)
     const refused = await app.call(contract.listSessions, {

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useMemo} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
-import {failureOf} from '#data/app/message.ts'
+import {ApiError, failureOf} from '#data/app/message.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
@@ -16,14 +16,15 @@ import type {SessionAct} from '../calendar/search.ts'
 import {VisitPanel} from './visit-panel.tsx'
 import {addressText} from './visit-place.tsx'
 
-/** Finds a visit in any cached list, loading the usual window if needed. */
+/** Finds a visit in the usual window or any cached list, and asks for one of another time alone. */
 function useSession(id: string) {
   const client = useQueryClient()
-  const {data, error, refetch} = useQuery(sessionQueries.window())
+  const window = useQuery(sessionQueries.window())
   const lists = client.getQueriesData<Session[]>({queryKey: sessionQueries.all()})
-  const found =
-    data?.find(each => each.id === id) ?? lists.flatMap(([, list]) => list ?? []).find(each => each.id === id)
-  return {session: found, isKnown: data !== undefined, error, refetch}
+  const found = [window.data, ...lists.map(([, list]) => list)].flatMap(list => list ?? []).find(each => each.id === id)
+  const alone = useQuery({...sessionQueries.one(id), enabled: !found && !window.isPending})
+  const isUnknown = alone.error instanceof ApiError && alone.error.status === 404
+  return {session: found ?? alone.data?.[0], isUnknown, error: alone.error, refetch: alone.refetch}
 }
 
 /** One visit with all its actions. Closing it removes it from the address. */
@@ -32,13 +33,13 @@ export function SessionSheet({id}: {id: string}) {
   const done = () => {
     if (act !== undefined) changeSearch({act: undefined})
   }
-  const {session, isKnown, error, refetch} = useSession(id)
+  const {session, isUnknown, error, refetch} = useSession(id)
   const close = () => changeSearch({session: undefined, act: undefined})
   return (
     <Dialog onClose={close} title={session ? serviceText(session.service) : m.visit()} size="md">
       {session ? (
         <VisitPanel session={session} heading="h3" map={VisitMap} act={act} onActDone={done} />
-      ) : isKnown ? (
+      ) : isUnknown ? (
         <EmptyState picture="not-found" title={m.visit_not_found()}>
           {m.it_may_be_assigned_to_someone()}
         </EmptyState>

@@ -51,8 +51,12 @@ export const sessionRoutes: readonly Route[] = [
     // the filter narrows to the caller; another person's sessions answer 404, rules.md#existence-is-private
     if (query.user_id && query.user_id !== caller.user_id) return notFound()
     const reader = readerOf(caller)
-    const {booking_id} = query
-    if (!reader) return booking_id ? notFound() : []
+    const {booking_id, session_id} = query
+    if (!reader) return booking_id || session_id ? notFound() : []
+    if (session_id) {
+      const record = await findSession(db, session_id, reader)
+      return record ? [presentSession(record, stateOf(record, now), reader, now)] : notFound()
+    }
     const records = await listSessions(db, reader, booking_id ? {booking_id} : {from, to})
     if (booking_id && records.length === 0 && !(await isPartyOf(db, reader, booking_id))) return notFound()
     return records.map(record => presentSession(record, stateOf(record, now), reader, now))

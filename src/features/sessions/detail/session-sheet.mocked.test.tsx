@@ -1,0 +1,55 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {ApiError} from '#api/api-error.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {mount} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {SessionSheet} from './session-sheet.tsx'
+
+const answers = vi.hoisted(() => ({
+  window: [] as object[],
+  one: async (): Promise<object[]> => [],
+}))
+vi.mock('#data/queries/sessions.ts', () => ({
+  sessionQueries: {
+    all: () => ['sessions'],
+    window: () => ({queryKey: ['sessions', 'window'], queryFn: async () => answers.window}),
+    one: (id: string) => ({queryKey: ['sessions', 'one', id], queryFn: answers.one, retry: false}),
+  },
+}))
+vi.mock('#data/queries/places.ts', () => ({useMapStyle: () => null}))
+vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{}, () => undefined]}))
+vi.mock('./visit-panel.tsx', () => ({VisitPanel: ({session}: {session: Session}) => <output>{session.id}</output>}))
+
+const session = sampleSession({})
+const mountSheet = () =>
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionSheet id={session.id} />
+    </QueryClientProvider>,
+  )
+const shown = () => document.querySelector('output')?.textContent
+
+beforeEach(() => {
+  answers.window = []
+  answers.one = async () => [session]
+})
+
+test('a visit older than the lists of this device is asked for alone', async () => {
+  await mountSheet()
+  await vi.waitFor(() => expect(shown()).toBe(session.id))
+})
+
+test('one of the window is not', async () => {
+  answers.window = [session]
+  answers.one = vi.fn(answers.one)
+  await mountSheet()
+  await vi.waitFor(() => expect(shown()).toBe(session.id))
+  expect(answers.one).not.toHaveBeenCalled()
+})
+
+test('one that is not theirs is not found', async () => {
+  answers.one = () => Promise.reject(new ApiError({kind: 'refused', status: 404}))
+  await mountSheet()
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Visit not found'))
+})
