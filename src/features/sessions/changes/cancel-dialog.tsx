@@ -14,6 +14,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {ConfirmWithReason} from './confirm-with-reason.tsx'
+import {LeadMoney} from './lead-money.tsx'
 import {otherName} from './other-name.ts'
 
 interface Closing {
@@ -41,7 +42,8 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const cancel = useCancelSession()
   const reader = useReader()
   const isFamily = session.my_side === 'parent'
-  const hasReliability = useWho()?.role === 'caretaker'
+  const role = useWho()?.role
+  const hasReliability = role === 'caretaker'
   const isFree = isFreeToCancel(session, reader.now)
   const onCanceled = () => {
     toast({title: m.visit_canceled(), description: m.name_has_been_notified({name: otherName(session)}), tone: 'good'})
@@ -55,6 +57,13 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
         <>
           <p>{timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}</p>
           {!isFamily && <p>{m.the_family_may_ask_someone_else({unpaid_text: unpaidText('visit', hasReliability)})}</p>}
+          {role === 'agency' && (
+            <LeadMoney
+              booking_id={session.booking_id}
+              isCanceling={({id}) => id === session.id}
+              goesOn={session.every_week === true}
+            />
+          )}
           {isFamily && isFree && (
             <p>
               {session.cancels_free
@@ -95,8 +104,9 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
   const {mutate, isPending, error} = useCancelWon()
   const {now} = useReader()
   const {data: visits} = useQuery(sessionQueries.ofBooking(booking_id))
-  const hasReliability = useWho()?.role === 'caretaker'
-  const ahead = visits?.filter(visit => sessionCan.cancel(visit, visit.my_side, now) === true).length
+  const role = useWho()?.role
+  const isAhead = (visit: Session) => sessionCan.cancel(visit, visit.my_side, now) === true
+  const ahead = visits?.filter(isAhead).length
   return (
     <ConfirmWithReason
       onClose={onClose}
@@ -111,7 +121,10 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
                 ? m.all_visits_will_be_canceled_family_notified()
                 : m.visits_will_be_canceled_family_notified({count: ahead})}
             </p>
-            <p>{m.visits_that_have_started_are_not_canceled({unpaid_text: unpaidText('booking', hasReliability)})}</p>
+            <p>
+              {m.visits_that_have_started_are_not_canceled({unpaid_text: unpaidText('booking', role === 'caretaker')})}
+            </p>
+            {role === 'agency' && <LeadMoney booking_id={booking_id} isCanceling={isAhead} />}
           </>
         )
       }

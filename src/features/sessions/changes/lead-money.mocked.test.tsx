@@ -1,0 +1,75 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Invoice} from '#contract/money/invoices.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {mount} from '#tests/support/mount.ts'
+import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {CancelDialog} from './cancel-dialog.tsx'
+
+const state = vi.hoisted(() => ({visits: [] as Session[], invoices: undefined as Invoice[] | undefined}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
+    data: queryKey.includes('invoices') ? state.invoices : state.visits,
+  }),
+}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({role: 'agency'}),
+}))
+vi.mock('#data/queries/bookings.ts', () => ({useCancelWon: () => ({isPending: false, error: null})}))
+vi.mock('#data/queries/session-commands.ts', () => ({useCancelSession: () => ({isPending: false, error: null})}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('../calendar/use-reader.ts', () => ({
+  useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
+}))
+
+const first = sampleSession({id: 'first'})
+const second = sampleSession({
+  id: 'second',
+  scheduled_start: '2026-06-09T19:00:00.000Z',
+  scheduled_end: '2026-06-09T23:00:00.000Z',
+})
+const {booking_id} = first
+const lines = [
+  {about: null, description: '', quantity: 1, unit: 'piece' as const, unit_cents: 1920, amount_cents: 1920},
+]
+const paid = invoiceSample({booking_id, status: 'PAID', amount_cents: 1920, due_cents: 0, lines})
+const open = invoiceSample({booking_id, amount_cents: 1920, lines})
+
+beforeEach(() => Object.assign(state, {visits: [first, second], invoices: [paid, open]}))
+
+/** What the dialog says that cancels the whole booking, or this visit of it. */
+async function says(session?: Session) {
+  const onClose = () => undefined
+  await mount(
+    session ? (
+      <CancelDialog scope="visit" session={session} onClose={onClose} />
+    ) : (
+      <CancelDialog scope="booking" booking_id={booking_id} onClose={onClose} />
+    ),
+  )
+  return document.body.textContent
+}
+
+test('an agency that cancels a booking before its first visit reads what it gets back, and how', async () => {
+  const text = await says()
+  expect(text).toContain('you get the whole lead price of this booking back: $38.40. You no longer owe $19.20 of it.')
+  expect(text).toContain('$19.20 is taken off your next lead invoice, or refunded after 60 days.')
+})
+
+test('after a visit took place it reads what stays invoiced, and what of it is owed', async () => {
+  state.visits = [{...first, status: 'COMPLETED'}, second]
+  expect(await says()).toContain('$38.40 stays invoiced for this booking. You still owe $19.20 of it.')
+})
+
+test('one visit of several is not credited, the last one that is left is', async () => {
+  expect(await says(second)).toContain('$38.40 stays invoiced')
+  state.visits = [{...first, status: 'CANCELLED'}, second]
+  expect(await says(second)).toContain('you get the whole lead price of this booking back: $38.40.')
+})
+
+test('without its invoices it still reads the rule', async () => {
+  state.invoices = undefined
+  expect(await says()).toContain('so you get the whole lead price of this booking back.')
+})
