@@ -98,6 +98,10 @@ export type Side = v.InferOutput<typeof Side>
 export const EarningsPeriod = v.picklist(['week', 'month', 'year'])
 export type EarningsPeriod = v.InferOutput<typeof EarningsPeriod>
 
+/** The periods of money and hours that people choose by name. */
+export const NamedPeriod = v.picklist(['this_week', 'last_week', 'this_month', 'last_month', 'this_year', 'last_year'])
+export type NamedPeriod = v.InferOutput<typeof NamedPeriod>
+
 /** The four groups of questions, in the order shown. @see src/domain/rules-people.md#staff-area */
 export const FaqAudience = v.picklist(['Parents', 'Caregivers', 'Agencies', 'General'])
 export type FaqAudience = v.InferOutput<typeof FaqAudience>

@@ -77,6 +77,13 @@ export const isFreeToCancel = (
   now: string,
 ): boolean => visit.cancels_free === true || Date.parse(visit.scheduled_start) - Date.parse(now) >= cancel_free_ms
 
+/** The billed minutes of a visit that took place and is settled; null of any other. */
+export function settledMinutes(visit: Omit<Visit, 'cancelled_by' | 'cancelled_free'>): number | null {
+  const {started_at, ended_at, settled_by} = visit
+  if (visit.status !== 'COMPLETED' || !settled_by || !started_at || !ended_at) return null
+  return billedMinutes({...visit, started_at, ended_at, overtime_agreed: settled_by !== 'deadline'})
+}
+
 /**
  * What the family owes for a visit; null if it is not over, not settled, missed, or cancelled free of charge. A free
  * cancellation stays free even if the caregiver's checks are renewed.
@@ -89,14 +96,8 @@ export function chargeFor(visit: Visit, terms: Terms): Charge | null {
     const due_cents = lateCancelCents({...terms, minutes: scheduledMinutes(visit)})
     return {why: 'late_cancel', minutes, care_cents, fee_cents: due_cents - care_cents}
   }
-  const {started_at, ended_at, settled_by} = visit
-  if (visit.status !== 'COMPLETED' || !settled_by || !started_at || !ended_at) return null
-  const minutes = billedMinutes({
-    ...visit,
-    started_at,
-    ended_at,
-    overtime_agreed: settled_by !== 'deadline',
-  })
+  const minutes = settledMinutes(visit)
+  if (minutes === null) return null
   const care_cents = careCents(terms.rate_cents, minutes)
   return care_cents === 0 ? null : {why: 'care', minutes, care_cents, fee_cents: feeCents(care_cents, terms.fee_bps)}
 }

@@ -1,16 +1,18 @@
 import type {Earnings} from '#contract/money/earnings.ts'
 import type {EarningsPeriod} from '#contract/bookings/choices.ts'
-import {addDays, addMonths, mondayOf, type Day} from '#lib/day.ts'
+import {addDays, addMonths, type Day} from '#lib/day.ts'
 import {silence_ms} from '../constants.ts'
+import {periodRange} from '../periods.ts'
 import type {Times} from '../sessions/session-times.ts'
 import {chargeFor, type Visit} from './billing.ts'
 
-/** A visit with its rate. */
-interface RatedVisit extends Visit {
-  rate_cents: number
+interface OpenVisit extends Omit<Visit, 'cancelled_by' | 'cancelled_free'> {
   /** The times it would settle at if no side said more; null if nothing would remain. */
   expected?: Times | null
 }
+
+/** A visit with its rate. */
+type RatedVisit = Visit & OpenVisit & {rate_cents: number}
 
 /** A visit of a caregiver, with the rate agreed for it. */
 export interface EarnedVisit extends RatedVisit {
@@ -18,19 +20,13 @@ export interface EarnedVisit extends RatedVisit {
   settles_at: string | null
 }
 
-/** First and last day of the week (Monday first, as statements have it), month or year of a day. */
-export function earningsRange(period: EarningsPeriod, day: Day): {from: Day; to: Day} {
-  if (period === 'week') {
-    const from = mondayOf(day)
-    return {from, to: addDays(from, 6)}
-  }
-  const from = period === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`
-  return {from, to: addDays(addMonths(from, period === 'month' ? 1 : 12), -1)}
-}
-
 type State = 'settled' | 'waiting' | 'contested' | 'unconfirmed' | 'upcoming'
 
-function stateOf({status, settled_by, scheduled_end}: EarnedVisit, now: string): State {
+/** How far a visit is settled; one that was canceled counts as settled. */
+export function stateOf(
+  {status, settled_by, scheduled_end}: Pick<Visit, 'status' | 'settled_by' | 'scheduled_end'>,
+  now: string,
+): State {
   if (status === 'CANCELLED' || settled_by !== null) return 'settled'
   if (status === 'DISPUTED') return 'contested'
   // an end that was confirmed is over, even before its booked time
@@ -43,19 +39,20 @@ function stateOf({status, settled_by, scheduled_end}: EarnedVisit, now: string):
  * The care of a visit in cents: what it is settled at, or would be if no side said more.
  * @see src/domain/rules.md#earnings
  */
-export function careOf(visit: RatedVisit): number {
-  const {rate_cents, status, settled_by, scheduled_start, scheduled_end, expected} = visit
-  const terms = {rate_cents, fee_bps: 0}
-  if (status === 'CANCELLED' || status === 'MISSED' || settled_by !== null)
-    return chargeFor(visit, terms)?.care_cents ?? 0
-  const silent = {
+export const careOf = (visit: RatedVisit): number =>
+  chargeFor(asSettled(visit), {rate_cents: visit.rate_cents, fee_bps: 0})?.care_cents ?? 0
+
+/** A visit as it is settled, or would be if no side said more. */
+export function asSettled<Open extends OpenVisit>(visit: Open): Open {
+  const {status, settled_by, scheduled_start, scheduled_end, expected} = visit
+  if (status === 'CANCELLED' || status === 'MISSED' || settled_by !== null) return visit
+  return {
     ...visit,
     status: 'COMPLETED',
     settled_by: 'deadline',
     started_at: expected?.started_at ?? scheduled_start,
     ended_at: expected?.ended_at ?? scheduled_end,
-  } as const
-  return chargeFor(silent, terms)?.care_cents ?? 0
+  }
 }
 
 /** When a visit that is over becomes certain without another word. @see src/domain/rules.md#silence-settles */
@@ -72,7 +69,7 @@ export function sumEarnings(
   visits: readonly EarnedVisit[],
   {period, day, now}: {period: EarningsPeriod; day: Day; now: string},
 ): Earnings {
-  const {from, to} = earningsRange(period, day)
+  const {from, to} = periodRange(period, day)
   const sums: Record<State, {visits: number; cents: number}> = {
     settled: {visits: 0, cents: 0},
     waiting: {visits: 0, cents: 0},

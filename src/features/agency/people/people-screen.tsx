@@ -34,11 +34,12 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {CopyWeekDialog} from './copy-week-dialog.tsx'
+import {HoursReport} from './hours-report.tsx'
 import {PeopleBoard} from './people-board.tsx'
 import type {PeopleSearch} from './search.ts'
 import {TeamList} from './team-list.tsx'
 
-/** A week of an agency's visits: who goes where, to be assigned. The address holds the week. */
+/** An agency's people: who goes where in a week, how to reach them, and their hours. The address holds what is shown. */
 export function PeopleScreen() {
   const [{week: chosen, view}, changeSearch] = usePageSearch<PeopleSearch>()
   const reader = useReader()
@@ -66,6 +67,8 @@ export function PeopleScreen() {
         lead={
           view === 'team' ? (
             m.how_to_reach_each_person_what()
+          ) : view === 'hours' ? (
+            m.what_each_person_worked()
           ) : (
             <>
               {m.open_a_visit_to_choose_who()}
@@ -73,12 +76,12 @@ export function PeopleScreen() {
             </>
           )
         }
-        asOf={shown.asOf}
+        asOf={view === 'hours' ? undefined : shown.asOf}
       />
       <Tabs
         label={m.people()}
         value={view ?? 'week'}
-        onChange={next => changeSearch({view: next === 'team' ? 'team' : undefined})}
+        onChange={next => changeSearch({view: next === 'week' ? undefined : next})}
         tabs={[
           {
             value: 'week',
@@ -103,6 +106,7 @@ export function PeopleScreen() {
             ...(members && {count: members.length}),
             content: members ? <TeamList members={members} /> : state,
           },
+          {value: 'hours', label: m.hours_leads(), content: <HoursReport />},
         ]}
       />
       <OpenSession />

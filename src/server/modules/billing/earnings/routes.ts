@@ -1,7 +1,8 @@
 import {settled} from '#lib/settled.ts'
 import {productFile} from '#lib/product-file.ts'
 import * as contract from '#contract/money/earnings.ts'
-import {earningsRange, sumEarnings} from '#domain/money/earnings.ts'
+import {sumEarnings} from '#domain/money/earnings.ts'
+import {periodRange} from '#domain/periods.ts'
 import {day_ms} from '#domain/constants.ts'
 import {localDate} from '#domain/time.ts'
 import {plusMs} from '#server/clock.ts'
@@ -38,7 +39,7 @@ export const earningsRoutes: readonly Route[] = [
     async ({db, caller, query: {period, day}, now}, timezone = 'UTC') => {
       if (!caller.caretaker_id) return notFound()
       const asked = day ?? localDate(now, timezone)
-      const visits = await visitsOf(db, caller.caretaker_id, earningsRange(period, asked))
+      const visits = await visitsOf(db, caller.caretaker_id, periodRange(period, asked))
       return sumEarnings(visits, {period, day: asked, now})
     },
   ),

@@ -1,0 +1,76 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {HoursReport} from './hours-report.tsx'
+import type {PeopleSearch} from './search.ts'
+
+const state = vi.hoisted(() => ({
+  visits: [] as Session[],
+  asked: [] as string[],
+  search: {} as PeopleSearch,
+  onSearch: vi.fn(),
+  saved: vi.fn<(file: Blob, name: string) => void>(),
+}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => {
+    state.asked = queryKey.slice(-2).map(instant => instant.slice(0, 10))
+    return {data: state.visits, error: null}
+  },
+}))
+vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [state.search, state.onSearch]}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-12T12:00:00.000Z'}))
+vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
+vi.mock('#lib/save-file.ts', () => ({saveFile: state.saved}))
+
+/** A visit of four hours on this day of June 2026, settled unless it waits. */
+const visit = (day: string, name: string, given: Partial<Session> = {}) => {
+  const times = {start: `2026-06-${day}T19:00:00.000Z`, end: `2026-06-${day}T23:00:00.000Z`}
+  return sampleSession({
+    scheduled_start: times.start,
+    scheduled_end: times.end,
+    status: 'COMPLETED',
+    settled_by: 'agreement',
+    started_at: times.start,
+    ended_at: times.end,
+    assigned: {member_id: name, name, avatar_url: null},
+    ...given,
+  })
+}
+
+beforeEach(() => {
+  state.search = {period: 'last_week'}
+  state.visits = [
+    visit('01', 'Fay Moss'),
+    visit('02', '=Gus'),
+    visit('03', 'Fay Moss', {settled_by: null, started_at: null, ended_at: null}),
+    visit('08', 'Fay Moss'),
+  ]
+})
+
+test('an agency reads the hours of last week per person, and in all', async () => {
+  await mount(<HoursReport />)
+  expect(state.asked).toEqual(['2026-05-31', '2026-06-09'])
+  expect(texts('h2')).toEqual(['Mon, Jun 1 – Sun, Jun 7'])
+  const text = document.body.textContent
+  expect(text).toContain('In all: 8 hours confirmed, 4 hours waiting')
+  expect(text).toMatch(/Fay Moss.*2.*4 hours.*4 hours/)
+})
+
+test('the file has a row for each person, and no cell that a spreadsheet reads as a formula', async () => {
+  await mount(<HoursReport />)
+  await press('button:has(.lucide-download)')
+  const [file, name] = state.saved.mock.calls[0] ?? []
+  expect(name).toContain('hours-2026-06-01-2026-06-07.csv')
+  expect((await file?.text())?.trim().split('\r\n').slice(1)).toEqual([
+    "'=Gus,2026-06-01,2026-06-07,1,4,0",
+    'Fay Moss,2026-06-01,2026-06-07,2,4,4',
+  ])
+})
+
+test('chosen days are at most 93, also by a typed address', async () => {
+  state.search = {period: 'days', from: '2026-01-01', to: '2028-01-01'}
+  await mount(<HoursReport />)
+  expect(texts('h2')).toEqual(['Thu, Jan 1 – Fri, Apr 3'])
+})
