@@ -30,7 +30,7 @@ test(
     await page.getByRole('region', {name: 'Earnings'}).getByRole('link', {name: 'See all'}).click()
     await expect(page.getByText('1 settled')).toBeVisible()
     await expect(page.getByRole('definition')).toHaveText(['$100.00'])
-    await page.getByRole('radio', {name: 'Year'}).check()
+    await page.getByLabel('Period').selectOption('This year')
     await expect(page).toHaveURL(/period=year/)
     const year = Number(session!.scheduled_start.slice(0, 4))
     await expect(page.getByRole('heading', {name: String(year), exact: true})).toBeVisible()

@@ -4,15 +4,16 @@ import {Link} from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type {Earnings} from '#contract/money/earnings.ts'
-import type {EarningsPeriod} from '#contract/bookings/choices.ts'
+import {NamedPeriod} from '#contract/bookings/choices.ts'
 import {earningsQuery} from '#data/queries/earnings.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
+import {namedRange, periodOptions, periodRange} from '#domain/periods.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {addDays, addMonths, dayIn, dayText, deviceZone, monthText, type Day} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
-import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {SelectField} from '#ui/fields/select-field.tsx'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -26,14 +27,13 @@ import {certaintyText} from './payday-text.ts'
 import type {EarningsSearch} from './search.ts'
 import {TaxSummary} from './tax-summary.tsx'
 
-const periods = {week: m.week(), month: m.month(), year: m.year()} as const satisfies Record<EarningsPeriod, string>
-
 /** Later periods can be opened for visits that are booked ahead. */
 const months_ahead = 12
 
 /** A caregiver's earnings by week, month and year: what is certain and when, what is overdue, and a year's summary. */
 export function EarningsScreen() {
-  const [{period = 'week', day}, onSearch] = usePageSearch<EarningsSearch>()
+  const [search, onSearch] = usePageSearch<EarningsSearch>()
+  const {period = 'week', day} = search
   const query = useQuery(earningsQuery(period, day))
   const {data: earnings, error, refetch} = query
   const asOf = useAsOf(query)
@@ -51,13 +51,7 @@ export function EarningsScreen() {
       <div className="space-y-8">
         <div className="space-y-4">
           <div className="md:max-w-80">
-            <SegmentedControl<EarningsPeriod>
-              label={m.period()}
-              hideLabel
-              value={period}
-              onChange={next => onSearch({period: next})}
-              options={Object.entries(periods).map(([value, label]) => ({value: value as EarningsPeriod, label}))}
-            />
+            <PeriodField search={search} onSearch={onSearch} />
           </div>
           {earnings ? (
             <PeriodEarnings earnings={earnings} onDay={next => onSearch({day: next})} />
@@ -71,6 +65,38 @@ export function EarningsScreen() {
         <TaxSummary />
       </div>
     </>
+  )
+}
+
+/** Chooses a period by its name; one that the arrows led to has its days instead. */
+function PeriodField({
+  search: {period = 'week', day},
+  onSearch,
+}: {
+  search: EarningsSearch
+  onSearch: (search: EarningsSearch) => void
+}) {
+  const today = dayIn(deviceZone(), useServerNow(60_000))
+  const shown = periodRange(period, day ?? today)
+  const name = NamedPeriod.options.find(each => {
+    const {unit, from} = namedRange(each, today)
+    return unit === period && from === shown.from
+  })
+  return (
+    <SelectField<NamedPeriod | 'other'>
+      label={m.period()}
+      hideLabel
+      value={name ?? 'other'}
+      onChange={next => {
+        if (next === 'other') return
+        const {unit, from} = namedRange(next, today)
+        onSearch({period: unit, day: from === periodRange(unit, today).from ? undefined : from})
+      }}
+      options={[
+        ...periodOptions(NamedPeriod.options),
+        ...(name ? [] : [{value: 'other' as const, label: rangeText({period, ...shown}, today)}]),
+      ]}
+    />
   )
 }
 
@@ -140,7 +166,7 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
   )
 }
 
-function rangeText({period, from, to}: Earnings, today: Day): string {
+function rangeText({period, from, to}: Pick<Earnings, 'period' | 'from' | 'to'>, today: Day): string {
   if (period === 'year') return from.slice(0, 4)
   return period === 'month' ? monthText(from) : `${dayText(from, today)} – ${dayText(to, today)}`
 }

@@ -1,0 +1,59 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import {found, mount, texts} from '#tests/support/mount.ts'
+import {act} from 'react'
+import {EarningsScreen} from './earnings-screen.tsx'
+import type {EarningsSearch} from './search.ts'
+
+const state = vi.hoisted(() => ({search: {} as EarningsSearch, onSearch: vi.fn()}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: undefined, error: null}),
+  useMutation: () => ({isPending: false}),
+}))
+vi.mock('@tanstack/react-router', () => ({Link: () => null}))
+vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [state.search, state.onSearch]}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-12T12:00:00.000Z'}))
+vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+
+beforeEach(() => {
+  state.search = {}
+  state.onSearch.mockReset()
+})
+
+/** Chooses a period of the earnings, the first field of the screen. */
+async function choose(value: string) {
+  await mount(<EarningsScreen />)
+  const field = found('select')
+  if (!(field instanceof HTMLSelectElement)) throw new Error('not a select')
+  await act(async () => {
+    field.value = value
+    field.dispatchEvent(new Event('change', {bubbles: true}))
+  })
+  return state.onSearch.mock.calls
+}
+
+test('a caregiver chooses last month by its name', async () => {
+  expect(await choose('last_month')).toEqual([[{period: 'month', day: '2026-05-01'}]])
+})
+
+test('the current period follows the days', async () => {
+  state.search = {period: 'month', day: '2026-05-01'}
+  expect(await choose('this_week')).toEqual([[{period: 'week', day: undefined}]])
+})
+
+test('a period that the arrows led to has its days', async () => {
+  state.search = {period: 'week', day: '2026-05-20'}
+  await mount(<EarningsScreen />)
+  expect(found('select')).toHaveProperty('value', 'other')
+  expect(texts('select option')).toEqual([
+    'This week',
+    'Last week',
+    'This month',
+    'Last month',
+    'This year',
+    'Last year',
+    'Mon, May 18 – Sun, May 24',
+    ...['2026', '2025', '2024', '2023'],
+  ])
+})
