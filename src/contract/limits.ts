@@ -58,6 +58,8 @@ export const limits = {
   member_away_max: 20,
   /** Saved by one person. */
   saved_filters_max: 20,
+  /** A count of open leads, or of requests nearby, ends here: it means as many or more. */
+  counted_max: 1000,
   /** Documents of one check, such as both sides of an ID. */
   check_documents_max: 10,
   /** Favorite caregivers of a family. */

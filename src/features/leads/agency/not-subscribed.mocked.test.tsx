@@ -1,12 +1,13 @@
 import {expect, test, vi} from 'vitest'
+import {limits} from '#contract/limits.ts'
 import {mount} from '#tests/support/mount.ts'
 import {NotSubscribed} from './not-subscribed.tsx'
 
-const state = vi.hoisted(() => ({isSubscribed: false}))
+const state = vi.hoisted(() => ({isSubscribed: false, count: 5}))
 vi.mock('#data/queries/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: ({enabled}: {enabled: boolean}) => ({data: enabled ? {count: 5} : undefined}),
+  useQuery: ({enabled}: {enabled: boolean}) => ({data: enabled ? {count: state.count} : undefined}),
 }))
 vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
 
@@ -16,4 +17,10 @@ test('an agency without a subscription reads how many open leads its counties ha
   state.isSubscribed = true
   await redraw(<NotSubscribed />)
   expect(document.body.textContent).toBe('')
+})
+
+test('a count that ends at its limit says that there may be more', async () => {
+  Object.assign(state, {isSubscribed: false, count: limits.counted_max})
+  await mount(<NotSubscribed />)
+  expect(document.body.textContent).toContain('1,000 or more open leads in your counties')
 })

@@ -3,6 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {leadQueries} from '#data/queries/leads.ts'
 import {useIsSubscribed} from '#data/queries/subscribed.ts'
+import {countedText} from '#domain/bookings/counted-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
@@ -24,7 +25,11 @@ export function NotSubscribed() {
         </Link>
       }
     >
-      {data && data.count > 0 && <p className="font-semibold">{m.open_leads_in_your_counties({count: data.count})}</p>}
+      {data && data.count > 0 && (
+        <p className="font-semibold">
+          {m.open_leads_in_your_counties({count: data.count, shown: countedText(data.count)})}
+        </p>
+      )}
       {m.a_subscription_also_shows_you_every()}
     </Callout>
   )

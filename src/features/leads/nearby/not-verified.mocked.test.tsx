@@ -1,11 +1,13 @@
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
+import {limits} from '#contract/limits.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {NotVerified} from './not-verified.tsx'
 
+const state = vi.hoisted(() => ({count: 3}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: ({of}: {of: string}) => ({data: of === 'count' ? {count: 3, missing: ['age']} : undefined}),
+  useQuery: ({of}: {of: string}) => ({data: of === 'count' ? {count: state.count, missing: ['age']} : undefined}),
 }))
 vi.mock('#data/queries/leads.ts', () => ({leadQueries: {nearbyCount: () => ({of: 'count'})}}))
 vi.mock('#data/queries/profile.ts', () => ({profileQueries: {caretaker: () => ({of: 'profile'})}}))
@@ -21,4 +23,10 @@ test('an unverified caregiver reads what is missing, and every control leads som
   expect(texts('li')).toEqual(['Proof of age · Missing'])
   expect(texts('button')).toEqual([])
   expect(texts('a[href="/dash/caretaker/edit#verification"]')).toHaveLength(1)
+})
+
+test('a count that ends at its limit says that there may be more', async () => {
+  state.count = limits.counted_max
+  await mount(<NotVerified />)
+  expect(document.body.textContent).toContain('1,000 or more requests nearby')
 })

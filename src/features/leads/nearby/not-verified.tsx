@@ -9,6 +9,7 @@ import type {CheckKind} from '#contract/files.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
+import {countedText} from '#domain/bookings/counted-text.ts'
 import {checkProgress} from '#domain/accounts/check.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -49,7 +50,7 @@ export function NotVerified() {
     <Card tone="primary" className="space-y-4">
       <div className="space-y-1">
         <p className="text-18 font-semibold">
-          {count === undefined ? m.requests_nearby() : m.count_requests_nearby({count})}
+          {count === undefined ? m.requests_nearby() : m.count_requests_nearby({count, shown: countedText(count)})}
         </p>
         <p>{count === 0 ? m.you_can_see_requests_once_verified() : m.you_can_see_them_once_verified()}</p>
       </div>

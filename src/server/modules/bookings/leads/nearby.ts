@@ -20,8 +20,6 @@ export const circleOf = (place: Place, miles: number | undefined): Circle => ({
 
 /** How many of the nearest requests are ranked, enough to include the best in a dense town. */
 const candidates_max = 200
-/** Counts above this are shown as "at least". */
-const count_max = 1000
 
 /** Width of the flat map in its meters; it wraps at ±180°. */
 const world_m = 2 * mercator(0, 180).x
@@ -119,7 +117,7 @@ export async function countIn(db: Db, circle: Circle, now: string): Promise<numb
     db,
     sql`select count(*)::int as n from (
       select from (select * from bookings where ${isOpenRequest(now)} and (${sql.join(isInSquare, sql` or `)})) b
-      where ${milesFrom(circle.place)} <= ${circle.miles}::float8 limit ${count_max}::int) found`,
+      where ${milesFrom(circle.place)} <= ${circle.miles}::float8 limit ${limits.counted_max}::int) found`,
   )
   return row?.n ?? 0
 }

@@ -1,5 +1,6 @@
 import {and, eq, gt, ne, sql, type SQL} from 'drizzle-orm'
 import type {BookingStatus} from '#contract/bookings/choices.ts'
+import {limits} from '#contract/limits.ts'
 import {isOpen, statusesLike} from '#domain/bookings/booking.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {sessions} from '#server/db/schema/all.ts'
@@ -100,18 +101,15 @@ export function leadIds(
 const isOpenLead = (org_id: SQL): SQL => sql`b.audience = 'agencies' and b.organization_id is null
   and b.status in ('PENDING', 'REVIEW') and b.county = own.county and ${visible()} and ${isOpenTo({org_id})}`
 
-/** Counts above this are shown as this. */
-const count_max = 1000
-
-/** How many open unassigned leads are in an agency's counties, subscribed or not. */
+/** How many open unassigned leads are in an agency's counties, subscribed or not; at most `counted_max`. */
 export async function countOpenLeads(db: Db, org_id: string, now: string): Promise<number> {
   const id = sql`${org_id}::uuid`
   const [row] = await rowsOf<{count: number}>(
     db,
-    sql`select least(count(*), ${count_max}::int)::int as count
+    sql`select least(count(*), ${limits.counted_max}::int)::int as count
       from (select distinct unnest(o.county) as county from organizations o where o.id = ${id}) own
       cross join lateral (select b.id from bookings b where ${isOpenLead(id)} and b.last_start > ${now}::timestamptz
-        limit ${count_max}::int) b`,
+        limit ${limits.counted_max}::int) b`,
   )
   return row?.count ?? 0
 }
