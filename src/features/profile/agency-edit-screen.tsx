@@ -54,7 +54,7 @@ function FieldAccount({more}: Composed) {
     <EditFrame
       query={useQuery(profileQueries.me())}
       home="/dash/agency"
-      lead={m.your_own_account_the_office_manages()}
+      lead={m.your_name_and_picture_the_office_manages()}
       aside={<MyPicture />}
     >
       <OwnName />
