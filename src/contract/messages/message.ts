@@ -32,6 +32,15 @@ export const Message = v.object({
 })
 export type Message = v.InferOutput<typeof Message>
 
+const content = {
+  text: v.optional(Text),
+  /** From `POST /threads/{id}/pictures`. */
+  file_id: v.optional(Id),
+  claimed_at: v.optional(Instant),
+}
+const hasContent = ({text, file_id}: {text?: string | undefined; file_id?: string | undefined}) =>
+  Boolean(text) || file_id !== undefined
+
 /**
  * The `Idempotency-Key` becomes the message's id for ever, so a repeat gets the first message even after the key is
  * gone. 409 `thread_closed`, 429 `rate_limited` after 200 messages in a day.
@@ -46,14 +55,37 @@ export const sendMessage = endpoint({
   summary: 'Write a message: a text, a picture, or both',
   params: IdParams,
   body: v.pipe(
+    v.strictObject(content),
+    v.forward(
+      v.check(each => hasContent(each), m.write_a_message_or_add_a),
+      ['text'],
+    ),
+  ),
+  answer: Message,
+  fallback: m.failed_to_send_the_message,
+})
+
+/**
+ * For a device without a network that does not know the thread yet: the server finds it, or makes it if the pair may write.
+ * 404 if there is none; otherwise as `sendMessage`.
+ * @see src/domain/rules-people.md#messages
+ */
+export const sendBookingMessage = endpoint({
+  ...ours,
+  method: 'POST',
+  path: '/bookings/:id/messages',
+  status: 201,
+  idempotent: true,
+  summary: 'Write a message in the thread of a booking or request',
+  params: IdParams,
+  body: v.pipe(
     v.strictObject({
-      text: v.optional(Text),
-      /** From `POST /threads/{id}/pictures`. */
-      file_id: v.optional(Id),
-      claimed_at: v.optional(Instant),
+      ...content,
+      /** The profile id of the other side; not needed if only one thread of the booking is open. */
+      with: v.optional(Id),
     }),
     v.forward(
-      v.check(({text, file_id}) => Boolean(text) || file_id !== undefined, m.write_a_message_or_add_a),
+      v.check(each => hasContent(each), m.write_a_message_or_add_a),
       ['text'],
     ),
   ),

@@ -7,7 +7,7 @@ import {Done, Id, IdParams, Paging} from '../shapes.ts'
 import {Text} from '../texts.ts'
 
 // the outbox sends messages without the calls that read them
-export {Message, sendMessage} from './message.ts'
+export {Message, sendBookingMessage, sendMessage} from './message.ts'
 
 /** Who writes in a thread: a family and its provider, or an agency's office and one of its field people. */
 export const ThreadSide = v.picklist(['family', 'caretaker', 'office', 'field'])

@@ -16,6 +16,7 @@ export const messageAsks: Record<string, (cell: Cell) => Ask> = {
   X741: of(messages.listThreadMessages, 'T1'),
   X742: of(messages.listThreadMessages, 'T_FIELD'),
   X743: of(messages.sendMessage, 'T1', {body: {text: 'See you at nine', claimed_at: '2026-06-01T14:59:00.000Z'}}),
+  X755: of(messages.sendBookingMessage, 'B1', {body: {text: 'Is there parking?'}}),
   X744: of(messages.uploadMessagePicture, 'T1', {files: {picture: [fileOf(blackPng(40), 'one.png')]}}),
   X745: of(messages.getMessagePicture, 'MSG'),
   X746: of(messages.readThread, 'T1', {body: {}}),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {and, eq, sql, type SQL} from 'drizzle-orm'
 import type {Service} from '#contract/bookings/choices.ts'
+import {limits} from '#contract/limits.ts'
 import type {ThreadSide} from '#contract/messages/messages.ts'
 import {Id, Instant} from '#contract/shapes.ts'
 import {threadEnds} from '#domain/constants.ts'
@@ -152,6 +153,21 @@ export async function lockOwnThread(tx: Db, id: string, reader: Reader, now: str
   await tx.select({id: threads.id}).from(threads).where(eq(threads.id, id)).for('no key update')
   return findOwnThread(tx, id, reader, now)
 }
+
+/** The reader's threads of a booking; with `with`, only that with this profile on the other side. */
+export const findBookingThreads = (
+  db: Db,
+  reader: Reader,
+  {booking_id, with: other}: {booking_id: string; with?: string | undefined},
+  now: string,
+): Promise<ThreadRow[]> =>
+  findThreads(
+    db,
+    sql`${isOwn(reader)} and t.booking_id = ${booking_id}::uuid
+      ${other ? sql`and ${other}::uuid in (t.parent_id, t.caretaker_id, t.org_id)` : sql``}`,
+    now,
+    limits.list_max,
+  )
 
 const Cursor = v.tuple([v.picklist(['0', '1']), Instant, Id])
 

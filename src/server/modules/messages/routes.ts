@@ -15,7 +15,7 @@ import {block, lockFamilyOf, unblock} from './block.ts'
 import {messageById, pageOfMessages, presentMessage} from './messages.ts'
 import {markRead} from './read-thread.ts'
 import {report} from './reports.ts'
-import {addPicture, publishMessage, send} from './send.ts'
+import {addPicture, publishMessage, send, sendAboutBooking} from './send.ts'
 import {
   countUnread,
   cursorOf,
@@ -95,6 +95,8 @@ export const messageRoutes: readonly Route[] = [
   }),
 
   route(contract.sendMessage, send),
+
+  route(contract.sendBookingMessage, sendAboutBooking),
 
   route(contract.uploadMessagePicture, addPicture),
 

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {eq, sql} from 'drizzle-orm'
 import type {AnswerIn} from '#contract/endpoint.ts'
-import type {sendMessage, uploadMessagePicture} from '#contract/messages/messages.ts'
+import type {sendBookingMessage, sendMessage, uploadMessagePicture} from '#contract/messages/messages.ts'
 import {day_ms, messages_per_day, unread_after_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -12,22 +12,70 @@ import {invalid, notFound, rateLimited, refuse, Refusal, tooManyRequests} from '
 import {storeUploads, takeMessagePicture} from '#server/modules/files/index.ts'
 import {publishChange} from '#server/modules/notifications/index.ts'
 import {messageById, lockSentSince, presentMessage} from './messages.ts'
-import {findOwnThread, isSide, lockOwnThread, readerOf, type Reader, type ThreadRow} from './find-threads.ts'
+import {
+  findBookingThreads,
+  findOwnThread,
+  isSide,
+  lockOwnThread,
+  readerOf,
+  type Reader,
+  type ThreadRow,
+} from './find-threads.ts'
+import {findNewPairs, makeThreads} from './make-threads.ts'
 import {otherSide, recipientsOn, stateFor} from './present-thread.ts'
+
+/** What both calls that send a message have. */
+type SendCall = Pick<Call<typeof sendMessage>, 'db' | 'caller' | 'body' | 'now' | 'deps' | 'address' | 'header'>
+type SendAnswer = Promise<AnswerIn<typeof sendMessage> | Refusal>
 
 /**
  * Stores a message under its `Idempotency-Key`, which it keeps for ever.
  * @returns the message, for a repeat the first one; 409 `thread_closed` or `thread_blocked`, 429 `rate_limited`
  * @see src/domain/rules-people.md#messages
  */
-export async function send(call: Call<typeof sendMessage>): Promise<AnswerIn<typeof sendMessage> | Refusal> {
-  const {db, caller, params, body, now} = call
+export async function send(call: Call<typeof sendMessage>): SendAnswer {
+  const reader = readerOf(call.caller)
+  const thread = reader && (await lockOwnThread(call.db, call.params.id, reader, call.now))
+  return thread ? sendTo(call, thread, reader) : notFound()
+}
+
+/**
+ * The same in the caller's thread of a booking, which is made if its pair may write and has none yet.
+ * @returns as `send`; 404 if the caller has no such thread
+ * @see src/domain/rules-people.md#messages
+ */
+export async function sendAboutBooking(call: Call<typeof sendBookingMessage>): SendAnswer {
+  const {db, caller, params, now} = call
   const reader = readerOf(caller)
-  const thread = reader && (await lockOwnThread(db, params.id, reader, now))
-  if (!thread) return notFound()
-  const id = call.header('Idempotency-Key')?.toLowerCase() ?? newId()
+  if (!reader) return notFound()
+  // a repeat stays in its thread, whichever threads have opened or closed since
+  const key = keyOf(call)
+  const earlier = key && (await messageById(db, key))
+  const thread_id = earlier ? earlier.message.thread_id : await bookingThreadId(call, reader)
+  const thread = thread_id && (await lockOwnThread(db, thread_id, reader, now))
+  return thread && thread.booking_id === params.id ? sendTo(call, thread, reader) : notFound()
+}
+
+/** The thread that a message about a booking goes to: the one named, or the only one that is open, or the only one. */
+async function bookingThreadId(
+  {db, params, body, now}: Call<typeof sendBookingMessage>,
+  reader: Reader,
+): Promise<string | undefined> {
+  const pairs = (await findNewPairs(db, reader, now)).filter(({booking_id}) => booking_id === params.id)
+  if (pairs.length > 0) await makeThreads(db, pairs, now)
+  const threads = await findBookingThreads(db, reader, {booking_id: params.id, with: body.with}, now)
+  const open = threads.filter(({is_open}) => is_open)
+  const [thread, ...others] = open.length > 0 ? open : threads
+  return others.length === 0 ? thread?.id : undefined
+}
+
+const keyOf = ({header}: Pick<SendCall, 'header'>): string | undefined => header('Idempotency-Key')?.toLowerCase()
+
+async function sendTo(call: SendCall, thread: ThreadRow, reader: Reader): SendAnswer {
+  const {db, body, now} = call
+  const id = keyOf(call) ?? newId()
   const earlier = await messageById(db, id)
-  if (earlier) return isSame(earlier.message, call) ? presentMessage(earlier, thread, reader) : keyReused()
+  if (earlier) return isSame(earlier.message, thread, call) ? presentMessage(earlier, thread, reader) : keyReused()
 
   const refused = checkOpen(thread, reader) ?? (await checkLimit(call, reader))
   if (refused) return refused
@@ -46,9 +94,10 @@ const keyReused = () => refuse('idempotency_key_reused', m.this_idempotency_key_
 
 const isSame = (
   {thread_id, user_id, text, file_id}: typeof messages.$inferSelect,
-  {caller, params, body}: Call<typeof sendMessage>,
+  thread: ThreadRow,
+  {caller, body}: SendCall,
 ): boolean =>
-  thread_id === params.id &&
+  thread_id === thread.id &&
   user_id === caller.user_id &&
   text === (body.text || null) &&
   file_id === (body.file_id ?? null)
@@ -62,7 +111,7 @@ function checkOpen(thread: ThreadRow, {side}: Reader): Refusal | null {
 }
 
 /** 429 `rate_limited` beyond the messages of a day. @see src/domain/rules-people.md#messages */
-async function checkLimit({db, now, deps, address}: Call<typeof sendMessage>, reader: Reader): Promise<Refusal | null> {
+async function checkLimit({db, now, deps, address}: SendCall, reader: Reader): Promise<Refusal | null> {
   const max = Math.max(1, Math.round(messages_per_day * deps.limits.factor))
   const sent = await lockSentSince(db, reader, plusMs(now, -day_ms))
   const oldest = sent.at(-max)
@@ -83,7 +132,7 @@ async function saveMessage(
   tx: Db,
   thread: ThreadRow,
   {side, user_id}: Reader,
-  {id, body, now}: Pick<Call<typeof sendMessage>, 'body' | 'now'> & {id: string},
+  {id, body, now}: Pick<SendCall, 'body' | 'now'> & {id: string},
 ): Promise<boolean> {
   const position = thread.messages_count + 1
   const saved = await tx
