@@ -8,6 +8,7 @@ import {outboxView, startOutbox} from '#offline/page.ts'
 import {allowInstallPrompt} from '../app/install-prompt.ts'
 
 export type {OutboxEntry, StoredReceipt} from '#offline/outbox/entry.ts'
+export {isMessage} from '#offline/outbox/kinds.ts'
 export type {Captured} from '#offline/outbox/capture.ts'
 
 export interface OutboxView {

@@ -7,6 +7,7 @@ import {reportOutbox} from '#contract/telemetry.ts'
 import {keyvalStore} from '#lib/keyval-store.ts'
 import {throttleBatch} from '#lib/throttle-batch.ts'
 import type {OutboxEntry, StoredReceipt} from '#offline/outbox/entry.ts'
+import {isMessage} from '#offline/outbox/kinds.ts'
 import {outboxView} from '#offline/page.ts'
 import {bookingQueries} from '../queries/bookings.ts'
 import {bypassCaches} from './cache-bypass.ts'
@@ -44,7 +45,6 @@ export async function claimUnreported(keys: readonly string[], store: UseStore):
 /** A refused entry that is later received is reported twice. */
 const refusalKey = ({key}: OutboxEntry) => `refused ${key}`
 
-const isMessage = ({kind}: Pick<StoredReceipt, 'kind'>) => kind === 'message'
 const isBid = ({kind}: Pick<StoredReceipt, 'kind'>) => kind.startsWith('bid-')
 
 /** Receipts within this time form one report. */

@@ -144,7 +144,9 @@ export function WaitingBubble({entry, now}: {entry: OutboxEntry; now: string}) {
       {text !== '' && <p className={bodyClass}>{text}</p>}
       {isRefused && (
         <div className="space-y-2">
-          <p className="text-14 text-bad">{entry.error?.detail}</p>
+          <p className="text-14 text-bad">
+            {entry.error?.code === 'not_found' ? m.this_conversation_no_longer_exists_or() : entry.error?.detail}
+          </p>
           <div className="flex flex-wrap gap-2">
             {text !== '' && (
               <Button size="sm" variant="secondary" icon={Copy} onClick={() => void copy()}>

@@ -1,10 +1,13 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import {useNavigate} from '@tanstack/react-router'
+import {useLocation, useNavigate} from '@tanstack/react-router'
+import type {Role} from '#contract/accounts/roles.ts'
 import type {Thread} from '#contract/messages/messages.ts'
 import {messagesPathOf} from '#data/account/guard.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {failureOf} from '#data/app/message.ts'
+import {useLane} from '#data/offline/outbox.ts'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {messageQueries} from '#data/queries/messages.ts'
 import {classNames} from '#lib/class-names.ts'
@@ -15,6 +18,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import type {MessagesSearch} from './search.ts'
 import {ThreadList} from './thread-list.tsx'
 import {type OnMeet, ThreadView} from './thread-view.tsx'
+import {isMessageAbout, type BookingThread} from './waiting-messages.ts'
 
 const isWanted = (thread: Thread, {booking, with: other}: MessagesSearch) =>
   (booking === undefined || thread.booking_id === booking) && (other === undefined || thread.with.id === other)
@@ -26,15 +30,38 @@ const findWanted = (threads: readonly Thread[] | undefined, search: MessagesSear
 }
 
 /** The thread that the address names: by its id, or by booking and person. */
-function useOpenThread(search: MessagesSearch, threads: readonly Thread[] | undefined) {
+function useOpenThread(
+  search: MessagesSearch,
+  list: {data: {items: readonly Thread[]} | undefined; isLoading: boolean},
+) {
   const {thread, booking, with: other} = search
+  const threads = list.data?.items
   const isNamed = thread === undefined && (booking !== undefined || other !== undefined)
-  const known = isNamed ? findWanted(threads, search) : undefined
+  const known = isNamed ? findWanted(threads, search) : threads?.find(({id}) => id === thread)
   // beyond the first page of threads
   const found = useQuery({...messageQueries.threads(booking), enabled: isNamed && !known && booking !== undefined})
-  const open = known ?? (isNamed ? findWanted(found.data?.items, search) : undefined)
-  const isSearching = isNamed && !open && (threads === undefined || found.isLoading)
-  return {id: thread ?? open?.id, isSearching, isMissing: isNamed && !open && !isSearching}
+  const listed = known ?? (isNamed ? findWanted(found.data?.items, search) : undefined)
+  const isOnline = useOnline()
+  const isSearching = isNamed && !listed && (list.isLoading || found.isLoading)
+  const isUnknown = isNamed && !listed && !isSearching
+  // only the server can tell whether there is one
+  const mayBegin = isUnknown && booking !== undefined && (!isOnline || found.isError)
+  return {
+    id: thread ?? listed?.id,
+    listed,
+    booking: mayBegin ? {booking_id: booking, with: other} : undefined,
+    isSearching,
+    isMissing: isUnknown && !mayBegin && threads !== undefined,
+  }
+}
+
+/** The other side of a thread that this device does not know, as the link to it or a message that waits names it. */
+function useOtherName(booking: BookingThread | undefined, role: Role | undefined): string {
+  const linked = useLocation({select: ({state}) => state.other_name})
+  const {entries} = useLane(booking?.booking_id ?? '')
+  const to = booking && entries.findLast(isMessageAbout(booking))?.params.to
+  if (linked || typeof to === 'string') return linked || String(to)
+  return role === 'parent' ? m.the_caregiver_in_a_sentence() : m.the_family_in_a_sentence()
 }
 
 /** Threads and the open one: beside each other on a wide screen, one after the other on a phone. */
@@ -42,10 +69,13 @@ export function MessagesScreen({search, onMeet}: {search: MessagesSearch; onMeet
   const query = useQuery(messageQueries.threads())
   const {data, error, refetch} = query
   const asOf = useAsOf(query)
-  const path = messagesPathOf(useWho()?.role) ?? '/dash/parent/messages'
+  const role = useWho()?.role
+  const path = messagesPathOf(role) ?? '/dash/parent/messages'
   const navigate = useNavigate()
-  const {id, isSearching, isMissing} = useOpenThread(search, data?.items)
-  const isOpen = id !== undefined || isSearching
+  const {id, listed, booking, isSearching, isMissing} = useOpenThread(search, query)
+  const name = useOtherName(booking, role)
+  const isShown = id !== undefined || booking !== undefined
+  const isOpen = isShown || isSearching
 
   return (
     <>
@@ -76,8 +106,14 @@ export function MessagesScreen({search, onMeet}: {search: MessagesSearch; onMeet
               <SkeletonCards count={3} />
             )}
           </div>
-          {id !== undefined ? (
-            <ThreadView key={id} id={id} onBack={() => void navigate({to: path, search: {}})} onMeet={onMeet} />
+          {isShown ? (
+            <ThreadView
+              // the same while an unknown thread becomes known, so that what is being written stays
+              key={search.thread ?? `${search.booking} ${search.with}`}
+              thread={{id, listed, booking, name}}
+              onBack={() => void navigate({to: path, search: {}})}
+              onMeet={onMeet}
+            />
           ) : isSearching ? (
             <SkeletonCards count={2} />
           ) : (

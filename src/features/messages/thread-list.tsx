@@ -10,6 +10,7 @@ import {classNames} from '#lib/class-names.ts'
 import {dayText, deviceZone, type Day} from '#lib/day.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Card} from '#ui/primitives/card.tsx'
+import {isMessageIn} from './waiting-messages.ts'
 
 /** What a thread is about: `Child Care, Mon, Jun 8 – Fri, Jun 12 · V-YQEPF`, or the team. */
 export function aboutText({booking}: Pick<Thread, 'booking'>, today: Day): string {
@@ -54,13 +55,12 @@ export function ThreadList({
 }) {
   const now = useNow(60_000)
   const {entries} = useOutbox()
-  const waitingIn = (id: string) => entries.filter(({lane, kind}) => kind === 'message' && lane === id).length
   return (
     <Card flush>
       <ul className="divide-y divide-line">
         {threads.map(thread => {
           const {id, with: other, unread, last} = thread
-          const waiting = waitingIn(id)
+          const waiting = entries.filter(isMessageIn(thread)).length
           return (
             <li key={id}>
               <Link

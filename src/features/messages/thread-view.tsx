@@ -4,10 +4,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Ban from 'lucide-react/icons/ban'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Handshake from 'lucide-react/icons/handshake'
-import {useEffect, useRef, useState} from 'react'
+import {useEffect, useRef, useState, type ReactNode} from 'react'
 import type {Message, Thread} from '#contract/messages/messages.ts'
 import {failureOf, messageOf} from '#data/app/message.ts'
-import {useLane} from '#data/offline/outbox.ts'
+import {capture, useLane} from '#data/offline/outbox.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
@@ -27,7 +27,8 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {MessageBubble, WaitingBubble} from './message-bubble.tsx'
 import {ReportDialog} from './report-dialog.tsx'
 import {aboutText} from './thread-list.tsx'
-import {WriteBox} from './write-box.tsx'
+import {isMessageAbout, isMessageIn, type BookingThread} from './waiting-messages.ts'
+import {WriteBox, type Written} from './write-box.tsx'
 
 /** Marks what is on the screen as read, while the page is visible. */
 function useMarkShown(thread: Thread | undefined, newest: Message | undefined): void {
@@ -48,21 +49,46 @@ function useMarkShown(thread: Thread | undefined, newest: Message | undefined): 
 /** Opens the meet-and-greet of a family with this provider. */
 export type OnMeet = (provider: {caretaker_id: string | null; org_id: string | null; name: string}) => void
 
+/** The thread to show, as far as this device knows it. */
+interface ShownThread {
+  /** Undefined while the thread is unknown. */
+  id: string | undefined
+  /** As it stands in the list, in case its messages were never loaded here. */
+  listed: Thread | undefined
+  /** What an unknown thread is about. */
+  booking: BookingThread | undefined
+  /** The other side of an unknown thread. */
+  name: string
+}
+
 /** One thread: its messages with those that wait on this device, and the box to write in. */
-export function ThreadView({id, onBack, onMeet}: {id: string; onBack: () => void; onMeet?: OnMeet | undefined}) {
-  const query = useInfiniteQuery(messageQueries.thread(id))
+export function ThreadView({
+  thread: {id, listed, booking, name},
+  onBack,
+  onMeet,
+}: {
+  thread: ShownThread
+  onBack: () => void
+  onMeet?: OnMeet | undefined
+}) {
+  const query = useInfiniteQuery({...messageQueries.thread(id ?? ''), enabled: id !== undefined})
   const {data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage} = query
   const asOf = useAsOf(query)
   const now = useNow(60_000)
-  const lane = useLane(id)
-  const thread = data?.pages[0]?.thread
+  const thread = data?.pages[0]?.thread ?? listed
+  const lane = useLane(id ?? '')
+  const bookingLane = useLane(thread?.booking_id ?? booking?.booking_id ?? '')
   const messages = data?.pages.flatMap(({items}) => items).toReversed() ?? []
-  const waiting = lane.entries.filter(({kind, key}) => kind === 'message' && !messages.some(each => each.id === key))
+  const isOfThread = thread ? isMessageIn(thread) : booking ? isMessageAbout(booking) : () => false
+  const waiting = [...bookingLane.entries, ...lane.entries].filter(
+    entry => isOfThread(entry) && !messages.some(each => each.id === entry.key),
+  )
   const newestRead = messages.findLast(({author, read_at}) => author !== 'them' && read_at !== null)
   const [reported, setReported] = useState<Message>()
+  const [draft] = useState(() => id ?? [booking?.booking_id, booking?.with].filter(Boolean).join('-'))
   useMarkShown(thread, messages.at(-1))
 
-  if (!thread) {
+  if (!thread && !booking) {
     return (
       <Card>
         {error ? (
@@ -82,9 +108,23 @@ export function ThreadView({id, onBack, onMeet}: {id: string; onBack: () => void
       </Card>
     )
   }
+  const otherName = thread?.with.name ?? name
+  const pair = thread ? pairOf(thread) : booking
+  // what was written before the thread was known goes first
+  const isBehind = waiting.some(({kind, state}) => kind === 'booking-message' && state !== 'attention')
+  const send = (written: Written) =>
+    pair && (!thread || isBehind)
+      ? capture('booking-message', {...pair, ...written, to: otherName})
+      : capture('message', {thread_id: id ?? '', ...written, to: otherName})
   return (
-    <Card as="section" flush aria-label={m.conversation_with({name: thread.with.name})}>
-      <ThreadHeader thread={thread} onBack={onBack} onMeet={onMeet} />
+    <Card as="section" flush aria-label={m.conversation_with({name: otherName})}>
+      {thread ? (
+        <ThreadHeader thread={thread} onBack={onBack} onMeet={onMeet} />
+      ) : (
+        <header className="border-b border-line px-4 py-3">
+          <ThreadTitle name={name} onBack={onBack} />
+        </header>
+      )}
       {/* what comes in is announced */}
       <div
         role="log"
@@ -98,20 +138,33 @@ export function ThreadView({id, onBack, onMeet}: {id: string; onBack: () => void
             </Button>
           </div>
         )}
-        {messages.length + waiting.length === 0 && (
-          <p className="py-6 text-center text-muted">{m.no_messages_yet_write_the_first()}</p>
+        {data ? (
+          messages.length + waiting.length === 0 && (
+            <p className="py-6 text-center text-muted">{m.no_messages_yet_write_the_first()}</p>
+          )
+        ) : !thread ? (
+          <p className="py-6 text-center text-muted">{m.this_conversation_is_not_on_this()}</p>
+        ) : error ? (
+          <ErrorState
+            title={m.the_messages_could_not_be_loaded()}
+            {...failureOf(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonLines lines={6} />
         )}
         <ol aria-label={m.messages()} className="space-y-3">
-          {messages.map(message => (
-            <MessageBubble
-              key={message.id}
-              message={message}
-              thread={thread}
-              now={now}
-              showsReadTime={message.id === newestRead?.id}
-              onReport={() => setReported(message)}
-            />
-          ))}
+          {thread &&
+            messages.map(message => (
+              <MessageBubble
+                key={message.id}
+                message={message}
+                thread={thread}
+                now={now}
+                showsReadTime={message.id === newestRead?.id}
+                onReport={() => setReported(message)}
+              />
+            ))}
           {waiting.map(entry => (
             <WaitingBubble key={entry.key} entry={entry} now={now} />
           ))}
@@ -119,9 +172,18 @@ export function ThreadView({id, onBack, onMeet}: {id: string; onBack: () => void
         </ol>
       </div>
       <div className="border-t border-line p-4">
-        <Writing thread={thread} loadingReason={lane.loadingReason} />
+        <ClosedNote thread={thread}>
+          <WriteBox
+            name={otherName}
+            thread_id={thread?.id}
+            draft={draft}
+            hidesContacts={thread?.hides_contacts ?? false}
+            loadingReason={lane.loadingReason}
+            onSend={send}
+          />
+        </ClosedNote>
       </div>
-      {reported && <ReportDialog message={reported} name={thread.with.name} onClose={() => setReported(undefined)} />}
+      {reported && <ReportDialog message={reported} name={otherName} onClose={() => setReported(undefined)} />}
     </Card>
   )
 }
@@ -135,14 +197,55 @@ function End() {
   return <li ref={end} aria-hidden />
 }
 
+/** The thread's booking with the other side; undefined between an agency and its field people. */
+const pairOf = ({booking_id, with: {id}}: Thread): BookingThread | undefined =>
+  booking_id === null ? undefined : {booking_id, with: id}
+
 /** The box to write in, or why there is none. */
-function Writing({thread, loadingReason}: {thread: Thread; loadingReason: string | undefined}) {
+function ClosedNote({thread, children}: {thread: Thread | undefined; children: ReactNode}) {
+  if (!thread || thread.state === 'open') return children
   const {name} = thread.with
-  if (thread.state === 'open') return <WriteBox thread={thread} loadingReason={loadingReason} />
   return (
     <Callout tone="info" title={thread.state === 'blocked' ? m.you_blocked({name}) : m.this_conversation_is_closed()}>
       {thread.state === 'blocked' ? m.neither_of_you_can_write_here() : m.you_can_read_it_for_a()}
     </Callout>
+  )
+}
+
+/** The way back on a phone, and who the thread is with. */
+function ThreadTitle({
+  name,
+  avatar_url = null,
+  about,
+  onBack,
+  children,
+}: {
+  name: string
+  avatar_url?: string | null
+  about?: string
+  onBack: () => void
+  children?: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // the list that it was opened from is gone on a phone
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({preventScroll: true})
+  }, [])
+  return (
+    // at a large text size the name gets a line of its own
+    <div className="flex items-center gap-3 large-text:flex-wrap">
+      <span className="wide:hidden">
+        <IconButton icon={ArrowLeft} label={m.all_messages()} onClick={onBack} />
+      </span>
+      <Avatar name={name} src={avatar_url} size={40} />
+      <div className="min-w-0 grow large-text:order-last large-text:w-full">
+        <h2 ref={heading} tabIndex={-1} className="text-16 font-semibold outline-none">
+          {name}
+        </h2>
+        {about && <p className="text-13 text-muted">{about}</p>}
+      </div>
+      {children}
+    </div>
   )
 }
 
@@ -154,25 +257,14 @@ function ThreadHeader({thread, onBack, onMeet}: {thread: Thread; onBack: () => v
   const blocking = useBlock(thread.id)
   const needsConnection = useNeedsConnection()
   const isBlocked = state === 'blocked'
-  const heading = useRef<HTMLHeadingElement>(null)
-  // the list that it was opened from is gone on a phone
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({preventScroll: true})
-  }, [])
   return (
     <header className="border-b border-line px-4 py-3">
-      {/* at a large text size the name gets a line of its own */}
-      <div className="flex items-center gap-3 large-text:flex-wrap">
-        <span className="wide:hidden">
-          <IconButton icon={ArrowLeft} label={m.all_messages()} onClick={onBack} />
-        </span>
-        <Avatar name={other.name} src={other.avatar_url} size={40} />
-        <div className="min-w-0 grow large-text:order-last large-text:w-full">
-          <h2 ref={heading} tabIndex={-1} className="text-16 font-semibold outline-none">
-            {other.name}
-          </h2>
-          <p className="text-13 text-muted">{aboutText(thread, dayIn(deviceZone(), now))}</p>
-        </div>
+      <ThreadTitle
+        name={other.name}
+        avatar_url={other.avatar_url}
+        about={aboutText(thread, dayIn(deviceZone(), now))}
+        onBack={onBack}
+      >
         {booking_id !== null && (
           <Menu trigger={<IconButton className="ml-auto" icon={EllipsisVertical} label={m.more_sessions()} />}>
             {onMeet && state === 'open' && (
@@ -199,7 +291,7 @@ function ThreadHeader({thread, onBack, onMeet}: {thread: Thread; onBack: () => v
             </MenuItem>
           </Menu>
         )}
-      </div>
+      </ThreadTitle>
       <FormError>{blocking.isError ? messageOf(blocking.error) : null}</FormError>
       <ConfirmDialog
         open={isAsking}

@@ -3,11 +3,10 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
 import {useRef, useState} from 'react'
-import type {Thread} from '#contract/messages/messages.ts'
 import {limits} from '#contract/limits.ts'
 import * as v from 'valibot'
 import {useForm} from '#data/forms/use-form.ts'
-import {capture} from '#data/offline/outbox.ts'
+import type {Captured} from '#data/offline/outbox.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useUploadPicture} from '#data/queries/messages.ts'
 import {acceptedTypes, fileProblem, uploadProblem} from '#data/queries/uploads.ts'
@@ -26,16 +25,40 @@ interface Picture {
   file_id: string
 }
 
+/** A message as its writer gives it. */
+export interface Written {
+  text: string
+  file_id?: string
+}
+
 /** Writes a message: it is stored on this device first, then sent. A picture is uploaded before and needs a connection. */
-export function WriteBox({thread, loadingReason}: {thread: Thread; loadingReason: string | undefined}) {
+export function WriteBox({
+  name,
+  thread_id,
+  draft,
+  hidesContacts,
+  loadingReason,
+  onSend,
+}: {
+  /** The other side's. */
+  name: string
+  /** Undefined while this device does not know the thread. */
+  thread_id: string | undefined
+  /** Names the draft. It stays while the thread becomes known, so that what is being written stays. */
+  draft: string
+  hidesContacts: boolean
+  loadingReason: string | undefined
+  /** Stores the message in the outbox. */
+  onSend: (written: Written) => Promise<Captured>
+}) {
   const [picture, setPicture] = useState<Picture>()
   const [problem, setProblem] = useState<string>()
   const form = useForm({
-    draft: {name: `message-${thread.id}`, schema: Values},
+    draft: {name: `message-${draft}`, schema: Values},
     known,
     problemsOf: () => ({}),
     send: async ({values}) => {
-      const lost = await store(thread, values.text.trim(), picture)
+      const lost = problemOf(await onSend({text: values.text.trim(), ...(picture && {file_id: picture.file_id})}))
       setProblem(lost)
       if (lost !== undefined) return false
       setPicture(undefined)
@@ -46,7 +69,7 @@ export function WriteBox({thread, loadingReason}: {thread: Thread; loadingReason
   const isEmpty = text.trim() === '' && !picture
   const disabledReason = loadingReason ?? (isEmpty ? m.write_a_message_or_add_a() : undefined)
   const hasMouse = useHasMouse()
-  const isMasked = thread.hides_contacts && maskContacts(text).is_masked
+  const isMasked = hidesContacts && maskContacts(text).is_masked
   return (
     <form
       className="space-y-2"
@@ -56,7 +79,7 @@ export function WriteBox({thread, loadingReason}: {thread: Thread; loadingReason
       }}
     >
       <TextArea
-        label={m.message_to({name: thread.with.name})}
+        label={m.message_to({name})}
         hint={hasMouse ? m.enter_sends_shift_enter_starts_a_line() : undefined}
         rows={2}
         maxLength={limits.text_max}
@@ -69,7 +92,7 @@ export function WriteBox({thread, loadingReason}: {thread: Thread; loadingReason
       />
       {isMasked && (
         <p role="status" className="text-14 text-waiting">
-          {m.phone_numbers_email_addresses_and_links({name: thread.with.name})}
+          {m.phone_numbers_email_addresses_and_links({name})}
         </p>
       )}
       <FormError>{problem ?? form.refused?.message}</FormError>
@@ -78,20 +101,14 @@ export function WriteBox({thread, loadingReason}: {thread: Thread; loadingReason
         <Button type="submit" icon={Send} busy={form.isSending} disabledReason={disabledReason}>
           {m.send()}
         </Button>
-        <PictureButton thread_id={thread.id} picture={picture} onChange={setPicture} onProblem={setProblem} />
+        <PictureButton thread_id={thread_id} picture={picture} onChange={setPicture} onProblem={setProblem} />
       </div>
     </form>
   )
 }
 
-/** Stores the message in the outbox. @returns why not, if it could be neither stored nor sent */
-async function store(thread: Thread, text: string, picture: Picture | undefined): Promise<string | undefined> {
-  const captured = await capture('message', {
-    thread_id: thread.id,
-    text,
-    to: thread.with.name,
-    ...(picture && {file_id: picture.file_id}),
-  })
+/** Why a message could be neither stored nor sent; undefined if it was. */
+function problemOf(captured: Captured): string | undefined {
   if (captured.is !== 'lost') return undefined
   const {verdict} = captured
   return verdict?.is === 'refused' ? verdict.detail : m.your_message_could_not_be_saved()
@@ -104,13 +121,13 @@ function PictureButton({
   onChange,
   onProblem,
 }: {
-  thread_id: string
+  thread_id: string | undefined
   picture: Picture | undefined
   onChange: (picture: Picture | undefined) => void
   onProblem: (problem: string | undefined) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const upload = useUploadPicture(thread_id)
+  const upload = useUploadPicture(thread_id ?? '')
   const needsConnection = useNeedsConnection()
   const add = (file: File | undefined) => {
     if (!file) return
@@ -155,7 +172,11 @@ function PictureButton({
         variant="quiet"
         icon={ImagePlus}
         busy={upload.isPending}
-        disabledReason={needsConnection(m.adding_a_picture())}
+        disabledReason={
+          thread_id === undefined
+            ? m.what_needs_a_connection({what: m.adding_a_picture()})
+            : needsConnection(m.adding_a_picture())
+        }
         onClick={() => input.current?.click()}
       >
         {m.add_a_picture()}

@@ -10,6 +10,7 @@ import {
   type OutboxEntry,
   discard,
   isFinal,
+  isMessage,
   tryAgain,
   would_be_refused,
 } from '#data/offline/outbox.ts'
@@ -60,7 +61,7 @@ export function EntryCard({
           <h3 className="font-semibold">
             {name}, {pressedText(entry, now)}
           </h3>
-          {entry.kind === 'message' && <p className="break-words whitespace-pre-line">{messageText(entry)}</p>}
+          {isMessage(entry) && <p className="break-words whitespace-pre-line">{messageText(entry)}</p>}
           {when && <p className="text-14 text-muted">{when}</p>}
         </div>
         <Status of="entry" status={entry.state === 'saved' || entry.state === 'sign-in' ? 'pending' : entry.state} />
@@ -119,7 +120,7 @@ function AttentionActions({entry, name}: {entry: OutboxEntry; name: string}) {
             ? m.send_this_bid_instead()
             : m.bid_this_rate_instead({rate_text: rateText(dollarsToCents(rate))})}
       </Button>
-      {entry.kind === 'message' && messageText(entry) !== '' && (
+      {isMessage(entry) && messageText(entry) !== '' && (
         <Button
           size="sm"
           variant="secondary"

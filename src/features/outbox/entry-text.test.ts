@@ -21,6 +21,7 @@ test('a press is named after the person it is about, or without one where the de
   expect(entryText({kind: 'bid-caretaker'}, {})).toBe('Bid on a request')
   expect(entryText({kind: 'message', params: {to: 'June R.'}}, {})).toBe('Message to June R.')
   expect(entryText({kind: 'message'}, {})).toBe('Message')
+  expect(entryText({kind: 'booking-message', params: {to: 'June R.'}}, {})).toBe('Message to June R.')
 })
 
 test('a tap names its moment, and the time that it claims once its question is answered', () => {
@@ -65,6 +66,7 @@ test('a refusal is told as a sentence, with how things stand', () => {
   expect(currentText(refused('bid-org', 'offer_changed', null))).toBe('You have no bid there now.')
   expect(reasonText(refused('confirm-start', 'not_found'))).toContain('This visit')
   expect(reasonText(refused('bid-caretaker', 'not_found'))).toContain('This request')
+  expect(reasonText(refused('booking-message', 'not_found'))).toContain('This conversation')
 })
 
 test('what only a newer server knows is told in its own words, or plainly', () => {

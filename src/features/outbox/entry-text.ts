@@ -5,7 +5,7 @@ import {readField} from '#lib/read-field.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {clockTime, localDate, timePoint} from '#domain/time.ts'
 import type {ErrorCode} from '#contract/errors.ts'
-import type {OutboxEntry} from '#data/offline/outbox.ts'
+import {isMessage, type OutboxEntry} from '#data/offline/outbox.ts'
 import {statusOf} from '#ui/primitives/status-table.ts'
 
 /** The common part of an entry and a receipt. */
@@ -59,6 +59,7 @@ export function entryText(press: EntryLike, about: EntrySubject): string {
     case 'bid-org':
       return bidText(press, about)
     case 'message':
+    case 'booking-message':
       return typeof press.params?.to === 'string' ? m.message_to_outbox({to: press.params.to}) : m.message()
     case 'bid-withdraw':
       return m.withdrawal_of_your_bid_on({request_text: requestText(press, about)})
@@ -89,9 +90,10 @@ const reasons: {readonly [Code in ErrorCode]?: string} = {
 }
 
 /** The reason for a refusal as a sentence. */
-export function reasonText({kind, error}: Refused): string {
+export function reasonText(refused: Refused): string {
+  const {kind, error} = refused
   if (error?.code === 'not_found') {
-    if (kind === 'message') return m.this_conversation_no_longer_exists_or()
+    if (isMessage(refused)) return m.this_conversation_no_longer_exists_or()
     return isBid(kind) ? m.this_request_no_longer_exists_or() : m.this_visit_no_longer_exists_or()
   }
   const known: Partial<Record<string, string>> = reasons

@@ -104,6 +104,31 @@ test('two messages of the same text are two, also right after each other', async
   expect(await device.outbox.unsent('anna')).toHaveLength(2)
 })
 
+test('messages to a thread that the device does not know wait behind the bid of their request, and go out once each', async () => {
+  const sent: string[] = []
+  let isOnline = false
+  const device = await plainOutbox(async address => {
+    if (!isOnline) throw new TypeError('no network')
+    sent.push(address)
+    return answered(201, {id: 'm1', received_at: '2026-05-31T14:03:00.000Z'})
+  })
+  const about = {booking_id: 'b1', text: 'Is there parking?'}
+  await device.outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate: 20})
+  await device.outbox.capture('booking-message', about)
+  await device.outbox.capture('booking-message', about)
+  await device.outbox.flush('button')
+  expect(await device.outbox.unsent('anna')).toHaveLength(3)
+  isOnline = true
+  await device.outbox.flush('button')
+  await device.outbox.flush('button')
+  expect(sent.map(address => address.replace(/^.*\/(?=bidBooking|bookings)/, ''))).toEqual([
+    'bidBooking/caretaker/request/b1',
+    'bookings/b1/messages',
+    'bookings/b1/messages',
+  ])
+  expect(await device.outbox.unsent('anna')).toEqual([])
+})
+
 test('a message that could neither be kept nor sent keeps its key for the next try, which may be a repeat', async () => {
   const keys: (string | undefined)[] = []
   let isOnline = false

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {expect, test} from 'vitest'
 import answers from '../../../tests/offline/samples/answers-v1.json' with {type: 'json'}
+import bookingMessageLane from '../../../tests/offline/samples/booking-message-lane-v1.json' with {type: 'json'}
 import lane from '../../../tests/offline/samples/lane-v1.json' with {type: 'json'}
 import messageLane from '../../../tests/offline/samples/message-lane-v1.json' with {type: 'json'}
 import {laneValue, parseLane} from './entry.ts'
@@ -25,6 +26,17 @@ test('messages of version 1 are read as they were stored, and sent as they were 
   expect(bodyOf(picture)).toEqual({
     file_id: '01a1f000-2222-7000-8000-000000000001',
     claimed_at: '2026-11-21T14:04:07.000Z',
+  })
+})
+
+test('messages to a thread that the device did not know are read as they were stored, and sent as they were written', () => {
+  const read = parseLane(bookingMessageLane)
+  expect(read && laneValue(read)).toEqual(bookingMessageLane)
+  const [text] = read?.entries ?? []
+  expect(text && kindOf('booking-message')!.body(text, text.params)).toEqual({
+    text: 'Is there parking?',
+    with: '01a1f000-4444-7000-8000-000000000001',
+    claimed_at: '2026-11-21T14:03:05.800Z',
   })
 })
 

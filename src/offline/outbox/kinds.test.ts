@@ -89,6 +89,16 @@ describe('what is sent', () => {
     ])
   })
 
+  test('as a message to a thread that the device does not know, by its booking', () => {
+    const message = {booking_id: 'b1', with: 'p1', text: 'Hello', to: 'Mary'}
+    expect(of('booking-message', message)).toEqual([
+      'POST',
+      '/bookings/b1/messages',
+      {text: 'Hello', with: 'p1', claimed_at: pressed},
+    ])
+    expect(of('booking-message', {booking_id: 'b1', text: 'Hello'})[2]).toEqual({text: 'Hello', claimed_at: pressed})
+  })
+
   test('as the revocation of a token, without an owner', () => {
     expect(of('revoke-sign-in', {logout_handle: 'h'})).toEqual(['POST', '/logout/revoke', {logout_handle: 'h'}])
     expect(Object.entries(kinds).flatMap(([name, {as}]) => (as === 'anonymous' ? [name] : []))).toEqual([
@@ -105,6 +115,7 @@ test('a receipt asks no more of a server than it did in version 1', () => {
     'bid-withdraw': {id: 'o1'},
     'running-late': {id: 's1'},
     message: {id: 'm1', received_at},
+    'booking-message': {id: 'm1', received_at},
     'revoke-sign-in': {ok: true},
   }
   for (const [name, answer] of Object.entries(least)) {

@@ -8,7 +8,7 @@ import {
   type ClaimBody,
 } from '#contract/sessions/confirming.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
-import {Message, sendMessage} from '#contract/messages/message.ts'
+import {Message, sendBookingMessage, sendMessage} from '#contract/messages/message.ts'
 import {bidByCaretaker, bidByOrganization, Offer, withdrawOffer} from '#contract/bookings/offers.ts'
 import {Session} from '#contract/sessions/session.ts'
 import {Side} from '#contract/bookings/choices.ts'
@@ -96,13 +96,29 @@ const WithdrawParams = v.object({
 
 const LateParams = v.object({session_id: v.string(), minutes: LateMinutes})
 
-const MessageParams = v.object({
-  thread_id: v.string(),
+const messageContent = {
   text: v.string(),
   /** An uploaded picture, which needed a connection. */
   file_id: v.optional(v.string()),
   /** The other side's name at the time, since lists may lose it later. Never sent. */
   to: v.optional(v.string()),
+}
+const MessageParams = v.object({...messageContent, thread_id: v.string()})
+type MessageParams = v.InferOutput<typeof MessageParams>
+
+/** A kind of its own, because versions before it would send a message without a thread to none. */
+const BookingMessageParams = v.object({
+  ...messageContent,
+  booking_id: v.string(),
+  /** The profile id of the other side, where the booking may have several. */
+  with: v.optional(v.string()),
+})
+type BookingMessageParams = v.InferOutput<typeof BookingMessageParams>
+
+const messageBody = (entry: OutboxEntry, {text, file_id}: Pick<MessageParams, 'text' | 'file_id'>) => ({
+  ...(text !== '' && {text}),
+  file_id,
+  claimed_at: correctedTime(entry),
 })
 
 const RevokeParams = v.object({logout_handle: v.string()})
@@ -278,20 +294,28 @@ export const kinds = {
     dedupeBy: ['minutes'],
     onDuplicate: 'completes',
   }),
-  message: kind<v.InferOutput<typeof MessageParams>>({
+  message: kind<MessageParams>({
     params: MessageParams,
     as: 'owner',
     lane: 'thread_id',
     endpoint: () => sendMessage,
     path: ({thread_id}) => ({id: thread_id}),
-    body: (entry, {text, file_id}) => ({
-      ...(text !== '' && {text}),
-      file_id,
-      claimed_at: correctedTime(entry),
-    }),
+    body: messageBody,
     receipt: MessageReceipt,
     answer: MessageAnswer,
     dedupeBy: ['text', 'file_id'],
+    onDuplicate: 'none',
+  }),
+  'booking-message': kind<BookingMessageParams>({
+    params: BookingMessageParams,
+    as: 'owner',
+    lane: 'booking_id',
+    endpoint: () => sendBookingMessage,
+    path: ({booking_id}) => ({id: booking_id}),
+    body: (entry, params) => ({...messageBody(entry, params), with: params.with}),
+    receipt: MessageReceipt,
+    answer: MessageAnswer,
+    dedupeBy: ['with', 'text', 'file_id'],
     onDuplicate: 'none',
   }),
   'revoke-sign-in': kind({
@@ -316,9 +340,13 @@ export interface CaptureParams {
   'bid-org': BidContent & {hourly_rate: number}
   'bid-withdraw': v.InferOutput<typeof WithdrawParams>
   'running-late': v.InferOutput<typeof LateParams>
-  message: v.InferOutput<typeof MessageParams>
+  message: MessageParams
+  'booking-message': BookingMessageParams
   'revoke-sign-in': v.InferOutput<typeof RevokeParams>
 }
+
+/** Whether an entry or a receipt is of a message. */
+export const isMessage = ({kind}: {readonly kind: string}): boolean => kind === 'message' || kind === 'booking-message'
 
 /** The row of a stored entry; undefined for a kind that only a newer version knows. */
 export const kindOf = (name: string): Kind | undefined =>

@@ -21,6 +21,7 @@ export function BookingLinks({booking: {id, provider, caretaker_id, approved_org
       <Link
         to="/dash/parent/messages"
         search={{booking: id, ...(other && {with: other})}}
+        state={{other_name: name}}
         aria-label={m.message_bookings({name})}
         className={linkClass}
       >

@@ -1,0 +1,125 @@
+import {act} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Thread} from '#contract/messages/messages.ts'
+import type {OutboxEntry} from '#data/offline/outbox.ts'
+import {makeEntry} from '#tests/offline/support/make-entry.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {MessagesScreen} from './messages-screen.tsx'
+
+const capture = vi.hoisted(() => vi.fn(async () => ({is: 'saved'})))
+const device = vi.hoisted(() => ({threads: [] as Thread[], entries: [] as OutboxEntry[]}))
+/** A query of a device without a network: what was stored, and the failure to load it again. */
+const stored = vi.hoisted(() => (data: unknown) => ({data, dataUpdatedAt: 1, isLoading: false, isError: true}))
+
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: () => null,
+  useNavigate: () => vi.fn(),
+  useLocation: ({select}: {select: (location: object) => unknown}) => select({state: {other_name: 'June'}}),
+}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({about}: {about?: string}) =>
+    stored(about === undefined ? {items: device.threads, next_cursor: null, unread: 0} : undefined),
+  useInfiniteQuery: () => ({...stored(undefined), error: new Error('no network')}),
+}))
+vi.mock('#data/queries/messages.ts', () => ({
+  messageQueries: {threads: (about?: string) => ({about}), thread: () => ({})},
+  useReadThread: () => ({mutate: vi.fn()}),
+  useUploadPicture: () => ({mutate: vi.fn(), isPending: false}),
+  useBlock: () => ({mutate: vi.fn(), isPending: false, isError: false}),
+}))
+vi.mock('#data/offline/outbox.ts', async original => ({
+  ...(await original<object>()),
+  capture,
+  useOutbox: () => ({entries: device.entries}),
+  useLane: (id: string) => ({entries: device.entries.filter(({lane}) => lane === id), receipts: []}),
+}))
+vi.mock('#data/offline/use-connection.ts', () => ({
+  useOnline: () => false,
+  useNeedsConnection: () => (what: string) => `${what} needs a connection`,
+}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({role: 'parent'}),
+}))
+
+const booking = '01a1f000-0000-7000-8000-0000000000b1'
+const june = '01a1f000-0000-7000-8000-000000000001'
+const search = {thread: undefined, booking, with: june}
+const thread: Thread = {
+  id: '01a1f000-0000-7000-8000-00000000007e',
+  booking_id: booking,
+  booking: null,
+  with: {side: 'caretaker', id: june, name: 'June R.', avatar_url: null},
+  state: 'open',
+  hides_contacts: false,
+  unread: 0,
+  last: null,
+}
+const waiting = makeEntry({
+  kind: 'booking-message',
+  lane: booking,
+  params: {booking_id: booking, with: june, text: 'Is there parking?', to: 'June'},
+})
+
+beforeEach(() => {
+  capture.mockClear()
+  Object.assign(device, {threads: [], entries: []})
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+async function type(text: string): Promise<void> {
+  await act(async () => {
+    const area = found('textarea')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
+    area.dispatchEvent(new Event('input', {bubbles: true}))
+  })
+}
+
+async function write(text: string): Promise<void> {
+  await type(text)
+  await press('button[type=submit]')
+}
+
+test('the first message to a provider is written without a network, and waits in the conversation', async () => {
+  const {redraw} = await mount(<MessagesScreen search={search} />)
+  expect(texts('h2')).toContain('June')
+  await write('Is there parking?')
+  expect(capture.mock.calls).toEqual([
+    ['booking-message', {booking_id: booking, with: june, text: 'Is there parking?', to: 'June'}],
+  ])
+  device.entries = [waiting]
+  await redraw(<MessagesScreen search={search} />)
+  expect(texts('[role=log] li').join(' ')).toContain('Is there parking?')
+  expect(texts('[role=log] li').join(' ')).toContain('Saved on this phone')
+})
+
+test('a conversation that is listed takes messages, though none of it was opened on this device', async () => {
+  device.threads = [thread]
+  await mount(<MessagesScreen search={search} />)
+  expect(texts('h2')).toContain('June R.')
+  await write('See you at nine')
+  expect(capture.mock.calls).toEqual([['message', {thread_id: thread.id, text: 'See you at nine', to: 'June R.'}]])
+})
+
+test('once the conversation is known, what waits from before stays in it and goes first', async () => {
+  device.entries = [waiting]
+  const {redraw} = await mount(<MessagesScreen search={search} />)
+  await type('Or a bus?')
+  device.threads = [thread]
+  await redraw(<MessagesScreen search={search} />)
+  expect(texts('[role=log] li').join(' ')).toContain('Is there parking?')
+  await press('button[type=submit]')
+  expect(capture.mock.calls).toEqual([
+    ['booking-message', {booking_id: booking, with: june, text: 'Or a bus?', to: 'June R.'}],
+  ])
+})
+
+test('a message to a conversation that there is not says why it was not sent', async () => {
+  const error = {status: 404, code: 'not_found', detail: 'Not found', at: 0}
+  device.entries = [{...waiting, state: 'attention', error}]
+  await mount(<MessagesScreen search={search} />)
+  expect(texts('[role=log] li').join(' ')).toContain('This conversation no longer exists')
+  expect(texts('[role=log] button')).toContain('Copy text')
+})
