@@ -1,7 +1,5 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import {Link} from '@tanstack/react-router'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {leadQueries} from '#data/queries/leads.ts'
@@ -10,8 +8,8 @@ import {visitsWhileAway} from '#domain/sessions/people-board.ts'
 import {urgentFirst, visitExceptions, type VisitException} from '#domain/sessions/visit-exceptions.ts'
 import {timeSpan} from '#domain/time.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
+import {VisitLinkCard} from '#features/sessions/changes/visit-link-card.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
-import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 
 const words: Record<VisitException, string> = {
@@ -55,29 +53,15 @@ export function VisitExceptions() {
     <Section title={m.visits_to_look_into()} count={found.length}>
       <div className="space-y-3">
         {found.map(({session, texts}) => (
-          <Link
-            key={session.id}
-            to="."
-            search={(before: object) => ({...before, session: session.id})}
-            resetScroll={false}
-            data-session-id={session.id}
-            className={cardLinkClass}
-          >
-            <Card tone="warm" className="flex items-center gap-3">
-              <span className="min-w-0 grow space-y-0.5">
-                <span className="block font-semibold">{texts.join(' · ')}</span>
-                <span className="block text-14">
-                  {session.assigned?.name ?? m.no_caregiver()} · {session.title}
-                </span>
-                <span className="block text-14 text-muted">
-                  <Unbroken>
-                    {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
-                  </Unbroken>
-                </span>
-              </span>
-              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-            </Card>
-          </Link>
+          <VisitLinkCard key={session.id} session={session}>
+            <span className="block font-semibold">{texts.join(' · ')}</span>
+            <span className="block text-14">
+              {session.assigned?.name ?? m.no_caregiver()} · {session.title}
+            </span>
+            <span className="block text-14 text-muted">
+              <Unbroken>{timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}</Unbroken>
+            </span>
+          </VisitLinkCard>
         ))}
       </div>
     </Section>

@@ -1,13 +1,11 @@
 import {m} from '#messages'
-import {Link} from '@tanstack/react-router'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {inSentence, timeSpan} from '#domain/time.ts'
-import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {answerWanted} from './answer-wanted.ts'
 import {nameOfSide} from './other-name.ts'
+import {VisitLinkCard} from './visit-link-card.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 
 /** Visits with a pending answer; each links to its sheet. */
@@ -26,21 +24,10 @@ export function AnswersWanted({sessions}: {sessions: readonly Session[]}) {
 /** A visit with a pending answer, as a link to its sheet. */
 export function AnswerCard({session}: {session: Session}) {
   return (
-    <Link
-      to="."
-      search={(before: object) => ({...before, session: session.id})}
-      resetScroll={false}
-      data-session-id={session.id}
-      className={cardLinkClass}
-    >
-      <Card tone="warm" className="flex items-center gap-3">
-        <span className="min-w-0 grow">
-          <span className="block font-semibold">{session.title}</span>
-          <Proposed session={session} />
-        </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-      </Card>
-    </Link>
+    <VisitLinkCard session={session}>
+      <span className="block font-semibold">{session.title}</span>
+      <Proposed session={session} />
+    </VisitLinkCard>
   )
 }
 
