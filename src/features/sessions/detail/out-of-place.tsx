@@ -1,16 +1,12 @@
 import {m} from '#messages'
 import {useState} from 'react'
-import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useExplainPlace} from '#data/queries/session-commands.ts'
-import {FormError} from '#ui/fields/form-error.tsx'
-import {TextArea} from '#ui/fields/text-area.tsx'
-import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {nameOfSide, otherName} from '../changes/other-name.ts'
+import {ReasonDialog} from '../changes/reason-dialog.tsx'
 
 /** Says that a confirmation of one's own was recorded away from the place, and shows what either side explained. */
 export function OutOfPlace({session}: {session: Session}) {
@@ -56,41 +52,19 @@ export function OutOfPlace({session}: {session: Session}) {
 function ExplainDialog({session, onClose}: {session: Session; onClose: () => void}) {
   const explain = useExplainPlace()
   const needs = useNeedsConnection()
-  const [text, setText] = useState('')
-  const [wasSent, setWasSent] = useState(false)
-  const trimmed = text.trim()
-  const send = () => {
-    setWasSent(true)
-    if (trimmed) explain.mutate({session_id: session.id, text: trimmed}, {onSuccess: onClose})
-  }
   return (
-    <Dialog
-      onClose={onClose}
+    <ReasonDialog
       title={m.explain_where_you_confirmed()}
       description={m.and_village_support_can_read_this({other_name: otherName(session)})}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {m.not_now()}
-          </Button>
-          <Button busy={explain.isPending} disabledReason={needs(m.sending_what_waits())} onClick={send}>
-            {m.send_explanation()}
-          </Button>
-        </>
-      }
-    >
-      <div className="space-y-3">
-        <TextArea
-          label={m.where_were_you()}
-          required
-          value={text}
-          onChange={setText}
-          maxLength={limits.text_max}
-          placeholder={m.we_met_at_the_playground()}
-          error={wasSent && !trimmed ? m.say_where_you_were() : undefined}
-        />
-        <FormError>{explain.error && messageOf(explain.error)}</FormError>
-      </div>
-    </Dialog>
+      label={m.where_were_you()}
+      placeholder={m.we_met_at_the_playground()}
+      missing={m.say_where_you_were()}
+      action={m.send_explanation()}
+      isPending={explain.isPending}
+      error={explain.error}
+      disabledReason={needs(m.sending_what_waits())}
+      onSend={text => explain.mutate({session_id: session.id, text}, {onSuccess: onClose})}
+      onClose={onClose}
+    />
   )
 }
