@@ -15,13 +15,16 @@ import {listAgencies, listCaregivers, listCareseekers} from './people.ts'
 type Filters = v.ObjectSchema<v.ObjectEntries, undefined>
 
 type Check = v.PipeItem<v.InferOutput<Filters>, v.InferOutput<Filters>, v.BaseIssue<unknown>>
-/** A query, with the checks across its filters if it has any. */
-type Query = Filters & {pipe?: readonly [Filters, ...Check[]]}
+/** The query of a list, with the checks across its filters if it has any. */
+interface Query {
+  readonly entries: v.ObjectEntries
+  readonly pipe?: readonly [unknown, ...Check[]]
+}
 
 /** The filters of a list, and the checks across them, without its paging. */
-function filtersOf(list: Endpoint): Filters {
-  const {entries = {}, pipe: [, ...checks] = []} = (list.query as Query | undefined) ?? {}
+function filtersOf({entries, pipe = [undefined]}: Query = {entries: {}}): Filters {
   const {limit: _limit, cursor: _cursor, ...filters} = entries
+  const [, ...checks] = pipe
   return v.pipe(v.object(filters), ...checks)
 }
 
@@ -29,13 +32,13 @@ function filtersOf(list: Endpoint): Filters {
  * A staff list as CSV, with the filters of the list: streamed, at most 100,000 rows.
  * @see src/domain/rules-people.md#exports-of-lists
  */
-const exportOf = <const Path extends string>(list: Endpoint & {readonly path: Path}) =>
+const exportOf = <const Path extends string>(list: Endpoint & {readonly path: Path; readonly query?: Query}) =>
   endpoint({
     method: 'GET',
     path: `${list.path}/export.csv`,
     roles: ['admin'],
     summary: `${list.summary}; as CSV`,
-    query: filtersOf(list),
+    query: filtersOf(list.query),
     produces: 'text/csv',
     answer: v.instance(ReadableStream),
     fallback: m.the_file_could_not_be_downloaded,
