@@ -20,21 +20,34 @@ vi.mock('#data/queries/plans.ts', async original => ({
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 
-const own = {
+const own: AnswerOf<typeof getOwnSubscription> = {
   is_subscribed: true,
   subscription: {
     id: 'a',
-    plan: {id: 'p', title: 'Monthly', price: '19.00', duration_value: 1, duration_unit: 'month'},
+    plan: {
+      id: 'p',
+      plan: 'agency-monthly',
+      type: 'agency',
+      title: 'Monthly',
+      description: '',
+      price: 19,
+      duration_value: 1,
+      duration_unit: 'month',
+      list_items: [],
+      list_count: 0,
+    },
     status: 'ACTIVE',
-    method: 'card',
+    current_period_start: '2026-06-01T15:00:00.000Z',
     current_period_end: '2026-07-01T15:00:00.000Z',
+    renews_at: '2026-07-01T15:00:00.000Z',
     cancel_at_period_end: false,
     next_plan: null,
+    method: 'card',
   },
   ended: null,
   on_its_way: null,
-  allowance: null,
-} as unknown as AnswerOf<typeof getOwnSubscription>
+  allowance: {what: 'unassigned_leads', used: 0, free: 3},
+}
 
 test('which card a plan renews from is asked for its owner alone', async () => {
   await mount(<CurrentPlan own={own} reader="agency" notMine="Only the owner" />)
