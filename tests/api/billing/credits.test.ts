@@ -50,6 +50,19 @@ describe('credits', () => {
     expect(await money.balances()).toEqual({cash: 2000, 'revenue:lead': -2000})
   })
 
+  test('nor is less credited where an agency cancels each visit before it started, the last ones by ending the weeks', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    const schedule = [
+      {date_range: ['2026-06-08'] as [string], weekdays: [1, 3], time_range: ['09:00', '13:00'] as [string, string]},
+    ]
+    const booking = await story.confirmed(parent, agency, {schedule})
+    await cancelOne(agency, booking, parent)
+    const body = {last_day: '2026-06-08'}
+    await app.ok(familyBookings.endWeekly, {by: agency, key: newId(), params: {id: booking.id}, body})
+    const [invoice] = await list(agency)
+    expect(invoice).toMatchObject({status: 'VOID', due_cents: 0})
+  })
+
   test('a booking canceled before it started is credited whole, also by the agency, and its invoice is void', async () => {
     const {agency, booking} = await won('2026-06-08', '2026-06-10')
     await app.ok(providerBookings.cancelByOrganization, {by: agency, params: {id: booking.id}, body: {}})

@@ -54,8 +54,9 @@ export async function endWeekly(
     weekly_end: {by: who.role, by_user_id: user_id, reason: reason || null, at: now, last_day},
     ...(left?.last_start && left.last_end && {last_start: left.last_start, last_end: left.last_end}),
   })
-  if (booking.approved_org_id !== null) await creditCancelled(tx, booking_id, now)
+  // what is credited depends on whether the booking is canceled with it
   await refreshStatus(tx, booking_id, now)
+  if (booking.approved_org_id !== null) await creditCancelled(tx, booking_id, now)
   const facts = {reason, visits, last_day}
   const to = otherSide(booking, who)
   await notify(tx, [{kind: 'weekly_ended', to, facts, by: user_id, booking_id, about_at}], now)
