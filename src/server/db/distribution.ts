@@ -35,6 +35,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   // as large as the number of people, read by nearly every call
   ...put('everywhere', 'users', 'parents', 'family_adults', 'former_adults', 'children', 'caretakers', 'checks'),
   ...put('everywhere', 'organizations', 'members', 'plans', 'subscriptions', 'fees', 'saved_methods', 'saved_filters'),
+  ...put('everywhere', 'method_detachments'),
   ...put('everywhere', 'identities', 'devices', 'passkeys', 'second_steps', 'recovery_codes', 'notice_settings'),
   ...put('everywhere', 'calendar_feeds', 'account_closings', 'blocked_addresses', 'password_resets', 'server_secrets'),
   ...put('everywhere', 'faqs', 'posts', 'post_revisions', 'post_writers', 'post_readers', 'phrase_vectors'),

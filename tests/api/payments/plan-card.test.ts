@@ -1,12 +1,15 @@
-import {beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {closeAccount} from '#contract/accounts/closing.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import * as contract from '#contract/money/saved-method.ts'
 import * as plans from '#contract/money/subscriptions.ts'
+import {ProviderAway} from '#server/adapters/payments/port.ts'
+import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
-import type {Parent} from '#tests/support/people.ts'
+import {password, type Parent} from '#tests/support/people.ts'
 
 const app = await testApp()
 const money = moneyOf(app)
@@ -19,6 +22,17 @@ beforeEach(async () => {
 const own = async (by: Parent) => (await app.ok(plans.getOwnSubscription, {by})).subscription!
 const paidWith = (by: Parent, id: string) => app.ok(contract.getPlanPaidWith, {by, params: {id}})
 const days = (n: number) => new Date(Date.parse(testStart) + n * 86_400_000).toISOString()
+
+/** What is attached at the provider, by its expiry. */
+const attached = async () =>
+  (
+    await app.rows<{expires: string}>(
+      "select data -> 'method' ->> 'expires' as expires from sandbox_objects where kind = 'method' order by 1",
+    )
+  ).map(({expires}) => expires)
+const change = async (by: Parent, id: string, expiry: string) =>
+  money.pay(await app.ok(contract.changePlanCard, {by, params: {id}}), numbers.pays, {expiry})
+const minutes = (n: number) => days(n / 1440)
 
 /** A family with a plan that it pays by a card. */
 async function subscribed() {
@@ -119,4 +133,96 @@ test('a plan’s card is changed while a bank account for statements awaits its 
     {subscription_id: null, status: 'OPEN'},
   ])
   expect(new Set([forStatements, forPlan, card].map(each => each.checkout_id)).size).toBe(3)
+})
+
+test('a replaced card is detached at the provider, and the one that renewals charge stays', async () => {
+  const {parent, subscription} = await subscribed()
+  const {id} = subscription
+  await change(parent, id, '09/33')
+  expect(await attached()).toEqual(['2030-10', '2033-09'])
+  await money.until(minutes(1))
+  expect(await attached()).toEqual(['2033-09'])
+
+  // from its renewal on the plan has this card by the payment alone
+  await money.until(days(31))
+  await money.until(days(32))
+  expect(await app.rows('select provider_method_id from subscriptions')).toEqual([{provider_method_id: null}])
+  expect(await attached()).toEqual(['2033-09'])
+  await change(parent, id, '08/34')
+  await money.until(days(33))
+  expect(await attached()).toEqual(['2034-08'])
+  expect(await app.rows('select 1 from method_detachments')).toEqual([])
+})
+
+test('a card is detached when another plan is bought with a new one', async () => {
+  const {parent, subscription} = await subscribed()
+  await change(parent, subscription.id, '09/33')
+  const planId = await money.plan('careseekers', {price_cents: 9900})
+  const started = await app.ok(checkout.parentSubscriptionByCard, {by: parent, params: {planId}})
+  await money.pay(started, numbers.pays, {expiry: '08/34'})
+  await money.until(minutes(1))
+  expect(await attached()).toEqual(['2034-08'])
+})
+
+test('a card that is saved after the plan has ended is detached', async () => {
+  const {parent, subscription} = await subscribed()
+  const page = await app.ok(contract.changePlanCard, {by: parent, params: {id: subscription.id}})
+  await app.rows("update subscriptions set status = 'EXPIRED'")
+  await money.pay(page, numbers.pays, {expiry: '09/33'})
+  await money.until(minutes(1))
+  expect(await attached()).toEqual(['2030-10'])
+})
+
+test('a provider that does not answer is asked again an hour later, and once it has answered never again', async () => {
+  const {parent, subscription} = await subscribed()
+  await change(parent, subscription.id, '09/33')
+  const removing = vi.spyOn(app.deps.payments, 'removeMethod').mockRejectedValueOnce(new ProviderAway('down'))
+  try {
+    expect((await money.until(minutes(1))).trouble).toHaveLength(1)
+    await money.until(minutes(2))
+    expect(removing).toHaveBeenCalledTimes(1)
+    expect(await attached()).toEqual(['2030-10', '2033-09'])
+    await money.until(minutes(62))
+    await money.until(minutes(124))
+    expect(removing).toHaveBeenCalledTimes(2)
+  } finally {
+    removing.mockRestore()
+  }
+  expect(await attached()).toEqual(['2033-09'])
+})
+
+test('a replaced bank account stays until the renewal that is charged to it has arrived', async () => {
+  const parent = await app.parent({subscribed: false})
+  const planId = await money.plan('careseekers', {price_cents: 1900})
+  await money.pay(await app.ok(checkout.parentSubscriptionByAch, {by: parent, params: {planId}}), numbers.arrives)
+  await money.until(days(7))
+  const {id, current_period_end} = await own(parent)
+  await money.until(current_period_end!)
+  const afterRenewal = (n: number) => new Date(Date.parse(current_period_end!) + n * 1000).toISOString()
+  await change(parent, id, '09/33')
+  await money.until(afterRenewal(30))
+  expect(await attached()).toHaveLength(2)
+  await money.until(afterRenewal(90))
+  await money.until(afterRenewal(91))
+  expect(await own(parent)).toMatchObject({status: 'ACTIVE', method: 'card'})
+  expect(await attached()).toEqual(['2033-09'])
+})
+
+test('an account is erased while the provider is away, and its cards are detached later', async () => {
+  const {parent, subscription} = await subscribed()
+  await change(parent, subscription.id, '09/33')
+  await app.ok(closeAccount, {by: parent, body: {password}})
+  const removing = vi.spyOn(app.deps.payments, 'removeMethod').mockRejectedValue(new ProviderAway('down'))
+  try {
+    app.clock.set(days(8))
+    await tick(app.db, app.clock.now())
+    await money.until(days(8))
+    expect(await app.rows('select first_name from users')).toEqual([{first_name: 'Closed'}])
+    expect(await attached()).toEqual(['2030-10', '2033-09'])
+  } finally {
+    removing.mockRestore()
+  }
+  await money.until(days(9))
+  expect(await attached()).toEqual([])
+  expect(await app.rows('select 1 from method_detachments')).toEqual([])
 })

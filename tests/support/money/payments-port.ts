@@ -207,18 +207,27 @@ export function takesMoney(world: World): void {
       expect(used).toMatchObject({customer, last4: expect.stringMatching(/^\d{4}$/) as string})
       expect(used?.expires).toEqual(method === 'card' ? '2034-12' : null)
       expect(await payments.findMethod('pi_unknown')).toBeNull()
-      if (!keep_method || !used?.customer) return
+      // of one that was not stored there is nothing to detach
+      if (!keep_method || !used?.customer) return payments.removeMethod(used!.provider_method_id)
       // stored, it is charged as any saved method is
-      const charged = await payments.charge({
-        checkout_id: newId(),
-        method,
-        amount_cents: 1200,
-        description: 'A statement',
-        customer: used.customer,
-        saved_method_id: used.provider_method_id,
-      })
+      const charge = () =>
+        payments.charge({
+          checkout_id: newId(),
+          method,
+          amount_cents: 1200,
+          description: 'A statement',
+          customer: used.customer!,
+          saved_method_id: used.provider_method_id,
+        })
+      const charged = await charge()
       expect(charged.state.status).toBe('paid')
       expect((await payments.findMethod(charged.provider_id!))?.last4).toBe(used.last4)
+      // the payment still names it after it was detached, which is not repeated in effect
+      const detach = async () =>
+        payments.removeMethod((await payments.findMethod(charged.provider_id!))!.provider_method_id)
+      await detach()
+      await detach()
+      expect(await charge()).toEqual({provider_id: null, state: {status: 'failed'}})
     },
   )
 

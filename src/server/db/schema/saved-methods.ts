@@ -41,6 +41,27 @@ export const savedMethods = pgTable(
 )
 export type SavedMethodRow = typeof savedMethods.$inferSelect
 
+/**
+ * A method that a plan or an account no longer uses, by its id or by a payment that was made with it. The job detaches
+ * it at the provider and deletes the row.
+ */
+export const methodDetachments = pgTable(
+  'method_detachments',
+  {
+    id: id(),
+    /** The profile that paid with it, which may be erased. */
+    owner_id: uuid().notNull(),
+    provider_method_id: text(),
+    provider_payment_id: text(),
+    /** When it is detached, or tried again. */
+    detach_at: instant().notNull(),
+  },
+  t => [
+    index('method_detachments_due').on(t.detach_at),
+    check('method_detachments_named', sql`num_nonnulls(${t.provider_method_id}, ${t.provider_payment_id}) = 1`),
+  ],
+)
+
 /** The announced automatic payment of a statement. Only a PLANNED one is charged, once, at `charge_at`. */
 export const automaticPayments = pgTable(
   'automatic_payments',

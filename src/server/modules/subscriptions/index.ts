@@ -1,4 +1,5 @@
 // The public face of this module: what other modules, jobs and the app may import.
+export {detachMethodsOf} from './detachments.ts'
 export {expireSubscriptions, remindDue} from './expiry.ts'
 export {allowanceOf, isSubscribed, liveBidsOf, planLimit, refuseBeyondPlan, subscribed} from './policy.ts'
 export {type WithPlan, presentSubscribedPlan} from './present.ts'

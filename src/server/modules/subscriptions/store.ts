@@ -10,6 +10,7 @@ import type {Db} from '../../db/client.ts'
 import {checkouts, plans, subscriptions} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
 import {issueInvoice, settle, type Payer} from '#server/modules/billing/index.ts'
+import {detachMethods} from './detachments.ts'
 import {notifyOwners} from './notifications.ts'
 
 export type PlanRow = typeof plans.$inferSelect
@@ -214,6 +215,7 @@ export async function subscriptionPaid(
   const {provider_method_id} = subscription
   // the owner's choice during a pending renewal applies
   const isMethodChanged = paid.is_renewal && provider_method_id !== null && provider_method_id !== paid.saved_method_id
+  if (paid.customer && !paid.is_renewal) await detachMethods(tx, [subscription], now)
   await changeSubscription(tx, subscription_id, {
     plan_id,
     // the owner's decision during a pending renewal applies
@@ -240,10 +242,13 @@ export async function subscriptionPaid(
   return {ok: true}
 }
 
-/** Stores the method of renewals, chosen without a payment, unless the subscription has ended meanwhile. */
+/**
+ * Stores the method of renewals, chosen without a payment, unless the subscription has ended meanwhile. The job detaches
+ * the one that is not used any more.
+ */
 export async function changeMethod(
   tx: Db,
-  id: string,
+  {id, owner_id}: {id: string; owner_id: string},
   {
     method,
     customer,
@@ -252,11 +257,21 @@ export async function changeMethod(
     last4,
     expires,
   }: PaidWith & Pick<ProviderMethod, 'customer' | 'provider_method_id'>,
+  now: string,
 ): Promise<void> {
-  await tx
-    .update(subscriptions)
-    .set({method, provider_customer: customer, provider_method_id, paid_with: {method, brand, last4, expires}})
+  const [before] = await tx
+    .select()
+    .from(subscriptions)
     .where(and(eq(subscriptions.id, id), inArray(subscriptions.status, [...live]), isNotNull(subscriptions.method)))
+    .for('update')
+  await detachMethods(tx, [before ?? {owner_id, provider_method_id, provider_payment_id: null}], now)
+  if (!before) return
+  await changeSubscription(tx, id, {
+    method,
+    provider_customer: customer,
+    provider_method_id,
+    paid_with: {method, brand, last4, expires},
+  })
 }
 
 /** Stores what the payment was made with whose method renewals use, unless its owner has chosen another one since. */

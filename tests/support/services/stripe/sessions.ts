@@ -161,7 +161,7 @@ export function sessionsOf(world: StripeWorld) {
         amount,
         customer: session.keeps ? next('cus') : null,
         metadata: session.metadata,
-        payment_method: `pm_${account}`,
+        payment_method: next(`pm_${account}`),
         account,
       }
       if (session.destination) passed.set(intent.id, passing(amount, session.fee as number))

@@ -60,8 +60,9 @@ export async function applyState(tx: Db, checkout_id: string, state: CheckoutSta
 async function takeMethod(tx: Db, checkout: CheckoutRow, method: ProviderMethod, now: string): Promise<void> {
   if (checkout.status === 'PAID') return
   await moveCheckout(tx, checkout.id, 'PAID', now)
-  if (checkout.subscription_id) await changeMethod(tx, checkout.subscription_id, {...method, method: checkout.method})
-  else await saveMethod(tx, checkout, method, now)
+  const {subscription_id, payer_id} = checkout
+  if (subscription_id === null) return saveMethod(tx, checkout, method, now)
+  await changeMethod(tx, {id: subscription_id, owner_id: payer_id}, {...method, method: checkout.method}, now)
 }
 
 async function lockShares(tx: Db, checkout: CheckoutRow) {

@@ -8,6 +8,7 @@ import * as schema from '#server/db/schema/all.ts'
 import {blockAddress, withdrawMemberInvites} from '#server/modules/accounts/index.ts'
 import {eraseMessagesOf} from '#server/modules/messages/index.ts'
 import {removeMethods} from '#server/modules/payments/index.ts'
+import {detachMethodsOf} from '#server/modules/subscriptions/index.ts'
 import {eraseAgency, eraseCaretaker, eraseFamily, noBank} from './erase-profiles.ts'
 import {eraseWrittenBy} from './erase-words.ts'
 import type {Erased, NoteErased} from './erased-list.ts'
@@ -165,6 +166,7 @@ async function eraseOf(tx: Db, user: User, profile_ids: readonly string[], now: 
       .where(or(inArray(offers.caretaker_id, [...profile_ids]), inArray(offers.org_id, [...profile_ids])))
     await tx.delete(staffNotes).where(inArray(staffNotes.target_id, booked))
     await tx.delete(notices).where(or(inArray(notices.booking_id, booked), inArray(notices.booking_id, bid)))
+    await detachMethodsOf(tx, profile_ids, now)
     await tx
       .update(subscriptions)
       .set({
