@@ -3,6 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useMemo, useState} from 'react'
 import type {StaffFigures} from '#contract/admin/figures.ts'
+import {limits} from '#contract/limits.ts'
 import {operationsQueries} from '#data/queries/admin/operations.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {addDays, dayIn, dayText} from '#lib/day.ts'
@@ -16,6 +17,7 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import type {Column, Sort} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {linkClass} from '../bookings/booking-columns.tsx'
+import {isRevenueListable} from '../money/revenue-search.ts'
 import {PeriodFields} from '../period-fields.tsx'
 import type {OverviewSearch} from '../search-params.ts'
 import {LoadError} from '../staff-list.tsx'
@@ -30,59 +32,58 @@ interface Shown {
   before: string | null
   /** What it is made of: `12 of 40 requests`. */
   of: string
-  to: string
-  search: object
+  /** Null where its list would be refused, as `of` then says. */
+  list: {to: string; search: object} | null
 }
 
-/** Each figure with the list that it is counted from. */
+/** Each figure with the list that it is counted from; a list of revenue has fewer days than the period may have. */
 function figuresOf({now, before, period}: StaffFigures): Shown[] {
-  const bookings = {to: `${root}/all-bookings`, search: period}
+  const bookings = (search: object = period) => ({to: `${root}/all-bookings`, search})
+  const isListed = isRevenueListable(period.from, period.to)
   return [
     {
       label: m.fill_rate(),
       value: percentText(now.filled, now.requests),
       before: percentText(before.filled, before.requests),
       of: m.of_requests({part: now.filled, whole: now.requests}),
-      ...bookings,
+      list: bookings(),
     },
     {
       label: m.time_to_first_offer(),
       value: minutesText(now.first_offer_minutes),
       before: minutesText(before.first_offer_minutes),
       of: m.median_of_the_requests(),
-      ...bookings,
+      list: bookings(),
     },
     {
       label: m.confirmed_by_both_sides(),
       value: percentText(now.confirmed_by_both, now.visits),
       before: percentText(before.confirmed_by_both, before.visits),
       of: m.of_visits_see_the_others({confirmed_by_both: now.confirmed_by_both, visits: now.visits}),
-      ...bookings,
-      search: {...period, visits: 'unconfirmed'},
+      list: bookings({...period, visits: 'unconfirmed'}),
     },
     {
       label: m.confirmed_offline(),
       value: percentText(now.offline, now.confirmations),
       before: percentText(before.offline, before.confirmations),
       of: m.of_confirmations({part: now.offline, whole: now.confirmations}),
-      ...bookings,
-      search: {...period, visits: 'offline'},
+      list: bookings({...period, visits: 'offline'}),
     },
     {
       label: m.oldest_unsent_tap(),
       value: durationText(now.oldest_tap_ms),
       before: durationText(before.oldest_tap_ms),
       of: m.before_it_was_received(),
-      to: `${root}/phones`,
-      search: {},
+      list: {to: `${root}/phones`, search: {}},
     },
     {
       label: m.revenue(),
       value: formatCents(now.revenue_cents),
       before: formatCents(before.revenue_cents),
-      of: m.leads_fees_and_plans_less_credits(),
-      to: `${root}/invoices`,
-      search: {...period, revenue: true},
+      of: isListed
+        ? m.leads_fees_and_plans_less_credits()
+        : m.choose_at_most_days_to_list_its_invoices({days: limits.revenue_days_max}),
+      list: isListed ? {to: `${root}/invoices`, search: {...period, revenue: true}} : null,
     },
   ]
 }
@@ -143,16 +144,15 @@ function Compared({figures}: {figures: StaffFigures}) {
         })}
       </p>
       <ul className="grid grid-cols-2 gap-3 wide:grid-cols-3">
-        {figuresOf(figures).map(({label, value, before, of, to, search}) => (
-          <li key={label}>
-            <Link to={to} search={search} className={classNames(cardLinkClass, 'h-full')}>
-              <Card as="span" className="block h-full">
-                <span className="block text-14 text-muted">{label}</span>
-                <span className="block text-22 font-bold md:text-28">{value ?? '–'}</span>
-                <span className="block text-14">{m.before_this({value: before ?? '–'})}</span>
-                <span className="block text-14 text-muted">{of}</span>
-              </Card>
-            </Link>
+        {figuresOf(figures).map(figure => (
+          <li key={figure.label}>
+            {figure.list ? (
+              <Link {...figure.list} className={classNames(cardLinkClass, 'h-full')}>
+                <FigureCard figure={figure} />
+              </Link>
+            ) : (
+              <FigureCard figure={figure} />
+            )}
           </li>
         ))}
       </ul>
@@ -171,6 +171,15 @@ function Compared({figures}: {figures: StaffFigures}) {
     </div>
   )
 }
+
+const FigureCard = ({figure: {label, value, before, of}}: {figure: Shown}) => (
+  <Card as="span" className="block h-full">
+    <span className="block text-14 text-muted">{label}</span>
+    <span className="block text-22 font-bold md:text-28">{value ?? '–'}</span>
+    <span className="block text-14">{m.before_this({value: before ?? '–'})}</span>
+    <span className="block text-14 text-muted">{of}</span>
+  </Card>
+)
 
 type CountyRow = StaffFigures['counties'][number]
 
