@@ -48,7 +48,7 @@ export const listAllInvoices = endpoint({
       to: v.optional(LocalDate),
       /** Those with revenue of these days instead, both required; the total is it. @see src/domain/rules-people.md#figures-of-a-period */
       revenue: v.optional(Flag),
-      sort: sortBy('issued', 'sum'),
+      sort: sortBy('issued', 'due', 'sum'),
       ...Paging,
     }),
     v.forward(

@@ -97,7 +97,7 @@ export const StaffInvoicesSearch = v.pipe(
     revenue: optional(v.boolean()),
     from: optional(AddressDate),
     to: optional(AddressDate),
-    sort: v.fallback(sortBy('issued', 'sum'), undefined),
+    sort: v.fallback(sortBy('issued', 'due', 'sum'), undefined),
   }),
   v.transform(({revenue, ...rest}) => ({...rest, revenue: rest.from && rest.to ? revenue : undefined})),
 )

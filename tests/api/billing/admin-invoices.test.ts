@@ -97,6 +97,20 @@ describe('everybody’s invoices', () => {
     expect((await list({status: 'PAID'})).total).toEqual({count: 0, amount_cents: 0})
   })
 
+  test('are sorted by the day they are due, page by page', async () => {
+    const {staff, invoice} = await billed()
+    const other = await billed('Cedar Home LLC')
+    await app.rows(`update invoices set due_at = '2027-01-01T00:00:00Z' where id = '${invoice.id}'`)
+    const due = async (sort: 'due' | '-due') => {
+      const query = {status: 'OPEN', sort, limit: '1'} as const
+      const first = await app.ok(contract.listAllInvoices, {by: staff, query})
+      const next = await app.ok(contract.listAllInvoices, {by: staff, query: {...query, cursor: first.next_cursor!}})
+      return [...first.items, ...next.items].map(({id}) => id)
+    }
+    expect(await due('due')).toEqual([other.invoice.id, invoice.id])
+    expect(await due('-due')).toEqual([invoice.id, other.invoice.id])
+  })
+
   test('are listed newest first, and found by number, booking, payer and state', async () => {
     const {staff, booking, invoice} = await billed()
     const other = await billed('Cedar Home LLC')

@@ -2,13 +2,14 @@ import {m} from '#messages'
 import {exportWaitlist} from '#contract/admin/exports.ts'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
+import {useState} from 'react'
 import type {CountyDemand} from '#contract/admin/bookings.ts'
 import {staffBookingQueries} from '#data/queries/admin/bookings.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton.tsx'
-import type {Column} from '#ui/table/column.ts'
+import type {Column, Sort} from '#ui/table/column.ts'
 import {DataTable} from '#ui/table/data-table.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
@@ -21,7 +22,6 @@ const columns: readonly Column<CountyDemand>[] = [
     id: 'county',
     header: m.county(),
     card: 'title',
-    sortable: false,
     value: demand => demand.county,
     cell: ({county}) => (
       <Link to="/admin/dashboard/all-bookings" search={{waitlisted: true, county}} className={linkClass}>
@@ -29,11 +29,10 @@ const columns: readonly Column<CountyDemand>[] = [
       </Link>
     ),
   },
-  {id: 'requests', header: m.requests(), align: 'right', sortable: false, value: demand => demand.requests},
+  {id: 'requests', header: m.requests(), align: 'right', value: demand => demand.requests},
   {
     id: 'since',
     header: m.oldest(),
-    sortable: false,
     value: demand => demand.since,
     cell: demand => <DateTime at={demand.since} dayOnly />,
   },
@@ -58,6 +57,7 @@ const columns: readonly Column<CountyDemand>[] = [
 /** Where families wait for a caregiver or an agency, by county. */
 export function WaitlistScreen() {
   const {data, error, refetch} = useQuery(staffBookingQueries.waitlist())
+  const [sort, setSort] = useState<Sort>(null)
   return (
     <>
       <PageHeader
@@ -72,8 +72,8 @@ export function WaitlistScreen() {
           columns={columns}
           rows={data.items}
           rowId={demand => demand.county}
-          sort={null}
-          onSort={() => undefined}
+          sort={sort}
+          onSort={setSort}
           empty={
             <EmptyState picture="all-set" title={m.no_one_is_waiting()}>
               {m.every_open_request_has_a_caregiver()}

@@ -61,6 +61,13 @@ const columns: readonly Column<InvoiceForStaff>[] = [
     cell: invoice => (invoice.issued_at ? <DateTime at={invoice.issued_at} dayOnly /> : '–'),
   },
   {
+    id: 'due',
+    header: m.due(),
+    isOneLine: true,
+    value: invoice => invoice.due_at,
+    cell: invoice => (invoice.due_at ? <DateTime at={invoice.due_at} dayOnly /> : '–'),
+  },
+  {
     id: 'status',
     header: m.status(),
     sortable: false,

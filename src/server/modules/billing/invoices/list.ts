@@ -229,7 +229,12 @@ export async function pageOfInvoices(
 ): Promise<FullInvoice[]> {
   if (parts.length === 0) return []
   const limit = page.limit + 1
-  const sorted = sortOf(filter.sort ?? '-issued', {issued: invoices.id, sum: invoices.amount_cents})
+  const sorted = sortOf(filter.sort ?? '-issued', {
+    issued: invoices.id,
+    // as the index `invoices_due` has it; a draft falls due last
+    due: sql`coalesce(${invoices.due_at}, 'infinity'::timestamptz)`,
+    sum: invoices.amount_cents,
+  })
   const {order, beyond} = orderOf({table: invoices, id: invoices.id}, sorted, page.after)
   const direction = sorted.isDesc ? sql`desc` : sql`asc`
   const first = parts.map(part => {
