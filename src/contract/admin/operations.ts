@@ -88,7 +88,8 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
   roles: ['admin'],
-  summary: 'Messages from the contact page, newest first; only unanswered or answered ones, or all',
+  summary:
+    'Messages from the contact page, newest first; only answered ones, or only unanswered ones, the oldest first',
   query: v.object({state: v.optional(v.picklist(['waiting', 'closed', 'all'])), ...Paging}),
   answer: v.object({items: v.array(ContactMessage), next_cursor: v.nullable(v.string())}),
   fallback: m.request_failed,

@@ -25,6 +25,8 @@ export const ListedPerson = v.object({
   /** Whether sign-in requires a second factor; staff only. */
   has_second_step: v.boolean(),
   created_at: v.string(),
+  /** Since when a Pending caregiver waits: the last document of a check, else the sign-up. */
+  waiting_since: v.optional(v.string()),
 })
 export type ListedPerson = v.InferOutput<typeof ListedPerson>
 

@@ -40,7 +40,7 @@ export const listCareseekers = endpoint({
 export const listCaregivers = endpoint({
   ...read,
   path: '/admin/users/caregivers',
-  summary: 'Caregivers, newest first',
+  summary: 'Caregivers, newest first; Pending ones by how long they wait, the longest first',
   query: v.object({
     ...listQuery,
     is_verified: v.optional(VerificationStatus),

@@ -7,6 +7,7 @@ import {changeLanguage} from '#contract/accounts/language.ts'
 import {confirmStartByCaretaker} from '#contract/sessions/confirming.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {listNotifications} from '#contract/notifications.ts'
+import {uploadCheckDocuments} from '#contract/accounts/profile-edit.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
 import {newId} from '#lib/id.ts'
 import type {MailJob} from '#server/jobs/port.ts'
@@ -16,6 +17,7 @@ import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {davidson, password, type Caretaker, type Person} from '#tests/support/people.ts'
+import {fileOf, pdf} from '#tests/support/pictures.ts'
 import {reviewsOf} from '#tests/support/reviews.ts'
 import {storyOf} from '#tests/support/story.ts'
 
@@ -148,6 +150,28 @@ describe('finding people', () => {
     expect(await caregivers({is_verified: 'Pending'})).toEqual([waiting.user_id])
     expect(await caregivers({suspended: 'true'})).toEqual([verified.user_id])
     expect(await caregivers({suspended: 'false'})).toEqual([waiting.user_id])
+  })
+
+  test('caregivers who await their verification, those who have waited longest first', async () => {
+    const signUp = () => app.caretaker({verified: false})
+    const first = await signUp()
+    app.clock.advance({days: 1})
+    const second = await signUp()
+    app.clock.advance({days: 1})
+    const third = await signUp()
+    app.clock.advance({hours: 1})
+    const documents = [fileOf(pdf('ID'), 'id.pdf')]
+    await app.ok(uploadCheckDocuments, {by: first, params: {kind: 'identity'}, files: {documents}})
+    const submitted_at = app.clock.now()
+    const list = (query: object) =>
+      app.ok(contract.listCaregivers, {by: admin, query: {is_verified: 'Pending', limit: '2', ...query}})
+    const page = await list({})
+    const rest = await list({cursor: page.next_cursor!})
+    expect(page.items.map(each => each.user_id)).toEqual([second.user_id, third.user_id])
+    expect(rest.items).toMatchObject([{user_id: first.user_id, waiting_since: submitted_at}])
+    expect((await list({sort: '-since'})).items[0]!.user_id).toBe(third.user_id)
+    await app.rows("update caretakers set is_verified = 'Approved'")
+    expect((await list({is_verified: 'Approved', limit: '1'})).items[0]).not.toHaveProperty('waiting_since')
   })
 
   test('caregivers with a check that runs out within thirty days, by the newest of each kind', async () => {

@@ -187,7 +187,11 @@ describe('messages', () => {
     expect(await list('closed')).toEqual(['Ben'])
     expect(await list('all')).toEqual(['Ben', 'Ada'])
     await app.ok(markMessage, {...ask(), params, body: {answered: false}})
-    expect(await list('waiting')).toEqual(['Ben', 'Ada'])
+    // who has waited longest comes first
+    expect(await list('waiting')).toEqual(['Ada', 'Ben'])
+    const [ada] = (await app.ok(listMessages, {by: admin, query: {state: 'waiting', limit: '1'}})).items
+    const rest = await app.ok(listMessages, {by: admin, query: {state: 'waiting', cursor: ada!.id}})
+    expect(rest.items.map(each => each.name)).toEqual(['Ben'])
     expect(await actions()).toEqual(['message.marked', 'message.marked'])
   })
 })

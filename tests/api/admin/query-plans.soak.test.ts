@@ -169,6 +169,7 @@ const calls = [
   call(listAllBookings, () => ({by: admin, query: {limit, sort: 'first' as const}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, sort: '-sum' as const}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, sort: 'due' as const}})),
+  call(listCaregivers, () => ({by: admin, query: {limit, is_verified: 'Pending' as const}})),
   call(listPayments, () => ({by: admin, query: {limit, sort: '-sum' as const}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, from: '2026-05-01', to: '2026-05-31'}})),
   call(listAllBookings, () => ({

@@ -9,6 +9,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import type {Column} from '#ui/table/column.ts'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
+import {TimeWaited} from '../time-waited.tsx'
 import {PeopleFilters} from './people-filters.tsx'
 import type {PeopleSearch} from '../search-params.ts'
 import {PersonChips} from './account-actions.tsx'
@@ -84,6 +85,20 @@ const columnsOf = (kind: keyof typeof kinds): readonly Column<ListedPerson>[] =>
 ]
 const columns = {parents: columnsOf('parents'), caregivers: columnsOf('caregivers')}
 
+/** The columns of caregivers who await their verification, which come by how long they wait. */
+const pendingColumns: readonly Column<ListedPerson>[] = [
+  ...columns.caregivers,
+  {
+    id: 'waiting',
+    header: m.waiting_money(),
+    sortable: false,
+    isOneLine: true,
+    value: person => person.waiting_since ?? null,
+    cell: ({waiting_since}) => (waiting_since ? <TimeWaited since={waiting_since} /> : '–'),
+    width: '6.5rem',
+  },
+]
+
 /** The list of careseekers or caregivers. */
 export function PeopleScreen({
   kind,
@@ -122,7 +137,7 @@ export function PeopleScreen({
       label={label}
       counted={counted}
       what={what}
-      columns={columns[kind]}
+      columns={kind === 'caregivers' && search.is_verified === 'Pending' ? pendingColumns : columns[kind]}
       rowId={person => person.user_id}
       sort={search.sort}
       onSort={sort => onSearch({sort: sort as PeopleSearch['sort']})}

@@ -7,7 +7,7 @@ import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import {figuresIn} from './summed-figures.ts'
-import {checksEnding} from './people/store.ts'
+import {checksEnding, submittedAt} from './people/store.ts'
 
 /** Time range of each figure. */
 const bookings_ms = 90 * day_ms
@@ -93,10 +93,6 @@ const signUps = (db: Db, now: string) =>
   )
 
 type Waiting = Overview['waiting']
-
-/** SQL: when a caregiver `c` last submitted a check's document, else when they signed up. */
-const submittedAt = sql`greatest(c.created_at, (select max(f.created_at) from files f
-  where f.owner_id = c.id and f.purpose like 'check\\_%' and f.forget_at is null))`
 
 /** Counts of staff's open work, each by its index. */
 async function waitingFor(db: Db, now: string): Promise<Waiting> {

@@ -1,7 +1,8 @@
 import {settled} from '#lib/settled.ts'
-import {and, asc, desc, eq, isNotNull, isNull, lt, sql, type SQLWrapper} from 'drizzle-orm'
+import {and, asc, eq, isNotNull, isNull, sql, type SQLWrapper} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import type {Jobs} from '#server/jobs/port.ts'
+import {orderOf} from '#server/db/sort.ts'
 import {contactAnswers, contactMessages, users} from '#server/db/schema/all.ts'
 import {type Page, listAnswer, pageOf} from '#server/http/paging.ts'
 import {fullName} from '#lib/full-name.ts'
@@ -23,30 +24,32 @@ async function insertMessage(tx: Db, message: Omit<typeof contactMessages.$infer
   return id
 }
 
-/** Messages, newest first, all, unanswered or answered, plus one row if another page follows, and their answers. */
+/** All messages or the answered ones, newest first, or the unanswered ones, oldest first, plus one row if another page follows. */
 function messagePage(
   db: Db,
   state: QueryOf<typeof staffContract.listMessages>['state'],
   {limit, after}: Page,
 ): Promise<[MessageRow[], ReadonlyMap<string, Answer[]>]> {
+  const {id} = contactMessages
+  const isWaiting = state === 'waiting'
+  const {order, beyond} = orderOf({table: contactMessages, id}, {columns: [id], isDesc: !isWaiting}, after)
   const isWanted = and(
-    state === 'waiting' ? isNull(contactMessages.answered_at) : undefined,
+    isWaiting ? isNull(contactMessages.answered_at) : undefined,
     state === 'closed' ? isNotNull(contactMessages.answered_at) : undefined,
-    after === null ? undefined : lt(contactMessages.id, after),
+    beyond,
   )
-  const newest = desc(contactMessages.id)
   const ids = db
     .select({id: contactMessages.id})
     .from(contactMessages)
     .where(isWanted)
-    .orderBy(newest)
+    .orderBy(...order)
     .limit(limit + 1)
   return settled([
     db
       .select()
       .from(contactMessages)
       .where(isWanted)
-      .orderBy(newest)
+      .orderBy(...order)
       .limit(limit + 1),
     answersTo(db, ids),
   ])

@@ -31,7 +31,14 @@ import {fullName} from '#lib/full-name.ts'
 const suspension = (row: {suspended_at: string | null; suspended_reason: string | null}) =>
   row.suspended_at === null ? null : {at: row.suspended_at, reason: row.suspended_reason}
 
-export const presentPerson = ({user, parent, caretaker, has_identity, has_second_step}: PersonRow): ListedPerson => ({
+export const presentPerson = ({
+  user,
+  parent,
+  caretaker,
+  has_identity,
+  has_second_step,
+  waiting_since,
+}: PersonRow): ListedPerson => ({
   user_id: user.id,
   role: user.role,
   profile_id: parent?.id ?? caretaker?.id ?? null,
@@ -46,6 +53,7 @@ export const presentPerson = ({user, parent, caretaker, has_identity, has_second
   is_invited: user.password_hash === null && !has_identity,
   has_second_step,
   created_at: user.created_at,
+  ...(waiting_since !== null && {waiting_since}),
 })
 
 export const presentAgency = (row: AgencyRow): ListedAgency => {

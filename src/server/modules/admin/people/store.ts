@@ -41,6 +41,10 @@ export interface Wanted {
   sort?: QueryOf<typeof listUsers>['sort']
 }
 
+/** SQL: when a caregiver `c` last submitted a check's document, else when they signed up. */
+export const submittedAt = sql`greatest(c.created_at, (select max(f.created_at) from files f
+  where f.owner_id = c.id and f.purpose like 'check\\_%' and f.forget_at is null))`
+
 /** People with their profiles, in one statement. */
 const people = (db: Db) =>
   db
@@ -51,6 +55,8 @@ const people = (db: Db) =>
       has_identity: sql<boolean>`exists (select 1 from identities where user_id = ${users.id})`,
       has_second_step: sql<boolean>`exists (select 1 from second_steps s
         where s.user_id = ${users.id} and s.since is not null)`,
+      waiting_since: sql<string | null>`(select ${submittedAt} from caretakers c
+        where c.user_id = ${users.id} and c.is_verified = 'Pending')`.mapWith(users.created_at),
     })
     .from(users)
     .leftJoin(familyAdults, eq(familyAdults.user_id, users.id))
@@ -127,6 +133,8 @@ export async function peopleNear(db: Db, typed: string, roles: readonly Role[], 
   return people(db).where(isWanted(some.matches, {roles})).orderBy(desc(some.nearness), asc(users.id)).limit(limit)
 }
 
+const isOfCaregivers = (roles: readonly Role[] | null): boolean => roles?.join() === 'caretaker'
+
 const isWanted = (matching: SQL | undefined, {roles, suspended, is_verified, checks_ending_at}: WantedPeople) =>
   and(
     roles === null ? undefined : inArray(users.role, [...roles]),
@@ -134,13 +142,24 @@ const isWanted = (matching: SQL | undefined, {roles, suspended, is_verified, che
     suspended === undefined ? undefined : suspended ? isNotNull(users.suspended_at) : isNull(users.suspended_at),
     is_verified === undefined
       ? undefined
-      : sql`coalesce(${caretakers.is_verified}, ${parents.is_verified}) = ${is_verified}`,
+      : // an index serves those of caregivers who wait
+        isOfCaregivers(roles)
+        ? sql`${caretakers.is_verified} = ${is_verified}`
+        : sql`coalesce(${caretakers.is_verified}, ${parents.is_verified}) = ${is_verified}`,
     checks_ending_at === undefined
       ? undefined
       : sql`${caretakers.id} in (select ending.caretaker_id from ${checksEnding(checks_ending_at)})`,
   )
 
-const columns = {name: [sql`lower(${users.last_name})`, sql`lower(${users.first_name})`], since: users.id}
+const columns = {
+  name: [sql`lower(${users.last_name})`, sql`lower(${users.first_name})`],
+  since: users.id,
+  submitted: sql`(select ${submittedAt} from caretakers c where c.user_id = ${users.id})`,
+}
+
+/** The newest first; of caregivers who await their verification those who have waited longest. */
+const usualOrder = ({roles, is_verified}: WantedPeople) =>
+  isOfCaregivers(roles) && is_verified === 'Pending' ? 'submitted' : '-since'
 
 function peopleWhere(
   db: Db,
@@ -148,7 +167,8 @@ function peopleWhere(
   wanted: WantedPeople,
   {limit, after}: Page,
 ): Promise<PersonRow[]> {
-  const {order, beyond} = orderOf({table: users, id: users.id}, sortOf(wanted.sort ?? '-since', columns), after)
+  const sorted = sortOf(wanted.sort ?? usualOrder(wanted), columns)
+  const {order, beyond} = orderOf({table: users, id: users.id}, sorted, after)
   return people(db)
     .where(and(isWanted(matching, wanted), beyond))
     .orderBy(...order)
