@@ -9,7 +9,7 @@ interface Period {
   to?: string | undefined
 }
 
-/** The first and the last day of a list, and a button that clears both. */
+/** The first and the last day of a list, which staff's lists have in UTC, and a button that clears both. */
 export function PeriodFields({
   label,
   period: {from, to},

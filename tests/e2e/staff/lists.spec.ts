@@ -85,8 +85,8 @@ test('the days of a period stand on one line at a desk', async ({live: {app}, vi
   await page.setViewportSize({width: 1280, height: 800})
   await loginAs(await app.staff('admin'), '/admin/dashboard/all-bookings?from=2026-10-27&to=2026-11-25')
   for (const [list, label] of [
-    ['all-bookings', 'First visit from: Tue, Oct 27, 2026'],
-    ['invoices', 'Issued from: Tue, Oct 27, 2026'],
+    ['all-bookings', 'First visit from (UTC): Tue, Oct 27, 2026'],
+    ['invoices', 'Issued from (UTC): Tue, Oct 27, 2026'],
   ] as const) {
     await page.goto(`/admin/dashboard/${list}?from=2026-10-27&to=2026-11-25`)
     const day = page.getByRole('button', {name: label}).locator('span')
