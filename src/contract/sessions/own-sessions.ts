@@ -4,6 +4,7 @@ import {endpoint} from '../endpoint.ts'
 import {anyMember} from '../accounts/roles.ts'
 import {Session} from './session.ts'
 import {Id, IdParams, Instant} from '../shapes.ts'
+import {RequiredLine} from '../texts.ts'
 
 export const listSessions = endpoint({
   method: 'GET',
@@ -43,6 +44,35 @@ export const sayLate = endpoint({
     minutes: LateMinutes,
     claimed_at: v.optional(Instant),
   }),
+  answer: Session,
+  fallback: m.failed_to_send_message,
+})
+
+/** A repeat changes nothing. 409 `assignment_changed` if the visit is not the caller's any more. @see src/domain/rules.md#asking-not-to-go */
+export const askNotToGo = endpoint({
+  method: 'POST',
+  path: '/sessions/:id/cannot-go',
+  roles: ['agency'],
+  members: ['field'],
+  summary: 'Ask the office to send someone else to a visit ahead; the caller stays assigned until it does',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({reason: RequiredLine, claimed_at: v.optional(Instant)}),
+  answer: Session,
+  status: 201,
+  fallback: m.failed_to_send_message,
+})
+
+/** Without such a request it changes nothing. 409 `assignment_changed` as above. @see src/domain/rules.md#asking-not-to-go */
+export const sayCanGo = endpoint({
+  method: 'POST',
+  path: '/sessions/:id/can-go',
+  roles: ['agency'],
+  members: ['field'],
+  summary: 'Take back the request to send someone else to a visit ahead',
+  idempotent: true,
+  params: IdParams,
+  body: v.strictObject({claimed_at: v.optional(Instant)}),
   answer: Session,
   fallback: m.failed_to_send_message,
 })

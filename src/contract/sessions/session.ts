@@ -139,7 +139,7 @@ export const sessionEntries = {
   card: v.optional(v.boolean()),
   /** The agency's assigned caregiver. */
   assigned: v.nullable(v.object({member_id: v.string(), name: v.string(), avatar_url: v.nullable(v.string())})),
-  /** Why the assigned caregiver asked not to go, until someone else is assigned; for their agency only. */
+  /** Why the assigned caregiver asked not to go, until they take it back or someone else is assigned; for their agency only. */
   cannot_go: v.optional(v.object({reason: v.string(), at: v.string()})),
   /**
    * Whether the family may cancel free of charge at any time because the caregiver's checks have lapsed; for the

@@ -5,10 +5,10 @@ import {endpoint} from '../endpoint.ts'
 import {anyMember} from '../accounts/roles.ts'
 import {Session} from './session.ts'
 import {Id, IdParams, Instant, ReasonBody} from '../shapes.ts'
-import {RequiredLine, RequiredText, Text} from '../texts.ts'
+import {RequiredText, Text} from '../texts.ts'
 
-// the first screen needs these two alone
-export {listSessions, sayLate} from './own-sessions.ts'
+// the first screen needs these alone
+export {askNotToGo, listSessions, sayCanGo, sayLate} from './own-sessions.ts'
 
 export const cancelSession = endpoint({
   method: 'PATCH',
@@ -106,21 +106,6 @@ export const explainPlace = endpoint({
   idempotent: true,
   params: IdParams,
   body: v.strictObject({text: RequiredText}),
-  answer: Session,
-  status: 201,
-  fallback: m.failed_to_send_message,
-})
-
-/** A repeat changes nothing. 409 `assignment_changed` if the visit is not the caller's any more. @see src/domain/rules.md#asking-not-to-go */
-export const askNotToGo = endpoint({
-  method: 'POST',
-  path: '/sessions/:id/cannot-go',
-  roles: ['agency'],
-  members: ['field'],
-  summary: 'Ask the office to send someone else to a visit ahead; the caller stays assigned until it does',
-  idempotent: true,
-  params: IdParams,
-  body: v.strictObject({reason: RequiredLine}),
   answer: Session,
   status: 201,
   fallback: m.failed_to_send_message,

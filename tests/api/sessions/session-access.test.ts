@@ -197,8 +197,14 @@ describe('two coordinators at once', () => {
 describe('a field caregiver who cannot go', () => {
   const ask = (by: Person, {id}: {id: string}, reason = 'Sick', key = newId()) =>
     app.call(contract.askNotToGo, {by, key, params: {id}, body: {reason}})
-  const notices = (by: Person) =>
-    app.ok(listNotifications, {by}).then(({items}) => items.filter(({kind}) => kind === 'session_cannot_go'))
+  const takeBack = (by: Person, {id}: {id: string}, key = newId()) =>
+    app.call(contract.sayCanGo, {by, key, params: {id}, body: {}})
+  const notices = (by: Person, of = 'session_cannot_go') =>
+    app.ok(listNotifications, {by}).then(({items}) => items.filter(({kind}) => kind === of))
+  const lastInHistory = async ({id, booking_id}: {id: string; booking_id: string}) => {
+    const {visits} = await app.ok(getAnyBooking, {by: await app.staff(), params: {id: booking_id}})
+    return visits.find(visit => visit.id === id)?.history.at(-1)
+  }
 
   /** The second visit of a booking, the day before, with Fay assigned to it. */
   async function tomorrows() {
@@ -226,15 +232,55 @@ describe('a field caregiver who cannot go', () => {
     expect(await notices(parent)).toEqual([])
     expect((await visit.reads(owner, session)).cannot_go?.reason).toBe('Sick')
     expect(await visit.reads(parent, session)).not.toHaveProperty('cannot_go')
-    const {visits} = await app.ok(getAnyBooking, {by: await app.staff(), params: {id: session.booking_id}})
-    const history = visits.find(({id}) => id === session.id)?.history
-    expect(history?.at(-1)).toMatchObject({kind: 'cannot_go', data: {reason: 'Sick'}})
+    expect(await lastInHistory(session)).toMatchObject({kind: 'cannot_go', data: {reason: 'Sick'}})
 
     await assign(other.member_id)
     expect(await visit.reads(owner, session)).not.toHaveProperty('cannot_go')
     expectRefusal(await ask(field, session), 409, 'assignment_changed')
     await assign(field.member_id)
     expect(await visit.reads(field, session)).not.toHaveProperty('cannot_go')
+  })
+
+  test('can take it back, of which her office is notified once', async () => {
+    const {parent, owner, field, session, assign} = await tomorrows()
+    const other = await app.member(owner, 'field', {first_name: 'Gil'})
+    expectRefusal(await takeBack(owner, session), 403, 'forbidden')
+    expectRefusal(await takeBack(other, session), 404, 'not_found')
+    expect((await takeBack(field, session)).status).toBe(200)
+    expect(await notices(owner, 'session_can_go')).toEqual([])
+    await ask(field, session)
+    const key = newId()
+    const taken = await takeBack(field, session, key)
+    expect(taken.body).toMatchObject({assigned: {member_id: field.member_id}})
+    expect(taken.body).not.toHaveProperty('cannot_go')
+    expect((await takeBack(field, session, key)).body).toEqual(taken.body)
+    expect((await takeBack(field, session)).status).toBe(200)
+    expect(await notices(owner, 'session_can_go')).toMatchObject([
+      {title: expect.stringMatching(/^Fay .* can go to a visit after all$/)},
+    ])
+    expect(await notices(parent, 'session_can_go')).toEqual([])
+    expect(await visit.reads(owner, session)).not.toHaveProperty('cannot_go')
+    expect(await lastInHistory(session)).toMatchObject({kind: 'can_go'})
+
+    expect((await ask(field, session, 'Sick again')).body.cannot_go?.reason).toBe('Sick again')
+    expect(await notices(owner)).toHaveLength(2)
+    await assign(other.member_id)
+    expectRefusal(await takeBack(field, session), 409, 'assignment_changed')
+    await assign(field.member_id)
+    await ask(field, session)
+    app.clock.set(session.scheduled_start)
+    expectRefusal(await takeBack(field, session), 409, 'already_started')
+  })
+
+  test('is read with the time at which she asked, and refused once the visit was canceled', async () => {
+    const {parent, owner, field, session} = await tomorrows()
+    const claimed_at = plusMs(testStart, -hour_ms)
+    const body = {reason: 'Sick', claimed_at}
+    await app.ok(contract.askNotToGo, {by: field, key: newId(), params: {id: session.id}, body})
+    expect((await visit.reads(owner, session)).cannot_go?.at).toBe(claimed_at)
+    await app.ok(contract.cancelSession, {by: parent, key: newId(), params: {id: session.id}, body: {}})
+    expectRefusal(await ask(field, session), 409, 'session_closed')
+    expectRefusal(await takeBack(field, session), 409, 'session_closed')
   })
 
   test('has to say so before the visit begins, and her reason is erased with her account', async () => {

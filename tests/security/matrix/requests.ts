@@ -217,6 +217,7 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X021: ({ids}) => ask(familyBookings.changeAddress, {params: {id: ids.B1}, body: {handover: 'Ring twice'}}),
   X1102: () => ask(providerBookings.openLeadsCount, {}),
   X1101: ({ids}) => ask(sessions.askNotToGo, {params: {id: ids.SO}, body: {reason: 'Sick'}}),
+  X1103: ({ids}) => ask(sessions.sayCanGo, {params: {id: ids.SO}}),
   X477: ({ids}) => ask(sessions.explainPlace, {params: {id: ids.S1}, body: {text: 'We met at the park'}}),
   X474: ({ids}) => ask(getHandover, {params: {id: ids.B1}}),
   X475: ({ids}) => ask(getHandover, {params: {id: ids.BO}}),

@@ -125,6 +125,7 @@ export function eventText({kind, data}: StaffSession['history'][number], timezon
     restored: m.took_the_cancellation_back(),
     rescheduled: m.moved_it(),
     cannot_go: m.asked_not_to_go_because({reason: text(data.reason)}),
+    can_go: m.can_go_after_all(),
     late: m.reported_running_minutes_late({minutes: String(data.minutes)}),
     code: typedText(data.edge === 'end' ? 'end' : 'start', Boolean(data.right)),
     decided: data.void

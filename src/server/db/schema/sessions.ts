@@ -141,6 +141,8 @@ export type SessionEventData =
   | {kind: 'assigned'; member_id: string | null; from?: string | null}
   /** The assigned member asked not to go. */
   | {kind: 'cannot_go'; member_id: string; reason: string}
+  /** They took that back. */
+  | {kind: 'can_go'; member_id: string}
   | {kind: 'cancelled'; by: string; reason: string | null}
   /** The cancellation by a suspension was taken back. */
   | {kind: 'restored'}

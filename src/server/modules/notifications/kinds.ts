@@ -86,6 +86,8 @@ export interface NotificationFacts {
   session_unassigned: Visit
   /** For the office: `member` asked not to go; without the reason once that person is erased. */
   session_cannot_go: Visit & {member: string; member_id: string | null; reason: string | null}
+  /** For the office: `member` took that back. */
+  session_can_go: Visit & {member: string}
   reschedule_proposed: Visit & {to: Visit}
   reschedule_accepted: Visit & {from: Visit}
   reschedule_declined: Visit & {withdrawn: boolean}
@@ -223,6 +225,7 @@ export const notificationKinds = {
   session_replaced: visit,
   session_unassigned: visit,
   session_cannot_go: visit,
+  session_can_go: visit,
   reschedule_proposed: visit,
   reschedule_accepted: visit,
   reschedule_declined: visit,

@@ -165,6 +165,11 @@ export const visitWords = {
       because(f.reason, a),
     link: toVisit(a),
   }),
+  session_can_go: (f, a) => ({
+    title: m.member_can_go_after_all({name: f.member}),
+    body: m.visit_for({...both(f, a), when: spanWithin(f, f, a)}),
+    link: toVisit(a),
+  }),
   reschedule_proposed: (f, a) => ({
     title: m.proposed_a_new_time({other: other(f, a)}),
     body: m.instead_of_accept_or_decline({to: span(f.to, f, a), from: spanWithin(f, f, a)}),

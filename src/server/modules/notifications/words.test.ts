@@ -45,6 +45,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   session_replaced: {...visit, member: 'Caleb Ibarra'},
   session_unassigned: visit,
   session_cannot_go: {...visit, member: 'Caleb Ibarra', member_id: null, reason: secret},
+  session_can_go: {...visit, member: 'Caleb Ibarra'},
   reschedule_proposed: {...visit, to: other},
   reschedule_accepted: {...other, from: visit},
   reschedule_declined: {...visit, withdrawn: true},

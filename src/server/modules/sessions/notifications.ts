@@ -140,6 +140,12 @@ export const notifyCannotGo = (
   return notify(tx, [buildNotification('session_cannot_go', session, {org: session.org_id}, facts, author)], now)
 }
 
+/** Notifies the office that the assigned member takes back having asked not to go. */
+export const notifyCanGo = ({tx, now, record: {session, assigned}}: LockedSession, author: Author): Promise<void> => {
+  const facts = {member: assigned ? fullName(assigned) : ''}
+  return notify(tx, [buildNotification('session_can_go', session, {org: session.org_id}, facts, author)], now)
+}
+
 /** Notifies both sides of a staff decision; `session` is the row before it. */
 export const notifyDecided = (
   tx: Db,

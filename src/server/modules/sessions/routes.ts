@@ -12,15 +12,16 @@ import type {Route} from '../../http/mount.ts'
 import {Refusal, invalid, notFound, refuse} from '../../http/refusal.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {assignMember} from './assign-member.ts'
+import {cannotGoRoutes} from './cannot-go-routes.ts'
 import {confirmSession, lockOwn} from './confirm.ts'
 import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
 import {findSession, listSessions} from './load.ts'
-import {isPartyOf, wasAssigned} from './lookup.ts'
+import {isPartyOf} from './lookup.ts'
 import {memberOverlaps, visitsOfMembers} from './member-overlaps.ts'
-import {notifyCannotGo, notifyOtherSide} from './notifications.ts'
+import {notifyOtherSide} from './notifications.ts'
 import {haveChecksLapsed, partyOf, readerOf, refuseAfterEnd} from './policy.ts'
 import {presentSession} from './present.ts'
-import {cannotGoOf, lateFeeOf, stateOf} from './session-facts.ts'
+import {lateFeeOf, stateOf} from './session-facts.ts'
 import {rescheduleRoutes} from './reschedule-routes.ts'
 import {eventOf} from './save.ts'
 
@@ -137,24 +138,7 @@ export const sessionRoutes: readonly Route[] = [
     return assignMember(locked, locked.reader.owner_id, body, author)
   }),
 
-  route(contract.askNotToGo, async ({params, body: {reason}, db, caller, header, now}) => {
-    const locked = await lockForCommand(db, params.id, caller, now)
-    if (locked instanceof Refusal) {
-      const hasChanged = await wasAssigned(db, params.id, caller)
-      return hasChanged ? refuse('assignment_changed', m.this_visit_is_not_yours_any_more()) : locked
-    }
-    const {record, state, reader} = locked
-    const refusal = checkSessionAction(locked, 'askNotToGo')
-    if (refusal) return refusal
-    const member_id = record.session.assigned_member_id
-    if (member_id === null) return notFound()
-    if (cannotGoOf(record)) return presentSession(record, state, reader, now)
-    const answer = await applyAndPresent(locked, {
-      events: [eventOf(record.session, {kind: 'cannot_go', member_id, reason}, caller.user_id, now)],
-    })
-    await notifyCannotGo(locked, reason, {by: caller.user_id, by_key: header('Idempotency-Key')})
-    return answer
-  }),
+  ...cannotGoRoutes,
 
   route(contract.listMemberOverlaps, async ({params, db, caller, now}) => {
     const reader = readerOf(caller)

@@ -48,9 +48,9 @@ export function decisionOf(
   return {at: last.at, reason_code: last.data.reason_code, care_cents: charge?.care_cents ?? 0}
 }
 
-/** Why the assigned member asked not to go; null if they did not, or someone was assigned since. */
+/** Why the assigned member asked not to go; null if they did not, took it back, or someone was assigned since. */
 export function cannotGoOf({session, events}: Pick<History, 'session' | 'events'>): Session['cannot_go'] | null {
-  const last = events.findLast(({kind}) => kind === 'cannot_go' || kind === 'assigned')
+  const last = events.findLast(({kind}) => kind === 'cannot_go' || kind === 'can_go' || kind === 'assigned')
   if (last?.data.kind !== 'cannot_go' || last.data.member_id !== session.assigned_member_id) return null
   return {reason: last.data.reason, at: last.at}
 }
