@@ -8,7 +8,7 @@ import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 import {withSession} from './sessions.ts'
 
-/* Commands on a session other than confirming and running late, which go through the outbox. These need a connection. */
+/* Commands on a session that need a connection. Confirming, running late and asking not to go use the outbox. */
 
 /** Visits of the agency's members at the times of this session and of later ones like it. */
 export const memberOverlapsQuery = (session_id: string) =>
@@ -75,18 +75,6 @@ export function useExplainPlace() {
   const keyOf = useIdempotencyKey()
   return useSessionCommand(({session_id, text}: {session_id: string; text: string}) =>
     call(contract.explainPlace, {params: {id: session_id}, body: {text}, idempotency_key: keyOf({session_id, text})}),
-  )
-}
-
-/** Asks the office to send someone else to the caller's own visit. */
-export function useAskNotToGo() {
-  const keyOf = useIdempotencyKey()
-  return useSessionCommand((asked: {session_id: string; reason: string}) =>
-    call(contract.askNotToGo, {
-      params: {id: asked.session_id},
-      body: {reason: asked.reason},
-      idempotency_key: keyOf(asked),
-    }),
   )
 }
 

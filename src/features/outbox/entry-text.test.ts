@@ -11,6 +11,11 @@ test('a press is named after the person it is about, or without one where the de
   expect(entryText({kind: 'running-late', params: {minutes: 20}}, {visit})).toBe(
     'Running 20 minutes late for the visit with Grace Okafor',
   )
+  expect(entryText({kind: 'cannot-go', params: {reason: 'Sick'}}, {visit})).toBe(
+    'Request not to go to the visit with Grace Okafor',
+  )
+  expect(entryText({kind: 'can-go'}, {visit: 'Child Care for Hannah'})).toBe('Going after all to the visit for Hannah')
+  expect(entryText({kind: 'cannot-go'}, {})).toBe('Request not to go to a visit')
   const request = 'V-7K3Q2, Child Care for Hannah'
   expect(entryText({kind: 'bid-org', params: {hourly_rate: 24}}, {request})).toBe(
     'Bid of $24/hr on V-7K3Q2, Child Care for Hannah',

@@ -55,6 +55,10 @@ export function entryText(press: EntryLike, about: EntrySubject): string {
         ? m.running_minutes_late_for_the_visit({minutes, person})
         : m.running_minutes_late_for_a_visit({minutes})
     }
+    case 'cannot-go':
+      return person ? m.request_not_to_go_to_the_visit({person}) : m.request_not_to_go_to_a_visit()
+    case 'can-go':
+      return person ? m.going_after_all_to_the_visit({person}) : m.going_after_all_to_a_visit()
     case 'bid-caretaker':
     case 'bid-org':
       return bidText(press, about)

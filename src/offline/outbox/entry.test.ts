@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {expect, test} from 'vitest'
 import answers from '../../../tests/offline/samples/answers-v1.json' with {type: 'json'}
 import bookingMessageLane from '../../../tests/offline/samples/booking-message-lane-v1.json' with {type: 'json'}
+import cannotGoLane from '../../../tests/offline/samples/cannot-go-lane-v1.json' with {type: 'json'}
 import lane from '../../../tests/offline/samples/lane-v1.json' with {type: 'json'}
 import messageLane from '../../../tests/offline/samples/message-lane-v1.json' with {type: 'json'}
 import {laneValue, parseLane} from './entry.ts'
@@ -38,6 +39,14 @@ test('messages to a thread that the device did not know are read as they were st
     with: '01a1f000-4444-7000-8000-000000000001',
     claimed_at: '2026-11-21T14:03:05.800Z',
   })
+})
+
+test('requests not to go of version 1 are read as they were stored, and sent as they were written', () => {
+  const read = parseLane(cannotGoLane)
+  expect(read && laneValue(read)).toEqual(cannotGoLane)
+  const bodies = read?.entries.map(entry => kindOf(entry.kind)!.body(entry, entry.params))
+  const asked = {reason: 'Sick', claimed_at: '2026-11-21T14:03:05.800Z'}
+  expect(bodies).toEqual([asked, asked, {claimed_at: '2026-11-21T14:10:07.000Z'}])
 })
 
 test('the least that version 1 took for a receipt is still one', () => {

@@ -78,6 +78,14 @@ describe('what is sent', () => {
     expect([45, 60, 120, 15].map(isKept)).toEqual([true, true, true, false])
   })
 
+  test('as a request not to go to a visit, and as taking it back', () => {
+    const corrected = '2026-05-31T13:00:00.000Z'
+    const asked = {session_id: 's1', reason: 'Sick'}
+    expect(of('cannot-go', asked)).toEqual(['POST', '/sessions/s1/cannot-go', {reason: 'Sick', claimed_at: pressed}])
+    expect(of('cannot-go', asked, ahead)[2]).toEqual({reason: 'Sick', claimed_at: corrected})
+    expect(of('can-go', {session_id: 's1'}, ahead)).toEqual(['POST', '/sessions/s1/can-go', {claimed_at: corrected}])
+  })
+
   test('as a message, by the time of the server’s clock and without an empty text', () => {
     const message = {thread_id: 't1', text: 'Hello', to: 'Mary'}
     const corrected = '2026-05-31T13:00:00.000Z'
@@ -114,6 +122,8 @@ test('a receipt asks no more of a server than it did in version 1', () => {
     'bid-org': {id: 'o1', received_at},
     'bid-withdraw': {id: 'o1'},
     'running-late': {id: 's1'},
+    'cannot-go': {id: 's1'},
+    'can-go': {id: 's1'},
     message: {id: 'm1', received_at},
     'booking-message': {id: 'm1', received_at},
     'revoke-sign-in': {ok: true},

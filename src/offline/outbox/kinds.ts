@@ -12,7 +12,7 @@ import {Message, sendBookingMessage, sendMessage} from '#contract/messages/messa
 import {bidByCaretaker, bidByOrganization, Offer, withdrawOffer} from '#contract/bookings/offers.ts'
 import {Session} from '#contract/sessions/session.ts'
 import {Side} from '#contract/bookings/choices.ts'
-import {LateMinutes, sayLate} from '#contract/sessions/own-sessions.ts'
+import {askNotToGo, LateMinutes, sayCanGo, sayLate} from '#contract/sessions/own-sessions.ts'
 import type {OutboxEntry} from './entry.ts'
 
 /** The contract accepts instants from 2000 to 2100 and offsets of up to ten years. */
@@ -96,6 +96,9 @@ const WithdrawParams = v.object({
 
 const LateParams = v.object({session_id: v.string(), minutes: LateMinutes})
 
+const CannotGoParams = v.object({session_id: v.string(), reason: v.string()})
+const CanGoParams = v.object({session_id: v.string()})
+
 const messageContent = {
   text: v.string(),
   /** An uploaded picture, which needed a connection. */
@@ -153,7 +156,8 @@ const LateReceipt = v.pipe(
   v.object({id: v.string(), late: v.optional(v.nullable(v.object({at: v.string()})))}),
   v.transform(session => ({received_at: session.late?.at ?? ''})),
 )
-const WithdrawReceipt = v.pipe(
+/** Of an answer that does not say when it was received. */
+const IdReceipt = v.pipe(
   v.object({id: v.string()}),
   v.transform(() => ({received_at: ''})),
 )
@@ -275,7 +279,7 @@ export const kinds = {
     endpoint: () => withdrawOffer,
     path: ({offer_id, bid_key}) => ({id: offer_id ?? bid_key}),
     body: () => ({}),
-    receipt: WithdrawReceipt,
+    receipt: IdReceipt,
     answer: OfferAnswer,
     // without the offer's id the 404 says nothing about the bid
     isDoneIfGone: ({offer_id}) => offer_id !== undefined,
@@ -293,6 +297,31 @@ export const kinds = {
     answer: SessionAnswer,
     dedupeBy: ['minutes'],
     onDuplicate: 'completes',
+  }),
+  // never repeats: between two the first may have been taken back
+  'cannot-go': kind<v.InferOutput<typeof CannotGoParams>>({
+    params: CannotGoParams,
+    as: 'owner',
+    lane: 'session_id',
+    endpoint: () => askNotToGo,
+    path: ({session_id}) => ({id: session_id}),
+    body: (entry, {reason}) => ({reason, claimed_at: correctedTime(entry)}),
+    receipt: IdReceipt,
+    answer: SessionAnswer,
+    dedupeBy: ['reason'],
+    onDuplicate: 'none',
+  }),
+  'can-go': kind<v.InferOutput<typeof CanGoParams>>({
+    params: CanGoParams,
+    as: 'owner',
+    lane: 'session_id',
+    endpoint: () => sayCanGo,
+    path: ({session_id}) => ({id: session_id}),
+    body: entry => ({claimed_at: correctedTime(entry)}),
+    receipt: IdReceipt,
+    answer: SessionAnswer,
+    dedupeBy: [],
+    onDuplicate: 'none',
   }),
   message: kind<MessageParams>({
     params: MessageParams,
@@ -340,6 +369,8 @@ export interface CaptureParams {
   'bid-org': BidContent & {hourly_rate: number}
   'bid-withdraw': v.InferOutput<typeof WithdrawParams>
   'running-late': v.InferOutput<typeof LateParams>
+  'cannot-go': v.InferOutput<typeof CannotGoParams>
+  'can-go': v.InferOutput<typeof CanGoParams>
   message: MessageParams
   'booking-message': BookingMessageParams
   'revoke-sign-in': v.InferOutput<typeof RevokeParams>

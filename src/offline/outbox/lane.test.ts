@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {laneOf, makeBid, makeEntry} from '../../../tests/offline/support/make-entry.ts'
-import {kinds} from './kinds.ts'
-import {receipt_max_age_ms} from './entry.ts'
+import {kindOf, kinds} from './kinds.ts'
+import {type OutboxEntry, receipt_max_age_ms} from './entry.ts'
 import {
   add,
   endOffer,
@@ -281,6 +281,23 @@ describe('a bid withdrawn before its answer is known', () => {
 
   test('and refused leaves nothing to withdraw', () => {
     expect(setAside(lane, {...first, state: 'attention'}).entries).toMatchObject([{key: 'key-1', state: 'attention'}])
+  })
+})
+
+describe('requests not to go to a visit', () => {
+  const asked = (key: string) => makeEntry({key, kind: 'cannot-go', params: {session_id: 's1', reason: 'Sick'}})
+  const back = makeEntry({key: 'b', kind: 'can-go', params: {session_id: 's1'}})
+  const addAll = (...taps: OutboxEntry[]) =>
+    taps.reduce((lane, tap) => add(lane, tap, kindOf(tap.kind)!).lane, laneOf())
+
+  test('that were taken back can be made again at once, with the same reason', () => {
+    const keys = addAll(asked('a'), back, asked('c'), {...back, key: 'd'}).entries.map(({key}) => key)
+    expect(keys).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('are new also when the first was just received', () => {
+    const received = settle(addAll(asked('a')), asked('a'), kinds['cannot-go'], {received_at: ''}, 0)
+    expect(add(received, asked('c'), kinds['cannot-go']).result).toMatchObject({how: 'added', entry: {key: 'c'}})
   })
 })
 

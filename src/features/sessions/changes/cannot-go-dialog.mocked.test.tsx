@@ -1,24 +1,53 @@
 import {act} from 'react'
-import {expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
-import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {takeToast} from '#ui/feedback/toast-message.ts'
 import {CannotGoDialog} from './cannot-go-dialog.tsx'
 
-const mutate = vi.hoisted(() => vi.fn())
-vi.mock('#data/queries/session-commands.ts', () => ({useAskNotToGo: () => ({mutate, isPending: false, error: null})}))
-vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+const capture = vi.hoisted(() => vi.fn())
+vi.mock('#data/offline/outbox.ts', () => ({capture}))
 
-test('asking not to go to a visit needs a reason', async () => {
-  const session = sampleSession()
-  await mount(<CannotGoDialog session={session} onClose={() => undefined} />)
-  await press('footer button + button')
-  expect(texts('[role=dialog]').join('')).toContain('Say why you can’t go')
-  expect(mutate).not.toHaveBeenCalled()
+const session = sampleSession()
+const send = () => press('footer button + button')
+
+async function type(text: string) {
   await act(async () => {
     const area = found('textarea')
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, ' Sick ')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
     area.dispatchEvent(new Event('input', {bubbles: true}))
   })
-  await press('footer button + button')
-  expect(mutate).toHaveBeenCalledWith({session_id: session.id, reason: 'Sick'}, expect.anything())
+}
+
+beforeEach(() => {
+  takeToast()
+  capture.mockReset().mockResolvedValue({is: 'saved', entry: sampleEntry({kind: 'cannot-go'})})
+})
+
+test('asking not to go to a visit needs a reason, and is stored on the device', async () => {
+  const onClose = vi.fn<() => void>()
+  await mount(<CannotGoDialog session={session} onClose={onClose} />)
+  await send()
+  expect(texts('[role=dialog]').join('')).toContain('Say why you can’t go')
+  expect(capture).not.toHaveBeenCalled()
+  await type(' Sick ')
+  await send()
+  expect(capture).toHaveBeenCalledWith('cannot-go', {session_id: session.id, reason: 'Sick'})
+  expect(onClose).toHaveBeenCalledOnce()
+  // nothing has been received yet
+  expect(takeToast()).toBeUndefined()
+})
+
+test('what could be neither stored nor sent stays typed, and says so', async () => {
+  const onClose = vi.fn<() => void>()
+  capture.mockResolvedValue({is: 'lost', why: 'storage'})
+  await mount(<CannotGoDialog session={session} onClose={onClose} />)
+  await type('Sick')
+  await send()
+  expect(texts('[role=alert]').join('')).toContain('This could not be saved on this device.')
+  expect(onClose).not.toHaveBeenCalled()
+  capture.mockResolvedValue({is: 'sent', received_at: ''})
+  await send()
+  expect(takeToast()).toMatchObject({title: 'Your office has been notified'})
+  expect(onClose).toHaveBeenCalledOnce()
 })

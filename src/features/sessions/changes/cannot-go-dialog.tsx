@@ -1,16 +1,24 @@
 import {m} from '#messages'
+import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
-import {useNeedsConnection} from '#data/offline/use-connection.ts'
-import {useAskNotToGo} from '#data/queries/session-commands.ts'
+import {capture} from '#data/offline/outbox.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ReasonDialog} from './reason-dialog.tsx'
 
-/** Asks the office, with a reason, to send someone else to the own visit. */
+/** Asks the office, with a reason, to send someone else to the own visit; offline too. */
 export function CannotGoDialog({session, onClose}: {session: Session; onClose: () => void}) {
-  const ask = useAskNotToGo()
-  const needs = useNeedsConnection()
-  const onSuccess = () => {
-    toast({title: m.your_office_has_been_notified(), description: m.you_stay_assigned_until_someone(), tone: 'good'})
+  const [isPending, setPending] = useState(false)
+  const [isLost, setLost] = useState(false)
+  const send = async (reason: string) => {
+    setPending(true)
+    const captured = await capture('cannot-go', {session_id: session.id, reason})
+    setPending(false)
+    setLost(captured.is === 'lost')
+    if (captured.is === 'lost') return
+    // the visit itself shows what waits on this device
+    if (captured.is === 'sent') {
+      toast({title: m.your_office_has_been_notified(), description: m.you_stay_assigned_until_someone(), tone: 'good'})
+    }
     onClose()
   }
   return (
@@ -22,10 +30,9 @@ export function CannotGoDialog({session, onClose}: {session: Session; onClose: (
       oneLine
       missing={m.say_why_you_cannot_go()}
       action={m.notify_the_office()}
-      isPending={ask.isPending}
-      error={ask.error}
-      disabledReason={needs(m.notifying_your_office())}
-      onSend={reason => ask.mutate({session_id: session.id, reason}, {onSuccess})}
+      isPending={isPending}
+      error={isLost ? m.this_could_not_be_saved_on() : null}
+      onSend={reason => void send(reason)}
       onClose={onClose}
     />
   )

@@ -34,8 +34,8 @@ export function ReasonDialog({
   /** The words on the button that sends. */
   action: string
   isPending: boolean
-  /** Why the last attempt failed. */
-  error: Error | null
+  /** Why the last attempt failed, or the sentence that says so. */
+  error: Error | string | null
   disabledReason?: string | undefined
   onSend: (reason: string) => void
   onClose: () => void
@@ -75,7 +75,7 @@ export function ReasonDialog({
           maxLength={oneLine ? limits.line_max : limits.text_max}
           error={wasSent && !trimmed ? missing : undefined}
         />
-        <FormError>{error && messageOf(error)}</FormError>
+        <FormError>{typeof error === 'string' ? error : error && messageOf(error)}</FormError>
       </div>
     </Dialog>
   )

@@ -1,7 +1,8 @@
 import {expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
+import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
-import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {VisitActions} from './visit-actions.tsx'
 
 vi.mock('#data/account/current-user.ts', async original => ({
@@ -9,6 +10,8 @@ vi.mock('#data/account/current-user.ts', async original => ({
   useWho: () => ({role: 'agency', member_role: 'field'}),
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+const lane = vi.hoisted(() => ({entries: new Array<OutboxEntry>(), receipts: [], loadingReason: undefined}))
+vi.mock('#data/offline/outbox.ts', () => ({useLane: () => lane}))
 vi.mock('../calendar/use-reader.ts', () => ({useReader: () => ({now: '2026-06-08T12:00:00.000Z'})}))
 vi.mock('../changes/cannot-go-dialog.tsx', () => ({CannotGoDialog: () => null}))
 
@@ -27,4 +30,12 @@ test('a field caregiver can say that she cannot make it to a visit ahead', async
 test('she cannot once it began, or again', async () => {
   expect(await buttonsOn({scheduled_start: '2026-06-08T11:00:00.000Z'})).toEqual([])
   expect(await buttonsOn({cannot_go: {reason: 'sick', at: '2026-06-08T11:00:00.000Z'}})).toEqual([])
+})
+
+test('while she takes it back she can ask again, but not while she is asking', async () => {
+  lane.entries = [sampleEntry({kind: 'cannot-go'})]
+  expect(await buttonsOn({})).toEqual([])
+  lane.entries = [sampleEntry({kind: 'cannot-go', tries: 1}), sampleEntry({kind: 'can-go'})]
+  expect(await buttonsOn({cannot_go: {reason: 'sick', at: '2026-06-08T11:00:00.000Z'}})).toEqual(['I can’t make it'])
+  lane.entries = []
 })

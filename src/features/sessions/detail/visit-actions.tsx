@@ -13,9 +13,11 @@ import {refusalText} from '#domain/refusals.ts'
 import {sessionCan, type SessionAction} from '#domain/sessions/session-can.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
+import {useLane} from '#data/offline/outbox.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {mayAnswer} from '../changes/answer-wanted.ts'
+import {hasAskedNotToGo, waitingAboutGoing} from '../changes/asked-not-to-go.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
 export type VisitDialog =
@@ -51,13 +53,15 @@ export function VisitActions({
   const visitor = useWho()
   const {now} = useReader()
   const needs = useNeedsConnection()
+  const {entries, loadingReason} = useLane(session.id)
   const reason = (action: SessionAction, what: string) => {
     const may = sessionCan[action](session, session.my_side, now)
     if (may === true) return needs(what)
     return refusalText[may]
   }
   if (!mayAnswer(visitor)) {
-    const mayAsk = !session.cannot_go && sessionCan.askNotToGo(session, session.my_side, now) === true
+    const hasAsked = hasAskedNotToGo(session, waitingAboutGoing(entries))
+    const mayAsk = !hasAsked && sessionCan.askNotToGo(session, session.my_side, now) === true
     return (
       <>
         {mayAsk && (
@@ -65,7 +69,7 @@ export function VisitActions({
             variant="secondary"
             size="sm"
             icon={CalendarX2}
-            disabledReason={needs(m.notifying_your_office())}
+            restReason={loadingReason}
             onClick={() => onOpen('cannot-go')}
           >
             {m.i_cannot_make_it()}

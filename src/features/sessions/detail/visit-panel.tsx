@@ -26,6 +26,7 @@ const VisitNotices = lazyWithRetry(() => import('./visit-notices.tsx').then(file
 const RunningLate = lazyWithRetry(() => import('../confirm/running-late.tsx').then(file => file.RunningLate))
 const VisitPlace = lazyWithRetry(() => import('./visit-place.tsx').then(file => file.VisitPlace))
 const VisitActions = lazyWithRetry(() => import('./visit-actions.tsx').then(file => file.VisitActions))
+const CannotGo = lazyWithRetry(() => import('../changes/cannot-go.tsx').then(file => file.CannotGo))
 const ConfirmationHistory = lazyWithRetry(() =>
   import('./confirmation-history.tsx').then(file => file.ConfirmationHistory),
 )
@@ -127,6 +128,11 @@ export function VisitPanel({
             onContest={() => setDialog('contest')}
             onAssign={() => setDialog('assign')}
           />
+        </Suspense>
+      )}
+      {!mayAnswer(visitor) && isPageIdle && (
+        <Suspense fallback={null}>
+          <CannotGo session={session} />
         </Suspense>
       )}
       <Suspense fallback={<SkeletonLines lines={4} />}>

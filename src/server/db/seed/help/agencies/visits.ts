@@ -79,7 +79,7 @@ export const agenciesVisits: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'How do we cancel a visit?',
     answer:
-      'The office opens the visit, presses More, then “Cancel this visit”. You are not paid for it, and the family is notified and may ask someone else. If only the caregiver cannot come, assign another one instead. A field caregiver who is sick opens the visit and presses “I can’t make it”; the office is notified and sees the reason.',
+      'The office opens the visit, presses More, then “Cancel this visit”. You are not paid for it, and the family is notified and may ask someone else. If only the caregiver cannot come, assign another one instead. A field caregiver who is sick opens the visit and presses “I can’t make it”, without a signal too; the office is notified and sees the reason. “I can go after all” takes it back.',
     links: [
       {label: 'Calendar', path: '/dash/agency/calendar'},
       {label: 'People', path: '/dash/agency/people'},
