@@ -48,3 +48,17 @@ test('what is still to come is sorted before what is over: the former soonest fi
     'early',
   ])
 })
+
+test('a visit ahead whose caregiver asked not to go is sorted after those under way, before the others ahead', () => {
+  const at = (id: string, hour: string, given: Parameters<typeof sampleSession>[0] = {}) =>
+    sampleSession({
+      id,
+      scheduled_start: `2026-06-08T${hour}:00:00.000Z`,
+      scheduled_end: `2026-06-08T${hour}:30:00.000Z`,
+      ...given,
+    })
+  const cannot_go = {reason: 'sick', at: '2026-06-08T11:00:00.000Z'}
+  const visits = [at('noon', '14'), at('asked', '20', {cannot_go}), at('running', '12')]
+  const sorted = visits.toSorted(urgentFirst('2026-06-08T12:10:00.000Z')).map(({id}) => id)
+  expect(sorted).toEqual(['running', 'asked', 'noon'])
+})

@@ -6,7 +6,14 @@ export type VisitException = 'not_started' | 'not_ended' | 'one_side' | 'far'
 
 type Visit = Pick<
   Session,
-  'status' | 'scheduled_start' | 'scheduled_end' | 'settled_by' | 'confirmations' | 'explanations' | 'assigned'
+  | 'status'
+  | 'scheduled_start'
+  | 'scheduled_end'
+  | 'settled_by'
+  | 'confirmations'
+  | 'explanations'
+  | 'assigned'
+  | 'cannot_go'
 >
 
 /**
@@ -35,9 +42,17 @@ export function visitExceptions(visit: Visit, now: string): VisitException[] {
   return (Object.keys(found) as VisitException[]).filter(name => found[name])
 }
 
-/** Sorts visits to look into: those that are not over, soonest first, before those that are, latest first. */
+/**
+ * Sorts visits to look into: those under way, those ahead whose caregiver asked not to go, the others ahead, and those
+ * that are over; the last latest first, the rest soonest first.
+ */
 export function urgentFirst(now: string): (a: Visit, b: Visit) => number {
   const start = ({scheduled_start}: Visit) => Date.parse(scheduled_start)
   const isOver = ({scheduled_end}: Visit) => Date.parse(scheduled_end) <= Date.parse(now)
-  return (a, b) => Number(isOver(a)) - Number(isOver(b)) || (isOver(a) ? start(b) - start(a) : start(a) - start(b))
+  const rank = (visit: Visit) => {
+    if (isOver(visit)) return 3
+    if (start(visit) <= Date.parse(now)) return 0
+    return visit.cannot_go ? 1 : 2
+  }
+  return (a, b) => rank(a) - rank(b) || (isOver(a) ? start(b) - start(a) : start(a) - start(b))
 }

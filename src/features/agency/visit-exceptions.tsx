@@ -7,6 +7,7 @@ import {sessionQueries} from '#data/queries/sessions.ts'
 import {visitsWhileAway} from '#domain/sessions/people-board.ts'
 import {urgentFirst, visitExceptions, type VisitException} from '#domain/sessions/visit-exceptions.ts'
 import {timeSpan} from '#domain/time.ts'
+import {askedNotToGoText} from '#features/sessions/calendar/asked-not-to-go-text.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {VisitLinkCard} from '#features/sessions/changes/visit-link-card.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
@@ -41,10 +42,11 @@ export function VisitExceptions() {
     .map(session => ({
       session,
       texts: [
+        askedNotToGoText(session, reader.now),
         ...lateText(session),
         ...awayText(session, members, reader.now),
         ...visitExceptions(session, reader.now).map(name => words[name]),
-      ],
+      ].filter(text => text !== null),
     }))
     .filter(({texts}) => texts.length > 0)
     .toSorted((a, b) => compare(a.session, b.session))

@@ -5,12 +5,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dayOfVisit, hoursOnDay, memberClashes, memberHours, visitHours} from '#domain/sessions/people-board.ts'
-import {
-  askedNotToGoText,
-  memberLoadText,
-  memberWarning,
-  shortMemberWarning,
-} from '#features/sessions/changes/member-load.ts'
+import {memberLoadText, memberWarning, troubleText} from '#features/sessions/changes/member-load.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import {classNames} from '#lib/class-names.ts'
@@ -158,7 +153,7 @@ export function PeopleBoard({
                           >
                             <VisitText
                               item={items.get(visit.id)}
-                              trouble={troubleOf(visit, row, {around, today, now})}
+                              trouble={troubleText(visit, row.member ?? undefined, {around, today, now})}
                             />
                           </button>
                         </li>
@@ -184,21 +179,6 @@ function formerOf(visits: readonly Session[], members: readonly Member[]): NonNu
     assigned && members.every(({id}) => id !== assigned.member_id) ? [[assigned.member_id, assigned] as const] : [],
   )
   return [...new Map(former).values()]
-}
-
-/** What is wrong with who goes to a visit ahead: they asked not to, another visit at the time, days off, hours, or an expired credential. */
-function troubleOf(
-  visit: Session,
-  {id, member}: {id: string; member: Member | null},
-  {around, today, now}: {around: readonly Session[]; today: Day; now: string},
-): string | null {
-  if (id === unassigned_row || visit.scheduled_end <= now) return null
-  const isBusy = memberClashes(visit, id, around).length > 0
-  return (
-    [askedNotToGoText(visit), isBusy && m.same_time(), member && shortMemberWarning(visit, member, today)]
-      .filter(Boolean)
-      .join(' · ') || null
-  )
 }
 
 /** When a member works on a day, or that they are away; nothing while no hours are recorded. */

@@ -14,7 +14,7 @@ import {useAssign} from '#data/queries/session-commands.ts'
 import {memberClashes, visitsOfWeek} from '#domain/sessions/people-board.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {AssignDialog} from '#features/sessions/changes/assign-dialog.tsx'
-import {memberWarning} from '#features/sessions/changes/member-load.ts'
+import {memberWarning, troubleText} from '#features/sessions/changes/member-load.ts'
 import {toastAssigned, toastNotAssigned} from '#features/sessions/changes/toast-assigned.ts'
 import {useWeekVisits} from '#features/sessions/changes/use-week-visits.ts'
 import {calendarItems} from '#features/sessions/calendar/calendar-items.tsx'
@@ -114,16 +114,18 @@ export function PeopleScreen() {
   )
 }
 
-/** Marks a visit whose caregiver is away, does not work then or has an expired credential. */
+/** Marks a visit with what is wrong with who goes, as the board does. */
 function withTrouble(
   item: CalendarItem,
   visits: readonly Session[],
-  {members, today}: {members: readonly Member[]; today: Day},
+  {members, ...known}: {members: readonly Member[]; around: readonly Session[]; today: Day; now: string},
 ): CalendarItem {
   const visit = visits.find(({id}) => id === item.id)
-  const member = members.find(({id}) => id === visit?.assigned?.member_id)
-  const warning = visit && member && memberWarning(visit, member, today)
-  return warning ? {...item, warning: m.name_and_reason({name: member.first_name, reason: warning})} : item
+  if (!visit?.assigned) return item
+  const {member_id, name} = visit.assigned
+  const member = members.find(({id}) => id === member_id)
+  const reason = troubleText(visit, member, known)
+  return reason ? {...item, warning: m.name_and_reason({name: member?.first_name ?? name, reason})} : item
 }
 
 /** Field caregivers first, then the office, each by name. */
@@ -231,7 +233,9 @@ function Week({
         />
       ) : visits.length > 0 ? (
         <AgendaList
-          items={calendarItems(visits, {visitor, now}).map(item => withTrouble(item, visits, {members, today}))}
+          items={calendarItems(visits, {visitor, now}).map(item =>
+            withTrouble(item, visits, {members, around, today, now}),
+          )}
           today={today}
           now={now}
           renderLink={(item, {className, children}) => (

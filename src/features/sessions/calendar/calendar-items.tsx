@@ -10,11 +10,12 @@ import {requestTitle, serviceText} from '#domain/bookings/request-text.ts'
 import {howText, waitsText} from '#features/people/meetings/meeting-text.ts'
 import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {VisitStatus, lookOf, visitStatuses} from '#ui/primitives/visit-status.tsx'
-import {lacksAssignee} from '../changes/answer-wanted.ts'
+import {lacksAssignee, mayAnswer} from '../changes/answer-wanted.ts'
 import {lateText} from '../confirm/late-text.ts'
 import {otherName} from '../changes/other-name.ts'
+import {askedNotToGoText} from './asked-not-to-go-text.ts'
 
-/** Sessions as calendar items; an agency's office sees which are unassigned. */
+/** Sessions as calendar items; an agency's office sees which are unassigned, and who asked not to go. */
 export const calendarItems = (
   sessions: readonly Session[],
   {visitor, now}: {visitor: Who | null; now: string},
@@ -42,16 +43,17 @@ export const calendarItems = (
     ...(session.cancelled && {
       fold: {id: `${session.booking_id} ${session.cancelled.at}`, noun: m.canceled_visits_in_a_count()},
     }),
-    ...warningOf(session),
+    ...warningOf(session, visitor, now),
     // a scheduled visit needs no chip
     ...(session.status !== 'SCHEDULED' && {status: <VisitStatus of="session" status={session.status} />}),
     attributes: {'data-session-id': session.id},
   }))
 
-/** That the other side comes late to a visit that has not begun. */
-function warningOf(session: Session): {warning?: string} {
-  const warning = session.status === 'SCHEDULED' || session.status === 'START_PARTIAL' ? lateText(session) : null
-  return warning === null ? {} : {warning}
+/** Of a visit that has not begun: that who goes asked not to, for their office, and that the other side comes late. */
+function warningOf(session: Session, visitor: Who | null, now: string): {warning?: string} {
+  if (session.status !== 'SCHEDULED' && session.status !== 'START_PARTIAL') return {}
+  const warning = [mayAnswer(visitor) && askedNotToGoText(session, now), lateText(session)].filter(Boolean).join(' · ')
+  return warning ? {warning} : {}
 }
 
 /** The wanted times of live bids that are those of a visit, for a caregiver's calendar. */

@@ -8,6 +8,7 @@ import {
   memberWarning,
   memberWarningOfSeveral,
   shortMemberWarning,
+  troubleText,
 } from './member-load.ts'
 
 test('names the credentials that a person will not have on the day of a visit', () => {
@@ -88,4 +89,17 @@ test('judges every visit that is assigned at once, with the hours of all of that
     'Busy at 1 of these 4 visits · 1 of these 4 visits is on their days off · ' +
       '2 of these 4 visits are outside their hours · 0 hours that week, 12 hours with these visits',
   )
+})
+
+test('says in few words what is wrong with who goes, until the visit is over', () => {
+  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+  const visit = sampleSession({assigned, cannot_go: {reason: 'sick', at: '2026-06-08T11:00:00.000Z'}})
+  const around = [visit, sampleSession({id: 'other', assigned})]
+  const credentials = [{name: 'CPR', expires_on: '2026-06-01'}]
+  const fay = {availability: {hours: [], away: [], place: null}, credentials}
+  const trouble = (member: typeof fay | undefined, now: string) =>
+    troubleText(visit, member, {around, today: '2026-06-08', now})
+  expect(trouble(fay, visit.scheduled_start)).toBe('Asked not to go: sick · Same time · CPR expired')
+  expect(trouble(undefined, visit.scheduled_start)).toBe('Asked not to go: sick · Same time')
+  expect(trouble(fay, visit.scheduled_end)).toBeNull()
 })

@@ -16,6 +16,7 @@ import {
 } from '#domain/sessions/people-board.ts'
 import {clockSpan} from '#domain/time.ts'
 import {listText} from '#lib/list-text.ts'
+import {askedNotToGoText} from '../calendar/asked-not-to-go-text.ts'
 
 /** `Away on Tue, Nov 24`, `Away until Tue, Nov 24`, or `Outside their hours`; null if none, by what the office recorded. */
 function unavailableText({away, is_outside_hours}: MemberWarnings, visit_day: Day): string | null {
@@ -25,10 +26,6 @@ function unavailableText({away, is_outside_hours}: MemberWarnings, visit_day: Da
   }
   return is_outside_hours ? m.outside_their_hours() : null
 }
-
-/** `Asked not to go: sick`; null if who goes did not. */
-export const askedNotToGoText = ({cannot_go}: Pick<Session, 'cannot_go'>): string | null =>
-  cannot_go ? m.asked_not_to_go({reason: cannot_go.reason}) : null
 
 /** `Away until Tue, Nov 24 · CPR expired on Thu, Nov 12`; null if nothing speaks against them. */
 export function warningsText(warnings: MemberWarnings, visit_day: Day, today: Day): string | null {
@@ -124,6 +121,28 @@ export function shortMemberWarning(
     expires_on < today ? m.name_expired({name}) : m.name_expires_before({name}),
   )
   return [unavailableText(warnings, visit_day), ...credentials].filter(Boolean).join(' · ') || null
+}
+
+/**
+ * What is wrong with who goes to a visit that is not over, in few words: `Asked not to go: sick · Same time · CPR expired`;
+ * null if nothing is. `member` is undefined for a former one, `around` are the visits near it.
+ */
+export function troubleText(
+  visit: BoardVisit & Pick<Session, 'cannot_go'>,
+  member: Pick<Member, 'availability' | 'credentials'> | undefined,
+  {around, today, now}: {around: readonly BoardVisit[]; today: Day; now: string},
+): string | null {
+  const {assigned, scheduled_end} = visit
+  if (assigned === null || scheduled_end <= now) return null
+  return (
+    [
+      askedNotToGoText(visit, now),
+      memberClashes(visit, assigned.member_id, around).length > 0 && m.same_time(),
+      member && shortMemberWarning(visit, member, today),
+    ]
+      .filter(Boolean)
+      .join(' · ') || null
+  )
 }
 
 /**

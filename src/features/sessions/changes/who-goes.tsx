@@ -12,10 +12,11 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
+import {askedNotToGoText} from '../calendar/asked-not-to-go-text.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {VisitWarning} from '#ui/primitives/visit-warning.tsx'
 import {AssignDialog} from './assign-dialog.tsx'
-import {askedNotToGoText, shortMemberWarning} from './member-load.ts'
+import {shortMemberWarning} from './member-load.ts'
 
 const first_shown = 4
 
@@ -30,7 +31,9 @@ export function WhoGoes({bookingId}: {bookingId: string}) {
   const warningOf = (visit: Session) => {
     const member = members?.find(({id}) => id === visit.assigned?.member_id)
     return (
-      [askedNotToGoText(visit), member && shortMemberWarning(visit, member, today)].filter(Boolean).join(' · ') || null
+      [askedNotToGoText(visit, reader.now), member && shortMemberWarning(visit, member, today)]
+        .filter(Boolean)
+        .join(' · ') || null
     )
   }
   const ahead = data?.filter(

@@ -1,0 +1,38 @@
+import type {ReactNode} from 'react'
+import {expect, test, vi} from 'vitest'
+import {found, mount} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {PeopleScreen} from './people-screen.tsx'
+
+const known = vi.hoisted(() => ({visits: [] as unknown[]}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: [], error: null}),
+}))
+vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
+vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#data/queries/session-commands.ts', () => ({useAssign: () => ({isPending: false})}))
+vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
+  useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
+}))
+vi.mock('#features/sessions/changes/use-week-visits.ts', () => ({
+  useWeekVisits: () => ({week: ['2026-06-08'], today: '2026-06-08', around: known.visits, error: null}),
+}))
+vi.mock('#features/sessions/changes/assign-dialog.tsx', () => ({AssignDialog: () => null}))
+vi.mock('#features/sessions/detail/open-session.tsx', () => ({OpenSession: () => null}))
+vi.mock('#ui/hooks/use-media-query.ts', async original => ({
+  ...(await original<object>()),
+  useMediaQuery: () => false,
+}))
+vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{}, vi.fn()]}))
+vi.mock('./copy-week-dialog.tsx', () => ({CopyWeekDialog: () => null}))
+vi.mock('./hours-report.tsx', () => ({HoursReport: () => null}))
+vi.mock('./team-list.tsx', () => ({TeamList: () => null}))
+
+test('the phone’s list of the week says who asked not to go, as the board does', async () => {
+  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+  known.visits = [sampleSession({assigned, cannot_go: {reason: 'sick', at: '2026-06-08T11:00:00.000Z'}})]
+  await mount(<PeopleScreen />)
+  expect(found('[role=tabpanel] button.w-full').textContent).toContain('Fay Moss: Asked not to go: sick')
+})

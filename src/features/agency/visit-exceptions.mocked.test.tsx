@@ -1,0 +1,43 @@
+import type {ReactNode} from 'react'
+import {expect, test, vi} from 'vitest'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleMember} from '#tests/support/samples/member-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {VisitExceptions} from './visit-exceptions.tsx'
+
+const known = vi.hoisted(() => ({visits: [] as unknown[], members: [] as unknown[]}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
+    data: queryKey.includes('members') ? known.members : known.visits,
+  }),
+}))
+vi.mock('#features/sessions/calendar/use-reader.ts', () => ({useReader: () => ({now: '2026-06-08T12:00:00.000Z'})}))
+vi.mock('#features/sessions/changes/visit-link-card.tsx', () => ({
+  VisitLinkCard: ({children}: {children: ReactNode}) => <article>{children}</article>,
+}))
+
+const assigned = (member_id: string) => ({member_id, name: `${member_id} Moss`, avatar_url: null})
+const visit = (id: string, day: string, given: Parameters<typeof sampleSession>[0]) =>
+  sampleSession({
+    id,
+    scheduled_start: `2026-06-${day}T19:00:00.000Z`,
+    scheduled_end: `2026-06-${day}T23:00:00.000Z`,
+    ...given,
+  })
+
+test('who asked not to go stands above who is away, with the reason first', async () => {
+  const cannot_go = {reason: 'sick', at: '2026-06-08T11:00:00.000Z'}
+  const away = [{from: '2026-06-08', to: '2026-06-10'}]
+  known.members = ['Ann', 'Bea'].map(id => sampleMember(id, {availability: {hours: [], away, place: null}}))
+  known.visits = [
+    visit('over', '07', {assigned: assigned('Ann'), cannot_go}),
+    visit('away', '09', {assigned: assigned('Ann')}),
+    visit('asked', '10', {assigned: assigned('Bea'), cannot_go}),
+  ]
+  await mount(<VisitExceptions />)
+  expect(texts('article .font-semibold')).toEqual([
+    'Asked not to go: sick · The caregiver is away',
+    'The caregiver is away',
+  ])
+})
