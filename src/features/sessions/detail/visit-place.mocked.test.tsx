@@ -58,10 +58,19 @@ test('an agency’s office calls who it sends, where their number is known; its 
   const calls = () => [...document.querySelectorAll('a[href^="tel:"]')].map(link => link.textContent)
   state.visitor = {role: 'agency', member_role: 'coordinator'}
   const {redraw} = await mount(place())
-  expect(calls()).toEqual(['Call Fay'])
+  expect(calls()).toEqual(['Call Fay Moss'])
   await redraw(place('gus'))
   expect(calls()).toEqual([])
   state.visitor = {role: 'agency', member_role: 'field'}
   await redraw(place())
   expect(calls()).toEqual([])
+})
+
+test('an office that may call the family and the caregiver can tell them apart, even by one first name', async () => {
+  state.visitor = {role: 'agency', member_role: 'coordinator'}
+  const contact = {name: 'Fay', phone_number: '+16155550100'}
+  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+  await mount(<VisitPlace session={sampleSession({assigned, contact})} />)
+  const calls = [...document.querySelectorAll('a[href^="tel:"]')].map(link => link.textContent)
+  expect(calls).toEqual(['Call the family', 'Call Fay Moss'])
 })

@@ -14,6 +14,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import {leadQueries} from '#data/queries/leads.ts'
+import {fullName} from '#lib/full-name.ts'
 import {rateText, shortCents} from '#lib/money-text.ts'
 import {phoneHref, phoneText} from '#lib/phone-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -40,6 +41,7 @@ export function VisitPlace({
   const {address, contact, assigned, pay} = session
   const handover = useHandover(session.booking_id, session.status !== 'CANCELLED')
   const isCaregiver = session.my_side === 'caretaker'
+  const isOffice = useIsOffice()
   const phone = contact?.phone_number
   const whoGoes = onAssign ? (
     <button
@@ -104,27 +106,32 @@ export function VisitPlace({
         {phone && (
           <a href={phoneHref(phone)} className={buttonClass({variant: 'secondary', size: 'sm'})}>
             <Phone aria-hidden className="size-5 shrink-0" />
-            {m.call_sessions({name: contact.name})}
+            {/* the office may call two people, perhaps of one first name */}
+            {isOffice ? m.call_the_family() : m.call_sessions({name: contact.name})}
           </a>
         )}
-        {isCaregiver && assigned && <CallAssigned member_id={assigned.member_id} />}
+        {isOffice && assigned && <CallAssigned member_id={assigned.member_id} />}
         {more}
       </div>
     </div>
   )
 }
 
+/** Whether the reader belongs to an agency's office. */
+function useIsOffice(): boolean {
+  const visitor = useWho()
+  return visitor?.role === 'agency' && visitor.member_role !== 'field'
+}
+
 /** Calls who an agency sends, for its office and where their number is known. */
 function CallAssigned({member_id}: {member_id: string}) {
-  const visitor = useWho()
-  const isOffice = visitor?.role === 'agency' && visitor.member_role !== 'field'
-  const {data: members} = useQuery({...leadQueries.members(), enabled: isOffice})
-  const member = isOffice ? members?.find(({id}) => id === member_id) : undefined
+  const {data: members} = useQuery(leadQueries.members())
+  const member = members?.find(({id}) => id === member_id)
   if (!member?.phone_number) return null
   return (
     <a href={phoneHref(member.phone_number)} className={buttonClass({variant: 'secondary', size: 'sm'})}>
       <Phone aria-hidden className="size-5 shrink-0" />
-      {m.call_sessions({name: member.first_name})}
+      {m.call_sessions({name: fullName(member)})}
     </a>
   )
 }
