@@ -32,6 +32,10 @@ export function textOf(lead: Lead): string {
 export const isNew = ({created_at, my_offer}: Pick<Lead, 'created_at' | 'my_offer'>, since: string): boolean =>
   created_at > since && my_offer === null
 
+/** Whether the family sent the lead to this agency by name: to it alone, or to it first. */
+export const isSentByName = ({organization_id, invitation}: Pick<Lead, 'organization_id' | 'invitation'>): boolean =>
+  organization_id !== null || invitation !== undefined
+
 export function filterLeads(leads: readonly Lead[], filter: LeadFilter, since: string): readonly Lead[] {
   const words = foldWords(filter.q ?? '')
   const {service, county, fresh} = filter

@@ -27,7 +27,7 @@ import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {sortIn, sortText, type Sort} from '#ui/table/column.ts'
 import {SortField} from '#ui/table/sort-field.tsx'
 import {useFilteredRows} from '#ui/table/use-filtered-rows.ts'
-import {filterLeads, type LeadFilter} from './filter-leads.ts'
+import {filterLeads, isSentByName, type LeadFilter} from './filter-leads.ts'
 import {BidOnChosen, useLeadChoosing} from './choose-leads.tsx'
 import {leadColumns} from './lead-columns.tsx'
 import {namedRates} from './lead-prices.ts'
@@ -51,7 +51,7 @@ export function LeadsScreen({search, onSearch}: {search: LeadsSearch; onSearch: 
   const asOf = useAsOf(query)
   return (
     <>
-      <PageHeader title={m.leads()} lead={leads && m.count_open_leads({count: leads.length})} asOf={asOf} />
+      <PageHeader title={m.leads()} lead={leads && <LeadCount leads={leads} />} asOf={asOf} />
       <div className="space-y-4">
         <NotSubscribed />
         {leads && isFilterKnown ? (
@@ -67,6 +67,16 @@ export function LeadsScreen({search, onSearch}: {search: LeadsSearch; onSearch: 
       </div>
     </>
   )
+}
+
+/** How many leads are listed: without a subscription those sent to this agency, beside the count of all in its counties. */
+function LeadCount({leads}: {leads: readonly Lead[]}) {
+  const isSubscribed = useIsSubscribed()
+  const count = {count: leads.length}
+  // a lead pack stored before the subscription ended has all
+  return isSubscribed === false && leads.every(isSentByName)
+    ? m.count_leads_sent_to_you(count)
+    : m.count_open_leads(count)
 }
 
 function Leads({
