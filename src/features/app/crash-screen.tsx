@@ -1,8 +1,7 @@
 import {m} from '#messages'
 import {useRouter, type ErrorComponentProps} from '@tanstack/react-router'
-import {useEffect, useState} from 'react'
 import {messageOf} from '#data/app/message.ts'
-import {isMissingPart, reloadOncePerChunk, reloadIfReachable} from '#data/app/reload-missing-part.ts'
+import {isMissingPart, useMissingPart} from '#data/app/reload-missing-part.ts'
 import {ErrorState} from '#ui/states/error-state.tsx'
 
 /** Shown when a screen fails to render, or its data or code fails to load. */
@@ -22,19 +21,15 @@ export function CrashScreen({error, reset}: ErrorComponentProps) {
   )
 }
 
-/** A chunk is not on this device. A reload requests it again, or loads the version that replaced it. */
+/** A chunk is not on this device. */
 function NeedsConnection({error}: {error: Error}) {
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => void reloadOncePerChunk(error), [error])
+  const {hasFailed, retry} = useMissingPart(error)
   return (
     <ErrorState
       page
       title={hasFailed ? m.still_no_connection() : m.this_page_needs_a_connection()}
       detail={messageOf(error)}
-      onRetry={() => {
-        setFailed(false)
-        void reloadIfReachable().then(isReached => setFailed(!isReached))
-      }}
+      onRetry={retry}
     />
   )
 }

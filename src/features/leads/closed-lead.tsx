@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import {lazy, Suspense, useState} from 'react'
+import {Suspense, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Handover} from '#contract/bookings/handover.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -23,13 +23,14 @@ import {ProviderStatus} from './bid/bid-state.tsx'
 import {WithdrawalTrouble} from './bid/bid-trouble.tsx'
 import {LeadFrame, notesDetail, scheduleDetail} from './lead-dialog.tsx'
 import {LeadFacts} from './lead-facts.tsx'
+import {lazyDialog} from '#features/people/lazy-dialog.tsx'
 import {WhoGoes} from '#features/sessions/changes/who-goes.tsx'
 
-const EndWeeklyDialog = lazy(() =>
-  import('#features/sessions/changes/end-weekly-dialog.tsx').then(file => ({default: file.EndWeeklyDialog})),
+const EndWeeklyDialog = lazyDialog(() =>
+  import('#features/sessions/changes/end-weekly-dialog.tsx').then(file => file.EndWeeklyDialog),
 )
-const CancelDialog = lazy(() =>
-  import('#features/sessions/changes/cancel-dialog.tsx').then(file => ({default: file.CancelDialog})),
+const CancelDialog = lazyDialog(() =>
+  import('#features/sessions/changes/cancel-dialog.tsx').then(file => file.CancelDialog),
 )
 
 const words = {

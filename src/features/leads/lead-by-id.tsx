@@ -1,6 +1,5 @@
 import {m} from '#messages'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
-import {useNavigate} from '@tanstack/react-router'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
@@ -25,12 +24,26 @@ interface Found {
   retry: () => void
 }
 
-/** One lead, from a list on this device or else fetched alone. Closing it takes it out of the address. */
-export function LeadById({id, viewer, radius}: {id: string; viewer: Viewer; radius: Radius}) {
-  return viewer === 'caregiver' ? <CaregiverLead id={id} radius={radius} /> : <AgencyLead id={id} />
+/** One lead, from a list on this device or else fetched alone. */
+export function LeadById({
+  id,
+  viewer,
+  radius,
+  onClose,
+}: {
+  id: string
+  viewer: Viewer
+  radius: Radius
+  onClose: () => void
+}) {
+  return viewer === 'caregiver' ? (
+    <CaregiverLead id={id} radius={radius} onClose={onClose} />
+  ) : (
+    <AgencyLead id={id} onClose={onClose} />
+  )
 }
 
-function CaregiverLead({id, radius}: {id: string; radius: Radius}) {
+function CaregiverLead({id, radius, onClose}: {id: string; radius: Radius; onClose: () => void}) {
   const client = useQueryClient()
   const near = useNearby(radius)
   const lists = client.getQueriesData<Lead[] | Lead | null>({queryKey: leadQueries.all()})
@@ -42,6 +55,7 @@ function CaregiverLead({id, radius}: {id: string; radius: Radius}) {
   return (
     <Shown
       viewer="caregiver"
+      onClose={onClose}
       found={{
         lead: listed ?? alone.data,
         isBarred: near.isBarred && !listed,
@@ -53,7 +67,7 @@ function CaregiverLead({id, radius}: {id: string; radius: Radius}) {
   )
 }
 
-function AgencyLead({id}: {id: string}) {
+function AgencyLead({id, onClose}: {id: string; onClose: () => void}) {
   const pack = useQuery(leadQueries.pack())
   const assigned = useQuery(leadQueries.assigned())
   // from the cache only, since a single lead loads faster than this list
@@ -70,6 +84,7 @@ function AgencyLead({id}: {id: string}) {
   return (
     <Shown
       viewer="agency"
+      onClose={onClose}
       found={{
         lead: listed ?? alone.data,
         isGone,
@@ -95,24 +110,21 @@ const words = {
   },
 } as const satisfies Record<Viewer, object>
 
-function Shown({viewer, found: {lead, isBarred, isGone, error, retry}}: {viewer: Viewer; found: Found}) {
-  const navigate = useNavigate()
-  const close = () =>
-    void navigate({
-      to: '.',
-      search: (before: object) => ({
-        ...before,
-        [viewer === 'caregiver' ? 'request' : 'lead']: undefined,
-      }),
-      resetScroll: false,
-      replace: true,
-    })
+function Shown({
+  viewer,
+  onClose,
+  found: {lead, isBarred, isGone, error, retry},
+}: {
+  viewer: Viewer
+  onClose: () => void
+  found: Found
+}) {
   if (isBarred) return null
-  if (lead && viewer === 'agency' && !isOpen(lead)) return <ClosedLead lead={lead} onClose={close} />
-  if (lead) return <LeadDialog lead={lead} viewer={viewer} onClose={close} />
+  if (lead && viewer === 'agency' && !isOpen(lead)) return <ClosedLead lead={lead} onClose={onClose} />
+  if (lead) return <LeadDialog lead={lead} viewer={viewer} onClose={onClose} />
   const {title, gone, goneWhy, failed} = words[viewer]
   return (
-    <Dialog onClose={close} title={title}>
+    <Dialog onClose={onClose} title={title}>
       {isGone ? (
         <EmptyState picture="not-found" title={gone}>
           {goneWhy}

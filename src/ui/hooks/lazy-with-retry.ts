@@ -1,21 +1,31 @@
 import {createElement, lazy, useEffect, useSyncExternalStore, type ComponentType} from 'react'
 import {createSignal} from '#lib/signal.ts'
 
+/** What is drawn in place of a part that failed to load. */
+type Missing<Props> = ComponentType<Props & {error: unknown}>
+
 /**
- * Loads an optional part when it is first drawn and draws nothing if that fails, so that the screen still works.
+ * Loads a part when it is first drawn and draws `missing` or nothing if that fails, so that the screen still works.
  * Retries when online, when the page becomes visible, and on the next draw. Browsers from before September 2026 may
  * cache the failure until the next page.
  */
-export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+export const lazyWithRetry = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  missing?: Missing<Props>,
+) =>
   lazy(() =>
     load().then(
       part => ({default: part}),
-      () => ({default: comesLater(load)}),
+      (error: unknown) => ({default: comesLater(load, error, missing)}),
     ),
   )
 
-/** Draws nothing until a retry has loaded the part. */
-function comesLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** Draws `missing` or nothing until a retry has loaded the part. */
+function comesLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  error: unknown,
+  missing: Missing<Props> | undefined,
+): ComponentType<Props> {
   let part: ComponentType<Props> | undefined
   /** One try was lost a moment ago, and its place is drawn for the first time. */
   let isFirst = true
@@ -43,6 +53,7 @@ function comesLater<Props extends object>(load: () => Promise<ComponentType<Prop
       document.addEventListener('visibilitychange', whenSeen, over)
       return () => over.abort()
     }, [loaded])
-    return loaded ? createElement(loaded, props) : null
+    if (loaded) return createElement(loaded, props)
+    return missing ? createElement(missing, {...props, error}) : null
   }
 }

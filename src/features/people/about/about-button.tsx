@@ -1,10 +1,11 @@
 import {m} from '#messages'
 import {useLocation, useNavigate, useRouter} from '@tanstack/react-router'
-import {lazy, Suspense, useEffect} from 'react'
+import {Suspense, useEffect} from 'react'
 import {Button} from '#ui/primitives/button.tsx'
+import {lazyDialog} from '../lazy-dialog.tsx'
 import type {Provider} from './about-sheet.tsx'
 
-const AboutSheet = lazy(() => import('./about-sheet.tsx').then(file => ({default: file.AboutSheet})))
+const AboutSheet = lazyDialog(() => import('./about-sheet.tsx').then(file => file.AboutSheet))
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

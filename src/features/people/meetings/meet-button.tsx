@@ -1,13 +1,14 @@
 import {m} from '#messages'
-import {lazy, Suspense, useState} from 'react'
+import {Suspense, useState} from 'react'
 import {useWho} from '#data/account/current-user.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useMeetings} from '#data/queries/meetings.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {lazyDialog} from '../lazy-dialog.tsx'
 
-const ProposeMeeting = lazy(() => import('./propose-meeting.tsx').then(file => ({default: file.ProposeMeeting})))
-const OpenMeeting = lazy(() => import('./open-meeting.tsx').then(file => ({default: file.OpenMeeting})))
+const ProposeMeeting = lazyDialog(() => import('./propose-meeting.tsx').then(file => file.ProposeMeeting))
+const OpenMeeting = lazyDialog(() => import('./open-meeting.tsx').then(file => file.OpenMeeting))
 
 export interface Met {
   caretaker_id: string | null

@@ -1,12 +1,13 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
-import {lazy, Suspense, useState} from 'react'
+import {Suspense, useState} from 'react'
 import {peopleQueries} from '#data/queries/people.ts'
 import type {Reviewed} from '#data/queries/reviews.ts'
 import {reviewsText} from '#domain/accounts/review.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {lazyDialog} from '../lazy-dialog.tsx'
 
-const ReviewsSheet = lazy(() => import('./reviews-about.tsx').then(file => ({default: file.ReviewsSheet})))
+const ReviewsSheet = lazyDialog(() => import('./reviews-about.tsx').then(file => file.ReviewsSheet))
 
 interface Rated {
   rating: number | null

@@ -25,7 +25,7 @@ const session = sampleSession({})
 const mountSheet = () =>
   mount(
     <QueryClientProvider client={new QueryClient()}>
-      <SessionSheet id={session.id} />
+      <SessionSheet id={session.id} onClose={() => undefined} />
     </QueryClientProvider>,
   )
 const shown = () => document.querySelector('output')?.textContent

@@ -27,16 +27,15 @@ function useSession(id: string) {
   return {session: found ?? alone.data?.[0], isUnknown, error: alone.error, refetch: alone.refetch}
 }
 
-/** One visit with all its actions. Closing it removes it from the address. */
-export function SessionSheet({id}: {id: string}) {
-  const [{act}, changeSearch] = usePageSearch<{session?: undefined; act?: SessionAct | undefined}>()
+/** One visit with all its actions. */
+export function SessionSheet({id, onClose}: {id: string; onClose: () => void}) {
+  const [{act}, changeSearch] = usePageSearch<{act?: SessionAct | undefined}>()
   const done = () => {
     if (act !== undefined) changeSearch({act: undefined})
   }
   const {session, isUnknown, error, refetch} = useSession(id)
-  const close = () => changeSearch({session: undefined, act: undefined})
   return (
-    <Dialog onClose={close} title={session ? serviceText(session.service) : m.visit()} size="md">
+    <Dialog onClose={onClose} title={session ? serviceText(session.service) : m.visit()} size="md">
       {session ? (
         <VisitPanel session={session} heading="h3" map={VisitMap} act={act} onActDone={done} />
       ) : isUnknown ? (

@@ -6,7 +6,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Scale from 'lucide-react/icons/scale'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
-import {lazy, Suspense} from 'react'
+import {Suspense} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {refusalText} from '#domain/refusals.ts'
@@ -15,6 +15,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {useLane} from '#data/offline/outbox.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {lazyDialog} from '#features/people/lazy-dialog.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {hasAskedNotToGo, waitingAboutGoing} from '../changes/asked-not-to-go.ts'
@@ -23,21 +24,15 @@ import {useReader} from '../calendar/use-reader.ts'
 export type VisitDialog =
   'cancel' | 'cancel-rest' | 'end-weekly' | 'propose' | 'accept-times' | 'contest' | 'assign' | 'cannot-go'
 
-const EndWeeklyDialog = lazy(() =>
-  import('../changes/end-weekly-dialog.tsx').then(file => ({default: file.EndWeeklyDialog})),
-)
-const CancelDialog = lazy(() => import('../changes/cancel-dialog.tsx').then(file => ({default: file.CancelDialog})))
-const CannotGoDialog = lazy(() =>
-  import('../changes/cannot-go-dialog.tsx').then(file => ({default: file.CannotGoDialog})),
-)
+const EndWeeklyDialog = lazyDialog(() => import('../changes/end-weekly-dialog.tsx').then(file => file.EndWeeklyDialog))
+const CancelDialog = lazyDialog(() => import('../changes/cancel-dialog.tsx').then(file => file.CancelDialog))
+const CannotGoDialog = lazyDialog(() => import('../changes/cannot-go-dialog.tsx').then(file => file.CannotGoDialog))
 // loaded by a press only; proposing needs the Temporal polyfill
 const dialogs = {
-  'accept-times': lazy(() =>
-    import('../changes/accept-times-dialog.tsx').then(file => ({default: file.AcceptTimesDialog})),
-  ),
-  propose: lazy(() => import('../changes/propose-dialog.tsx').then(file => ({default: file.ProposeDialog}))),
-  contest: lazy(() => import('../changes/contest-dialog.tsx').then(file => ({default: file.ContestDialog}))),
-  assign: lazy(() => import('../changes/assign-dialog.tsx').then(file => ({default: file.AssignDialog}))),
+  'accept-times': lazyDialog(() => import('../changes/accept-times-dialog.tsx').then(file => file.AcceptTimesDialog)),
+  propose: lazyDialog(() => import('../changes/propose-dialog.tsx').then(file => file.ProposeDialog)),
+  contest: lazyDialog(() => import('../changes/contest-dialog.tsx').then(file => file.ContestDialog)),
+  assign: lazyDialog(() => import('../changes/assign-dialog.tsx').then(file => file.AssignDialog)),
 }
 
 /** The menu of what else can be done about a visit. A disabled item says why. */
