@@ -3,12 +3,14 @@ import {Link} from '@tanstack/react-router'
 import {Suspense} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {useLane} from '#data/offline/outbox.ts'
 import {inSentence, relativeDay, timePoint} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {mayAnswer, lacksAssignee} from '../changes/answer-wanted.ts'
+import {statusWith, tapOf} from '../confirm/tap.ts'
 import {clockInSentence} from '../clock-in-sentence.ts'
 import {nameOfSide} from '../changes/other-name.ts'
 import {useReader} from '../calendar/use-reader.ts'
@@ -51,6 +53,9 @@ export function VisitNotices({
 }) {
   const reader = useReader()
   const visitor = useWho()
+  const lane = useLane(session.id)
+  // a start or end that waits on this phone hides it as a received one does
+  const hasNotStarted = statusWith(session, tapOf(session, 'start', lane), tapOf(session, 'end', lane)) === 'SCHEDULED'
   const mayContest = mayAnswer(visitor)
   const isOffice = visitor?.role === 'agency' && visitor.member_role !== 'field'
   const {cancelled, contest, contest_until, settled_by, started_at, ended_at, status, timezone} = session
@@ -76,7 +81,7 @@ export function VisitNotices({
           {m.the_family_sees_the_caregivers_name()}
         </Callout>
       )}
-      {session.cannot_go && (
+      {session.cannot_go && hasNotStarted && (
         <Callout
           tone="waiting"
           title={isOffice ? m.name_asked_not_to_go({name: session.assigned?.name ?? ''}) : m.you_asked_not_to_go()}
