@@ -7,6 +7,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
+import {useLeadPrice} from './agency/use-lead-price.ts'
 import {InvitationBadge, DeclineInvitation} from './bid/invitation-badge.tsx'
 import {AgencyBidChip, BidState, PlaceBidButton} from './bid/bid-state.tsx'
 import {LimitNote} from './bid/limit-note.tsx'
@@ -54,7 +55,7 @@ export function LeadCard({
   viewer: Viewer
   isNew?: boolean
   heading?: Heading
-  /** What the lead would cost an agency, as text. */
+  /** What the lead would cost an agency without a bid, as text. */
   price?: string | null
   /** Below an agency's card. */
   children?: ReactNode
@@ -115,7 +116,7 @@ function AgencyCard({
   lead,
   heading,
   isNew,
-  price,
+  price: listed_price,
   children,
 }: {
   lead: Lead
@@ -125,6 +126,7 @@ function AgencyCard({
   children?: ReactNode
 }) {
   const name = useLeadName(lead)
+  const price = useLeadPrice(lead, listed_price)
   return (
     <Card as="article" aria-label={name} className="flex flex-col gap-3">
       <CardHead lead={lead} name={name} viewer="agency" heading={heading}>

@@ -15,6 +15,7 @@ import {linkToLead, NewMark} from '../lead-card.tsx'
 import {ChooseLead, type LeadChoosing} from './choose-leads.tsx'
 import {isNew} from './filter-leads.ts'
 import {leadPriceText, leastLeadPrice} from './lead-prices.ts'
+import {useLeadPrice} from './use-lead-price.ts'
 
 /** `2 (5, 7)`: the number of children and their ages; a dash if there are none. */
 const agesText = (ages: readonly number[]): string =>
@@ -24,6 +25,8 @@ const agesText = (ages: readonly number[]): string =>
         .toSorted((a, b) => a - b)
         .map(age => (age === 0 ? '<1' : age))
         .join(', ')})`
+
+const LeadPrice = ({lead, price}: {lead: Lead; price: string | null}) => useLeadPrice(lead, price) ?? '–'
 
 /** Columns of the leads table. Their ids are the orders of the address; dates sort as numbers. */
 export const leadColumns = ({
@@ -101,7 +104,7 @@ export const leadColumns = ({
     id: 'price',
     header: m.lead_price(),
     value: lead => leastLeadPrice(lead, named_rates),
-    cell: lead => leadPriceText(lead, named_rates) ?? '–',
+    cell: lead => <LeadPrice lead={lead} price={leadPriceText(lead, named_rates)} />,
     align: 'right',
   },
   {

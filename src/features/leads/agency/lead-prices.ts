@@ -33,12 +33,23 @@ export function leadPriceText(lead: Lead, named_rates: readonly number[]): strin
 export function bidPriceText(lead: Lead, bid: Bid): string | null {
   const shown = shownLeadPrice(lead, bid)
   if (!shown) return null
+  if (shown.by === 'bid') return priceText(lead, shown.cents)
   const price = formatCents(shown.cents)
-  if (shown.by === 'bid') return isFirstOfSeveral(lead) ? m.price_for_the_first_30_days({price}) : price
   const at = {price, rate_text: rateText(dollarsToCents(shown.max_rate))}
   return isFirstOfSeveral(lead)
     ? m.price_for_the_first_30_days_at_the_maximum_rate_of(at)
     : m.price_at_the_maximum_rate_of(at)
+}
+
+/** The price in a list by the own bid, also while it waits on this device; null without one. */
+export function ownPriceText(lead: Lead, bid: Bid): string | null {
+  const shown = shownLeadPrice(lead, bid)
+  return shown?.by === 'bid' ? priceText(lead, shown.cents) : null
+}
+
+function priceText(lead: Lead, cents: number): string {
+  const price = formatCents(cents)
+  return isFirstOfSeveral(lead) ? m.price_for_the_first_30_days({price}) : price
 }
 
 function firstPriceText(lead: Lead, named_rates: readonly number[]): string | null {

@@ -1,0 +1,44 @@
+import type {ReactNode} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {OutboxEntry} from '#data/offline/outbox.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
+import {leadColumns} from './agency/lead-columns.tsx'
+import {LeadCard} from './lead-card.tsx'
+
+const state = vi.hoisted(() => ({entries: [] as OutboxEntry[]}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: undefined}),
+}))
+vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
+vi.mock('#data/offline/outbox.ts', async original => ({
+  ...(await original<object>()),
+  useLane: () => ({entries: state.entries, receipts: []}),
+}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
+
+const lead_terms = {fee_bps: 1000, minutes_per_session: [240]}
+const lead = leadSample({max_hourly_rate: 37.5, lead_fee_cents: 1500, lead_terms})
+const now = '2026-06-01T12:00:00.000Z'
+const choosing = {can: () => false, has: () => false, set: vi.fn(), clear: vi.fn()}
+
+beforeEach(() => {
+  state.entries = []
+})
+
+test('a lead in a list has the price of the bid that waits on this phone, else that of the top rate', async () => {
+  const price = leadColumns({since: now, now, choosing, named_rates: []}).find(({id}) => id === 'price')
+  const list = (key: string) => (
+    <div key={key}>
+      <LeadCard lead={lead} viewer="agency" price="$15.00" />
+      <output>{price?.cell?.(lead)}</output>
+    </div>
+  )
+  const {redraw} = await mount(list('none'))
+  expect(texts('article strong, output')).toEqual(['$15.00', '$15.00'])
+  state.entries = [sampleEntry({kind: 'bid-org', lane: lead.id, params: {hourly_rate: 35}})]
+  await redraw(list('saved'))
+  expect(texts('article strong, output')).toEqual(['$14.00', '$14.00'])
+})
