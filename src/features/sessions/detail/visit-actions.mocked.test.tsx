@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
@@ -14,6 +15,16 @@ const lane = vi.hoisted(() => ({entries: new Array<OutboxEntry>(), receipts: [],
 vi.mock('#data/offline/outbox.ts', () => ({useLane: () => lane}))
 vi.mock('../calendar/use-reader.ts', () => ({useReader: () => ({now: '2026-06-08T12:00:00.000Z'})}))
 vi.mock('../changes/cannot-go-dialog.tsx', () => ({CannotGoDialog: () => null}))
+
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: {id: 'oak-care'}}),
+}))
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({to, search, children}: {to: string; search: object; children: ReactNode}) => (
+    <a href={`${to}?${new URLSearchParams({...search})}`}>{children}</a>
+  ),
+}))
 
 async function buttonsOn(given: Partial<Session>, onOpen = vi.fn()) {
   await mount(<VisitActions session={sampleSession(given)} open={null} onOpen={onOpen} />)
@@ -38,4 +49,11 @@ test('while she takes it back she can ask again, but not while she is asking', a
   lane.entries = [sampleEntry({kind: 'cannot-go', tries: 1}), sampleEntry({kind: 'can-go'})]
   expect(await buttonsOn({cannot_go: {reason: 'sick', at: '2026-06-08T11:00:00.000Z'}})).toEqual(['I can’t make it'])
   lane.entries = []
+})
+
+test('she can write to her office from a visit', async () => {
+  await buttonsOn({})
+  const link = document.querySelector('a')
+  expect(link?.textContent).toBe('Message the office')
+  expect(link?.getAttribute('href')).toBe('/dash/agency/messages?with=oak-care')
 })

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
@@ -15,6 +16,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {useLane} from '#data/offline/outbox.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {ownProfileQuery} from '#data/queries/own-profile.ts'
 import {lazyDialog} from '#features/people/lazy-dialog.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {mayAnswer} from '../changes/answer-wanted.ts'
@@ -59,6 +61,7 @@ export function VisitActions({
     const mayAsk = !hasAsked && sessionCan.askNotToGo(session, session.my_side, now) === true
     return (
       <>
+        <MessageOffice />
         {mayAsk && (
           <Button
             variant="secondary"
@@ -152,4 +155,10 @@ export function VisitActions({
       </Suspense>
     </>
   )
+}
+
+/** Writes to the office of the field caregiver's agency. */
+function MessageOffice() {
+  const {data: me} = useQuery(ownProfileQuery())
+  return me ? <MessageLink name={m.the_office_in_a_sentence()} with={me.id} /> : null
 }
