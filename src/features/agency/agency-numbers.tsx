@@ -1,14 +1,15 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import type {ReactNode} from 'react'
+import {Fragment, type ReactNode} from 'react'
 import {failureOf} from '#data/app/message.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {agencyFigures} from '#features/leads/agency/agency-figures.ts'
-import {openSums} from '#features/money/invoices/sums.ts'
+import {dueTogether, openSums, ownOverdue} from '#features/money/invoices/sums.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -22,6 +23,7 @@ export function AgencyNumbers() {
   const {data: bookings, error, refetch} = useQuery(leadQueries.organizationBookings())
   const {data: organization} = useQuery(profileQueries.organization())
   const {data: invoices} = useQuery(invoiceQueries.open('agency'))
+  const now = useServerNow(60_000)
   if (!bookings) {
     return error ? (
       <ErrorState title={m.your_bids_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
@@ -51,18 +53,28 @@ export function AgencyNumbers() {
     [m.median_time_to_answer(), median_answer_minutes === null ? '–' : answerTime(median_answer_minutes)],
   ]
   if (invoices) {
-    const owed = formatCents(openSums(invoices).to_pay_cents)
+    const {to_pay_cents} = openSums(invoices)
+    const owed = formatCents(to_pay_cents)
+    const late_cents = dueTogether(ownOverdue(invoices, now))
+    const late =
+      late_cents === 0
+        ? null
+        : late_cents === to_pay_cents
+          ? m.overdue()
+          : m.sum_overdue({sum: formatCents(late_cents)})
     rows.push([
       m.you_owe(),
-      <Link
-        key="owed"
-        to="/dash/agency/invoices"
-        search={{side: 'owed'}}
-        aria-label={`${m.you_owe()}: ${owed}`}
-        className={linkClass}
-      >
-        {owed}
-      </Link>,
+      <Fragment key="owed">
+        <Link
+          to="/dash/agency/invoices"
+          search={{side: 'owed'}}
+          aria-label={`${m.you_owe()}: ${owed}`}
+          className={linkClass}
+        >
+          {owed}
+        </Link>
+        {late && <span className="block text-13 text-bad">{late}</span>}
+      </Fragment>,
     ])
   }
   return (

@@ -5,13 +5,12 @@ import Wallet from 'lucide-react/icons/wallet'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {isOverdue} from '#domain/money/invoice.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {dueTogether, openSums} from './sums.ts'
+import {dueTogether, openSums, ownOverdue} from './sums.ts'
 import {laterText} from './words.ts'
 import {useAutomaticLater} from './use-automatic-later.ts'
 
@@ -46,9 +45,7 @@ export function PaymentsDue() {
       </Callout>
     )
   }
-  const late = (invoices ?? []).filter(
-    each => each.my_side === 'payer' && each.outside === null && isOverdue(each, now),
-  )
+  const late = ownOverdue(invoices ?? [], now)
   return (
     <Callout
       tone={late.length > 0 ? 'bad' : 'info'}

@@ -1,4 +1,5 @@
 import type {Invoice} from '#contract/money/invoices.ts'
+import {isOverdue} from '#domain/money/invoice.ts'
 import {payeeCents} from '#domain/money/received.ts'
 
 /*
@@ -20,6 +21,12 @@ type Summed = Pick<
 /** The sum due of several invoices. */
 export const dueTogether = (invoices: readonly Pick<Invoice, 'due_cents'>[]): number =>
   invoices.reduce((sum, {due_cents}) => sum + due_cents, 0)
+
+/** The overdue invoices that the reader has to pay, without those marked as paid outside of Village. */
+export const ownOverdue = <Each extends Pick<Invoice, 'status' | 'due_at' | 'my_side' | 'outside'>>(
+  invoices: readonly Each[],
+  now: string,
+): Each[] => invoices.filter(each => each.my_side === 'payer' && each.outside === null && isOverdue(each, now))
 
 /** What the family pays outside of Village: the care without Village's fee, which is owed only through Village. */
 export const outsideCents = ({due_cents, fee_left_cents}: Pick<Invoice, 'due_cents' | 'fee_left_cents'>): number =>

@@ -1,0 +1,36 @@
+import type {ReactNode} from 'react'
+import {expect, test, vi} from 'vitest'
+import {mount, texts} from '#tests/support/mount.ts'
+import {AgencyNumbers} from './agency-numbers.tsx'
+
+const state = vi.hoisted(() => ({invoices: [] as object[]}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
+    data: queryKey.includes('invoices') ? state.invoices : queryKey.includes('profile') ? undefined : [],
+  }),
+}))
+vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
+
+const invoice = (due_cents: number, due_at: string) => ({
+  status: 'OPEN',
+  my_side: 'payer',
+  outside: null,
+  due_cents,
+  due_at,
+})
+const late = invoice(7020, '2026-06-01T12:00:00.000Z')
+const later = invoice(1000, '2026-06-20T12:00:00.000Z')
+
+test('an agency’s home says how much of what it owes is overdue, as Payments does', async () => {
+  const {redraw} = await mount(null)
+  const owed = async (invoices: object[]) => {
+    state.invoices = invoices
+    await redraw(<AgencyNumbers key={JSON.stringify(invoices)} />)
+    return texts('dd').at(-1)
+  }
+  expect(await owed([late])).toBe('$70.20Overdue')
+  expect(await owed([late, later])).toBe('$80.20$70.20 overdue')
+  expect(await owed([later])).toBe('$10.00')
+})
