@@ -42,3 +42,18 @@ test('a lead in a list has the price of the bid that waits on this phone, else t
   await redraw(list('saved'))
   expect(texts('article strong, output')).toEqual(['$14.00', '$14.00'])
 })
+
+test('a lead that a family sent to this agency by name says so, on a card and in the table', async () => {
+  const number = leadColumns({since: now, now, choosing, named_rates: []}).find(({id}) => id === 'number')
+  const list = (each: typeof lead) => (
+    <div key={each.organization_id}>
+      <LeadCard lead={each} viewer="agency" />
+      <output>{number?.cell?.(each)}</output>
+    </div>
+  )
+  const {redraw} = await mount(list(lead))
+  expect(texts('article, output').join()).not.toContain('your agency')
+  await redraw(list({...lead, organization_id: 'oak-care'}))
+  expect(texts('article')[0]).toContain('Hannah’s family sent this to your agency')
+  expect(texts('output')[0]).toContain('sent to your agency')
+})

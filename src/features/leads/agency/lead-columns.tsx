@@ -13,7 +13,7 @@ import type {Column} from '#ui/table/column.ts'
 import {AgencyBidChip} from '../bid/bid-state.tsx'
 import {linkToLead, NewMark} from '../lead-card.tsx'
 import {ChooseLead, type LeadChoosing} from './choose-leads.tsx'
-import {isNew} from './filter-leads.ts'
+import {isNew, isSentByName} from './filter-leads.ts'
 import {leadPriceText, leastLeadPrice} from './lead-prices.ts'
 import {useLeadPrice} from './use-lead-price.ts'
 
@@ -66,6 +66,9 @@ export const leadColumns = ({
         <span className="block text-muted">
           {serviceText(lead.service)} · {lead.county.replace(' County', '')}
         </span>
+        {isSentByName(lead) && (
+          <span className="block font-medium text-warm first-letter:uppercase">{m.sent_to_your_agency()}</span>
+        )}
       </span>
     ),
   },

@@ -10,14 +10,24 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {isSentByName} from '../agency/filter-leads.ts'
 import {DeclineDialog} from '../decline-dialog.tsx'
 import type {Viewer} from './use-bid.ts'
 
-/** `June, Dana’s family asks you first, until today, 3:00 PM`, on a request that others cannot see yet. */
-export function InvitationBadge({lead: {invitation, parent}, viewer}: {lead: Lead; viewer: Viewer}) {
+const badgeClass = 'flex gap-2 rounded-field bg-warm-tint px-3 py-2 text-14 font-medium text-warm'
+
+/**
+ * `June, Dana’s family asks you first, until today, 3:00 PM`, on a request that others cannot see yet; an agency also
+ * reads that a lead was sent to it by name.
+ */
+export function InvitationBadge({lead, viewer}: {lead: Lead; viewer: Viewer}) {
+  const {invitation, parent} = lead
   const now = useServerNow(60_000)
   const {data: me} = useQuery({...profileQueries.me(), enabled: viewer === 'caregiver'})
-  if (!invitation?.is_exclusive) return null
+  if (!invitation?.is_exclusive) {
+    if (viewer === 'caregiver' || !isSentByName(lead)) return null
+    return <p className={badgeClass}>{m.family_sent_it_to_your_agency({first_name: parent.first_name})}</p>
+  }
   const {exclusive_until, then_open} = invitation
   const until =
     exclusive_until > now
@@ -25,7 +35,7 @@ export function InvitationBadge({lead: {invitation, parent}, viewer}: {lead: Lea
       : ''
   const asked = {first_name: parent.first_name, until}
   return (
-    <p className="flex gap-2 rounded-field bg-warm-tint px-3 py-2 text-14 font-medium text-warm">
+    <p className={badgeClass}>
       <Heart aria-hidden className="mt-0.5 size-4 shrink-0" />
       {me ? `${me.first_name}, ` : ''}
       {viewer === 'agency'
