@@ -1,6 +1,6 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
-import {mount} from '#tests/support/mount.ts'
+import {mount, texts} from '#tests/support/mount.ts'
 import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {VisitNotices} from './visit-notices.tsx'
 
@@ -21,7 +21,7 @@ async function isAskedShown(entries: OutboxEntry[]): Promise<boolean> {
   const {redraw} = await mount(
     <VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />,
   )
-  const isShown = document.body.textContent.includes('You asked not to go')
+  const isShown = texts('div').join().includes('You asked not to go')
   await redraw(null)
   return isShown
 }
