@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {Address, AgencyRequestBody, RequestBody} from './request.ts'
+import {Address, AgencyRequestBody, ChildIds, RequestBody} from './request.ts'
 import {Booking, BookingsQuery} from './booking.ts'
 import {endpoint} from '../endpoint.ts'
 import {Flag, Id, IdParams, LocalDate, Paging, ReasonBody} from '../shapes.ts'
@@ -172,15 +172,21 @@ export const openInvitation = endpoint({
   fallback: m.failed_to_submit_booking_request,
 })
 
+/** 422 for children that are not the family's, or more than the booking is for. @see src/domain/rules.md#children */
 export const changeAddress = endpoint({
   method: 'PATCH',
   path: '/parent/bookings/:id/address',
   roles: ['parent'],
-  summary: 'Set the exact address and door notes while any visit is still ahead',
+  summary: 'Set the exact address, the door notes and the recorded children while any visit is still ahead',
   idempotent: true,
   params: IdParams,
   /** Omitted fields stay unchanged; an address can be replaced but not removed. */
-  body: v.strictObject({address: v.optional(Address), handover: v.optional(v.nullable(Text))}),
+  body: v.strictObject({
+    address: v.optional(Address),
+    handover: v.optional(v.nullable(Text)),
+    /** Number, ages and price stay as requested. */
+    child_ids: v.optional(ChildIds),
+  }),
   answer: Booking,
   fallback: m.failed_to_submit_booking_request,
 })

@@ -62,6 +62,9 @@ export const Invite = v.pipe(
 )
 export type Invite = v.InferOutput<typeof Invite>
 
+/** Records of the family's children, which only the approved provider reads. @see src/domain/rules.md#children */
+export const ChildIds = v.pipe(v.array(Id), v.maxLength(limits.children_max))
+
 const requestEntries = {
   service: Service,
   schedule: Schedule,
@@ -85,8 +88,7 @@ const requestEntries = {
   age_months: v.optional(
     v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))), v.maxLength(limits.ages_max)),
   ),
-  /** Records of the family's children, which only the approved provider reads. @see src/domain/rules.md#children */
-  child_ids: v.optional(v.pipe(v.array(Id), v.maxLength(limits.children_max))),
+  child_ids: v.optional(ChildIds),
   preference: v.optional(v.nullable(Text)),
   live_in: v.optional(v.boolean()),
   medical_companion: v.optional(v.boolean()),
@@ -108,7 +110,8 @@ const monthsMatch = <T extends {ages: number[]; age_months?: number[] | undefine
   return years === undefined || String(years) === String(ages.filter(age => age < 2))
 }
 
-const childrenFit = <T extends {number_of_children: number; child_ids?: string[] | undefined}>(b: T) =>
+/** Whether a request names each child once, and no more than it is for. */
+export const childrenFit = <T extends {number_of_children: number; child_ids?: string[] | undefined}>(b: T): boolean =>
   new Set(b.child_ids).size === (b.child_ids ?? []).length && (b.child_ids ?? []).length <= b.number_of_children
 
 /** Body of a request to caregivers. @see src/domain/rules.md#request-body */

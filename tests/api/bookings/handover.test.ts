@@ -143,6 +143,50 @@ describe('a booking for a child', () => {
   })
 })
 
+describe('the children of a request that names none', () => {
+  const choose = (by: Parent, {id}: {id: string}, child_ids: string[]) =>
+    app.call(familyBookings.changeAddress, {by, key: newId(), params: {id}, body: {child_ids}})
+
+  test('are chosen after the approval, and the caregiver reads their allergies at once', async () => {
+    const {parent, child} = await family()
+    const caretaker = await app.caretaker()
+    const booking = await story.confirmed(parent, caretaker, {ages: [0], handover: 'Ring twice'})
+    expect((await read(caretaker, booking)).body).toMatchObject({children: []})
+    const {ages, number_of_children, hourly_rate, hours} = booking
+    expect((await choose(parent, booking, [child.id])).body).toMatchObject({
+      child_ids: [child.id],
+      ages,
+      number_of_children,
+      hourly_rate,
+      hours,
+    })
+    expect((await read(caretaker, booking)).body).toMatchObject({
+      handover: 'Ring twice',
+      children: [{first_name: 'Ellie', allergies: 'Peanuts'}],
+    })
+    expect((await choose(parent, booking, [])).body).not.toHaveProperty('child_ids')
+    expect((await read(caretaker, booking)).body).toMatchObject({children: []})
+  })
+
+  test('are the family’s own, each once, and no more than it asked for', async () => {
+    const [{parent, child}, other] = [await family(), await family()]
+    const sibling = await app.ok(addChild, {
+      by: parent,
+      key: newId(),
+      body: {first_name: 'Max', birth_month: '2022-03'},
+    })
+    const request = await story.request(parent, {number_of_children: 1, ages: [0]})
+    for (const child_ids of [[other.child.id], [child.id, child.id], [child.id, sibling.id]]) {
+      const {fields} = expectRefusal(await choose(parent, request, child_ids), 422, 'invalid')
+      expect(fields).toHaveProperty('child_ids')
+    }
+    expectRefusal(await choose(other.parent, request, [other.child.id]), 404, 'not_found')
+    expect((await read(parent, request)).body).toMatchObject({children: []})
+    await app.ok(familyBookings.cancelBooking, {by: parent, key: newId(), params: {id: request.id}})
+    expectRefusal(await choose(parent, request, [child.id]), 409, 'booking_closed')
+  })
+})
+
 test('no other answer says what stands in the records or at the door', async () => {
   const {parent, wish} = await family()
   const [caretaker, staff] = [await app.caretaker(), await app.staff('admin')]

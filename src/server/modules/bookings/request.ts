@@ -3,7 +3,7 @@ import {randomInt} from 'node:crypto'
 import {and, desc, eq, gt, inArray, isNull, notInArray, sql} from 'drizzle-orm'
 import {staffRoles} from '#contract/accounts/roles.ts'
 import type {RequestLimit} from '#contract/bookings/family-bookings.ts'
-import type {RequestBody, ScheduleLine} from '#contract/bookings/request.ts'
+import {childrenFit, type RequestBody, type ScheduleLine} from '#contract/bookings/request.ts'
 import {inactiveServices, isWeekly} from '#domain/bookings/booking.ts'
 import {day_ms, requestLimits} from '#domain/constants.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
@@ -134,11 +134,18 @@ export async function checkRequest(
   {db, now, deps}: {db: Db; now: string; deps: Pick<Deps, 'isCounty'>},
 ): Promise<RequestRow | Refusal> {
   if (!(await deps.isCounty(body.county))) return invalid('county', m.there_is_no({county: body.county}))
-  const {child_ids = []} = body
-  if (child_ids.length > 0 && (await childrenOf(db, family.parent_id, child_ids)).length < child_ids.length) {
-    return invalid('child_ids', m.must_be_children_of_your_family())
-  }
-  return buildRequestRow(body, family, now)
+  return (await checkChildren(db, {...body, ...family})) ?? buildRequestRow(body, family, now)
+}
+
+/** A refusal of named children that are not the family's, named twice, or more than are asked for; null if they may be. */
+export async function checkChildren(
+  db: Db,
+  named: Pick<RequestBody, 'number_of_children' | 'child_ids'> & Pick<Requester, 'parent_id'>,
+): Promise<Refusal | null> {
+  if (!childrenFit(named)) return invalid('child_ids', m.name_each_child_once())
+  const {child_ids = [], parent_id} = named
+  const isOwn = child_ids.length === 0 || (await childrenOf(db, parent_id, child_ids)).length === child_ids.length
+  return isOwn ? null : invalid('child_ids', m.must_be_children_of_your_family())
 }
 
 /** The family of the caller; a refusal without a profile or a phone number. @see src/domain/rules.md#request-body */

@@ -29,7 +29,7 @@ import {checkBookingAction, ownedBy, whoIs} from './policy.ts'
 import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
 import {requestBooking} from './request-booking.ts'
-import {checkRequester, findReachedLimit} from './request.ts'
+import {checkChildren, checkRequester, findReachedLimit} from './request.ts'
 import {bookingsById, updateAddress} from './store.ts'
 import {isVisible} from './visibility.ts'
 import {allowanceOf, isSubscribed} from '#server/modules/subscriptions/index.ts'
@@ -178,7 +178,10 @@ export const bookingRoutes: readonly Route[] = [
     const owned = ownedBy(caller)
     const booking = owned && (await lockBooking(db, params.id, owned))
     if (!booking) return notFound()
-    const refused = checkBookingAction('changeAddress', booking, {role: 'parent'}, now)
+    const {parent_id, number_of_children} = booking
+    const refused =
+      checkBookingAction('changeAddress', booking, {role: 'parent'}, now) ??
+      (await checkChildren(db, {parent_id, number_of_children, child_ids: body.child_ids}))
     if (refused) return refused
     await updateAddress(db, booking.id, body)
     return oneForFamily(db, booking.id, now)

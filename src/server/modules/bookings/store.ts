@@ -32,16 +32,20 @@ export async function lockCaretakers(tx: Db, ids: readonly string[]): Promise<vo
     .for('no key update')
 }
 
-/** Updates address and handover; fields not given stay. */
+/** Updates address, handover and recorded children; fields not given stay. */
 export async function updateAddress(
   tx: Db,
   id: string,
-  {address, handover}: {address?: BookingRow['address']; handover?: string | null},
+  {address, handover, child_ids}: {address?: BookingRow['address']; handover?: string | null; child_ids?: string[]},
 ): Promise<void> {
-  if (address === undefined && handover === undefined) return
+  if (address === undefined && handover === undefined && child_ids === undefined) return
   await tx
     .update(bookings)
-    .set({...(address && {address}), ...(handover !== undefined && {handover: handover || null})})
+    .set({
+      ...(address && {address}),
+      ...(handover !== undefined && {handover: handover || null}),
+      ...(child_ids && {child_ids}),
+    })
     .where(eq(bookings.id, id))
 }
 
