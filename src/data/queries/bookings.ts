@@ -1,9 +1,10 @@
 import {queryOptions, useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
-import type {Address, AgencyRequestBody, RequestBody} from '#contract/bookings/request.ts'
+import type {AgencyRequestBody, RequestBody} from '#contract/bookings/request.ts'
 import * as contract from '#contract/bookings/family-bookings.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
 import {cancelByOrganization} from '#contract/bookings/provider-bookings.ts'
 import {allowInstallPrompt} from '../app/install-prompt.ts'
@@ -134,9 +135,9 @@ export const useOpenInvitation = () =>
     call(contract.openInvitation, {params: {id: booking_id}, body: {}}),
   )
 
-/** Sets the address and handover, which the approved provider can read. */
+/** Sets the address, the handover and the recorded children, which the approved provider can read. */
 export const useChangeAddress = () =>
-  useBookingCommand(({booking_id, ...body}: {booking_id: string; address?: Address; handover: string | null}) =>
+  useBookingCommand(({booking_id, ...body}: {booking_id: string} & BodyIn<typeof contract.changeAddress>) =>
     call(contract.changeAddress, {params: {id: booking_id}, body}),
   )
 

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import Baby from 'lucide-react/icons/baby'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
@@ -22,41 +23,32 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {isRequest} from './booking-where.ts'
-import * as v from 'valibot'
-import {Address} from '#contract/bookings/request.ts'
-import {limits} from '#contract/limits.ts'
-import {useChangeAddress} from '#data/queries/bookings.ts'
-import type {Handover} from '#contract/bookings/handover.ts'
+import {DoorDialog} from './door-dialog.tsx'
+import {useChildrenFor} from './shared-parts.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import {handoverItems} from '#features/sessions/detail/handover-items.ts'
-import {messageOf} from '#data/app/message.ts'
-import {useNeedsConnection} from '#data/offline/use-connection.ts'
-import {TextArea} from '#ui/fields/text-area.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {Dialog} from '#ui/overlays/dialog.tsx'
-import {toast} from '#ui/feedback/toast-message.ts'
-import {AddressFields} from '#features/bookings/request-form/place/address-fields.tsx'
-import {addressOf} from '#features/bookings/request-form/body.ts'
-import {addressValues} from '#features/bookings/request-form/values.ts'
 
-/** What was requested, with a button to change address and handover while visits are ahead. */
+/** What was requested, with buttons to change address, handover and children while visits are ahead. */
 export function AskedSection({booking, title}: {booking: Booking; title: string}) {
   const [isChanging, setChanging] = useState(false)
   const door = useHandover(booking.id)
+  const records = useChildrenFor(booking)
+  const wait = door ? undefined : m.loading_the_handover_needs_a_connection()
   return (
     <Section title={title}>
       <AskedCard booking={booking} />
       {bookingCan.changeAddress(booking, {role: 'parent'}) === true && (
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={Pencil}
-          className="-mt-1 -ml-3"
-          disabledReason={door ? undefined : m.loading_the_handover_needs_a_connection()}
-          onClick={() => setChanging(true)}
-        >
-          {booking.address || !isRequest(booking) ? m.change_address_or_handover() : m.add_the_street_address()}
-        </Button>
+        <div className="-mt-1 -ml-3 flex flex-wrap">
+          <Button variant="quiet" size="sm" icon={Pencil} disabledReason={wait} onClick={() => setChanging(true)}>
+            {booking.address || !isRequest(booking) ? m.change_address_or_handover() : m.add_the_street_address()}
+          </Button>
+          {records.length > 0 && (
+            <Button variant="quiet" size="sm" icon={Baby} disabledReason={wait} onClick={() => setChanging(true)}>
+              {m.choose_children()}
+            </Button>
+          )}
+        </div>
       )}
       {isChanging && door && <DoorDialog booking={booking} door={door} onClose={() => setChanging(false)} />}
     </Section>
@@ -144,71 +136,4 @@ function rateItems({hourly_rate, max_hourly_rate}: Booking): Items {
   if (rate === null) return []
   const label = hourly_rate === null ? m.maximum_hourly_rate() : m.agreed_hourly_rate()
   return [{label, icon: CircleDollarSign, value: rateText(dollarsToCents(rate))}]
-}
-
-/** Adds or changes the address and handover of a booking. */
-function DoorDialog({booking, door, onClose}: {booking: Booking; door: Handover; onClose: () => void}) {
-  const needs = useNeedsConnection()
-  const {mutate, isPending, error} = useChangeAddress()
-  const [address, setAddress] = useState(() => addressValues(booking.address, booking.location))
-  const [handover, setHandover] = useState(door.handover ?? '')
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set())
-  const [isTried, setTried] = useState(false)
-
-  const judged = v.safeParse(Address, addressOf(address))
-  const problems = Object.fromEntries(
-    (judged.issues ?? []).map(issue => [`address.${v.getDotPath(issue)}`, issue.message]),
-  )
-  const save = () => {
-    setTried(true)
-    if (!judged.success) return
-    mutate(
-      {booking_id: booking.id, address: judged.output, handover: handover.trim() || null},
-      {
-        onSuccess: () => {
-          toast({title: m.address_saved()})
-          onClose()
-        },
-      },
-    )
-  }
-
-  return (
-    <Dialog
-      onClose={onClose}
-      title={m.address_and_handover()}
-      size="md"
-      footer={
-        <Button full busy={isPending} disabledReason={needs(m.saving_the_address())} onClick={save}>
-          {m.save()}
-        </Button>
-      }
-    >
-      <div className="space-y-5">
-        <AddressFields
-          hint={m.only_the_caregiver_or_agency_you_approve_can()}
-          field={(name, draw) => {
-            const part = name.slice('address.'.length) as keyof typeof address
-            return draw({
-              name,
-              value: address[part],
-              onChange: value => setAddress(before => ({...before, [part]: value})),
-              onBlur: () => setLeft(before => new Set(before).add(name)),
-              error: isTried || left.has(name) ? problems[name] : undefined,
-            })
-          }}
-        />
-        <TextArea
-          label={m.handover()}
-          hint={m.the_door_code_who_may_pick()}
-          rows={3}
-          required={false}
-          maxLength={limits.text_max}
-          value={handover}
-          onChange={setHandover}
-        />
-        {error && <Callout tone="bad">{messageOf(error)}</Callout>}
-      </div>
-    </Dialog>
-  )
 }

@@ -1,3 +1,4 @@
+import type {Child} from '#contract/accounts/children.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 
@@ -55,5 +56,16 @@ export const sampleBooking = (given: Partial<Booking> = {}): Booking => ({
   hours: 8,
   sessions_count: 2,
   created_at: '2026-06-01T15:00:00.000Z',
+  ...given,
+})
+
+/** Ellie, of four years, who must not eat peanuts, for tests. */
+export const sampleChild = (given: Partial<Child> = {}): Child => ({
+  id: '0199a000-0000-7000-8000-0000000000e1',
+  first_name: 'Ellie',
+  birth_month: '2022-03',
+  allergies: 'Peanuts',
+  routines: null,
+  notes: null,
   ...given,
 })

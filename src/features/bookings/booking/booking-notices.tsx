@@ -12,7 +12,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
 import {WhatHappens} from '../what-happens.tsx'
-import {listText} from '#lib/list-text.ts'
+import {sharedText} from '../shared-parts.ts'
 
 /** Cancelled or missed visits of a booking, with a way to request them again. */
 export function Ended({booking, canReopen}: {booking: Booking; canReopen: boolean}) {
@@ -90,18 +90,13 @@ export function NextSteps({booking, now}: {booking: Booking; now: string}) {
   const handover = useHandover(booking.id)
   if (booking.status !== 'CONFIRMED' || Date.parse(booking.first_start) <= Date.parse(now)) return null
   const name = booking.provider?.name ?? m.the_caregiver()
-  const has = [
-    booking.address ? m.your_address_in_a_list() : [],
-    handover?.handover ? m.your_handover_in_a_list() : [],
-    handover?.children.length ? m.your_childrens_records_in_a_list() : [],
-    m.your_phone_number_in_a_list(),
-  ].flat()
+  const list = sharedText(booking, {handover: handover?.handover, children: handover?.children ?? []})
   return (
     <Section title={m.what_happens_next()}>
       <Card>
         <WhatHappens
           steps={[
-            m.name_has_your_things_now({name, list: listText(has)}),
+            m.name_has_your_things_now({name, list}),
             m.at_the_door_you_both_press(),
             m.after_each_week_with_visits_you(),
           ]}

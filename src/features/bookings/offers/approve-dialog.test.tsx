@@ -1,12 +1,15 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {act} from 'react'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import type {Child} from '#contract/accounts/children.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import type {ApiErrorBody} from '#contract/errors.ts'
+import {childrenQuery} from '#data/queries/children.ts'
+import {handoverQuery} from '#data/queries/handover.ts'
 import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
-import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {sampleBooking, sampleChild, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {ApproveDialog} from './approve-dialog.tsx'
 
@@ -32,20 +35,36 @@ const final = '[role=alertdialog] button:last-of-type'
 const said = () => texts('[role=alertdialog]').join(' ')
 const settled = (check: () => void) => act(() => until(check))
 
-async function open(given: Partial<Booking> = {}, offer: Partial<Offer> = {}) {
+/** The family's records and door notes, as the page below the dialog has loaded them. */
+interface Loaded {
+  children?: Child[]
+  handover?: string | null
+}
+
+async function open(
+  given: Partial<Booking> = {},
+  offer: Partial<Offer> = {},
+  {children = [], handover = null}: Loaded = {},
+) {
   const onApproved = vi.fn()
   const onClose = vi.fn()
+  const onChooseChildren = vi.fn()
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  client.setQueryData(childrenQuery().queryKey, children)
+  const visits = [{start: '2099-06-08T14:00:00.000Z', end: '2099-06-08T18:00:00.000Z'}]
+  client.setQueryData(handoverQuery('booking-1').queryKey, {booking_id: 'booking-1', handover, children: [], visits})
   await mount(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <ApproveDialog
         booking={sampleBooking(given)}
         offer={sampleOffer(offer)}
         onApproved={onApproved}
         onClose={onClose}
+        onChooseChildren={onChooseChildren}
       />
     </QueryClientProvider>,
   )
-  return {onApproved, onClose}
+  return {onApproved, onClose, onChooseChildren}
 }
 
 test('shows the whole price with the fee and per visit, and approves the offer that was read', async () => {
@@ -60,6 +79,33 @@ test('shows the whole price with the fee and per visit, and approves the offer t
   const [approval] = sent
   expect(approval?.url).toContain(`/approveBooking/parent/booking-1?caretaker_id=${sampleOffer().caretaker_id}`)
   expect(approval?.body).toEqual({offer_id: 'offer-1'})
+})
+
+describe('what the approved caregiver gets', () => {
+  const ellie = sampleChild()
+
+  test('is named, and only what the family gave', async () => {
+    await open()
+    expect(said()).toContain('Maya L. comes to these 2 visits and gets your phone number.')
+    expect(said()).not.toContain('names none')
+    const address = {line1: '1200 Forrest Ave', city: 'Nashville', state: 'TN', zip: '37206'}
+    await open({address, child_ids: [ellie.id]}, {}, {children: [ellie], handover: 'Code 4711'})
+    expect(said()).toContain('gets your address, handover, children’s records, and phone number.')
+    expect(said()).not.toContain('names none')
+  })
+
+  test('has no allergies where the request names no recorded child, which is said and can be changed', async () => {
+    const {onChooseChildren} = await open({}, {}, {children: [ellie]})
+    expect(said()).toContain('This request names none of your children')
+    expect(said()).toContain('no names, allergies or routines')
+    await press('[role=alertdialog] [role=status] button')
+    expect(onChooseChildren).toHaveBeenCalledTimes(1)
+  })
+
+  test('has no child in care for an older person', async () => {
+    await open({service: 'Elderly Care', number_of_children: 0, ages: []}, {}, {children: [ellie]})
+    expect(said()).not.toContain('names none')
+  })
 })
 
 test('an offer from someone who is free at none of the visits is warned of', async () => {

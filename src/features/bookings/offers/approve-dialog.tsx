@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {Offer} from '#contract/bookings/offers.ts'
 import {useApproveOffer} from '#data/queries/bookings.ts'
+import {useHandover} from '#data/queries/handover.ts'
 import {ApiError} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
@@ -16,10 +17,12 @@ import {gapTexts} from '#features/leads/match-text.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
+import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {OverlapNotice, useVisitsAt} from '../overlap-notice.tsx'
+import {namesNone, sharedText, useChildrenFor} from '../shared-parts.ts'
 import {bidderOf, refusalWords} from './bidder.ts'
 import {PriceLines} from './price-lines.tsx'
 
@@ -39,11 +42,14 @@ export function ApproveDialog({
   offer: read,
   onClose,
   onApproved,
+  onChooseChildren,
 }: {
   booking: Booking
   offer: Offer
   onClose: () => void
   onApproved: (booking: Booking) => void
+  /** Opens the choice of the recorded children. */
+  onChooseChildren: () => void
 }) {
   const isOnline = useOnline()
   const {mutate: approve, isPending, error, reset} = useApproveOffer()
@@ -53,6 +59,10 @@ export function ApproveDialog({
   const problem = error && !changedOffer(error) ? refusalWords(error, name) : undefined
   // pressing again cannot help after this answer
   const isOver = error instanceof ApiError && error.status === 409 && !changedOffer(error)
+  const door = useHandover(booking.id)
+  const records = useChildrenFor(booking)
+  const children = records.filter(({id}) => booking.child_ids?.includes(id))
+  const list = sharedText(booking, {handover: door?.handover, children})
   const now = useServerNow(60_000)
   const isFree = isFreeToCancel({scheduled_start: booking.first_start}, now)
 
@@ -83,8 +93,8 @@ export function ApproveDialog({
       consequences={
         <p>
           {isWeekly(booking)
-            ? m.name_comes_every_week_and_gets({name, booked: bookedText(booking)})
-            : m.name_comes_to_visits_and_gets({name, count: booking.sessions_count})}
+            ? m.name_comes_every_week_and_gets({name, booked: bookedText(booking), list})
+            : m.name_comes_to_visits_and_gets({name, count: booking.sessions_count, list})}
         </p>
       }
     >
@@ -97,6 +107,23 @@ export function ApproveDialog({
           </Callout>
         )}
         {/* at the top, or on a phone it is below the fold */}
+        {namesNone(booking, records) && (
+          <Callout
+            tone="waiting"
+            title={m.this_request_names_none_of_your_children()}
+            action={
+              <Button
+                size="sm"
+                disabledReason={door ? undefined : m.loading_the_handover_needs_a_connection()}
+                onClick={onChooseChildren}
+              >
+                {m.choose_children()}
+              </Button>
+            }
+          >
+            {m.would_not_read_names_or_allergies({name})}
+          </Callout>
+        )}
         {!isFree && <CancelCost booking={booking} offer={offer} />}
         <div className="flex items-center gap-3">
           <Avatar name={name} src={offer.avatar_url} />

@@ -3,6 +3,7 @@ import {useNavigate, Link} from '@tanstack/react-router'
 import {useQueryClient} from '@tanstack/react-query'
 import {useEffect, useState} from 'react'
 import {bookingQueries} from '#data/queries/bookings.ts'
+import {useHandover} from '#data/queries/handover.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
@@ -18,6 +19,7 @@ import {Status} from '#ui/primitives/status.tsx'
 import {AskedSection} from '../asked-section.tsx'
 import {BookingHistory} from '../booking/booking-history.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
+import {DoorDialog} from '../door-dialog.tsx'
 import {ApproveDialog} from './approve-dialog.tsx'
 import {offersOf} from './bidder.ts'
 import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
@@ -41,7 +43,7 @@ import {isRequest} from '#features/bookings/booking-where.ts'
 import {ReopenedLink, ReopenNotice} from '#features/bookings/reopen-notice.tsx'
 import {useShownEnding} from '#features/bookings/use-shown-ending.ts'
 
-type Asking = {about: 'approve' | 'decline'; offer: Offer} | {about: 'decline-all' | 'cancel'}
+type Asking = {about: 'approve' | 'decline' | 'children'; offer: Offer} | {about: 'decline-all' | 'cancel'}
 
 /** A request with its offers, where a family decides who comes. */
 export function RequestScreen({id}: {id: string}) {
@@ -68,6 +70,7 @@ function RequestParts({booking}: {booking: Booking}) {
   const navigate = useNavigate()
   const now = useServerNow()
   const isOnline = useOnline()
+  const door = useHandover(booking.id)
   const {live, past} = offersOf(booking)
   const canDecide = isOpen(booking)
   const [asking, setAsking] = useState<Asking>()
@@ -152,7 +155,16 @@ function RequestParts({booking}: {booking: Booking}) {
         <BookingHistory booking={booking} />
       </div>
       {asking?.about === 'approve' && (
-        <ApproveDialog booking={booking} offer={asking.offer} onClose={close} onApproved={goToBooking} />
+        <ApproveDialog
+          booking={booking}
+          offer={asking.offer}
+          onClose={close}
+          onApproved={goToBooking}
+          onChooseChildren={() => setAsking({about: 'children', offer: asking.offer})}
+        />
+      )}
+      {asking?.about === 'children' && door && (
+        <DoorDialog booking={booking} door={door} onClose={() => setAsking({about: 'approve', offer: asking.offer})} />
       )}
       {asking?.about === 'decline' && <DeclineOffer booking={booking} offer={asking.offer} onClose={close} />}
       {asking?.about === 'decline-all' && <DeclineAll booking={booking} onDone={onEnded} onClose={close} />}

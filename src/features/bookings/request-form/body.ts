@@ -22,7 +22,7 @@ export const wholeLines = (lines: readonly LineValues[]) =>
   })
 
 /** Whether an address was entered. City, state and ZIP do not count, since they are prefilled. */
-const hasAddress = ({line1, line2, arrival_notes}: RequestValues['address']) =>
+export const hasAddress = ({line1, line2, arrival_notes}: RequestValues['address']) =>
   [line1, line2, arrival_notes].some(part => part.trim() !== '')
 
 /** The address of the request body. */

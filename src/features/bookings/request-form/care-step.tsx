@@ -7,21 +7,19 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {useState} from 'react'
-import type {Child} from '#contract/accounts/children.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {limits} from '#contract/limits.ts'
 import {childrenQuery} from '#data/queries/children.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {ageMonths, agesOnlyText, ageText} from '#domain/child-ages.ts'
-import {useNow} from '#data/offline/server-now.ts'
+import {agesOnlyText} from '#domain/child-ages.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {NumberField} from '#ui/fields/number-field.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
+import {RecordedChildren} from './recorded-children.tsx'
 import {useIsFamily} from './requester.ts'
 import type {RequestForm} from './use-request-form.ts'
-import {preferenceFor, type RequestValues} from './values.ts'
+import {preferenceFor} from './values.ts'
 
 const soon = m.coming_soon()
 const services = [
@@ -66,7 +64,14 @@ export function CareStep({form: {form, values, bind, errorAt}}: {form: RequestFo
           </legend>
           {records.length > 0 && (
             <form.Field name="children">
-              {field => <RecordedChildren records={records} picked={field.state.value} onChange={field.handleChange} />}
+              {field => (
+                <RecordedChildren
+                  records={records}
+                  picked={field.state.value}
+                  onChange={field.handleChange}
+                  hint={m.the_one_you_approve_reads_names({ages_only_text: agesOnlyText()})}
+                />
+              )}
             </form.Field>
           )}
           <ChildAges form={{form, values, bind}} areOthers={records.length > 0} />
@@ -156,35 +161,5 @@ function ChildAges({
         </>
       )}
     </form.Field>
-  )
-}
-
-/** The family's recorded children, of which a request names any. */
-function RecordedChildren({
-  records,
-  picked,
-  onChange,
-}: {
-  records: readonly Child[]
-  picked: RequestValues['children']
-  onChange: (picked: RequestValues['children']) => void
-}) {
-  const now = useNow(60_000)
-  return (
-    <div>
-      {records.map(({id, first_name, birth_month}) => {
-        const age_months = ageMonths(birth_month, now)
-        const others = picked.filter(child => child.id !== id)
-        return (
-          <Checkbox
-            key={id}
-            label={`${first_name}, ${ageText(age_months)}`}
-            checked={others.length < picked.length}
-            onChange={isPicked => onChange(isPicked ? [...others, {id, age_months}] : others)}
-          />
-        )
-      })}
-      <p className="pt-1 text-14 text-muted">{m.the_one_you_approve_reads_names({ages_only_text: agesOnlyText()})}</p>
-    </div>
   )
 }

@@ -21,13 +21,22 @@ export type AddressField = (
 ) => ReactNode
 
 /** The exact address; only the approved provider can read it. */
-export function AddressFields({field, hint}: {field: AddressField; hint: string}) {
+export function AddressFields({
+  field,
+  hint,
+  isOptional = false,
+}: {
+  field: AddressField
+  hint: string
+  /** Whether it can be left out, and added later. */
+  isOptional?: boolean
+}) {
   return (
     <fieldset className="space-y-4">
       <legend className="text-14 font-medium">{m.exact_address()}</legend>
       <p className="text-14 text-muted">{hint}</p>
       {field('address.line1', bound => (
-        <TextField label={m.street_and_number()} autoComplete="address-line1" {...bound} />
+        <TextField label={m.street_and_number()} autoComplete="address-line1" required={!isOptional} {...bound} />
       ))}
       {field('address.line2', bound => (
         <TextField label={m.apartment_floor()} autoComplete="address-line2" required={false} {...bound} />

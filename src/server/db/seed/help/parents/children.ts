@@ -7,7 +7,7 @@ export const parentsChildren: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'How do I add my child?',
     answer:
-      'Open Edit profile and press “Add a child” under “Your children”. Enter the first name, the month of birth, allergies, routines and notes. In a request you then only check who the visits are for.',
+      'Open Edit profile and press “Add a child” under “Your children”. Enter the first name, the month of birth, allergies, routines and notes. In a request you then only check who the visits are for; for one you already sent, press “Choose children” on its page.',
     links: [{label: 'Edit profile', path: '/dash/parent/edit'}],
   },
   {

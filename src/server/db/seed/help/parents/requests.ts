@@ -61,7 +61,7 @@ export const parentsRequests: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Can I change a request after sending it?',
     answer:
-      'You can add or change the street address and the handover: open the request and press “Change address or handover” or “Add the street address”. For other days, times or children, cancel the request and send a new one.',
+      'You can add or change the street address and the handover: open the request and press “Change address or handover” or “Add the street address”. “Choose children” says which of your recorded children it is for. For other days, times or more children, cancel the request and send a new one.',
     links: [{label: 'Your requests', path: '/dash/parent/requests'}],
   },
   {

@@ -1,0 +1,74 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {act} from 'react'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import type {Child} from '#contract/accounts/children.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {childrenQuery} from '#data/queries/children.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
+import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
+import {until} from '#tests/support/until.ts'
+import {DoorDialog} from './door-dialog.tsx'
+
+/** The saved bodies, in order. */
+let saved: unknown[] = []
+beforeEach(() => {
+  saved = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'PATCH') saved.push(JSON.parse(await request.clone().text()))
+    return Response.json(sampleBooking())
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const ellie = sampleChild()
+const max = sampleChild({id: '0199a000-0000-7000-8000-0000000000e2', first_name: 'Max', allergies: null})
+
+async function open(given: Partial<Booking>, children: Child[]) {
+  const onClose = vi.fn()
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  client.setQueryData(childrenQuery().queryKey, children)
+  await mount(
+    <QueryClientProvider client={client}>
+      <DoorDialog
+        booking={sampleBooking(given)}
+        door={{booking_id: 'booking-1', handover: 'Ring twice', children: [], visits: []}}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
+  )
+  return {onClose}
+}
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] [type=checkbox]')]
+const states = () => boxes().map(({checked, disabled}) => ({checked, disabled}))
+const save = () => press('[role=dialog] footer button')
+
+test('a recorded child is chosen without an address, and no more than were asked for', async () => {
+  const {onClose} = await open({number_of_children: 1}, [ellie, max])
+  expect(texts('[role=dialog] legend')).toContain('Who are the visits for?')
+  await press('[role=dialog] [type=checkbox]')
+  expect(states()).toEqual([
+    {checked: true, disabled: false},
+    {checked: false, disabled: true},
+  ])
+  await save()
+  await act(() => until(() => expect(onClose).toHaveBeenCalledTimes(1)))
+  expect(saved).toEqual([{handover: 'Ring twice', child_ids: [ellie.id]}])
+})
+
+test('the children of the booking are chosen already, and stay unless they are changed', async () => {
+  const {onClose} = await open({number_of_children: 2, child_ids: [max.id]}, [ellie, max])
+  expect(states().map(({checked}) => checked)).toEqual([false, true])
+  await save()
+  await act(() => until(() => expect(onClose).toHaveBeenCalledTimes(1)))
+  expect(saved).toEqual([{handover: 'Ring twice'}])
+})
+
+test('an address that was given is not left out', async () => {
+  const address = {line1: '', city: 'Nashville', state: 'TN', zip: '37206'}
+  await open({address}, [])
+  expect(boxes()).toEqual([])
+  await save()
+  expect(texts('[role=dialog] [role=alert]')).toHaveLength(1)
+  expect(saved).toEqual([])
+})
