@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {childrenText, preferenceText, scheduleLineText} from './request-text.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {childrenText, preferenceText, scheduleLineText, standingText} from './request-text.ts'
 import {hoursText} from './hours-text.ts'
 
 test('a line of a schedule reads as people say it', () => {
@@ -46,4 +47,17 @@ test('a service that a caregiver prefers has its name on screen, and their own w
   expect(preferenceText('Elderly Care')).toBe('Senior Care')
   expect(preferenceText('Twins')).toBe('Twins')
   expect(preferenceText('constructor')).toBe('constructor')
+})
+
+test('canceled visits stand beside what was booked, except in a booking without an end', () => {
+  const nine = sampleBooking({sessions_count: 9})
+  expect(standingText(nine)).toBe('9 visits')
+  expect(standingText({...nine, cancelled_count: 0})).toBe('9 visits')
+  expect(standingText({...nine, cancelled_count: 1})).toBe('9 visits, 1 canceled')
+  const weekly = sampleBooking({
+    sessions_count: 3,
+    cancelled_count: 1,
+    schedule: [{date_range: ['2026-06-08'], weekdays: [1, 2, 3], time_range: ['09:00', '12:00']}],
+  })
+  expect(standingText(weekly)).toBe('3 visits a week')
 })

@@ -56,6 +56,16 @@ const firstOf = (weekdays: readonly number[] | undefined, day: Day): Day =>
 export const bookedText = (booking: {sessions_count: number; schedule: Booking['schedule']}): string =>
   isWeekly(booking) ? m.count_visits_a_week({count: booking.sessions_count}) : visitsText(booking.sessions_count)
 
+/**
+ * `9 visits, 1 canceled`: what was booked, and how many of it were canceled since. Where the schedule has no end the count of
+ * a week, which canceled visits do not change.
+ */
+export const standingText = (booking: Pick<Booking, 'sessions_count' | 'schedule' | 'cancelled_count'>): string => {
+  const {cancelled_count: canceled = 0} = booking
+  const booked = bookedText(booking)
+  return canceled > 0 && !isWeekly(booking) ? m.booked_and_canceled({booked, canceled}) : booked
+}
+
 /** ` a week` after a sum or a count of a schedule without an end; else nothing. */
 export const aWeek = (booking: {schedule: Booking['schedule']}): string =>
   isWeekly(booking) ? m.a_week_after_a_sum() : ''

@@ -7,6 +7,7 @@ import type {BodyIn} from '#contract/endpoint.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
+import {cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {presentBooking} from '#server/modules/bookings/present.ts'
 import {bookingWithPeople} from '#server/modules/bookings/store.ts'
@@ -95,6 +96,22 @@ describe('a family', () => {
     expect(await statusOf(silent.id)).toBe('COMPLETED')
     expect(await comes()).toEqual([true, false])
     app.clock.set(testStart)
+  })
+
+  test('reads how many visits of a booking were canceled, by either side, on its page and in its list', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(parent, caretaker)
+    expect(booking).toMatchObject({sessions_count: 3, cancelled_count: 0})
+    const [first, second] = await story.sessions(parent, booking)
+    for (const [by, id] of [
+      [parent, first!.id],
+      [caretaker, second!.id],
+    ] as const) {
+      await app.ok(cancelSession, {by, key: newId(), params: {id}, body: {}})
+    }
+    const canceled = {sessions_count: 3, cancelled_count: 2}
+    expect(await get(parent, booking.id)).toMatchObject(canceled)
+    expect(await app.ok(familyBookings.listParentBookings, {by: parent})).toMatchObject([canceled])
   })
 
   test('turns the pages of its list by the Link header', async () => {

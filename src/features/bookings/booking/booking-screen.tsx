@@ -169,7 +169,7 @@ function ProviderCard({booking}: {booking: Booking}) {
         </a>
       )}
       {hasFinalBill(booking) && <Billed booking={booking} />}
-      {offer && <PriceLines booking={booking} offer={offer} isAgreed={hasFinalBill(booking)} />}
+      {offer && <PriceLines booking={booking} offer={offer} />}
     </Card>
   )
 }

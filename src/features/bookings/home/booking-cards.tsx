@@ -12,7 +12,7 @@ import {useQueries} from '@tanstack/react-query'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {isOpen, shownStatus, isWeekly} from '#domain/bookings/booking.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
-import {childrenText, serviceText, bookedText} from '#domain/bookings/request-text.ts'
+import {childrenText, serviceText, bookedText, standingText} from '#domain/bookings/request-text.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Status} from '#ui/primitives/status.tsx'
@@ -62,7 +62,7 @@ export function BookingLinkCard({
         </div>
         <Facts>
           <Fact icon={CalendarDays}>
-            {when}, {bookedText(booking)}
+            {when}, {standingText(booking)}
           </Fact>
           {booking.ages.length > 0 && <Fact icon={Users}>{childrenText(booking.ages, booking.age_months)}</Fact>}
           <Fact icon={MapPin}>{booking.location}</Fact>

@@ -1,18 +1,22 @@
 import {m} from '#messages'
-import {isWeekly} from '#domain/bookings/booking.ts'
+import {hasFinalBill, isWeekly} from '#domain/bookings/booking.ts'
 import type {ReactNode} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {aWeek, bookedText} from '#domain/bookings/request-text.ts'
+import {aWeek, standingText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 
 /**
- * The whole price and its parts: care, Village's fee, and the price of each visit. `isAgreed` if the booking is over and
- * another sum may have been billed.
+ * The whole price and its parts: care, Village's fee, and the price of each visit. It is the agreed one where the booking
+ * is over and another sum may have been billed, and beside the sum of the others once visits were canceled.
  */
-export function PriceLines({booking, offer, isAgreed = false}: {booking: Booking; offer: Offer; isAgreed?: boolean}) {
+export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
+  const {sessions_count, cancelled_count = 0} = booking
+  const isOver = hasFinalBill(booking)
+  const isLess = cancelled_count > 0 && !isWeekly(booking)
+  const standing = sessions_count - cancelled_count
   const total = isWeekly(booking)
     ? {asked: m.price_per_week(), agreed: m.agreed_price_per_week()}
     : {asked: m.total_price(), agreed: m.agreed_price()}
@@ -31,17 +35,20 @@ export function PriceLines({booking, offer, isAgreed = false}: {booking: Booking
         {offer.bidder === 'agency' ? m.paid_by_the_agency() : formatCents(offer.fee_cents)}
       </Line>
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-16 font-semibold">
-        <dt>{isAgreed ? total.agreed : total.asked}</dt>
+        <dt>{isOver || isLess ? total.agreed : total.asked}</dt>
         <dd>{formatCents(offer.due_cents)}</dd>
       </div>
-      {booking.sessions_count > 1 && (
-        <Line label={bookedText(booking)}>
+      {sessions_count > 1 && (
+        <Line label={standingText(booking)}>
           <span className="text-muted">
             {offer.visit_due_cents === null
               ? m.of_different_lengths()
               : m.cents_each({cents: formatCents(offer.visit_due_cents)})}
           </span>
         </Line>
+      )}
+      {isLess && !isOver && offer.visit_due_cents !== null && (
+        <Line label={m.visits_not_canceled({count: standing})}>{formatCents(standing * offer.visit_due_cents)}</Line>
       )}
     </dl>
   )

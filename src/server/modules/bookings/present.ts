@@ -165,6 +165,7 @@ const weeklyEndOf = ({by, reason, at, last_day}: WeeklyEnd) => ({by, reason, at,
 const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({
   ...(booking.child_ids.length > 0 && {child_ids: booking.child_ids}),
   cancelled_ahead: row.reopenable_starts.filter(start => start > now).length,
+  cancelled_count: row.cancelled_count,
   reopened_as: row.reopened_as,
   has_come: row.has_come,
   told_count: booking.notified_count,

@@ -131,6 +131,8 @@ export function bookingWithPeople(db: Db) {
       >`(select coalesce(json_agg(${sessions.scheduled_start}), '[]'::json) from ${sessions}
         where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} = 'CANCELLED'
           and ${sessions.cancelled_by} <> 'parent' and ${sessions.reopened_as} is null)`.mapWith(toInstants),
+      cancelled_count: sql<number>`(select count(*)::int from ${sessions}
+        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} = 'CANCELLED')`,
       reopened_as: sql<string | null>`(select successor.id::text from bookings successor
         where successor.reopened_from = ${bookings.id} order by successor.id desc limit 1)`,
       invited: sql<InvitedRow[]>`case when ${bookings.exclusive_until} is null then '[]'::json else (
