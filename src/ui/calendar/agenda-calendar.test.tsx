@@ -44,11 +44,11 @@ function Calendar({items, view}: {items: CalendarItem[]; view?: 'week'}) {
 beforeEach(() => setWidth(1280))
 afterEach(() => vi.restoreAllMocks())
 
-test('a visit belongs to the day on which it starts in its own zone', () => {
+test('a visit belongs to the day on which it starts in its own zone, and over midnight to the next one too', () => {
   const days = byDay([late, lateElsewhere, early])
   expect([...days.keys()]).toEqual(['2026-11-20', '2026-11-21'])
   expect(days.get('2026-11-20')?.map(item => item.id)).toEqual(['early', 'late'])
-  expect(days.get('2026-11-21')?.map(item => item.id)).toEqual(['elsewhere'])
+  expect(days.get('2026-11-21')?.map(item => item.id)).toEqual(['late', 'elsewhere'])
 })
 
 test('the zone is named only when it is not the one of the viewer', async () => {
@@ -77,6 +77,23 @@ test('Today is that of the zone in which the visit’s time stands, not the devi
   expect(texts('h3')).toEqual(['TodayFri, Nov 20', 'TomorrowSat, Nov 21'])
   await redraw(list([next, abroad]))
   expect(texts('h3')).toEqual(['Sat, Nov 21'])
+})
+
+test('a visit over midnight stands on its second day until its end, in the agenda and in the cell', async () => {
+  const untilMidnight = visit('midnight', '2026-11-21T01:00:00Z', '2026-11-21T06:00:00Z')
+  await mount(<Calendar items={[late, untilMidnight]} />)
+  expect(found('[data-day="2026-11-21"]').textContent).toBe('21until 2:00 AM Visit late')
+  await press('[data-day="2026-11-21"]')
+  expect(texts('li time')).toEqual(['until 2:00 AM'])
+})
+
+test('a phone that opens on the second day of a visit does not list the first', async () => {
+  setWidth(360)
+  await mount(<Calendar items={[late]} />)
+  expect(texts('h3')).toEqual(['TodayFri, Nov 20', 'TomorrowSat, Nov 21'])
+  await press('[data-day="2026-11-21"]')
+  expect(texts('h3')).toEqual(['TomorrowSat, Nov 21'])
+  expect(texts('li time')).toEqual(['until 2:00 AM'])
 })
 
 test('the keyboard walks through the days, over the end of the month, and focus goes along', async () => {

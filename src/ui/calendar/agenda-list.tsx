@@ -1,9 +1,9 @@
 import {m} from '#messages'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import {dayIn, dayText, longDayText, nearDayText, type Day, spanText, zoneText, deviceZone} from '#lib/day.ts'
+import {dayIn, dayText, longDayText, nearDayText, type Day, zoneText, deviceZone} from '#lib/day.ts'
 import {classNames} from '#lib/class-names.ts'
-import {byDay, folds, type CalendarItem, type RenderItemLink, toneBar} from './calendar-item.ts'
+import {byDay, folds, isSecondDay, itemTimes, type CalendarItem, type RenderItemLink, toneBar} from './calendar-item.ts'
 import {cardLinkClass} from '../primitives/card.tsx'
 
 /**
@@ -145,7 +145,7 @@ export function AgendaCard<Item extends CalendarItem>({
             <span className="min-w-0 grow space-y-0.5">
               <span className="block text-14 font-semibold text-muted">
                 {day && `${day} · `}
-                <time dateTime={item.start}>{spanText(item.timezone, item.start, item.end)}</time>
+                <time dateTime={isSecondDay(item) ? item.end : item.start}>{itemTimes(item)}</time>
                 {foreign && <span className="font-normal"> · {zone}</span>}
               </span>
               <span className="block font-semibold">{item.title}</span>

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
-import {dayIn, type Day} from '#lib/day.ts'
+import {m} from '#messages'
+import {clockIn, dayIn, spanText, type Day} from '#lib/day.ts'
 import type {Tone} from '../primitives/tone.ts'
 
 /** One visit on a calendar. Instants are ISO 8601; they are shown on the day and the clock of `timezone` (IANA). */
@@ -17,6 +18,8 @@ export interface CalendarItem {
   fold?: {id: string; noun: string}
   /** A chip beside the title. */
   status?: ReactNode
+  /** The day it is listed on where it runs over midnight; see `onItsDays`. */
+  day?: Day
   /** Attributes of the element that shows it, such as `data-session-id`. */
   attributes?: Record<`data-${string}`, string>
 }
@@ -27,18 +30,39 @@ export type RenderItemLink<Item extends CalendarItem> = (
   link: {className: string; children: ReactNode},
 ) => ReactNode
 
-/** Items by the day on which they start in their own zone, each day in order of time. */
+/** The day on which an item is listed: that of its start in its own zone, unless it is the second day of a night. */
+export const dayOf = ({day, timezone, start}: CalendarItem): Day => day ?? dayIn(timezone, start)
+
+/** Whether an item is listed on its second day, after midnight. */
+export const isSecondDay = (item: CalendarItem): boolean => dayOf(item) > dayIn(item.timezone, item.start)
+
+/** An item once for each day on which it takes place, two if it runs over midnight. Canceled ones that fold have one. */
+export function onItsDays<Item extends CalendarItem>(item: Item): Item[] {
+  if (item.day !== undefined || item.fold) return [item]
+  const first = dayIn(item.timezone, item.start)
+  // one that ends at midnight has its last moment on the day before
+  const last = dayIn(item.timezone, new Date(Date.parse(item.end) - 1).toISOString())
+  return last > first ? [first, last].map(day => ({...item, day})) : [item]
+}
+
+/** Items by the days on which they take place in their own zone, each day in order of time. */
 export function byDay<Item extends CalendarItem>(items: readonly Item[]): Map<Day, Item[]> {
   const days = new Map<Day, Item[]>()
-  const ordered = items.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
+  const ordered = items.flatMap(onItsDays).toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
   for (const item of ordered) {
-    const day = dayIn(item.timezone, item.start)
+    const day = dayOf(item)
     const there = days.get(day)
     if (there) there.push(item)
     else days.set(day, [item])
   }
   return new Map([...days].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+/** `11:30 PM – 2:00 AM (+1 day)`; on the second day of a night `until 2:00 AM`. */
+export const itemTimes = (item: CalendarItem): string =>
+  isSecondDay(item)
+    ? m.until_time_on_the_next_day({time: clockIn(item.timezone, item.end)})
+    : spanText(item.timezone, item.start, item.end)
 
 /** The items of a fold of three or more, which are listed as one. */
 export function folds<Item extends CalendarItem>(items: readonly Item[]): Map<string, Item[]> {

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {useEffect, useRef} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {longDayText, monthText, weekdayNames, type Day, clockIn, addDays, addMonths, weekOf} from '#lib/day.ts'
-import {type CalendarItem, toneBar} from './calendar-item.ts'
+import {isSecondDay, itemTimes, type CalendarItem, toneBar} from './calendar-item.ts'
 import {toneClass} from '../primitives/tone.ts'
 
 /**
@@ -172,7 +172,7 @@ function DayCell({
               )}
             >
               <span className={classNames('block font-normal', tall && 'whitespace-normal')}>
-                {clockIn(item.timezone, item.start)}{' '}
+                {isSecondDay(item) ? itemTimes(item) : clockIn(item.timezone, item.start)}{' '}
               </span>
               {item.title}
             </span>

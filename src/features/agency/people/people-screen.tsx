@@ -23,7 +23,7 @@ import {OpenSession} from '#features/sessions/detail/open-session.tsx'
 import {addDays, dayIn, dayText, deviceZone, type Day} from '#lib/day.ts'
 import {fullName} from '#lib/full-name.ts'
 import {AgendaList} from '#ui/calendar/agenda-list.tsx'
-import type {CalendarItem} from '#ui/calendar/calendar-item.ts'
+import {dayOf, onItsDays, type CalendarItem} from '#ui/calendar/calendar-item.ts'
 import {useMediaQuery} from '#ui/hooks/use-media-query.ts'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -233,9 +233,10 @@ function Week({
         />
       ) : visits.length > 0 ? (
         <AgendaList
-          items={calendarItems(visits, {visitor, now}).map(item =>
-            withTrouble(item, visits, {members, around, today, now}),
-          )}
+          items={calendarItems(visits, {visitor, now})
+            .map(item => withTrouble(item, visits, {members, around, today, now}))
+            .flatMap(onItsDays)
+            .filter(item => week.includes(dayOf(item)))}
           today={today}
           now={now}
           renderLink={(item, {className, children}) => (

@@ -5,7 +5,7 @@ import {mount, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {NextDays} from './next-days.tsx'
 
-const state = vi.hoisted(() => ({sessions: [] as Session[]}))
+const state = vi.hoisted(() => ({sessions: [] as Session[], now: ''}))
 vi.mock('@tanstack/react-router', () => ({
   Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
 }))
@@ -17,7 +17,7 @@ vi.mock('./use-visits.ts', () => ({
 }))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => null}))
 vi.mock('#data/queries/meetings.ts', () => ({useMeetings: () => []}))
-vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => state.now}))
 
 /** A visit from 2 to 6 PM in Nashville on this day of June 2026. */
 const visit = (day: string) =>
@@ -29,6 +29,7 @@ const visit = (day: string) =>
 
 beforeEach(() => {
   state.sessions = [visit('09'), visit('10'), visit('15')]
+  state.now = '2026-06-08T12:00:00.000Z'
 })
 
 test('beside the next visit, the seven days list those after it', async () => {
@@ -44,5 +45,24 @@ test('an agency’s seven days list the next visit too, and not the eighth day',
 test('an agency without a visit in the seven days reads so, though a later one stands beside', async () => {
   state.sessions = [visit('15')]
   await mount(<NextDays isWhole />)
+  expect(document.body.textContent).toBe('Nothing scheduled for the next 7 days.')
+})
+
+test('a visit that began yesterday and still runs is listed today until its end, and no longer once it is over', async () => {
+  // from 9 PM on the 8th until 1:58 AM
+  state.sessions = [
+    sampleSession({
+      id: 'night',
+      status: 'IN_PROGRESS',
+      scheduled_start: '2026-06-09T02:00:00.000Z',
+      scheduled_end: '2026-06-09T06:58:00.000Z',
+    }),
+  ]
+  state.now = '2026-06-09T06:00:00.000Z'
+  const {redraw} = await mount(<NextDays isWhole />)
+  expect(texts('h3')).toEqual(['TodayTue, Jun 9'])
+  expect(texts('time')).toEqual(['until 1:58 AM'])
+  state.now = '2026-06-09T07:00:00.000Z'
+  await redraw(<NextDays key="later" isWhole />)
   expect(document.body.textContent).toBe('Nothing scheduled for the next 7 days.')
 })

@@ -5,6 +5,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {useMeetings} from '#data/queries/meetings.ts'
 import {addDays, dayIn, deviceZone} from '#lib/day.ts'
 import {AgendaList} from '#ui/calendar/agenda-list.tsx'
+import {dayOf, isSecondDay, onItsDays} from '#ui/calendar/calendar-item.ts'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {calendarItems, linkToVisit, meetingItems} from './calendar-items.tsx'
 import {pickCurrentSession} from '../confirm/pick-current-session.ts'
@@ -33,11 +34,18 @@ export function NextDays({
   const today = dayIn(deviceZone(), now)
   const {main, also} = pickCurrentSession(visits, now)
   const shown = new Set(isWhole ? [] : [main, ...also])
-  const ahead = visits.filter(visit => {
-    const {timezone, scheduled_start, status} = visit.session
-    const [day, first] = [dayIn(timezone, scheduled_start), dayIn(timezone, now)]
-    return !shown.has(visit) && day >= first && day < addDays(first, days) && status !== 'CANCELLED'
-  })
+  const listed = visits.filter(visit => !shown.has(visit) && visit.session.status !== 'CANCELLED')
+  const ahead = calendarItems(
+    listed.map(({session}) => session),
+    {visitor, now},
+  )
+    .flatMap(onItsDays)
+    .filter(item => {
+      const first = dayIn(item.timezone, now)
+      // a night that is over needs no line on its second day
+      const isPast = isSecondDay(item) && Date.parse(item.end) <= Date.parse(now)
+      return !isPast && dayOf(item) >= first && dayOf(item) < addDays(first, days)
+    })
   const met =
     meetings?.filter(({timezone, start}) => dayIn(timezone, start) < addDays(dayIn(timezone, now), days)) ?? []
   if (ahead.length + met.length === 0) {
@@ -51,18 +59,5 @@ export function NextDays({
       )
     )
   }
-  return (
-    <AgendaList
-      items={[
-        ...calendarItems(
-          ahead.map(({session}) => session),
-          {visitor, now},
-        ),
-        ...meetingItems(met),
-      ]}
-      today={today}
-      now={now}
-      renderLink={linkToVisit}
-    />
-  )
+  return <AgendaList items={[...ahead, ...meetingItems(met)]} today={today} now={now} renderLink={linkToVisit} />
 }
