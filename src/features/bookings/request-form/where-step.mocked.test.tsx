@@ -102,3 +102,9 @@ test('a ZIP code that is found while another step is shown is picked once this s
   await redraw({isAnswered: true})
   expect(texts('output')).toEqual([`rests: ${zip.label}`])
 })
+
+test('the street is marked as optional, since it can be added later', async () => {
+  await typeZip()
+  const street = found('[autocomplete=address-line1]')
+  expect(found(`label[for="${street.id}"]`).textContent).toBe('Street and numberoptional')
+})

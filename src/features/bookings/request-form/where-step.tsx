@@ -165,6 +165,7 @@ export function WhereStep({form: request, places}: {form: RequestForm; places: P
       <CountyField form={request} place={place} />
       <AddressFields
         hint={m.only_the_caregiver_or_agency_you_approve_can_see()}
+        isOptional
         field={(name, draw) => <form.Field name={name}>{field => draw(bind(field))}</form.Field>}
       />
       {point && (
