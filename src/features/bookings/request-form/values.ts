@@ -79,10 +79,14 @@ export const newLine = (like?: Pick<LineValues, 'from' | 'to' | 'no_end'>): Line
 })
 
 /** The weekdays of a line every week after its first day changed: that day's, unless others were chosen. */
-export function weeklyDays({days, weekdays}: Pick<LineValues, 'days' | 'weekdays'>, first: string): number[] {
-  const isUntouched = weekdays.length === 0 || (weekdays.length === 1 && days && weekdays[0] === weekdayOf(days[0]))
-  return isUntouched && first ? [weekdayOf(first)] : weekdays
+export function weeklyDays(line: Pick<LineValues, 'days' | 'weekdays'>, first: string): number[] {
+  const isUntouched = line.weekdays.length === 0 || isFirstDayAlone(line)
+  return isUntouched && first ? [weekdayOf(first)] : line.weekdays
 }
+
+/** Whether the weekday of the first day is the only one chosen. */
+export const isFirstDayAlone = ({days, weekdays}: Pick<LineValues, 'days' | 'weekdays'>): boolean =>
+  days !== null && weekdays.length === 1 && weekdays[0] === weekdayOf(days[0])
 
 /** The fields that invite this provider, or none. */
 export const invitationValues = (

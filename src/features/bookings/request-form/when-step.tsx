@@ -15,7 +15,7 @@ import {TimeField} from '#ui/fields/time-field.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import type {RequestForm} from './use-request-form.ts'
 import {tonight} from './quick.ts'
-import {newLine, weeklyDays, type LineValues} from './values.ts'
+import {isFirstDayAlone, newLine, weeklyDays, type LineValues} from './values.ts'
 import {BookedTimes} from './booked-times.tsx'
 import {VisitsSummary} from './visits-summary.tsx'
 
@@ -176,7 +176,13 @@ function LineDays({
           {field => (
             <MultiToggle<number>
               label={m.on_these_weekdays()}
-              hint={often === 'weekly' ? m.at_least_one() : m.if_you_choose_none_every_day()}
+              hint={
+                often === 'range'
+                  ? m.if_you_choose_none_every_day()
+                  : isFirstDayAlone(line)
+                    ? m.at_least_one_weekday_of_the_first_day()
+                    : m.at_least_one()
+              }
               options={weekdayOptions}
               {...bind(field)}
             />

@@ -1,0 +1,40 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {useState} from 'react'
+import {expect, test, vi} from 'vitest'
+import {mount, press} from '#tests/support/mount.ts'
+import {useRequestForm} from './use-request-form.ts'
+import {newLine, requestDefaults} from './values.ts'
+import {WhenStep} from './when-step.tsx'
+
+vi.mock('#data/offline/drafts.ts', () => ({
+  readDraft: () => Promise.resolve(null),
+  writeDraft: () => Promise.resolve(),
+  forgetDraft: () => Promise.resolve(),
+}))
+
+// a Tuesday
+const days: [string, string] = ['2099-12-01', '2099-12-01']
+
+function Step() {
+  const [start] = useState(() => ({
+    key: 'key',
+    values: {...requestDefaults(), lines: [{...newLine(), days}]},
+    saved_at: null,
+  }))
+  return <WhenStep form={useRequestForm({start, onSent: () => {}, onRefusedStep: () => {}})} />
+}
+
+test('every week says that the weekday of the first day is selected, until others are', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <Step />
+    </QueryClientProvider>,
+  )
+  const said = 'The weekday of the first day is already selected'
+  expect(document.body.textContent).not.toContain(said)
+  await press('[value=weekly]')
+  expect(document.body.textContent).toContain(said)
+  await press('[aria-label=Thursday]')
+  expect(document.body.textContent).not.toContain(said)
+})
