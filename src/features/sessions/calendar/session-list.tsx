@@ -5,7 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import {useQuery} from '@tanstack/react-query'
 import type {Session} from '#contract/sessions/session.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
-import {dayIn, deviceZone} from '#lib/day.ts'
+import {dayIn, deviceZone, type Day} from '#lib/day.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {visitHeading, visitsByWeek, weekText} from './visits-by-week.ts'
 import {failureOf} from '#data/app/message.ts'
@@ -20,7 +20,7 @@ import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {SessionCard} from '../detail/session-card.tsx'
 
-/** The visits of a booking: the current or next one, then the rest folded by week, coming weeks first. */
+/** The visits of a booking: the current or next one, then the rest folded by week, past weeks apart. */
 export function SessionList({bookingId}: {bookingId: string}) {
   const {visits, isPart, asOf, error, refetch} = useBookingVisits(bookingId)
   const now = useServerNow()
@@ -38,7 +38,8 @@ export function SessionList({bookingId}: {bookingId: string}) {
       </EmptyState>
     )
   }
-  const {next, weeks} = visitsByWeek(visits, now)
+  const {next, coming, past} = visitsByWeek(visits, now)
+  const isOver = !next && coming.length === 0
   const today = dayIn(visits[0]?.timezone ?? deviceZone(), now)
   return (
     <div className="space-y-6">
@@ -47,34 +48,11 @@ export function SessionList({bookingId}: {bookingId: string}) {
           <SessionCard session={next} />
         </Section>
       )}
-      {weeks.length > 0 && (
-        <Section title={next ? m.other_visits() : m.visits_public()} count={visits.length - (next ? 1 : 0)}>
-          <div className="space-y-2">
-            {weeks.map(({monday, sessions}, index) => (
-              <details
-                key={monday}
-                open={!next && index === 0}
-                className="group rounded-card border border-line bg-card"
-              >
-                <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 py-2 hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
-                  <span>
-                    <span className="font-semibold">{weekText(monday, today)}</span>
-                    <span className="text-14 text-muted"> · {weekSummary(sessions)}</span>
-                  </span>
-                  <ChevronDown
-                    aria-hidden
-                    className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
-                  />
-                </summary>
-                <div className="space-y-3 p-3 pt-1">
-                  {sessions.map(session => (
-                    <SessionCard key={session.id} session={session} />
-                  ))}
-                </div>
-              </details>
-            ))}
-          </div>
-        </Section>
+      {coming.length > 0 && (
+        <Weeks title={next ? m.other_visits() : m.visits_public()} weeks={coming} today={today} isOpen={!next} />
+      )}
+      {past.length > 0 && (
+        <Weeks title={isOver ? m.visits_public() : m.past_visits()} weeks={past} today={today} isOpen={isOver} />
       )}
       {isPart && (
         <p className="text-14 text-muted">
@@ -82,6 +60,45 @@ export function SessionList({bookingId}: {bookingId: string}) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Weeks of visits under a title, each folded; the first is open if `isOpen`. */
+function Weeks({
+  title,
+  weeks,
+  today,
+  isOpen,
+}: {
+  title: string
+  weeks: ReturnType<typeof visitsByWeek<Session>>['past']
+  today: Day
+  isOpen: boolean
+}) {
+  return (
+    <Section title={title} count={weeks.flatMap(({sessions}) => sessions).length}>
+      <div className="space-y-2">
+        {weeks.map(({monday, sessions}, index) => (
+          <details key={monday} open={isOpen && index === 0} className="group rounded-card border border-line bg-card">
+            <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 py-2 hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+              <span>
+                <span className="font-semibold">{weekText(monday, today)}</span>
+                <span className="text-14 text-muted"> · {weekSummary(sessions)}</span>
+              </span>
+              <ChevronDown
+                aria-hidden
+                className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+              />
+            </summary>
+            <div className="space-y-3 p-3 pt-1">
+              {sessions.map(session => (
+                <SessionCard key={session.id} session={session} />
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+    </Section>
   )
 }
 

@@ -10,8 +10,8 @@ const visit = (id: string, day: string, status: Session['status'] = 'SCHEDULED')
   status,
 })
 
-test('the next visit stands alone; coming weeks are soonest first, past ones latest first', () => {
-  const {next, weeks} = visitsByWeek(
+test('the next visit stands alone; coming weeks are soonest first, and apart from them the past ones latest first', () => {
+  const {next, coming, past} = visitsByWeek(
     [
       visit('long ago', '2026-05-26', 'COMPLETED'),
       visit('last week', '2026-06-03', 'COMPLETED'),
@@ -26,10 +26,13 @@ test('the next visit stands alone; coming weeks are soonest first, past ones lat
     '2026-06-09T12:00:00.000Z',
   )
   expect(next?.id).toBe('next')
-  expect(weeks.map(({monday, sessions}) => [monday, ...sessions.map(({id}) => id)])).toEqual([
+  const idsOf = (weeks: typeof past) => weeks.map(({monday, sessions}) => [monday, ...sessions.map(({id}) => id)])
+  expect(idsOf(coming)).toEqual([
     ['2026-06-08', 'canceled', 'same week', 'Sunday'],
     ['2026-06-15', 'Monday'],
     ['2026-06-22', 'far'],
+  ])
+  expect(idsOf(past)).toEqual([
     ['2026-06-01', 'last week'],
     ['2026-05-25', 'long ago'],
   ])
@@ -37,8 +40,9 @@ test('the next visit stands alone; coming weeks are soonest first, past ones lat
 
 test('this week stands before later ones, though only its next visit is still ahead', () => {
   const visits = [visit('Monday', '2026-06-08', 'COMPLETED'), visit('next', '2026-06-11'), visit('later', '2026-06-16')]
-  const {weeks} = visitsByWeek(visits, '2026-06-09T12:00:00.000Z')
-  expect(weeks.map(({sessions}) => sessions.map(({id}) => id))).toEqual([['Monday'], ['later']])
+  const {coming, past} = visitsByWeek(visits, '2026-06-09T12:00:00.000Z')
+  expect(coming.map(({sessions}) => sessions.map(({id}) => id))).toEqual([['Monday'], ['later']])
+  expect(past).toEqual([])
 })
 
 test('a visit under way is the next one, and a booking that is over has none', () => {
@@ -50,9 +54,9 @@ test('a visit under way is the next one, and a booking that is over has none', (
 test('a visit that was completed before its booked end stands with the others, not as the one in progress', () => {
   const during = '2026-06-10T16:00:00.000Z'
   const completed = visit('completed', '2026-06-10', 'COMPLETED')
-  const {next, weeks} = visitsByWeek([completed, visit('later', '2026-06-12')], during)
+  const {next, coming} = visitsByWeek([completed, visit('later', '2026-06-12')], during)
   expect(next?.id).toBe('later')
-  expect(weeks.flatMap(({sessions}) => sessions)).toEqual([completed])
+  expect(coming.flatMap(({sessions}) => sessions)).toEqual([completed])
   expect(visitsByWeek([completed], during).next).toBeUndefined()
 })
 

@@ -7,14 +7,19 @@ type Visit = Pick<Session, 'scheduled_start' | 'scheduled_end' | 'timezone' | 's
 /** Statuses of a visit that is neither current nor next, whatever its booked times. */
 const ended = new Set<Visit['status']>(['COMPLETED', 'MISSED', 'DISPUTED', 'CANCELLED'])
 
+interface Week<V> {
+  monday: Day
+  sessions: V[]
+}
+
 /**
- * The current or next visit of a booking, and the others by week: the coming weeks soonest first, then the past ones
+ * The current or next visit of a booking, and the others by week: the coming weeks soonest first, and the past ones
  * latest first, as weeks of statements from Monday on. A visit that has ended before its booked end is never the next one.
  */
 export function visitsByWeek<V extends Visit>(
   visits: readonly V[],
   now: string,
-): {next: V | undefined; weeks: {monday: Day; sessions: V[]}[]} {
+): {next: V | undefined; coming: Week<V>[]; past: Week<V>[]} {
   const soonest = visits.toSorted((a, b) => Date.parse(a.scheduled_start) - Date.parse(b.scheduled_start))
   const next = soonest.find(
     ({scheduled_end, status}) => !ended.has(status) && Date.parse(scheduled_end) >= Date.parse(now),
@@ -26,12 +31,12 @@ export function visitsByWeek<V extends Visit>(
   }
   const all = [...weeks].map(([monday, sessions]) => ({monday, sessions}))
   // a week that is not over is none of the past ones, though its visits are or the next one stands alone
-  const isPast = ({monday, sessions}: {monday: Day; sessions: V[]}) =>
+  const isPast = ({monday, sessions}: Week<V>) =>
     sessions.every(
       ({scheduled_end, timezone}) =>
         Date.parse(scheduled_end) < Date.parse(now) && mondayOf(dayIn(timezone, now)) > monday,
     )
-  return {next, weeks: [...all.filter(week => !isPast(week)), ...all.filter(isPast).toReversed()]}
+  return {next, coming: all.filter(week => !isPast(week)), past: all.filter(isPast).toReversed()}
 }
 
 /** `Visit in progress`, `Current visit` once one side confirmed the end, else `Next visit`. */
