@@ -37,6 +37,8 @@ export const BookingEvent = v.object({
   ]),
   /** The side that acted; null if none did. */
   by: v.nullable(v.picklist(['family', 'provider', 'staff'])),
+  /** The first name of the other adult who acted for the family; null for the reader. */
+  adult: v.optional(v.nullable(v.string()), null),
   /** The caregiver or agency that it is about. */
   name: v.nullable(v.string()),
   hourly_rate: v.nullable(v.number()),

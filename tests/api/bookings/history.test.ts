@@ -16,6 +16,7 @@ import {expectRefusal} from '#tests/support/call.ts'
 import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
 import {moneyOf} from '#tests/support/money/money.ts'
 import type {Parent} from '#tests/support/people.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -95,6 +96,47 @@ test('a family reads what happened, from the request to the payment', async () =
     {what: 'credited', amount_cents: statement!.fee_cents, reason: 'paid_outside'},
     {what: 'paid', method: 'outside', amount_cents: statement!.amount_cents - statement!.fee_cents},
   ])
+})
+
+test('each adult of a family reads what the other one did under that name', async () => {
+  const mona = await app.parent({first_name: 'Mona'})
+  const otto = await joinFamily(app, mona)
+  const june = await app.caretaker()
+  const booking = await story.request(mona)
+  later()
+  await story.bid(june, booking)
+  later()
+  await story.approve(otto, booking, june)
+  later()
+  const [visit] = await story.sessions(mona, booking)
+  await app.ok(sessions.cancelSession, {by: otto, params: {id: visit!.id}, body: {}})
+  later()
+  await app.ok(cancelBooking, {by: otto, params: {id: booking.id}, body: {}})
+  const adultsOf = async (by: Parent) =>
+    (await historyOf(by, booking)).filter(each => each.by === 'family').map(({what, adult = 'you'}) => [what, adult])
+  expect(await adultsOf(mona)).toEqual([
+    ['requested', 'you'],
+    ['approved', 'Otto'],
+    ['visit_cancelled', 'Otto'],
+    ['cancelled', 'Otto'],
+  ])
+  expect(await adultsOf(otto)).toEqual([
+    ['requested', 'Mona'],
+    ['approved', 'you'],
+    ['visit_cancelled', 'you'],
+    ['cancelled', 'you'],
+  ])
+})
+
+test('a booking whose visits were canceled one by one names the adult who canceled the last', async () => {
+  const mona = await app.parent({first_name: 'Mona'})
+  const otto = await joinFamily(app, mona)
+  const booking = await story.confirmed(mona, await app.caretaker())
+  for (const {id} of await story.sessions(mona, booking)) {
+    later()
+    await app.ok(sessions.cancelSession, {by: otto, params: {id}, body: {}})
+  }
+  expect((await historyOf(mona, booking)).at(-1)).toMatchObject({what: 'cancelled', by: 'family', adult: 'Otto'})
 })
 
 test('a request says who was asked, when more were, and how an offer changed', async () => {

@@ -23,10 +23,7 @@ export function Ended({booking, canReopen}: {booking: Booking; canReopen: boolea
   }
   if (!cancelled) return null
   return (
-    <Callout
-      tone="neutral"
-      title={cancelled.by === 'parent' ? m.you_canceled_this_booking() : m.this_booking_was_canceled()}
-    >
+    <Callout tone="neutral" title={m.this_booking_was_canceled()}>
       {cancelled.reason ? `“${cancelled.reason}”` : m.the_remaining_visits_will_not_take()}
     </Callout>
   )

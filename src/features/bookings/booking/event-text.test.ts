@@ -13,6 +13,7 @@ const event = (given: Partial<BookingEvent>): BookingEvent => ({
   what: 'approved',
   at: '2026-06-07T15:00:00.000Z',
   by: 'provider',
+  adult: null,
   name: 'June Park',
   reason: null,
   hourly_rate: null,
@@ -32,6 +33,15 @@ test('an offer is named with its rate, and without where none is known', () => {
   expect(text({})).toBe('You approved June Park')
   expect(text({what: 'offer_changed', hourly_rate: 22})).toBe('June Park changed the offer to $22/hr')
   expect(text({what: 'offer_changed'})).toBe('June Park changed the offer')
+})
+
+test('what the other adult of the family did names that adult, and what the reader did says you', () => {
+  const others = {by: 'family', adult: 'Paul'} as const
+  expect(text({what: 'requested', ...others})).toBe('Paul sent the request')
+  expect(text({what: 'approved', ...others, hourly_rate: 24})).toBe('Paul approved June Park at $24/hr')
+  expect(text({what: 'declined', ...others})).toBe('Paul declined all offers')
+  expect(text({what: 'cancelled', ...others})).toBe('Paul canceled this booking')
+  expect(text({what: 'requested', by: 'family'})).toBe('You sent the request')
 })
 
 test('a credit says why in words, and what a person gave is quoted', () => {

@@ -36,11 +36,12 @@ function withRate(
 }
 const sum = ({amount_cents}: BookingEvent) => formatCents(amount_cents ?? 0)
 
+const adult = (event: BookingEvent) => event.adult ?? m.you()
 const who = (event: BookingEvent, other: string) =>
-  event.by === 'family' ? m.you() : event.by === 'staff' ? m.village_support() : (event.name ?? other)
+  event.by === 'family' ? adult(event) : event.by === 'staff' ? m.village_support() : (event.name ?? other)
 
 const texts = {
-  requested: () => m.you_sent_the_request(),
+  requested: event => m.name_sent_the_request({name: adult(event)}),
   invited: (_, {count, isAgencys}) => (isAgencys ? m.agencies_asked_first({count}) : m.caregivers_asked_first({count})),
   notified: (_, {count, isAgencys}) =>
     isAgencys ? m.agencies_notified_of_the_request({count}) : m.caregivers_notified_of_the_request({count}),
@@ -50,15 +51,17 @@ const texts = {
   offered: event => withRate(event, m.name_made_an_offer, m.name_offered_rate),
   offer_changed: event => withRate(event, m.name_changed_the_offer, m.name_changed_the_offer_to_rate),
   withdrawn: event => m.name_withdrew_the_offer({name: provider(event)}),
-  offer_declined: event => m.you_declined_the_offer_from({provider: provider(event)}),
+  offer_declined: event => m.the_offer_from_was_declined({provider: provider(event)}),
   approved: event =>
     withRate(
       event,
-      ({name}) => m.you_approved({provider: name}),
-      ({name, rate}) => m.you_approved_at_rate({provider: name, rate}),
+      ({name}) => m.name_approved({name: adult(event), provider: name}),
+      ({name, rate}) => m.name_approved_at_rate({name: adult(event), provider: name, rate}),
     ),
   declined: (event, {other}) =>
-    event.by === 'family' ? m.you_declined_all_offers() : m.name_declined_the_request({name: who(event, other)}),
+    event.by === 'family'
+      ? m.name_declined_all_offers({name: adult(event)})
+      : m.name_declined_the_request({name: who(event, other)}),
   cancelled: (event, {other, isRequest}) => {
     const name = who(event, other)
     if (event.by === 'staff') return m.name_ended_this_booking({name})
@@ -77,8 +80,8 @@ const texts = {
     event.method === 'credit'
       ? m.paid_by_earlier_credits()
       : event.method === 'outside'
-        ? m.you_paid_sum_outside({sum: sum(event)})
-        : m.you_paid_sum({sum: sum(event)}),
+        ? m.history_paid_sum_outside({sum: sum(event)})
+        : m.history_paid_sum({sum: sum(event)}),
   credited: event => m.credit_of({sum: sum(event)}),
 } as const satisfies Texts
 

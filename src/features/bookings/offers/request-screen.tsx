@@ -284,7 +284,7 @@ function RequestClosed({booking, now}: {booking: Booking; now: string}) {
   return (
     <Callout
       tone="neutral"
-      title={status === 'DECLINED' ? m.you_declined_all_offers() : m.this_request_was_canceled()}
+      title={status === 'DECLINED' ? m.all_offers_were_declined() : m.this_request_was_canceled()}
       action={askAgain}
     >
       {reason ?? m.it_no_longer_accepts_offers()}

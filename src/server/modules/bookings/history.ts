@@ -23,24 +23,28 @@ import {offersOf} from './offers/store.ts'
 import type {BookingWithPeople} from './store.ts'
 import {declinerOf, providerOf} from './present.ts'
 
-type Event = Pick<BookingEvent, 'at' | 'what'> & Partial<BookingEvent>
+type Event = Pick<BookingEvent, 'at' | 'what'> &
+  Partial<BookingEvent> & {
+    /** Who acted for the family, where that is stored. */
+    by_user_id?: string | null
+  }
 
 const notifiedWhat = {invited: 'invited', first: 'notified', wider: 'widened'} as const
 
 const sides = {parent: 'family', caretaker: 'provider', agency: 'provider', staff: 'staff'} as const
 
 /** Who ended something and why; what staff wrote is theirs. */
-const endedBy = (by: BookingRow['cancelled_by'], reason: string | null) =>
-  by === null || by === 'staff' ? {by: by && sides[by]} : {by: sides[by], reason}
+const endedBy = (by: BookingRow['cancelled_by'], by_user_id: string | null, reason: string | null) =>
+  by === null || by === 'staff' ? {by: by && sides[by]} : {by: sides[by], by_user_id, reason}
 
 /**
- * What happened in a booking, newest first, as its family reads it.
+ * What happened in a booking, newest first, as an adult of its family reads it.
  * @see src/domain/rules.md#history-of-a-booking
  */
 export async function historyOf(
   db: Db,
   row: BookingWithPeople,
-  now: string,
+  {user_id, now}: {user_id: string; now: string},
 ): Promise<{items: BookingEvent[]; has_more: boolean}> {
   const {id} = row.booking
   const [invited, offered, visits, paid] = await settled([
@@ -55,6 +59,7 @@ export async function historyOf(
     .toReversed()
   const nothing = {
     by: null,
+    adult: null,
     name: null,
     hourly_rate: null,
     amount_cents: null,
@@ -66,10 +71,30 @@ export async function historyOf(
     decision: null,
     reason: null,
   }
+  const shown = events.slice(0, limits.list_max)
+  const adultOf = await findOtherAdults(db, shown, user_id)
   return {
-    items: events.slice(0, limits.list_max).map(event => ({...nothing, ...event})),
+    items: shown.map(({by_user_id, ...event}) => ({...nothing, ...event, adult: adultOf(event, by_user_id)})),
     has_more: events.length > limits.list_max,
   }
+}
+
+/** The first names of adults of the family, but the reader, who acted in these events. */
+async function findOtherAdults(db: Db, events: readonly Event[], reader_id: string) {
+  const others = events.flatMap(({by, by_user_id}) =>
+    by === 'family' && by_user_id && by_user_id !== reader_id ? [by_user_id] : [],
+  )
+  const rows =
+    others.length === 0
+      ? []
+      : await db
+          .select({id: users.id, first_name: users.first_name, last_name: users.last_name, closed_at: users.closed_at})
+          .from(users)
+          // staff request for a family too, and have no name here
+          .where(and(inArray(users.id, [...new Set(others)]), eq(users.role, 'parent')))
+  const names = new Map(rows.map(row => [row.id, row.closed_at ? fullName(row) : row.first_name]))
+  return ({by}: Event, id: string | null | undefined): string | null =>
+    by === 'family' && id && id !== reader_id ? (names.get(id) ?? null) : null
 }
 
 function bookingEvents(row: BookingWithPeople): Event[] {
@@ -77,10 +102,19 @@ function bookingEvents(row: BookingWithPeople): Event[] {
   const {approved_at, hourly_rate_cents: rate, cancelled_at, status, weekly_end} = booking
   const name = providerOf(row)?.name ?? null
   return [
-    {at: booking.created_at, what: 'requested', by: 'family'},
+    {at: booking.created_at, what: 'requested', by: 'family', by_user_id: booking.created_by},
     ...booking.notified.map(({at, count, to}): Event => ({at, count, what: notifiedWhat[to]})),
     ...(approved_at && rate !== null
-      ? [{at: approved_at, what: 'approved', by: 'family', name, hourly_rate: centsToDollars(rate)} as const]
+      ? [
+          {
+            at: approved_at,
+            what: 'approved',
+            by: 'family',
+            by_user_id: booking.approved_by,
+            name,
+            hourly_rate: centsToDollars(rate),
+          } as const,
+        ]
       : []),
     ...(cancelled_at
       ? [
@@ -88,7 +122,7 @@ function bookingEvents(row: BookingWithPeople): Event[] {
             at: cancelled_at,
             what: status === 'DECLINED' ? 'declined' : 'cancelled',
             name: name ?? declinerOf(row),
-            ...endedBy(booking.cancelled_by, booking.cancelled_reason),
+            ...endedBy(booking.cancelled_by, booking.cancelled_by_user_id, booking.cancelled_reason),
           } as const,
         ]
       : []),
@@ -99,7 +133,7 @@ function bookingEvents(row: BookingWithPeople): Event[] {
             what: 'weekly_ended',
             name,
             last_day: weekly_end.last_day,
-            ...endedBy(weekly_end.by, weekly_end.reason),
+            ...endedBy(weekly_end.by, weekly_end.by_user_id, weekly_end.reason),
           } as const,
         ]
       : []),
@@ -170,6 +204,8 @@ async function visitEvents(db: Db, booking: BookingRow): Promise<Event[]> {
         ...getTableColumns(sessions),
         is_not_made: sql<boolean>`exists (select from session_events e
           where e.session_id = sessions.id and e.kind = 'not_made')`,
+        cancelled_by_user_id: sql<string | null>`(select e.by_user_id from session_events e
+          where e.session_id = sessions.id and e.kind = 'cancelled' order by e.id desc limit 1)`,
       })
       .from(sessions)
       .where(and(eq(sessions.booking_id, booking.id), hasEvent, isOwn))
@@ -192,7 +228,7 @@ async function visitEvents(db: Db, booking: BookingRow): Promise<Event[]> {
       const {status, started_at, ended_at, cancelled_at, scheduled_start: start, scheduled_end: end} = visit
       if (cancelled_at && visit.is_not_made) return [{at: cancelled_at, what: 'visit_not_made', visit: {start, end}}]
       if (cancelled_at) {
-        const ended = endedBy(visit.cancelled_by, visit.cancelled_reason)
+        const ended = endedBy(visit.cancelled_by, visit.cancelled_by_user_id, visit.cancelled_reason)
         return [{at: cancelled_at, what: 'visit_cancelled', visit: {start, end}, ...ended}]
       }
       if (status === 'MISSED') return [{at: end, what: 'visit_missed', visit: {start, end}}]

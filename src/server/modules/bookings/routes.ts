@@ -94,7 +94,9 @@ export const bookingRoutes: readonly Route[] = [
     getBookingHistory,
     ({params, db}) => bookingsById(db, [params.id]),
     async ({db, caller, now}, [row]) =>
-      row && row.booking.parent_id === caller.parent_id ? historyOf(db, row, now) : notFound(),
+      row && row.booking.parent_id === caller.parent_id
+        ? historyOf(db, row, {user_id: caller.user_id, now})
+        : notFound(),
   ),
 
   preloadingRoute(

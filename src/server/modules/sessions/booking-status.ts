@@ -77,10 +77,11 @@ export async function refreshStatus(tx: Db, booking_id: string | readonly string
     tx,
     sql`update bookings b set status = n.status,
         cancelled_by = case when n.status = 'CANCELLED' then n.cancelled_by else b.cancelled_by end,
+        cancelled_by_user_id = case when n.status = 'CANCELLED' then n.cancelled_by_user_id else b.cancelled_by_user_id end,
         cancelled_reason = case when n.status = 'CANCELLED' then n.cancelled_reason else b.cancelled_reason end,
         cancelled_at = case when n.status = 'CANCELLED' then n.cancelled_at else b.cancelled_at end
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as n(id uuid, status text, cancelled_by text, cancelled_reason text, cancelled_at timestamptz)
+        as n(id uuid, status text, cancelled_by text, cancelled_by_user_id uuid, cancelled_reason text, cancelled_at timestamptz)
       where b.id = n.id`,
   )
 }
@@ -91,6 +92,8 @@ const lastCancelled = (tx: Db, ids: readonly string[]) =>
     .selectDistinctOn([sessions.booking_id], {
       booking_id: sessions.booking_id,
       cancelled_by: sessions.cancelled_by,
+      cancelled_by_user_id: sql<string | null>`(select e.by_user_id from session_events e
+        where e.session_id = sessions.id and e.kind = 'cancelled' order by e.id desc limit 1)`,
       cancelled_reason: sessions.cancelled_reason,
       cancelled_at: sessions.cancelled_at,
     })

@@ -86,7 +86,7 @@ async function eraseCancellations(tx: Db, user_id: string): Promise<void> {
     .where(inArray(sessions.id, cancelled))
     .returning({booking_id: sessions.booking_id})
   const booking_ids = visits.map(visit => visit.booking_id)
-  // a booking whose visits were all cancelled singly has the reason of the last one, and names no one
+  // a booking whose visits were all cancelled singly has the reason of the last one, and named no one once
   const theirs = or(
     eq(bookings.cancelled_by_user_id, user_id),
     and(isNull(bookings.cancelled_by_user_id), inArray(bookings.id, booking_ids)),
