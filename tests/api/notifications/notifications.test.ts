@@ -9,6 +9,7 @@ import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
@@ -93,7 +94,33 @@ describe('what happens to a booking', () => {
     const caretaker = await app.caretaker()
     await story.confirmed(parent, caretaker)
     expect(await kinds(parent)).toEqual(['offer_placed'])
-    expect(await kinds(other)).toEqual(['offer_placed', 'booking_confirmed'])
+    expect(await kinds(other)).toEqual(['request_sent', 'offer_placed', 'booking_confirmed'])
+  })
+
+  test('the other adult of the family hears who sent, approved and canceled, and the one who did it does not', async () => {
+    const mona = await app.parent({first_name: 'Mona'})
+    const otto = await joinFamily(app, mona)
+    const caretaker = await app.caretaker({first_name: 'Cleo', last_name: 'Cane'})
+    const given_up = await story.request(otto)
+    expect(await newest(mona)).toMatchObject({
+      kind: 'request_sent',
+      title: 'Otto sent a request: Child Care, Mon, Jun 8',
+      link: `/dash/parent/requests/${given_up.id}`,
+    })
+    await app.ok(familyBookings.cancelBooking, {by: otto, key: newId(), params: {id: given_up.id}, body: {}})
+    expect((await newest(mona)).title).toBe('Otto canceled your request')
+
+    const booking = await story.request(mona)
+    await story.bid(caretaker, booking)
+    await story.approve(otto, booking, caretaker)
+    expect((await newest(mona)).title).toBe('Otto approved Cleo Cane')
+    const [visit] = await story.sessions(mona, booking)
+    await app.ok(sessions.cancelSession, {by: otto, params: {id: visit!.id}, body: {}})
+    expect((await newest(mona)).title).toBe('Otto canceled a visit')
+    await app.ok(familyBookings.cancelBooking, {by: otto, key: newId(), params: {id: booking.id}, body: {}})
+    expect((await newest(mona)).title).toBe('Otto canceled Child Care')
+    expect((await newest(caretaker)).title).toBe('Mona canceled Child Care')
+    expect(await kinds(otto)).toEqual(['request_sent', 'offer_placed'])
   })
 
   test('a refusal tells no one', async () => {

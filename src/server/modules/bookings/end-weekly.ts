@@ -11,7 +11,7 @@ import {creditCancelled} from '#server/modules/billing/index.ts'
 import {notify} from '#server/modules/notifications/index.ts'
 import {cancelRemaining, refreshStatus, updateBooking} from '#server/modules/sessions/index.ts'
 import type {Ender} from './ending.ts'
-import {otherSide} from './notifications.ts'
+import {otherPeople} from './notifications.ts'
 import {checkBookingAction} from './policy.ts'
 
 /**
@@ -58,7 +58,7 @@ export async function endWeekly(
   await refreshStatus(tx, booking_id, now)
   if (booking.approved_org_id !== null) await creditCancelled(tx, booking_id, now)
   const facts = {reason, visits, last_day}
-  const to = otherSide(booking, who)
+  const to = otherPeople(booking, who)
   await notify(tx, [{kind: 'weekly_ended', to, facts, by: user_id, booking_id, about_at}], now)
   return null
 }

@@ -10,7 +10,7 @@ import {notify, type NewNotification} from '#server/modules/notifications/index.
 import {bookings} from '#server/db/schema/all.ts'
 import {cancelRemaining, lockBookings, updateBooking, updateBookings} from '#server/modules/sessions/index.ts'
 import {waitingOffer, type Named} from './approve-offer.ts'
-import {buildOfferClosed, notifyCancelled} from './notifications.ts'
+import {buildOfferClosed, buildRequestCancelled, notifyCancelled} from './notifications.ts'
 import {checkBookingAction} from './policy.ts'
 import {refreshOpenStatus} from './store.ts'
 import {type BookingRow} from '#server/db/schema/bookings.ts'
@@ -67,7 +67,7 @@ async function endOpen(tx: Db, requests: readonly BookingRow[], who: Who, ender:
     const {id: booking_id, parent_id: family} = booking
     if (isDeclined) return [{kind: 'request_declined', to: {family}, facts: {reason}, by, booking_id}]
     const own = closed.filter(offer => offer.booking_id === booking_id)
-    return buildOfferClosed(booking, own, 'gone', by)
+    return [...buildOfferClosed(booking, own, 'gone', by), buildRequestCancelled(booking, {reason}, by)]
   })
   await notify(tx, notifications, now)
 }
@@ -90,7 +90,15 @@ export async function decline(tx: Db, booking: BookingRow, named: Named, ender: 
   if (refusal) return refusal
   const closed = await closeOffers(tx, {booking_id: booking.id, status: 'DECLINED', now})
   await updateBooking(tx, booking.id, {status: 'DECLINED', ...endedBy('parent', ender)})
-  await notify(tx, buildOfferClosed(booking, closed, 'declined', ender.user_id), now)
+  const {user_id: by, reason} = ender
+  await notify(
+    tx,
+    [
+      ...buildOfferClosed(booking, closed, 'declined', by),
+      buildRequestCancelled(booking, {reason, all_declined: true}, by),
+    ],
+    now,
+  )
   return null
 }
 

@@ -34,6 +34,20 @@ export const buildOfferClosed = (
     ...(by && {by}),
   }))
 
+/** The other adult of a family is notified that its open request ended. */
+export const buildRequestCancelled = (
+  {id, parent_id, first_start}: Pick<BookingRow, 'id' | 'parent_id' | 'first_start'>,
+  facts: NotificationFacts['request_cancelled'],
+  by: string,
+): NewNotification => ({
+  kind: 'request_cancelled',
+  to: {family: parent_id},
+  facts,
+  by,
+  booking_id: id,
+  about_at: first_start,
+})
+
 /** Notifies both sides of the approval, and other bidders that they were not chosen. */
 export function notifyApproved(
   tx: Db,
@@ -70,13 +84,13 @@ export function notifyApproved(
   )
 }
 
-/** The other side of an approved booking, with the members who come. */
-export const otherSide = ({parent_id, caretaker_id, approved_org_id}: BookingRow, who: Who): Recipients =>
+/** The other side of an approved booking with the members who come, and the adults of a family that acts. */
+export const otherPeople = ({parent_id, caretaker_id, approved_org_id}: BookingRow, who: Who): Recipients =>
   who.role === 'parent'
-    ? {caretaker: caretaker_id, org: approved_org_id, its_members: true}
+    ? {family: parent_id, caretaker: caretaker_id, org: approved_org_id, its_members: true}
     : {family: parent_id, its_members: true}
 
-/** Notifies the other side that the sessions ahead are cancelled. */
+/** Notifies the other side, and the other adult of a family that acts, that the sessions ahead are cancelled. */
 export function notifyCancelled(
   tx: Db,
   booking: BookingRow,
@@ -90,7 +104,7 @@ export function notifyCancelled(
   }: {user_id: string; reason: string | null; visits: number; first_start?: string | undefined; now: string},
 ): Promise<void> {
   const {id: booking_id, first_start} = booking
-  const to = otherSide(booking, who)
+  const to = otherPeople(booking, who)
   const facts = {reason, visits, ...(first_canceled !== undefined && {first_start: first_canceled})}
   return notify(tx, [{kind: 'booking_cancelled', to, facts, by, booking_id, about_at: first_start}], now)
 }

@@ -6,7 +6,7 @@ import type {Deps} from '#server/deps.ts'
 import {notFound, Refusal} from '#server/http/refusal.ts'
 import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import {checkInvite, insertInvited} from './invitations/invite.ts'
-import {notifyOfRequest} from './matching/notify-of-request.ts'
+import {notifyOfSentRequest} from './matching/notify-of-request.ts'
 import {
   checkRequest,
   checkRequestLimits,
@@ -56,6 +56,6 @@ export async function requestBooking(
 
   const booking = await insertBooking(db, {...row, audience, organization_id, waitlisted, ...invited?.columns})
   if (invited) await insertInvited(db, booking.id, invited)
-  await notifyOfRequest(db, booking, now)
+  await notifyOfSentRequest(db, booking, now)
   return booking
 }

@@ -48,6 +48,10 @@ export interface NotificationFacts {
   invitation_declined: {reason: string | null; left: number; next: 'waits' | 'opened' | 'waitlisted' | 'closed'}
   /** The exclusive period has ended, and everyone is asked. */
   request_opened: {waitlisted?: boolean}
+  /** For the other adult of the family. */
+  request_sent: {hours: number; visits: number; weekly?: boolean}
+  /** For the other adult of the family; `all_declined` if that is how it ended. */
+  request_cancelled: {reason: string | null; all_declined?: true}
   request_expired: object
   request_declined: {reason: string | null}
   /** The total price with the fee. @see src/domain/rules.md#offers */
@@ -166,6 +170,8 @@ export interface BookingFacts {
   family?: string
   /** The caregiver or agency that bids or was approved. */
   provider?: string
+  /** For a family, the first name of its other adult who acted; absent if someone else did. */
+  adult?: string
 }
 
 interface Meet extends Visit {
@@ -205,6 +211,8 @@ export const notificationKinds = {
   request_invited: request,
   invitation_declined: request,
   request_opened: {...request, by: push},
+  request_sent: {...request, by: push},
+  request_cancelled: {...request, by: push},
   request_expired: request,
   request_declined: request,
   offer_placed: request,

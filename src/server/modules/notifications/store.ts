@@ -71,6 +71,12 @@ const providerName = sql`case
 const familyName = sql`(select coalesce(u.first_name, p.contact ->> 'first_name') from ${parents} p
   left join ${users} u on u.id = p.user_id where p.id = coalesce(n.parent_id, ${bookings.parent_id}))`
 
+/** SQL: for a family whose other adult acted, that adult's first name. */
+const otherAdult = sql`case when r.side = 'family' then jsonb_strip_nulls(jsonb_build_object('adult', (
+  select u.first_name from family_adults own
+  join family_adults acting on acting.parent_id = own.parent_id and acting.user_id = n.by
+  join ${users} u on u.id = acting.user_id where own.user_id = r.user_id))) else '{}'::jsonb end`
+
 /** SQL: what every notification of a booking says. */
 const bookingFacts = sql`jsonb_strip_nulls(jsonb_build_object(
   'service', ${bookings.service}, 'timezone', ${bookings.timezone}, 'number', ${bookings.number}, 'county', ${bookings.county},
@@ -91,7 +97,7 @@ const recipients = (db: Db) =>
       booking_id: sql`n.booking_id`.as('booking_id'),
       session_id: sql`n.session_id`.as('session_id'),
       invoice_id: sql`n.invoice_id`.as('invoice_id'),
-      facts: sql`${bookingFacts} || n.facts`.as('facts'),
+      facts: sql`${bookingFacts} || ${otherAdult} || n.facts`.as('facts'),
       about_at: sql`n.about_at`.as('about_at'),
       is_delivered: sql`n.is_delivered`.as('is_delivered'),
       is_stored:

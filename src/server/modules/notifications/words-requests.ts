@@ -7,6 +7,7 @@ import {inSentence, timePoint} from '#domain/time.ts'
 import type {NotificationFacts, NotificationKind} from './kinds.ts'
 import {
   type Write,
+  actor,
   because,
   care,
   careWithin,
@@ -71,6 +72,16 @@ export const requestWords = {
       m.exclusive_period_has_ended({care: care(f), start: first(f, a)}),
       f.waitlisted === true && m.no_one_else_serves_your_area(),
     ),
+    link: toRequest(a),
+  }),
+  request_sent: (f, a) => ({
+    title: m.adult_sent_a_request({adult: actor(f, a), care: careWithin(f), day: firstDay(f, a)}),
+    body: withPeriod(`${amount(f)}${first(f, a)}`),
+    link: toRequest(a),
+  }),
+  request_cancelled: (f, a) => ({
+    title: (f.all_declined ? m.adult_declined_all_offers : m.adult_canceled_the_request)({adult: actor(f, a)}),
+    body: withPeriod(`${care(f)}${first(f, a)}`) + because(f.reason, a),
     link: toRequest(a),
   }),
   request_expired: (f, a) => ({

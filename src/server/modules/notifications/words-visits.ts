@@ -6,6 +6,7 @@ import {localDate, timePoint} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
 import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
 import {
+  actor,
   type About,
   type Write,
   because,
@@ -40,7 +41,12 @@ function meetingWhen(f: NotificationFacts['meeting_proposed'] & BookingFacts, a:
 /** Texts about bookings and visits. */
 export const visitWords = {
   booking_confirmed: (f, a) => ({
-    title: a.side === 'family' ? m.is_booked({other: other(f, a)}) : m.you_are_booked({care: careWithin(f)}),
+    title:
+      a.side === 'family'
+        ? f.adult
+          ? m.adult_approved({adult: f.adult, other: otherWithin(f, a)})
+          : m.is_booked({other: other(f, a)})
+        : m.you_are_booked({care: careWithin(f)}),
     body:
       a.side === 'family'
         ? withPeriod(`${rateText(f.rate_cents)}${first(f, a)}`)
@@ -50,7 +56,7 @@ export const visitWords = {
   booking_cancelled: (f, a) => ({
     title: f.by_staff
       ? m.care_with_was_canceled({care: careWithin(f), other: otherWithin(f, a)})
-      : m.other_canceled_care({care: careWithin(f), other: other(f, a)}),
+      : m.other_canceled_care({care: careWithin(f), other: actor(f, a)}),
     body:
       sentences(
         f.by_staff === true && m.village_had_to_end_it(),
@@ -93,7 +99,7 @@ export const visitWords = {
     link: toVisit(a),
   }),
   session_cancelled: (f, a) => ({
-    title: m.other_canceled_a_visit({other: other(f, a)}),
+    title: m.other_canceled_a_visit({other: actor(f, a)}),
     body:
       sentences(
         withPeriod(span(f, f, a)),
@@ -114,7 +120,7 @@ export const visitWords = {
     link: toVisit(a),
   }),
   weekly_ended: (f, a) => ({
-    title: m.ended_the_weekly_visits({other: other(f, a)}),
+    title: m.ended_the_weekly_visits({other: actor(f, a)}),
     body:
       sentences(
         m.the_last_day_of_care_is({care: care(f), day: dayText(f.last_day, localDate(a.now, zoneOf(f)))}),

@@ -18,6 +18,8 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   request_invited: {hours: 4, visits: 1, until: '2026-06-08T20:00:00.000Z'},
   invitation_declined: {reason: secret, left: 0, next: 'opened'},
   request_opened: {},
+  request_sent: {hours: 12, visits: 3},
+  request_cancelled: {reason: secret},
   request_expired: {},
   request_declined: {reason: secret},
   offer_placed: {whole_cents: 32_340, changed: false},

@@ -62,6 +62,16 @@ const buildNotification = <K extends SessionKind>(
   author?: Author,
 ): NewNotification => ({kind, to, facts: {...times(session), ...facts}, ...about(session, author)}) as NewNotification
 
+/** Notifies the other side of a canceled visit, and the other adult of a family that cancels; `session` is the row before it. */
+export const notifyCancelled = (
+  {tx, now, record: {session}, side}: LockedSession,
+  by: string,
+  facts: KindFacts<'session_cancelled'>,
+): Promise<void> => {
+  const to = side === 'parent' ? bothSides(session) : familyOf(session)
+  return notify(tx, [buildNotification('session_cancelled', session, to, facts, {by})], now)
+}
+
 /** Notifies the other side of a change; `session` is the row before it. */
 export const notifyOtherSide = <K extends SessionKind>(
   {tx, now, record: {session}, side}: LockedSession,

@@ -18,7 +18,7 @@ import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
 import {findSession, listSessions} from './load.ts'
 import {isPartyOf} from './lookup.ts'
 import {memberOverlaps, visitsOfMembers} from './member-overlaps.ts'
-import {notifyOtherSide} from './notifications.ts'
+import {notifyCancelled, notifyOtherSide} from './notifications.ts'
 import {haveChecksLapsed, partyOf, readerOf, refuseAfterEnd} from './policy.ts'
 import {presentSession} from './present.ts'
 import {lateFeeOf, stateOf} from './session-facts.ts'
@@ -84,7 +84,7 @@ export const sessionRoutes: readonly Route[] = [
     })
     if (session.org_id !== null) await creditCancelled(db, session.booking_id, now)
     const due_cents = lateFeeOf({...session, ...set, status: 'CANCELLED'}, locked.record.booking, 'caretaker')
-    await notifyOtherSide(locked, caller.user_id, 'session_cancelled', {reason, ...(due_cents !== null && {due_cents})})
+    await notifyCancelled(locked, caller.user_id, {reason, ...(due_cents !== null && {due_cents})})
     return answer
   }),
 

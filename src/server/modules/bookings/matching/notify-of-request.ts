@@ -34,6 +34,13 @@ const factsOf = ({minutes, sessions_count, schedule, max_hourly_rate_cents: max_
   ...(max_rate_cents !== null && {max_rate_cents}),
 })
 
+/** The other adult of the family is notified that it was sent. */
+const buildSent = (booking: BookingRow): NewNotification => {
+  const {max_rate_cents: _, ...facts} = factsOf(booking)
+  const {id: booking_id, parent_id: family, created_by: by, first_start: about_at} = booking
+  return {kind: 'request_sent', to: {family}, facts, by, booking_id, about_at}
+}
+
 const buildNearNotification = (booking: BookingRow, near: NearCaregiver): NewNotification =>
   buildRequestNotification(booking, 'request_new', {caretaker: near.id}, {near})
 
@@ -54,8 +61,17 @@ interface Round {
 }
 
 /** Notifies the recipients of these requests and counts them for the families. */
-async function saveRounds(tx: Db, all: readonly Round[], now: string): Promise<void> {
-  if (all.length === 0) return
+async function saveRounds(
+  tx: Db,
+  all: readonly Round[],
+  now: string,
+  also: readonly NewNotification[] = [],
+): Promise<void> {
+  if (all.length > 0) await countNotified(tx, all, now)
+  await notify(tx, [...also, ...all.flatMap(each => each.notifications)], now)
+}
+
+async function countNotified(tx: Db, all: readonly Round[], now: string): Promise<void> {
   const rows = all.map(({booking: {id}, to, notifications: {length: count}, widen_at = null}) => {
     const round: NotifiedRound[] = count > 0 || to === 'first' ? [{at: now, count, to}] : []
     return {id, count, round, widen_at}
@@ -67,8 +83,6 @@ async function saveRounds(tx: Db, all: readonly Round[], now: string): Promise<v
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, count int, round jsonb, widen_at timestamptz)
       where bookings.id = r.id`,
   )
-  const notifications = all.flatMap(each => each.notifications)
-  await notify(tx, notifications, now)
 }
 
 /** What the requests of one round share about the people they may notify. */
@@ -161,13 +175,14 @@ function countRound({booking, notifications}: Round, notified: Notified): void {
 /**
  * Notifies recipients of new requests in their command: only the invited providers in the exclusive period, else earlier
  * bidders first, then the best-matching caregivers, the assigned agency, or the subscribed agencies of its county.
- * Returns their number by request; a hidden request notifies none.
+ * Returns their number by request; a hidden request notifies none. `also` goes out in the same statement.
  * @see src/domain/rules.md#notified-of-a-request
  */
 export async function notifyOfRequests(
   tx: Db,
   all: readonly BookingRow[],
   now: string,
+  also: readonly NewNotification[] = [],
 ): Promise<(booking_id: string) => number> {
   const visible = all.filter(isVisible)
   const invitedOf = await findInvited(tx, visible)
@@ -182,13 +197,18 @@ export async function notifyOfRequests(
     countRound(round, known.notified)
     return round
   })
-  await saveRounds(tx, rounds, now)
+  await saveRounds(tx, rounds, now, also)
   return id => rounds.find(({booking}) => booking.id === id)?.notifications.length ?? 0
 }
 
 /** The same for one request. */
 export const notifyOfRequest = async (tx: Db, booking: BookingRow, now: string): Promise<number> =>
   (await notifyOfRequests(tx, [booking], now))(booking.id)
+
+/** The same for a request that the family sends, and notifies its other adult. */
+export async function notifyOfSentRequest(tx: Db, booking: BookingRow, now: string): Promise<void> {
+  await notifyOfRequests(tx, [booking], now, [buildSent(booking)])
+}
 
 /**
  * Notifies more caregivers of up to `limit` requests that still have no offer. Returns how many requests were
