@@ -3,7 +3,6 @@ import {useQuery} from '@tanstack/react-query'
 import {useMemo} from 'react'
 import type {AnswerOf} from '#contract/endpoint.ts'
 import type {getParentProfile} from '#contract/accounts/profiles.ts'
-import type {ProviderOrder} from '#contract/bookings/choices.ts'
 import type {findProviders} from '#contract/bookings/providers.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useWho} from '#data/account/current-user.ts'
@@ -31,17 +30,10 @@ import type {WantedTimes} from '#features/people/favourites/book-again.tsx'
 import {AgencyCard, CaregiverCard, type Reader} from './provider-cards.tsx'
 import {type FindSearch} from './search.ts'
 import {filtersSet, findQuery} from './find-query.ts'
+import {sortOf} from './sort.ts'
 
 type Found = AnswerOf<typeof findProviders>
 type ParentProfile = AnswerOf<typeof getParentProfile>
-
-const providerOrders = [
-  {value: 'fit', label: m.best_match()},
-  {value: 'nearest', label: m.nearest()},
-  {value: 'rate', label: m.lowest_rate()},
-  {value: 'rating', label: m.highest_rating()},
-  {value: 'experience', label: m.most_experience()},
-] as const satisfies readonly {value: ProviderOrder | 'fit'; label: string}[]
 
 const leads = {
   family: m.read_a_profile_keep_a_favorite(),
@@ -160,6 +152,7 @@ function Results({
   const {counties, agencies} = found
   const caregivers = caregiversIn(found, search.county)
   const isMap = search.view === 'map'
+  const sort = sortOf(search.order, caregivers)
   const {element: list, props: focusProps} = useFocusAfterRemoval<HTMLDivElement>()
   const [own] = counties
   if (!own) {
@@ -212,12 +205,12 @@ function Results({
                 <div className="max-w-60">
                   <SelectField
                     label={m.sort()}
-                    value={search.order ?? 'fit'}
+                    value={sort.value}
                     onChange={order => onSearch({order: order === 'fit' ? undefined : order})}
-                    options={providerOrders}
+                    options={sort.options}
                   />
                 </div>
-                {!search.order && <p className="text-14 text-muted">{m.best_fit_first()}</p>}
+                {sort.hint && <p className="text-14 text-muted">{sort.hint}</p>}
               </div>
             )}
             {caregivers.length > 0 ? (
