@@ -69,7 +69,7 @@ export function makeBookings(chance: Chance, people: People, now: string): Story
       evening,
       bidder,
       chance.pick([
-        'I know Inglewood well and would love to help.',
+        'I know the neighborhood well and would love to help.',
         'I’m free that evening and happy to stay late.',
         null,
       ]),

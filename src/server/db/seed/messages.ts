@@ -9,13 +9,13 @@ const minute_ms = 60_000
 
 /** What the demo parent and caregiver wrote before their visit, by minutes before now. */
 const written = [
-  {side: 'family', before: 190, text: 'Hi! Sam had a late night, so he may need a nap after lunch today.'},
+  {side: 'family', before: 190, text: 'Hi! Sam slept badly last night, so he may be a little tired.'},
   {
     side: 'caretaker',
     before: 176,
     text: 'Good to know, thank you. Shall I bring the train book again? He loved it last time.',
   },
-  {side: 'family', before: 171, text: 'Yes please. The stroller is in the hall, if you want to go to the park.'},
+  {side: 'family', before: 171, text: 'Yes please. The blue blanket is in the hall, in case he wants it.'},
   {side: 'caretaker', before: 24, text: 'Perfect. I am on my way and will be there a few minutes early.'},
 ] as const
 

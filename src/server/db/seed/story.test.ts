@@ -2,10 +2,11 @@ import {expect, test} from 'vitest'
 import {makeBookings} from './bookings.ts'
 import {Chance} from './chance.ts'
 import {makePeople} from './people.ts'
+import {neighbourhoods} from './town.ts'
 
 const now = '2026-06-01T15:00:00.000Z'
 const chance = new Chance(20_261_120)
-const {bookings} = makeBookings(chance, makePeople(chance, now, 'hash'), now)
+const {bookings, offers} = makeBookings(chance, makePeople(chance, now, 'hash'), now)
 
 test('a demo family lives at one address, with one way to the door', () => {
   const homes = new Map<string, Set<string>>()
@@ -21,4 +22,13 @@ test('what a demo family writes of its children suits their ages', () => {
   for (const ages of asked('The baby')) expect(Math.min(...ages)).toBeLessThan(2)
   for (const ages of asked('Homework')) expect(Math.max(...ages)).toBeGreaterThan(5)
   expect([asked('The baby').length, asked('Homework').length].every(count => count > 0)).toBe(true)
+})
+
+test('a demo bid names no other neighborhood than that of the visit', () => {
+  const named = offers.flatMap(({booking_id, note}) => {
+    const location = bookings.find(({id}) => id === booking_id)?.location
+    return neighbourhoods.flatMap(({name}) => (note?.includes(name) && !location?.startsWith(name) ? [note] : []))
+  })
+  expect(named).toEqual([])
+  expect(offers.some(({note}) => note)).toBe(true)
 })
