@@ -170,6 +170,18 @@ describe("one's own", () => {
     expect(links[0]?.path).toContain(second!.id)
   })
 
+  test('a visit under way is told as such with its end, and the one after it is the next', async () => {
+    const [parent, carer] = [await app.parent(), await app.caretaker({first_name: 'Cleo', last_name: 'Cane'})]
+    const [first, second] = await story.sessions(parent, await story.confirmed(parent, carer))
+    app.clock.set(plusMs(first!.scheduled_start, 3_600_000))
+    const {text, links} = await ask(await app.logInAgain(parent), 'When is my next visit?')
+    expect(text.split('\n')).toEqual([
+      'Under way now: Today, 9:00 AM – 1:00 PM: Child Care with Cleo Cane.',
+      expect.stringMatching(/^Your next visit: Tomorrow, /),
+    ])
+    expect(links[0]?.path).toContain(second!.id)
+  })
+
   test('sums of a period, the plan and the offers are told as they stand', async () => {
     const [parent, carer] = [await app.parent(), await app.caretaker()]
     const request = await story.request(parent)

@@ -17,6 +17,8 @@ import {namedIn} from '../words.ts'
 import type {OwnQuestion, Reply} from './topic.ts'
 
 const listed_max = 10
+/** More visits than an agency has under way at once. */
+const running_max = 200
 
 const calendar = ({caller}: OwnQuestion): ChatLink => ({
   label: m.your_calendar_link(),
@@ -85,12 +87,19 @@ const list = (asked: OwnQuestion, visits: readonly OwnVisit[]): string =>
     .map(visit => `• ${visitSentence(asked, visit)}`)
     .join('\n')
 
+/** The visits under way, with their times, and the first that has not begun. */
 export async function nextVisit(asked: OwnQuestion): Promise<Reply> {
   if (periodOf(asked)) return visitsOfPeriod(asked)
-  const [next] = await ahead(asked, 366, 1)
+  const visits = await ahead(asked, 366, running_max)
+  const running = visits.filter(({scheduled_start}) => scheduled_start <= asked.now)
+  const next = visits.find(({scheduled_start}) => scheduled_start > asked.now)
+  const linked = next ?? running[0]
   return {
-    text: next ? m.your_next_visit_is({visit: visitSentence(asked, next)}) : m.you_have_no_upcoming_visits(),
-    links: next ? [visitLink(asked, next, m.open_the_visit()), calendar(asked)] : [calendar(asked)],
+    text: [
+      ...running.slice(0, listed_max).map(visit => m.visit_is_under_way({visit: visitSentence(asked, visit)})),
+      next ? m.your_next_visit_is({visit: visitSentence(asked, next)}) : m.you_have_no_upcoming_visits(),
+    ].join('\n'),
+    links: linked ? [visitLink(asked, linked, m.open_the_visit()), calendar(asked)] : [calendar(asked)],
   }
 }
 
