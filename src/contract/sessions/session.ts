@@ -110,6 +110,8 @@ export const visitEntries = {
        * does. Absent if nothing is due, and for an agency's field member.
        */
       due_cents: v.optional(v.number()),
+      /** Whether that is on a statement; with `due_cents` only. */
+      is_stated: v.optional(v.boolean()),
     }),
   ),
 }
@@ -167,6 +169,11 @@ export const sessionEntries = {
    * would be if no side said more. For that caregiver only; absent from canceled and missed visits.
    */
   pay: v.optional(v.object({rate_cents: v.number(), care_cents: v.number()})),
+  /**
+   * What the family owes for the visit, with Village's fee, while no statement has it: of one that is settled or was
+   * canceled late. For the family only.
+   */
+  unbilled_cents: v.optional(v.number()),
   /** The latest report of running late, and by how much; null once the visit has started. */
   late: v.optional(v.nullable(v.object({side: Side, minutes: v.number(), at: v.string()}))),
 }

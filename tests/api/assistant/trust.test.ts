@@ -2,6 +2,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {listExceptions, settleException} from '#contract/admin/exceptions.ts'
 import {getWaiting, listMessages} from '#contract/admin/operations.ts'
 import * as platform from '#contract/admin/platform.ts'
+import {cancelSession} from '#contract/sessions/sessions.ts'
 import {hidden_part} from '#domain/messages/mask-contacts.ts'
 import {newId} from '#lib/id.ts'
 import type {Model} from '#server/adapters/model/model.ts'
@@ -209,6 +210,21 @@ describe("one's own", () => {
     )
     const family = await app.logInAgain(parent)
     expect((await ask(family, 'How much did I pay this month?')).text).toBe('You paid nothing this month.')
+  })
+
+  test('what a family owes names what is not billed yet, also when asked for the cancellation fee', async () => {
+    const {parent, carer, sessions} = await careMoney.booked('2026-06-08', '2026-06-09')
+    app.clock.set(plusMs(sessions[0]!.scheduled_start, -3_600_000))
+    const params = {id: sessions[0]!.id}
+    await app.ok(cancelSession, {by: parent, key: newId(), params, body: {}})
+    const late = 'Nothing is due now. $27.50 for canceling late is not billed yet. It will be on the next statement.'
+    const owes = async (question: string) => (await ask(await app.logInAgain(parent), question)).text
+    expect(await owes('How much do I owe?')).toBe(late)
+    expect(await owes('How much is the cancellation fee I owe?')).toBe(late)
+    await careMoney.takesPlace([parent, carer], sessions[1]!)
+    expect(await owes('How much do I owe?')).toBe(
+      'Nothing is due now. $137.50 is not billed yet, $27.50 of it for canceling late. It will be on the next statement.',
+    )
   })
 
   test('a request shows its contact details to an agency once the family approved it', async () => {

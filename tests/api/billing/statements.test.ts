@@ -133,6 +133,28 @@ describe('a care statement', () => {
     expect(theirs).not.toContain('Elm St')
   })
 
+  test('until it is issued both sides read that the late fee is not on it, and the family what it will have', async () => {
+    const {parent, carer, sessions} = await booked('2026-06-08', '2026-06-10')
+    const [care, late, ahead] = sessions
+    await takesPlace([parent, carer], care!)
+    app.clock.set(plusMs(late!.scheduled_start, -60 * minute_ms))
+    await app.ok(cancelSession, {by: parent, params: {id: late!.id}, body: {}})
+    expect(await visit.reads(parent, care!)).toMatchObject({unbilled_cents: 11_000})
+    expect(await visit.reads(parent, late!)).toMatchObject({unbilled_cents: 2750, cancelled: {is_stated: false}})
+    expect(await visit.reads(parent, ahead!)).not.toHaveProperty('unbilled_cents')
+    const theirs = await visit.reads(carer, late!)
+    expect(theirs).toMatchObject({cancelled: {is_stated: false}})
+    expect(theirs).not.toHaveProperty('unbilled_cents')
+
+    await takesPlace([parent, carer], ahead!)
+    await money.until(monday.first)
+    expect(await list(parent)).toHaveLength(1)
+    for (const each of sessions) expect(await visit.reads(parent, each)).not.toHaveProperty('unbilled_cents')
+    for (const by of [parent, carer]) {
+      expect(await visit.reads(by, late!)).toMatchObject({cancelled: {is_stated: true}})
+    }
+  })
+
   test('a late cancel that was free because her checks had lapsed stays free; one that was not stays due', async () => {
     const {parent, carer, booking, sessions} = await booked('2026-06-08', '2026-06-12')
     await app.rows(long_lived_tokens)

@@ -21,6 +21,7 @@ import {dueFirst, isOn} from './due-first.ts'
 import {InvoiceList} from './invoice-list.tsx'
 import {SaveCsv} from './save-files.tsx'
 import type {InvoicesSearch} from './search.ts'
+import {NotBilledYet} from './not-billed-yet.tsx'
 import {openSums} from './sums.ts'
 
 /** `2 to pay: $84.00 · 1 expected: $300.00 · 1 in progress: $62.40` */
@@ -79,6 +80,7 @@ export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
         }
       />
       <div className="space-y-10">
+        {reader === 'parent' && <NotBilledYet />}
         {isMethodFirst && method}
         {hasAny ? (
           <div className="space-y-4">

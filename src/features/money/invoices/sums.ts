@@ -1,4 +1,5 @@
 import type {Invoice} from '#contract/money/invoices.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
 import {payeeCents} from '#domain/money/received.ts'
 
@@ -27,6 +28,10 @@ export const ownOverdue = <Each extends Pick<Invoice, 'status' | 'due_at' | 'my_
   invoices: readonly Each[],
   now: string,
 ): Each[] => invoices.filter(each => each.my_side === 'payer' && each.outside === null && isOverdue(each, now))
+
+/** What the family's next statements will have for these visits so far. */
+export const unbilledTogether = (sessions: readonly Pick<Session, 'unbilled_cents'>[]): number =>
+  sessions.reduce((sum, {unbilled_cents = 0}) => sum + unbilled_cents, 0)
 
 /** What the family pays outside of Village: the care without Village's fee, which is owed only through Village. */
 export const outsideCents = ({due_cents, fee_left_cents}: Pick<Invoice, 'due_cents' | 'fee_left_cents'>): number =>

@@ -5,7 +5,6 @@ import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {inSentence, relativeDay, timePoint} from '#domain/time.ts'
-import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
@@ -15,6 +14,7 @@ import {clockInSentence} from '../clock-in-sentence.ts'
 import {nameOfSide} from '../changes/other-name.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {decisionText, outcomeText} from './decision-text.ts'
+import {lateFeeText} from './late-fee-text.ts'
 
 // rarely needed
 const ProposalNotice = lazyWithRetry(() => import('../changes/proposal-notice.tsx').then(file => file.ProposalNotice))
@@ -59,6 +59,7 @@ export function VisitNotices({
   const mayContest = mayAnswer(visitor)
   const isOffice = visitor?.role === 'agency' && visitor.member_role !== 'field'
   const {cancelled, contest, contest_until, settled_by, started_at, ended_at, status, timezone} = session
+  const lateFee = lateFeeText(session)
   return (
     <>
       <Suspense fallback={null}>
@@ -108,13 +109,7 @@ export function VisitNotices({
         <Callout tone="bad" title={canceledBy[cancelled.by] ?? m.canceled_by_village_support()}>
           {timePoint(cancelled.at, timezone, reader)}
           {cancelled.reason && <> · “{cancelled.reason}”</>}
-          {cancelled.due_cents !== undefined && (
-            <p>
-              {(session.my_side === 'parent' ? m.you_owe_for_canceling_late : m.you_are_owed_for_canceling_late)({
-                sum: formatCents(cancelled.due_cents),
-              })}
-            </p>
-          )}
+          {lateFee !== null && <p>{lateFee}</p>}
         </Callout>
       )}
       {contest && (

@@ -25,4 +25,5 @@ export {
 export {post} from './ledger.ts'
 export {returnRoutes} from './returns/routes.ts'
 export {readStatedCare, type StatedCare} from './statements/correct.ts'
+export {unbilledOf} from './statements/unbilled.ts'
 export {issueStatements, restartStatements, startStatements} from './statements/store.ts'

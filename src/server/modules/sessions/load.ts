@@ -7,6 +7,7 @@ import type {SessionStatus, SettledBy} from '#contract/sessions/session.ts'
 import {assignedAround} from '#domain/sessions/assign.ts'
 import type {Db} from '../../db/client.ts'
 import {bookings, caretakers, members, organizations, parents, sessions, users} from '../../db/schema/all.ts'
+import {isStated} from '../../db/is-stated.ts'
 import {prepared} from '../../db/prepared.ts'
 import type {Reader} from './policy.ts'
 import type {History} from './session-facts.ts'
@@ -78,6 +79,9 @@ export function sessionsWithPeople(db: Db, more: Record<string, SQL> = {}) {
         last_name: caregiverUser.last_name,
         phone_number: caregiverUser.phone_number,
       },
+      /** Whether a statement has what its family owes for it. */
+      is_stated: sql<boolean>`(${sessions.settled_by} is not null or ${sessions.cancelled_free} is false)
+        and ${isStated(sessions.id)}`,
       /** Null if no independent caregiver is booked. */
       caregiver_is_verified: caretakers.is_verified,
       org: {legal_name: organizations.legal_name, phone_number: organizations.phone_number},

@@ -10,7 +10,7 @@ import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {SessionRecord} from './load.ts'
 import {haveChecksLapsed, sideOf, type Reader} from './policy.ts'
-import {cannotGoOf, decisionOf, factsOf, lateFeeOf} from './session-facts.ts'
+import {cannotGoOf, chargeOf, decisionOf, factsOf, lateFeeOf} from './session-facts.ts'
 import {fullName} from '#lib/full-name.ts'
 
 /** The fields of a session that are the same for every reader. */
@@ -90,15 +90,19 @@ export function presentSession(
     ...explanationsOf(record),
     ...(decision && {decision: {...decision, ...(reader.kind === 'field' && {care_cents: null})}}),
     ...payOf(record, state, reader),
+    ...unbilledOf(record, state, reader),
     ...askedNotToGo(record, state, reader),
     late: lateOf(record, state),
     ...(booking.extended_until !== null && !booking.cancelled_at && {every_week: true as const}),
   }
 }
 
-function dueOf({session, booking}: SessionRecord, reader: Reader): {due_cents?: number} {
+function dueOf(
+  {session, booking, is_stated}: SessionRecord,
+  reader: Reader,
+): {due_cents?: number; is_stated?: boolean} {
   const due_cents = reader.kind === 'field' ? null : lateFeeOf(session, booking, sideOf(reader))
-  return due_cents === null ? {} : {due_cents}
+  return due_cents === null ? {} : {due_cents, is_stated}
 }
 
 /** That the assigned member asked not to go, for the agency until the visit starts. */
@@ -115,6 +119,17 @@ function payOf({session, booking}: SessionRecord, state: SessionState, reader: R
   if (reader.kind !== 'caretaker' || rate_cents === null || isUnpaid) return {}
   const expected = timesAfterSilence(state.confirmations, session)
   return {pay: {rate_cents, care_cents: careOf({...session, ...state, rate_cents, expected})}}
+}
+
+/** What the family owes for a visit that no statement has yet, for the family. */
+function unbilledOf(
+  {session, booking, is_stated}: SessionRecord,
+  state: SessionState,
+  reader: Reader,
+): Pick<Session, 'unbilled_cents'> {
+  if (reader.kind !== 'parent' || is_stated) return {}
+  const charge = chargeOf({...session, ...state}, booking)
+  return charge ? {unbilled_cents: charge.care_cents + charge.fee_cents} : {}
 }
 
 /**

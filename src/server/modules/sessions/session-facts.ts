@@ -2,7 +2,7 @@ import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts
 import type {Session, SessionStatus} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import {type SessionFacts, type SessionState, computeState} from '#domain/sessions/session.ts'
-import {chargeFor} from '#domain/money/billing.ts'
+import {chargeFor, type Charge, type Visit} from '#domain/money/billing.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /** A session with its history, from which its state follows. */
@@ -55,15 +55,23 @@ export function cannotGoOf({session, events}: Pick<History, 'session' | 'events'
   return {reason: last.data.reason, at: last.at}
 }
 
+/** What the family owes for a visit; null if nothing. */
+export function chargeOf(
+  session: Visit & Pick<SessionRow, 'caretaker_id'>,
+  booking: Pick<BookingRow, 'hourly_rate_cents' | 'fee_bps'>,
+): Charge | null {
+  // an agency pays the fee of its bookings itself
+  const fee_bps = session.caretaker_id ? (booking.fee_bps ?? 0) : 0
+  return chargeFor(session, {rate_cents: booking.hourly_rate_cents ?? 0, fee_bps})
+}
+
 /** What the family owes for canceling late, for its side or the provider's; null if nothing. */
 export function lateFeeOf(
   session: SessionRow,
   booking: Pick<BookingRow, 'hourly_rate_cents' | 'fee_bps'>,
   side: Side,
 ): number | null {
-  // an agency pays the fee of its bookings itself
-  const fee_bps = session.caretaker_id ? (booking.fee_bps ?? 0) : 0
-  const charge = chargeFor(session, {rate_cents: booking.hourly_rate_cents ?? 0, fee_bps})
+  const charge = chargeOf(session, booking)
   if (charge?.why !== 'late_cancel') return null
   return side === 'parent' ? charge.care_cents + charge.fee_cents : charge.care_cents
 }

@@ -6,7 +6,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {settled} from '#lib/settled.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {earnedVisitsOf} from '#server/modules/billing/index.ts'
+import {earnedVisitsOf, unbilledOf} from '#server/modules/billing/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {invoiceSentence, invoicesWhere, openSum, paidSum} from './invoices-data.ts'
 import {type Period, periodIn} from './period.ts'
@@ -27,16 +27,31 @@ const unlessField =
   async (asked: OwnQuestion): Promise<Reply> =>
     isField(asked.caller) ? officeOnly(asked) : reply(asked)
 
-export const owed = unlessField(async ({db, caller}) => {
-  const {count, cents} = await openSum(db, caller, 'pays')
+/** What a family's next statement will have so far; empty if nothing, and for everyone else. */
+async function unbilledSentence(db: Db, {parent_id}: Caller, now: string): Promise<string> {
+  if (!parent_id) return ''
+  const {cents, late_cancel_cents} = await unbilledOf(db, parent_id, now)
+  const [amount, late] = [formatCents(cents), formatCents(late_cancel_cents)]
+  if (cents === 0) return ''
+  if (late_cancel_cents === 0) return m.amount_is_not_billed_yet({amount})
+  return cents === late_cancel_cents
+    ? m.late_fee_is_not_billed_yet({amount})
+    : m.amount_with_late_fee_is_not_billed_yet({amount, late})
+}
+
+export const owed = unlessField(async ({db, caller, now}) => {
+  const [{count, cents}, unbilled] = await settled([openSum(db, caller, 'pays'), unbilledSentence(db, caller, now)])
   const amount = formatCents(cents)
+  const openText =
+    count === 0
+      ? unbilled
+        ? m.nothing_is_due_now()
+        : m.you_owe_nothing_now()
+      : count === 1
+        ? m.you_owe_amount_on_one_invoice({amount})
+        : m.you_owe_amount_on_invoices({amount, count})
   return {
-    text:
-      count === 0
-        ? m.you_owe_nothing_now()
-        : count === 1
-          ? m.you_owe_amount_on_one_invoice({amount})
-          : m.you_owe_amount_on_invoices({amount, count}),
+    text: [openText, unbilled].filter(Boolean).join(' '),
     links: [payments(caller)],
   }
 })
