@@ -59,6 +59,9 @@ const selectVisits = (db: Db, reader: Reader, range: Range, also?: SQL) =>
     )
     .$dynamic()
 
+/** States of a visit that took place, or did not. */
+const over = ['END_PARTIAL', 'DISPUTED', 'COMPLETED', 'MISSED'] as const
+
 const byStart = [asc(sessions.scheduled_start), asc(sessions.id)] as const
 
 /** The reader's visits that overlap two instants, by start; canceled ones are left out. */
@@ -67,9 +70,9 @@ export const visitsBetween = (db: Db, reader: Reader, range: Range, limit: numbe
     .orderBy(...byStart)
     .limit(limit)
 
-/** The same without those that are over, which may have ended before their booked end. */
+/** The same without those that are over, also before their booked end, as one side or both confirmed. */
 export const visitsAhead = (db: Db, reader: Reader, range: Range, limit: number) =>
-  selectVisits(db, reader, range, notInArray(sessions.status, ['COMPLETED', 'MISSED']))
+  selectVisits(db, reader, range, notInArray(sessions.status, [...over]))
     .orderBy(...byStart)
     .limit(limit)
 

@@ -30,7 +30,7 @@ export const caregiversBids: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'Where do I see my bids and the answers?',
     answer:
-      'Choose Nearby, then “Your bids”. “Waiting for an answer” comes first, then “Answered”. We also notify you when a family decides.',
+      'Choose Nearby, then “Your bids”. It shows those waiting for an answer, those you won, and those not chosen or withdrawn. We also notify you when a family decides.',
     links: [{label: 'Your bids', path: '/dash/caretaker/nearby'}],
   },
   {

@@ -80,7 +80,7 @@ export const caregiversMoney: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'Do I get a summary for taxes?',
     answer:
-      'Yes. Open Earnings, find “Summary for taxes”, choose the year and press Download PDF or Download CSV. It has what families paid you that year, with tips; payments outside of {{product_name}} count once you confirmed them.',
+      'Yes, but not a tax form: {{product_name}} sends no 1099 or W-2. Open Earnings, find “Summary for taxes”, choose the year and press Download PDF or Download CSV. It has what families paid you that year, with tips; payments outside of {{product_name}} count once you confirmed them.',
     links: [{label: 'Earnings', path: '/dash/caretaker/earnings'}],
   },
   {

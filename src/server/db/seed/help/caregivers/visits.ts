@@ -11,6 +11,17 @@ export const caregiversVisits: readonly HelpEntry[] = [
     links: [{label: 'Today', path: '/dash/caretaker'}],
   },
   {
+    key: 'caregiver-nobody-home',
+    audience: 'Caregivers',
+    question: 'The family is not home or does not answer the door. What do I do?',
+    answer:
+      'Confirm the start when you arrive, so that your time is on record. Then call or message the family from the visit. If the family is not there, you are paid for the booked time. Write to us under “Contact us” if you need help.',
+    links: [
+      {label: 'Today', path: '/dash/caretaker'},
+      {label: 'Contact us', path: '/contact'},
+    ],
+  },
+  {
     key: 'caregiver-came-early',
     audience: 'Caregivers',
     question: 'Confirm start is disabled. What if I came early?',
