@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useEffect, useMemo, useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
+import {useOutbox} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {leadQueries} from '#data/queries/leads.ts'
@@ -18,7 +19,7 @@ import {filterNearby, sortNearby} from './filter-nearby.ts'
 import {LeadList} from './lead-list.tsx'
 import {LeadMap} from './lead-map.tsx'
 import {filterTexts, NearbyFilters} from './nearby-filters.tsx'
-import {isOnCard, isWaiting, OwnBids, ownBids} from './own-bids.tsx'
+import {isOnCard, isWaiting, OwnBids, ownBids, type OwnBid} from './own-bids.tsx'
 import {useNearby} from './use-nearby.ts'
 
 const views = {list: m.list(), map: m.map(), bids: m.your_bids()} as const satisfies Record<View, string>
@@ -39,11 +40,11 @@ export function NearbyScreen() {
   const hasList = isWide || view === 'list'
   const shown = useShown(leads, search)
   const bids = useQuery({...leadQueries.caretakerBookings(), enabled: isOfBids})
+  const outbox = useOutbox()
+  const own = bids.data && ownBids(bids.data, leads ?? [], outbox)
   const asOf = useAsOf(isOfBids ? bids : nearby)
-  const lead = isOfBids
-    ? bids.data && waitingText(bids.data)
-    : shown && countText(shown.length, {reach, ...(hasList && {order})})
-  const onCards = isOfBids ? ownBids(bids.data ?? []).filter(bid => isOnCard(bid, isBarred)) : (shown ?? [])
+  const lead = isOfBids ? own && waitingText(own) : shown && countText(shown.length, {reach, ...(hasList && {order})})
+  const onCards = isOfBids ? (own ?? []).filter(bid => isOnCard(bid, isBarred)) : (shown ?? [])
   const hasFilters = filterTexts(search).length > 0
   const isEmpty = shown !== undefined && shown.length === 0
   return (
@@ -67,7 +68,7 @@ export function NearbyScreen() {
         )}
         <LostBids viewer="caregiver" shown={onCards.map(each => each.id)} />
         {isOfBids ? (
-          <OwnBids bids={bids} isBarred={isBarred} show={search.show} />
+          <OwnBids bids={own} query={bids} isBarred={isBarred} show={search.show} />
         ) : shown && !isEmpty && (isWide || view === 'map') ? (
           <ListAndMap nearby={{...nearby, leads: shown}} isWide={isWide} />
         ) : (
@@ -144,7 +145,7 @@ function emptyText(radius: Radius, reach: number): string {
   return radius < 50 ? m.widen_the_radius_or_come_back() : m.we_will_notify_you_as_soon()
 }
 
-function waitingText(leads: Parameters<typeof ownBids>[0]): string | undefined {
-  const count = ownBids(leads).filter(isWaiting).length
+function waitingText(bids: readonly OwnBid[]): string | undefined {
+  const count = bids.filter(isWaiting).length
   return count === 0 ? undefined : m.count_bids_waiting_for_an_answer({count})
 }

@@ -4,11 +4,11 @@ import {Link} from '@tanstack/react-router'
 import {useMemo, type ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
-import {useOutbox} from '#data/offline/outbox.ts'
+import {useOutbox, type OutboxView} from '#data/offline/outbox.ts'
+import {bidOf} from '#data/queries/bids.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
@@ -29,24 +29,49 @@ import type {BookingGroup} from '../search.ts'
 import {nextVisits} from './next-visits.ts'
 import {useFocusNextCard} from './use-focus-next-card.ts'
 
-type OwnBid = Lead & {my_offer: Offer}
+/** A request with an own bid, and the group that its card tells. */
+export type OwnBid = Lead & {group: BookingGroup}
 
-/** The caregiver's bids among their bookings, newest first. */
-export const ownBids = (leads: readonly Lead[]): OwnBid[] =>
-  leads.filter((lead): lead is OwnBid => lead.my_offer !== null)
+/**
+ * The caregiver's bids, newest first. One received from this device waits for an answer, though the list of bookings is
+ * older or only the list nearby has its request.
+ */
+export function ownBids(
+  bookings: readonly Lead[],
+  nearby: readonly Lead[],
+  {entries, receipts}: Pick<OutboxView, 'entries' | 'receipts'>,
+): OwnBid[] {
+  const isReceived = (lead: Lead) => {
+    const inLane = ({lane}: {lane: string}) => lane === lead.id
+    return (
+      bidOf('bid-caretaker', lead, {entries: entries.filter(inLane), receipts: receipts.filter(inLane)}).is ===
+      'received'
+    )
+  }
+  const isWaitingForAnswer = (lead: Lead) => isOpen(lead) && isReceived(lead)
+  const listed = new Set(bookings.map(({id}) => id))
+  const unlisted = nearby.filter(lead => !listed.has(lead.id) && isWaitingForAnswer(lead))
+  return [...unlisted, ...bookings.filter(({my_offer}) => my_offer !== null)].map(lead => ({
+    ...lead,
+    group: isWaitingForAnswer(lead) ? 'waiting' : groupOf(lead),
+  }))
+}
 
-export const isWaiting = ({my_offer}: OwnBid): boolean => isLive(my_offer)
+export const isWaiting = ({group}: OwnBid): boolean => group === 'waiting'
 
 /** Whether a bid is shown as a lead's card, which takes another bid while the request is open. */
 export const isOnCard = (bid: OwnBid, isBarred: boolean): boolean => isWaiting(bid) || (isOpen(bid) && !isBarred)
 
 /** The caregiver's bids and bookings at any distance, by what became of them. The address has the chosen group. */
 export function OwnBids({
-  bids: {data, error, refetch},
+  bids,
+  query: {error, refetch},
   isBarred,
   show,
 }: {
-  bids: UseQueryResult<Lead[]>
+  /** Undefined while they are not loaded. */
+  bids: readonly OwnBid[] | undefined
+  query: Pick<UseQueryResult<Lead[]>, 'error' | 'refetch'>
   /** Not verified, so no bid can be placed. */
   isBarred: boolean
   show?: BookingGroup | undefined
@@ -54,8 +79,8 @@ export function OwnBids({
   const now = useServerNow(60_000)
   const next = useNextVisits(now)
   const focusNextCard = useFocusNextCard()
-  if (!data && !error) return <SkeletonCards />
-  if (!data) {
+  if (!bids && !error) return <SkeletonCards />
+  if (!bids) {
     return (
       <div className="space-y-4">
         <Unsent shown={[]} />
@@ -63,7 +88,6 @@ export function OwnBids({
       </div>
     )
   }
-  const bids = ownBids(data)
   const shown = order.filter(group => !show || group === show)
   return (
     <div className="space-y-8" {...focusNextCard}>
@@ -76,7 +100,7 @@ export function OwnBids({
         <GroupLinks bids={bids} />
       )}
       {shown.map(group => {
-        const ofGroup = bids.filter(bid => groupOf(bid) === group)
+        const ofGroup = bids.filter(bid => bid.group === group)
         if (ofGroup.length === 0) {
           return group === show && <EmptyState key={group} picture="empty-requests" title={nothing[group]} />
         }
@@ -121,7 +145,7 @@ function GroupLinks({bids}: {bids: readonly OwnBid[]}) {
   const counted = order.map(group => ({
     show: group as BookingGroup | undefined,
     label: groupTitles[group],
-    count: bids.filter(bid => groupOf(bid) === group).length,
+    count: bids.filter(bid => bid.group === group).length,
   }))
   return (
     <nav aria-label={m.bids_and_bookings_by_state()}>
@@ -202,9 +226,11 @@ function PastBid({lead, next, now}: {lead: OwnBid; next: Session | undefined; no
       )}
       <LeadFacts lead={lead} viewer="caregiver" />
       <WithdrawalTrouble lead_id={lead.id} viewer="caregiver" />
-      <p className="text-14 text-muted">
-        {m.your_bid_leads()} <Rate cents={dollarsToCents(my_offer.hourly_rate)} />
-      </p>
+      {my_offer && (
+        <p className="text-14 text-muted">
+          {m.your_bid_leads()} <Rate cents={dollarsToCents(my_offer.hourly_rate)} />
+        </p>
+      )}
       {isWon(lead) && (
         <Link
           to="/dash/caretaker/calendar"
