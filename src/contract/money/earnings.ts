@@ -16,7 +16,7 @@ export const Earnings = v.object({
   settled: Sum,
   /** Visits that are over and not settled yet; the last of them is certain at `certain_at`. */
   waiting: v.object({...Sum.entries, certain_at: v.nullable(v.string())}),
-  /** Visits that staff decide. */
+  /** Visits that staff decide: contested ones, and those of whose confirmed times nothing would remain. */
   contested: Sum,
   /**
    * Visits that are over, of which no side has confirmed anything, from `first_day` on; they earn nothing unless

@@ -74,8 +74,11 @@ test('a visit whose end was confirmed waits, before its booked end too, at the t
     waiting: {visits: 1, cents: 4800},
     upcoming: {visits: 0, cents: 0},
   })
-  // nothing would remain of the two sides' times, which staff decide
-  expect(week({...ending, expected: null}).waiting).toMatchObject({visits: 1, cents: 19_200})
+  // nothing would remain of the confirmed times, which staff decide
+  expect(week({...ending, expected: null})).toMatchObject({
+    waiting: {visits: 0, cents: 0, certain_at: null},
+    contested: {visits: 1, cents: 0},
+  })
 })
 
 test('a late cancellation earns its hour; a free one and a missed visit earn nothing', () => {

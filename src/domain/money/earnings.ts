@@ -7,7 +7,7 @@ import type {Times} from '../sessions/session-times.ts'
 import {chargeFor, type Visit} from './billing.ts'
 
 interface OpenVisit extends Omit<Visit, 'cancelled_by' | 'cancelled_free'> {
-  /** The times it would settle at if no side said more; null if nothing would remain. */
+  /** The times it would settle at if no side said more; null if nothing would remain, which staff decide. */
   expected?: Times | null
 }
 
@@ -22,30 +22,36 @@ export interface EarnedVisit extends RatedVisit {
 
 type State = 'settled' | 'waiting' | 'contested' | 'unconfirmed' | 'upcoming'
 
-/** How far a visit is settled; one that was canceled counts as settled. */
+/** How far a visit is settled; one that was canceled counts as settled, one that staff decide as contested. */
 export function stateOf(
-  {status, settled_by, scheduled_end}: Pick<Visit, 'status' | 'settled_by' | 'scheduled_end'>,
+  {
+    status,
+    settled_by,
+    scheduled_end,
+    expected,
+  }: Pick<OpenVisit, 'status' | 'settled_by' | 'scheduled_end' | 'expected'>,
   now: string,
 ): State {
   if (status === 'CANCELLED' || settled_by !== null) return 'settled'
   if (status === 'DISPUTED') return 'contested'
   // an end that was confirmed is over, even before its booked time
-  if (status === 'COMPLETED' || status === 'END_PARTIAL') return 'waiting'
-  if (scheduled_end > now) return 'upcoming'
-  return status === 'SCHEDULED' ? 'unconfirmed' : 'waiting'
+  const isEnded = status === 'COMPLETED' || status === 'END_PARTIAL'
+  if (!isEnded && scheduled_end > now) return 'upcoming'
+  if (status === 'SCHEDULED') return 'unconfirmed'
+  return expected === null ? 'contested' : 'waiting'
 }
 
 /**
- * The care of a visit in cents: what it is settled at, or would be if no side said more.
+ * The care of a visit in cents: what it is settled at, or would be if no side said more; 0 if nothing would remain.
  * @see src/domain/rules.md#earnings
  */
 export const careOf = (visit: RatedVisit): number =>
   chargeFor(asSettled(visit), {rate_cents: visit.rate_cents, fee_bps: 0})?.care_cents ?? 0
 
-/** A visit as it is settled, or would be if no side said more. */
+/** A visit as it is settled, or would be if no side said more; as it is if nothing would remain. */
 export function asSettled<Open extends OpenVisit>(visit: Open): Open {
   const {status, settled_by, scheduled_start, scheduled_end, expected} = visit
-  if (status === 'CANCELLED' || status === 'MISSED' || settled_by !== null) return visit
+  if (status === 'CANCELLED' || status === 'MISSED' || settled_by !== null || expected === null) return visit
   return {
     ...visit,
     status: 'COMPLETED',

@@ -109,7 +109,7 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
   const rows = [
     {label: m.settled(), ...settled},
     {label: m.waiting_money(), ...waiting},
-    {label: m.contested(), ...contested},
+    {label: m.under_review(), ...contested},
     {label: m.not_confirmed(), ...unconfirmed},
     {label: m.ahead(), ...upcoming},
   ].filter(({label, visits}) => visits > 0 || label === m.settled())

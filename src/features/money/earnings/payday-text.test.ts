@@ -24,7 +24,7 @@ test('a payday line says what is settled, what waits and when that is certain', 
   }
   expect(paydayText(earnings, reader)).toBe('$312.00 this week: 4 settled, 1 waiting, certain Wednesday, 6:00 PM')
   expect(paydayText({...week, contested: {visits: 1, cents: 7200}}, reader)).toBe(
-    '$0.00 this week: 1 contested, our team decides',
+    '$0.00 this week: 1 under review, our team decides',
   )
 })
 

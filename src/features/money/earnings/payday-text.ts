@@ -13,7 +13,7 @@ export function certaintyText({settled, waiting, contested}: Earnings, reader: Z
     settled.visits > 0 && m.visits_settled({count: settled.visits}),
     waiting.visits > 0 && m.visits_waiting({count: waiting.visits}),
     certain_at !== null && m.certain_at({time: inSentence(timePoint(certain_at, reader.zone, reader))}),
-    contested.visits > 0 && m.contested_our_team_decides({visits: contested.visits}),
+    contested.visits > 0 && m.under_review_our_team_decides({visits: contested.visits}),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : null
 }
