@@ -17,6 +17,7 @@ import {chipLinkClass} from '#ui/primitives/chips.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {Section} from '#ui/primitives/section.tsx'
+import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
@@ -26,7 +27,7 @@ import {WithdrawalTrouble} from '../bid/bid-trouble.tsx'
 import {LeadCard} from '../lead-card.tsx'
 import {LeadFacts} from '../lead-facts.tsx'
 import type {BookingGroup} from '../search.ts'
-import {nextVisits} from './next-visits.ts'
+import {bookingsWith, isOver, nextVisits} from './next-visits.ts'
 import {useFocusNextCard} from './use-focus-next-card.ts'
 
 /** A request with an own bid, and the group that its card tells. */
@@ -64,7 +65,7 @@ export const isOnCard = (bid: OwnBid, isBarred: boolean): boolean => isWaiting(b
 
 /** The caregiver's bids and bookings at any distance, by what became of them. The address has the chosen group. */
 export function OwnBids({
-  bids,
+  bids: listed,
   query: {error, refetch},
   isBarred,
   show,
@@ -77,10 +78,10 @@ export function OwnBids({
   show?: BookingGroup | undefined
 }) {
   const now = useServerNow(60_000)
-  const next = useNextVisits(now)
+  const {visits, next} = useCalendar(now)
   const focusNextCard = useFocusNextCard()
-  if (!bids && !error) return <SkeletonCards />
-  if (!bids) {
+  if (!listed && !error) return <SkeletonCards />
+  if (!listed) {
     return (
       <div className="space-y-4">
         <Unsent shown={[]} />
@@ -88,6 +89,8 @@ export function OwnBids({
       </div>
     )
   }
+  const bids = listed.map(bid => inPastIfOver(bid, visits, now))
+  const underReview = bookingsWith(visits, 'DISPUTED')
   const shown = order.filter(group => !show || group === show)
   return (
     <div className="space-y-8" {...focusNextCard}>
@@ -112,7 +115,7 @@ export function OwnBids({
                 isOnCard(lead, isBarred) ? (
                   <LeadCard lead={lead} viewer="caregiver" heading="h3" />
                 ) : (
-                  <PastBid lead={lead} next={next.get(lead.id)} now={now} />
+                  <PastBid lead={lead} next={next.get(lead.id)} isUnderReview={underReview.has(lead.id)} now={now} />
                 )
               }
             />
@@ -170,11 +173,16 @@ function GroupLinks({bids}: {bids: readonly OwnBid[]}) {
 
 type NextVisits = ReturnType<typeof nextVisits>
 
-/** The next visit of each booking, from the calendar's sixty days. */
-function useNextVisits(now: string): NextVisits {
-  const {data} = useQuery(sessionQueries.window())
-  return useMemo(() => nextVisits(data ?? [], now), [data, now])
+const no_visits: readonly Session[] = []
+
+/** The calendar's sixty days, and the next visit of each booking. */
+function useCalendar(now: string): {visits: readonly Session[]; next: NextVisits} {
+  const {data: visits = no_visits} = useQuery(sessionQueries.window())
+  return useMemo(() => ({visits, next: nextVisits(visits, now)}), [visits, now])
 }
+
+const inPastIfOver = (bid: OwnBid, visits: readonly Session[], now: string): OwnBid =>
+  bid.group === 'booked' && isOver(bid, visits, now) ? {...bid, group: 'past'} : bid
 
 const soonestFirst = (bids: readonly OwnBid[], next: NextVisits) => {
   const startOf = ({id, first_start}: OwnBid) => next.get(id)?.scheduled_start ?? first_start
@@ -209,13 +217,25 @@ function Unsent({shown}: {shown: readonly OwnBid[]}) {
 }
 
 /** A bid on a request that takes no more bids; a won one shows the status of its booking and leads to its visits. */
-function PastBid({lead, next, now}: {lead: OwnBid; next: Session | undefined; now: string}) {
-  const {my_offer} = lead
+function PastBid({
+  lead,
+  next,
+  isUnderReview,
+  now,
+}: {
+  lead: OwnBid
+  next: Session | undefined
+  isUnderReview: boolean
+  now: string
+}) {
+  const {my_offer, group} = lead
+  // of a booking that is over, "In progress" would be wrong
+  const isUnsettled = group === 'past' && (lead.status === 'CONFIRMED' || lead.status === 'IN_PROGRESS')
   return (
     <Card as="article" data-booking-id={lead.id} className="space-y-2">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 font-semibold">{requestTitle(lead)}</h3>
-        <ProviderStatus lead={lead} />
+        {isUnsettled ? isUnderReview && <VisitStatus of="session" status="DISPUTED" /> : <ProviderStatus lead={lead} />}
       </div>
       {next && (
         <p className="text-14 font-medium">

@@ -1,13 +1,22 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {act} from 'react'
+import {sumEarnings} from '#domain/money/earnings.ts'
 import {EarningsScreen} from './earnings-screen.tsx'
+import type {Earnings} from '#contract/money/earnings.ts'
 import type {EarningsSearch} from './search.ts'
 
-const state = vi.hoisted(() => ({search: {} as EarningsSearch, onSearch: vi.fn()}))
+const state = vi.hoisted(() => ({
+  search: {} as EarningsSearch,
+  onSearch: vi.fn(),
+  earnings: undefined as Earnings | undefined,
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: () => ({data: undefined, error: null}),
+  useQuery: ({queryKey}: {queryKey: readonly unknown[]}) => ({
+    data: queryKey.includes('earnings') ? state.earnings : undefined,
+    error: null,
+  }),
   useMutation: () => ({isPending: false}),
 }))
 vi.mock('@tanstack/react-router', () => ({Link: () => null}))
@@ -19,6 +28,7 @@ vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () 
 beforeEach(() => {
   state.search = {}
   state.onSearch.mockReset()
+  state.earnings = undefined
 })
 
 /** Chooses a period of the earnings, the first field of the screen. */
@@ -56,4 +66,12 @@ test('a period that the arrows led to has its days', async () => {
     'Mon, May 18 – Sun, May 24',
     ...['2026', '2025', '2024', '2023'],
   ])
+})
+
+const none = sumEarnings([], {period: 'week', day: '2026-06-12', now: '2026-06-12T12:00:00.000Z'})
+
+test('a visit under review has no sum, since it is what staff decide', async () => {
+  state.earnings = {...none, contested: {visits: 1, cents: 0}}
+  await mount(<EarningsScreen />)
+  expect(texts('dl > div')).toEqual(['Settled · 0 visits$0.00', 'Under review · 1 visitOur team decides'])
 })

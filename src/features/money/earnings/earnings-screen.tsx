@@ -109,7 +109,7 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
   const rows = [
     {label: m.settled(), ...settled},
     {label: m.waiting_money(), ...waiting},
-    {label: m.under_review(), ...contested},
+    {label: m.under_review(), visits: contested.visits, cents: null},
     {label: m.not_confirmed(), ...unconfirmed},
     {label: m.ahead(), ...upcoming},
   ].filter(({label, visits}) => visits > 0 || label === m.settled())
@@ -136,7 +136,9 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
               <dt className="text-muted">
                 {label} <span className="text-14">· {visitsText(visits)}</span>
               </dt>
-              <dd className="font-semibold tabular-nums">{formatCents(cents)}</dd>
+              <dd className="font-semibold tabular-nums">
+                {cents === null ? m.our_team_decides() : formatCents(cents)}
+              </dd>
             </div>
           ))}
         </dl>

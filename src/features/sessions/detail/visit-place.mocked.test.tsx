@@ -52,6 +52,15 @@ test('the caregiver reads what the visit pays, and what it was settled at', asyn
   expect(facts()).toContain('Pay: $24/hr · settled at $42.50')
 })
 
+test('the pay of a visit names no sum while it is under review', async () => {
+  const contested = sampleSession({pay: {rate_cents: 2400, care_cents: 9600}, status: 'DISPUTED'})
+  const {redraw} = await mount(<VisitPlace session={contested} />)
+  expect(facts()).toContain('Pay: $24/hr · under review')
+  const nothing_remains = sampleSession({pay: {rate_cents: 2400, care_cents: 0}, status: 'END_PARTIAL'})
+  await redraw(<VisitPlace session={nothing_remains} key="nothing" />)
+  expect(facts()).toContain('Pay: $24/hr · under review')
+})
+
 test('an agency’s office calls who it sends, where their number is known; its field caregiver does not', async () => {
   const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
   const place = (member_id = 'fay') => <VisitPlace session={sampleSession({assigned: {...assigned, member_id}})} />

@@ -136,9 +136,13 @@ function CallAssigned({member_id}: {member_id: string}) {
   )
 }
 
-/** `$24/hr · about $48`, and once settled the sum that counts. */
-const payText = ({settled_by}: Session, {rate_cents, care_cents}: NonNullable<Session['pay']>): string =>
-  (settled_by ? m.rate_settled_at_sum : m.rate_about_sum)({rate: rateText(rate_cents), sum: shortCents(care_cents)})
+/** `$24/hr · about $48`, and once settled the sum that counts; no sum while staff decide about it. */
+function payText({settled_by, status}: Session, {rate_cents, care_cents}: NonNullable<Session['pay']>): string {
+  const rate = rateText(rate_cents)
+  const sum = shortCents(care_cents)
+  if (settled_by) return m.rate_settled_at_sum({rate, sum})
+  return status === 'DISPUTED' || care_cents === 0 ? m.rate_under_review({rate}) : m.rate_about_sum({rate, sum})
+}
 
 /** The address; if the family has given none, what each side can do about it before the visit. */
 function Where({session}: {session: Session}) {
