@@ -144,7 +144,8 @@ export function InvoiceCard({
         <span className="text-14 text-muted tabular-nums">{invoice.number ?? m.draft()}</span>
       </div>
       <p className="text-14 text-muted">
-        {invoice.my_side === 'payee' ? m.from_name({name: otherSide(invoice)}) : m.to_name({name: otherSide(invoice)})}
+        {/* as the invoice says it: from the payee, to the payer */}
+        {invoice.my_side === 'payee' ? m.to_name({name: otherSide(invoice)}) : m.from_name({name: otherSide(invoice)})}
         {invoice.issued_at && m.issued_money({date_text: dateText(invoice.issued_at, deviceZone())})}
         {dueText(invoice, deviceZone()) && `. ${dueText(invoice, deviceZone())}`}
       </p>
