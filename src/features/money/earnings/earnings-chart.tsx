@@ -29,6 +29,14 @@ export function EarningsChart({earnings: {period, parts}}: {earnings: Earnings})
     waiting: part.waiting_cents,
     upcoming: part.upcoming_cents,
   }))
+  // without a sum the axis would be in cents
+  if (rows.every(({settled, waiting, upcoming}) => settled + waiting + upcoming === 0)) {
+    return (
+      <Card>
+        <p className="text-muted">{m.no_earnings_to_show_in_a_chart()}</p>
+      </Card>
+    )
+  }
   return (
     <Card>
       <div className="h-64" aria-hidden>

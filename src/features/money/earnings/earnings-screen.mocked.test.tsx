@@ -75,3 +75,13 @@ test('a visit under review has no sum, since it is what staff decide', async () 
   await mount(<EarningsScreen />)
   expect(texts('dl > div')).toEqual(['Settled · 0 visits$0.00', 'Under review · 1 visitOur team decides'])
 })
+
+test('a period without earnings says so in place of a chart with an axis in cents', async () => {
+  state.earnings = none
+  const {redraw} = await mount(<EarningsScreen />)
+  expect(document.body.textContent).toContain('Nothing earned or booked in this period')
+  const parts = none.parts.map(part => ({...part, upcoming_cents: 4800}))
+  state.earnings = {...none, upcoming: {visits: 7, cents: 7 * 4800}, parts}
+  await redraw(<EarningsScreen key="booked" />)
+  expect(document.body.textContent).not.toContain('Nothing earned or booked in this period')
+})
