@@ -1,3 +1,5 @@
+import {day_ms} from '#domain/constants.ts'
+import {plusMs} from '#server/clock.ts'
 import type {FileStore} from '#server/adapters/files/port.ts'
 import type {files as filesTable} from '../schema/all.ts'
 import type {Chance} from './chance.ts'
@@ -23,7 +25,12 @@ export async function drawCheckDocuments(
   people.checks = people.checks.filter(
     ({caretaker_id}) => reviewed.has(caretaker_id) || !pending.some(({id}) => id === caretaker_id),
   )
+  const reviewedAt = (owner_id: string | undefined) => {
+    const check = people.checks.find(({caretaker_id, kind}) => caretaker_id === owner_id && kind === 'identity')
+    return check ? `${check.checked_on}T15:00:00.000Z` : null
+  }
   for (const {id: owner_id, user_id} of pending) {
+    const reviewed_at = reviewedAt(owner_id)
     const user = people.users.find(each => each.id === user_id)
     const drawn = await sharp(Buffer.from(specimen(user?.first_name ?? '')))
       .png()
@@ -39,8 +46,8 @@ export async function drawCheckDocuments(
       type: 'image/png',
       bytes: drawn.length,
       is_public: false,
-      created_at: now,
-      reviewed_at: reviewed.has(owner_id) ? now : null,
+      created_at: reviewed_at === null ? now : plusMs(reviewed_at, -day_ms),
+      reviewed_at,
     })
   }
   return rows
