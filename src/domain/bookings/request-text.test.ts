@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import {childrenText, preferenceText, scheduleLineText, standingText} from './request-text.ts'
+import {childrenText, milesText, preferenceText, scheduleLineText, standingText} from './request-text.ts'
 import {hoursText} from './hours-text.ts'
 
 test('a line of a schedule reads as people say it', () => {
@@ -60,4 +60,10 @@ test('canceled visits stand beside what was booked, except in a booking without 
     schedule: [{date_range: ['2026-06-08'], weekdays: [1, 2, 3], time_range: ['09:00', '12:00']}],
   })
   expect(standingText(weekly)).toBe('3 visits a week')
+})
+
+test('a distance reads the same in a notification, which has all its decimals, as in a list with two of them', () => {
+  expect(milesText(4.2467)).toBe(milesText(4.25))
+  expect(milesText(9.9467)).toBe(milesText(9.95))
+  expect(milesText(0.9467)).toBe(milesText(0.95))
 })

@@ -75,8 +75,10 @@ export const visitsText = (count: number): string => m.count_visits({count})
 
 /** `less than a mile`, `1.0 mile`, `12 miles` */
 export function milesText(miles: number): string {
-  if (miles < 0.95) return m.less_than_a_mile()
-  const text = miles.toFixed(miles < 9.95 ? 1 : 0)
+  // a lead has two decimals and a notification has them all
+  const rounded = Math.round(miles * 100) / 100
+  if (rounded < 0.95) return m.less_than_a_mile()
+  const text = rounded.toFixed(rounded < 9.95 ? 1 : 0)
   return text === '1.0' ? m.one_mile({miles: text}) : m.many_miles({miles: text})
 }
 
