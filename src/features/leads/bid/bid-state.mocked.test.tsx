@@ -2,19 +2,19 @@ import {m} from '#messages'
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {found, mount} from '#tests/support/mount.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
 import {BidState} from './bid-state.tsx'
 import type {Bidding} from './use-bid.ts'
 
-const state = vi.hoisted(() => ({withdraw: vi.fn(), capture: vi.fn()}))
+const state = vi.hoisted(() => ({withdraw: vi.fn(), capture: vi.fn(), isOnline: true}))
 vi.mock('#data/queries/leads.ts', () => ({
   useWithdrawOffer: () => ({mutateAsync: state.withdraw, isPending: false, error: null}),
 }))
 vi.mock('#data/queries/bids.ts', () => ({receivedBidText: () => 'Received'}))
-vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => true}))
+vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => state.isOnline}))
 vi.mock('#data/offline/outbox.ts', () => ({
   capture: state.capture,
   discard: async () => true,
@@ -34,6 +34,7 @@ async function withdraw(given: Partial<Bidding> = {}) {
 }
 
 beforeEach(() => {
+  state.isOnline = true
   takeToast()
   state.withdraw.mockReset().mockResolvedValue(offer)
   state.capture.mockReset().mockResolvedValue({is: 'saved', entry: sampleEntry()})
@@ -73,4 +74,10 @@ test('the focus stays at the bid when its Undo goes', async () => {
   })
   await redraw(<BidState bidding={bidding({bid: {is: 'none'}})} lead={lead} />)
   expect(document.activeElement).toBe(found('[tabindex="-1"]'))
+})
+
+test('without a network it is said beside Withdraw why a received bid cannot be withdrawn', async () => {
+  state.isOnline = false
+  await mount(<BidState bidding={bidding({})} lead={leadSample({my_offer: offer})} />)
+  expect(texts('span:not([hidden])')).toContain('Withdrawing needs a connection')
 })

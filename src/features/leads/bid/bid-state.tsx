@@ -221,6 +221,7 @@ function Withdraw({
       >
         {m.withdraw()}
       </Button>
+      {!isOnline && <span className="text-14 text-muted">{m.withdrawing_needs_a_connection()}</span>}
       <FormError>{withdraw.error && messageOf(withdraw.error)}</FormError>
     </>
   )
