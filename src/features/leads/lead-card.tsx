@@ -11,7 +11,7 @@ import {useLeadPrice} from './agency/use-lead-price.ts'
 import {InvitationBadge, DeclineInvitation} from './bid/invitation-badge.tsx'
 import {AgencyBidChip, BidState, PlaceBidButton} from './bid/bid-state.tsx'
 import {LimitNote} from './bid/limit-note.tsx'
-import {shownTotal} from './bid/lead-price.ts'
+import {shownTotal, standingRate} from './bid/lead-price.ts'
 import {useBid, type Viewer} from './bid/use-bid.ts'
 import {BusyLine, GapLine, LeadFacts, reasonsText, useLeadName} from './lead-facts.tsx'
 
@@ -76,7 +76,7 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
   const bidding = useBid(lead, 'caregiver')
   const {bid, usual_rate} = bidding
   const total = shownTotal(lead, bid, usual_rate)
-  const reasons = reasonsText(lead, 4)
+  const reasons = reasonsText(lead, {rate: standingRate(bid), most: 4})
   const name = useLeadName(lead)
   return (
     <Card as="article" aria-label={name} data-booking-id={lead.id} className="flex flex-col gap-3">

@@ -43,7 +43,7 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
   const isAssigned = lead.organization_id !== null && isUnanswered
   // the form has the price at the rate that is typed
   const price = viewer === 'agency' && !(isBidding && valid_rate !== undefined) ? bidPriceText(lead, bid) : null
-  const reasons = viewer === 'caregiver' ? reasonsText(lead) : ''
+  const reasons = viewer === 'caregiver' ? reasonsText(lead, {rate: valid_rate}) : ''
   return (
     <LeadFrame
       lead={lead}

@@ -1,11 +1,18 @@
 import {expect, test} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
-import {LeadFacts} from './lead-facts.tsx'
+import {LeadFacts, reasonsText} from './lead-facts.tsx'
 
 test.each(['caregiver', 'agency'] as const)('an open request without a maximum rate says so to a %s', async viewer => {
   const {redraw} = await mount(<LeadFacts lead={leadSample({max_hourly_rate: null})} viewer={viewer} />)
   expect(texts('body').join()).toContain('No maximum rate')
   await redraw(<LeadFacts lead={leadSample({max_hourly_rate: 30})} viewer={viewer} />)
   expect(texts('body').join()).toContain('Up to $30/hr')
+})
+
+test('a request does not pay the rate of a bid above its maximum', () => {
+  const lead = leadSample({max_hourly_rate: 38.5, match: {score: 50, reasons: [{kind: 'rate'}]}})
+  expect(reasonsText(lead, {rate: 38.5})).toBe('pays your rate')
+  expect(reasonsText(lead, {rate: undefined})).toBe('pays your rate')
+  expect(reasonsText(lead, {rate: 40})).toBe('')
 })

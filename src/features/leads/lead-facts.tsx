@@ -18,11 +18,22 @@ import {Rate} from '#ui/primitives/price.tsx'
 import type {Viewer} from './bid/use-bid.ts'
 import {gapTexts, matchTexts, reasonsFor} from './match-text.ts'
 
-/** Why a caregiver matches, as text; the distance is one of the facts already. */
-export const reasonsText = ({match}: Pick<Lead, 'match'>, most?: number): string =>
-  matchTexts(reasonsFor(match.reasons), {reader: 'caregiver', except: ['distance']})
+/**
+ * Why a caregiver matches, as text; the distance is one of the facts already. `rate` is that of their bid in dollars: above
+ * the family's maximum the request does not pay it.
+ */
+export function reasonsText(
+  {match, max_hourly_rate}: Pick<Lead, 'match' | 'max_hourly_rate'>,
+  {rate, most}: {rate: number | undefined; most?: number},
+): string {
+  const isAbove = rate !== undefined && max_hourly_rate !== null && rate > max_hourly_rate
+  return matchTexts(reasonsFor(match.reasons), {
+    reader: 'caregiver',
+    except: isAbove ? ['distance', 'rate'] : ['distance'],
+  })
     .slice(0, most)
     .join(' · ')
+}
 
 /** When the first visit of a lead begins, as the viewer's clock shows it. */
 function useStart({first_start, timezone}: Lead): string {

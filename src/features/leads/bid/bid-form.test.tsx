@@ -29,6 +29,11 @@ test('a rate above the family’s highest is named, and may be bid', async () =>
   expect(await read('caregiver', 20, {max_hourly_rate: 20})).not.toContain('Above')
 })
 
+test('that a rate is above the family’s highest stands at its field, before the sums, which are below the fold', async () => {
+  const form = await read('caregiver', 30, {max_hourly_rate: 20})
+  expect(form.indexOf('Above the family’s')).toBeLessThan(form.indexOf('You earn'))
+})
+
 test('a rate ten times the usual is asked about below its field, and may be bid', async () => {
   expect(await read('agency', 320, {})).toContain('That is $320 an hour. Is it right?')
   expect(await read('agency', 32, {})).not.toContain('Is it right?')

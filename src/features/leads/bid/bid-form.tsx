@@ -64,14 +64,14 @@ export function BidForm({
         hint={rateHint}
         autoFocus={isOpened}
       />
-      <RateQuestion question={rateQuestion(rate)} />
-      {/* directly below the rate: on a phone, anything after the note is below the fold */}
-      {valid !== undefined && <Sums lead={lead} viewer={viewer} rate={valid} />}
       {valid !== undefined && max_hourly_rate !== null && valid > max_hourly_rate && (
         <p className="text-14 text-waiting">
           {m.above_the_familys_maximum_rate_of({rate_text: rateText(dollarsToCents(max_hourly_rate))})}
         </p>
       )}
+      <RateQuestion question={rateQuestion(rate)} />
+      {/* directly below the rate: on a phone, anything after the note is below the fold */}
+      {valid !== undefined && <Sums lead={lead} viewer={viewer} rate={valid} />}
       <TextArea
         label={m.note_to_the_family()}
         required={false}

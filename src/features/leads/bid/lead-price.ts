@@ -20,7 +20,7 @@ export function careTotal(
 }
 
 /** The rate of the bid that stands or waits, in dollars. */
-const standingRate = (bid: Bid): number | undefined =>
+export const standingRate = (bid: Bid): number | undefined =>
   bid.is !== 'withdrawing' && bid.is !== 'attention' && 'hourly_rate' in bid ? bid.hourly_rate : undefined
 
 /** What a caregiver earns by the bid that stands or waits, or at the usual rate; null while neither rate is known. */
