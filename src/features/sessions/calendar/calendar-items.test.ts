@@ -21,3 +21,20 @@ test('an agency’s office reads in its days ahead who asked not to go, until th
   expect(warning(who('coordinator'), visit.scheduled_end)).toBeUndefined()
   expect(warning(who('field'), '2026-06-08T12:00:00.000Z')).toBeUndefined()
 })
+
+test('a visit for which new times are proposed is marked, by who proposed them', () => {
+  const reschedule = {
+    id: 'proposal',
+    start: '2026-06-08T20:00:00.000Z',
+    end: '2026-06-09T00:00:00.000Z',
+    reason: null,
+    at: '2026-06-07T12:00:00.000Z',
+  }
+  const proposed = (proposed_by: 'parent' | 'caretaker') =>
+    calendarItems([sampleSession({other_name: 'Hannah', reschedule: {...reschedule, proposed_by}})], {
+      visitor: null,
+      now: '2026-06-08T12:00:00.000Z',
+    })[0]?.warning
+  expect(proposed('parent')).toBe('Hannah proposed new times')
+  expect(proposed('caretaker')).toBe('You proposed new times')
+})

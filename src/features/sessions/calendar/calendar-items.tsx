@@ -13,6 +13,7 @@ import {VisitStatus, lookOf, visitStatuses} from '#ui/primitives/visit-status.ts
 import {lacksAssignee, mayAnswer} from '../changes/answer-wanted.ts'
 import {lateText} from '../confirm/late-text.ts'
 import {otherName} from '../changes/other-name.ts'
+import {proposalTitle} from '../changes/proposal-title.ts'
 import {askedNotToGoText} from './asked-not-to-go-text.ts'
 
 /** Sessions as calendar items; an agency's office sees which are unassigned, and who asked not to go. */
@@ -49,10 +50,19 @@ export const calendarItems = (
     attributes: {'data-session-id': session.id},
   }))
 
-/** Of a visit that has not begun: that who goes asked not to, for their office, and that the other side comes late. */
+/**
+ * Of a visit that has not begun: that new times are proposed, that who goes asked not to, for their office, and that the
+ * other side comes late.
+ */
 function warningOf(session: Session, visitor: Who | null, now: string): {warning?: string} {
   if (session.status !== 'SCHEDULED' && session.status !== 'START_PARTIAL') return {}
-  const warning = [mayAnswer(visitor) && askedNotToGoText(session, now), lateText(session)].filter(Boolean).join(' · ')
+  const warning = [
+    proposalTitle(session, visitor),
+    mayAnswer(visitor) && askedNotToGoText(session, now),
+    lateText(session),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return warning ? {warning} : {}
 }
 

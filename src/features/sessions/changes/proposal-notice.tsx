@@ -11,7 +11,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {mayAnswer} from './answer-wanted.ts'
-import {nameOfSide} from './other-name.ts'
+import {proposalTitle} from './proposal-title.ts'
 import {useReader} from '../calendar/use-reader.ts'
 
 /**
@@ -22,9 +22,11 @@ export function ProposalNotice({session, onAccept}: {session: Session; onAccept:
   const answer = useAnswerProposal()
   const reader = useReader()
   const needs = useNeedsConnection()
-  const canAnswer = mayAnswer(useWho())
+  const who = useWho()
+  const canAnswer = mayAnswer(who)
   const proposal = session.reschedule
-  if (!proposal) return null
+  const title = proposalTitle(session, who)
+  if (!proposal || title === null) return null
   const isOwn = proposal.proposed_by === session.my_side
 
   const may = sessionCan.reschedule(session, session.my_side, reader.now)
@@ -33,13 +35,7 @@ export function ProposalNotice({session, onAccept}: {session: Session; onAccept:
   return (
     <Callout
       tone="waiting"
-      title={
-        isOwn
-          ? canAnswer
-            ? m.who_proposed_new_times({who: m.you()})
-            : m.your_office_proposed_new_times()
-          : m.who_proposed_new_times({who: nameOfSide(session, proposal.proposed_by)})
-      }
+      title={title}
       action={
         !canAnswer ? undefined : isOwn ? (
           <Button
