@@ -17,7 +17,7 @@ const withoutNearest = orders.filter(({value}) => value !== 'nearest')
  */
 export function sortOf(order: ProviderOrder | undefined, caregivers: readonly Pick<ListedCaregiver, 'county'>[]) {
   const hasDistances = new Set(caregivers.map(({county}) => county)).size > 1
-  const value = order === undefined || (order === 'nearest' && !hasDistances) ? 'fit' : order
+  const value: ProviderOrder | 'fit' = order === undefined || (order === 'nearest' && !hasDistances) ? 'fit' : order
   return {
     value,
     options: hasDistances ? orders : withoutNearest,

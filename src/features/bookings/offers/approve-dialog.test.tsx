@@ -4,6 +4,7 @@ import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import type {Child} from '#contract/accounts/children.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
+import type {Handover} from '#contract/bookings/handover.ts'
 import type {ApiErrorBody} from '#contract/errors.ts'
 import {childrenQuery} from '#data/queries/children.ts'
 import {handoverQuery} from '#data/queries/handover.ts'
@@ -52,7 +53,8 @@ async function open(
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   client.setQueryData(childrenQuery().queryKey, children)
   const visits = [{start: '2099-06-08T14:00:00.000Z', end: '2099-06-08T18:00:00.000Z'}]
-  client.setQueryData(handoverQuery('booking-1').queryKey, {booking_id: 'booking-1', handover, children: [], visits})
+  const shared: Handover = {booking_id: 'booking-1', handover, children: [], visits}
+  client.setQueryData(handoverQuery('booking-1').queryKey, shared)
   await mount(
     <QueryClientProvider client={client}>
       <ApproveDialog
