@@ -132,10 +132,20 @@ export const StaffSession = v.object({
   /** How a contested visit counted before; null if it is not contested. */
   uncontested: v.nullable(v.pick(v.object(visitEntries), ['status', 'settled_by', 'started_at', 'ended_at'])),
   /**
-   * What statements charge for its care so far, less credits, with the newest one's number; null if none states it.
+   * What statements charge for its care so far, less credits, with the newest one's number; null if none states it. A credit
+   * returns `fee_bps` of its care too. If `is_unpaid`, a decision for less credits it at once; else the next statement does,
+   * at `next_at`, or within minutes if that is null.
    * @see src/domain/rules.md#statements
    */
-  stated: v.nullable(v.object({number: v.nullable(v.string()), care_cents: v.number()})),
+  stated: v.nullable(
+    v.object({
+      number: v.nullable(v.string()),
+      care_cents: v.number(),
+      fee_bps: v.number(),
+      is_unpaid: v.boolean(),
+      next_at: v.nullable(v.string()),
+    }),
+  ),
   /** The assigned member of an agency's visit. */
   assigned: v.nullable(v.string()),
   assigned_member_id: v.nullable(v.string()),

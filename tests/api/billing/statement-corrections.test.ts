@@ -33,7 +33,15 @@ describe('settled anew after it was stated', () => {
     expect(await billed()).toEqual([null])
     await money.until(monday.first)
     const [statement] = await list(parent)
-    expect(await billed()).toEqual([{number: statement!.number, care_cents: 10_000}])
+    expect(await billed()).toEqual([
+      {
+        number: statement!.number,
+        care_cents: 10_000,
+        fee_bps: 1000,
+        is_unpaid: true,
+        next_at: '2026-06-22T12:00:00.000Z',
+      },
+    ])
     await settleAs(sessions[0]!, 300)
     await money.until('2026-06-23T12:00:00.000Z')
     expect(await list(parent)).toMatchObject([{amount_cents: 2750}, {amount_cents: 11_000}])
@@ -60,6 +68,103 @@ describe('settled anew after it was stated', () => {
     ])
     // Village keeps its tenth of what was billed in the end; the carer was passed on the rest
     expect(await money.balances()).toEqual({cash: 750, 'revenue:fee': -750})
+  })
+})
+
+describe('staff void a visit whose statement', () => {
+  const voids = async ({id}: {id: string}) =>
+    app.ok(settleException, {
+      by: await app.staff(),
+      key: newId(),
+      params: {id},
+      body: {act: 'void', reason_code: 'both_told', memo: 'It never took place'},
+    })
+  /** Staff decide that the visit lasted so long from its booked start. */
+  const shortens = async ({id, scheduled_start}: Session, minutes: number) =>
+    app.ok(settleException, {
+      by: await app.staff(),
+      key: newId(),
+      params: {id},
+      body: {
+        act: 'settle',
+        started_at: scheduled_start,
+        ended_at: plusMs(scheduled_start, minutes * 60_000),
+        reason_code: 'both_told',
+        memo: 'They left early',
+      },
+    })
+  const notes = () => app.rows('select amount_cents, care_cents from credit_notes order by number')
+  const later = async () => {
+    for (let week = 1; week <= 7; week++) await money.until(plusMs(monday.first, week * 7 * day_ms))
+  }
+  const billed = async (booking: {id: string}) =>
+    (await app.ok(getAnyBooking, {by: await app.staff(), params: {id: booking.id}})).visits[0]?.stated
+
+  test('is open: it is credited at once with its fee, and never again', async () => {
+    const {parent, visit} = await stated()
+    await voids(visit)
+    const credited = [{amount_cents: 11_000, care_cents: 10_000}]
+    expect(await notes()).toEqual(credited)
+    expect(await list(parent)).toMatchObject([{status: 'VOID', due_cents: 0}])
+    expect(await money.balances()).toEqual({})
+    const {items} = await app.ok(listNotifications, {by: parent})
+    expect(items.find(({kind}) => kind === 'session_decided')?.body).not.toContain('already charges this visit')
+    await later()
+    expect(await notes()).toEqual(credited)
+    expect(await list(parent)).toHaveLength(1)
+  })
+
+  test('is open, and then shorten it twice more: all in all it costs what was decided last', async () => {
+    const {parent, visit} = await stated()
+    await shortens(visit, 133)
+    // $25 × 133 min = $55.42, with a fee of $5.54
+    expect(await list(parent)).toMatchObject([{status: 'OPEN', due_cents: 6096}])
+    await shortens(visit, 61)
+    expect(await list(parent)).toMatchObject([{status: 'OPEN', due_cents: 2796}])
+    expect(await notes()).toEqual([
+      {amount_cents: 4904, care_cents: 4458},
+      {amount_cents: 3300, care_cents: 3000},
+    ])
+    await later()
+    expect(await notes()).toHaveLength(2)
+    expect(await list(parent)).toMatchObject([{status: 'OPEN', due_cents: 2796}])
+  })
+
+  test('has an open page of the provider: the next run credits it, once', async () => {
+    const {parent, carer, booking, id, visit} = await stated()
+    await money.connect(carer)
+    const page = await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}})
+    expect(await billed(booking)).toMatchObject({is_unpaid: false, next_at: monday.second})
+    await voids(visit)
+    expect(await notes()).toEqual([])
+    await money.pay(page)
+    await later()
+    expect(await notes()).toEqual([{amount_cents: 11_000, care_cents: 10_000}])
+    expect(await app.rows('select refund_cents, refunded_cents from payments')).toEqual([
+      {refund_cents: 11_000, refunded_cents: 11_000},
+    ])
+    expect(await money.balances()).toEqual({})
+  })
+
+  test('was marked as paid outside: the next run credits it, once', async () => {
+    const {parent, booking, id, visit} = await stated()
+    await app.ok(contract.markPaidOutside, {by: parent, params: {id}})
+    await voids(visit)
+    expect(await notes()).toEqual([])
+    expect(await billed(booking)).toMatchObject({care_cents: 10_000, is_unpaid: false})
+    await later()
+    expect(await notes()).toMatchObject([{care_cents: 10_000}])
+  })
+
+  test('is of an agency: care without a fee is credited at once', async () => {
+    const agency = await app.agency()
+    const {parent, booking, sessions} = await booked('2026-06-08', '2026-06-08', agency)
+    await takesPlace([parent, agency], sessions[0]!)
+    await money.until(monday.first)
+    expect(await billed(booking)).toMatchObject({care_cents: 10_000, fee_bps: 0, is_unpaid: true})
+    await voids(sessions[0]!)
+    expect(await list(parent)).toMatchObject([{status: 'VOID', due_cents: 0}])
+    expect(await notes()).toContainEqual({amount_cents: 10_000, care_cents: 10_000})
   })
 })
 

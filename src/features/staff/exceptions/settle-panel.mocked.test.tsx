@@ -71,15 +71,19 @@ test('the panel names the day of the visit', async () => {
   expect(texts('[role=dialog] header').join(' ')).toMatch(/\w{3}, \w{3} \d+, 20\d\d · Booked/)
 })
 
+const stated = {number: 'INV-2026-7', care_cents: 10_000, fee_bps: 1000, is_unpaid: true, next_at: null}
+
 test('a visit that is billed already says so before the choice, and what the decision makes of it', async () => {
-  const billed = {...visit, stated: {number: 'INV-2026-7', care_cents: 10_000}}
+  const billed = {...visit, stated}
   await mount(
     <SettlePanel id={visit.id} acts={['settle', 'missed']} visit={billed} hourly_rate_cents={2500} onClose={vi.fn()} />,
   )
   const said = () => texts('[role=dialog] [role=status]').join(' ')
   expect(said()).toContain('Already billed on statement INV-2026-7: $100.00A lower amount makes a credit note')
   await type(found('select'), 'missed')
-  expect(said()).toContain('Billed $100.00, after this decision $0.00: a credit note for $100.00 follows')
+  expect(said()).toContain(
+    'Billed $100.00, after this decision $0.00: a credit note for $110.00 ($10.00 of it the fee) is made at once.',
+  )
   await type(found('select'), 'settle')
   const [started, ended] = document.querySelectorAll('input[type=time]')
   await type(started!, '14:00')
@@ -87,4 +91,13 @@ test('a visit that is billed already says so before the choice, and what the dec
   expect(said()).toContain('Billed $100.00, after this decision $125.00: the next statement adds $25.00.')
   await type(ended!, '18:00')
   expect(said()).toContain('What is billed stays as it is.')
+})
+
+test.each([
+  ['2026-06-22T12:00:00.000Z', 'for $100.00 comes with the next statement, due Mon, Jun 22'],
+  [null, 'for $100.00 follows within minutes'],
+])('of a statement that is paid or being paid, the panel says when the credit comes (%s)', async (next_at, says) => {
+  const billed = {...visit, stated: {...stated, fee_bps: 0, is_unpaid: false, next_at}}
+  await mount(<SettlePanel id={visit.id} acts={['missed']} visit={billed} hourly_rate_cents={2500} onClose={vi.fn()} />)
+  expect(texts('[role=dialog] [role=status]').join(' ')).toContain(says)
 })

@@ -9,6 +9,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {decided_longer_hours} from '#domain/constants.ts'
 import {billed_as_booked_minutes, chargeFor} from '#domain/money/billing.ts'
+import {feeCents} from '#domain/money/money.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {isFarLonger} from '#domain/sessions/decided-times.ts'
 import {clockSpan, clockTime, localDate, wallTime, zoneName} from '#domain/time.ts'
@@ -194,7 +195,7 @@ export function SettlePanel({
             })}
           </Callout>
         )}
-        {visit?.stated && <Billed stated={visit.stated} after_cents={after_cents} />}
+        {visit?.stated && <Billed stated={visit.stated} after_cents={after_cents} zone={zone} />}
         {acts.length > 1 && (
           <SelectField
             label={m.decision()}
@@ -288,11 +289,13 @@ export function SettlePanel({
 
 /** Says that the visit is billed already, and what a decision with this care makes of it. @see src/domain/rules.md#statements */
 function Billed({
-  stated: {number, care_cents},
+  stated: {number, care_cents, fee_bps, is_unpaid, next_at},
   after_cents,
+  zone,
 }: {
   stated: NonNullable<StaffSession['stated']>
   after_cents: number | null
+  zone: string
 }) {
   const before = formatCents(care_cents)
   const change_cents = after_cents === null ? null : after_cents - care_cents
@@ -301,12 +304,24 @@ function Billed({
     after: formatCents(after_cents ?? 0),
     difference: formatCents(Math.abs(change_cents ?? 0)),
   }
+  const credit = () => {
+    const fee_cents = feeCents(care_cents, fee_bps) - feeCents(after_cents ?? 0, fee_bps)
+    const sum = formatCents(care_cents - (after_cents ?? 0) + fee_cents)
+    const credited = {
+      ...amounts,
+      sum: fee_cents > 0 ? m.sum_with_its_fee({sum, fee: formatCents(fee_cents)}) : sum,
+    }
+    if (is_unpaid) return m.billed_then_credited_at_once(credited)
+    return next_at === null
+      ? m.billed_then_a_credit_note_follows(credited)
+      : m.billed_then_credited_with_the_next_statement({...credited, day: dayText(localDate(next_at, zone))})
+  }
   return (
     <Callout tone="waiting" title={m.already_billed_on_statement({number: number ?? '', money: before})}>
       {change_cents === null
         ? m.a_lower_amount_makes_a_credit()
         : change_cents < 0
-          ? m.billed_then_a_credit_note_follows(amounts)
+          ? credit()
           : change_cents > 0
             ? m.billed_then_the_next_statement_adds(amounts)
             : m.what_is_billed_stays_as_it()}

@@ -24,6 +24,6 @@ export {
 } from './lead-invoices.ts'
 export {post} from './ledger.ts'
 export {returnRoutes} from './returns/routes.ts'
-export {readStatedCare, type StatedCare} from './statements/correct.ts'
+export {lockStatements, readStatedCare, type StatedCare} from './statements/correct.ts'
 export {unbilledOf} from './statements/unbilled.ts'
-export {issueStatements, restartStatements, startStatements} from './statements/store.ts'
+export {creditDecided, issueStatements, restartStatements, startStatements} from './statements/store.ts'

@@ -3,7 +3,7 @@ import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {eq} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
-import {creditCancelled, readStatedCare, restartStatements} from '#server/modules/billing/index.ts'
+import {creditCancelled, creditDecided, lockStatements, restartStatements} from '#server/modules/billing/index.ts'
 import {lockSession, type LockedRecord} from './load.ts'
 import {notifyDecided} from './notifications.ts'
 import {decisionOf, stateOf} from './session-facts.ts'
@@ -49,10 +49,12 @@ export async function decideSession(
   const event = eventOf(session, {kind: 'decided', ...decision}, user_id, now)
   const {record: decided, state} = await advance(tx, record, {events: [event]}, now)
   if (state.status === 'CANCELLED' && session.org_id !== null) {
+    // its lead invoices take numbers, and statements are locked before any are taken
+    await lockStatements(tx, session.booking_id)
     await creditCancelled(tx, session.booking_id, now)
   }
+  const stated = await creditDecided(tx, decided.session, decided.booking, now)
   const care_cents = decisionOf(decided, state)?.care_cents ?? 0
-  const stated = (await readStatedCare(tx, [session.id])).get(session.id)
   await restartStatements(tx, session.booking_id, now)
   await notifyDecided(
     tx,

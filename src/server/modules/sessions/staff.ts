@@ -101,6 +101,10 @@ function uncontestedOf(record: SessionRecord, now: string): StaffSession['uncont
   return {status, settled_by, started_at, ended_at}
 }
 
+/** A statement that is due already comes within minutes, as one does that the decision starts. */
+const presentStated = (stated: StatedCare | undefined, now: string): StaffSession['stated'] =>
+  stated ? {...stated, next_at: stated.next_at !== null && stated.next_at > now ? stated.next_at : null} : null
+
 function presentForStaff(
   record: SessionRecord,
   {
@@ -122,7 +126,7 @@ function presentForStaff(
     ...presentShared(record, state),
     version: versionOf(record),
     uncontested: state.status === 'DISPUTED' ? uncontestedOf(record, now) : null,
-    stated: stated.get(session.id) ?? null,
+    stated: presentStated(stated.get(session.id), now),
     assigned: session.assigned_member_id && assigned ? fullName(assigned) : null,
     assigned_member_id: session.assigned_member_id,
     claims: record.claims.map(({by_user_id, session_id: _, ...claim}): StaffClaim => ({

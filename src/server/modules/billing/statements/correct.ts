@@ -6,7 +6,16 @@ import {and, asc, desc, eq, inArray, lt, ne, sql, SQL} from 'drizzle-orm'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import type {PaymentRow} from '#server/db/schema/payments.ts'
-import {checkoutInvoices, creditNotes, disputes, invoiceLines, invoices, payments} from '#server/db/schema/all.ts'
+import {
+  bookings,
+  checkoutInvoices,
+  creditNotes,
+  disputes,
+  invoiceLines,
+  invoices,
+  payments,
+  statementWeeks,
+} from '#server/db/schema/all.ts'
 
 /** Locks all statements of a booking. */
 export async function lockStatements(tx: Db, booking_id: string): Promise<void> {
@@ -27,6 +36,14 @@ interface Credit {
   reason: string
 }
 
+/** SQL: nothing of the statement is paid, marked as paid or being paid. */
+const isUnpaid = sql<boolean>`(${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is null and not exists (
+  select from ${checkoutInvoices} where ${checkoutInvoices.invoice_id} = ${invoices.id} and ${checkoutInvoices.is_open}))`
+
+/** SQL: the fee that a credit of its care returns, in basis points. An agency pays its own; paid outside, it was credited. */
+const feeBps = sql<number>`case when ${invoices.payee_org_id} is null and ${invoices.method} is distinct from 'outside'
+  then coalesce(${bookings.fee_bps}, 0) else 0 end`
+
 /** Statements of visits, newest first, with the care that each still charges for each. */
 const asking = (tx: Db, session_ids: readonly string[] | SQL) =>
   tx
@@ -37,22 +54,32 @@ const asking = (tx: Db, session_ids: readonly string[] | SQL) =>
       care_cents: sql<number>`(sum(${invoiceLines.amount_cents}) - coalesce((
         select sum(n.care_cents) from ${creditNotes} n
         where n.invoice_id = ${invoices.id} and n.session_id = ${invoiceLines.session_id}), 0))::int`,
+      fee_bps: feeBps,
+      is_unpaid: isUnpaid,
+      next_at: statementWeeks.look_at,
     })
     .from(invoiceLines)
     .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoice_id), eq(invoices.kind, 'statement')))
+    .leftJoin(bookings, eq(bookings.id, invoices.booking_id))
+    .leftJoin(statementWeeks, eq(statementWeeks.booking_id, invoices.booking_id))
     .where(
       and(
         inArray(invoiceLines.session_id, session_ids instanceof SQL ? session_ids : [...session_ids]),
         eq(invoiceLines.part, 'care'),
       ),
     )
-    .groupBy(invoiceLines.session_id, invoices.id)
+    .groupBy(invoiceLines.session_id, invoices.id, bookings.id, statementWeeks.booking_id)
     .orderBy(desc(invoices.id))
 
-/** What the statements of a visit charge for its care, with the newest one's number. */
+/** What the statements of a visit charge for its care, with the newest one's number and its fee in basis points. */
 export interface StatedCare {
   number: string | null
   care_cents: number
+  fee_bps: number
+  /** Nothing of what charges it is paid or being paid, so a decision of staff credits it at once. */
+  is_unpaid: boolean
+  /** When the booking's next statement is due; null if none is planned. */
+  next_at: string | null
 }
 
 /**
@@ -65,10 +92,11 @@ export async function readStatedCare(
 ): Promise<ReadonlyMap<string, StatedCare>> {
   const stated = new Map<string, StatedCare>()
   if (!(session_ids instanceof SQL) && session_ids.length === 0) return stated
-  for (const {session_id, number, care_cents} of await asking(tx, session_ids)) {
+  for (const {session_id, invoice_id: _, care_cents, ...one} of await asking(tx, session_ids)) {
     if (session_id === null) continue
     const newer = stated.get(session_id)
-    stated.set(session_id, newer ? {...newer, care_cents: newer.care_cents + care_cents} : {number, care_cents})
+    const is_unpaid = (newer?.is_unpaid ?? true) && (one.is_unpaid || care_cents === 0)
+    stated.set(session_id, {...(newer ?? one), care_cents: (newer?.care_cents ?? 0) + care_cents, is_unpaid})
   }
   return stated
 }

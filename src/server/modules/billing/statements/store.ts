@@ -1,15 +1,17 @@
 import {and, asc, eq, gte, inArray, isNull, lt, lte, max, or, sql} from 'drizzle-orm'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {day_ms} from '#domain/constants.ts'
+import type {Terms} from '#domain/money/billing.ts'
 import {statementOf} from '#domain/money/invoice-lines.ts'
 import {mondayOf} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
 import {bookings, creditNotes, invoiceLines, invoices, sessions, statementWeeks} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
+import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {issueInvoice} from '../invoices/store.ts'
 import {issueDue} from '../issue-due.ts'
-import {lockStatements, takeBack} from './correct.ts'
+import {lockStatements, readStatedCare, takeBack, type StatedCare} from './correct.ts'
 
 const hour_ms = 3_600_000
 /** Retry interval for a week with an unsettled visit, and the time after which it is stated without it. */
@@ -43,6 +45,31 @@ export const restartStatements = (tx: Db, booking_id: string, now: string) =>
     .update(statementWeeks)
     .set({look_at: now})
     .where(and(eq(statementWeeks.booking_id, booking_id), isNull(statementWeeks.look_at)))
+
+/**
+ * After a decision of staff, credits what unpaid statements charge too much for a visit; what is paid or being paid is left
+ * to the next run. Call it with the booking and the decided visit locked, and if numbers were taken before, the statements
+ * too. Returns what statements charge then; undefined if none states the visit.
+ * @see src/domain/rules.md#statements
+ */
+export async function creditDecided(
+  tx: Db,
+  visit: SessionRow,
+  booking: Pick<BookingRow, 'hourly_rate_cents' | 'fee_bps'>,
+  now: string,
+): Promise<StatedCare | undefined> {
+  const read = async () => (await readStatedCare(tx, [visit.id])).get(visit.id)
+  if (!(await read())) return undefined
+  await lockStatements(tx, visit.booking_id)
+  // read again, as someone may have begun to pay
+  const stated = await read()
+  const terms = termsOf({...booking, caretaker_id: visit.caretaker_id})
+  if (!stated?.is_unpaid || !terms || isPending(visit)) return stated
+  const {credits} = statementOf([{...visit, stated_cents: stated.care_cents}], terms)
+  if (credits.length === 0) return stated
+  await takeBack(tx, credits, now)
+  return read()
+}
 
 /**
  * A booking's visits before `until`, each with the care stated for it so far. Of one without an end those that can have
@@ -82,6 +109,12 @@ async function visitsBefore(tx: Db, booking: BookingRow, until: string) {
 const isPending = (visit: {status: string; settled_by: string | null}) =>
   visit.status !== 'CANCELLED' && visit.settled_by === null
 
+/** What its care costs; null without an agreed rate. An agency has paid its own fee, rules.md#fee. */
+const termsOf = (booking: Pick<BookingRow, 'caretaker_id' | 'hourly_rate_cents' | 'fee_bps'>): Terms | null =>
+  booking.hourly_rate_cents === null
+    ? null
+    : {rate_cents: booking.hourly_rate_cents, fee_bps: booking.caretaker_id ? (booking.fee_bps ?? 0) : 0}
+
 /** Issues one booking's statement for its week if it is ready; returns the next run. */
 async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: string) {
   const until = plusDays(monday, 7)
@@ -89,12 +122,12 @@ async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: strin
   if (visits.some(isPending) && now < plusMs(weekOver(monday), waits_ms)) {
     return {monday, look_at: plusMs(now, look_again_ms)}
   }
-  const {caretaker_id, approved_org_id, hourly_rate_cents: rate_cents, parent_id} = booking
-  if (rate_cents === null || (!caretaker_id && !approved_org_id)) return {monday, look_at: null}
+  const {caretaker_id, approved_org_id, parent_id} = booking
+  const terms = termsOf(booking)
+  if (!terms || (!caretaker_id && !approved_org_id)) return {monday, look_at: null}
   const statement = statementOf(
     visits.filter(visit => !isPending(visit)),
-    // an agency has paid its own fee, rules.md#fee
-    {rate_cents, fee_bps: caretaker_id ? (booking.fee_bps ?? 0) : 0},
+    terms,
   )
   // lock all before taking a number, in the common order
   if (statement.credits.length > 0) await lockStatements(tx, booking.id)
