@@ -19,7 +19,7 @@ export const isMessageIn =
     return params.with === undefined ? other.side === 'family' || state === 'open' : params.with === other.id
   }
 
-/** Whether an entry is a message in the thread of this booking, as far as both say with whom. */
+/** Whether an entry is a message in the thread of this booking, as far as both name the other side. */
 export const isMessageAbout =
   ({booking_id, with: other}: BookingThread) =>
   ({kind, lane, params}: Entry): boolean =>

@@ -11,7 +11,7 @@ export const caregiversVisits: readonly HelpEntry[] = [
     links: [{label: 'Today', path: '/dash/caretaker'}],
   },
   {
-    key: 'caregiver-nobody-home',
+    key: 'caregiver-not-let-in',
     audience: 'Caregivers',
     question: 'The family is not home or does not answer the door. What do I do?',
     answer:
