@@ -2,7 +2,15 @@ import {expect, test} from 'vitest'
 import {changedFields, sentenceOf} from './audit-text.ts'
 
 const changeOf = (given: Partial<Parameters<typeof changedFields>[0]>) =>
-  changedFields({target: 'user', timezone: null, before: null, after: null, ...given})
+  changedFields({
+    action: 'user.changed',
+    target: 'user',
+    target_id: 'id-1',
+    timezone: null,
+    before: null,
+    after: null,
+    ...given,
+  })
 
 test('a change is a sentence around the name of its target', () => {
   expect(sentenceOf({action: 'user.link_sent', target: 'user', target_id: 'user-1'})).toMatchObject({
@@ -34,6 +42,7 @@ test('values read in words', () => {
   expect(changeOf({after: {phone_number: '+16155550170'}})).toMatchObject([{after: '(615) 555-0170'}])
   expect(
     changeOf({
+      action: 'thread.report_closed',
       after: {reason: 'harassment', outcome: 'warned', body_html: '<h2>Snow</h2><p>Ask <strong>early</strong></p>'},
     }),
   ).toEqual([
@@ -43,6 +52,32 @@ test('values read in words', () => {
   ])
   const [field] = changeOf({after: {suspended_at: '2026-06-01T15:00:00.000Z'}})
   expect(field).toMatchObject({field: 'Suspended', after: expect.stringContaining('Jun 1, 2026')})
+})
+
+test('what a person typed stands as typed, though it may look like a code or a date', () => {
+  const typed = (name: string, after: string) => changeOf({action: 'booking.cancelled', after: {[name]: after}})
+  for (const name of ['reason', 'memo', 'note', 'provider', 'first_name', 'title', 'suspended_reason', 'credit_answer'])
+    for (const words of ['fraud', 'duplicate', 'other', 'FBI', 'ID_CHECK', 'no_show today', 'late_again', '2026-06-01'])
+      expect(typed(name, words), `${name}: ${words}`).toMatchObject([{after: words}])
+  expect(changeOf({after: {list_items: ['duplicate', 'VIP']}})).toMatchObject([{after: 'duplicate, VIP'}])
+})
+
+test('a chosen reason reads in its words, by what was done', () => {
+  const reason = (action: string, after: string) => changeOf({action, after: {reason: after}})
+  for (const action of ['payment.refunded', 'invoice.credited', 'invoice.voided'])
+    expect(reason(action, 'duplicate')).toMatchObject([{after: 'Charged twice'}])
+  expect(reason('list.exported', 'times_differ')).toMatchObject([{after: 'The times differ'}])
+  expect(reason('invoice.given_up', 'duplicate')).toMatchObject([{after: 'duplicate'}])
+})
+
+test('a recorded check reads in words, with its days', () => {
+  const check = {kind: 'background', provider: 'FBI', checked_on: '2026-11-26', expires_on: '2027-11-26'}
+  expect(changeOf({action: 'user.checked', after: check})).toEqual([
+    {field: 'Kind', before: '–', after: 'Background check'},
+    {field: 'Provider', before: '–', after: 'FBI'},
+    {field: 'Checked on', before: '–', after: 'Thu, Nov 26, 2026'},
+    {field: 'Expires on', before: '–', after: 'Fri, Nov 26, 2027'},
+  ])
 })
 
 test('a settled visit reads as on the exceptions desk, in its own zone, from its start to its end', () => {
@@ -81,6 +116,12 @@ test('an export names its list, and who the listed requests were sent to', () =>
   const exported = (target_id: string) => sentenceOf({action: 'list.exported', target: 'list', target_id})
   expect(exported('invoices')).toEqual({before: 'exported ', after: '', unnamed: 'the list “Invoices”'})
   expect(exported('of a later version').unnamed).toBe('a list')
+  const filters = {status: 'CONFIRMED', from: '2026-06-01', county: 'DAVIDSON'}
+  expect(changeOf({action: 'list.exported', target: 'list', target_id: 'bookings', after: filters})).toEqual([
+    {field: 'Status', before: '–', after: 'Confirmed'},
+    {field: 'From', before: '–', after: 'Mon, Jun 1, 2026'},
+    {field: 'County', before: '–', after: 'DAVIDSON'},
+  ])
   expect(changeOf({after: {audience: 'agencies'}})).toEqual([{field: 'Audience', before: '–', after: 'Agencies'}])
 })
 

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import type {AuditEntry} from '#contract/admin/operations.ts'
 import type {MoneyReturn} from '#contract/admin/returns.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
+import {checkKinds} from '#domain/accounts/check.ts'
 import {reportOutcomeText, reportReasonText} from '#domain/messages/report-text.ts'
 import {returnReasonText} from '#domain/money/staff-return.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
@@ -9,9 +10,11 @@ import {formatCents} from '#lib/money-text.ts'
 import {phoneText} from '#lib/phone-text.ts'
 import {statusOf, type StatusKind} from '#ui/primitives/status-table.ts'
 import {dateTimeText} from '../date-time.tsx'
-import {flagWords, settledWords} from '../exceptions/exception-text.ts'
+import {areaText, flagWords, settledWords} from '../exceptions/exception-text.ts'
 import {auditSentences, type AuditSentence} from './audit-sentences.ts'
+import {dayText} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
+import {creditReasons} from '#features/money/invoices/words.ts'
 import {capitalized} from '#lib/letter-case.ts'
 import {exceptionReasonText} from '#domain/sessions/exception-reasons.ts'
 
@@ -183,41 +186,58 @@ const wayWords: Partial<Record<string, string>> = {
   off_due: m.value_way_off_due(),
 } satisfies Record<MoneyReturn['way'], string>
 
-const audienceWords: Partial<Record<string, string>> = {caretakers: m.caregivers(), agencies: m.agencies()}
+type Words = Partial<Record<string, string>>
 
-/** Codes whose words depend on the field. */
-const wordsOf: Partial<Record<string, Partial<Record<string, string>>>> = {
-  audience: audienceWords,
+/** Fields whose codes need no words of their own: `blog_writer` → `Blog writer`. */
+const plain: Words = {}
+
+/**
+ * The words of the fields that hold codes; after an action, of that action alone. Every other text was typed by a
+ * person and stands as it is.
+ */
+const codeFields: Partial<Record<string, Words>> = {
+  about: areaText,
+  age: plain,
+  audience: {caretakers: m.caregivers(), agencies: m.agencies()},
+  credit_reason: creditReasons,
+  duration_unit: plain,
   flags: flagWords,
+  kind: Object.fromEntries(checkKinds.map(({kind, label}) => [kind, label])),
+  language: {en: m.post_language_english(), es: m.post_language_spanish()},
+  outcome: reportOutcomeText,
+  reason_code: decisionReasonText,
   reasons: exceptionReasonText,
+  role: plain,
   settled_by: settledWords,
+  state: plain,
+  status: plain,
+  target: targets,
+  type: plain,
   way: wayWords,
+  whose: plain,
+  'invoice.credited reason': returnReasonText,
+  'invoice.voided reason': returnReasonText,
+  'list.exported reason': exceptionReasonText,
+  'list.exported visits': plain,
+  'payment.refunded reason': returnReasonText,
+  'thread.report_closed reason': reportReasonText,
 }
 
-/** The kind of status that a target has. */
-const statusKinds: Partial<Record<AuditTarget, StatusKind>> = {
+/** Fields that hold a day or a moment, by their names; `from` and `to` are filters. */
+const dateField = /_(at|on)$|^(from|to)$/
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const day = /^\d{4}-\d\d-\d\d$/
+
+/** The kind of status that a target or an exported list has. */
+const statusKinds: Partial<Record<string, StatusKind>> = {
   booking: 'booking',
   session: 'session',
   invoice: 'invoice',
   payment: 'invoice',
+  'list bookings': 'booking',
+  'list invoices': 'invoice',
 }
-
-const codeWords: Partial<Record<string, string>> = {
-  ...returnReasonText,
-  ...reportReasonText,
-  ...reportOutcomeText,
-  ...decisionReasonText,
-}
-const code = /^[a-z]+(_[a-z]+)+$/
-const status = /^[A-Z]+(_[A-Z]+)*$/
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
-function readableValue(text: string, timezone: string | null): string {
-  if (instant.test(text)) return dateTimeText(text, timezone ?? undefined)
-  if (status.test(text) && text.length > 2) return text.slice(0, 1) + text.slice(1).toLowerCase().replaceAll('_', ' ')
-  return codeWords[text] ?? (code.test(text) ? text.replaceAll('_', ' ') : text)
-}
 
 /** The words of markup, without its tags. */
 const textOf = (html: string): string =>
@@ -226,14 +246,19 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-type Changed = Pick<AuditEntry, 'target' | 'timezone' | 'before' | 'after'>
+type Changed = Pick<AuditEntry, 'action' | 'target' | 'target_id' | 'timezone' | 'before' | 'after'>
 
-/** A code in the words of its field, or of the status of its target; undefined for other texts. */
-function codeText(name: string, value: string, target: AuditTarget): string | undefined {
-  const kind = name === 'credit_status' ? 'credit' : name === 'status' ? statusKinds[target] : undefined
+/** A stored text for display: a code in the words of its field, a date in words, and all else as it was typed. */
+function storedText(name: string, value: string, {action, target, target_id, timezone}: Changed): string {
+  if (dateField.test(name)) {
+    if (instant.test(value)) return dateTimeText(value, timezone ?? undefined)
+    return day.test(value) ? dayText(value) : value
+  }
+  const statusKind = statusKinds[target === 'list' ? `list ${target_id}` : target]
+  const kind = name === 'credit_status' ? 'credit' : name === 'status' ? statusKind : undefined
   if (kind) return statusOf(kind, value).label
-  const words = wordsOf[name]?.[value]
-  return words === undefined ? undefined : capitalized(words)
+  const words = codeFields[`${action} ${name}`] ?? codeFields[name]
+  return words ? capitalized(words[value] ?? value.toLowerCase().replaceAll('_', ' ')) : value
 }
 
 /** A stored value for display: money in dollars, times and codes in words, a dash if empty. */
@@ -258,7 +283,7 @@ function valueText(name: string, value: unknown, of: Changed): string {
   if (typeof value === 'string') {
     if (name.endsWith('_html')) return textOf(value)
     if (name === 'phone_number') return phoneText(value)
-    return codeText(name, value, of.target) ?? readableValue(value, of.timezone)
+    return storedText(name, value, of)
   }
   return typeof value === 'number' ? String(value) : '–'
 }
