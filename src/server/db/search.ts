@@ -18,8 +18,8 @@ import type {Total} from '#contract/shapes.ts'
 /** More words than a search for a person needs. */
 const words_max = 8
 
-/** A booking number such as `V-7K3Q2`; the prefix is optional. */
-const bookingNumber = /^(?:V-)?([A-Z0-9]{5,6})$/i
+/** A booking number such as `V-7K3Q2`; the prefix, and the dash after it, are optional. */
+const bookingNumber = /^(?:V[\s-]*)?([A-Z0-9]{5,6})$/i
 
 /**
  * Returns the normalized digits of a phone number or of its beginning; null if it is not one. A leading 1 is
@@ -229,6 +229,8 @@ export function numbersNear(typed: string): string[] {
 
 /** `INV 95`, `inv-2026-95` or `95`: the series of invoices, the year and the last digits; only these are needed. */
 const invoiceNumber = /^\s*(inv[\s#-]*)?(?:(\d{4})[\s-]+)?(\d{1,9})\s*$/i
+/** The same without a separator after the year, `inv2026000095`; without `INV` that may be a phone number. */
+const undashedInvoiceNumber = /^\s*(inv)[\s#-]*(\d{4})(\d{6,9})\s*$/i
 /** Invoice numbers have at least as many digits after the year. */
 const serial_digits = 6
 
@@ -237,11 +239,19 @@ const serial_digits = 6
  * begin with `INV`, because digits alone may be part of anything else.
  */
 export function hasInvoiceNumber(number: SQLWrapper, typed: string, match: Match): SQL {
-  const [, series, year, serial] = invoiceNumber.exec(typed) ?? []
+  const [, series, year, serial] = undashedInvoiceNumber.exec(typed) ?? invoiceNumber.exec(typed) ?? []
   const words = invoiceWords({number})
   const ends = serial && [year, serial.padStart(serial_digits, '0')].filter(Boolean).join(' ')
   const has = match === 'exact' ? sql`${number} = upper(${typed})` : hasWords(words, typed, 'parts')
   return ends && (series || match !== 'exact') ? sql`(${has} or ${words} like ${`% ${ends}`})` : has
+}
+
+const creditNumber = /^\s*cn[\s#-]*(\d{4})[\s-]*(\d{6,9})\s*$/i
+
+/** Normalizes a typed credit note's number, such as `CN-2026-000001`; null if it cannot be one. */
+export function creditNumberIn(typed: string): string | null {
+  const [, year, serial] = creditNumber.exec(typed) ?? []
+  return year && serial ? `CN-${year}-${serial}` : null
 }
 
 /** Must equal the expression of the index `posts_words`, which is unused otherwise. */

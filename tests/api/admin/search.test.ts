@@ -67,12 +67,15 @@ test('a phone number finds the same however it is typed, with what is its ownerâ
     expect(await find(typed), typed).toEqual(theirs)
 })
 
-test('a booking number with one wrong letter finds the nearest', async () => {
+test('a booking number is found without its dash, and with one wrong letter the nearest', async () => {
   const {find, booking, lead} = await town()
   await app.rows(`update bookings set number = 'V-F26MY' where id = '${booking.id}'`)
   await app.rows(`update bookings set number = 'V-DXKRQ' where id = '${lead.id}'`)
   for (const typed of ['F26NY', 'v-f26ny', 'V-F2M6Y', 'F260Y'])
     expect(await find(typed), typed).toMatchObject({bookings: ['V-F26MY']})
+  for (const typed of ['vf26my', 'VF26MY', 'V F26MY', 'f26my', 'v-f26my'])
+    expect(await find(typed), typed).toEqual({bookings: ['V-F26MY']})
+  expect(await find('vf26ny')).toMatchObject({bookings: ['V-F26MY']})
   expect(await find('V-DXKRA')).toEqual({leads: ['V-DXKRQ']})
   expect(await find('F2ANY')).toEqual({})
 })
@@ -123,7 +126,12 @@ test('an amount or an invoice number finds the invoice and the payment', async (
   const serial = String(Number(number!.slice(-6)))
   for (const typed of [number!.slice(-6), serial, `${testStart.slice(0, 4)}-${serial}`])
     expect(await find(typed), typed).toMatchObject({invoices: [number]})
-  for (const typed of [`INV ${serial}`, `inv${serial}`, `INV-${testStart.slice(0, 4)}-${serial}`])
+  for (const typed of [
+    `INV ${serial}`,
+    `inv${serial}`,
+    `INV-${testStart.slice(0, 4)}-${serial}`,
+    number!.toLowerCase().replaceAll('-', ''),
+  ])
     expect(await find(typed), typed).toEqual({invoices: [number]})
   expect(await find('cedar')).toMatchObject({agencies: ['Cedar Care LLC'], payments: [amount_cents]})
 })

@@ -342,6 +342,7 @@ test('staff find a refund in the log by its invoice or credit note, and at the i
   const refund = [['payment.refunded', number]]
   expect(await found({q: number!})).toEqual(refund)
   expect(await found({q: credit_notes[0]!.number})).toEqual(refund)
+  expect(await found({q: credit_notes[0]!.number.toLowerCase().replaceAll('-', '')})).toEqual(refund)
   expect(await found({target_id: invoiceId})).toEqual(refund)
   expect(await found({q: 'INV-2026-999999'})).toEqual([])
 })
