@@ -1,14 +1,19 @@
 import {act} from 'react'
-import {beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi, type Mock} from 'vitest'
+import type {StaffSession} from '#contract/admin/bookings.ts'
+import {ApiError} from '#data/app/message.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {SettlePanel} from './settle-panel.tsx'
 
-const state = vi.hoisted(() => ({mutate: vi.fn()}))
+const state = vi.hoisted((): {mutate: Mock; error: unknown} => ({mutate: vi.fn(), error: null}))
 vi.mock('#data/queries/admin/bookings.ts', () => ({
-  useSettleException: () => ({mutate: state.mutate, isPending: false, error: null}),
+  useSettleException: () => ({mutate: state.mutate, isPending: false, error: state.error}),
 }))
-beforeEach(() => state.mutate.mockReset())
+beforeEach(() => {
+  state.mutate.mockReset()
+  state.error = null
+})
 
 /** Booked from 2 to 6 PM in Nashville. */
 const visit = {
@@ -100,4 +105,33 @@ test.each([
   const billed = {...visit, stated: {...stated, fee_bps: 0, is_unpaid: false, next_at}}
   await mount(<SettlePanel id={visit.id} acts={['missed']} visit={billed} hourly_rate_cents={2500} onClose={vi.fn()} />)
   expect(texts('[role=dialog] [role=status]').join(' ')).toContain(says)
+})
+
+const settled = {status: 'COMPLETED', settled_by: 'staff', started_at: visit.scheduled_start} as const
+const corrected = {...visit, ...settled, ended_at: '2026-06-08T21:30:00.000Z'}
+const care = () => texts('footer p').join(' ')
+const panelOf = (of: StaffSession, act: 'missed' | 'settle' = 'missed') => (
+  <SettlePanel id={visit.id} acts={[act]} visit={of} hourly_rate_cents={2500} onClose={vi.fn()} />
+)
+
+test('after a correction, the care by the last decision is told apart from what is billed', async () => {
+  await mount(panelOf({...corrected, stated}))
+  expect(texts('[role=dialog] [role=status]').join(' ')).toContain('Already billed on statement INV-2026-7: $100.00')
+  expect(care()).toBe('By the last decision $62.50, after this one $0.00')
+})
+
+test('a voided visit cost nothing by the last decision', async () => {
+  await mount(panelOf({...visit, status: 'CANCELLED', settled_by: 'staff'}, 'settle'))
+  expect(care()).toBe('By the last decision $0.00, after this one –')
+})
+
+test('a colleague’s decision meanwhile changes the care before this one', async () => {
+  const uncontested = {...settled, settled_by: 'agreement', ended_at: visit.scheduled_end} as const
+  const contested = {...visit, status: 'DISPUTED', uncontested} as const
+  const {redraw} = await mount(panelOf(contested))
+  expect(care()).toBe('Care before $100.00, after $0.00')
+  const current = {visit: {...corrected, version: 2}}
+  state.error = new ApiError({kind: 'refused', code: 'exception_changed', current})
+  await redraw(panelOf({...contested}))
+  expect(care()).toBe('By the last decision $62.50, after this one $0.00')
 })

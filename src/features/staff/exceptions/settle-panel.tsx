@@ -72,7 +72,7 @@ function careCents(
   const terms = {rate_cents, fee_bps: 0}
   const none = {cancelled_by: null, cancelled_free: null}
   if (!decided) {
-    if (visit.status === 'MISSED') return 0
+    if (visit.status === 'MISSED' || (visit.status === 'CANCELLED' && visit.settled_by === 'staff')) return 0
     return visit.status === 'COMPLETED' ? (chargeFor({...visit, ...none}, terms)?.care_cents ?? null) : null
   }
   if (decided.act === 'missed' || decided.act === 'void') return 0
@@ -120,8 +120,10 @@ export function SettlePanel({
   const wasSent = tries > 0
   const {element} = useFocusFirstError<HTMLDivElement>(tries)
   const [version, setVersion] = useState(visit?.version)
-  const newer = changedVisit(error) ?? (visit && visit.version !== version ? visit : null)
-  const isNewer = newer !== null && newer.version !== version
+  const changed = changedVisit(error)
+  // a refusal may know more than the list, which a decided visit has left
+  const latest = changed && (!visit || changed.version > visit.version) ? changed : visit
+  const isNewer = latest !== null && latest.version !== version
   const read = act === 'settle' && visit ? readTimes({day, from, to}, visit) : null
   const [times, wrong] = typeof read === 'string' ? [null, read] : [read, undefined]
   const isMissing = act === '' || (act === 'settle' && !times) || reason_code === '' || memo.trim() === ''
@@ -142,9 +144,9 @@ export function SettlePanel({
   }
   const verb = act === '' ? m.decide() : exceptionActions[act].verb
   const after_cents =
-    visit && hourly_rate_cents !== null && act ? careCents(visit, hourly_rate_cents, {act, times}) : null
-  const before_cents =
-    visit && hourly_rate_cents !== null ? careCents({...visit, ...visit.uncontested}, hourly_rate_cents) : null
+    latest && hourly_rate_cents !== null && act ? careCents(latest, hourly_rate_cents, {act, times}) : null
+  const before = latest && {...latest, ...latest.uncontested}
+  const before_cents = before && hourly_rate_cents !== null ? careCents(before, hourly_rate_cents) : null
   const money = (cents: number | null) => (cents === null ? '–' : formatCents(cents))
   return (
     <SidePanel
@@ -159,7 +161,9 @@ export function SettlePanel({
         <div className="flex flex-wrap items-center justify-end gap-2">
           {visit && hourly_rate_cents !== null && (
             <p className="w-full text-14">
-              {m.care_before_after({money: money(before_cents)})}
+              {before?.settled_by === 'staff'
+                ? m.care_by_the_last_decision_after_this({money: money(before_cents)})
+                : m.care_before_after({money: money(before_cents)})}
               <span className="font-semibold">{money(after_cents)}</span>
             </p>
           )}
@@ -184,18 +188,18 @@ export function SettlePanel({
             tone="waiting"
             title={m.this_visit_has_changed_since_you()}
             action={
-              <Button size="sm" variant="secondary" onClick={() => setVersion(newer.version)}>
+              <Button size="sm" variant="secondary" onClick={() => setVersion(latest.version)}>
                 {m.i_have_compared_them()}
               </Button>
             }
           >
             {m.now_your_entries({
-              result_text: resultText(newer),
+              result_text: resultText(latest),
               choice: times ? clockSpan(times.started_at, times.ended_at, zone) : verb,
             })}
           </Callout>
         )}
-        {visit?.stated && <Billed stated={visit.stated} after_cents={after_cents} zone={zone} />}
+        {latest?.stated && <Billed stated={latest.stated} after_cents={after_cents} zone={zone} />}
         {acts.length > 1 && (
           <SelectField
             label={m.decision()}
@@ -281,7 +285,7 @@ export function SettlePanel({
           maxLength={limits.text_max}
           error={wasSent && !memo.trim() ? m.explain_your_decision() : undefined}
         />
-        <FormError>{error && !changedVisit(error) && messageOf(error)}</FormError>
+        <FormError>{error && !changed && messageOf(error)}</FormError>
       </div>
     </SidePanel>
   )
