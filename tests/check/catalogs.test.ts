@@ -35,3 +35,9 @@ it('reads the variables of a plural, and no escaped brace', () => {
   const spanish = {visits: plural('{count} visita', '{count} visitas'), code: '\\{eso\\} de {name}'}
   expect(problems(english, spanish, ['visits', 'code'])).toEqual([])
 })
+
+it('finds British spelling in an English message, whatever its variables are called', () => {
+  const of = (text: string) => problems({hello: text}, {hello: text}, ['hello'])
+  expect(of('cancelled')).toEqual(['en/a.json: hello is not in American English'])
+  expect(of('{cancelled} visits, {cancelled_ahead} ahead were canceled')).toEqual([])
+})

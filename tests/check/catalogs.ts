@@ -19,6 +19,9 @@ const variablesOf = (message: Message): string[] => {
   return [...new Set(used)].filter(name => !declared.has(name) && !(name in default_names)).toSorted()
 }
 
+/** `canceled` has one l in American English; a variable's name may have two. */
+const british = /(?<!\{)\bcancelled\b(?!\})/i
+
 /** What is wrong between the two languages, and between them and the code that calls messages by these keys. */
 export function catalogProblems(english: Catalogs, spanish: Catalogs, used: ReadonlySet<string>): string[] {
   const problems: string[] = []
@@ -30,6 +33,7 @@ export function catalogProblems(english: Catalogs, spanish: Catalogs, used: Read
       if (other !== undefined) problems.push(`${key} stands in ${other} and in ${file}`)
       owners.set(key, file)
       if (!used.has(key)) problems.push(`en/${file}: ${key} is used nowhere`)
+      if (british.test(textOf(message))) problems.push(`en/${file}: ${key} is not in American English`)
       const translation = translated[key]
       if (translation === undefined || textOf(translation).trim() === '') problems.push(`es/${file}: ${key} is missing`)
       else if (String(variablesOf(message)) !== String(variablesOf(translation))) {
