@@ -2,6 +2,7 @@ import {count, eq} from 'drizzle-orm'
 import type {FileStore} from '#server/adapters/files/port.ts'
 import type {Clock} from '#server/clock.ts'
 import {hashPassword} from '#server/modules/accounts/index.ts'
+import {countReliability} from '#server/modules/sessions/index.ts'
 import type {Database, Db} from '../client.ts'
 import * as table from '../schema/all.ts'
 import {drawAvatars} from './avatars.ts'
@@ -81,13 +82,10 @@ export async function seedDemo({
         if (approved_offer_id)
           await tx.update(table.bookings).set({approved_offer_id}).where(eq(table.bookings.id, id!))
       }
-      // the demo caregivers' reliability is given with them
-      const sessions = [...story.sessions, ...staffBooked.story.sessions].map(row => ({
-        ...row,
-        counted: row.status === 'COMPLETED' || row.status === 'MISSED' || row.status === 'CANCELLED',
-      }))
+      const sessions = [...story.sessions, ...staffBooked.story.sessions]
       await insertAll(tx, table.sessions, sessions)
       await insertAll(tx, table.claims, [...story.claims, ...staffBooked.story.claims])
+      await countReliability(tx, now, sessions.length)
       await insertAll(tx, table.reviews, reviews)
       await seedMeeting(tx, now)
       await seedStaffWork(tx, new Chance(20_261_125), now)
