@@ -7,7 +7,9 @@ import {useScrollsDown} from './use-scrolls-down.ts'
 const Direction = () => <p>{useScrollsDown() ? 'down' : 'up or at an end'}</p>
 
 test('a page that was last scrolled down says so, but not at its end', async () => {
-  Object.defineProperty(document.documentElement, 'scrollHeight', {value: innerHeight + 1000})
+  Object.defineProperty(document.documentElement, 'scrollHeight', {value: innerHeight + 1000, configurable: true})
+  // another test of this worker may have left the page scrolled
+  Object.defineProperty(window, 'scrollY', {value: 0, configurable: true})
   await mount(<Direction />)
   const scrollTo = async (px: number) => {
     Object.defineProperty(window, 'scrollY', {value: px, configurable: true})
