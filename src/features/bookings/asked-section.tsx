@@ -76,7 +76,7 @@ export function AddressWanted({booking}: {booking: Booking}) {
       }
     >
       {m.sees_only_and_does_not_know({value: provider?.name ?? m.the_caregiver(), location})}
-      {isAdding && door && <DoorDialog booking={booking} door={door} onClose={() => setAdding(false)} />}
+      {isAdding && door && <DoorDialog booking={booking} door={door} needsAddress onClose={() => setAdding(false)} />}
     </Callout>
   )
 }

@@ -22,7 +22,18 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {useChildrenFor} from './shared-parts.ts'
 
 /** Adds or changes the address and handover of a booking, and which recorded children it is for. */
-export function DoorDialog({booking, door, onClose}: {booking: Booking; door: Handover; onClose: () => void}) {
+export function DoorDialog({
+  booking,
+  door,
+  needsAddress = false,
+  onClose,
+}: {
+  booking: Booking
+  door: Handover
+  /** It was opened to add the address. */
+  needsAddress?: boolean
+  onClose: () => void
+}) {
   const needs = useNeedsConnection()
   const {mutate, isPending, error} = useChangeAddress()
   const {records, children, isChanged, setPicked} = usePickedChildren(booking)
@@ -32,7 +43,7 @@ export function DoorDialog({booking, door, onClose}: {booking: Booking; door: Ha
   const [isTried, setTried] = useState(false)
 
   // an address can be added later, but not removed
-  const isGiven = booking.address !== undefined || hasAddress(address)
+  const isGiven = needsAddress || booking.address !== undefined || hasAddress(address)
   const judged = v.safeParse(v.optional(Address), isGiven ? addressOf(address) : undefined)
   const problems = Object.fromEntries(
     (judged.issues ?? []).map(issue => [`address.${v.getDotPath(issue)}`, issue.message]),

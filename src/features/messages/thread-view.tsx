@@ -227,9 +227,11 @@ function ThreadTitle({
   children?: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // the list that it was opened from is gone on a phone
+  // the list that it was opened from is gone on a phone, or hidden and about to lose the focus
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({preventScroll: true})
+    const focused = document.activeElement
+    if (focused === document.body || focused?.getClientRects().length === 0)
+      heading.current?.focus({preventScroll: true})
   }, [])
   return (
     // at a large text size the name gets a line of its own

@@ -149,7 +149,7 @@ for (const [door, role, home] of doors) {
     expect(tries()).toBe(0)
     await page.getByLabel('Password', {exact: true}).press('Enter')
     await expect(page.getByRole('alert').filter({hasText: 'No connection to Village'}).first()).toBeVisible()
-    expect(tries()).toBe(1)
+    await expect.poll(tries).toBe(1)
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('Password', {exact: true})).toHaveValue(password)
     await context.setOffline(false)
