@@ -31,26 +31,34 @@ import {Callout} from '#ui/primitives/callout.tsx'
 
 /** What was requested, with buttons to change address, handover and children while visits are ahead. */
 export function AskedSection({booking, title}: {booking: Booking; title: string}) {
-  const [isChanging, setChanging] = useState(false)
+  const [changed, setChanged] = useState<'door' | 'children'>()
   const door = useHandover(booking.id)
   const records = useChildrenFor(booking)
   const wait = door ? undefined : m.loading_the_handover_needs_a_connection()
+  const addsAddress = !booking.address && isRequest(booking)
   return (
     <Section title={title}>
       <AskedCard booking={booking} />
       {bookingCan.changeAddress(booking, {role: 'parent'}) === true && (
         <div className="-mt-1 -ml-3 flex flex-wrap">
-          <Button variant="quiet" size="sm" icon={Pencil} disabledReason={wait} onClick={() => setChanging(true)}>
-            {booking.address || !isRequest(booking) ? m.change_address_or_handover() : m.add_the_street_address()}
+          <Button variant="quiet" size="sm" icon={Pencil} disabledReason={wait} onClick={() => setChanged('door')}>
+            {addsAddress ? m.add_the_street_address() : m.change_address_or_handover()}
           </Button>
           {records.length > 0 && (
-            <Button variant="quiet" size="sm" icon={Baby} disabledReason={wait} onClick={() => setChanging(true)}>
+            <Button variant="quiet" size="sm" icon={Baby} disabledReason={wait} onClick={() => setChanged('children')}>
               {m.choose_children()}
             </Button>
           )}
         </div>
       )}
-      {isChanging && door && <DoorDialog booking={booking} door={door} onClose={() => setChanging(false)} />}
+      {changed && door && (
+        <DoorDialog
+          booking={booking}
+          door={door}
+          needsAddress={addsAddress && changed === 'door'}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
     </Section>
   )
 }
