@@ -358,7 +358,8 @@ describe('the adults of a family', () => {
     await app.rows(`insert into family_adults (parent_id, user_id, seat, joined_at) values
       ('${first.parent_id}', '${second.user_id}', 2, '${app.clock.now()}')`)
     await story.bid(await app.caretaker(), await story.request(first))
-    expect((await app.ok(listNotifications, {by: second})).unread).toBe(1)
+    // the request that her partner sent, and the offer for it
+    expect((await app.ok(listNotifications, {by: second})).unread).toBe(2)
     await app.ok(people.removeFromFamily, {by: first, params: {user_id: second.user_id}})
     const again = {token: await app.logInAgain(second)}
     expect(await app.ok(listNotifications, {by: again})).toMatchObject({items: [], unread: 0})
