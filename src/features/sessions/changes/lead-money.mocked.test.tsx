@@ -58,7 +58,7 @@ test('an agency that cancels a booking before its first visit reads what it gets
   expect(text).toContain('$19.20 is taken off your next lead invoice, or refunded after 60 days.')
 })
 
-test('after a visit took place it reads what stays invoiced, and what of it is owed', async () => {
+test('after a visit took place it reads how much stays invoiced, and how much of that is still owed', async () => {
   state.visits = [{...first, status: 'COMPLETED'}, second]
   expect(await says()).toContain('$38.40 stays invoiced for this booking. You still owe $19.20 of it.')
 })
