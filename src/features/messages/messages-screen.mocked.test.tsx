@@ -98,7 +98,8 @@ test('the first message to a provider is written without a network, and waits in
 test('a conversation that is listed takes messages, though none of it was opened on this device', async () => {
   device.threads = [thread]
   await mount(<MessagesScreen search={search} />)
-  expect(texts('h2')).toContain('June R.')
+  expect(texts('h2')).toEqual(['June R.'])
+  expect(texts('[role=log]').join()).toContain('This conversation is not on this device yet')
   await write('See you at nine')
   expect(capture.mock.calls).toEqual([['message', {thread_id: thread.id, text: 'See you at nine', to: 'June R.'}]])
 })

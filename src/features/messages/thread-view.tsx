@@ -9,7 +9,7 @@ import type {Message, Thread} from '#contract/messages/messages.ts'
 import {failureOf, messageOf} from '#data/app/message.ts'
 import {capture, useLane} from '#data/offline/outbox.ts'
 import {useNow} from '#data/offline/server-now.ts'
-import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {useNeedsConnection, useOnline} from '#data/offline/use-connection.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
 import {messageQueries, useBlock, useReadThread} from '#data/queries/messages.ts'
@@ -75,6 +75,7 @@ export function ThreadView({
   const {data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage} = query
   const asOf = useAsOf(query)
   const now = useNow(60_000)
+  const isOnline = useOnline()
   const thread = data?.pages[0]?.thread ?? listed
   const lane = useLane(id ?? '')
   const bookingLane = useLane(thread?.booking_id ?? booking?.booking_id ?? '')
@@ -142,7 +143,7 @@ export function ThreadView({
           messages.length + waiting.length === 0 && (
             <p className="py-6 text-center text-muted">{m.no_messages_yet_write_the_first()}</p>
           )
-        ) : !thread ? (
+        ) : !thread || (error && !isOnline) ? (
           <p className="py-6 text-center text-muted">{m.this_conversation_is_not_on_this()}</p>
         ) : error ? (
           <ErrorState
