@@ -1,6 +1,5 @@
 import {m} from '#messages'
 import {useSyncExternalStore} from 'react'
-import {formatDate} from '#lib/date-format.ts'
 import {createSignal} from '#lib/signal.ts'
 
 /** In localStorage, so that every tab and a reload can say it. */
@@ -54,7 +53,3 @@ export const useClosing = (): string | null => useSyncExternalStore(subscribe, (
 
 /** Why someone was logged out, and what waits for them. */
 export const endedLogInText = (waiting: number): string => m.your_log_in_expired_and_items_wait({count: waiting})
-
-/** What happens to a closed account, and until when it can be undone. */
-export const closingText = (erased_on: string, now: string): string =>
-  now < erased_on ? m.closed_until({day: formatDate('longDate', erased_on)}) : m.closed_days_are_over()

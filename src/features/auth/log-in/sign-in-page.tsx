@@ -1,11 +1,14 @@
 import {m} from '#messages'
-import type {ReactNode} from 'react'
-import {closingText, endedLogInText, useClosing, useEndedLogIn} from '#data/account/ended-log-in.ts'
-import {useServerNow} from '#data/offline/server-now.ts'
+import {Suspense, type ReactNode} from 'react'
+import {endedLogInText, useClosing, useEndedLogIn} from '#data/account/ended-log-in.ts'
 import {Brand} from '#ui/frame/brand.tsx'
 import {NarrowPage} from '#ui/frame/narrow-page.tsx'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {Illustration} from '#ui/primitives/illustration.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+
+// rare, and with its date: the form does not wait for it
+const ClosedNotice = lazyWithRetry(() => import('./closed-notice.tsx').then(file => file.ClosedNotice))
 
 /** Shown on the log-in page after a password was reset by an emailed link. */
 export const NewPasswordNotice = ({passkeys}: {passkeys: number}) => (
@@ -19,7 +22,6 @@ export const NewPasswordNotice = ({passkeys}: {passkeys: number}) => (
 export function SignInPage({title, lead, children}: {title: string; lead?: string; children: ReactNode}) {
   const waiting = useEndedLogIn()
   const erased_on = useClosing()
-  const now = useServerNow()
   return (
     <main id="content">
       <NarrowPage aside={<Illustration name="hero" className="w-full" />}>
@@ -27,7 +29,7 @@ export function SignInPage({title, lead, children}: {title: string; lead?: strin
         <h1 className="mt-8 text-28 font-semibold">{title}</h1>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         <div className="mt-6 space-y-4">
-          {erased_on !== null && <Callout tone="info">{closingText(erased_on, now)}</Callout>}
+          <Suspense fallback={null}>{erased_on !== null && <ClosedNotice erased_on={erased_on} />}</Suspense>
           {waiting > 0 && (
             <Callout tone="waiting" title={m.you_were_logged_out()}>
               {endedLogInText(waiting)}
