@@ -127,10 +127,12 @@ interface Circumstances {
   stuck: boolean
 }
 
+const secondsUntil = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
+
 /** `We will try again in 40 seconds.`, `… in 4 minutes, or when the network improves.` */
 function inText(ms: number, wait: OutboxEntry['wait']): string {
   if (ms <= 90_000) {
-    const seconds = Math.max(1, Math.ceil(ms / 1000))
+    const seconds = secondsUntil(ms)
     return wait === 'network' ? m.we_will_try_again_in_seconds_or({seconds}) : m.we_will_try_again_in_seconds({seconds})
   }
   const minutes = Math.round(ms / 60_000)
@@ -152,7 +154,11 @@ export function retryText(
   if (state === 'sending') return m.being_sent_now()
   if (state === 'sign-in') return m.it_will_be_sent_after_you()
   if (wait === 'held' && isBid(kind)) return online ? m.it_will_be_sent_in_a() : m.bid_waits_for_a_connection()
-  if (wait === 'held') return online ? m.it_will_be_sent_once_you() : m.tap_waits_for_a_connection()
+  if (wait === 'held') {
+    return online
+      ? m.it_will_be_sent_once_you({seconds: secondsUntil(next_at - now_ms)})
+      : m.tap_waits_for_a_connection()
+  }
   if (isBehind) return m.it_will_be_sent_after_the()
   if (!online) return m.it_will_be_sent_automatically_when()
   const ms = next_at - now_ms

@@ -1,6 +1,8 @@
+import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
 import {amend, capture, discard} from '#data/offline/outbox.ts'
 import type {Captured, OutboxEntry} from '#data/offline/outbox.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 import type {DevicePlace} from './device-place.ts'
 import type {Question} from './off-schedule-prompt.ts'
 
@@ -35,5 +37,11 @@ export async function reportBooked(
   return capture(`confirm-${edge}`, claim, {about: entry})
 }
 
-/** Discards a mistaken tap while it is held; false if it was sent already. */
-export const discardTap = ({entry}: HeldTap): Promise<boolean> => discard(entry).catch(() => false)
+const notConfirmedText = {start: m.the_start_is_not_confirmed, end: m.the_end_is_not_confirmed}
+
+/** "Not yet": discards a mistaken tap while it is held, and says so; false if it was sent already. */
+export async function discardTap({entry, edge}: HeldTap): Promise<boolean> {
+  const isGone = await discard(entry).catch(() => false)
+  if (isGone) toast({title: notConfirmedText[edge]()})
+  return isGone
+}

@@ -4,6 +4,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {clockTime} from '#domain/time.ts'
 import {found, mount, press} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
+import {takeToast} from '#ui/feedback/toast-message.ts'
 import {ConfirmArea} from './confirm-area.tsx'
 import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
@@ -284,13 +285,70 @@ test('a place that comes while the question stands goes with the press, answered
 })
 
 test.each([
-  [-37, 'in less than 115 seconds. Closing this also counts as now.'],
-  [50, 'in less than 20 seconds. Closing this means “Not yet”.'],
+  [-37, 'in less than 2 minutes. Closing this also counts as now.'],
+  [50, 'in less than 2 minutes. Closing this means “Not yet”.'],
 ])('the question about a press %i minutes off says when it counts as now by itself', async (minutes, says) => {
   await mount(<ConfirmArea session={visitIn(minutes)} />)
   await press(button('Confirm start'))
   await question()
   expect(found('[role=dialog]').textContent).toContain(`Without an answer it counts as now ${says}`)
+})
+
+test.each([
+  ['late', -37],
+  ['early', 50],
+])('after a restart the question about a press that is %s says the same, until the same moment', async (_, minutes) => {
+  const session = visitIn(minutes)
+  const captured_at = new Date().toISOString()
+  outbox.entries = [sampleEntry({captured_at, wait: 'held', lane: session.id})]
+  await mount(<ConfirmArea session={session} />)
+  await until(async () => {
+    await act(async () => undefined)
+    expect(found('section').textContent).toContain('Without an answer it counts as now in less than 2 minutes.')
+  })
+})
+
+test.each([
+  ['late', -37],
+  ['early', 50],
+])('a press that is %s is asked about for as long as its entry is held', async (_, minutes) => {
+  const held_ms: number[] = []
+  const storedBefore = (ago_ms: number) =>
+    outbox.capture.mockImplementation((_kind, _params, {hold_ms}: {hold_ms: number}) => {
+      held_ms.push(hold_ms)
+      return Promise.resolve({is: 'saved', entry: sampleEntry({waiting_since: Date.now() - (hold_ms - ago_ms)})})
+    })
+  storedBefore(60_000)
+  const {redraw} = await mount(<ConfirmArea session={visitIn(minutes)} />)
+  await press(button('Confirm start'))
+  await question()
+  // a timer that is already over would end now
+  await act(() => new Promise(done => setTimeout(done)))
+  expect(outbox.amend).not.toHaveBeenCalled()
+  await redraw(null)
+
+  storedBefore(0)
+  await redraw(<ConfirmArea session={visitIn(minutes)} />)
+  await press(button('Confirm start'))
+  await until(() => expect(outbox.amend).toHaveBeenCalledExactlyOnceWith(expect.anything(), {}))
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+  expect(held_ms).toEqual([115_000, 115_000])
+})
+
+test('an answer after a restart says that nothing was sent, or that it was sent before', async () => {
+  const session = visitIn(50)
+  outbox.entries = [sampleEntry({captured_at: new Date().toISOString(), wait: 'held', lane: session.id})]
+  await mount(<ConfirmArea session={session} />)
+  const notYet = () =>
+    until(async () => {
+      await act(async () => undefined)
+      return button('Not yet')
+    })
+  await press(await notYet())
+  expect(takeToast()).toMatchObject({title: 'Not sent: the start is not confirmed'})
+  outbox.discard.mockResolvedValue(false)
+  await press(await notYet())
+  expect(takeToast()).toMatchObject({title: 'Already sent'})
 })
 
 test('closing the question of a press far ahead takes it back', async () => {

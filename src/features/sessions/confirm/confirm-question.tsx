@@ -10,7 +10,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
-import {askFor, isSoonAfterStart, questionText, questionTitle} from './off-schedule-prompt.ts'
+import {isSoonAfterStart, questionText, questionTitle, unansweredText} from './off-schedule-prompt.ts'
 import type {Tap} from './tap.ts'
 import type {Confirming} from './use-confirm.ts'
 
@@ -25,18 +25,13 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
   const [words, setWords] = useState('')
   if (!heldTap) return null
   const reason = code === 'own' ? words.trim() || 'on_time' : code
-  const {edge, booked_at, pressed_at} = heldTap
+  const {booked_at, pressed_at} = heldTap
   const booked = clockInSentence(booked_at, timezone)
-  const times = {edge, booked, pressed: clockInSentence(pressed_at, timezone)}
   return (
     <Dialog
       onClose={() => void (heldTap.isAhead ? discardHeldTap() : confirmNow())}
       title={questionTitle(heldTap, booked)}
-      description={questionText(
-        heldTap.isAhead ? m.the_booked_edge_is_still_ahead(times) : m.booked_to_edge_at_choose_the_time(times),
-        session,
-        edge,
-      )}
+      description={questionText(heldTap, session)}
     >
       <div className="space-y-3">
         {heldTap.isAhead && isSoonAfterStart(heldTap, session, start) && (
@@ -73,8 +68,7 @@ export function ConfirmQuestion({confirming, session, start}: {confirming: Confi
           </Button>
         )}
         <p className="text-14 text-muted">
-          {m.without_an_answer_it_counts_as_now({seconds: askFor(heldTap) / 1000})}
-          {` ${heldTap.isAhead ? m.closing_this_means_not_yet() : m.closing_this_also_counts_as_now()}`}
+          {`${unansweredText()} ${heldTap.isAhead ? m.closing_this_means_not_yet() : m.closing_this_also_counts_as_now()}`}
         </p>
       </div>
     </Dialog>

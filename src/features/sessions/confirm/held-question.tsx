@@ -5,10 +5,11 @@ import type {Captured, OutboxEntry} from '#data/offline/outbox.ts'
 import {clockTime} from '#domain/time.ts'
 import {clockInSentence} from '../clock-in-sentence.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {complete, discardTap, reportBooked} from './answer-question.ts'
 import {LostNotice} from './confirm-notices.tsx'
-import {questionOf, questionText, questionTitle} from './off-schedule-prompt.ts'
+import {questionOf, questionText, questionTitle, unansweredText} from './off-schedule-prompt.ts'
 
 /** The question about an entry that is held, where the dialog is gone, as after the app was closed. */
 export function HeldQuestion({
@@ -22,13 +23,18 @@ export function HeldQuestion({
   const question = questionOf(session, entry)
   if (lost) return <LostNotice lost={lost} />
   if (!question) return null
-  const {edge, isAhead} = question
+  const {isAhead} = question
   const heldTap = {...question, entry}
   const booked = clockInSentence(question.booked_at, session.timezone)
-  const pressed = clockInSentence(question.pressed_at, session.timezone)
   const answerBooked = async () => {
     const captured = await reportBooked(session, heldTap, 'on_time')
     if (captured?.is === 'lost') setLost(captured)
+  }
+  const answerNotYet = async () => {
+    if (await discardTap(heldTap)) return
+    // this question leaves the screen with its entry
+    const pressed = clockInSentence(question.pressed_at, session.timezone)
+    toast({title: m.already_sent(), description: m.your_at_was_already_sent_and({edge: question.edge, pressed})})
   }
   return (
     <Callout
@@ -45,14 +51,14 @@ export function HeldQuestion({
             </Button>
           )}
           {isAhead && (
-            <Button size="sm" variant="quiet" onClick={() => void discardTap(heldTap)}>
+            <Button size="sm" variant="quiet" onClick={() => void answerNotYet()}>
               {m.not_yet()}
             </Button>
           )}
         </>
       }
     >
-      {questionText(m.booked_to_edge_at_sent_as_it_is({edge, booked, pressed}), session, edge)}
+      {`${questionText(question, session)} ${unansweredText()}`}
     </Callout>
   )
 }

@@ -2,7 +2,8 @@ import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
-import {agreement_ms} from '#domain/constants.ts'
+import {agreement_ms, minute_ms} from '#domain/constants.ts'
+import {clockInSentence} from '../clock-in-sentence.ts'
 import {claimedAt, otherSideText, type Tap} from './tap.ts'
 
 type Confirmed = Pick<Session, 'confirmations' | 'my_side'>
@@ -16,11 +17,11 @@ export interface Question {
   isAhead: boolean
 }
 
-/** How long an unsent tap is held for the answer, in milliseconds; the prompt comes back with it after a restart. */
+/**
+ * How long an unsent tap is held for the answer, in milliseconds, and counts as "now" without one. The prompt comes back
+ * with it after a restart.
+ */
 export const question_hold_ms = 115_000
-
-/** How long the prompt stays open; an early tap, which can only be sent or discarded, then counts as "now". */
-export const askFor = ({isAhead}: Question): number => (isAhead ? 20_000 : question_hold_ms)
 
 /** `Now, or at 2:00 PM?`, or without the booked time while it is still ahead; `booked` is a time within a sentence. */
 export const questionTitle = ({edge, isAhead}: Question, booked: string): string =>
@@ -28,13 +29,19 @@ export const questionTitle = ({edge, isAhead}: Question, booked: string): string
 
 /** The words under the title, with what the other side has confirmed: `… is saved. Parent confirmed 2:03 PM.` */
 export function questionText(
-  words: string,
+  {edge, booked_at, pressed_at, isAhead}: Question,
   session: Pick<Session, 'confirmations' | 'my_side' | 'timezone'>,
-  edge: Edge,
 ): string {
+  const booked = clockInSentence(booked_at, session.timezone)
+  const times = {edge, booked, pressed: clockInSentence(pressed_at, session.timezone)}
+  const words = isAhead ? m.the_booked_edge_is_still_ahead(times) : m.booked_to_edge_at_choose_the_time(times)
   const other = otherSideText(session, edge)
   return other ? `${words} ${withPeriod(other)}` : words
 }
+
+/** What happens without an answer: `… it counts as now in less than 2 minutes.` */
+export const unansweredText = (): string =>
+  m.without_an_answer_it_counts_as_now({minutes: Math.ceil(question_hold_ms / minute_ms)})
 
 /** An end this soon after the start, in milliseconds, is probably a mistaken tap. */
 const short_visit_ms = 5 * 60_000

@@ -1,11 +1,9 @@
-import {m} from '#messages'
 import {useEffect, useRef, useState} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {capture, type Captured} from '#data/offline/outbox.ts'
 import {serverTimeAt} from '#data/offline/server-now.ts'
 import {whenIdle} from '#lib/when-idle.ts'
-import {toast} from '#ui/feedback/toast-message.ts'
 import {
   readPlace,
   type DevicePlace,
@@ -14,10 +12,8 @@ import {
   wasAskedForPlace,
 } from './device-place.ts'
 import {addTo, complete, discardTap, reportBooked, type HeldTap} from './answer-question.ts'
-import {askFor, question_hold_ms, questionFor} from './off-schedule-prompt.ts'
+import {question_hold_ms, questionFor} from './off-schedule-prompt.ts'
 import type {Question} from './off-schedule-prompt.ts'
-
-const notConfirmedText = {start: m.the_start_is_not_confirmed, end: m.the_end_is_not_confirmed}
 
 /** How long a tap waits for the location. */
 const place_wait_ms = 3_000
@@ -120,9 +116,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
   /** "Not yet": the visit goes on as if the button had not been pressed. */
   const discardHeldTap = async () => {
     const given = close()
-    if (!given) return
-    if (await discardTap(given)) toast({title: notConfirmedText[given.edge]()})
-    else setTooLate(given)
+    if (given && !(await discardTap(given))) setTooLate(given)
   }
 
   // without an answer the tap goes out unchanged and the prompt closes
@@ -133,7 +127,7 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
       void complete(heldTap.entry, {})
     }
     // not from the tap, which may have waited for the page
-    const until_ms = heldTap.entry.waiting_since + askFor(heldTap)
+    const until_ms = heldTap.entry.waiting_since + question_hold_ms
     const timer = setTimeout(close, Math.max(0, until_ms - Date.now()))
     return () => clearTimeout(timer)
   }, [heldTap])
