@@ -3,7 +3,7 @@ import {isMissingPart, watchParts} from './missing-part.ts'
 
 const failToLoad = (times = 1) => {
   const page = new EventTarget()
-  watchParts(page)
+  watchParts(page, () => Promise.resolve(true))
   const error = new TypeError('Failed to fetch dynamically imported module: /assets/login.js')
   for (let i = 0; i < times; i++) {
     page.dispatchEvent(Object.assign(new Event('vite:preloadError'), {payload: error}))

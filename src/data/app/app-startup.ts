@@ -8,6 +8,7 @@ import {whenIdle} from '#lib/when-idle.ts'
 import {retryWhenOnline} from './retry-when-online.ts'
 import {watchInstall} from './install-prompt.ts'
 import {createQueryClient} from './query-client.ts'
+import {isServerReachable} from './server-reachable.ts'
 import {who} from '../account/current-user.ts'
 import {forgetEndedAccount} from '../account/ended-account.ts'
 import {forgetEndedLogIn} from '../account/ended-log-in.ts'
@@ -70,7 +71,7 @@ export async function startApp({onResolving}: {onResolving: () => Promise<() => 
   setLocale(navigator.language)
   const queryClient = createQueryClient()
   watchInstall()
-  watchParts(window)
+  watchParts(window, isServerReachable)
   credentialsEnded.listen(({token, epoch}) => void logOutAfter401(token, epoch))
   await who.load()
   await resolveRole(onResolving)

@@ -1,7 +1,8 @@
 import {m} from '#messages'
 import {useRouter, type ErrorComponentProps} from '@tanstack/react-router'
 import {messageOf} from '#data/app/message.ts'
-import {isMissingPart, useMissingPart} from '#data/app/reload-missing-part.ts'
+import {isMissingPart} from '#lib/missing-part.ts'
+import {useMissingPart} from '#ui/hooks/use-missing-part.ts'
 import {ErrorState} from '#ui/states/error-state.tsx'
 
 /** Shown when a screen fails to render, or its data or code fails to load. */

@@ -23,7 +23,7 @@ import {ProviderStatus} from './bid/bid-state.tsx'
 import {WithdrawalTrouble} from './bid/bid-trouble.tsx'
 import {LeadFrame, notesDetail, scheduleDetail} from './lead-dialog.tsx'
 import {LeadFacts} from './lead-facts.tsx'
-import {lazyDialog} from '#features/people/lazy-dialog.tsx'
+import {lazyDialog} from '#ui/overlays/lazy-dialog.tsx'
 import {WhoGoes} from '#features/sessions/changes/who-goes.tsx'
 
 const EndWeeklyDialog = lazyDialog(() =>

@@ -1,6 +1,6 @@
 import {useNavigate, useSearch} from '@tanstack/react-router'
 import {Suspense} from 'react'
-import {lazyDialog} from '#features/people/lazy-dialog.tsx'
+import {lazyDialog} from '#ui/overlays/lazy-dialog.tsx'
 import type {Viewer} from './bid/use-bid.ts'
 import {usual_radius, type Radius} from './search.ts'
 

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {useLocation, useNavigate, useRouter} from '@tanstack/react-router'
 import {Suspense, useEffect} from 'react'
 import {Button} from '#ui/primitives/button.tsx'
-import {lazyDialog} from '../lazy-dialog.tsx'
+import {lazyDialog} from '#ui/overlays/lazy-dialog.tsx'
 import type {Provider} from './about-sheet.tsx'
 
 const AboutSheet = lazyDialog(() => import('./about-sheet.tsx').then(file => file.AboutSheet))

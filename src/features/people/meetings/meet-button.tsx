@@ -5,7 +5,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useMeetings} from '#data/queries/meetings.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {lazyDialog} from '../lazy-dialog.tsx'
+import {lazyDialog} from '#ui/overlays/lazy-dialog.tsx'
 
 const ProposeMeeting = lazyDialog(() => import('./propose-meeting.tsx').then(file => file.ProposeMeeting))
 const OpenMeeting = lazyDialog(() => import('./open-meeting.tsx').then(file => file.OpenMeeting))

@@ -5,7 +5,7 @@ import {peopleQueries} from '#data/queries/people.ts'
 import type {Reviewed} from '#data/queries/reviews.ts'
 import {reviewsText} from '#domain/accounts/review.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {lazyDialog} from '../lazy-dialog.tsx'
+import {lazyDialog} from '#ui/overlays/lazy-dialog.tsx'
 
 const ReviewsSheet = lazyDialog(() => import('./reviews-about.tsx').then(file => file.ReviewsSheet))
 

@@ -1,6 +1,6 @@
 import {useSearch} from '@tanstack/react-router'
 import {Suspense} from 'react'
-import {lazyDialog} from '#features/people/lazy-dialog.tsx'
+import {lazyDialog} from '#ui/overlays/lazy-dialog.tsx'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 
 // loaded when one is opened

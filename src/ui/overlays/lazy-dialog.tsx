@@ -1,11 +1,11 @@
 import {m} from '#messages'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type {ComponentType} from 'react'
-import {messageOf} from '#data/app/message.ts'
-import {isMissingPart, useMissingPart} from '#data/app/reload-missing-part.ts'
-import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
-import {Dialog} from '#ui/overlays/dialog.tsx'
-import {Button} from '#ui/primitives/button.tsx'
+import {isMissingPart} from '#lib/missing-part.ts'
+import {lazyWithRetry} from '../hooks/lazy-with-retry.ts'
+import {useMissingPart} from '../hooks/use-missing-part.ts'
+import {Button} from '../primitives/button.tsx'
+import {Dialog} from './dialog.tsx'
 
 /**
  * Loads a dialog when it is first opened. If its code is not on the device, a dialog in its place says so, and the page
@@ -28,7 +28,7 @@ function MissingDialog({onClose, error}: {onClose: () => void; error: unknown}) 
       }
     >
       <p role="status" className="text-muted">
-        {hasFailed ? m.still_no_connection() : isMissing ? m.after_that_you_can_read_it_offline() : messageOf(error)}
+        {hasFailed ? m.still_no_connection() : isMissing ? m.after_that_you_can_read_it_offline() : m.request_failed()}
       </p>
     </Dialog>
   )

@@ -1,7 +1,8 @@
 import {act, Suspense} from 'react'
-import {beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {watchParts} from '#lib/missing-part.ts'
 import {mount, texts} from '#tests/support/mount.ts'
-import {Dialog} from '#ui/overlays/dialog.tsx'
+import {Dialog} from './dialog.tsx'
 import {lazyDialog} from './lazy-dialog.tsx'
 
 type Load = () => Promise<(props: {onClose: () => void}) => React.JSX.Element>
@@ -13,10 +14,7 @@ const found = () =>
     </Dialog>
   ))
 
-beforeEach(() => {
-  sessionStorage.clear()
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-})
+beforeEach(() => sessionStorage.clear())
 
 test('a dialog that is not on the device says so itself, the page behind it stays, and it comes with the network', async () => {
   const load = vi.fn<Load>(missing)
@@ -51,4 +49,21 @@ test('without a network, trying again says that there is still none', async () =
     [...document.querySelectorAll('button')].find(({textContent}) => textContent === 'Try again')?.click(),
   )
   await vi.waitFor(() => expect(texts('[role=dialog] [role=status]')).toEqual(['Still no connection']))
+})
+
+test('once the server answers, the page is reloaded by itself, and again by trying again', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  watchParts(new EventTarget(), () => Promise.resolve(true))
+  onTestFinished(() => watchParts(new EventTarget(), () => Promise.resolve(false)))
+  const Lead = lazyDialog(vi.fn<Load>(missing))
+  await mount(
+    <Suspense fallback={null}>
+      <Lead onClose={vi.fn()} />
+    </Suspense>,
+  )
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await act(async () =>
+    [...document.querySelectorAll('button')].find(({textContent}) => textContent === 'Try again')?.click(),
+  )
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
 })
