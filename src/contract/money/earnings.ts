@@ -16,7 +16,12 @@ export const Earnings = v.object({
   settled: Sum,
   /** Visits that are over and not settled yet; the last of them is certain at `certain_at`. */
   waiting: v.object({...Sum.entries, certain_at: v.nullable(v.string())}),
-  /** Visits that staff decide: contested ones, and those of whose confirmed times nothing would remain. */
+  /**
+   * Visits of whose confirmed times nothing would remain, from `first_day` on; each side can still confirm or agree
+   * until `until`, then staff decide.
+   */
+  unclear: v.object({...Sum.entries, first_day: v.nullable(v.string()), until: v.nullable(v.string())}),
+  /** Visits that staff decide: contested ones, and those that are unclear past their deadline. */
   contested: Sum,
   /**
    * Visits that are over, of which no side has confirmed anything, from `first_day` on; they earn nothing unless
@@ -25,7 +30,7 @@ export const Earnings = v.object({
   unconfirmed: v.object({...Sum.entries, first_day: v.nullable(v.string()), until: v.nullable(v.string())}),
   /** Visits under way or ahead. */
   upcoming: Sum,
-  /** Its days, or its months if it is a year, by their first day; without contested and unconfirmed visits. */
+  /** Its days, or its months if it is a year, by their first day; without unclear, contested and unconfirmed visits. */
   parts: v.array(
     v.object({from: v.string(), settled_cents: v.number(), waiting_cents: v.number(), upcoming_cents: v.number()}),
   ),

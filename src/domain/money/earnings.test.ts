@@ -74,9 +74,19 @@ test('a visit whose end was confirmed waits, before its booked end too, at the t
     waiting: {visits: 1, cents: 4800},
     upcoming: {visits: 0, cents: 0},
   })
-  // nothing would remain of the confirmed times, which staff decide
-  expect(week({...ending, expected: null})).toMatchObject({
+})
+
+test('a visit of whose confirmed times nothing would remain is unclear until its deadline; then staff decide', () => {
+  const ending = visit('2026-06-10', {...open, status: 'END_PARTIAL', expected: null})
+  const days = {first_day: '2026-06-09', until: '2026-06-10T20:00:00.001Z'}
+  const earlier = {...ending, local_date: days.first_day, settles_at: days.until}
+  expect(week(ending, earlier)).toMatchObject({
     waiting: {visits: 0, cents: 0, certain_at: null},
+    unclear: {visits: 2, cents: 0, ...days},
+    contested: {visits: 0, cents: 0},
+  })
+  expect(week({...ending, settles_at: now})).toMatchObject({
+    unclear: {visits: 0, cents: 0, first_day: null, until: null},
     contested: {visits: 1, cents: 0},
   })
 })

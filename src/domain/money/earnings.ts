@@ -7,7 +7,7 @@ import type {Times} from '../sessions/session-times.ts'
 import {chargeFor, type Visit} from './billing.ts'
 
 interface OpenVisit extends Omit<Visit, 'cancelled_by' | 'cancelled_free'> {
-  /** The times it would settle at if no side said more; null if nothing would remain, which staff decide. */
+  /** The times it would settle at if no side said more; null if nothing would remain. */
   expected?: Times | null
 }
 
@@ -20,25 +20,26 @@ export interface EarnedVisit extends RatedVisit {
   settles_at: string | null
 }
 
-type State = 'settled' | 'waiting' | 'contested' | 'unconfirmed' | 'upcoming'
+type State = 'settled' | 'waiting' | 'unclear' | 'contested' | 'unconfirmed' | 'upcoming'
 
-/** How far a visit is settled; one that was canceled counts as settled, one that staff decide as contested. */
+/**
+ * How far a visit is settled; one that was canceled counts as settled, one that staff decide as contested. Of an unclear
+ * one nothing would remain, while its deadline is ahead.
+ * @see src/domain/rules.md#earnings
+ */
 export function stateOf(
-  {
-    status,
-    settled_by,
-    scheduled_end,
-    expected,
-  }: Pick<OpenVisit, 'status' | 'settled_by' | 'scheduled_end' | 'expected'>,
+  visit: Pick<OpenVisit, 'status' | 'settled_by' | 'scheduled_end' | 'expected'> & {settles_at?: string | null},
   now: string,
 ): State {
+  const {status, settled_by, scheduled_end, expected} = visit
   if (status === 'CANCELLED' || settled_by !== null) return 'settled'
   if (status === 'DISPUTED') return 'contested'
   // an end that was confirmed is over, even before its booked time
   const isEnded = status === 'COMPLETED' || status === 'END_PARTIAL'
   if (!isEnded && scheduled_end > now) return 'upcoming'
   if (status === 'SCHEDULED') return 'unconfirmed'
-  return expected === null ? 'contested' : 'waiting'
+  if (expected !== null) return 'waiting'
+  return now < certainAt(visit) ? 'unclear' : 'contested'
 }
 
 /**
@@ -62,7 +63,7 @@ export function asSettled<Open extends OpenVisit>(visit: Open): Open {
 }
 
 /** When a visit that is over becomes certain without another word. @see src/domain/rules.md#silence-settles */
-const certainAt = ({settles_at, scheduled_end}: EarnedVisit): string =>
+const certainAt = ({settles_at, scheduled_end}: {settles_at?: string | null; scheduled_end: string}): string =>
   settles_at ?? new Date(Date.parse(scheduled_end) + silence_ms).toISOString()
 
 const earlier = (a: string | null, b: string): string => (a !== null && a < b ? a : b)
@@ -79,14 +80,17 @@ export function sumEarnings(
   const sums: Record<State, {visits: number; cents: number}> = {
     settled: {visits: 0, cents: 0},
     waiting: {visits: 0, cents: 0},
+    unclear: {visits: 0, cents: 0},
     contested: {visits: 0, cents: 0},
     unconfirmed: {visits: 0, cents: 0},
     upcoming: {visits: 0, cents: 0},
   }
   const parts = partsOf(period, from, to)
   let certain_at: string | null = null
-  let until: string | null = null
-  let first_day: Day | null = null
+  const open: Record<'unclear' | 'unconfirmed', {first_day: Day | null; until: string | null}> = {
+    unclear: {first_day: null, until: null},
+    unconfirmed: {first_day: null, until: null},
+  }
   for (const visit of visits) {
     if (visit.local_date < from || visit.local_date > to) continue
     const cents = careOf(visit)
@@ -96,9 +100,9 @@ export function sumEarnings(
     sums[state].visits += 1
     sums[state].cents += cents
     if (state === 'waiting' && certainAt(visit) > (certain_at ?? '')) certain_at = certainAt(visit)
-    if (state === 'unconfirmed') {
-      until = earlier(until, certainAt(visit))
-      first_day = earlier(first_day, visit.local_date)
+    if (state === 'unclear' || state === 'unconfirmed') {
+      const {first_day, until} = open[state]
+      open[state] = {first_day: earlier(first_day, visit.local_date), until: earlier(until, certainAt(visit))}
     }
     const part = parts.findLast(each => each.from <= visit.local_date)
     if (!part) continue
@@ -112,7 +116,8 @@ export function sumEarnings(
     to,
     ...sums,
     waiting: {...sums.waiting, certain_at},
-    unconfirmed: {...sums.unconfirmed, first_day, until},
+    unclear: {...sums.unclear, ...open.unclear},
+    unconfirmed: {...sums.unconfirmed, ...open.unconfirmed},
     parts,
   }
 }

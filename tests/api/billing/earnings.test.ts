@@ -75,7 +75,7 @@ test('a visit whose end the caregiver confirmed early waits, at the sum of the c
   expect(await visit.reads(carer, session!)).toMatchObject({status: 'END_PARTIAL', pay: {care_cents: 5000}})
 })
 
-test('a visit whose start and end were both confirmed before it was booked to start is under review, not certain', async () => {
+test('a visit whose start and end were both confirmed before it was booked to start is unclear until its deadline', async () => {
   const {carer, sessions} = await booked('2026-06-08', '2026-06-08')
   const [session] = sessions
   app.clock.set(plusMs(session!.scheduled_start, -2 * 3_600_000))
@@ -84,9 +84,15 @@ test('a visit whose start and end were both confirmed before it was booked to st
   await visit.ends(carer, session!)
   expect(await app.ok(contract.getEarnings, {by: carer, query: week})).toMatchObject({
     waiting: {visits: 0, cents: 0, certain_at: null},
-    contested: {visits: 1, cents: 0},
+    unclear: {visits: 1, cents: 0, first_day: '2026-06-08', until: plusMs(session!.scheduled_end, 24 * 3_600_000)},
+    contested: {visits: 0, cents: 0},
   })
   expect(await visit.reads(carer, session!)).toMatchObject({status: 'END_PARTIAL', pay: {care_cents: 0}})
+  app.clock.set(plusMs(session!.scheduled_end, 24 * 3_600_000))
+  expect(await app.ok(contract.getEarnings, {by: carer, query: week})).toMatchObject({
+    unclear: {visits: 0, cents: 0, first_day: null, until: null},
+    contested: {visits: 1, cents: 0},
+  })
 })
 
 test('a visit says what it pays to its caregiver alone, and once settled what it was settled at', async () => {

@@ -2,6 +2,8 @@ import {beforeEach, expect, test, vi} from 'vitest'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {act} from 'react'
 import {sumEarnings} from '#domain/money/earnings.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
+import {deviceZone} from '#lib/day.ts'
 import {EarningsScreen} from './earnings-screen.tsx'
 import type {Earnings} from '#contract/money/earnings.ts'
 import type {EarningsSearch} from './search.ts'
@@ -74,6 +76,17 @@ test('a visit under review has no sum, since it is what staff decide', async () 
   state.earnings = {...none, contested: {visits: 1, cents: 0}}
   await mount(<EarningsScreen />)
   expect(texts('dl > div')).toEqual(['Settled · 0 visits$0.00', 'Under review · 1 visitOur team decides'])
+})
+
+test('before the deadline it says whose answer is awaited and until when, not that our team decides', async () => {
+  const unclear = {visits: 1, cents: 0, first_day: '2026-06-11', until: '2026-06-13T03:00:00.000Z'}
+  state.earnings = {...none, unclear}
+  await mount(<EarningsScreen />)
+  expect(texts('dl > div')).toEqual(['Settled · 0 visits$0.00', 'Times unclear · 1 visitNot decided yet'])
+  const until = inSentence(
+    timePoint(unclear.until, deviceZone(), {now: '2026-06-12T12:00:00.000Z', zone: deviceZone()}),
+  )
+  expect(document.body.textContent).toContain(`You or the family can confirm or agree until ${until}; then our team`)
 })
 
 test('a period without earnings says so in place of a chart with an axis in cents', async () => {

@@ -101,17 +101,19 @@ function PeriodField({
 }
 
 function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day | undefined) => void}) {
-  const {from, to, settled, waiting, contested, unconfirmed, upcoming} = earnings
+  const {from, to, settled, waiting, unclear, contested, unconfirmed, upcoming} = earnings
   const now = useServerNow(60_000)
   const reader = {now, zone: deviceZone()}
+  const timeOf = (instant: string) => inSentence(timePoint(instant, reader.zone, reader))
   const today = dayIn(reader.zone, now)
   const isLast = addDays(to, 1) > addMonths(today, months_ahead)
   const rows = [
-    {label: m.settled(), ...settled},
-    {label: m.waiting_money(), ...waiting},
-    {label: m.under_review(), visits: contested.visits, cents: null},
-    {label: m.not_confirmed(), ...unconfirmed},
-    {label: m.ahead(), ...upcoming},
+    {label: m.settled(), visits: settled.visits, value: formatCents(settled.cents)},
+    {label: m.waiting_money(), visits: waiting.visits, value: formatCents(waiting.cents)},
+    {label: m.times_unclear(), visits: unclear.visits, value: m.not_decided_yet()},
+    {label: m.under_review(), visits: contested.visits, value: m.our_team_decides()},
+    {label: m.not_confirmed(), visits: unconfirmed.visits, value: formatCents(unconfirmed.cents)},
+    {label: m.ahead(), visits: upcoming.visits, value: formatCents(upcoming.cents)},
   ].filter(({label, visits}) => visits > 0 || label === m.settled())
   return (
     <div className="grid items-start gap-4 wide:grid-cols-2">
@@ -131,40 +133,46 @@ function PeriodEarnings({earnings, onDay}: {earnings: Earnings; onDay: (day: Day
           <p className="text-muted">{certaintyText(earnings, reader) ?? m.no_visits_that_are_over()}</p>
         </div>
         <dl className="space-y-2">
-          {rows.map(({label, visits, cents}) => (
+          {rows.map(({label, visits, value}) => (
             <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
               <dt className="text-muted">
                 {label} <span className="text-14">· {visitsText(visits)}</span>
               </dt>
-              <dd className="font-semibold tabular-nums">
-                {cents === null ? m.our_team_decides() : formatCents(cents)}
-              </dd>
+              <dd className="font-semibold tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>
+        {unclear.until !== null && (
+          <ToAnswer title={m.times_of_visits_are_unclear({count: unclear.visits})} day={unclear.first_day ?? from}>
+            {m.confirmed_times_leave_nothing_to_pay({time: timeOf(unclear.until)})}
+          </ToAnswer>
+        )}
         {unconfirmed.until !== null && (
-          <Callout
-            tone="waiting"
-            title={m.visits_are_not_confirmed({count: unconfirmed.visits})}
-            action={
-              <Link
-                to="/dash/caretaker/calendar"
-                search={{day: unconfirmed.first_day ?? from}}
-                className={buttonClass({size: 'sm'})}
-              >
-                {m.see_the_calendar()}
-              </Link>
-            }
-          >
-            {m.neither_you_nor_the_family_confirmed({
-              in_sentence: inSentence(timePoint(unconfirmed.until, reader.zone, reader)),
-            })}
-          </Callout>
+          <ToAnswer title={m.visits_are_not_confirmed({count: unconfirmed.visits})} day={unconfirmed.first_day ?? from}>
+            {m.neither_you_nor_the_family_confirmed({in_sentence: timeOf(unconfirmed.until)})}
+          </ToAnswer>
         )}
         <p className="text-14 text-muted">{m.care_at_the_agreed_rates_without()}</p>
       </Card>
       <EarningsChart earnings={earnings} />
     </div>
+  )
+}
+
+/** What a side can still answer about visits that are over, from this day on. */
+function ToAnswer({title, day, children}: {title: string; day: Day; children: string}) {
+  return (
+    <Callout
+      tone="waiting"
+      title={title}
+      action={
+        <Link to="/dash/caretaker/calendar" search={{day}} className={buttonClass({size: 'sm'})}>
+          {m.see_the_calendar()}
+        </Link>
+      }
+    >
+      {children}
+    </Callout>
   )
 }
 

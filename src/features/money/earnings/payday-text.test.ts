@@ -10,6 +10,7 @@ const week: Earnings = {
   to: '2026-06-14',
   settled: none,
   waiting: {...none, certain_at: null},
+  unclear: {...none, first_day: null, until: null},
   contested: none,
   unconfirmed: {...none, first_day: null, until: null},
   upcoming: none,
@@ -26,6 +27,8 @@ test('a payday line says what is settled, what waits and when that is certain', 
   expect(paydayText({...week, contested: {visits: 1, cents: 7200}}, reader)).toBe(
     '$0.00 this week: 1 under review, our team decides',
   )
+  const unclear = {visits: 1, cents: 0, first_day: '2026-06-08', until: '2026-06-09T23:00:00.000Z'}
+  expect(paydayText({...week, unclear}, reader)).toBe('$0.00 this week: 1 with unclear times until tomorrow, 6:00 PM')
 })
 
 test('before the first visit of a week it says what is ahead', () => {

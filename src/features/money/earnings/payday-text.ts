@@ -7,12 +7,14 @@ import {formatCents} from '#lib/money-text.ts'
 type ZonedReader = Reader & {zone: string}
 
 /** What is certain, and when the rest is: `4 settled, 1 waiting, certain Tuesday, 6:00 PM`; null without a visit. */
-export function certaintyText({settled, waiting, contested}: Earnings, reader: ZonedReader): string | null {
+export function certaintyText({settled, waiting, unclear, contested}: Earnings, reader: ZonedReader): string | null {
   const {certain_at} = waiting
+  const timeOf = (instant: string) => inSentence(timePoint(instant, reader.zone, reader))
   const parts = [
     settled.visits > 0 && m.visits_settled({count: settled.visits}),
     waiting.visits > 0 && m.visits_waiting({count: waiting.visits}),
-    certain_at !== null && m.certain_at({time: inSentence(timePoint(certain_at, reader.zone, reader))}),
+    certain_at !== null && m.certain_at({time: timeOf(certain_at)}),
+    unclear.until !== null && m.visits_unclear_until({count: unclear.visits, time: timeOf(unclear.until)}),
     contested.visits > 0 && m.under_review_our_team_decides({visits: contested.visits}),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : null

@@ -59,6 +59,10 @@ test('the pay of a visit names no sum while it is under review', async () => {
   const nothing_remains = sampleSession({pay: {rate_cents: 2400, care_cents: 0}, status: 'END_PARTIAL'})
   await redraw(<VisitPlace session={nothing_remains} key="nothing" />)
   expect(facts()).toContain('Pay: $24/hr · under review')
+  // the other side may still answer
+  const scheduled_end = new Date(Date.now() - 23 * 3_600_000).toISOString()
+  await redraw(<VisitPlace session={{...nothing_remains, scheduled_end}} key="unclear" />)
+  expect(facts()).toContain('Pay: $24/hr · times unclear')
 })
 
 test('an agency’s office calls who it sends, where their number is known; its field caregiver does not', async () => {

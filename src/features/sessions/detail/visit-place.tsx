@@ -12,6 +12,8 @@ import type {ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
+import {stateOf} from '#domain/money/earnings.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {fullName} from '#lib/full-name.ts'
@@ -42,6 +44,7 @@ export function VisitPlace({
   const handover = useHandover(session.booking_id, session.status !== 'CANCELLED')
   const isCaregiver = session.my_side === 'caretaker'
   const isOffice = useIsOffice()
+  const now = useServerNow(60_000)
   const phone = contact?.phone_number
   const whoGoes = onAssign ? (
     <button
@@ -79,7 +82,7 @@ export function VisitPlace({
             : []),
           ...handoverItems(handover),
           ...(assigned ? [{label: onAssign ? m.who_goes() : m.caregiver(), value: whoGoes, icon: UserCheck}] : []),
-          ...(pay ? [{label: m.pay_of_visit(), value: payText(session, pay), icon: CircleDollarSign}] : []),
+          ...(pay ? [{label: m.pay_of_visit(), value: payText(session, pay, now), icon: CircleDollarSign}] : []),
           ...(contact
             ? [
                 {
@@ -136,12 +139,14 @@ function CallAssigned({member_id}: {member_id: string}) {
   )
 }
 
-/** `$24/hr · about $48`, and once settled the sum that counts; no sum while staff decide about it. */
-function payText({settled_by, status}: Session, {rate_cents, care_cents}: NonNullable<Session['pay']>): string {
+/** `$24/hr · about $48`, and once settled the sum that counts; no sum while its times are unclear or staff decide. */
+function payText(session: Session, {rate_cents, care_cents}: NonNullable<Session['pay']>, now: string): string {
   const rate = rateText(rate_cents)
   const sum = shortCents(care_cents)
-  if (settled_by) return m.rate_settled_at_sum({rate, sum})
-  return status === 'DISPUTED' || care_cents === 0 ? m.rate_under_review({rate}) : m.rate_about_sum({rate, sum})
+  if (session.settled_by) return m.rate_settled_at_sum({rate, sum})
+  if (session.status !== 'DISPUTED' && care_cents > 0) return m.rate_about_sum({rate, sum})
+  const isDecidedByStaff = stateOf({...session, expected: null}, now) === 'contested'
+  return isDecidedByStaff ? m.rate_under_review({rate}) : m.rate_times_unclear({rate})
 }
 
 /** The address; if the family has given none, what each side can do about it before the visit. */
