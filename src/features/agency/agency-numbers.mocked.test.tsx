@@ -13,6 +13,8 @@ vi.mock('@tanstack/react-query', async original => ({
 vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 
+vi.mock('#features/leads/agency/use-agency-bids.ts', () => ({useAgencyBids: () => ({bids: [], query: {}})}))
+
 const invoice = (due_cents: number, due_at: string) => ({
   status: 'OPEN',
   my_side: 'payer',

@@ -5,10 +5,10 @@ import {Fragment, type ReactNode} from 'react'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
-import {leadQueries} from '#data/queries/leads.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {agencyFigures} from '#features/leads/agency/agency-figures.ts'
+import {useAgencyBids} from '#features/leads/agency/use-agency-bids.ts'
 import {dueTogether, openSums, ownOverdue} from '#features/money/invoices/sums.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
@@ -20,11 +20,14 @@ const linkClass = 'target inline-flex items-center font-semibold text-ink underl
 
 /** How the agency's bids fare and what it owes. */
 export function AgencyNumbers() {
-  const {data: bookings, error, refetch} = useQuery(leadQueries.organizationBookings())
+  const {
+    bids,
+    query: {error, refetch},
+  } = useAgencyBids()
   const {data: organization} = useQuery(profileQueries.organization())
   const {data: invoices} = useQuery(invoiceQueries.open('agency'))
   const now = useServerNow(60_000)
-  if (!bookings) {
+  if (!bids) {
     return error ? (
       <ErrorState title={m.your_bids_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
     ) : (
@@ -35,7 +38,7 @@ export function AgencyNumbers() {
       </Section>
     )
   }
-  const {in_play, won, decided, median_answer_minutes} = agencyFigures(bookings, organization?.joined_at)
+  const {in_play, won, decided, median_answer_minutes} = agencyFigures(bids, organization?.joined_at)
   const rows: [name: string, value: ReactNode][] = [
     [
       m.bids_in_play(),

@@ -31,7 +31,10 @@ import {SortField} from '#ui/table/sort-field.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {linkToLead} from '#features/leads/lead-card.tsx'
 import {ProviderStatus} from '#features/leads/bid/bid-state.tsx'
-import {filterBookings, groupOf, rankOf} from '#features/leads/agency/booking-groups.ts'
+import {filterBookings, rankOf} from '#features/leads/agency/booking-groups.ts'
+import {useAgencyBids} from '#features/leads/agency/use-agency-bids.ts'
+import type {OwnBid} from '#features/leads/bid/merge-own-bids.ts'
+import {UnsentBids} from '#features/leads/bid/unsent-bids.tsx'
 import type {BookingGroup, bookingOrders, BookingsSearch} from '#features/leads/search.ts'
 import {fullName} from '#lib/full-name.ts'
 import {lowered} from '#lib/letter-case.ts'
@@ -48,9 +51,9 @@ export const groupNames = {
 const groups = Object.entries(groupNames).map(([value, label]) => ({value: value as BookingGroup, label}))
 
 /** Counts of current bookings. Above the listed maximum only the number listed is known. */
-function countsText(bookings: readonly Lead[]): string {
+function countsText(bookings: readonly OwnBid[]): string {
   if (bookings.length >= listed_max) return m.the_newest({length: bookings.length})
-  const count = (group: BookingGroup) => bookings.filter(booking => groupOf(booking) === group).length
+  const count = (group: BookingGroup) => bookings.filter(booking => booking.group === group).length
   return m.confirmed_and_waiting({count: count('booked'), count2: count('waiting')})
 }
 
@@ -62,8 +65,8 @@ export function BookingsScreen({
   search: BookingsSearch
   onSearch: (change: Partial<BookingsSearch>) => void
 }) {
-  const query = useQuery(leadQueries.organizationBookings())
-  const {data: bookings, error, refetch} = query
+  const {bids: bookings, query} = useAgencyBids()
+  const {error, refetch} = query
   const asOf = useAsOf(query)
   const now = useServerNow(60_000)
   const [typed, type] = useTyped(q, next => onSearch({q: next}))
@@ -88,6 +91,9 @@ export function BookingsScreen({
   return (
     <>
       <PageHeader title={m.bookings()} lead={bookings && countsText(bookings)} asOf={asOf} />
+      <div className="mb-4 empty:hidden">
+        <UnsentBids viewer="agency" shown={[]} />
+      </div>
       {!bookings && error ? (
         <ErrorState
           title={m.your_bookings_could_not_be_loaded()}
@@ -198,7 +204,7 @@ export function BookingsScreen({
 const familyText = ({parent}: Lead): string => fullName(parent)
 
 /** Dollars: the agency's own rate, else the agreed one. */
-const rateOf = ({hourly_rate, my_offer}: Lead): number | null => my_offer?.hourly_rate ?? hourly_rate
+const rateOf = ({hourly_rate, bid_rate}: OwnBid): number | null => bid_rate ?? hourly_rate
 
 /** Undefined until they are known. */
 type VisitsAhead = ReadonlyMap<string, readonly Session[]> | undefined
@@ -225,10 +231,10 @@ export const goesTo = (person: string, visits: readonly Pick<Session, 'assigned'
   visits.some(({assigned}) => (assigned?.member_id ?? 'none') === person)
 
 /** The start of the next visit; null if there is none, or none any more since the bid was lost. */
-const nextStart = (booking: Lead, ahead: VisitsAhead, now: string): string | null =>
+const nextStart = (booking: OwnBid, ahead: VisitsAhead, now: string): string | null =>
   ahead?.get(booking.id)?.[0]?.scheduled_start ??
   // a request has no visits yet, and its first one counts
-  (groupOf(booking) !== 'lost' && booking.first_start > now ? booking.first_start : null)
+  (booking.group !== 'lost' && booking.first_start > now ? booking.first_start : null)
 
 const timeOf = (start: string | null): number | null => (start === null ? null : Date.parse(start))
 
@@ -245,7 +251,7 @@ function whoText(visits: readonly Session[]): string {
 const bookingColumns = (
   ahead: VisitsAhead,
   {now, unknown}: {now: string; unknown: string},
-): readonly (Column<Lead> & {id: (typeof bookingOrders)[number]})[] => [
+): readonly (Column<OwnBid> & {id: (typeof bookingOrders)[number]})[] => [
   {
     id: 'number',
     header: m.booking(),
@@ -300,6 +306,6 @@ const bookingColumns = (
     id: 'state',
     header: m.status(),
     value: booking => `${rankOf(booking)} ${booking.status}`,
-    cell: booking => <ProviderStatus lead={booking} />,
+    cell: booking => <ProviderStatus lead={booking} group={booking.group} />,
   },
 ]

@@ -2,16 +2,20 @@ import {expect, test} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import type {OwnBid} from '../bid/merge-own-bids.ts'
 import {agencyFigures} from './agency-figures.ts'
+import {groupOf} from './booking-groups.ts'
 import {leadPriceRange, leadPricesText, leadPriceText, leastLeadPrice, namedRates} from './lead-prices.ts'
 
 /** A request of noon with the agency's offer so many minutes later. */
-const offered = (status: Offer['status'], minutes: number, booking: Lead['status'] = 'CONFIRMED'): Lead =>
-  leadSample({
+const offered = (status: Offer['status'], minutes: number, booking: Lead['status'] = 'CONFIRMED'): OwnBid => {
+  const lead = leadSample({
     status: booking,
     created_at: '2026-06-01T12:00:00.000Z',
     my_offer: {status, received_at: new Date(Date.UTC(2026, 5, 1, 12, minutes)).toISOString()} as Offer,
   })
+  return {...lead, group: groupOf(lead), bid_rate: null}
+}
 
 test('figures count live offers, what was won of what was decided, and the median time to the first offer', () => {
   const bookings = [

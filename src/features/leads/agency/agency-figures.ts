@@ -1,7 +1,5 @@
-import type {Lead} from '#contract/bookings/booking.ts'
-import {isLive} from '#contract/bookings/offers.ts'
-import {isOpen} from '#domain/bookings/booking.ts'
 import {minute_ms} from '#domain/constants.ts'
+import {isWaiting, type OwnBid} from '../bid/merge-own-bids.ts'
 
 interface AgencyFigures {
   /** Live offers on open requests. */
@@ -16,7 +14,7 @@ interface AgencyFigures {
 const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / minute_ms
 
 /** How an agency's offers fare, from the bookings that it won or bid on. */
-export function agencyFigures(bookings: readonly Lead[], joined_at?: string): AgencyFigures {
+export function agencyFigures(bookings: readonly OwnBid[], joined_at?: string): AgencyFigures {
   const offered = bookings.flatMap(booking => (booking.my_offer ? [{booking, offer: booking.my_offer}] : []))
   const won = offered.filter(({offer}) => offer.status === 'ACCEPTED').length
   const lost = offered.filter(({offer}) => offer.status === 'NOT_SELECTED' || offer.status === 'DECLINED').length
@@ -28,7 +26,7 @@ export function agencyFigures(bookings: readonly Lead[], joined_at?: string): Ag
   const middle = (minutes.length - 1) / 2
   const [low = 0, high = 0] = [minutes[Math.floor(middle)], minutes[Math.ceil(middle)]]
   return {
-    in_play: offered.filter(({booking, offer}) => isOpen(booking) && isLive(offer)).length,
+    in_play: bookings.filter(isWaiting).length,
     won,
     decided: won + lost,
     median_answer_minutes: minutes.length === 0 ? null : (low + high) / 2,

@@ -33,7 +33,10 @@ test('what is under way comes first, and words find a family', () => {
     }),
   ]
   const numbers = (filter: Parameters<typeof filterBookings>[1]) =>
-    filterBookings(bookings, filter).map(booking => booking.number)
+    filterBookings(
+      bookings.map(booking => ({...booking, group: groupOf(booking)})),
+      filter,
+    ).map(booking => booking.number)
   expect(numbers({})).toEqual(['V-3', 'V-2', 'V-1'])
   expect(numbers({show: 'lost'})).toEqual(['V-1'])
   expect(numbers({q: 'ingrid weaver'})).toEqual(['V-3'])

@@ -10,6 +10,7 @@ import {foldWords} from '#lib/fold-text.ts'
 
 export const isWon = ({my_offer}: Pick<Lead, 'my_offer'>): boolean => my_offer?.status === 'ACCEPTED'
 
+/** The group that a request tells by itself; its provider's device may know of a newer bid (`mergeOwnBids`). */
 export function groupOf(lead: Lead): BookingGroup {
   if (isWon(lead)) return lead.status === 'CONFIRMED' || lead.status === 'IN_PROGRESS' ? 'booked' : 'past'
   return isOpen(lead) && lead.my_offer && isLive(lead.my_offer) ? 'waiting' : 'lost'
@@ -42,13 +43,16 @@ export interface BookingFilter {
 
 const rank: Record<BookingGroup, number> = {booked: 0, waiting: 1, past: 2, lost: 3}
 
-/** The place of a booking's group in the list: booked 0, waiting 1, past 2, lost 3. */
-export const rankOf = (booking: Lead): number => rank[groupOf(booking)]
+/** The place of a group in the list: booked 0, waiting 1, past 2, lost 3. */
+export const rankOf = ({group}: {group: BookingGroup}): number => rank[group]
 
 /** Booked ones first, then those that wait for an answer; newest first within each group. */
-export function filterBookings(bookings: readonly Lead[], {q = '', show}: BookingFilter): Lead[] {
+export function filterBookings<Grouped extends Lead & {group: BookingGroup}>(
+  bookings: readonly Grouped[],
+  {q = '', show}: BookingFilter,
+): Grouped[] {
   const words = foldWords(q)
   return bookings
-    .filter(booking => (!show || groupOf(booking) === show) && words.every(word => textOf(booking).includes(word)))
+    .filter(booking => (!show || booking.group === show) && words.every(word => textOf(booking).includes(word)))
     .toSorted((a, b) => rankOf(a) - rankOf(b))
 }

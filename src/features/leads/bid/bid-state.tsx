@@ -18,7 +18,8 @@ import {Rate} from '#ui/primitives/price.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {useFocusAfterRemoval} from '#ui/hooks/use-focus-after-removal.ts'
-import {isWon} from '../agency/booking-groups.ts'
+import {groupOf, isWon} from '../agency/booking-groups.ts'
+import type {BookingGroup} from '../search.ts'
 import {BidTrouble, WithdrawalTrouble} from './bid-trouble.tsx'
 import {careTotal} from './lead-price.ts'
 import type {Bidding, Viewer} from './use-bid.ts'
@@ -64,12 +65,14 @@ export function AgencyBidChip({lead}: {lead: Lead}) {
 }
 
 /** The status that counts for a provider: the booking's if it was won, else that of the own offer. */
-export function ProviderStatus({lead}: {lead: Lead}) {
+export function ProviderStatus({lead, group = groupOf(lead)}: {lead: Lead; group?: BookingGroup}) {
   const {my_offer, status} = lead
-  return isWon(lead) || !my_offer ? (
+  // a waiting bid may be newer than the listed one
+  const offer_status = group === 'waiting' ? 'SUBMITTED' : my_offer?.status
+  return isWon(lead) || !offer_status ? (
     <Status of="booking" status={status} />
   ) : (
-    <Status of="offer" status={my_offer.status} />
+    <Status of="offer" status={offer_status} />
   )
 }
 

@@ -7,8 +7,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
-import {useOutbox, type OutboxView} from '#data/offline/outbox.ts'
-import {bidOf} from '#data/queries/bids.ts'
+import type {OutboxView} from '#data/offline/outbox.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
@@ -21,44 +20,26 @@ import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {dayToSee, groupOf, isWon} from '../agency/booking-groups.ts'
+import {dayToSee, isWon} from '../agency/booking-groups.ts'
 import {ProviderStatus} from '../bid/bid-state.tsx'
 import {WithdrawalTrouble} from '../bid/bid-trouble.tsx'
+import {isWaiting, mergeOwnBids, type OwnBid} from '../bid/merge-own-bids.ts'
+import {UnsentBids} from '../bid/unsent-bids.tsx'
 import {LeadCard} from '../lead-card.tsx'
 import {LeadFacts} from '../lead-facts.tsx'
 import type {BookingGroup} from '../search.ts'
 import {bookingsWith, isOver, nextVisits} from './next-visits.ts'
 import {useFocusNextCard} from './use-focus-next-card.ts'
 
-/** A request with an own bid, and the group that its card tells. */
-export type OwnBid = Lead & {group: BookingGroup}
-
-/**
- * The caregiver's bids, newest first. One received from this device waits for an answer, though the list of bookings is
- * older or only the list nearby has its request.
- */
-export function ownBids(
+/** The caregiver's bids, newest first, with those that this device had received since the list was read. */
+export const ownBids = (
   bookings: readonly Lead[],
   nearby: readonly Lead[],
-  {entries, receipts}: Pick<OutboxView, 'entries' | 'receipts'>,
-): OwnBid[] {
-  const isReceived = (lead: Lead) => {
-    const inLane = ({lane}: {lane: string}) => lane === lead.id
-    return (
-      bidOf('bid-caretaker', lead, {entries: entries.filter(inLane), receipts: receipts.filter(inLane)}).is ===
-      'received'
-    )
-  }
-  const isWaitingForAnswer = (lead: Lead) => isOpen(lead) && isReceived(lead)
-  const listed = new Set(bookings.map(({id}) => id))
-  const unlisted = nearby.filter(lead => !listed.has(lead.id) && isWaitingForAnswer(lead))
-  return [...unlisted, ...bookings.filter(({my_offer}) => my_offer !== null)].map(lead => ({
-    ...lead,
-    group: isWaitingForAnswer(lead) ? 'waiting' : groupOf(lead),
-  }))
-}
-
-export const isWaiting = ({group}: OwnBid): boolean => group === 'waiting'
+  outbox: Pick<OutboxView, 'entries' | 'receipts'>,
+): OwnBid[] =>
+  mergeOwnBids('bid-caretaker', {bookings, leads: nearby}, outbox).filter(
+    bid => bid.my_offer !== null || isWaiting(bid),
+  )
 
 /** Whether a bid is shown as a lead's card, which takes another bid while the request is open. */
 export const isOnCard = (bid: OwnBid, isBarred: boolean): boolean => isWaiting(bid) || (isOpen(bid) && !isBarred)
@@ -84,7 +65,7 @@ export function OwnBids({
   if (!listed) {
     return (
       <div className="space-y-4">
-        <Unsent shown={[]} />
+        <UnsentBids viewer="caregiver" shown={[]} />
         <ErrorState title={m.your_bids_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
       </div>
     )
@@ -94,7 +75,7 @@ export function OwnBids({
   const shown = order.filter(group => !show || group === show)
   return (
     <div className="space-y-8" {...focusNextCard}>
-      <Unsent shown={bids.filter(bid => isOnCard(bid, isBarred))} />
+      <UnsentBids viewer="caregiver" shown={bids.filter(bid => isOnCard(bid, isBarred)).map(({id}) => id)} />
       {bids.length === 0 ? (
         <EmptyState picture="empty-requests" title={m.no_bids_yet()}>
           {m.your_bids_are_listed_here_with()}
@@ -199,23 +180,6 @@ const Cards = ({bids, card}: {bids: readonly OwnBid[]; card: (bid: OwnBid) => Re
   </ul>
 )
 
-/** Counts the bids that are not sent yet and have no card. */
-function Unsent({shown}: {shown: readonly OwnBid[]}) {
-  const {entries} = useOutbox()
-  const lanes = entries.filter(
-    ({kind, state, lane}) => kind === 'bid-caretaker' && state !== 'attention' && !shown.some(bid => bid.id === lane),
-  )
-  if (lanes.length === 0) return null
-  return (
-    <p className="text-14 text-muted">
-      {m.bids_are_still_on_this_phone({count: lanes.length})}{' '}
-      <Link to="/outbox" className="target font-medium text-primary underline">
-        {m.see_the_outbox()}
-      </Link>
-    </p>
-  )
-}
-
 /** A bid on a request that takes no more bids; a won one shows the status of its booking and leads to its visits. */
 function PastBid({
   lead,
@@ -228,7 +192,7 @@ function PastBid({
   isUnderReview: boolean
   now: string
 }) {
-  const {my_offer, group} = lead
+  const {bid_rate, group} = lead
   // of a booking that is over, "In progress" would be wrong
   const isUnsettled = group === 'past' && (lead.status === 'CONFIRMED' || lead.status === 'IN_PROGRESS')
   return (
@@ -246,9 +210,9 @@ function PastBid({
       )}
       <LeadFacts lead={lead} viewer="caregiver" />
       <WithdrawalTrouble lead_id={lead.id} viewer="caregiver" />
-      {my_offer && (
+      {bid_rate !== null && (
         <p className="text-14 text-muted">
-          {m.your_bid_leads()} <Rate cents={dollarsToCents(my_offer.hourly_rate)} />
+          {m.your_bid_leads()} <Rate cents={dollarsToCents(bid_rate)} />
         </p>
       )}
       {isWon(lead) && (
