@@ -4,7 +4,8 @@ import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {useReturnFocus} from '../hooks/use-return-focus.ts'
 import {Button} from '../primitives/button.tsx'
-import {openingOf, overlayClass, panelClass, type Opening} from './dialog.tsx'
+import {openingOf, type Opening} from './dialog.tsx'
+import {overlayClass, panelClass} from './panel-class.ts'
 
 /**
  * Confirms an irreversible action. `consequences` describes the effect; `action` is the verb on the button ("Cancel

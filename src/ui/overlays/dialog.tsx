@@ -5,13 +5,9 @@ import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {useReturnFocus} from '../hooks/use-return-focus.ts'
 import {iconButtonClass} from '../primitives/icon-button.tsx'
+import {overlayClass, panelClass} from './panel-class.ts'
 
 const widths = {sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl'}
-
-/** Shared by both kinds of dialog: a bottom sheet on phones, a centered card on wide screens. */
-export const overlayClass = 'appear fixed inset-0 z-50 bg-veil'
-export const panelClass =
-  'rise fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-card text-ink shadow-soft outline-none md:inset-y-0 md:my-auto md:h-fit md:max-h-[86dvh] md:rounded-card'
 
 /** Controlled by `open`; or, with `onClose` alone, open while mounted. */
 export type Opening =

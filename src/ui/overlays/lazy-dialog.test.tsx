@@ -14,6 +14,9 @@ const found = () =>
     </Dialog>
   ))
 
+const pressButton = (name: string) =>
+  act(async () => [...document.querySelectorAll('button')].find(({textContent}) => textContent === name)?.click())
+
 beforeEach(() => sessionStorage.clear())
 
 test('a dialog that is not on the device says so itself, the page behind it stays, and it comes with the network', async () => {
@@ -29,8 +32,8 @@ test('a dialog that is not on the device says so itself, the page behind it stay
     </main>,
   )
   expect(texts('main a')).toEqual(['Leads'])
-  expect(texts('[role=dialog] h2')).toEqual(['You need a connection to open this the first time'])
-  await act(async () => document.querySelector<HTMLElement>('[role=dialog] [aria-label=Close]')?.click())
+  expect(texts('dialog[open] h2')).toEqual(['You need a connection to open this the first time'])
+  await pressButton('Close')
   expect(onClose).toHaveBeenCalledTimes(1)
 
   load.mockImplementation(found)
@@ -45,10 +48,8 @@ test('without a network, trying again says that there is still none', async () =
       <Lead onClose={vi.fn()} />
     </Suspense>,
   )
-  await act(async () =>
-    [...document.querySelectorAll('button')].find(({textContent}) => textContent === 'Try again')?.click(),
-  )
-  await vi.waitFor(() => expect(texts('[role=dialog] [role=status]')).toEqual(['Still no connection']))
+  await pressButton('Try again')
+  await vi.waitFor(() => expect(texts('dialog[open] [role=status]')).toEqual(['Still no connection']))
 })
 
 test('once the server answers, the page is reloaded by itself, and again by trying again', async () => {
@@ -62,8 +63,6 @@ test('once the server answers, the page is reloaded by itself, and again by tryi
     </Suspense>,
   )
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  await act(async () =>
-    [...document.querySelectorAll('button')].find(({textContent}) => textContent === 'Try again')?.click(),
-  )
+  await pressButton('Try again')
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
 })

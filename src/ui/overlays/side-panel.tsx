@@ -6,7 +6,7 @@ import {classNames} from '#lib/class-names.ts'
 import {iconButtonClass} from '../primitives/icon-button.tsx'
 import {useIsPhone} from '../hooks/use-media-query.ts'
 import {useReturnFocus} from '../hooks/use-return-focus.ts'
-import {overlayClass} from './dialog.tsx'
+import {overlayClass} from './panel-class.ts'
 
 /**
  * A non-modal panel: a card in the corner on wide screens, a sheet over the page on phones. Focus moves in and
