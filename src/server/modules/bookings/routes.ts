@@ -32,6 +32,7 @@ import {requestBooking} from './request-booking.ts'
 import {checkChildren, checkRequester, findReachedLimit} from './request.ts'
 import {bookingsById, updateAddress} from './store.ts'
 import {isVisible} from './visibility.ts'
+import {childrenOf, notifyOfChosen} from '#server/modules/accounts/index.ts'
 import {allowanceOf, isSubscribed} from '#server/modules/subscriptions/index.ts'
 import {feeBps} from '#server/modules/billing/index.ts'
 import {lockBooking} from '#server/modules/sessions/index.ts'
@@ -180,13 +181,19 @@ export const bookingRoutes: readonly Route[] = [
     const owned = ownedBy(caller)
     const booking = owned && (await lockBooking(db, params.id, owned))
     if (!booking) return notFound()
-    const {parent_id, number_of_children} = booking
+    const {id, parent_id, number_of_children, child_ids} = booking
     const refused =
       checkBookingAction('changeAddress', booking, {role: 'parent'}, now) ??
       (await checkChildren(db, {parent_id, number_of_children, child_ids: body.child_ids}))
     if (refused) return refused
-    await updateAddress(db, booking.id, body)
-    return oneForFamily(db, booking.id, now)
+    await updateAddress(db, id, body)
+    if (body.child_ids && booking.approved_offer_id !== null) {
+      // of a removed child the id stays, and its removal was notified
+      const before = child_ids.length > 0 ? await childrenOf(db, parent_id, child_ids) : []
+      const chosen = {before: before.map(child => child.id), after: body.child_ids}
+      await notifyOfChosen(db, id, chosen, {user_id: caller.user_id, now})
+    }
+    return oneForFamily(db, id, now)
   }),
 
   route(familyBookings.reopenBooking, async ({params, body, db, caller, now}) => {

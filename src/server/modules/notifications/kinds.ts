@@ -76,6 +76,17 @@ export interface NotificationFacts {
   session_not_made: Visit
   /** Visits every week end with this day; `visits` later ones are canceled. */
   weekly_ended: {reason: string | null; visits: number; last_day: string}
+  /**
+   * What the approved side reads of the children is not as it was: the parts of a record that changed, and how many children
+   * are named more or fewer. Never a name or a text of a record.
+   */
+  children_changed: {
+    parts: ('allergies' | 'routines' | 'notes' | 'name' | 'age')[]
+    added: number
+    removed: number
+    /** Of the visit that runs or comes next. */
+    first_start?: string
+  }
   meeting_proposed: Meet
   /** `ended` by a block, a suspension or the end of an account. */
   meeting_answered: Meet & {
@@ -226,6 +237,7 @@ export const notificationKinds = {
   session_cancelled: {...visit, topics: [...visit.topics, 'invoices']},
   session_not_made: visit,
   weekly_ended: {...visit, topics: [...visit.topics, 'invoices']},
+  children_changed: visit,
   meeting_proposed: visit,
   meeting_answered: visit,
   session_assigned: visit,

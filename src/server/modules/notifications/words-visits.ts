@@ -2,8 +2,9 @@ import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
-import {localDate, timePoint} from '#domain/time.ts'
+import {inSentence, localDate, timePoint} from '#domain/time.ts'
 import {dayText} from '#lib/day.ts'
+import {listText} from '#lib/list-text.ts'
 import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
 import {
   actor,
@@ -25,6 +26,16 @@ import {
   zoneOf,
 } from './words-parts.ts'
 import {lowered} from '#lib/letter-case.ts'
+
+const recordParts = {
+  allergies: m.part_allergies,
+  routines: m.part_routines,
+  notes: m.part_notes,
+  name: m.part_name,
+  age: m.part_age,
+} as const satisfies Record<NotificationFacts['children_changed']['parts'][number], () => string>
+const pointWithin = (start: string, facts: BookingFacts, about: About) =>
+  inSentence(timePoint(start, zoneOf(facts), about))
 
 const meetingAnswer = {
   accept: m.accepted_the_meeting,
@@ -127,6 +138,22 @@ export const visitWords = {
         f.visits > 0 ? m.later_visits_will_not_take_place({count: f.visits}) : m.no_later_visits_will_be_booked(),
       ) + because(f.reason, a),
     link: toBooking(a, f, f.last_day),
+  }),
+  children_changed: (f, a) => ({
+    title:
+      f.parts.length > 0
+        ? m.changed_a_childs_record({other: other(f, a)})
+        : m.changed_who_the_visits_are_for({other: other(f, a)}),
+    body: sentences(
+      withPeriod(`${care(f)}${f.first_start ? m.visits_from_when({when: pointWithin(f.first_start, f, a)}) : ''}`),
+      f.added > 0 && m.children_were_added({count: f.added}),
+      f.removed > 0 && m.children_were_removed({count: f.removed}),
+      // others may read a lock screen
+      f.parts.length > 0 && !a.is_brief
+        ? m.read_these_parts_again({parts: listText(f.parts.map(part => recordParts[part]()))})
+        : m.read_the_childrens_records_again(),
+    ),
+    link: toBooking(a, f),
   }),
   meeting_proposed: (f, a) => ({
     title: m.proposes_a_meet_and_greet({other: other(f, a)}),

@@ -14,6 +14,7 @@ import {
   updateChild,
   type ChildRow,
 } from './children-store.ts'
+import {notifyOfRecord, notifyOfRemoval} from './notify-children.ts'
 
 const presentChild = ({id, first_name, birth_month, allergies, routines, notes}: ChildRow): Child => ({
   id,
@@ -51,18 +52,21 @@ export const childRoutes = [
     return presentChild(await insertChild(db, {...withoutEmptyTexts(body), parent_id, created_at: now}))
   }),
 
-  route(contract.changeChild, async ({db, caller: {parent_id}, params: {id}, body, now}) => {
+  route(contract.changeChild, async ({db, caller: {user_id, parent_id}, params: {id}, body, now}) => {
     if (parent_id === null) return notFound()
     const before = await lockChild(db, id, parent_id)
     if (!before) return notFound()
     if (body.birth_month !== undefined && !isValidBirthMonth(body.birth_month, now)) return badMonth()
     const changed = {...before, ...withoutEmptyTexts(body)}
     await updateChild(db, changed)
+    await notifyOfRecord(db, before, changed, {user_id, now})
     return presentChild(changed)
   }),
 
-  route(contract.removeChild, async ({db, caller: {parent_id}, params: {id}}) => {
-    if (parent_id === null) return notFound()
-    return (await deleteChild(db, id, parent_id)) ? {ok: true as const} : notFound()
+  route(contract.removeChild, async ({db, caller: {user_id, parent_id}, params: {id}, now}) => {
+    const child = parent_id !== null && (await deleteChild(db, id, parent_id))
+    if (!child) return notFound()
+    await notifyOfRemoval(db, child, {user_id, now})
+    return {ok: true as const}
   }),
 ]

@@ -38,8 +38,8 @@ export async function updateChild(tx: Db, child: ChildRow): Promise<void> {
   await tx.update(children).set(child).where(eq(children.id, child.id))
 }
 
-/** Deletes a child of this family; false if it is not theirs. */
-export async function deleteChild(tx: Db, id: string, parent_id: string): Promise<boolean> {
-  const gone = await tx.delete(children).where(isFamilysChild(id, parent_id)).returning({id: children.id})
-  return gone.length > 0
+/** Deletes a child of this family and returns it; undefined if it is not theirs. */
+export async function deleteChild(tx: Db, id: string, parent_id: string): Promise<ChildRow | undefined> {
+  const [gone] = await tx.delete(children).where(isFamilysChild(id, parent_id)).returning()
+  return gone
 }
