@@ -24,7 +24,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {isRequest} from './booking-where.ts'
 import {DoorDialog} from './door-dialog.tsx'
-import {useChildrenFor} from './shared-parts.ts'
+import {namesNone, useChildrenFor} from './shared-parts.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import {handoverItems} from '#features/sessions/detail/handover-items.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -85,6 +85,34 @@ export function AddressWanted({booking}: {booking: Booking}) {
     >
       {m.sees_only_and_does_not_know({value: provider?.name ?? m.the_caregiver(), location})}
       {isAdding && door && <DoorDialog booking={booking} door={door} needsAddress onClose={() => setAdding(false)} />}
+    </Callout>
+  )
+}
+
+/** Asks which recorded children a running booking is for, while it names none. Renders nothing once it does. */
+export function ChildrenWanted({booking}: {booking: Booking}) {
+  const [isChoosing, setChoosing] = useState(false)
+  const door = useHandover(booking.id)
+  const records = useChildrenFor(booking)
+  if (!namesNone(booking, records) || bookingCan.changeAddress(booking, {role: 'parent'}) !== true) return null
+  return (
+    <Callout
+      tone="waiting"
+      icon={Baby}
+      title={m.this_booking_names_none_of_your_children({
+        name: booking.provider?.name ?? m.the_caregiver_in_a_sentence(),
+      })}
+      action={
+        <Button
+          size="sm"
+          disabledReason={door ? undefined : m.loading_the_handover_needs_a_connection()}
+          onClick={() => setChoosing(true)}
+        >
+          {m.choose_children()}
+        </Button>
+      }
+    >
+      {isChoosing && door && <DoorDialog booking={booking} door={door} onClose={() => setChoosing(false)} />}
     </Callout>
   )
 }

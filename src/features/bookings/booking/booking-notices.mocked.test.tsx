@@ -1,9 +1,10 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
-import {expect, test, vi} from 'vitest'
-import {mount} from '../../../../tests/support/mount.ts'
-import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import {AskedSection} from '../asked-section.tsx'
+import {describe, expect, test, vi} from 'vitest'
+import {childrenQuery} from '#data/queries/children.ts'
+import {mount, press, texts} from '../../../../tests/support/mount.ts'
+import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
+import {AskedSection, ChildrenWanted} from '../asked-section.tsx'
 import {NextSteps} from './booking-notices.tsx'
 
 const state = vi.hoisted(() => ({handover: {handover: null as string | null, children: [] as object[], visits: []}}))
@@ -36,4 +37,30 @@ test('only what the caregiver really has is named', async () => {
   expect(await readOf(steps)).toContain('Grace O. has your phone number now.')
   state.handover.handover = 'Code 4711'
   expect(await readOf(steps)).toContain('Grace O. has your handover and phone number now.')
+})
+
+describe('a family with recorded children', () => {
+  async function show(given: Parameters<typeof sampleBooking>[0], children = [sampleChild()]) {
+    const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+    client.setQueryData(childrenQuery().queryKey, children)
+    await mount(
+      <QueryClientProvider client={client}>
+        <ChildrenWanted booking={{...approved, ...given}} />
+      </QueryClientProvider>,
+    )
+    return document.body.textContent
+  }
+
+  test('reads that its running booking names none of them, and chooses them there', async () => {
+    expect(await show({})).toContain('This booking names none of your children: Grace O. reads ages only')
+    await press('[role=status] button')
+    expect(texts('[role=dialog] legend')).toContain('Who are the visits for?')
+  })
+
+  test('reads nothing of it where the booking names one, is over, or no child is recorded', async () => {
+    expect(await show({child_ids: [sampleChild().id]})).toBe('')
+    expect(await show({status: 'COMPLETED'})).toBe('')
+    expect(await show({}, [])).toBe('')
+    expect(await show({number_of_children: 0, ages: []})).toBe('')
+  })
 })

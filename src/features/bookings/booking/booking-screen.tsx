@@ -15,7 +15,7 @@ import {useAct} from '#ui/hooks/use-act.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status.tsx'
-import {AddressWanted, AskedSection} from '../asked-section.tsx'
+import {AddressWanted, AskedSection, ChildrenWanted} from '../asked-section.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
 import {useShownEnding} from '../use-shown-ending.ts'
 import {BookingHistory} from './booking-history.tsx'
@@ -79,6 +79,7 @@ function BookingParts({booking}: {booking: Booking}) {
       </div>
       <WeeklyEnd booking={booking} />
       <AddressWanted booking={booking} />
+      <ChildrenWanted booking={booking} />
       <BookingLinks booking={booking} />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <SessionList bookingId={booking.id} />
