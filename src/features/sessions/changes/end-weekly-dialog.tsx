@@ -15,9 +15,11 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {ConfirmWithReason} from './confirm-with-reason.tsx'
+import {LeadMoney} from './lead-money.tsx'
 
 /**
- * Ends visits every week after a day that either side chooses; a family (with `booking`) reads what it costs.
+ * Ends visits every week after a day that either side chooses; a family (with `booking`) reads what it costs, an
+ * agency what becomes of its lead price.
  * @see src/domain/rules.md#every-week
  */
 export function EndWeeklyDialog({
@@ -48,7 +50,12 @@ export function EndWeeklyDialog({
   const soon = ending?.filter(
     visit => Date.parse(visit.scheduled_start) - Date.parse(now) < weekly_notice_days * day_ms,
   )
-  const hasReliability = useWho()?.role === 'caretaker'
+  const role = useWho()?.role
+  const hasReliability = role === 'caretaker'
+  const canceledIds = new Set(ending?.map(({id}) => id))
+  const areSomeLeft = visits?.some(
+    visit => !canceledIds.has(visit.id) && sessionCan.cancel(visit, visit.my_side, now) === true,
+  )
   const cost = booking && later && cancelCost(booking, later, now)
   const isValid = last_day >= min && last_day <= max
   const other = booking ? (booking.provider?.name ?? m.the_caregiver_in_a_sentence()) : m.the_family_in_a_sentence()
@@ -79,6 +86,8 @@ export function EndWeeklyDialog({
                 : m.your_reliability_goes_down_visits_begin({count: soon.length, days: weekly_notice_days})}
             </p>
           )}
+          {role === 'agency' && <LeadMoney booking_id={booking_id} isCanceling={({id}) => canceledIds.has(id)} />}
+          {role === 'agency' && areSomeLeft && <p>{m.visits_until_the_last_day_are_invoiced()}</p>}
           {cost?.late === 0 && <p>{m.nothing_is_due_for_the_later()}</p>}
         </>
       }

@@ -1,10 +1,11 @@
-import {beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, describe, expect, test, vi} from 'vitest'
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {mount} from '#tests/support/mount.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {CancelDialog} from './cancel-dialog.tsx'
+import {EndWeeklyDialog} from './end-weekly-dialog.tsx'
 
 const state = vi.hoisted(() => ({visits: [] as Session[], invoices: undefined as Invoice[] | undefined}))
 vi.mock('@tanstack/react-query', async original => ({
@@ -17,7 +18,10 @@ vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => ({role: 'agency'}),
 }))
-vi.mock('#data/queries/bookings.ts', () => ({useCancelWon: () => ({isPending: false, error: null})}))
+vi.mock('#data/queries/bookings.ts', () => ({
+  useCancelWon: () => ({isPending: false, error: null}),
+  useEndWeekly: () => ({isPending: false, error: null}),
+}))
 vi.mock('#data/queries/session-commands.ts', () => ({useCancelSession: () => ({isPending: false, error: null})}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 vi.mock('../calendar/use-reader.ts', () => ({
@@ -72,4 +76,35 @@ test('one visit of several is not credited, the last one that is left is', async
 test('without its invoices it still reads the rule', async () => {
   state.invoices = undefined
   expect(await says()).toContain('so you get the whole lead price of this booking back.')
+})
+
+describe('an agency that ends the weekly visits', () => {
+  const day_ms = 86_400_000
+  const after = (days: number) => (instant: string) => new Date(Date.parse(instant) + days * day_ms).toISOString()
+  /** A weekly visit as many days after the first. */
+  const visit = (id: string, days: number, given: Partial<Session> = {}) =>
+    sampleSession({
+      id,
+      scheduled_start: after(days)(first.scheduled_start),
+      scheduled_end: after(days)(first.scheduled_end),
+      ...given,
+    })
+  /** What its dialog says, of these visits. */
+  async function saysOf(...visits: Session[]) {
+    state.visits = visits
+    await mount(<EndWeeklyDialog booking_id={booking_id} timezone="America/Chicago" onClose={() => undefined} />)
+    return document.body.textContent
+  }
+
+  test('reads what stays invoiced and is still owed, and that visits until the last day are invoiced', async () => {
+    const text = await saysOf(visit('before', 1), visit('later', 15))
+    expect(text).toContain('$38.40 stays invoiced for this booking. You still owe $19.20 of it.')
+    expect(text).toContain('Lead prices for visits until the last day are invoiced as before.')
+  })
+
+  test('reads that it gets all of it back where no visit is left', async () => {
+    const text = await saysOf(visit('gone', 1, {status: 'CANCELLED'}), visit('later', 15))
+    expect(text).toContain('you get the whole lead price of this booking back: $38.40. You no longer owe $19.20 of it.')
+    expect(text).not.toContain('until the last day are invoiced')
+  })
 })

@@ -34,7 +34,7 @@ export const agenciesFees: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'Do we pay the fee for visits the family cancels?',
     answer:
-      'No. Visits that the family cancels are credited automatically, and so is a booking canceled before it starts. Visits that your side cancels later are not. Hours that change by agreement are credited and invoiced again.',
+      'No. Visits that the family cancels are credited automatically, and so is a booking canceled before it starts. Visits that your side cancels later are not, nor those that end with weekly visits that you end. Hours that change by agreement are credited and invoiced again.',
     links: [{label: 'Payments', path: '/dash/agency/invoices'}],
   },
   {
