@@ -55,12 +55,15 @@ function ProviderLinks({
 export function OfferCard({
   booking,
   offer,
+  isLowest = false,
   disabledReason,
   onApprove,
   onDecline,
 }: {
   booking: Booking
   offer: Offer
+  /** No other offer of the request costs as little. */
+  isLowest?: boolean
   disabledReason: string | undefined
   onApprove: () => void
   onDecline: () => void
@@ -87,6 +90,7 @@ export function OfferCard({
         <p className="text-right">
           <Price cents={offer.due_cents} />
           <span className="block text-13 text-muted">{isWeekly(booking) ? m.per_week() : m.in_all()}</span>
+          {isLowest && <span className="block text-13 font-semibold text-good">{m.lowest_total()}</span>}
         </p>
       </div>
       <ProviderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />

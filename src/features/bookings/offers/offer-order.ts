@@ -18,3 +18,9 @@ const comparers = {
 
 /** The offers in this order; equal ones stay best match first. */
 export const sortOffers = (offers: readonly Offer[], order: OfferOrder): Offer[] => offers.toSorted(comparers[order])
+
+/** The id of the one offer with the lowest whole price; undefined for a single offer, and if two share it. */
+export function lowestOf(offers: readonly Offer[]): string | undefined {
+  const [lowest, next] = sortOffers(offers, 'price')
+  return lowest && next && lowest.due_cents < next.due_cents ? lowest.id : undefined
+}

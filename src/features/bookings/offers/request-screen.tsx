@@ -6,7 +6,6 @@ import {bookingQueries} from '#data/queries/bookings.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {useOnline} from '#data/offline/use-connection.ts'
 import {isOpen, bookingCan, shownStatus} from '#domain/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {notifiedText, serviceText} from '#domain/bookings/request-text.ts'
@@ -24,11 +23,9 @@ import {ApproveDialog} from './approve-dialog.tsx'
 import {offersOf} from './bidder.ts'
 import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
 import {InvitationNotice, invitationSteps} from './invitation-notice.tsx'
-import {OfferCard} from './offer-card.tsx'
-import {offerOrders, sortOffers, type OfferOrder} from './offer-order.ts'
+import {LiveOffers} from './live-offers.tsx'
 import {turnedDownText} from './turned-down.ts'
 import {widenText} from './widen-text.ts'
-import {SelectField} from '#ui/fields/select-field.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {WhatHappens} from '#features/bookings/what-happens.tsx'
@@ -69,12 +66,10 @@ export function RequestScreen({id}: {id: string}) {
 function RequestParts({booking}: {booking: Booking}) {
   const navigate = useNavigate()
   const now = useServerNow()
-  const isOnline = useOnline()
   const door = useHandover(booking.id)
   const {live, past} = offersOf(booking)
   const canDecide = isOpen(booking)
   const [asking, setAsking] = useState<Asking>()
-  const [order, setOrder] = useState<OfferOrder>('match')
   const done = useAct<'cancel'>(() => setAsking(canDecide ? {about: 'cancel'} : undefined))
   const close = () => {
     setAsking(undefined)
@@ -98,28 +93,13 @@ function RequestParts({booking}: {booking: Booking}) {
         {canDecide && !booking.email_pending && <InvitationNotice booking={booking} />}
         {canDecide && live.length === 0 && (booking.email_pending ? <NotShownYet /> : <NoOffers booking={booking} />)}
         {canDecide && live.length > 0 && (
-          <Section title={m.offers()} count={live.length}>
-            <p className="text-14 text-muted">
-              {order === 'match' ? m.best_match_first({notified_of: notifiedOf(booking)}) : notifiedOf(booking)}
-            </p>
-            {live.length > 1 && (
-              <div className="max-w-60">
-                <SelectField label={m.sort()} value={order} onChange={setOrder} options={offerOrders} />
-              </div>
-            )}
-            <div className="space-y-4">
-              {sortOffers(live, order).map(offer => (
-                <OfferCard
-                  key={offer.id}
-                  booking={booking}
-                  offer={offer}
-                  disabledReason={isOnline ? undefined : m.deciding_about_an_offer_needs_a()}
-                  onApprove={() => setAsking({about: 'approve', offer})}
-                  onDecline={() => setAsking({about: 'decline', offer})}
-                />
-              ))}
-            </div>
-          </Section>
+          <LiveOffers
+            booking={booking}
+            offers={live}
+            notified={notifiedOf(booking)}
+            onApprove={offer => setAsking({about: 'approve', offer})}
+            onDecline={offer => setAsking({about: 'decline', offer})}
+          />
         )}
         {past.length > 0 && (
           <Section title={m.earlier_offers()}>
