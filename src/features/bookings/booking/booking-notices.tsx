@@ -6,8 +6,6 @@ import {useHandover} from '#data/queries/handover.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {Card} from '#ui/primitives/card.tsx'
-import {Section} from '#ui/primitives/section.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
@@ -89,17 +87,13 @@ export function NextSteps({booking, now}: {booking: Booking; now: string}) {
   const name = booking.provider?.name ?? m.the_caregiver()
   const list = sharedText(booking, {handover: handover?.handover, children: handover?.children ?? []})
   return (
-    <Section title={m.what_happens_next()}>
-      <Card>
-        <WhatHappens
-          steps={[
-            m.name_has_your_things_now({name, list}),
-            m.at_the_door_you_both_press(),
-            m.after_each_week_with_visits_you(),
-          ]}
-        />
-      </Card>
-    </Section>
+    <WhatHappens
+      steps={[
+        m.name_has_your_things_now({name, list}),
+        m.at_the_door_you_both_press(),
+        m.after_each_week_with_visits_you(),
+      ]}
+    />
   )
 }
 

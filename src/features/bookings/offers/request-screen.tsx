@@ -177,20 +177,20 @@ function NoOffers({booking}: {booking: Booking}) {
   const reader = useReader()
   if (waitlisted) {
     return (
-      <Card>
-        <EmptyState picture="empty-offers" title={m.on_the_waitlist()}>
-          {isAgencys ? m.no_agency_in_county_so_no_one_sees_it({county}) : m.no_caregiver_here_so_no_one_sees_it()}
-        </EmptyState>
-        <div className="mx-auto max-w-96 pb-4">
-          <WhatHappens
-            steps={[
-              isAgencys ? m.it_opens_when_an_agency_serves({county}) : m.it_opens_when_a_caregiver_serves(),
-              m.we_notify_them_and_you_offers(),
-              m.if_no_one_serves_it_before(),
-            ]}
-          />
-        </div>
-      </Card>
+      <>
+        <Card>
+          <EmptyState picture="empty-offers" title={m.on_the_waitlist()}>
+            {isAgencys ? m.no_agency_in_county_so_no_one_sees_it({county}) : m.no_caregiver_here_so_no_one_sees_it()}
+          </EmptyState>
+        </Card>
+        <WhatHappens
+          steps={[
+            isAgencys ? m.it_opens_when_an_agency_serves({county}) : m.it_opens_when_a_caregiver_serves(),
+            m.we_notify_them_and_you_offers(),
+            m.if_no_one_serves_it_before(),
+          ]}
+        />
+      </>
     )
   }
   const seen = !isAgencys
@@ -207,14 +207,14 @@ function NoOffers({booking}: {booking: Booking}) {
     m.compare_the_offers_and_approve_one(),
   ]
   return (
-    <Card>
-      <EmptyState picture="empty-offers" title={m.no_offers_yet()}>
-        {m.you_can_close_this_page_we()}
-      </EmptyState>
-      <div className="mx-auto max-w-96 pb-4">
-        <WhatHappens steps={steps} />
-      </div>
-    </Card>
+    <>
+      <Card>
+        <EmptyState picture="empty-offers" title={m.no_offers_yet()}>
+          {m.you_can_close_this_page_we()}
+        </EmptyState>
+      </Card>
+      <WhatHappens steps={steps} />
+    </>
   )
 }
 
