@@ -3,12 +3,12 @@ import {lowered} from '#lib/letter-case.ts'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import {formatWallTime} from '#lib/date-format.ts'
 import {Button} from '../primitives/button.tsx'
 import {Card} from '../primitives/card.tsx'
 import {IconButton} from '../primitives/icon-button.tsx'
 import {MultiToggle, weekdayOptions} from '../fields/multi-toggle.tsx'
 import {SegmentedControl} from '../fields/segmented-control.tsx'
+import {OvernightNote} from '#ui/fields/overnight-note.tsx'
 import {TimeField} from '../fields/time-field.tsx'
 
 /** Hours on some weekdays, 1 Monday … 7 Sunday. */
@@ -130,11 +130,7 @@ export function HoursLineFields({
         <TimeField label={m.from()} {...field('from')} value={line.from} onChange={from => onChange({from})} />
         <TimeField label={m.until()} {...field('until')} value={line.until} onChange={until => onChange({until})} />
       </div>
-      {line.from && line.until && line.until < line.from && (
-        <p className="text-14 text-muted">
-          {m.overnight_until_on_the_next_day({wall_time: formatWallTime(line.until)})}
-        </p>
-      )}
+      <OvernightNote from={line.from} until={line.until} />
     </Card>
   )
 }

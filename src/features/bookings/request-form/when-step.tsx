@@ -3,7 +3,6 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
-import {formatWallTime} from '#lib/date-format.ts'
 import {addDays, dayIn, zoneText, deviceZone, type Day} from '#lib/day.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -11,6 +10,7 @@ import {Card} from '#ui/primitives/card.tsx'
 import {DateField, DateRangeField} from '#ui/fields/date-field.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {MultiToggle, weekdayOptions} from '#ui/fields/multi-toggle.tsx'
+import {OvernightNote} from '#ui/fields/overnight-note.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import type {RequestForm} from './use-request-form.ts'
@@ -53,11 +53,7 @@ export function WhenStep({form: {form, values, bind}}: {form: RequestForm}) {
                     {field => <TimeField label={m.until()} {...bind(field)} />}
                   </form.Field>
                 </div>
-                {line.from && line.to && line.to < line.from && (
-                  <p className="text-14 text-muted">
-                    {m.overnight_until_on_the_next_day({wall_time: formatWallTime(line.to)})}
-                  </p>
-                )}
+                <OvernightNote from={line.from} until={line.to} />
               </Card>
             ))}
             <Button

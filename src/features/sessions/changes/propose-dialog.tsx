@@ -10,6 +10,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
+import {OvernightNote} from '#ui/fields/overnight-note.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {useReader} from '../calendar/use-reader.ts'
@@ -64,13 +65,9 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
         <DateField label={m.day()} value={day} onChange={setDay} min={localDate(reader.now, timezone)} />
         <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
           <TimeField label={m.from()} value={from} onChange={setFrom} zoneNote={zoneNote} />
-          <TimeField
-            label={m.to()}
-            value={to}
-            onChange={setTo}
-            hint={to && to < from ? m.ends_the_next_day() : undefined}
-          />
+          <TimeField label={m.to()} value={to} onChange={setTo} />
         </div>
+        <OvernightNote from={from} until={to} />
         <TextField
           label={m.reason_sessions()}
           required={false}

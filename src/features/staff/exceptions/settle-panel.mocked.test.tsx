@@ -60,7 +60,7 @@ test('staff read by how much times may differ from the booked ones to be billed 
 })
 
 test('an end before the start says that it ends the next day', async () => {
-  expect(await settle('22:00', '02:00')).toContain('Ends the next day')
+  expect(await settle('22:00', '02:00')).toContain('Overnight, until 2:00 AM on the next day.')
   expect(state.mutate.mock.calls[0]).toMatchObject([{ended_at: '2026-06-09T07:00:00.000Z'}, {}])
 })
 

@@ -22,6 +22,7 @@ import {DateField} from '#ui/fields/date-field.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
+import {OvernightNote} from '#ui/fields/overnight-note.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {SidePanel} from '#ui/overlays/side-panel.tsx'
@@ -259,11 +260,11 @@ export function SettlePanel({
                 required
                 value={to}
                 onChange={setTo}
-                hint={from && to && to < from ? m.ends_the_next_day() : undefined}
                 step_minutes={1}
                 error={wasSent && from ? wrong : undefined}
               />
             </div>
+            <OvernightNote from={from} until={to} />
             <p className="text-14 text-muted">{m.billed_as_booked_within({minutes: billed_as_booked_minutes})}</p>
           </>
         )}
