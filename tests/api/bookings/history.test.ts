@@ -5,6 +5,7 @@ import {getBookingHistory} from '#contract/bookings/history.ts'
 import {bidByCaretaker} from '#contract/bookings/offers.ts'
 import {cancelByOrganization, declineInvitation} from '#contract/bookings/provider-bookings.ts'
 import {limits} from '#contract/limits.ts'
+import {statementByCard} from '#contract/money/checkout.ts'
 import {answerPaidOutside, markPaidOutside} from '#contract/money/invoices.ts'
 import * as sessions from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
@@ -22,6 +23,7 @@ import {storyOf} from '#tests/support/story.ts'
 const app = await testApp()
 const story = storyOf(app)
 const {takesPlace, list} = careMoneyOf(app)
+const money = moneyOf(app)
 
 beforeEach(async () => {
   await app.reset()
@@ -69,7 +71,7 @@ test('a family reads what happened, from the request to the payment', async () =
   later()
   await app.ok(cancelBooking, {by: parent, params: {id: booking.id}, body: {reason: 'We moved'}})
   later()
-  await moneyOf(app).until(monday.first)
+  await money.until(monday.first)
   later()
   const [statement] = await list(parent)
   await app.ok(markPaidOutside, {by: parent, key: newId(), params: {id: statement!.id}, body: {}})
@@ -80,7 +82,10 @@ test('a family reads what happened, from the request to the payment', async () =
     start,
     end,
   })
-  expect(await historyOf(parent, booking)).toMatchObject([
+  const events = await historyOf(parent, booking)
+  // who marks a payment outside of Village is not stored
+  expect(events.at(-1)).not.toHaveProperty('by')
+  expect(events).toMatchObject([
     {what: 'requested', by: 'family'},
     {what: 'notified', count: 2},
     {what: 'offered', by: 'provider', name: 'Otis H.', hourly_rate: 30},
@@ -126,6 +131,26 @@ test('each adult of a family reads what the other one did under that name', asyn
     ['visit_cancelled', 'you'],
     ['cancelled', 'you'],
   ])
+})
+
+test('a payment through Village names the adult who paid it', async () => {
+  const mona = await app.parent({first_name: 'Mona'})
+  const otto = await joinFamily(app, mona)
+  const june = await app.caretaker()
+  const schedule = [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}]
+  const booking = await story.confirmed(mona, june, {schedule})
+  const [visit] = await story.sessions(mona, booking)
+  await takesPlace([mona, june], visit!)
+  await money.until(monday.first)
+  await money.connect(june)
+  const [statement] = await list(mona)
+  const params = {invoiceId: statement!.id}
+  await money.pay(await app.ok(statementByCard, {by: otto, params}))
+  const paymentOf = async (by: Parent) => (await historyOf(by, booking)).find(({what}) => what === 'paid')
+  expect(await paymentOf(mona)).toMatchObject({by: 'family', adult: 'Otto', amount_cents: statement!.amount_cents})
+  const own = await paymentOf(otto)
+  expect(own).toMatchObject({by: 'family'})
+  expect(own).not.toHaveProperty('adult')
 })
 
 test('a booking whose visits were canceled one by one names the adult who canceled the last', async () => {

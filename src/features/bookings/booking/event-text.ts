@@ -81,7 +81,9 @@ const texts = {
       ? m.paid_by_earlier_credits()
       : event.method === 'outside'
         ? m.history_paid_sum_outside({sum: sum(event)})
-        : m.history_paid_sum({sum: sum(event)}),
+        : event.by === 'family'
+          ? m.name_paid_sum({name: adult(event), sum: sum(event)})
+          : m.history_paid_sum({sum: sum(event)}),
   credited: event => m.credit_of({sum: sum(event)}),
 } as const satisfies Texts
 

@@ -249,7 +249,13 @@ async function paymentEvents(db: Db, booking_id: string, parent_id: string): Pro
   const own = and(eq(invoices.booking_id, booking_id), eq(invoices.parent_id, parent_id), ne(invoices.status, 'DRAFT'))
   const [issued, credited] = await settled([
     db
-      .select()
+      .select({
+        ...getTableColumns(invoices),
+        /** Null for an automatic charge, and for what was paid another way. */
+        paid_by_user_id: sql<string | null>`(select c.by_user_id from checkout_invoices s
+          join checkouts c on c.id = s.checkout_id where s.invoice_id = invoices.id and c.status = 'PAID'
+          order by c.id desc limit 1)`,
+      })
       .from(invoices)
       .where(own)
       .orderBy(sql`greatest(${invoices.issued_at}, ${invoices.paid_at}) desc nulls last`)
@@ -275,11 +281,12 @@ async function paymentEvents(db: Db, booking_id: string, parent_id: string): Pro
       reason: readStored(reason),
     })),
     ...issued.flatMap((invoice): Event[] => {
-      const {amount_cents, credited_cents, tip_cents, issued_at, paid_at, method} = invoice
+      const {amount_cents, credited_cents, tip_cents, issued_at, paid_at, method, paid_by_user_id} = invoice
       const paid_cents = amount_cents - credited_cents + tip_cents
+      const payer = paid_by_user_id ? ({by: 'family', by_user_id: paid_by_user_id} as const) : {}
       return [
         ...(issued_at ? [{at: issued_at, what: 'statement', amount_cents} as const] : []),
-        ...(paid_at ? [{at: paid_at, what: 'paid', by: 'family', method, amount_cents: paid_cents} as const] : []),
+        ...(paid_at ? [{at: paid_at, what: 'paid', method, amount_cents: paid_cents, ...payer} as const] : []),
       ]
     }),
   ]
