@@ -79,9 +79,11 @@ function keepOptional(): void {
   who.subscribe(precacheOptional)
 }
 
-/** Most visits never open the blog, so its code is loaded now at the earliest. */
-const storeNewestPosts = () =>
+/** Most visits never open the questions or the blog, so their code is loaded now at the earliest. */
+const storePublicPages = () => {
+  void import('../queries/support.ts').then(support => support.storeFaqs()).catch(() => undefined)
   void import('../queries/blog.ts').then(blog => blog.storeNewestPosts()).catch(() => undefined)
+}
 
 /** A page may stay open for days. */
 const sweep_every_ms = 3_600_000
@@ -105,7 +107,7 @@ export function startBackground(queryClient: QueryClient): void {
     startOutbox,
     startWorker,
     () => storeNearHandovers(queryClient),
-    storeNewestPosts,
+    storePublicPages,
     () => startLive(queryClient),
     renew,
     () => browserCredentials().onChange(renew),

@@ -10,6 +10,7 @@ import {api_url} from '#api/api-url.ts'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/content/blog.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
+import {whenControlled} from '../offline/when-controlled.ts'
 import {publicKey} from '../app/query-keys.ts'
 import {useEffect, useSyncExternalStore} from 'react'
 import {createSignal} from '#lib/signal.ts'
@@ -70,18 +71,9 @@ export function reportRead(uuid: string): void {
 /** So many of the newest posts can be read offline, opened before or not. */
 const stored_posts = 10
 
-/** Resolves once the worker answers this page's requests: on a first visit after its precache, and never without one. */
-const whenControlled = (workers: ServiceWorkerContainer) =>
-  new Promise<void>(resolve => {
-    if (workers.controller) resolve()
-    else workers.addEventListener('controllerchange', () => resolve(), {once: true})
-  })
-
 /** Lets the worker store the newest posts that it does not have as they are now. */
 export async function storeNewestPosts(): Promise<void> {
-  const workers = globalThis.navigator?.serviceWorker
-  if (!workers) return
-  await whenControlled(workers)
+  if (!(await whenControlled())) return
   const {items} = await call(contract.listPosts)
   for (const {id, slug, updated_at} of items.slice(0, stored_posts)) {
     const uuid = slug ?? id

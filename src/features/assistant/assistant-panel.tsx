@@ -1,9 +1,15 @@
 import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
+import {useNavigate} from '@tanstack/react-router'
+import Search from 'lucide-react/icons/search'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import {useEffect, useId, useRef, useState} from 'react'
+import {useOnline} from '#data/offline/use-connection.ts'
 import {useChat} from '#data/queries/chat/chat.ts'
+import {faqQueries} from '#data/queries/support.ts'
 import {SidePanel} from '#ui/overlays/side-panel.tsx'
 import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {chatLimits} from '#contract/content/chat.ts'
 import {inputClass} from '#ui/fields/field-frame.tsx'
 import {MessageList} from './message-list.tsx'
@@ -11,6 +17,14 @@ import {MessageList} from './message-list.tsx'
 /** The conversation. A screen reader announces each answer once, as a whole. */
 export function AssistantPanel({name, onClose}: {name: string; onClose: () => void}) {
   const {messages, questions, isTyping, closed, ask} = useChat()
+  const isOnline = useOnline()
+  const navigate = useNavigate()
+  const faqs = useQuery({...faqQueries.list(), enabled: !isOnline})
+  const hasFaqs = !isOnline && faqs.data !== undefined
+  const searchFaqs = (q: string) => {
+    onClose()
+    void navigate({to: '/faq', search: {q}})
+  }
   const latest = messages.at(-1)
   const spoken = latest?.isNew && latest.sender === 'bot' && !latest.isArriving ? latest.text : ''
 
@@ -19,7 +33,7 @@ export function AssistantPanel({name, onClose}: {name: string; onClose: () => vo
       title={name}
       status={<span role="status">{isTyping ? m.typing() : (closed ?? m.answers_from_our_own_pages())}</span>}
       onClose={onClose}
-      footer={<Composer closed={closed} isBusy={isTyping} onAsk={ask} />}
+      footer={<Composer closed={closed} isBusy={isTyping} onAsk={ask} onSearch={hasFaqs ? searchFaqs : undefined} />}
     >
       <div
         ref={followEnd}
@@ -31,7 +45,11 @@ export function AssistantPanel({name, onClose}: {name: string; onClose: () => vo
       >
         <div className="space-y-4">
           <MessageList messages={messages} isTyping={isTyping} onLeave={onClose} />
-          {!isTyping && <QuickQuestions questions={questions} closed={closed} onAsk={ask} />}
+          {isOnline ? (
+            !isTyping && <QuickQuestions questions={questions} closed={closed} onAsk={ask} />
+          ) : (
+            <Callout title={m.the_assistant_needs_a_connection()}>{hasFaqs && m.the_faq_is_on_this_device()}</Callout>
+          )}
         </div>
       </div>
       <p className="sr-only" aria-live="polite">
@@ -81,48 +99,62 @@ function QuickQuestions({
   )
 }
 
-/** The question field. It sends only non-empty text over an open connection. @see src/domain/rules-people.md#assistant */
+/**
+ * The question field. It sends only non-empty text over an open connection; with `onSearch` it searches instead.
+ * @see src/domain/rules-people.md#assistant
+ */
 function Composer({
   closed,
   isBusy,
   onAsk,
+  onSearch,
 }: {
   closed: string | undefined
   /** The last question is being answered. */
   isBusy: boolean
   onAsk: (question: string) => boolean
+  /** Searches the questions on this device; undefined while the assistant answers. */
+  onSearch: ((words: string) => void) | undefined
 }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => field.current?.focus(), [])
-  const reason =
-    closed ?? (isBusy ? m.an_answer_is_on_its_way() : text.trim() === '' ? m.type_a_question_first() : undefined)
+  const label = onSearch ? m.search_the_faq() : m.your_question()
+  const emptyReason = text.trim() === '' ? m.type_a_question_first() : undefined
+  const reason = onSearch ? emptyReason : (closed ?? (isBusy ? m.an_answer_is_on_its_way() : emptyReason))
   return (
     <form
       className="flex items-end gap-2"
       onSubmit={event => {
         event.preventDefault()
+        if (reason !== undefined) return
+        if (onSearch) onSearch(text.trim())
         // unsent text stays in the field
-        if (reason === undefined && onAsk(text)) setText('')
+        else if (onAsk(text)) setText('')
       }}
     >
       <label htmlFor={id} className="sr-only">
-        {m.your_question()}
+        {label}
       </label>
       <input
         ref={field}
         id={id}
         value={text}
         maxLength={chatLimits.question_max}
-        placeholder={m.ask_a_question()}
+        placeholder={onSearch ? label : m.ask_a_question()}
         autoComplete="off"
-        enterKeyHint="send"
+        enterKeyHint={onSearch ? 'search' : 'send'}
         className={inputClass}
         onChange={event => setText(event.target.value)}
       />
-      <Button type="submit" icon={SendHorizontal} disabledReason={reason} className="min-h-12 shrink-0 md:min-h-11">
-        {m.send()}
+      <Button
+        type="submit"
+        icon={onSearch ? Search : SendHorizontal}
+        disabledReason={reason}
+        className="min-h-12 shrink-0 md:min-h-11"
+      >
+        {onSearch ? m.search() : m.send()}
       </Button>
     </form>
   )

@@ -1,0 +1,70 @@
+import {act} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {AssistantPanel} from './assistant-panel.tsx'
+
+const state = vi.hoisted(() => ({isOnline: false, faqs: undefined as object | undefined}))
+const navigate = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  useNavigate: () => navigate,
+}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: state.faqs}),
+}))
+vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => state.isOnline}))
+vi.mock('#data/queries/chat/chat.ts', () => ({
+  useChat: () => ({
+    messages: [],
+    questions: ['What does it cost?'],
+    isTyping: false,
+    closed: state.isOnline ? undefined : 'The assistant needs a connection',
+    ask: () => true,
+  }),
+}))
+
+beforeEach(() => {
+  navigate.mockClear()
+  Object.assign(state, {isOnline: false, faqs: {items: [], variables: {}}})
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return () => vi.unstubAllGlobals()
+})
+
+const type = (text: string) =>
+  act(async () => {
+    const field = found('form input')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', {bubbles: true}))
+  })
+
+test('offline, the assistant says what it needs and searches the questions on this device instead', async () => {
+  const onClose = vi.fn()
+  await mount(<AssistantPanel name="Village Assistant" onClose={onClose} />)
+  expect(texts('[role=region]').join()).toContain('You can search our questions and answers on this device instead')
+  expect(texts('form label')).toEqual(['Search the FAQ'])
+  await type(' cancel ')
+  await press('form button')
+  expect(navigate).toHaveBeenCalledWith({to: '/faq', search: {q: 'cancel'}})
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('where the questions are not on this device, it only says that it needs a connection', async () => {
+  state.faqs = undefined
+  await mount(<AssistantPanel name="Village Assistant" onClose={vi.fn()} />)
+  expect(texts('[role=region]').join()).toBe('The assistant needs a connection')
+  expect(found('form button').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('online, it takes questions', async () => {
+  state.isOnline = true
+  await mount(<AssistantPanel name="Village Assistant" onClose={vi.fn()} />)
+  expect(texts('form label')).toEqual(['Your question'])
+  expect(texts('[role=region]').join()).toContain('What does it cost?')
+})
