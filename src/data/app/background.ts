@@ -10,6 +10,7 @@ import {sweepGuestDrafts} from '../offline/drafts.ts'
 import {redactStoredQueries} from '../offline/booking-persisters.ts'
 import {updateAfterReceipts} from '../offline/receipts.ts'
 import {storeNearHandovers} from '../queries/handover.ts'
+import {storeNearThreads} from '../queries/near-threads.ts'
 import {startLive} from '../offline/live.ts'
 import {renewPush} from './push.ts'
 import {tryConnection} from '../offline/use-connection.ts'
@@ -107,6 +108,7 @@ export function startBackground(queryClient: QueryClient): void {
     startOutbox,
     startWorker,
     () => storeNearHandovers(queryClient),
+    () => storeNearThreads(queryClient),
     storePublicPages,
     () => startLive(queryClient),
     renew,
