@@ -10,6 +10,7 @@ import {sweepGuestDrafts} from '../offline/drafts.ts'
 import {redactStoredQueries} from '../offline/booking-persisters.ts'
 import {updateAfterReceipts} from '../offline/receipts.ts'
 import {storeNearHandovers} from '../queries/handover.ts'
+import {storePayments} from '../queries/invoices.ts'
 import {storeNearThreads} from '../queries/near-threads.ts'
 import {startLive} from '../offline/live.ts'
 import {renewPush} from './push.ts'
@@ -110,6 +111,7 @@ export function startBackground(queryClient: QueryClient): void {
     () => storeNearHandovers(queryClient),
     () => storeNearThreads(queryClient),
     storePublicPages,
+    () => storePayments(queryClient),
     () => startLive(queryClient),
     renew,
     () => browserCredentials().onChange(renew),

@@ -1,4 +1,4 @@
-import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
+import {queryOptions, useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {metaOf} from '#api/answer-meta.ts'
 import {productFile} from '#lib/product-file.ts'
 import {call} from '#api/client.ts'
@@ -8,6 +8,7 @@ import type {CreditReason, Invoice, InvoiceSide} from '#contract/money/invoices.
 import {limits} from '#contract/limits.ts'
 import {saveFile} from '#lib/save-file.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
+import {who} from '../account/current-user.ts'
 import {currentQueryClient} from '../app/query-client.ts'
 import {userKey} from '../app/query-keys.ts'
 import {persistAs} from '../offline/query-persister.ts'
@@ -81,6 +82,23 @@ export const invoiceQueries = {
       initialDataUpdatedAt: () => listed(id)?.at_ms,
       persister: persisters.one,
     }),
+}
+
+/** Whose payments this person may read; a field caregiver reads none. */
+function payingRole(): SubscriberRole | undefined {
+  const {role, member_role, unfinished} = who.get() ?? {}
+  const isAllowed = (role === 'parent' || role === 'caretaker' || role === 'agency') && member_role !== 'field'
+  return isAllowed && !unfinished ? role : undefined
+}
+
+/** Stores the payments of each person who logs in for use offline, also if they are never opened. */
+export function storePayments(client: QueryClient): void {
+  const store = () => {
+    const role = payingRole()
+    if (role) void client.prefetchQuery({...invoiceQueries.list(role), staleTime: max_age_ms})
+  }
+  who.subscribe(store)
+  store()
 }
 
 /** A command on an invoice, not optimistic: only the server knows why it may be refused. */

@@ -1,0 +1,67 @@
+import {QueryClient} from '@tanstack/react-query'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
+import {invoiceQueries, storePayments} from './invoices.ts'
+
+const person = vi.hoisted(() => ({
+  now: null as object | null,
+  listeners: [] as (() => void)[],
+}))
+/** The paths that were asked for. */
+const asked = vi.hoisted(() => [] as string[])
+
+vi.mock('../account/current-user.ts', () => ({
+  who: {get: () => person.now, subscribe: (listener: () => void) => void person.listeners.push(listener)},
+}))
+vi.mock('../offline/query-persister.ts', () => ({persistAs: () => undefined}))
+vi.mock('#api/client.ts', () => ({
+  call: async ({path}: {path: string}) => {
+    asked.push(path)
+    return [invoiceSample()]
+  },
+}))
+
+const logIn = (role: string, given: object = {}) => {
+  person.now = {user_id: 'mary', generation: 1, role, member_role: null, unfinished: false, ...given}
+}
+let client: QueryClient
+const settle = () => vi.waitFor(() => expect(client.isFetching()).toBe(0))
+
+beforeEach(() => {
+  asked.length = 0
+  person.now = null
+  person.listeners = []
+  client = new QueryClient()
+})
+
+test('payments are stored once a family is logged in, without having been opened', async () => {
+  storePayments(client)
+  await settle()
+  expect(asked).toEqual([])
+  logIn('parent')
+  for (const listener of person.listeners) listener()
+  await settle()
+  expect(asked).toEqual(['/parent/invoices'])
+  expect(client.getQueryData(invoiceQueries.list('parent').queryKey)).toHaveLength(1)
+  // another change of the credentials, such as a renewed token
+  for (const listener of person.listeners) listener()
+  await settle()
+  expect(asked).toEqual(['/parent/invoices'])
+})
+
+test('a field caregiver, staff and an unfinished registration have no payments', async () => {
+  for (const [role, given] of [
+    ['agency', {member_role: 'field'}],
+    ['admin', {}],
+    ['caretaker', {unfinished: true}],
+  ] as const) {
+    logIn(role, given)
+    storePayments(client)
+  }
+  await settle()
+  expect(asked).toEqual([])
+  logIn('agency', {member_role: 'coordinator'})
+  storePayments(client)
+  await settle()
+  expect(asked).toEqual(['/org/invoices'])
+})
