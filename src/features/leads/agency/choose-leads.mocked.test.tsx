@@ -4,6 +4,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {BidOnChosen, ChooseLead, useLeadChoosing} from './choose-leads.tsx'
+import {namedRates} from './lead-prices.ts'
 
 const state = vi.hoisted(() => ({captured: (() => 'sent') as (id: string) => string}))
 vi.mock('#data/queries/bids.ts', async original => ({
@@ -29,7 +30,7 @@ function Choosing({all}: {all: readonly Lead[]}) {
       {all.map(lead => (
         <ChooseLead key={lead.id} lead={lead} isChosen={choosing.has(lead)} onChoose={choosing.set} />
       ))}
-      <BidOnChosen leads={all.filter(choosing.has)} choosing={choosing} />
+      <BidOnChosen leads={all.filter(choosing.has)} choosing={choosing} named_rates={namedRates(all)} />
     </>
   )
 }
@@ -42,7 +43,7 @@ async function bidOnBoth() {
   await mount(<Choosing all={leads} />)
   await click('input[type=checkbox]', 0)
   await click('input[type=checkbox]', 1)
-  expect(texts('[role=group] [role=status]')).toEqual(['2 leads chosen'])
+  expect(texts('[role=group] [role=status] p')).toContain('2 leads chosen')
   await click('[role=group] button', -1)
   // the dialog is loaded by the press
   await vi.waitFor(
@@ -73,4 +74,39 @@ test('a lead whose bid could not be saved stays chosen', async () => {
   state.captured = id => (id === 'V-B2' ? 'lost' : 'sent')
   await bidOnBoth()
   expect(chosen()).toEqual([false, true])
+})
+
+const priced = (number: string, given: Partial<Lead>) => leadSample({id: number, number, ...given})
+const terms = {lead_terms: {fee_bps: 1000, minutes_per_session: [240]}}
+const sum = () => texts('[role=group] [role=status] p')[1]
+
+test('what the chosen leads would cost together follows the choice', async () => {
+  const all = [
+    priced('V-A1', {max_hourly_rate: 30, lead_fee_cents: 1200}),
+    priced('V-B2', {max_hourly_rate: 20, lead_fee_cents: 800}),
+    // at the rates that the other families named
+    priced('V-C3', {max_hourly_rate: null, ...terms}),
+    priced('V-D4', {max_hourly_rate: null}),
+  ]
+  await mount(<Choosing all={all} />)
+  await click('input[type=checkbox]', 0)
+  expect(sum()).toBe('Lead price if you win it: $12.00')
+  await click('input[type=checkbox]', 1)
+  expect(sum()).toBe('Lead prices if you win all 2: $20.00')
+  await click('input[type=checkbox]', 2)
+  expect(sum()).toBe('Lead prices if you win all 3: $28.00 to $32.00, depending on your rates')
+  await click('input[type=checkbox]', 3)
+  expect(sum()).toBe(
+    'Lead prices if you win all 4: $28.00 to $32.00, depending on your rates, and 1 shown after you bid',
+  )
+  await click('input[type=checkbox]', 0)
+  await click('input[type=checkbox]', 1)
+  await click('input[type=checkbox]', 2)
+  expect(sum()).toBe('Lead prices are shown after you bid')
+})
+
+test('a price of the first thirty days alone is called so', async () => {
+  await mount(<Choosing all={[priced('V-A1', {lead_fee_cents: 1200, ...terms, sessions_count: 9})]} />)
+  await click('input[type=checkbox]', 0)
+  expect(sum()).toBe('Lead price if you win it: $12.00 for the first 30 days')
 })

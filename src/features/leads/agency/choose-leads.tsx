@@ -9,6 +9,7 @@ import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
 import {verify_email_first} from '../bid/use-bid.ts'
+import {chosenPricesText} from './lead-prices.ts'
 
 // few visits to the leads bid on several, and the dialog reckons with schedules
 const BidSeveralDialog = lazyWithRetry(() => import('./bid-several-dialog.tsx').then(file => file.BidSeveralDialog))
@@ -80,15 +81,18 @@ export function ChooseLead({
 }
 
 /**
- * A sticky bar while leads are chosen: one line on phones, above the bottom bar. Its right end is left free where the
- * assistant's button stands over it.
+ * A sticky bar while leads are chosen, with what they would cost together. On phones the price has a line of its own. The
+ * right end is left free where the assistant's button stands over it.
  */
 export function BidOnChosen({
   leads,
   choosing,
+  named_rates,
 }: {
   leads: readonly Lead[]
   choosing: Pick<LeadChoosing, 'set' | 'clear'>
+  /** The highest rates that families named in the leads. */
+  named_rates: readonly number[]
 }) {
   const isEmailUnverified = useIsEmailUnverified()
   // those of the dialog: placing the bids takes the leads out of the choice
@@ -99,12 +103,13 @@ export function BidOnChosen({
         <div
           role="group"
           aria-label={m.chosen_leads()}
-          className="sticky bottom-20 z-20 flex items-center justify-between gap-2 rounded-card border border-line bg-card p-2 shadow-soft max-[359px]:pr-16 md:bottom-4 md:gap-3 md:p-4 md:pr-20"
+          className="sticky bottom-20 z-20 flex items-center justify-between gap-2 max-md:flex-wrap rounded-card border border-line bg-card p-2 shadow-soft max-[359px]:pr-16 md:bottom-4 md:gap-3 md:p-4 md:pr-20"
         >
-          {/* on a phone the button says the number */}
-          <p className="grow font-semibold max-md:sr-only" role="status">
-            {m.count_leads_chosen({count: leads.length})}
-          </p>
+          <div role="status" className="grow max-md:basis-full max-md:px-2 max-md:pt-1">
+            {/* on a phone the button says the number */}
+            <p className="font-semibold max-md:sr-only">{m.count_leads_chosen({count: leads.length})}</p>
+            <p className="text-14 tabular-nums md:text-muted">{chosenPricesText(leads, named_rates)}</p>
+          </div>
           <Button variant="quiet" size="sm" onClick={choosing.clear}>
             {m.choose_none()}
           </Button>

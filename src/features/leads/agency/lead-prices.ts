@@ -18,6 +18,25 @@ export function leadPricesText(rates: readonly {lead: Lead; rate: number | undef
 }
 
 /**
+ * `Lead prices if you win all 3: $36.00`: what the chosen leads would first cost together, at the highest rates of their
+ * families; a range where a family named none, and a count of those whose price is not known.
+ */
+export function chosenPricesText(leads: readonly Lead[], named_rates: readonly number[]): string {
+  const ranges = leads.map(lead => firstPriceRange(lead, named_rates))
+  const known = ranges.filter(range => range !== null)
+  if (known.length === 0) return m.lead_prices_are_shown_after_you_bid()
+  const [from_cents, to_cents] = [sum(known.map(each => each.from_cents)), sum(known.map(each => each.to_cents))]
+  const cents = rangeText({from_cents, to_cents})
+  const first = leads.some(isFirstOfSeveral) ? m.price_for_the_first_30_days({price: cents}) : cents
+  const price = from_cents === to_cents ? first : m.price_depending_on_your_rates({price: first})
+  const count = leads.length - known.length
+  return m.lead_prices_if_you_win({
+    count: leads.length,
+    price: count > 0 ? m.price_and_count_shown_after_you_bid({count, price}) : price,
+  })
+}
+
+/**
  * `$10.00`; `$9.60 to $12.00` without a highest rate; with `for the first 30 days` if the visits go on after them. Null if
  * no rate is known.
  */
@@ -53,14 +72,31 @@ function priceText(lead: Lead, cents: number): string {
 }
 
 function firstPriceText(lead: Lead, named_rates: readonly number[]): string | null {
-  if (lead.lead_fee_cents !== undefined) return formatCents(lead.lead_fee_cents)
-  const range = leadPriceRange(lead, named_rates)
-  return range && m.sum_from_to({from: formatCents(range.from_cents), to: formatCents(range.to_cents)})
+  const range = firstPriceRange(lead, named_rates)
+  return range && rangeText(range)
 }
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0)
+
+interface PriceRange {
+  from_cents: number
+  to_cents: number
+}
+
+/** The first price of a lead, as a range of one or more. */
+function firstPriceRange(lead: Lead, named_rates: readonly number[]): PriceRange | null {
+  const {lead_fee_cents: cents} = lead
+  return cents === undefined ? leadPriceRange(lead, named_rates) : {from_cents: cents, to_cents: cents}
+}
+
+const rangeText = ({from_cents, to_cents}: PriceRange): string =>
+  from_cents === to_cents
+    ? formatCents(from_cents)
+    : m.sum_from_to({from: formatCents(from_cents), to: formatCents(to_cents)})
 
 /** By what leads are sorted by price: the price, or where its range begins. */
 export const leastLeadPrice = (lead: Lead, named_rates: readonly number[]): number | null =>
-  lead.lead_fee_cents ?? leadPriceRange(lead, named_rates)?.from_cents ?? null
+  firstPriceRange(lead, named_rates)?.from_cents ?? null
 
 /** The highest rates that families named, in dollars, the lowest first. */
 export const namedRates = (leads: readonly Lead[]): number[] =>
@@ -70,10 +106,7 @@ export const namedRates = (leads: readonly Lead[]): number[] =>
  * The range of a lead's first price where the family named no highest rate: at the lower and upper quartile of the rates
  * that families named in the other leads, the lowest first. Null without such rates or without the lead's terms.
  */
-export function leadPriceRange(
-  lead: Lead,
-  named_rates: readonly number[],
-): {from_cents: number; to_cents: number} | null {
+export function leadPriceRange(lead: Lead, named_rates: readonly number[]): PriceRange | null {
   if (lead.max_hourly_rate !== null || named_rates.length === 0) return null
   const at = (share: number) => leadPriceAt(lead, named_rates[Math.round((named_rates.length - 1) * share)] ?? 0)
   const [from_cents, to_cents] = [at(0.25), at(0.75)]

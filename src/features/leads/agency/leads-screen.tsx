@@ -212,7 +212,7 @@ function Leads({
           named_rates={named_rates}
         />
       )}
-      <BidOnChosen leads={chosen.map(({row}) => row)} choosing={choosing} />
+      <BidOnChosen leads={chosen.map(({row}) => row)} choosing={choosing} named_rates={named_rates} />
     </div>
   )
 }
