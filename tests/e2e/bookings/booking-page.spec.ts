@@ -32,13 +32,20 @@ test(
     await expect(page.locator(`[data-session-id="${second!.id}"]`)).toBeVisible()
     await expectAccessible(page)
 
-    const agreement = links.getByRole('link', {name: 'Agreement'})
-    if (isMobile) {
-      await agreement.click()
-      await expect(page.getByRole('heading', {name: 'What was agreed'})).toBeInViewport()
-    } else {
-      // it stands beside the visits there
-      await expect(agreement).toBeHidden()
+    await links.getByRole('link', {name: 'Agreement'}).click()
+    await expect(page.getByRole('heading', {name: 'What was agreed'})).toBeInViewport()
+    if (!isMobile) {
+      // both columns of a wide screen carry content: the agreement stands below the visits, the caregiver beside them
+      const place = async (name: string | RegExp) => (await page.getByRole('region', {name}).boundingBox())!
+      const [visits, agreed, caregiver] = [
+        await place('Next visit'),
+        await place('What was agreed'),
+        await place('Your caregiver'),
+      ]
+      expect(agreed.x).toBe(visits.x)
+      expect(agreed.y).toBeGreaterThan(visits.y)
+      expect(caregiver.x).toBeGreaterThan(visits.x + visits.width)
+      expect(caregiver.y).toBeLessThan(agreed.y)
     }
     const history = page.getByRole('region', {name: 'History'})
     await expect(history.getByRole('listitem')).toHaveText([

@@ -80,15 +80,22 @@ function BookingParts({booking}: {booking: Booking}) {
       <WeeklyEnd booking={booking} />
       <AddressWanted booking={booking} />
       <ChildrenWanted booking={booking} />
-      <BookingLinks booking={booking} />
-      <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
-        <SessionList bookingId={booking.id} />
-        <div className="space-y-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 wide:grid-cols-[minmax(0,1fr)_22rem] wide:grid-rows-[auto_auto_1fr]">
+        <div className="wide:col-start-2">
+          <BookingLinks booking={booking} />
+        </div>
+        <div className="wide:col-start-1 wide:row-span-2 wide:row-start-1">
+          <SessionList bookingId={booking.id} />
+        </div>
+        <div className="space-y-6 wide:col-start-2 wide:row-span-2 wide:row-start-2">
           <Section title={m.your_caregiver()}>
             <ProviderCard booking={booking} />
           </Section>
           <NextSteps booking={booking} now={now} />
           <BookingReviewSection bookingId={booking.id} />
+        </div>
+        {/* a family may have only one visit, so that the agreement fills the column of the visits */}
+        <div className="space-y-6 wide:col-start-1 wide:row-start-3">
           <div id="agreement" className="scroll-mt-20">
             <AskedSection title={m.what_was_agreed()} booking={booking} />
           </div>
