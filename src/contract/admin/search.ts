@@ -20,6 +20,18 @@ export const FoundVisit = v.object({
 })
 export type FoundVisit = v.InferOutput<typeof FoundVisit>
 
+/** A credit note, with the invoice whose page shows it. */
+export const FoundCreditNote = v.object({
+  id: v.string(),
+  number: v.string(),
+  amount_cents: v.number(),
+  issued_at: v.string(),
+  invoice_id: v.string(),
+  invoice_number: v.nullable(v.string()),
+  payer_name: v.string(),
+})
+export type FoundCreditNote = v.InferOutput<typeof FoundCreditNote>
+
 const group = <Item extends v.GenericSchema>(item: Item) =>
   v.object({
     items: v.array(item),
@@ -40,6 +52,7 @@ export const StaffFound = v.object({
   bookings: group(ListedBooking),
   visits: group(FoundVisit),
   invoices: group(Invoice),
+  credit_notes: group(FoundCreditNote),
   payments: group(Payment),
 })
 export type StaffFound = v.InferOutput<typeof StaffFound>
@@ -52,7 +65,7 @@ export const searchAll = endpoint({
   method: 'GET',
   path: '/admin/search',
   roles: ['admin'],
-  summary: 'People, bookings, visits, invoices, payments, careseekers and leads with the typed words',
+  summary: 'People, bookings, visits, invoices, credit notes, payments, careseekers and leads with the typed words',
   query: v.object({q: RequiredLine}),
   answer: StaffFound,
   fallback: m.search_failed,

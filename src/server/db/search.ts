@@ -11,6 +11,7 @@ import {
   posts,
   users,
 } from '#server/db/schema/all.ts'
+import {searchWords} from '#server/db/schema/columns.ts'
 import {nearNumbers} from '#domain/bookings/number.ts'
 import type {Page} from '#server/http/paging.ts'
 import type {Total} from '#contract/shapes.ts'
@@ -227,32 +228,37 @@ export function numbersNear(typed: string): string[] {
   return number !== null && isMeant ? nearNumbers(number) : []
 }
 
-/** `INV 95`, `inv-2026-95` or `95`: the series of invoices, the year and the last digits; only these are needed. */
-const invoiceNumber = /^\s*(inv[\s#-]*)?(?:(\d{4})[\s-]+)?(\d{1,9})\s*$/i
-/** The same without a separator after the year, `inv2026000095`; without `INV` that may be a phone number. */
-const undashedInvoiceNumber = /^\s*(inv)[\s#-]*(\d{4})(\d{6,9})\s*$/i
-/** Invoice numbers have at least as many digits after the year. */
+/** The series of a document's numbers: invoices or credit notes. */
+type Series = 'INV' | 'CN'
+
+/**
+ * `INV 95`, `inv-2026-95`, `inv2026000095` or `95`: the series, the year and the last digits; only these are needed. Without
+ * the series, digits in a row may be a phone number.
+ */
+const documentNumbers = (series: Series) => [
+  new RegExp(`^\\s*(${series})[\\s#-]*(\\d{4})(\\d{6,9})\\s*$`, 'i'),
+  new RegExp(`^\\s*(${series}[\\s#-]*)?(?:(\\d{4})[\\s-]+)?(\\d{1,9})\\s*$`, 'i'),
+]
+/** These numbers have at least as many digits after the year. */
 const serial_digits = 6
+
+function hasDocumentNumber(number: SQLWrapper, words: SQL, series: Series, typed: string, match: Match): SQL {
+  const [, prefix, year, serial] = documentNumbers(series).flatMap(form => form.exec(typed) ?? [])
+  const ends = serial && [year, serial.padStart(serial_digits, '0')].filter(Boolean).join(' ')
+  const has = match === 'exact' ? sql`${number} = upper(${typed})` : hasWords(words, typed, 'parts')
+  return ends && (prefix || match !== 'exact') ? sql`(${has} or ${words} like ${`% ${ends}`})` : has
+}
 
 /**
  * Builds a condition on the `number` of an invoice: the whole one, or its last digits without zeros. Exactly it must
  * begin with `INV`, because digits alone may be part of anything else.
  */
-export function hasInvoiceNumber(number: SQLWrapper, typed: string, match: Match): SQL {
-  const [, series, year, serial] = undashedInvoiceNumber.exec(typed) ?? invoiceNumber.exec(typed) ?? []
-  const words = invoiceWords({number})
-  const ends = serial && [year, serial.padStart(serial_digits, '0')].filter(Boolean).join(' ')
-  const has = match === 'exact' ? sql`${number} = upper(${typed})` : hasWords(words, typed, 'parts')
-  return ends && (series || match !== 'exact') ? sql`(${has} or ${words} like ${`% ${ends}`})` : has
-}
+export const hasInvoiceNumber = (number: SQLWrapper, typed: string, match: Match): SQL =>
+  hasDocumentNumber(number, invoiceWords({number}), 'INV', typed, match)
 
-const creditNumber = /^\s*cn[\s#-]*(\d{4})[\s-]*(\d{6,9})\s*$/i
-
-/** Normalizes a typed credit note's number, such as `CN-2026-000001`; null if it cannot be one. */
-export function creditNumberIn(typed: string): string | null {
-  const [, year, serial] = creditNumber.exec(typed) ?? []
-  return year && serial ? `CN-${year}-${serial}` : null
-}
+/** The same for the `number` of a credit note, which begins with `CN`. */
+export const hasCreditNumber = (number: SQLWrapper, typed: string, match: Match): SQL =>
+  hasDocumentNumber(number, searchWords(number), 'CN', typed, match)
 
 /** Must equal the expression of the index `posts_words`, which is unused otherwise. */
 export const postWords = sql`(setweight(to_tsvector('english', ${posts.title}), 'A') || setweight(to_tsvector('english', ${posts.summary}), 'B') || setweight(to_tsvector('english', left(${posts.body_html}, 100000)), 'C'))`

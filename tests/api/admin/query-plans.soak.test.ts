@@ -29,6 +29,7 @@ const grown = new Set([
   'claims',
   'session_events',
   'invoices',
+  'credit_notes',
   'checkouts',
   'payments',
   'ledger_entries',
@@ -113,6 +114,9 @@ async function fill() {
       case when n % 500 = 0 then 'ASKED' when n % 50 = 0 then 'GRANTED' end, case when n % 50 = 0 then ${back} end,
       case when n % 100 = 0 then '${other.org_id}'::uuid end
     from ${series}`)
+  await app.rows(`
+    insert into credit_notes (id, number, invoice_id, amount_cents, reason, created_at)
+    select ${madeId('0016')}, 'CN-1999-' || lpad(n::text, 6, '0'), ${madeId('0005')}, 100, 'goodwill', ${back} from ${series}`)
   await app.rows(`
     insert into checkouts (id, purpose, method, status, payer_id, amount_cents, asked, provider_id, created_at, expires_at)
     select ${madeId('0006')}, 'lead', 'card', 'PAID', '${other.org_id}', 100, '{}', 'cs_' || n, ${back}, ${back} from ${series}`)
@@ -211,6 +215,9 @@ const calls = [
     'V-2345A',
     'INV-1999-123',
     'INV 123',
+    'CN-1999-000123',
+    'cn1999000123',
+    'CN 123',
     '123',
     '+1 615 555 0123',
     '$12.34',

@@ -1,5 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import {createNonUser} from '#contract/admin/careseekers.ts'
+import {creditInvoice} from '#contract/admin/returns.ts'
 import {listOrgInvoices} from '#contract/money/invoices.ts'
 import {searchAll} from '#contract/admin/search.ts'
 import {newId} from '#lib/id.ts'
@@ -41,6 +42,7 @@ async function town() {
       bookings: found.bookings.items.map(({number}) => number),
       visits: found.visits.items.map(({number}) => number),
       invoices: found.invoices.items.map(({number}) => number),
+      credit_notes: found.credit_notes.items.map(({number}) => number),
       payments: found.payments.items.map(({amount_cents}) => amount_cents),
     }
     return Object.fromEntries(Object.entries(short).filter(([, items]) => items.length > 0))
@@ -134,6 +136,35 @@ test('an amount or an invoice number finds the invoice and the payment', async (
   ])
     expect(await find(typed), typed).toEqual({invoices: [number]})
   expect(await find('cedar')).toMatchObject({agencies: ['Cedar Care LLC'], payments: [amount_cents]})
+})
+
+test('a credit note is found by its number, whole or in part, and leads to its invoice', async () => {
+  const {find, parent, staff} = await town()
+  const agency = await app.agency({legal_name: 'Cedar Care LLC'})
+  await story.confirmed(parent, agency)
+  const [invoice] = await app.ok(listOrgInvoices, {by: agency})
+  const body = {amount_cents: 500, reason: 'goodwill' as const, memo: 'They waited for an answer'}
+  await app.ok(creditInvoice, {by: staff, key: newId(), params: {id: invoice!.id}, body})
+  const [note] = await app.rows<{number: string}>('select number from credit_notes')
+  const {number} = note!
+  const year = testStart.slice(0, 4)
+  const serial = String(Number(number.slice(-6)))
+  for (const typed of [
+    number,
+    number.toLowerCase().replaceAll('-', ''),
+    number.replaceAll('-', ' '),
+    `CN ${serial}`,
+    `cn${serial}`,
+    `CN-${year}-${serial}`,
+    'cn 0000',
+  ])
+    expect(await find(typed), typed).toEqual({credit_notes: [number]})
+  expect(await find(`${year}-${serial}`)).toMatchObject({credit_notes: [number]})
+  expect(await find('CN-1999-000001')).toEqual({})
+  const found = await app.ok(searchAll, {by: staff, query: {q: number}})
+  expect(found.credit_notes.items).toMatchObject([
+    {amount_cents: 500, invoice_id: invoice!.id, invoice_number: invoice!.number, payer_name: 'Cedar Care LLC'},
+  ])
 })
 
 test('each kind shows five and says when its list has more', async () => {

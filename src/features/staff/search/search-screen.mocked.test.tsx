@@ -16,15 +16,31 @@ vi.mock('#api/client.ts', async original => ({
 }))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
-  Link: ({children, ...props}: {children: ReactNode}) => (
-    <a href="/found" {...Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')))}>
+  Link: ({children, to, params, ...props}: {children: ReactNode; to: string; params?: {id: string}}) => (
+    <a
+      href={to.replace('$id', params?.id ?? '')}
+      {...Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')))}
+    >
       {children}
     </a>
   ),
 }))
 
 const none = {items: [], has_more: false}
+const nothing = {
+  people: none,
+  close_people: none,
+  agencies: none,
+  careseekers: none,
+  leads: none,
+  bookings: none,
+  visits: none,
+  invoices: none,
+  credit_notes: none,
+  payments: none,
+}
 const foundPerson = (first_name: string) => ({
+  ...nothing,
   people: {
     items: [
       {
@@ -40,14 +56,6 @@ const foundPerson = (first_name: string) => ({
     ],
     has_more: false,
   },
-  close_people: none,
-  agencies: none,
-  careseekers: none,
-  leads: none,
-  bookings: none,
-  visits: none,
-  invoices: none,
-  payments: none,
 })
 
 /** Answers the search for these words, and waits until the screen shows what was found. */
@@ -93,4 +101,26 @@ test('a focused result that newer ones replace passes the focus to the first of 
 
   await answer('mateo', 'Mateo')
   expect(document.activeElement).toBe(found('[data-search-result]'))
+})
+
+test('a found credit note names its invoice and payer, and leads to the invoice that shows it', async () => {
+  await mount(screens()('cn2026000007'))
+  await until(() => expect(state.answers.has('cn2026000007')).toBe(true))
+  const note = {
+    id: 'n1',
+    number: 'CN-2026-000007',
+    amount_cents: 11_000,
+    issued_at: '2026-06-22T12:00:00.000Z',
+    invoice_id: 'i1',
+    invoice_number: 'INV-2026-000012',
+    payer_name: 'Ada Quill',
+  }
+  await act(async () => {
+    state.answers.get('cn2026000007')?.({...nothing, credit_notes: {items: [note], has_more: false}})
+    await until(() => expect(texts('h2')).toEqual(['Credit notes']))
+  })
+  const result = found('[data-search-result]')
+  expect(result.getAttribute('href')).toBe('/admin/dashboard/invoices/i1')
+  for (const text of ['CN-2026-000007, $110.00', 'INV-2026-000012', 'Ada Quill'])
+    expect(result.textContent).toContain(text)
 })

@@ -127,6 +127,15 @@ const kinds: {
       chip: <Status of="invoice" status={invoice.status} />,
     }),
   },
+  credit_notes: {
+    title: m.field_credit_notes(),
+    result: note => ({
+      id: note.id,
+      link: {to: '/admin/dashboard/invoices/$id', params: {id: note.invoice_id}},
+      title: `${note.number}, ${formatCents(note.amount_cents)}`,
+      detail: detailOf(note.invoice_number, note.payer_name, dateText(note.issued_at)),
+    }),
+  },
   payments: {
     title: m.payments(),
     list: '/admin/dashboard/payments',

@@ -169,6 +169,7 @@ export const creditNotes = pgTable(
   },
   t => [
     uniqueIndex('credit_notes_number').on(t.number),
+    index('credit_notes_number_words').using('gin', trigrams(searchWords(t.number))),
     index('credit_notes_visit').on(t.session_id),
     index('credit_notes_invoice').on(t.invoice_id),
     index('credit_notes_left')

@@ -9,8 +9,8 @@ import {isWithin} from '#server/db/period.ts'
 import {
   agencyHas,
   contactHas,
-  creditNumberIn,
   firstMatching,
+  hasCreditNumber,
   hasInvoiceNumber,
   numberIn,
   personHas,
@@ -108,8 +108,8 @@ function recordsMatching(typed: string, match: Match): SQL {
         union all select i.id from invoices i where ${hasInvoiceNumber(sql`i.number`, typed, match)}
         union all select e.payment_id from ledger_entries e join invoices i on i.id = e.invoice_id
           where ${hasInvoiceNumber(sql`i.number`, typed, match)}
-        union all select n.payment_id from credit_notes n where n.number = ${creditNumberIn(typed)}
-        union all select n.invoice_id from credit_notes n where n.number = ${creditNumberIn(typed)}`
+        union all select n.payment_id from credit_notes n where ${hasCreditNumber(sql`n.number`, typed, match)}
+        union all select n.invoice_id from credit_notes n where ${hasCreditNumber(sql`n.number`, typed, match)}`
       : sql``
   return sql`${auditLog.target_id} in (select found.id::text from (
     select users.id from users where ${personHas(typed, match)}

@@ -10,6 +10,7 @@ import type {Caller} from '#server/http/caller.ts'
 import {route, type Route} from '#server/http/mount.ts'
 import type {Page} from '#server/http/paging.ts'
 import {
+  creditNotesMatching,
   exactInvoice,
   exactPayment,
   invoiceMatches,
@@ -70,10 +71,11 @@ interface Search {
 async function find(db: Db, {typed, match, caller, now}: Search): Promise<StaffFound> {
   // a phone's owner comes with all that is theirs, because they are on the line
   const isAlone = match === 'exact' && !isPhone(typed)
-  const [leads, others, invoices, payments, people, agencies, careseekers] = await settled([
+  const [leads, others, invoices, credit_notes, payments, people, agencies, careseekers] = await settled([
     bookingsMatching(db, {typed, match, leads: true}, page),
     bookingsMatching(db, {typed, match, leads: false}, page),
     pageOfInvoices(db, [isAlone ? exactInvoice(typed) : invoiceMatches(typed, match)], {}, page),
+    creditNotesMatching(db, typed, match, page),
     pageOfPayments(db, page, isAlone ? exactPayment(typed) : paymentMatches(typed, match)),
     peopleMatching(db, typed, match, roles, page),
     agenciesMatching(db, typed, match, page, now),
@@ -92,6 +94,7 @@ async function find(db: Db, {typed, match, caller, now}: Search): Promise<StaffF
     bookings: groupOf(others, presentBooking),
     visits: groupOf(visits, visit => visit),
     invoices: groupOf(invoices, row => presentInvoice(row, caller)),
+    credit_notes: groupOf(credit_notes, note => note),
     payments: groupOf(payments, payment => payment),
   }
 }

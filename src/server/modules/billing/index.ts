@@ -10,7 +10,7 @@ export {disputeById, notReturnedOf, owedRefundOf, pageOfPayments} from './invoic
 export {readableBy} from './invoices/policy.ts'
 export {presentInvoice, presentListedInvoice} from './invoices/present.ts'
 export {invoiceRoutes} from './invoices/routes.ts'
-export {exactInvoice, exactPayment, invoiceMatches, paymentMatches} from './invoices/search.ts'
+export {creditNotesMatching, exactInvoice, exactPayment, invoiceMatches, paymentMatches} from './invoices/search.ts'
 export {issueInvoice, reopen, setProcessing, settle, settleOutside} from './invoices/store.ts'
 export {type Payer, booked, dueOf, feeLeftOf, lockInvoices, payerName} from './invoices/rows.ts'
 export {staffInvoiceRoutes} from './invoices/staff-routes.ts'

@@ -1,6 +1,10 @@
-import {sql, type SQL} from 'drizzle-orm'
-import {invoices, payments} from '#server/db/schema/all.ts'
-import {centsIn, hasInvoiceNumber, numberIn, partiesHave, type Match} from '#server/db/search.ts'
+import {desc, eq, sql, type SQL} from 'drizzle-orm'
+import type {FoundCreditNote} from '#contract/admin/search.ts'
+import type {Db} from '#server/db/client.ts'
+import {creditNotes, invoices, payments} from '#server/db/schema/all.ts'
+import {centsIn, hasCreditNumber, hasInvoiceNumber, numberIn, partiesHave, type Match} from '#server/db/search.ts'
+import type {Page} from '#server/http/paging.ts'
+import {payerName} from './rows.ts'
 
 /** The ids of the invoices with the typed number, amount or booking. */
 function numbersMatching(typed: string, match: Match): SQL {
@@ -48,3 +52,21 @@ export function paymentMatches(typed: string, match: Match): SQL {
   ]
   return sql`${payments.id} = any(array(${sql.join(found, sql` union all `)}))`
 }
+
+/** Credit notes with the typed number, newest first, plus one if there are more. @see src/domain/rules-people.md#staff-search */
+export const creditNotesMatching = (db: Db, typed: string, match: Match, {limit}: Page): Promise<FoundCreditNote[]> =>
+  db
+    .select({
+      id: creditNotes.id,
+      number: creditNotes.number,
+      amount_cents: creditNotes.amount_cents,
+      issued_at: creditNotes.created_at,
+      invoice_id: creditNotes.invoice_id,
+      invoice_number: invoices.number,
+      payer_name: payerName(sql`coalesce(${invoices.parent_id}, ${invoices.caretaker_id}, ${invoices.org_id})`),
+    })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoice_id))
+    .where(hasCreditNumber(creditNotes.number, typed, match))
+    .orderBy(desc(creditNotes.id))
+    .limit(limit + 1)

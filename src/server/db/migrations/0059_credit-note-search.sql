@@ -1,0 +1,1 @@
+CREATE INDEX "credit_notes_number_words" ON "credit_notes" USING gin (lower(translate(' ' || "number", U&'@._-+()/''’áàâäãåéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ\0300\0301\0302\0303\0308\030A\0327', '          aaaaaaeeeeiiiiooooouuuuncaaaaaaeeeeiiiiooooouuuunc')) gin_trgm_ops);
