@@ -8,10 +8,11 @@ import * as contract from '#contract/money/invoices.ts'
 import {day_ms} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
+import {applyState} from '#server/modules/payments/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
 import {testStart} from '#tests/support/clock.ts'
-import {moneyOf} from '#tests/support/money/money.ts'
+import {moneyOf, numbers} from '#tests/support/money/money.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -144,6 +145,45 @@ describe('staff void a visit whose statement', () => {
       {refund_cents: 11_000, refunded_cents: 11_000},
     ])
     expect(await money.balances()).toEqual({})
+  })
+
+  test('has an open page of the provider that is abandoned: it is credited when the page expires, once', async () => {
+    const {parent, carer, id, visit} = await stated()
+    await money.connect(carer)
+    const page = await app.ok(checkout.statementByCard, {by: parent, params: {invoiceId: id}})
+    await voids(visit)
+    expect(await list(parent)).toMatchObject([{status: 'OPEN', due_cents: 11_000}])
+
+    expect(await money.until(plusMs(monday.first, day_ms))).toMatchObject({trouble: []})
+    expect(await app.rows('select status from checkouts')).toEqual([{status: 'EXPIRED'}])
+    const credited = [{amount_cents: 11_000, care_cents: 10_000}]
+    expect(await notes()).toEqual(credited)
+    expect(await list(parent)).toMatchObject([{status: 'VOID', due_cents: 0}])
+    expect(await money.balances()).toEqual({})
+    const {items} = await app.ok(listNotifications, {by: parent})
+    expect(items.filter(({kind}) => kind === 'invoice_credited')).toHaveLength(1)
+
+    await app.db.transaction(tx => applyState(tx, page.checkout_id, {status: 'expired'}, app.clock.now()))
+    await later()
+    expect(await notes()).toEqual(credited)
+    expect(await list(parent)).toHaveLength(1)
+  })
+
+  test('is paid from a bank account that fails: it is credited when the payment fails, once', async () => {
+    const {parent, carer, id, visit} = await stated()
+    await money.connect(carer)
+    const page = await app.ok(checkout.statementByAch, {by: parent, params: {invoiceId: id}})
+    await money.pay(page, numbers.fails)
+    await shortens(visit, 133)
+    expect(await notes()).toEqual([])
+
+    expect(await money.until(plusMs(monday.first, day_ms))).toMatchObject({trouble: []})
+    expect(await app.rows('select status from checkouts')).toEqual([{status: 'FAILED'}])
+    const credited = [{amount_cents: 4904, care_cents: 4458}]
+    expect(await notes()).toEqual(credited)
+    expect(await list(parent)).toMatchObject([{status: 'OPEN', due_cents: 6096}])
+    await later()
+    expect(await notes()).toEqual(credited)
   })
 
   test('was marked as paid outside: the next run credits it, once', async () => {

@@ -26,4 +26,11 @@ export {post} from './ledger.ts'
 export {returnRoutes} from './returns/routes.ts'
 export {lockStatements, readStatedCare, type StatedCare} from './statements/correct.ts'
 export {unbilledOf} from './statements/unbilled.ts'
-export {creditDecided, issueStatements, restartStatements, startStatements} from './statements/store.ts'
+export {
+  creditDecided,
+  creditDecidedMeanwhile,
+  issueStatements,
+  lockStated,
+  restartStatements,
+  startStatements,
+} from './statements/store.ts'

@@ -71,6 +71,43 @@ export async function creditDecided(
   return read()
 }
 
+/** Locks the bookings of these statements, then all their statements: the order in which a decision of staff locks them. */
+export async function lockStated(tx: Db, invoice_ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({id: bookings.id})
+    .from(bookings)
+    .innerJoin(invoices, eq(invoices.booking_id, bookings.id))
+    .where(and(inArray(invoices.id, [...invoice_ids]), eq(invoices.kind, 'statement')))
+    .orderBy(asc(bookings.id))
+    .for('no key update', {of: bookings})
+  for (const {id} of rows) await lockStatements(tx, id)
+}
+
+/**
+ * After a payment of these statements ended unpaid, credits what staff decided of their visits meanwhile. A repeat finds
+ * nothing more to credit. Call it after `lockStated`.
+ * @see src/domain/rules.md#statements
+ */
+export async function creditDecidedMeanwhile(tx: Db, invoice_ids: readonly string[], now: string): Promise<void> {
+  const stated = tx
+    .select({id: invoiceLines.session_id})
+    .from(invoiceLines)
+    .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoice_id), eq(invoices.kind, 'statement')))
+    .where(inArray(invoiceLines.invoice_id, [...invoice_ids]))
+  const decided = await tx
+    .select({visit: sessions, booking: bookings})
+    .from(sessions)
+    .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+    .where(
+      and(
+        inArray(sessions.id, stated),
+        sql`exists (select from session_events e where e.session_id = ${sessions.id} and e.kind = 'decided')`,
+      ),
+    )
+    .orderBy(asc(sessions.id))
+  for (const {visit, booking} of decided) await creditDecided(tx, visit, booking, now)
+}
+
 /**
  * A booking's visits before `until`, each with the care stated for it so far. Of one without an end those that can have
  * changed since the last weeks: the recent ones, and those claimed or decided late.

@@ -6,8 +6,10 @@ import {creditCode} from '#domain/money/invoice-text.ts'
 import * as books from '#domain/money/ledger.ts'
 import type {CheckoutState, ProviderMethod, ProviderPayment} from '#server/adapters/payments/port.ts'
 import {
+  creditDecidedMeanwhile,
   dueOf,
   lockInvoices,
+  lockStated,
   reopen,
   setProcessing,
   settle,
@@ -43,15 +45,18 @@ export async function applyState(tx: Db, checkout_id: string, state: CheckoutSta
     )
     return
   }
+  const isStatement = checkout.purpose === 'statement'
   // the payer did not see it fail
-  const isAutomatic = checkout.purpose === 'statement' && !isPage(checkout.asked)
+  const isAutomatic = isStatement && !isPage(checkout.asked)
   await moveCheckout(tx, checkout.id, state.status === 'failed' ? 'FAILED' : 'EXPIRED', now)
+  if (isStatement) await lockStated(tx, await shareIds(tx, checkout))
   const locked = await lockShares(tx, checkout)
   const isReopened = ({status}: InvoiceRow) => status === 'PROCESSING' || (isAutomatic && status === 'OPEN')
   const ids = locked.map(({id}) => id)
   if (isAutomatic) await noteChargeFailed(tx, ids)
   const reopened = await reopen(tx, locked.filter(isReopened), {isAutomatic}, now)
   await takeOwnCredits(tx, [...reopened, ...locked.filter(invoice => !isReopened(invoice))])
+  if (isStatement) await creditDecidedMeanwhile(tx, ids, now)
   if (checkout.purpose === 'renewal' && checkout.subscription_id) await renewalFailed(tx, checkout.subscription_id, now)
   if (checkout.purpose === 'subscription' && checkout.subscription_id) await endIncomplete(tx, checkout.subscription_id)
 }
@@ -65,13 +70,10 @@ async function takeMethod(tx: Db, checkout: CheckoutRow, method: ProviderMethod,
   await changeMethod(tx, {id: subscription_id, owner_id: payer_id}, {...method, method: checkout.method}, now)
 }
 
-async function lockShares(tx: Db, checkout: CheckoutRow) {
-  const shares = await sharesOf(tx, checkout.id)
-  return lockInvoices(
-    tx,
-    shares.map(share => share.invoice_id),
-  )
-}
+const shareIds = async (tx: Db, {id}: CheckoutRow): Promise<string[]> =>
+  (await sharesOf(tx, id)).map(({invoice_id}) => invoice_id)
+
+const lockShares = async (tx: Db, checkout: CheckoutRow) => lockInvoices(tx, await shareIds(tx, checkout))
 
 async function takePayment(tx: Db, checkout: CheckoutRow, paid: ProviderPayment, now: string): Promise<void> {
   const [payment] = await tx
