@@ -5,6 +5,7 @@ import * as contract from '#contract/money/saved-method.ts'
 import * as plans from '#contract/money/subscriptions.ts'
 import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {tick} from '#server/jobs/tick.ts'
+import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -171,6 +172,44 @@ test('a card that is saved after the plan has ended is detached', async () => {
   await money.pay(page, numbers.pays, {expiry: '09/33'})
   await money.until(minutes(1))
   expect(await attached()).toEqual(['2030-10'])
+})
+
+test('a plan that only ends leaves no card attached, but one that its owner saved for paying stays', async () => {
+  const [one, other] = [await subscribed(), await subscribed()]
+  const ids = await app.rows<{id: string}>("select id from sandbox_objects where kind = 'method' order by id")
+  expect(ids).toHaveLength(2)
+  for (const {parent, subscription} of [one, other])
+    await app.ok(plans.cancelSubscription, {by: parent, params: {id: subscription.id}})
+  // the card of the other family's plan is the one it pays statements with
+  await change(other.parent, other.subscription.id, '09/33')
+  await money.until(minutes(1))
+  const [saved] = await app.rows<{provider_method_id: string}>(
+    'select provider_method_id from subscriptions where provider_method_id is not null',
+  )
+  await app.rows(`insert into saved_methods (id, parent_id, method, brand, last4, provider_customer, provider_method_id, created_at)
+    values ('${newId()}', '${other.parent.parent_id}', 'card', 'Visa', '4242', 'cus_1', '${saved!.provider_method_id}', '${testStart}')`)
+  expect(await attached()).toEqual(['2030-10', '2033-09'])
+
+  expect(await money.until(days(31))).toMatchObject({subscriptions_expired: 2, trouble: []})
+  expect(await app.rows('select distinct status from subscriptions')).toEqual([{status: 'EXPIRED'}])
+  expect(await attached()).toEqual(['2033-09'])
+  expect(await app.rows('select 1 from method_detachments')).toEqual([])
+})
+
+test('a renewal that arrives after its plan has ended goes on with the same bank account', async () => {
+  const parent = await app.parent({subscribed: false})
+  const planId = await money.plan('careseekers', {price_cents: 1900})
+  await money.pay(await app.ok(checkout.parentSubscriptionByAch, {by: parent, params: {planId}}), numbers.arrives)
+  await money.until(days(7))
+  const {current_period_end} = await own(parent)
+  await money.until(current_period_end!)
+  await app.rows("update subscriptions set paid_until = paid_until - interval '30 days'")
+  const later = new Date(Date.parse(current_period_end!) + 2 * 86_400_000).toISOString()
+  expect(await money.until(later)).toMatchObject({subscriptions_expired: 1})
+  expect(await own(parent)).toMatchObject({status: 'ACTIVE', method: 'ach'})
+  await money.until(new Date(Date.parse(later) + 3_600_000).toISOString())
+  expect(await app.rows('select 1 from method_detachments')).toEqual([])
+  expect(await attached()).toHaveLength(1)
 })
 
 test('a provider that does not answer is asked again an hour later, and once it has answered never again', async () => {

@@ -22,6 +22,20 @@ export async function detachMethods(tx: Db, unused: readonly Unused[], now: stri
   if (rows.length > 0) await tx.insert(methodDetachments).values(rows)
 }
 
+/** Takes back that the method of an ended plan is detached, if the job has not done so. */
+export async function keepMethod(tx: Db, {owner_id, provider_method_id, provider_payment_id}: Unused): Promise<void> {
+  await tx
+    .delete(methodDetachments)
+    .where(
+      and(
+        eq(methodDetachments.owner_id, owner_id),
+        provider_method_id === null
+          ? eq(methodDetachments.provider_payment_id, provider_payment_id ?? '')
+          : eq(methodDetachments.provider_method_id, provider_method_id),
+      ),
+    )
+}
+
 /**
  * The job detaches all methods that were stored for these owners: those of their subscriptions, which this transaction
  * ends, and those of payments whose page stored one.

@@ -5,6 +5,7 @@ import {type Db, rowsOf} from '#server/db/client.ts'
 import {uuids} from '#server/db/prepared.ts'
 import {subscriptions} from '#server/db/schema/all.ts'
 import type {MailJob, SendMail} from '#server/jobs/port.ts'
+import {detachMethods} from './detachments.ts'
 import {notifyOwners} from './notifications.ts'
 import {paidUntil, type SubscriptionRow} from './store.ts'
 
@@ -37,6 +38,7 @@ export async function expireSubscriptions(db: Db, now: string, limit: number): P
       .for('update', {skipLocked: true})
     const ids = due.map(({id}) => id)
     await tx.update(subscriptions).set({status: 'EXPIRED'}).where(inArray(subscriptions.id, ids))
+    await detachMethods(tx, due, now)
     await notifyOwners(tx, 'plan_ended', due, now)
     return due.length
   })

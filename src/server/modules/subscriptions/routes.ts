@@ -8,6 +8,7 @@ import type {Caller} from '../../http/caller.ts'
 import {route, type Route} from '../../http/mount.ts'
 import {invalid, notFound, refuse, Refusal} from '../../http/refusal.ts'
 import {allowanceOf, isSubscribed} from './policy.ts'
+import {detachMethods} from './detachments.ts'
 import {isOver} from './expiry.ts'
 import {notifyOwners} from './notifications.ts'
 import {presentPlan, presentPlanWithState, presentSubscription, type WithPlan} from './present.ts'
@@ -120,12 +121,13 @@ export const subscriptionRoutes: readonly Route[] = [
     const expired = own !== null && isOver(own.subscription, now)
     if (expired) {
       const over = await changeSubscription(db, own.subscription.id, {status: 'EXPIRED'})
+      await detachMethods(db, [over], now)
       await notifyOwners(db, 'plan_ended', [over], now)
     }
     return {expired, is_subscribed: await isSubscribed(db, subscriber.owner_id, now)}
   }),
 
-  route(contract.cancelSubscription, async ({db, params, caller}) => {
+  route(contract.cancelSubscription, async ({db, params, caller, now}) => {
     const own = await findOwnSubscription(db, params.id, caller, {mayBeLate: true})
     if (own instanceof Refusal) return own
     const subscription = await changeSubscription(db, own.subscription.id, {
@@ -137,6 +139,7 @@ export const subscriptionRoutes: readonly Route[] = [
         current_period_end: own.subscription.paid_until,
       }),
     })
+    if (subscription.status === 'EXPIRED') await detachMethods(db, [subscription], now)
     return present(db, {...own, subscription})
   }),
 

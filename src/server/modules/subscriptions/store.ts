@@ -10,7 +10,7 @@ import type {Db} from '../../db/client.ts'
 import {checkouts, plans, subscriptions} from '../../db/schema/all.ts'
 import type {Caller} from '../../http/caller.ts'
 import {issueInvoice, settle, type Payer} from '#server/modules/billing/index.ts'
-import {detachMethods} from './detachments.ts'
+import {detachMethods, keepMethod} from './detachments.ts'
 import {notifyOwners} from './notifications.ts'
 
 export type PlanRow = typeof plans.$inferSelect
@@ -216,6 +216,8 @@ export async function subscriptionPaid(
   // the owner's choice during a pending renewal applies
   const isMethodChanged = paid.is_renewal && provider_method_id !== null && provider_method_id !== paid.saved_method_id
   if (paid.customer && !paid.is_renewal) await detachMethods(tx, [subscription], now)
+  // its renewal arrived after it had ended, and goes on with the same method
+  if (paid.is_renewal && subscription.status === 'EXPIRED') await keepMethod(tx, subscription)
   await changeSubscription(tx, subscription_id, {
     plan_id,
     // the owner's decision during a pending renewal applies
@@ -289,6 +291,7 @@ export async function endUnpaid(tx: Db, provider_payment_id: string, now: string
     .set({status: 'EXPIRED', current_period_end: now, paid_until: now, method: null, look_at: null})
     .where(and(eq(subscriptions.provider_payment_id, provider_payment_id), inArray(subscriptions.status, [...live])))
     .returning()
+  await detachMethods(tx, over, now)
   await notifyOwners(tx, 'plan_ended', over, now)
 }
 

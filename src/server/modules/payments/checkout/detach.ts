@@ -3,7 +3,7 @@ import {apart} from '#lib/for-each-isolated.ts'
 import type {Payments} from '#server/adapters/payments/port.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {checkouts, methodDetachments} from '#server/db/schema/all.ts'
+import {checkouts, methodDetachments, savedMethods} from '#server/db/schema/all.ts'
 import type {Round} from './store.ts'
 
 /** When a method that could not be detached is tried again. */
@@ -12,7 +12,7 @@ const again_ms = 3_600_000
 /**
  * Detaches up to `limit` unused methods at the provider, then deletes their rows; returns how many were tried. Detaching
  * twice is harmless, so a crash in between loses nothing. While a payment for its owner's plan is under way, a method
- * waits, as that charge may use it.
+ * waits, as that charge may use it. One that its owner saved for paying stays attached until they remove it.
  */
 export async function detachDue(
   {db, payments: provider}: {db: Db; payments: Payments},
@@ -43,8 +43,11 @@ export async function detachDue(
   const detach = async ({id, provider_method_id, provider_payment_id}: (typeof taken)[number]) => {
     const used = provider_payment_id === null ? null : await provider.findMethod(provider_payment_id)
     const method_id = provider_method_id ?? used?.provider_method_id
-    if (method_id) await provider.removeMethod(method_id)
+    if (method_id && !(await isSaved(db, method_id))) await provider.removeMethod(method_id)
     await db.delete(methodDetachments).where(eq(methodDetachments.id, id))
   }
   return apart(taken, detach, onTrouble)
 }
+
+const isSaved = async (db: Db, provider_method_id: string): Promise<boolean> =>
+  (await db.$count(savedMethods, eq(savedMethods.provider_method_id, provider_method_id))) > 0
