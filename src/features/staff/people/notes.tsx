@@ -1,10 +1,12 @@
 import {m} from '#messages'
 import {useInfiniteQuery} from '@tanstack/react-query'
 import {useRef, useState} from 'react'
+import * as v from 'valibot'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type {StaffNote} from '#contract/admin/notes.ts'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {notesQuery, useAddNote, useRemoveNote, type NoteAbout} from '#data/queries/admin/notes.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -22,44 +24,12 @@ import {itemsOf, LoadError, MoreButton} from '../staff-list.tsx'
 /** What staff note about a person, an agency or a booking, for each other. @see src/domain/rules-people.md#staff-notes */
 export function Notes(about: NoteAbout) {
   const query = useInfiniteQuery(notesQuery(about))
-  const add = useAddNote(about)
-  const needs = useNeedsConnection()
-  const [text, setText] = useState('')
-  const field = useRef<HTMLTextAreaElement>(null)
-  useUnsaved(() => (text.trim() === '' ? 'saved' : 'lost'))
   const [asking, setAsking] = useState<StaffNote | null>(null)
   const notes = itemsOf(query.data)
   return (
     <Section title={m.notes()}>
       <Card className="space-y-4">
-        <div className="space-y-3">
-          <TextArea
-            ref={field}
-            label={m.new_note()}
-            hint={m.for_staff_only_it_is_in()}
-            rows={2}
-            value={text}
-            onChange={setText}
-            maxLength={limits.text_max}
-          />
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={add.isPending}
-            disabledReason={needs(m.saving()) ?? (text.trim() === '' ? m.write_a_note_first() : undefined)}
-            onClick={() =>
-              add.mutate(text.trim(), {
-                onSuccess: () => {
-                  setText('')
-                  field.current?.focus()
-                },
-              })
-            }
-          >
-            {m.add_note()}
-          </Button>
-          <FormError>{add.error && messageOf(add.error)}</FormError>
-        </div>
+        <NewNote key={about.target_id} about={about} />
         {!query.data && query.error && (
           <LoadError what={m.the_notes()} error={query.error} onRetry={() => void query.refetch()} />
         )}
@@ -83,6 +53,58 @@ export function Notes(about: NoteAbout) {
       </Card>
       {asking && <RemoveDialog about={about} note={asking} onClose={() => setAsking(null)} />}
     </Section>
+  )
+}
+
+const NoteValues = v.object({text: v.string()})
+const noValues = {text: ''}
+// the button says what is missing, and sends the note
+const noProblems = () => ({})
+const sendNothing = async () => undefined
+
+/** Writes a note; what is typed stays on this device until it is saved. */
+function NewNote({about}: {about: NoteAbout}) {
+  const add = useAddNote(about)
+  const needs = useNeedsConnection()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const {at, draft} = useForm({
+    known: noValues,
+    draft: {name: `note-${about.target}-${about.target_id}`, schema: NoteValues},
+    problemsOf: noProblems,
+    send: sendNothing,
+  })
+  const {value: text, onChange: setText} = at.text
+  useUnsaved(() => (text.trim() === '' ? 'saved' : draft.isUnsaved() ? 'lost' : 'stored'))
+  return (
+    <div className="space-y-3">
+      <TextArea
+        ref={field}
+        label={m.new_note()}
+        hint={m.for_staff_only_it_is_in()}
+        rows={2}
+        value={text}
+        onChange={setText}
+        maxLength={limits.text_max}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={add.isPending}
+        disabledReason={needs(m.saving()) ?? (text.trim() === '' ? m.write_a_note_first() : undefined)}
+        onClick={() =>
+          add.mutate(text.trim(), {
+            onSuccess: () => {
+              // an empty note has no draft
+              setText('')
+              field.current?.focus()
+            },
+          })
+        }
+      >
+        {m.add_note()}
+      </Button>
+      <FormError>{add.error && messageOf(add.error)}</FormError>
+    </div>
   )
 }
 
