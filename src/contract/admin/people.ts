@@ -208,7 +208,7 @@ export const verifyUser = endpoint({
   answer: ListedPerson,
 })
 
-/** Also accepts the documents of this check that wait for review. */
+/** Also accepts the documents of each recorded check that wait for review. @see src/domain/rules-people.md#check-documents */
 export const recordCheck = endpoint({
   ...command,
   method: 'POST',
@@ -221,7 +221,13 @@ export const recordCheck = endpoint({
       provider: RequiredLine,
       checked_on: LocalDate,
       expires_on: v.nullable(LocalDate),
+      /** The ID shows an age of 18 or older, so the age check is recorded too; it does not expire. */
+      proves_age: v.optional(v.boolean()),
     }),
+    v.forward(
+      v.check(({kind, proves_age}) => !proves_age || kind === 'identity', m.only_an_identity_check_proves_the_age),
+      ['proves_age'],
+    ),
     v.forward(
       v.check(
         ({checked_on, expires_on}) => expires_on === null || expires_on > checked_on,

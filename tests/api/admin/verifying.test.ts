@@ -54,6 +54,35 @@ test('a caregiver is approved once all three checks hold, and learns it', async 
   })
 })
 
+test('an accepted ID that shows the age records both checks, and only an ID can', async () => {
+  const grace = await app.caretaker({verified: false})
+  await app.rows('delete from checks')
+  await app.ok(uploadCheckDocuments, {
+    by: grace,
+    params: {kind: 'identity'},
+    files: {documents: [fileOf(pdf('ID'), 'id.pdf')]},
+  })
+  const body = {provider: 'Checkers Inc.', checked_on: '2026-05-20', expires_on: '2030-01-31', proves_age: true}
+  expectRefusal(
+    await app.call(contract.recordCheck, {...of(grace), body: {...body, kind: 'background'}}),
+    422,
+    'invalid',
+  )
+  await app.ok(contract.recordCheck, {...of(grace), body: {...body, kind: 'identity'}})
+  expect(await app.rows('select kind, provider, checked_on::text, expires_on::text from checks order by kind')).toEqual(
+    [
+      {kind: 'age', provider: 'Checkers Inc.', checked_on: '2026-05-20', expires_on: null},
+      {kind: 'identity', provider: 'Checkers Inc.', checked_on: '2026-05-20', expires_on: '2030-01-31'},
+    ],
+  )
+  const {items} = await app.ok(listAudit, {by: admin, query: {target_id: grace.user_id}})
+  expect(items.map(({action, after}) => `${action} ${(after as {kind: string}).kind}`).toSorted()).toEqual([
+    'user.checked age',
+    'user.checked identity',
+  ])
+  expect((await decide(grace, 'Approved')).body).toMatchObject({current: {missing: ['background']}})
+})
+
 test('rejecting needs a reason, which she reads, and takes her offers back', async () => {
   const [ada, grace] = [await app.parent(), await app.caretaker()]
   const request = await story.request(ada)

@@ -5,9 +5,9 @@ import {found, mount, press} from '../../../../tests/support/mount.ts'
 import {CheckDialog} from './check-dialog.tsx'
 
 const client = new QueryClient()
-const dialog = (first: 'identity' | 'age' | 'background') => (
+const dialog = (first: 'identity' | 'age' | 'background', isAgeOpen = false) => (
   <QueryClientProvider client={client}>
-    <CheckDialog id="caregiver" first={first} onClose={() => undefined} />
+    <CheckDialog id="caregiver" first={first} isAgeOpen={isAgeOpen} onClose={() => undefined} />
   </QueryClientProvider>
 )
 const kind = () => (found('select') as HTMLSelectElement).value
@@ -37,4 +37,14 @@ test('a date that was chosen holds the kind as well', async () => {
   await press('[role=gridcell] button:not(:disabled)')
   await redraw(dialog('age'))
   expect(kind()).toBe('identity')
+})
+
+test('an ID is asked about the age while the age check is open, and no other check is', async () => {
+  const {redraw} = await mount(dialog('identity', true))
+  expect((found('input[type=checkbox]') as HTMLInputElement).checked).toBe(true)
+  expect(found('form').textContent).toContain('The ID shows an age of 18 or older')
+  await redraw(dialog('background', true))
+  expect(document.querySelector('input[type=checkbox]')).toBeNull()
+  await redraw(dialog('identity', false))
+  expect(document.querySelector('input[type=checkbox]')).toBeNull()
 })

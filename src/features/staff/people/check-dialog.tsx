@@ -8,6 +8,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {checkKinds} from '#domain/accounts/check.ts'
 import {dayIn, deviceZone} from '#lib/day.ts'
+import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {DateField} from '#ui/fields/date-field.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
@@ -17,8 +18,21 @@ type Kind = (typeof checkKinds)[number]['kind']
 
 const kinds = checkKinds.map(({kind, label}) => ({value: kind, label}))
 
-/** Records a check of a caregiver: kind, provider, date, expiry. Families can read it. */
-export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onClose: () => void}) {
+/**
+ * Records a check of a caregiver: kind, provider, date, expiry. Families can read it. Where the age check is open and has
+ * no document of its own to review, an ID records it too.
+ */
+export function CheckDialog({
+  id,
+  first,
+  isAgeOpen,
+  onClose,
+}: {
+  id: string
+  first: Kind
+  isAgeOpen: boolean
+  onClose: () => void
+}) {
   const today = dayIn(deviceZone(), useServerNow())
   const [chosen, setKind] = useState<Kind>()
   // follows `first` until the form is touched: the previous check may still be loading
@@ -32,10 +46,18 @@ export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onCl
   const [provider, setProvider] = useState('')
   const [checked_on, setCheckedOn] = useState(today)
   const [expires_on, setExpiresOn] = useState('')
+  const [provesAge, setProvesAge] = useState(true)
+  const canProveAge = kind === 'identity' && isAgeOpen
   const [isJudged, setJudged] = useState(false)
   const {mutate, isPending, error} = useRecordCheck(id)
   const needs = useNeedsConnection()
-  const body = {kind, provider: provider.trim(), checked_on, expires_on: expires_on || null}
+  const body = {
+    kind,
+    provider: provider.trim(),
+    checked_on,
+    expires_on: expires_on || null,
+    ...(canProveAge && provesAge && {proves_age: true}),
+  }
   const judged = v.safeParse(recordCheck.body, body)
   const wrong = isJudged && !judged.success ? v.flatten(judged.issues).nested : undefined
   const save = () => {
@@ -77,6 +99,14 @@ export function CheckDialog({id, first, onClose}: {id: string; first: Kind; onCl
         min={today}
         error={wrong?.expires_on?.[0]}
       />
+      {canProveAge && (
+        <Checkbox
+          label={m.the_id_shows_an_age_of()}
+          hint={m.records_the_age_check_too()}
+          checked={provesAge}
+          onChange={setProvesAge}
+        />
+      )}
     </FormDialog>
   )
 }

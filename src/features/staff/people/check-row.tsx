@@ -16,7 +16,12 @@ function stateText({checks}: Checked, documents: Checked['check_documents'], kin
   const {state, check, document} = checkProgress(kind, {checks, documents}, today)
   const made = check && `${check.provider}, ${dayText(check.checked_on, today)}`
   const until = check?.expires_on && dayText(check.expires_on, today)
-  const waiting = document?.kind === kind ? m.to_review() : m.to_review_with_the_identity_document()
+  const waiting =
+    document?.kind === kind
+      ? m.to_review()
+      : document?.state === 'accepted'
+        ? m.to_record_from_the_accepted_id()
+        : m.to_review_with_the_identity_document()
   switch (state) {
     case 'valid':
       return until ? m.valid_until_staff({made: made ?? '', until: until ?? ''}) : made
@@ -60,6 +65,8 @@ export function CheckRow({
   const documents = of.check_documents.filter(document => document.kind === kind)
   const isWaiting = documents.some(({state, archived}) => state === 'review' && !archived)
   const inProfile = of.check_documents.filter(({archived}) => !archived)
+  const {state, document: proof} = checkProgress(kind, {checks: of.checks, documents: inProfile}, today)
+  const isReadFromId = state === 'review' && proof?.kind !== kind && proof?.state === 'accepted'
   const {label = '', document: name = ''} = checkKinds.find(each => each.kind === kind) ?? {}
   return (
     <li className="space-y-1 py-3" aria-label={label}>
@@ -75,14 +82,16 @@ export function CheckRow({
           </li>
         ))}
       </ul>
-      {isWaiting && (
+      {(isWaiting || isReadFromId) && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" aria-label={m.record_check_staff({label})} onClick={onRecord}>
             {m.record_check()}
           </Button>
-          <Button variant="quiet" size="sm" aria-label={m.do_not_accept({label})} onClick={() => setRefusing(true)}>
-            {m.do_not_accept_staff()}
-          </Button>
+          {isWaiting && (
+            <Button variant="quiet" size="sm" aria-label={m.do_not_accept({label})} onClick={() => setRefusing(true)}>
+              {m.do_not_accept_staff()}
+            </Button>
+          )}
         </div>
       )}
       {shown && <CheckDocumentView document={shown} today={today} onClose={() => setShown(undefined)} />}

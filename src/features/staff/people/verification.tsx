@@ -117,6 +117,10 @@ export function VerifyCaretaker({
         <CheckDialog
           id={person.user_id}
           first={recorded === 'next' ? (lacking[0]?.kind ?? 'background') : recorded}
+          isAgeOpen={
+            lacking.some(({kind}) => kind === 'age') &&
+            !documents.some(({kind, state}) => kind === 'age' && state === 'review')
+          }
           onClose={() => setRecorded(undefined)}
         />
       )}

@@ -86,12 +86,14 @@ export async function verify(tx: Db, id: string, decision: Decision, by: Auditor
 }
 
 /**
- * Records a check, the newest of its kind counts, and accepts its waiting documents. Returns the latest of each kind.
+ * Records a check, the newest of its kind counts, and accepts its waiting documents; with `proves_age` also the age check.
+ * Returns the latest of each kind.
+ * @see src/domain/rules-people.md#check-documents
  */
 export async function addCheck(
   tx: Db,
   id: string,
-  check: BodyOf<typeof recordCheck>,
+  {proves_age, ...check}: BodyOf<typeof recordCheck>,
   by: Auditor,
 ): Promise<CheckRow[] | Refusal> {
   const {caretaker} = (await personById(tx, id)) ?? {}
@@ -101,9 +103,11 @@ export async function addCheck(
   if (check.expires_on !== null && check.expires_on < checkDay(by.now)) {
     return invalid('expires_on', m.must_not_be_in_the_past())
   }
-  await tx.insert(checks).values({id: newId(), caretaker_id: caretaker.id, ...check})
-  await reviewCheckDocuments(tx, {owner_id: caretaker.id, kind: check.kind, refused_reason: null}, by.now)
-  await recordAudit(tx, by, {did: 'checked', target: 'user', target_id: id, before: null, after: check})
+  for (const each of proves_age ? [check, {...check, kind: 'age' as const, expires_on: null}] : [check]) {
+    await tx.insert(checks).values({id: newId(), caretaker_id: caretaker.id, ...each})
+    await reviewCheckDocuments(tx, {owner_id: caretaker.id, kind: each.kind, refused_reason: null}, by.now)
+    await recordAudit(tx, by, {did: 'checked', target: 'user', target_id: id, before: null, after: each})
+  }
   return checksOf(tx, caretaker.id)
 }
 
