@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {listAudit} from '#contract/admin/operations.ts'
 import * as staff from '#contract/admin/messages.ts'
+import {searchAll} from '#contract/admin/search.ts'
 import * as contract from '#contract/messages/messages.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
@@ -130,6 +131,17 @@ describe('a reported message', () => {
     await close(admin, items[1]!.id, 'no_violation')
     expect(await texts()).toEqual(['', '', 'No'])
   })
+})
+
+test('the search of staff shows no message, only its sender and their booking', async () => {
+  const {june, admin, booking, thread, message} = await conversation()
+  for (const q of ['June Rivers', 'save the fee']) {
+    const found = JSON.stringify(await app.ok(searchAll, {by: admin, query: {q}}))
+    for (const hidden of [message.text, message.id, thread.id]) expect(found, q).not.toContain(hidden)
+  }
+  const {people, bookings} = await app.ok(searchAll, {by: admin, query: {q: 'June Rivers'}})
+  expect(people.items).toMatchObject([{user_id: june.user_id}])
+  expect(bookings.items).toMatchObject([{number: booking.number}])
 })
 
 describe('an exception', () => {
