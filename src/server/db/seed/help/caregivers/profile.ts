@@ -47,7 +47,7 @@ export const caregiversProfile: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'How do I tell families when I am free?',
     answer:
-      'Fill in “Your hours” in Edit profile: the weekdays and times, for how many weeks, and single days if you like. It is not a commitment; requests that fit your hours come first. When they run out, press Renew.',
+      'Fill in “Your hours” in Edit profile: the weekdays and times, for how many weeks, and single days if you like. It is not a commitment; requests that fit your hours come first. When they run out, press Renew.\n\nFor a vacation or days off, add them there under “Days away”. You offer no hours on these days; visits you are booked for stay until you cancel or move them.',
     links: [{label: 'Edit profile', path: '/dash/caretaker/edit'}],
   },
   {
