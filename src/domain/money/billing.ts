@@ -22,18 +22,38 @@ export interface SettledTimes {
   overtime_agreed: boolean
 }
 
-/**
- * Billed minutes. Starting early is free, because an earlier start is requested with new times. Never negative, and
- * never more for an earlier end.
- */
-export function billedMinutes(visit: SettledTimes): number {
+/** What of a visit is billed: from when to when, and why that is not the time that counts. */
+interface BilledSpan {
+  start_ms: number
+  end_ms: number
+  /** A time within ten minutes of the booked one counts as booked. */
+  is_snapped: boolean
+  /** It started more than that before the booked start, which is not billed. */
+  is_early: boolean
+  /** It ended later than is billed without the family's agreement. */
+  is_capped: boolean
+}
+
+/** Starting early is free, because an earlier start is requested with new times. */
+export function billedSpan(visit: SettledTimes): BilledSpan {
   const booked = {start_ms: Date.parse(visit.scheduled_start), end_ms: Date.parse(visit.scheduled_end)}
-  const start_ms = Math.max(booked.start_ms, snapped(Date.parse(visit.started_at), booked.start_ms))
-  const end_ms = snapped(Date.parse(visit.ended_at), booked.end_ms)
-  const over_ms = end_ms - booked.end_ms
-  const billed_end_ms =
-    over_ms > overtime_free_of_asking_ms && !visit.overtime_agreed ? booked.end_ms + overtime_free_of_asking_ms : end_ms
-  return Math.max(0, Math.round((billed_end_ms - start_ms) / 60_000))
+  const counted = {start_ms: Date.parse(visit.started_at), end_ms: Date.parse(visit.ended_at)}
+  const start_ms = snapped(counted.start_ms, booked.start_ms)
+  const end_ms = snapped(counted.end_ms, booked.end_ms)
+  const is_capped = end_ms - booked.end_ms > overtime_free_of_asking_ms && !visit.overtime_agreed
+  return {
+    start_ms: Math.max(booked.start_ms, start_ms),
+    end_ms: is_capped ? booked.end_ms + overtime_free_of_asking_ms : end_ms,
+    is_snapped: start_ms !== counted.start_ms || end_ms !== counted.end_ms,
+    is_early: start_ms < booked.start_ms,
+    is_capped,
+  }
+}
+
+/** Billed minutes. Never negative, and never more for an earlier end. */
+export function billedMinutes(visit: SettledTimes): number {
+  const {start_ms, end_ms} = billedSpan(visit)
+  return Math.max(0, Math.round((end_ms - start_ms) / 60_000))
 }
 
 const snapped = (time_ms: number, booked_ms: number) => (Math.abs(time_ms - booked_ms) <= snap_ms ? booked_ms : time_ms)

@@ -36,3 +36,19 @@ test('a caregiver who asked not to go reads it until she starts or ends the visi
   expect(await isAskedShown([sampleEntry({kind: 'confirm-end', state: 'sending'})])).toBe(false)
   expect(await isAskedShown([sampleEntry({kind: 'confirm-start', state: 'attention'})])).toBe(true)
 })
+
+test.each([
+  ['caregiver', {my_side: 'caretaker', pay: {rate_cents: 2400, care_cents: 9600}}, 'Billed 2:00–6:00 PM, $96.00.'],
+  ['family', {my_side: 'parent', unbilled_cents: 10_560}, 'Billed 2:00–6:00 PM, $105.60.'],
+  ['agency', {my_side: 'caretaker'}, 'Billed 2:00–6:00 PM.'],
+] as const)('beside the times that count the %s reads what is billed, and why', async (_, own, billed) => {
+  const session = sampleSession({
+    ...own,
+    status: 'COMPLETED',
+    settled_by: 'agreement',
+    started_at: '2026-06-08T19:06:00.000Z',
+    ended_at: '2026-06-08T23:01:00.000Z',
+  })
+  await mount(<VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />)
+  expect(texts('p')).toContain(`${billed} Times within 10 minutes of the booked ones count as booked.`)
+})

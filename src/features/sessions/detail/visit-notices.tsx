@@ -4,6 +4,7 @@ import {Suspense} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
+import {billedText} from '#domain/money/billed-text.ts'
 import {inSentence, relativeDay, timePoint} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -137,7 +138,7 @@ export function VisitNotices({
           <Link to="/contact" className="font-medium text-primary underline underline-offset-4">
             {m.write_to_us_sessions()}
           </Link>
-          .
+          .<Billed session={session} />
         </Callout>
       )}
       {settled_by && settled_by !== 'staff' && started_at && ended_at && (
@@ -147,10 +148,19 @@ export function VisitNotices({
             contest_until &&
             Date.parse(contest_until) > Date.parse(reader.now) &&
             m.contest_it_until({in_sentence: inSentence(timePoint(contest_until, timezone, reader))})}
+          <Billed session={session} />
         </Callout>
       )}
     </>
   )
+}
+
+/** Says which times are billed where others count, with the sum if the visit has it. */
+function Billed({session}: {session: Session}) {
+  // the words of a decision have the sum
+  const sum_cents = session.decision ? undefined : (session.pay?.care_cents ?? session.unbilled_cents)
+  const text = billedText(session, sum_cents)
+  return text && <p>{text}</p>
 }
 
 /** Tells the office which confirmation came from a member who is not assigned any more. */

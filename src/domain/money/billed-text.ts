@@ -1,0 +1,52 @@
+import {m} from '#messages'
+import type {Session} from '#contract/sessions/session.ts'
+import {formatCents} from '#lib/money-text.ts'
+import {minute_ms} from '../constants.ts'
+import {clockSpan} from '../time.ts'
+import {billed_as_booked_minutes, billedSpan, overtime_free_of_asking_ms} from './billing.ts'
+
+type Settled = Pick<
+  Session,
+  'scheduled_start' | 'scheduled_end' | 'started_at' | 'ended_at' | 'settled_by' | 'status' | 'timezone'
+>
+
+/** `7:06–8:31 AM`: the times that count; null before a visit is settled, and where it did not take place. */
+const countedSpan = ({started_at, ended_at, settled_by, status, timezone}: Settled): string | null =>
+  status === 'COMPLETED' && settled_by && started_at && ended_at ? clockSpan(started_at, ended_at, timezone) : null
+
+/** Which times are billed where others count, and the sentences that say why; null where they are the same. */
+function billedOf(visit: Settled): {counted: string; billed: string; reasons: string[]} | null {
+  const {started_at, ended_at, settled_by, timezone} = visit
+  const counted = countedSpan(visit)
+  if (!counted || !started_at || !ended_at) return null
+  const span = billedSpan({...visit, started_at, ended_at, overtime_agreed: settled_by !== 'deadline'})
+  const [start, end] = [span.start_ms, Math.max(span.start_ms, span.end_ms)].map(at => new Date(at).toISOString())
+  const billed = clockSpan(start ?? started_at, end ?? ended_at, timezone)
+  if (billed === counted) return null
+  const reasons = [
+    span.is_snapped && m.times_near_the_booked_count_as_booked({minutes: billed_as_booked_minutes}),
+    span.is_early && m.an_earlier_start_is_not_billed(),
+    span.is_capped && m.time_over_is_billed_up_to({minutes: overtime_free_of_asking_ms / minute_ms}),
+  ]
+  return {counted, billed, reasons: reasons.filter(sentence => sentence !== false)}
+}
+
+/**
+ * `Billed 7:00–8:30 AM. Times within 10 minutes of the booked ones count as booked.`, with the sum if it is known; null
+ * where the billed times are the ones that count.
+ * @see src/domain/rules.md#billed-time
+ */
+export function billedText(visit: Settled, sum_cents?: number): string | null {
+  const found = billedOf(visit)
+  if (!found) return null
+  const {billed: times, reasons} = found
+  const first =
+    sum_cents === undefined ? m.billed_times({times}) : m.billed_times_and_sum({times, sum: formatCents(sum_cents)})
+  return [first, ...reasons].join(' ')
+}
+
+/** `Counts as 7:06–8:31 AM. Times within …`: the same beside a line that has the billed hours. */
+export function countedText(visit: Settled): string | null {
+  const found = billedOf(visit)
+  return found && [m.counts_as_times({times: found.counted}), ...found.reasons].join(' ')
+}
