@@ -79,9 +79,45 @@ test('from a billed visit that can still be contested a link opens it with that 
 test.each([
   ['its payee', {my_side: 'payee'}],
   ['who reads it when the time to contest is over', {issued_at: '2026-06-01T12:00:00.000Z'}],
-] as const)('%s has no such link, and no visits are asked for', async (_, own) => {
-  state.asked = []
+] as const)('%s has no such link', async (_, own) => {
   await mount(<InvoiceLines invoice={{...statement, ...own}} />)
   expect(texts('tbody a')).toEqual([])
+})
+
+test('staff and readers of other invoices ask for no visits', async () => {
+  state.asked = []
+  await mount(<InvoiceLines invoice={{...statement, my_side: null}} />)
+  await mount(<InvoiceLines invoice={{...statement, kind: 'lead'}} />)
   expect(state.asked).not.toContain(true)
+})
+
+const contested = sampleSession({
+  id: 'monday',
+  booking_id: 'b1',
+  my_side: 'parent',
+  status: 'DISPUTED',
+  contest: {side: 'parent', reason: 'She left early.', at: '2026-06-15T13:00:00.000Z'},
+})
+
+test.each([
+  ['unpaid', {}, 'before you pay, a credit note reduces what you pay. If you pay first, the difference is refunded'],
+  ['paid', {status: 'PAID', method: 'card'}, 'the difference is refunded'],
+  ['paid outside', {status: 'PAID', method: 'outside', payee: {id: 'p', name: 'Grace Okafor'}}, 'with Grace Okafor'],
+] as const)('a contested visit of an %s statement is under review, with a link to it', async (_, own, what) => {
+  state.visits = [contested]
+  await mount(<InvoiceLines invoice={{...statement, issued_at: '2026-06-01T12:00:00.000Z', ...own}} />)
+  expect(found('tbody tr:first-child').textContent).toContain('Under review')
+  expect(texts('tbody a')).toEqual(['Open the visit'])
+  expect(found('tbody a').getAttribute('href')).toBe('["b1",{"session":"monday"}]')
+  expect(texts('p').join(' ')).toContain(what)
+})
+
+test('a line says that the booked times are billed where others count', async () => {
+  const times = {started_at: '2026-06-08T19:06:00.000Z', ended_at: '2026-06-08T23:01:00.000Z'}
+  state.visits = [sampleSession({status: 'COMPLETED', settled_by: 'agreement', ...times})]
+  await mount(<InvoiceLines invoice={{...statement, my_side: 'payee'}} />)
+  expect(texts('tbody th')[0]).toContain(
+    'Counts as 2:06–6:01 PM. Times within 10 minutes of the booked ones count as booked.',
+  )
+  expect(texts('tbody th')[1]).not.toContain('booked')
 })

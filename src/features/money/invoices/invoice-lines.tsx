@@ -14,88 +14,91 @@ import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {lineText, methodText} from '#domain/money/invoice-text.ts'
 import {payeeCents} from '#domain/money/received.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
-import {ContestLink, useContestable} from './contest-link.tsx'
+import {isUnderReview, LineVisit, ReviewNote, useVisitOfLine} from './line-visit.tsx'
 import {creditReasonText, howMuch, dateText} from './words.ts'
 
 /** The lines, credit notes and totals of an invoice. */
 export function InvoiceLines({invoice}: {invoice: Invoice}) {
   const {lines, amount_cents, credit_notes, credited_cents, tip_cents, due_cents, status, my_side} = invoice
   const refunded_cents = refundedCents(invoice)
-  const contestable = useContestable(invoice)
+  const visitOf = useVisitOfLine(invoice)
   // what the payer owes or paid and the payee does not get
   const fee_cents =
     my_side === 'payee' && status !== 'VOID'
       ? amount_cents - credit_notes.reduce((sum, note) => sum + note.amount_cents, 0) + tip_cents - payeeCents(invoice)
       : 0
   return (
-    <table className="w-full text-left text-14">
-      <caption className="sr-only">{m.invoice_lines()}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{m.for_text_2()}</th>
-          <th scope="col">{m.amount()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, index) => {
-          const visit = contestable(line)
-          return (
-            <Row
-              key={index}
-              label={<Unbroken>{lineText(line)}</Unbroken>}
-              detail={howMuch(line)}
-              link={visit && <ContestLink line={line} visit={visit} />}
-              cents={line.amount_cents}
-            />
-          )
-        })}
-      </tbody>
-      <tfoot className="border-t border-line">
-        <Row label={m.total()} cents={amount_cents} strong />
-        {(status === 'PAID' && my_side === 'payer' ? credit_notes.filter(({refund}) => !refund) : credit_notes).map(
-          note => (
-            <Row
-              key={note.number}
-              label={m.credit_note({number: note.number})}
-              detail={
-                note.left_cents > 0
-                  ? m.of_it_will_be_deducted_from_your({
-                      reason: creditReasonText(note.reason),
-                      cents: formatCents(note.left_cents),
-                    })
-                  : creditReasonText(note.reason)
-              }
-              cents={-note.amount_cents}
-            />
-          ),
-        )}
-        {tip_cents > 0 && <Row label={m.tip()} cents={tip_cents} />}
-        {status === 'PAID' && my_side === 'payer' && (
-          <Row label={m.paid()} cents={amount_cents - credited_cents + tip_cents} strong />
-        )}
-        {status === 'PAID' && my_side === 'payer' && refunded_cents > 0 && (
-          <Row label={m.refunded()} cents={-refunded_cents} strong />
-        )}
-        {status === 'OPEN' && my_side !== 'payee' && <Row label={m.to_pay()} cents={due_cents} strong />}
-        {fee_cents > 0 && <Row label={m.villages_fee()} cents={-fee_cents} />}
-        {my_side === 'payee' && status !== 'VOID' && (
-          <Row label={status === 'PAID' ? m.paid_to_you() : m.for_you()} cents={payeeCents(invoice)} strong />
-        )}
-      </tfoot>
-    </table>
+    <>
+      <table className="w-full text-left text-14">
+        <caption className="sr-only">{m.invoice_lines()}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{m.for_text_2()}</th>
+            <th scope="col">{m.amount()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => {
+            const visit = visitOf(line)
+            return (
+              <Row
+                key={index}
+                label={<Unbroken>{lineText(line)}</Unbroken>}
+                detail={howMuch(line)}
+                visit={visit && <LineVisit invoice={invoice} line={line} visit={visit} />}
+                cents={line.amount_cents}
+              />
+            )
+          })}
+        </tbody>
+        <tfoot className="border-t border-line">
+          <Row label={m.total()} cents={amount_cents} strong />
+          {(status === 'PAID' && my_side === 'payer' ? credit_notes.filter(({refund}) => !refund) : credit_notes).map(
+            note => (
+              <Row
+                key={note.number}
+                label={m.credit_note({number: note.number})}
+                detail={
+                  note.left_cents > 0
+                    ? m.of_it_will_be_deducted_from_your({
+                        reason: creditReasonText(note.reason),
+                        cents: formatCents(note.left_cents),
+                      })
+                    : creditReasonText(note.reason)
+                }
+                cents={-note.amount_cents}
+              />
+            ),
+          )}
+          {tip_cents > 0 && <Row label={m.tip()} cents={tip_cents} />}
+          {status === 'PAID' && my_side === 'payer' && (
+            <Row label={m.paid()} cents={amount_cents - credited_cents + tip_cents} strong />
+          )}
+          {status === 'PAID' && my_side === 'payer' && refunded_cents > 0 && (
+            <Row label={m.refunded()} cents={-refunded_cents} strong />
+          )}
+          {status === 'OPEN' && my_side !== 'payee' && <Row label={m.to_pay()} cents={due_cents} strong />}
+          {fee_cents > 0 && <Row label={m.villages_fee()} cents={-fee_cents} />}
+          {my_side === 'payee' && status !== 'VOID' && (
+            <Row label={status === 'PAID' ? m.paid_to_you() : m.for_you()} cents={payeeCents(invoice)} strong />
+          )}
+        </tfoot>
+      </table>
+      {lines.some(line => isUnderReview(visitOf(line))) && <ReviewNote invoice={invoice} />}
+    </>
   )
 }
 
 function Row({
   label,
   detail,
-  link,
+  visit,
   cents,
   strong = false,
 }: {
   label: ReactNode
   detail?: string | null
-  link?: ReactNode
+  visit?: ReactNode
   cents: number
   strong?: boolean
 }) {
@@ -104,7 +107,7 @@ function Row({
       <th scope="row" className={strong ? 'py-2 font-semibold' : 'py-2 font-normal'}>
         {label}
         {detail && <span className="block text-muted">{detail}</span>}
-        {link}
+        {visit}
       </th>
       <td className="py-2 pl-4 text-right align-top whitespace-nowrap tabular-nums">{formatCents(cents)}</td>
     </tr>

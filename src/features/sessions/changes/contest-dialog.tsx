@@ -19,7 +19,11 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
   return (
     <ReasonDialog
       title={m.contest_the_times()}
-      description={m.village_support_reviews_what_both_sides()}
+      description={
+        <>
+          {m.village_support_reviews_what_both_sides()} {m.if_a_decision_changes_the_sum()}
+        </>
+      }
       label={m.what_is_wrong()}
       missing={m.tell_us_what_is_wrong()}
       action={m.contest()}
