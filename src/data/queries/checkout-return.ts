@@ -77,15 +77,20 @@ const isShownAt = ({path, booking_id}: Begun, here: string): boolean =>
   /^\/dash\/\w+\/invoices$/.test(here) ||
   (booking_id != null && here.startsWith('/dash/') && here.endsWith(`/${booking_id}`))
 
-/** A known outcome is shown once: it is forgotten when its pages are left or reloaded. */
-export function useOutcomeSeen(isKnown: boolean): void {
+/**
+ * A known outcome is forgotten when its pages are left or reloaded; one that is `over`, so that there is nothing to go on
+ * with, when the page that shows it is.
+ */
+export function useOutcomeSeen(here: string, known: 'over' | 'unfinished' | null): void {
   useEffect(() => {
-    if (!isKnown) return
+    if (known === null) return
     if (current && !current.seen) keep({...current, seen: true})
     return () => {
-      if (current && !isShownAt(current, location.pathname)) forgetCheckout()
+      if (!current) return
+      const isLeft = known === 'over' ? location.pathname !== here : !isShownAt(current, location.pathname)
+      if (isLeft) forgetCheckout()
     }
-  }, [isKnown])
+  }, [known, here])
 }
 
 /** The checkout the current user returned from, on the pages that show it; without an id if it began in another tab. */

@@ -177,7 +177,7 @@ test('paying a week and reviewing the visit, read aloud', async ({live: {app}, v
   ])
   await payFor(page, '$110.00')
   await payAtSandbox(page, '$110.00', numbers.pays)
-  await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(/^Paid \$110\.00 Paid to Cam Lee\./))
+  await expect.poll(() => heard(page)).toContainEqual(expect.stringMatching(/^Paid \$110\.00 \$100\.00 to Cam Lee,/))
   await expectSpoken(page, /^Care statement INV-/)
 
   await go('/dash/parent')

@@ -20,15 +20,17 @@ const close = (
 
 /**
  * The outcome of a payment after the return from the provider's page. Polls the server and never trusts the address. It
- * stands on the page returned to, the payments and the booking paid for, until it is known and seen, or closed.
+ * stands on the page returned to, the payments and the booking paid for, until it is known and the page that shows it is
+ * left, or it is closed.
  */
 export function CheckoutReturn() {
-  const back = useCheckoutReturn(useLocation({select: ({pathname}) => pathname}))
+  const here = useLocation({select: ({pathname}) => pathname})
+  const back = useCheckoutReturn(here)
   if (!back) return null
-  return back.checkout_id ? <Known id={back.checkout_id} said={back.said} /> : <Unknown />
+  return back.checkout_id ? <Known id={back.checkout_id} said={back.said} here={here} /> : <Unknown here={here} />
 }
 
-function Known({id, said}: {id: string; said: Said}) {
+function Known({id, said, here}: {id: string; said: Said; here: string}) {
   const {data: checkout, error, refetch, isFetching} = useQuery(checkoutQueries.one(id))
   const isOnline = useOnline()
   const invoice_id = checkout?.purpose === 'statement' ? checkout.invoice_ids[0] : undefined
@@ -37,8 +39,9 @@ function Known({id, said}: {id: string; said: Said}) {
     enabled: invoice_id !== undefined,
   })
   useRefreshAfterPaying(checkout?.status)
-  useOutcomeSeen(checkout !== undefined && (checkout.status !== 'OPEN' || said === 'cancelled'))
-  if (!checkout && error instanceof ApiError && error.status === 404) return <Unknown />
+  const isOpen = checkout === undefined || checkout.status === 'OPEN'
+  useOutcomeSeen(here, !isOpen ? 'over' : checkout && said === 'cancelled' ? 'unfinished' : null)
+  if (!checkout && error instanceof ApiError && error.status === 404) return <Unknown here={here} />
   if (!checkout) {
     return (
       <Callout
@@ -59,7 +62,10 @@ function Known({id, said}: {id: string; said: Said}) {
       </Callout>
     )
   }
-  const {tone, title, text} = returnWords(checkout, said, statement?.payee?.name)
+  const {tone, title, text} = returnWords(checkout, said, {
+    payee: statement?.payee?.name,
+    fee_cents: statement?.fee_left_cents,
+  })
   return (
     <Callout
       tone={tone}
@@ -87,8 +93,8 @@ const histories = {
 } as const
 
 /** A checkout that this tab did not start: claims nothing about it. */
-function Unknown() {
-  useOutcomeSeen(true)
+function Unknown({here}: {here: string}) {
+  useOutcomeSeen(here, 'over')
   const visitor = useWho()
   const role = visitor?.role
   const isPayer = role === 'parent' || role === 'caretaker' || role === 'agency'

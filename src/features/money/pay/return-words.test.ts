@@ -23,7 +23,7 @@ test('what the address says is never believed over the server', () => {
 test('each state names the sum and what it means', () => {
   expect(returnWords({...checkout, status: 'PAID'}, 'success').text).toBe('Your plan is active.')
   const statement = {...checkout, status: 'PAID', purpose: 'statement'} as const
-  expect(returnWords(statement, 'success', 'Grace Okafor').text).toBe('Paid to Grace Okafor.')
+  expect(returnWords(statement, 'success', {payee: 'Grace Okafor'}).text).toBe('Paid to Grace Okafor.')
   expect(returnWords({...checkout, status: 'PROCESSING'}, 'success')).toMatchObject({
     tone: 'info',
     title: 'Your bank transfer of $12.00 is in progress',
@@ -33,5 +33,14 @@ test('each state names the sum and what it means', () => {
   expect(returnWords({...checkout, status: 'FAILED'}, 'success').title).toBe('Your payment of $12.00 failed')
   expect(returnWords({...checkout, method: 'ach', status: 'FAILED'}, 'success').title).toBe(
     'Your bank transfer of $12.00 failed',
+  )
+})
+
+test('a paid statement names what goes to whom where Village’s fee is in it', () => {
+  const paid = {...checkout, status: 'PAID', purpose: 'statement', amount_cents: 13_500} as const
+  const shares = {payee: 'Grace Okafor', fee_cents: 1080}
+  expect(returnWords(paid, 'success', shares).text).toBe('$124.20 to Grace Okafor, $10.80 is Village’s fee.')
+  expect(returnWords({...paid, status: 'PROCESSING'}, 'success', shares).text).toContain(
+    'When it arrives, $124.20 goes to Grace Okafor, and $10.80 is Village’s fee.',
   )
 })

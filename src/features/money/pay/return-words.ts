@@ -22,15 +22,25 @@ const arriving = {
   lead: m.the_invoices_are_marked_as_paid_when(),
 } as const
 
-/** The outcome of a checkout by the server's record; `said` is only what the return address claims. */
+/**
+ * The outcome of a checkout by the server's record; `said` is only what the return address claims. `fee_cents` is
+ * Village's part of a statement.
+ */
 export function returnWords(
   {status, purpose, method, amount_cents}: Checkout,
   said: Said,
-  payee: string = m.your_caregiver_money(),
+  {payee = m.your_caregiver_money(), fee_cents = 0}: {payee?: string | undefined; fee_cents?: number | undefined} = {},
 ): Words {
   if (purpose === 'method') return savedWords(status, method === 'ach', said)
-  const paidText = purpose === 'statement' ? m.paid_to({payee}) : paid[purpose]
-  const arrivingText = purpose === 'statement' ? m.it_is_paid_to_when_it({payee}) : arriving[purpose]
+  const shares = {payee, rest: formatCents(amount_cents - fee_cents), fee: formatCents(fee_cents)}
+  const paidText =
+    purpose !== 'statement' ? paid[purpose] : fee_cents > 0 ? m.rest_to_payee_and_fee(shares) : m.paid_to({payee})
+  const arrivingText =
+    purpose !== 'statement'
+      ? arriving[purpose]
+      : fee_cents > 0
+        ? m.when_it_arrives_rest_to_payee_and_fee(shares)
+        : m.it_is_paid_to_when_it({payee})
   const sum = formatCents(amount_cents)
   if (status === 'PAID') return {tone: 'good', title: m.paid_money({sum}), text: paidText}
   if (status === 'PROCESSING') {

@@ -1,0 +1,55 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import {mount, texts} from '#tests/support/mount.ts'
+import {rememberCheckout, takeCheckoutReturn} from '#data/queries/checkout-return.ts'
+import {CheckoutReturn} from './checkout-return.tsx'
+
+const invoice = '/dash/parent/invoices/i1'
+const state = vi.hoisted(() => ({path: '', status: 'PAID'}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({user_id: '', role: 'parent'}),
+}))
+vi.mock('@tanstack/react-router', () => ({useLocation: () => state.path, Link: () => null}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQueryClient: () => ({invalidateQueries: vi.fn()}),
+  useQuery: ({enabled}: {enabled?: boolean}) => ({
+    data:
+      enabled === undefined
+        ? {status: state.status, purpose: 'subscription', method: 'card', amount_cents: 1200, invoice_ids: []}
+        : undefined,
+  }),
+}))
+
+beforeEach(() => sessionStorage.clear())
+
+/** What stands on the page returned to, then on the payments, then on the first page again. */
+async function shownOnTheWay(status: string, said: 'success' | 'cancelled') {
+  state.status = status
+  const goTo = (path: string) => {
+    history.replaceState(null, '', path)
+    state.path = path.split('?')[0] ?? path
+  }
+  rememberCheckout('c1')
+  goTo(`${invoice}?checkout=${said}`)
+  takeCheckoutReturn()
+  const {redraw} = await mount(<CheckoutReturn />)
+  const shown = [texts('p').join(' ')]
+  for (const path of ['/dash/parent/invoices', invoice]) {
+    goTo(path)
+    await redraw(<CheckoutReturn />)
+    shown.push(texts('p').join(' '))
+  }
+  return shown
+}
+
+test('a payment that is over is shown until its page is left', async () => {
+  const [first, ...later] = await shownOnTheWay('PAID', 'success')
+  expect(first).toContain('Paid $12.00')
+  expect(later.join('')).toBe('')
+})
+
+test('one that was left can be gone on with from the payments too', async () => {
+  const shown = await shownOnTheWay('OPEN', 'cancelled')
+  expect(shown.map(text => text.includes('You left without paying'))).toEqual([true, true, true])
+})
