@@ -3,6 +3,8 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Handshake from 'lucide-react/icons/handshake'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import Video from 'lucide-react/icons/video'
 import {useState} from 'react'
 import type {Meeting} from '#contract/bookings/meetings.ts'
 import {limits} from '#contract/limits.ts'
@@ -13,6 +15,7 @@ import {useAnswerMeeting} from '#data/queries/meetings.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
 import {timeSpan} from '#domain/time.ts'
 import {deviceZone} from '#lib/day.ts'
+import {phoneHref} from '#lib/phone-text.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
@@ -22,7 +25,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {LinkedText} from '#ui/primitives/linked-text.tsx'
 import {BookedVisits} from './booked-visits.tsx'
-import {howText, isToAnswer, waitsText} from './meeting-text.ts'
+import {howText, isToAnswer, noteLabel, waitsText} from './meeting-text.ts'
 import {useMeetingTime} from './time-fields.tsx'
 
 /** One meet-and-greet with what its reader may do about it. @see src/domain/rules.md#meet-and-greet */
@@ -72,12 +75,33 @@ export function MeetingDialog({meeting, onClose}: {meeting: Meeting; onClose: ()
             {label: m.when_leads(), value: timeSpan(start, end, timezone, reader), icon: CalendarClock},
             {label: m.how(), value: howText[meeting.how], icon: Handshake},
             ...(address ? [{label: m.where(), value: addressLines(address).join(', '), icon: MapPin}] : []),
-            ...(note ? [{label: m.note(), value: <LinkedText>{note}</LinkedText>, icon: MessageCircle}] : []),
+            ...(note
+              ? [{label: noteLabel[meeting.how], value: <Note meeting={meeting} />, icon: noteIcon[meeting.how]}]
+              : []),
           ]}
         />
         <FormError>{answer.error && messageOf(answer.error)}</FormError>
       </div>
     </Dialog>
+  )
+}
+
+const noteIcon = {in_person: MessageCircle, video: Video, phone: Phone} as const satisfies Record<
+  Meeting['how'],
+  unknown
+>
+
+/** A number that can be called, else the words with their links. */
+function Note({meeting: {how, note}}: {meeting: Meeting}) {
+  const text = note ?? ''
+  // a note of words beside the number is no number to dial
+  const isNumber = how === 'phone' && /^\+?[\d\s().-]{7,}$/.test(text.trim())
+  return isNumber ? (
+    <a href={phoneHref(text)} className="target font-medium text-primary underline">
+      {text}
+    </a>
+  ) : (
+    <LinkedText>{text}</LinkedText>
   )
 }
 

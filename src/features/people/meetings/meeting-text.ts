@@ -7,6 +7,13 @@ export const howText: Record<Meeting['how'], string> = {
   phone: m.by_phone_people(),
 }
 
+/** What the note of a meeting is: a call needs a number or a link. */
+export const noteLabel: Record<Meeting['how'], string> = {
+  in_person: m.note(),
+  video: m.link_to_the_call(),
+  phone: m.number_to_call(),
+}
+
 /** Whether the reader's side is asked to accept or decline. */
 export const isToAnswer = ({status, proposed_by, my_side}: Meeting): boolean =>
   status === 'PROPOSED' && proposed_by !== my_side

@@ -14,16 +14,15 @@ import {TextField} from '#ui/fields/text-field.tsx'
 import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {BookedVisits} from './booked-visits.tsx'
-import {howText} from './meeting-text.ts'
+import {howText, noteLabel} from './meeting-text.ts'
 import {useMeetingTime} from './time-fields.tsx'
 
 const ways = (['in_person', 'video', 'phone'] as const).map(value => ({value, label: howText[value]}))
 
-/** A call needs a number or a link, which the two cannot send each other by message yet. */
-const noteOf: Record<Meeting['how'], {label: string; problem?: string}> = {
-  in_person: {label: m.note()},
-  phone: {label: m.number_to_call(), problem: m.enter_the_number_to_call()},
-  video: {label: m.link_to_the_call(), problem: m.enter_the_link_to_the_call()},
+/** What the two cannot send each other by message yet. */
+const noteProblems: Partial<Record<Meeting['how'], string>> = {
+  phone: m.enter_the_number_to_call(),
+  video: m.enter_the_link_to_the_call(),
 }
 
 /** Proposes a meet-and-greet to a caregiver or an agency. @see src/domain/rules.md#meet-and-greet */
@@ -44,7 +43,7 @@ export function ProposeMeeting({
   const [how, setHow] = useState<Meeting['how']>('in_person')
   const [note, setNote] = useState('')
   const address = useOwnAddress()
-  const noteProblem = note.trim() ? undefined : noteOf[how].problem
+  const noteProblem = note.trim() ? undefined : noteProblems[how]
   const isWithAddress = how === 'in_person' && address.isAdded
   const send = () => {
     if (!start) return
@@ -81,7 +80,7 @@ export function ProposeMeeting({
       <SegmentedControl label={m.how()} value={how} onChange={setHow} options={ways} />
       {how === 'in_person' && address.fields(name)}
       <TextArea
-        label={noteOf[how].label}
+        label={noteLabel[how]}
         hint={how === 'in_person' ? m.can_read_this({name}) : m.name_can_read_this_messages_hide_numbers({name})}
         rows={2}
         required={how !== 'in_person'}

@@ -1,0 +1,50 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {expect, test, vi} from 'vitest'
+import type {Meeting} from '#contract/bookings/meetings.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {MeetingDialog} from './meeting-dialog.tsx'
+
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
+
+const meeting = (given: Partial<Meeting>): Meeting => ({
+  id: 'm1',
+  caretaker_id: 'c1',
+  org_id: null,
+  with: 'Grace Okafor',
+  my_side: 'family',
+  proposed_by: 'family',
+  status: 'ACCEPTED',
+  start: '2026-06-09T19:00:00.000Z',
+  end: '2026-06-09T19:30:00.000Z',
+  timezone: 'America/Chicago',
+  how: 'phone',
+  note: '615 555 0188',
+  ...given,
+})
+
+const show = (given: Partial<Meeting>) =>
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <MeetingDialog meeting={meeting(given)} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  )
+const links = () => [...document.querySelectorAll('[role=dialog] a')].map(link => link.getAttribute('href'))
+
+test.each(['family', 'provider'] as const)('the %s calls the number of a meeting by phone', async my_side => {
+  await show({my_side})
+  expect(texts('dt')).toContain('Number to call')
+  expect(links()).toEqual(['tel:6155550188'])
+})
+
+test('words beside the number stay words', async () => {
+  await show({note: '615 555 0188, ask for Ana'})
+  expect(texts('dt')).toContain('Number to call')
+  expect(links()).toEqual([])
+})
+
+test('the note of a video call is its link, and of one in person a note', async () => {
+  await show({how: 'video', note: 'https://meet.example/abc'})
+  expect(texts('dt')).toContain('Link to the call')
+  await show({how: 'in_person', note: 'Ring twice'})
+  expect(texts('dt')).toContain('Note')
+})
