@@ -8,7 +8,7 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {isOpen, bookingCan, shownStatus} from '#domain/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {notifiedText, serviceText} from '#domain/bookings/request-text.ts'
+import {serviceText} from '#domain/bookings/request-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
@@ -25,7 +25,7 @@ import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
 import {InvitationNotice, invitationSteps} from './invitation-notice.tsx'
 import {LiveOffers} from './live-offers.tsx'
 import {turnedDownText} from './turned-down.ts'
-import {widenText} from './widen-text.ts'
+import {notifiedOf, openSteps} from './open-steps.ts'
 import {Price} from '#ui/primitives/price.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {WhatHappens} from '#features/bookings/what-happens.tsx'
@@ -172,7 +172,7 @@ function NotShownYet() {
 
 /** A request without offers: the next steps. */
 function NoOffers({booking}: {booking: Booking}) {
-  const {audience, organization_id, county, waitlisted} = booking
+  const {audience, county, waitlisted} = booking
   const isAgencys = audience === 'agencies'
   const reader = useReader()
   if (waitlisted) {
@@ -193,16 +193,8 @@ function NoOffers({booking}: {booking: Booking}) {
       </>
     )
   }
-  const seen = !isAgencys
-    ? m.caregivers_nearby_can_now_see_it()
-    : organization_id
-      ? m.the_agency_you_chose_can_now_see_it()
-      : m.agencies_in_county_can_now_see_it({county})
-  const notified = notifiedOf(booking)
-  const widens = widenText(booking, reader)
-  const open = notified ? [notified, ...(widens ? [widens] : []), seen] : [notifiedText(audience, 0)]
   const steps = [
-    ...(booking.invitation?.is_exclusive ? invitationSteps(booking, reader) : open),
+    ...(booking.invitation?.is_exclusive ? invitationSteps(booking, reader) : openSteps(booking, reader)),
     m.offers_with_their_rates_will_appear(),
     m.compare_the_offers_and_approve_one(),
   ]
@@ -217,10 +209,6 @@ function NoOffers({booking}: {booking: Booking}) {
     </>
   )
 }
-
-/** `20 caregivers were notified of your request.` Empty if the number is zero or unknown. */
-const notifiedOf = ({audience, told_count: count}: Pick<Booking, 'audience' | 'told_count'>): string =>
-  count ? notifiedText(audience, count) : ''
 
 /** Why a request takes no more offers, and the next step. */
 function RequestClosed({booking, now}: {booking: Booking; now: string}) {

@@ -1,0 +1,19 @@
+import {expect, test} from 'vitest'
+import {openSteps} from './open-steps.ts'
+
+test('the steps of a fresh request follow each other in time', () => {
+  const request = {
+    audience: 'caretakers' as const,
+    organization_id: null,
+    county: 'Davidson County, TN',
+    told_count: 20,
+    widen_at: '2026-06-08T23:00:00.000Z',
+    first_start: '2026-06-09T14:00:00.000Z',
+    timezone: 'America/Chicago',
+  }
+  expect(openSteps(request, {now: '2026-06-08T19:00:00.000Z'})).toEqual([
+    '20 caregivers were notified of your request.',
+    expect.stringMatching(/^Caregivers nearby can now see your request/),
+    expect.stringMatching(/^If no one makes an offer, we notify more caregivers today/),
+  ])
+})
