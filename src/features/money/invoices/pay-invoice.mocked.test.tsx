@@ -52,3 +52,9 @@ test('a tip that was cleared does not come back', async () => {
   await type('')
   await vi.waitFor(() => expect(drafts.size).toBe(0))
 })
+
+test('the common tips say of which sum they are a share', async () => {
+  const asked = invoiceSample({kind: 'statement', my_side: 'payer', amount_cents: 11_880, fee_cents: 1080})
+  await mount(<PayInvoice invoice={asked} onClose={() => undefined} />)
+  expect(found('[role=group]').textContent).toContain('Percent of the cost of care, $108.0010%, $10.80')
+})

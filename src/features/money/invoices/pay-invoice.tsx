@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {useId} from 'react'
 import * as v from 'valibot'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useForm} from '#data/forms/use-form.ts'
@@ -93,8 +94,12 @@ function TipShares({
   tip_cents: number
   onTip: (tip: number | null) => void
 }) {
+  const label_id = useId()
   return (
-    <div className="flex flex-wrap gap-2">
+    <div role="group" aria-labelledby={label_id} className="flex flex-wrap items-center gap-2">
+      <span id={label_id} className="w-full text-14 text-muted">
+        {m.tips_in_percent_of_the_care({sum: formatCents(care_cents)})}
+      </span>
       {[10, 15, 20].map(percent => {
         const share_cents = Math.min(dollarsToCents(tip_max), Math.round((care_cents * percent) / 100))
         const isChosen = share_cents > 0 && tip_cents === share_cents
