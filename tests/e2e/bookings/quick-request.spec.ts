@@ -59,7 +59,11 @@ test(
     await page.getByRole('button', {name: 'Change recipients'}).click()
     await expect(page.getByText(/Typical nearby: \$22–\$27\/hr\./)).toBeVisible()
     await page.getByLabel('Maximum hourly rate').fill('25')
-    await expect(page.getByText(/4 hours of care at this rate: \$100\.00\. .* the total is \$110\.00\./)).toBeVisible()
+    await expect(
+      page.getByText(
+        /At your maximum rate of \$25\/hr: at most \$110\.00 in all\. That is \$100\.00 for 4 hours of care/,
+      ),
+    ).toBeVisible()
     await expectAccessible(page)
 
     await go('/dash/parent')

@@ -24,7 +24,7 @@ import {isUncovered, useCoverage} from './place/use-coverage.ts'
 import {exclusiveChoices, exclusiveUntilText} from './exclusive-period.ts'
 import {invitedProvider, type Provider} from './values.ts'
 import {useEstimate, useTypicalRates} from './use-estimate.ts'
-import {ratesText} from './visits.ts'
+import {belowTypicalText, ratesText} from './visits.ts'
 import type {RequestForm} from './use-request-form.ts'
 
 const audiences = [
@@ -162,7 +162,7 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
             suffix={m.rate_suffix()}
             required={false}
             hint={[
-              typical && m.typical_nearby({rates_text: ratesText(typical)}),
+              belowTypicalText(rate, typical) ?? (typical && m.typical_nearby({rates_text: ratesText(typical)})),
               rate === null && m.offers_within_it_rank_higher_you(),
               estimate,
             ]

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {askedText, bidText, typicalText, visitsOf, mostText} from './visits.ts'
+import {askedText, belowTypicalText, bidText, typicalText, visitsOf, mostText} from './visits.ts'
 
 const line = {
   id: '1',
@@ -13,16 +13,16 @@ const visits = visitsOf([line], 'America/Chicago')!
 
 test('the highest price has Village’s fee in it where the family pays it', () => {
   expect(mostText(visits, {rate: 25, audience: 'caretakers', fee_bps: 1000})).toBe(
-    '8 hours of care at this rate: $200.00. With Village’s fee of $20.00, the total is $220.00, $110.00 per visit.',
+    'At your maximum rate of $25/hr: at most $220.00 in all, $110.00 per visit. That is $200.00 for 8 hours of care and Village’s fee of $20.00. Offers above that rate may come; you choose.',
   )
   expect(mostText(visits, {rate: 25, audience: 'agencies', fee_bps: 1000})).toBe(
-    '8 hours of care at this rate: $200.00, $100.00 per visit. The agency pays Village’s fee.',
+    'At your maximum rate of $25/hr: at most $200.00 in all, $100.00 per visit. That is 8 hours of care, and the agency pays Village’s fee. Offers above that rate may come; you choose.',
   )
 })
 
 test('a fee that is not known is named all the same', () => {
   expect(mostText(visits, {rate: 25, audience: 'caretakers', fee_bps: undefined})).toBe(
-    '8 hours of care at this rate: $200.00, plus Village’s fee.',
+    'At your maximum rate of $25/hr: at most $200.00 for 8 hours of care, plus Village’s fee. Offers above that rate may come; you choose.',
   )
 })
 
@@ -43,4 +43,13 @@ test('the caregiver who is asked first gives one price, at their own rate', () =
   expect(askedText(visits, {rate: 20, name: 'Yuki'}, 1000)).toBe(
     'About $176.00 in all at Yuki’s rate, Village’s fee included.',
   )
+})
+
+test('a maximum rate below the typical ones is said to be so', () => {
+  expect(belowTypicalText(18, {from: 22, to: 27})).toBe(
+    'Below the typical $22–$27/hr nearby, so fewer caregivers may make an offer.',
+  )
+  expect(belowTypicalText(22, {from: 22, to: 27})).toBeNull()
+  expect(belowTypicalText(null, {from: 22, to: 27})).toBeNull()
+  expect(belowTypicalText(18, null)).toBeNull()
 })

@@ -20,6 +20,8 @@ import {exclusiveUntilText} from './exclusive-period.ts'
 import {invitedProvider, tidyCounty, type RequestValues} from './values.ts'
 import type {StepId} from './search.ts'
 import type {RequestForm} from './use-request-form.ts'
+import {useTypicalRates} from './use-estimate.ts'
+import {belowTypicalText} from './visits.ts'
 import {VisitsSummary} from './visits-summary.tsx'
 import {listText} from '#lib/list-text.ts'
 
@@ -40,7 +42,8 @@ const childrenAsked = (values: RequestValues) => {
 /** The request as it will be sent, with links back to each step. */
 export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep: (id: StepId) => void}) {
   const now = useServerNow()
-  const {timezone} = values
+  const {timezone, max_hourly_rate: rate} = values
+  const typical = useTypicalRates(values)
   const county = tidyCounty(values.county)
   const waits = wouldWait(useCoverage(values), values)
   const recipients = useRecipientsText(values, {waits, now})
@@ -92,7 +95,10 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
             {label: m.sent_to(), value: recipients},
             {
               label: m.maximum_hourly_rate(),
-              value: values.max_hourly_rate === null ? m.none_set() : rateText(dollarsToCents(values.max_hourly_rate)),
+              value:
+                rate === null
+                  ? m.none_set()
+                  : [rateText(dollarsToCents(rate)), belowTypicalText(rate, typical)].filter(Boolean).join('\n'),
             },
           ]}
         />

@@ -44,6 +44,6 @@ test('without an end the hours and the price are those of a week', () => {
   expect(visits).toMatchObject({hours: 8, is_weekly: true})
   const text = mostText(visits!, {rate: 20, audience: 'caretakers', fee_bps: 1000})
   expect(text).toBe(
-    '8 hours of care a week at this rate: $160.00. With Village’s fee of $16.00, the total is $176.00 a week, $88.00 per visit.',
+    'At your maximum rate of $20/hr: at most $176.00 a week, $88.00 per visit. That is $160.00 for 8 hours of care and Village’s fee of $16.00. Offers above that rate may come; you choose.',
   )
 })

@@ -39,8 +39,8 @@ export function visitsOf(lines: readonly LineValues[], timezone: string): Visits
 }
 
 /**
- * The price of all sessions at the highest rate (dollars an hour) with the fee that the family pays, and of each if
- * they are alike. If the fee is unknown, the text names it.
+ * The most that all sessions cost, or those of a week, at the family's maximum rate (dollars an hour) with the fee that it
+ * pays, and each if they are alike. If the fee is unknown, the text names it. Offers above that rate are allowed.
  * @see src/domain/rules.md#fee
  */
 export function mostText(
@@ -55,13 +55,25 @@ export function mostText(
   })
   const {visit_due_cents} = price
   const each = counted.length > 1 && visit_due_cents !== null ? m.per_visit({cents: formatCents(visit_due_cents)}) : ''
-  const amounts = {hours: hoursText(hours), sum: formatCents(price.total_cents)}
-  const care = is_weekly ? m.hours_of_care_a_week_at_this_rate(amounts) : m.hours_of_care_at_this_rate(amounts)
-  if (audience === 'agencies') return m.the_agency_pays_villages_fee({care, each})
-  if (fee_bps === undefined) return m.plus_villages_fee({care})
-  const sums = {care, each, fee: formatCents(price.fee_cents), total: formatCents(price.due_cents)}
-  return is_weekly ? m.with_villages_fee_the_total_a_week_is(sums) : m.with_villages_fee_the_total_is(sums)
+  const care = {rate: rateText(dollarsToCents(rate)), hours: hoursText(hours), sum: formatCents(price.total_cents)}
+  const isOpen = audience === 'caretakers' && fee_bps === undefined
+  const total = {rate: care.rate, total: formatCents(price.due_cents), each}
+  const most = isOpen
+    ? [is_weekly ? m.at_most_a_week_plus_fee(care) : m.at_most_in_all_plus_fee(care)]
+    : [
+        is_weekly ? m.at_most_a_week(total) : m.at_most_in_all(total),
+        audience === 'agencies'
+          ? m.that_is_hours_of_care_without_fee({hours: care.hours})
+          : m.that_is_care_and_fee({...care, fee: formatCents(price.fee_cents)}),
+      ]
+  return [...most, m.offers_above_it_may_come()].join(' ')
 }
+
+/** `Below the typical $22–$27/hr nearby, …` for a rate (dollars an hour) under the lowest typical one; else null. */
+export const belowTypicalText = (rate: number | null, typical: Rates | null): string | null =>
+  rate !== null && typical !== null && rate < typical.from
+    ? m.below_the_typical_rates_nearby({rates_text: ratesText(typical)})
+    : null
 
 /** What a family pays for these visits, or for a week of them, at this rate. */
 function dueText({counted}: Visits, rate: number, {audience, fee_bps}: {audience: Audience; fee_bps: number}): string {
