@@ -32,8 +32,8 @@ export function NextDays({
   const meetings = useMeetings()
   if (!visits) return error ? null : <SkeletonCards count={2} />
   const today = dayIn(deviceZone(), now)
-  const {main, also} = pickCurrentSession(visits, now)
-  const shown = new Set(isWhole ? [] : [main, ...also])
+  const {main, also, done} = pickCurrentSession(visits, now)
+  const shown = new Set(isWhole ? [] : [main, ...also, ...done])
   const listed = visits.filter(visit => !shown.has(visit) && visit.session.status !== 'CANCELLED')
   const ahead = calendarItems(
     listed.map(({session}) => session),

@@ -73,6 +73,26 @@ test('a second visit that its end settled stays below for its receipt, then goes
   expect(ids(pickCurrentSession([settled, running], '2026-06-08T18:57:30.000Z'))).toEqual(['running', []])
 })
 
+test('a settled visit gives way to another of the same day, and is a line then', () => {
+  const settled = visit(
+    'settled',
+    '2026-06-08T15:00:00.000Z',
+    '2026-06-08T18:50:00.000Z',
+    {end: {is: 'received', received_at: '2026-06-08T18:52:00.000Z', here: true}},
+    {status: 'COMPLETED', settled_by: 'agreement'},
+  )
+  const evening = visit('evening', '2026-06-08T23:00:00.000Z', '2026-06-09T01:00:00.000Z')
+  const shown = (visits: Visit[], at: string) => {
+    const picked = pickCurrentSession(visits, at)
+    return [...ids(picked), picked.done.map(each => each.session.id)]
+  }
+  // a second tap on its button must not reach the next visit's
+  expect(shown([settled, evening], '2026-06-08T18:52:30.000Z')).toEqual(['settled', [], []])
+  expect(shown([settled, evening], now)).toEqual(['evening', [], ['settled']])
+  expect(shown([settled, tomorrow], now)).toEqual(['settled', [], []])
+  expect(shown([settled, evening], '2026-06-08T19:30:00.000Z')).toEqual(['evening', [], []])
+})
+
 test('a clock that is off, or was set back, takes no press from sight', () => {
   const endedAt = (pressed_at: string, clock_offset_ms: number, end = '2026-06-08T18:50:00.000Z') =>
     visit('ended', '2026-06-08T15:00:00.000Z', end, {

@@ -1,5 +1,6 @@
 import type {Session} from '#contract/sessions/session.ts'
 import {silence_ms} from '#domain/constants.ts'
+import {localDate} from '#domain/time.ts'
 import {otherSideLate} from './late-text.ts'
 import type {Tap} from './tap.ts'
 
@@ -15,6 +16,9 @@ const lead_ms = 30 * 60_000
 const linger_ms = 30 * 60_000
 /** The same for a settled one below another: no one has to act on it, but it does not go from under the finger. */
 const settledLinger_ms = 5 * 60_000
+
+/** How long the settled one stays the main visit though another is due today: a second tap must not reach that. */
+const receiptStays_ms = 60_000
 
 const closed = new Set<Session['status']>(['CANCELLED', 'MISSED', 'DISPUTED'])
 const ms = (instant: string) => Date.parse(instant)
@@ -43,8 +47,13 @@ const justEnded = ({session, end}: Visit, now: string, stays_ms = linger_ms) => 
 
 /** Just ended or refused, and not settled, or only since a few minutes. */
 const staysBelow = (ended: readonly Visit[], visit: Visit, now: string) =>
-  ended.includes(visit) &&
-  (visit.session.settled_by === null || needsAttention(visit) || justEnded(visit, now, settledLinger_ms))
+  ended.includes(visit) && (!isDone(visit) || justEnded(visit, now, settledLinger_ms))
+
+/** Over for this person: its line is enough. */
+const isDone = (visit: Visit) => visit.session.settled_by !== null && !needsAttention(visit)
+
+const isToday = ({session: {scheduled_start, timezone}}: Visit, now: string) =>
+  localDate(scheduled_start, timezone) === localDate(now, timezone)
 
 const isUnderWay = ({session, start}: Visit, now: string) =>
   start.is !== 'none' ||
@@ -53,16 +62,22 @@ const isUnderWay = ({session, start}: Visit, now: string) =>
 const soonest = (a: Visit, b: Visit) => ms(a.session.scheduled_start) - ms(b.session.scheduled_start)
 
 /**
- * The home screen's main visit: the current one, else the one just confirmed, else the next. `also` are others to
- * confirm: under way at the same time, forgotten ones of the last day, refused taps, one just ended; and those the other
- * side reported to come late to.
+ * The home screen's main visit: the current one, else the one just confirmed, else the next; a settled one gives way to
+ * another of today. `also` are others to confirm: under way at the same time, forgotten ones of the last day, refused
+ * taps, one just ended; and those the other side reported to come late to. `done` are settled ones that just ended.
  */
-export function pickCurrentSession(visits: readonly Visit[], now: string): {main: Visit | undefined; also: Visit[]} {
+export function pickCurrentSession(
+  visits: readonly Visit[],
+  now: string,
+): {main: Visit | undefined; also: Visit[]; done: Visit[]} {
   const open = visits.filter(visit => isOpen(visit, now)).toSorted(soonest)
   const ended = visits.filter(visit => justEnded(visit, now) || needsAttention(visit)).toSorted(soonest)
   const overdue = open.filter(visit => ms(now) > ms(visit.session.scheduled_end) + lead_ms)
   const underWay = open.filter(visit => isUnderWay(visit, now) && !overdue.includes(visit))
-  const main = underWay[0] ?? ended.at(-1) ?? open.find(visit => !overdue.includes(visit)) ?? overdue.at(-1)
+  const next = open.find(visit => !overdue.includes(visit))
+  const givesWay = (visit: Visit) =>
+    next !== undefined && isToday(next, now) && isDone(visit) && !justEnded(visit, now, receiptStays_ms)
+  const main = underWay[0] ?? ended.findLast(visit => !givesWay(visit)) ?? next ?? overdue.at(-1)
   const also = visits
     .filter(
       visit =>
@@ -73,5 +88,6 @@ export function pickCurrentSession(visits: readonly Visit[], now: string): {main
           (open.includes(visit) && otherSideLate(visit.session) !== null)),
     )
     .toSorted(soonest)
-  return {main, also}
+  const done = ended.filter(visit => isDone(visit) && visit !== main && !also.includes(visit))
+  return {main, also, done}
 }

@@ -15,6 +15,7 @@ import {VisitPanel} from '../detail/visit-panel.tsx'
 // rarely needed
 const EmptyState = lazyWithRetry(() => import('#ui/states/empty-state.tsx').then(file => file.EmptyState))
 const SessionCard = lazyWithRetry(() => import('../detail/session-card.tsx').then(file => file.SessionCard))
+const FinishedVisits = lazyWithRetry(() => import('./finished-visits.tsx').then(file => file.FinishedVisits))
 const AnswersWanted = lazyWithRetry(() => import('../changes/answers-wanted.tsx').then(file => file.AnswersWanted))
 
 // as high as what takes its place, so that what stands below is not pushed away
@@ -44,7 +45,7 @@ export function TodaySession({
     )
   }
   const current = pickCurrentSession(visits, now)
-  const {main, also} = current
+  const {main, also, done} = current
   const wanted = answersBeside(visits, current, visitor, now)
   const answers = wanted.length > 0 && !hidesAnswers && (
     <Suspense fallback={null}>
@@ -78,6 +79,11 @@ export function TodaySession({
             ))}
           </Suspense>
         </section>
+      )}
+      {done.length > 0 && (
+        <Suspense fallback={null}>
+          <FinishedVisits sessions={done.map(({session}) => session)} />
+        </Suspense>
       )}
       {answers}
     </div>
