@@ -8,6 +8,7 @@ import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {favouriteQueries} from '#data/queries/favourites.ts'
 import {failureOf} from '#data/app/message.ts'
+import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -27,25 +28,41 @@ export function FavouritesScreen() {
   const query = useQuery(favouriteQueries.list())
   const {data: list, error, refetch} = query
   const bookings = useQuery(bookingQueries.list())
-  const asOf = useAsOf(list ? query : bookings)
+  const past = pastCaregivers(bookings.data ?? [], [])
+  // without favorites and past caregivers there is nothing on the page whose age matters
+  const shown = list ? query : {...bookings, data: past.length > 0 ? bookings.data : undefined}
+  const asOf = useAsOf(shown)
   return (
     <>
       <PageHeader title={m.your_caregivers()} lead={m.your_favorites_newest_first()} asOf={asOf} />
       {list ? (
         <List favourites={list.items} bookings={bookings.data ?? []} />
       ) : error ? (
-        <div className="space-y-8">
-          <ErrorState
-            title={m.your_favorites_could_not_be_loaded()}
-            {...failureOf(error)}
-            onRetry={() => void refetch()}
-          />
-          <PastCaregivers caregivers={pastCaregivers(bookings.data ?? [], [])} />
-        </div>
+        <NotLoaded error={error} past={past} onRetry={() => void refetch()} />
       ) : (
         <SkeletonCards count={2} />
       )}
     </>
+  )
+}
+
+/** Why there are no favorites, and who came before by the bookings that are stored. */
+function NotLoaded({error, past, onRetry}: {error: Error; past: readonly PastCaregiver[]; onRetry: () => void}) {
+  const failure = failureOf(error)
+  return (
+    <div className="space-y-8">
+      {failure.isUnread && past.length > 0 ? (
+        <div role="status" className="flex flex-wrap items-center justify-between gap-3 text-muted">
+          <p>{m.favorites_need_a_connection_past_caregivers_are_here()}</p>
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            {m.try_again()}
+          </Button>
+        </div>
+      ) : (
+        <ErrorState title={m.your_favorites_could_not_be_loaded()} {...failure} onRetry={onRetry} />
+      )}
+      <PastCaregivers caregivers={past} />
+    </div>
   )
 }
 
