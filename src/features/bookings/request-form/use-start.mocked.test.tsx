@@ -148,3 +148,24 @@ test('asking a caregiver first begins with the day and hours that were searched 
   )
   await settled(() => expect(texts('output')).toEqual(['grace,2026-06-12,18:00,21:00']))
 })
+
+function Plain() {
+  const {start} = useStart({})
+  return <output>{start && `begun ${start.values.service}`}</output>
+}
+
+test.each<[string, Child[], Booking['service'][], string]>([
+  ['has recorded children and never asked for senior care', [mia], [], 'begun Child Care'],
+  ['has recorded children and asked for senior care', [mia], ['Elderly Care'], 'begun '],
+  ['has no recorded children', [], [], 'begun '],
+])('a family that %s begins so', async (_, recorded, asked, begun) => {
+  profile.mockResolvedValue(home)
+  list.mockReturnValue(asked.map(service => sampleBooking({service, child_ids: []})))
+  children.mockResolvedValue(recorded)
+  await mount(
+    <QueryClientProvider client={new QueryClient({defaultOptions: {queries: {retry: false}}})}>
+      <Plain />
+    </QueryClientProvider>,
+  )
+  await settled(() => expect(texts('output')).toEqual([begun]))
+})

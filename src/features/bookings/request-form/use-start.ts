@@ -172,7 +172,10 @@ function startValues(
 ): RequestValues {
   const today = localDate(now, before?.timezone ?? deviceZone())
   if (before) return repeatedValues(before, {profile, taken: bookedTimes(bookings ?? [], now), ...records, today})
-  const values = requestDefaults(profile, bookings, service, {...records, today})
+  const values: RequestValues = {
+    ...requestDefaults(profile, bookings, service, {...records, today}),
+    service: usualService(records.children, bookings),
+  }
   if (prefill && !provider) return {...withPrefill(values, prefill), service: bookings?.[0]?.service ?? 'Child Care'}
   if (quick) return quickValues(values, {quick, last: bookings?.[0], place, now})
   if (!provider) return values
@@ -182,6 +185,10 @@ function startValues(
     audience: provider.org_id ? 'agencies' : 'caretakers',
   }
 }
+
+/** Child care for a family with recorded children that never asked for senior care; else the family chooses. */
+const usualService = (children: Known['children'] = [], bookings: Known['bookings'] = []): RequestValues['service'] =>
+  children.length > 0 && bookings.every(each => each.service === 'Child Care') ? 'Child Care' : ''
 
 /** The values of a request for this evening or tomorrow: the service of the last one, at home. */
 function quickValues(

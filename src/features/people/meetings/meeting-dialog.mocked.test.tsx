@@ -18,6 +18,8 @@ const meeting = (given: Partial<Meeting>): Meeting => ({
   end: '2026-06-09T19:30:00.000Z',
   timezone: 'America/Chicago',
   how: 'phone',
+  address: null,
+  reason: null,
   note: '615 555 0188',
   ...given,
 })

@@ -7,6 +7,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {useProposeMeeting} from '#data/queries/meetings.ts'
+import {profileQueries} from '#data/queries/profile.ts'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
@@ -41,7 +42,9 @@ export function ProposeMeeting({
   const needs = useNeedsConnection()
   const {fields, problem, start, minutes} = useMeetingTime()
   const [how, setHow] = useState<Meeting['how']>('in_person')
-  const [note, setNote] = useState('')
+  const {data: profile} = useQuery(profileQueries.parent())
+  const [notes, setNotes] = useState<Partial<Record<Meeting['how'], string>>>({})
+  const note = notes[how] ?? (how === 'phone' ? (profile?.user.phone_number ?? '') : '')
   const address = useOwnAddress()
   const noteProblem = note.trim() ? undefined : noteProblems[how]
   const isWithAddress = how === 'in_person' && address.isAdded
@@ -86,7 +89,7 @@ export function ProposeMeeting({
         required={how !== 'in_person'}
         maxLength={limits.text_max}
         value={note}
-        onChange={setNote}
+        onChange={text => setNotes({...notes, [how]: text})}
       />
     </FormDialog>
   )
