@@ -137,8 +137,9 @@ test('a payment through Village names the adult who paid it', async () => {
   const mona = await app.parent({first_name: 'Mona'})
   const otto = await joinFamily(app, mona)
   const june = await app.caretaker()
-  const schedule = [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}]
-  const booking = await story.confirmed(mona, june, {schedule})
+  const booking = await story.confirmed(mona, june, {
+    schedule: [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}],
+  })
   const [visit] = await story.sessions(mona, booking)
   await takesPlace([mona, june], visit!)
   await money.until(monday.first)
