@@ -80,7 +80,7 @@ export type InvoiceStatus = v.InferOutput<typeof InvoiceStatus>
 export const PaymentStatus = v.picklist(['SUCCEEDED', 'REFUNDED', 'DISPUTED'])
 export type PaymentStatus = v.InferOutput<typeof PaymentStatus>
 
-/** By days since an open invoice fell due. @see src/domain/rules.md#overdue */
+/** By days that an open invoice is overdue. @see src/domain/rules.md#overdue */
 export const InvoiceAge = v.picklist(['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90_days'])
 export type InvoiceAge = v.InferOutput<typeof InvoiceAge>
 

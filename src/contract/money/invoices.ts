@@ -147,7 +147,7 @@ export type Invoice = v.InferOutput<typeof Invoice>
 const listQuery = v.object({
   status: v.optional(InvoiceStatus),
   kind: v.optional(InvoiceKind),
-  /** Only open invoices past their due date. @see src/domain/rules.md#overdue */
+  /** Only overdue invoices. @see src/domain/rules.md#overdue */
   overdue: v.optional(Flag),
   ...Paging,
 })

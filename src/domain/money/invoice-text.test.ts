@@ -51,14 +51,15 @@ test('a reason is worded by its code, and a person’s own words stay', () => {
 
 test('the status of an invoice tells its reader what is due, late, expected or marked paid', () => {
   const open = {status: 'OPEN', due_at: '2026-06-20T15:00:00.000Z', outside: null, my_side: 'payer'} as const
-  const [before, after] = ['2026-06-20T14:59:59.999Z', '2026-06-20T15:00:00.000Z']
+  const [before, after] = ['2026-06-21T04:59:59.999Z', '2026-06-21T05:00:00.000Z']
+  const zone = 'America/Chicago'
   const outside = {marked_at: '2026-06-15T15:00:00.000Z', confirmed_at: null}
-  expect(both(() => statusText(open, before))).toEqual(['To pay', 'Por pagar'])
-  expect(statusText({...open, my_side: null}, before)).toBe('To pay')
-  expect(statusText({...open, my_side: 'payee'}, before)).toBe('Expected')
-  expect(statusText({...open, my_side: 'payee'}, after)).toBe('Overdue')
-  expect(statusText(open, after)).toBe('Overdue')
-  expect(statusText({...open, outside}, after)).toBe('Marked paid')
-  expect(statusText({...open, status: 'PAID'}, after)).toBe('Paid')
-  expect(statusText({...open, status: 'UNCOLLECTIBLE'}, after)).toBe('Not collectible')
+  expect(both(() => statusText(open, before, zone))).toEqual(['To pay', 'Por pagar'])
+  expect(statusText({...open, my_side: null}, before, zone)).toBe('To pay')
+  expect(statusText({...open, my_side: 'payee'}, before, zone)).toBe('Expected')
+  expect(statusText({...open, my_side: 'payee'}, after, zone)).toBe('Overdue')
+  expect(statusText(open, after, zone)).toBe('Overdue')
+  expect(statusText({...open, outside}, after, zone)).toBe('Marked paid')
+  expect(statusText({...open, status: 'PAID'}, after, zone)).toBe('Paid')
+  expect(statusText({...open, status: 'UNCOLLECTIBLE'}, after, zone)).toBe('Not collectible')
 })

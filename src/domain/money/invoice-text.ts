@@ -27,14 +27,18 @@ const statuses = {
   UNCOLLECTIBLE: m.not_collectible,
 } as const satisfies Record<Invoice['status'], unknown>
 
-/** An invoice's status for its reader: `Marked paid`, `Overdue` or `Expected` for an open one that is, else its own. */
+/**
+ * An invoice's status for its reader: `Marked paid`, `Overdue` or `Expected` for an open one that is, else its own.
+ * The zone is that of its dates on the same screen.
+ */
 export function statusText(
   {status, due_at, outside, my_side}: Pick<Invoice, 'status' | 'due_at' | 'outside' | 'my_side'>,
   now: string,
+  zone: string,
 ): string {
   if (status !== 'OPEN') return statuses[status]()
   if (outside) return m.marked_paid()
-  if (isOverdue({status, due_at}, now)) return m.overdue()
+  if (isOverdue({status, due_at}, now, zone)) return m.overdue()
   return my_side === 'payee' ? m.expected() : m.to_pay()
 }
 

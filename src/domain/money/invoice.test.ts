@@ -11,6 +11,7 @@ import {
 
 const issued_at = '2026-06-01T15:00:00.000Z'
 const now = '2026-06-05T15:00:00.000Z'
+const zone = 'America/Chicago'
 const view = (more: Partial<InvoiceView>): InvoiceView => ({
   kind: 'statement',
   status: 'OPEN',
@@ -78,17 +79,18 @@ describe('who may do what', () => {
   test('of a family without an account the payee marks a payment unasked', () => {
     const unasked = view({my_side: 'payee', payer_has_account: false})
     expect(invoiceCan.answerPaidOutside(unasked, now)).toBe(true)
-    expect(invoiceCan.remind(unasked, '2026-06-16T15:00:00.000Z')).toBe('no_account')
+    expect(invoiceCan.remind(unasked, '2026-06-16T15:00:00.000Z', zone)).toBe('no_account')
   })
 
-  test('the payee reminds from the due date on, once a week', () => {
+  test('the payee reminds from the day after the due date on, once a week', () => {
     const open = view({my_side: 'payee'})
-    expect(invoiceCan.remind(open, now)).toBe('not_yet')
-    expect(invoiceCan.remind(open, '2026-06-15T15:00:00.000Z')).toBe(true)
+    expect(invoiceCan.remind(open, now, zone)).toBe('not_yet')
+    expect(invoiceCan.remind(open, '2026-06-15T15:00:00.000Z', zone)).toBe('not_yet')
+    expect(invoiceCan.remind(open, '2026-06-16T05:00:00.000Z', zone)).toBe(true)
     const reminded = {...open, payee_reminded_at: '2026-06-16T12:00:00.000Z'}
-    expect(invoiceCan.remind(reminded, '2026-06-23T11:59:00.000Z')).toBe('not_yet')
-    expect(invoiceCan.remind(reminded, '2026-06-23T12:00:00.000Z')).toBe(true)
-    expect(invoiceCan.remind({...open, outside: {confirmed_at: null}}, '2026-06-16T12:00:00.000Z')).toBe(
+    expect(invoiceCan.remind(reminded, '2026-06-23T11:59:00.000Z', zone)).toBe('not_yet')
+    expect(invoiceCan.remind(reminded, '2026-06-23T12:00:00.000Z', zone)).toBe(true)
+    expect(invoiceCan.remind({...open, outside: {confirmed_at: null}}, '2026-06-16T12:00:00.000Z', zone)).toBe(
       'invoice_closed',
     )
   })

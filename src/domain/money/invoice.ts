@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import type {InvoiceAge, InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import {contest_ms, day_ms, least_charge_cents} from '../constants.ts'
+import {localDate} from '../time.ts'
 
 /**
  * Allowed changes of an invoice's status. PROCESSING is a pending bank transfer; a failed payment returns to OPEN.
@@ -41,11 +42,21 @@ export const reminder_days = [0, 3, 10] as const
 /** How long a payee waits between two reminders. */
 export const payee_reminds_every_ms = 7 * day_ms
 
-/** Whether an invoice is open past its due date. @see src/domain/rules.md#overdue */
-export const isOverdue = ({status, due_at}: Pick<InvoiceView, 'status' | 'due_at'>, now: string): boolean =>
-  status === 'OPEN' && due_at !== null && due_at <= now
+/**
+ * Whether an invoice is open after its due date: from the next day on, in the zone in which the reader sees the date.
+ * `overdueBefore` is the same rule for queries.
+ * @see src/domain/rules.md#overdue
+ */
+export const isOverdue = (
+  {status, due_at}: Pick<InvoiceView, 'status' | 'due_at'>,
+  now: string,
+  zone: string,
+): boolean => status === 'OPEN' && due_at !== null && localDate(due_at, zone) < localDate(now, zone)
 
-/** From and to how many days after the due date an open invoice has this age; the next one begins where it ends. */
+/**
+ * More than how many days ago, and at most how many, an open invoice of this age fell due; `overdueBefore` of them limits
+ * its `due_at`. The next one begins where it ends.
+ */
 export const invoiceAges = {
   not_due: {from: null, to: 0},
   days_1_30: {from: 0, to: 30},
@@ -54,9 +65,9 @@ export const invoiceAges = {
   over_90_days: {from: 90, to: null},
 } as const satisfies Record<InvoiceAge, {from: number | null; to: number | null}>
 
-/** When the payee of an invoice may remind its payer next. */
-export const remindableFrom = ({due_at, payee_reminded_at}: Pick<InvoiceView, 'due_at' | 'payee_reminded_at'>) =>
-  payee_reminded_at === null ? due_at : new Date(Date.parse(payee_reminded_at) + payee_reminds_every_ms).toISOString()
+/** When the payee of an overdue invoice may remind its payer again; null if there was no reminder yet. */
+export const remindableFrom = ({payee_reminded_at}: Pick<InvoiceView, 'payee_reminded_at'>): string | null =>
+  payee_reminded_at === null ? null : new Date(Date.parse(payee_reminded_at) + payee_reminds_every_ms).toISOString()
 
 /** Whether a payment provider accepts this sum; several invoices, or care with a tip, are charged together. */
 export const isChargeable = (cents: number): boolean => cents >= least_charge_cents
@@ -95,13 +106,16 @@ type Answer =
   | 'credit_closed'
   | 'already_answered'
   | 'not_found'
-type Rule = (invoice: InvoiceView, now: string) => Answer
+export type InvoiceRule = (invoice: InvoiceView, now: string) => Answer
 
-/** Whether a party may act on an invoice: `true`, or the refusal code for `invoiceRefusalText`. */
+/**
+ * Whether a party may act on an invoice: `true`, or the refusal code for `invoiceRefusalText`. Only a reminder depends on
+ * the zone in which its reader sees the due date.
+ */
 export const invoiceCan: Record<
-  'pay' | 'stopAutomatic' | 'markPaidOutside' | 'answerPaidOutside' | 'remind' | 'askCredit',
-  Rule
-> = {
+  'pay' | 'stopAutomatic' | 'markPaidOutside' | 'answerPaidOutside' | 'askCredit',
+  InvoiceRule
+> & {remind: (invoice: InvoiceView, now: string, zone: string) => Answer} = {
   pay(invoice) {
     if (invoice.my_side !== 'payer') return 'not_found'
     if (invoice.status !== 'OPEN') return 'invoice_closed'
@@ -123,12 +137,12 @@ export const invoiceCan: Record<
     if (invoice.status !== 'OPEN') return 'invoice_closed'
     return invoice.outside !== null || !invoice.payer_has_account || 'invoice_closed'
   },
-  remind(invoice, now) {
+  remind(invoice, now, zone) {
     if (invoice.kind !== 'statement' || invoice.my_side !== 'payee') return 'not_found'
     if (invoice.status !== 'OPEN' || invoice.outside !== null) return 'invoice_closed'
     if (!invoice.payer_has_account) return 'no_account'
     const from = remindableFrom(invoice)
-    return (isOverdue(invoice, now) && from !== null && from <= now) || 'not_yet'
+    return (isOverdue(invoice, now, zone) && (from === null || from <= now)) || 'not_yet'
   },
   askCredit(invoice, now) {
     if (invoice.kind !== 'lead' || invoice.my_side !== 'payer') return 'not_found'

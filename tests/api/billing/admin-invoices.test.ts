@@ -62,12 +62,12 @@ describe('everybody’s invoices', () => {
     }
     expect(await ages()).toEqual({not_due: 2})
     for (const [days, name] of [
-      [0, 'days_1_30'],
-      [29, 'days_1_30'],
-      [30, 'days_31_60'],
-      [60, 'days_61_90'],
-      [89, 'days_61_90'],
-      [90, 'over_90_days'],
+      [1, 'days_1_30'],
+      [30, 'days_1_30'],
+      [31, 'days_31_60'],
+      [61, 'days_61_90'],
+      [90, 'days_61_90'],
+      [91, 'over_90_days'],
       [400, 'over_90_days'],
     ] as const) {
       await age(plusMs(app.clock.now(), -days * 86_400_000))

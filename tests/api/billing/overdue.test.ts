@@ -1,10 +1,11 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {approveForNonUser, createNonUser, requestForNonUser} from '#contract/admin/careseekers.ts'
-import {listAllInvoices, markPaidOutsideByStaff} from '#contract/admin/invoices.ts'
+import {listAllInvoices, listInvoiceAges, markPaidOutsideByStaff} from '#contract/admin/invoices.ts'
 import {listAudit} from '#contract/admin/operations.ts'
 import * as invoices from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {day_ms} from '#domain/constants.ts'
+import {overdueBefore} from '#domain/money/due-at.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -28,6 +29,8 @@ beforeEach(async () => {
 const titles = async (by: Person, kind = 'invoice_overdue') =>
   (await app.ok(listNotifications, {by})).items.filter(each => each.kind === kind).map(({title}) => title)
 const dueAt = async (by: Person, id: string) => (await app.ok(invoices.getInvoice, {by, params: {id}})).due_at!
+/** Midnight of the family's Central Time after an instant. */
+const nextDay = (instant: string) => overdueBefore(plusMs(instant, day_ms), 'America/Chicago')
 const remind = (by: Person, id: string) => app.call(invoices.remindPayer, {by, params: {id}, body: {}, key: newId()})
 
 describe('an unpaid statement', () => {
@@ -61,7 +64,7 @@ describe('an unpaid statement', () => {
     expect(await titles(parent)).toEqual(['Overdue: $110.00'])
   })
 
-  test('is found by that filter in every list, from the due date on', async () => {
+  test('is found by that filter in every list, from the day after its due date on', async () => {
     const {parent, carer, invoiceId} = await stated()
     const staff = await app.staff()
     const query = {overdue: 'true'} as const
@@ -70,23 +73,29 @@ describe('an unpaid statement', () => {
       (await app.ok(invoices.listCaretakerInvoices, {by: carer, query})).length,
       (await app.ok(listAllInvoices, {by: staff, query})).items.length,
     ]
+    const ages = async () =>
+      Object.fromEntries((await app.ok(listInvoiceAges, {by: staff})).ages.map(({age, count}) => [age, count]))
     const due = await dueAt(parent, invoiceId)
-    await money.until(plusMs(due, -1))
+    await money.until(plusMs(nextDay(due), -1))
     expect(await found()).toEqual([0, 0, 0])
-    await money.until(due)
+    expect(await ages()).toMatchObject({not_due: 1, days_1_30: 0})
+    await money.until(nextDay(due))
     expect(await found()).toEqual([1, 1, 1])
+    expect(await ages()).toMatchObject({not_due: 0, days_1_30: 1})
   })
 
-  test('its payee reminds the family once a week, not before it is due', async () => {
+  test('its payee reminds the family once a week, not before the day after it was due', async () => {
     const {parent, carer, invoiceId} = await stated()
     const due = await dueAt(parent, invoiceId)
     expectRefusal(await remind(carer, invoiceId), 409, 'not_yet')
     await money.until(due)
-    expect((await remind(carer, invoiceId)).body.payee_reminded_at).toBe(app.clock.now())
-    expect(await titles(parent)).toEqual([expect.stringMatching(/ asks you to pay \$110\.00$/), 'Due today: $110.00'])
-    await money.until(plusMs(due, 6 * day_ms))
     expectRefusal(await remind(carer, invoiceId), 409, 'not_yet')
-    await money.until(plusMs(due, 7 * day_ms + 60_000))
+    await money.until(nextDay(due))
+    expect((await remind(carer, invoiceId)).body.payee_reminded_at).toBe(app.clock.now())
+    expect(await titles(parent)).toEqual([expect.stringMatching(/ asks you to pay \$110\.00$/), 'Overdue: $110.00'])
+    await money.until(plusMs(nextDay(due), 6 * day_ms))
+    expectRefusal(await remind(carer, invoiceId), 409, 'not_yet')
+    await money.until(plusMs(nextDay(due), 7 * day_ms + 60_000))
     expect((await remind(carer, invoiceId)).status).toBe(200)
     expectRefusal(await remind(await app.caretaker(), invoiceId), 404, 'not_found')
   })

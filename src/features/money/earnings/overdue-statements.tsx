@@ -5,6 +5,7 @@ import {invoiceQueries} from '#data/queries/invoices.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
 import {payeeCents} from '#domain/money/received.ts'
+import {deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -15,7 +16,7 @@ import {whatFor} from '../invoices/words.ts'
 export function OverdueStatements() {
   const {data: open = []} = useQuery(invoiceQueries.open('caretaker'))
   const now = useServerNow(60_000)
-  const late = open.filter(each => each.my_side === 'payee' && isOverdue(each, now))
+  const late = open.filter(each => each.my_side === 'payee' && isOverdue(each, now, deviceZone()))
   if (late.length === 0) return null
   return (
     <Section title={m.overdue()} count={late.length}>

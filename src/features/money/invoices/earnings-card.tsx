@@ -79,7 +79,7 @@ function Sums({statements}: {statements: readonly Invoice[]}) {
   const isThisMonth = ({paid_at}: Invoice) => paid_at !== null && dayIn(deviceZone(), paid_at).startsWith(month)
   const coming = statements.filter(({status}) => status === 'PROCESSING')
   const open = statements.filter(({status}) => status === 'OPEN')
-  const late = open.filter(each => isOverdue(each, now))
+  const late = open.filter(each => isOverdue(each, now, deviceZone()))
   const rows = [
     {
       label: m.received_this_month(),

@@ -104,15 +104,15 @@ export function InvoiceActions({invoice}: {invoice: Invoice}) {
     pay: invoiceCan.pay(invoice, now),
     outside: invoiceCan.markPaidOutside(invoice, now) === true,
     arrived: invoiceCan.answerPaidOutside(invoice, now) === true,
-    remind: invoiceCan.remind(invoice, now),
+    remind: invoiceCan.remind(invoice, now, deviceZone()),
     credit: invoiceCan.askCredit(invoice, now) === true,
   }
   const isBill = invoice.kind !== 'subscription' && invoice.my_side === 'payer' && invoice.status === 'OPEN'
   const isUnderWay = invoice.status === 'PROCESSING'
   // an invoice marked as paid outside can still be paid online until the payee answers
   const isPayable = isBill && (may.pay === true || invoice.outside === null)
-  // before the due date there is nothing to remind of
-  const isRemindable = isOverdue(invoice, now) && (may.remind === true || may.remind === 'not_yet')
+  // until the day after its due date there is nothing to remind of
+  const isRemindable = isOverdue(invoice, now, deviceZone()) && (may.remind === true || may.remind === 'not_yet')
   // of a lead invoice too old for a credit, the reason stands in place of the button
   const isCreditClosed = invoiceCan.askCredit(invoice, now) === 'credit_closed' && invoice.status !== 'VOID'
   const isAny =

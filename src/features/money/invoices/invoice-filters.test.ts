@@ -32,7 +32,7 @@ test('an open invoice has the word of its chips', () => {
   expect(statusLabel('PAID', [statement])).toBe('Paid')
 })
 
-test('overdue is what is open past its due date', () => {
-  const late = invoiceSample({id: 'late', due_at: now})
+test('overdue is what is open after its due date', () => {
+  const late = invoiceSample({id: 'late', due_at: '2026-06-08T15:00:00.000Z'})
   expect(filterInvoices([...all, late], {status: 'OVERDUE'}, now).map(({id}) => id)).toEqual(['late'])
 })

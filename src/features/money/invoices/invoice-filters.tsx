@@ -11,6 +11,7 @@ import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import type {InvoicesSearch} from './search.ts'
 import {otherSide, whatFor} from './words.ts'
+import {deviceZone} from '#lib/day.ts'
 import {foldWords, hasEveryWord} from '#lib/fold-text.ts'
 
 type Filter = Omit<InvoicesSearch, 'order'>
@@ -72,7 +73,7 @@ export function statusLabel(status: NonNullable<InvoicesSearch['status']>, invoi
 }
 
 const hasStatus = (invoice: Invoice, status: NonNullable<InvoicesSearch['status']>, now: string): boolean =>
-  status === 'OVERDUE' ? isOverdue(invoice, now) : invoice.status === status
+  status === 'OVERDUE' ? isOverdue(invoice, now, deviceZone()) : invoice.status === status
 
 const textOf = (invoice: Invoice): string =>
   [invoice.number, invoice.booking_number, kindText(invoice.kind), whatFor(invoice), otherSide(invoice)].join(' ')

@@ -3,6 +3,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
 import {statusText} from '#domain/money/invoice-text.ts'
+import {deviceZone} from '#lib/day.ts'
 import {Status} from '#ui/primitives/status.tsx'
 
 /** The chip of an invoice for its reader; one marked paid asks its payee. */
@@ -13,8 +14,8 @@ export function InvoiceStatusChip({invoice}: {invoice: Pick<Invoice, 'status' | 
   return (
     <Status
       of="invoice"
-      status={outside === null && isOverdue(invoice, now) ? 'OVERDUE' : status}
-      label={isAsked ? m.did_it_arrive() : statusText(invoice, now)}
+      status={outside === null && isOverdue(invoice, now, deviceZone()) ? 'OVERDUE' : status}
+      label={isAsked ? m.did_it_arrive() : statusText(invoice, now, deviceZone())}
     />
   )
 }

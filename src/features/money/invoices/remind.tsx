@@ -20,7 +20,7 @@ export function Remind({invoice}: {invoice: Invoice}) {
   const {due_at, payer, payee_reminded_at} = invoice
   const from = remindableFrom(invoice)
   const waits =
-    invoiceCan.remind(invoice, now) !== true && from !== null
+    invoiceCan.remind(invoice, now, deviceZone()) !== true && from !== null
       ? m.you_can_remind_them_again_on({date_text: dateText(from, deviceZone())})
       : undefined
   return (

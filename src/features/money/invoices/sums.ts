@@ -2,6 +2,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
 import {payeeCents} from '#domain/money/received.ts'
+import {deviceZone} from '#lib/day.ts'
 
 /*
  * Sums for the screens, in integer cents. The server computes what is charged; these show the same beforehand.
@@ -27,7 +28,8 @@ export const dueTogether = (invoices: readonly Pick<Invoice, 'due_cents'>[]): nu
 export const ownOverdue = <Each extends Pick<Invoice, 'status' | 'due_at' | 'my_side' | 'outside'>>(
   invoices: readonly Each[],
   now: string,
-): Each[] => invoices.filter(each => each.my_side === 'payer' && each.outside === null && isOverdue(each, now))
+): Each[] =>
+  invoices.filter(each => each.my_side === 'payer' && each.outside === null && isOverdue(each, now, deviceZone()))
 
 /** What the family's next statements will have for these visits so far. */
 export const unbilledTogether = (sessions: readonly Pick<Session, 'unbilled_cents'>[]): number =>

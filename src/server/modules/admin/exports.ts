@@ -76,7 +76,7 @@ const person: Columns<ListedPerson> = {
 const invoice: Columns<InvoiceForStaff> = {
   Number: each => each.number,
   Kind: each => inEnglish(() => kindText(each.kind)),
-  Status: (each, now) => inEnglish(() => statusText(each, now)),
+  Status: (each, now) => inEnglish(() => statusText(each, now, 'UTC')),
   Payer: each => each.payer.name,
   'Paid to': each => each.payee?.name ?? names.product,
   Booking: each => each.booking_number,

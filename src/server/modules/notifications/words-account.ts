@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
 import {usual_timezone} from '#domain/constants.ts'
 import {creditText} from '#domain/money/invoice-text.ts'
+import {isOverdue} from '#domain/money/invoice.ts'
 import {localDate} from '#domain/time.ts'
 import {formatDate, formatZone} from '#lib/date-format.ts'
 import {dayText} from '#lib/day.ts'
@@ -71,11 +72,11 @@ export const accountWords = {
     title:
       f.days === null
         ? m.asks_you_to_pay({other: other(f, a), sum: sumOf(f)})
-        : (f.days === 0 && localDate(f.due_at, zoneOf(f)) >= localDate(a.now, zoneOf(f)) ? m.due_today : m.overdue_sum)(
-            {
-              sum: sumOf(f),
-            },
-          ),
+        : (f.days === 0 && !isOverdue({status: 'OPEN', due_at: f.due_at}, a.now, zoneOf(f))
+            ? m.due_today
+            : m.overdue_sum)({
+            sum: sumOf(f),
+          }),
     body: sentences(
       m.subject_due_on({subject: subject(f, a), day: dayText(localDate(f.due_at, zoneOf(f)))}),
       f.invoice_kind === 'statement' && m.if_you_paid_outside(),

@@ -32,7 +32,7 @@ export function invoicesCsv(
     rowsOf(invoice).map(({text, quantity, unit_cents, amount_cents}) => [
       invoice.number,
       kindText(invoice.kind),
-      statusText(invoice, now),
+      statusText(invoice, now, timezone),
       dayOf(invoice.issued_at),
       dayOf(invoice.due_at),
       dayOf(invoice.paid_at),

@@ -1,14 +1,13 @@
-import {and, eq, gt, inArray, lte, sql, type Column, type SQL} from 'drizzle-orm'
+import {and, eq, gte, inArray, lt, sql, type Column, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {listAllInvoices} from '#contract/admin/invoices.ts'
 import type {QueryOf} from '#contract/endpoint.ts'
 import type {InvoiceLine, RefundStatus} from '#contract/money/invoices.ts'
 import type {InvoiceAge, InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import type {PaymentMethod} from '#contract/money/subscriptions.ts'
-import {day_ms} from '#domain/constants.ts'
+import {overdueBefore} from '#domain/money/due-at.ts'
 import {invoiceAges} from '#domain/money/invoice.ts'
 import {refund_failures_max} from '#domain/money/refund.ts'
-import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {isWithin, type Period} from '#server/db/period.ts'
 import {orderOf, sortOf} from '#server/db/sort.ts'
@@ -131,10 +130,10 @@ export interface Filter extends Period {
   status?: InvoiceStatus | undefined
   kind?: InvoiceKind | undefined
   booking_id?: string
-  /** Only those that are overdue at this instant. */
-  overdue_at?: string | undefined
+  /** Only open ones that fell due before this instant. */
+  overdue_before?: string | undefined
   /** Only open ones of this age. */
-  aged?: {age: InvoiceAge; now: string} | undefined
+  aged?: {age: InvoiceAge; now: string; zone: string} | undefined
   /** Those with revenue of the period, instead of those issued in it. */
   revenue?: boolean | undefined
   sort?: QueryOf<typeof listAllInvoices>['sort']
@@ -154,7 +153,7 @@ export async function revenueOf(db: Db, ids: readonly string[], period: Period):
   return new Map(rows.map(({invoice_id, cents}) => [invoice_id, cents]))
 }
 
-const isAsked = ({status, kind, booking_id, overdue_at, aged, revenue, from, to}: Filter) =>
+const isAsked = ({status, kind, booking_id, overdue_before, aged, revenue, from, to}: Filter) =>
   and(
     status === undefined ? undefined : eq(invoices.status, status),
     kind === undefined ? undefined : eq(invoices.kind, kind),
@@ -163,25 +162,25 @@ const isAsked = ({status, kind, booking_id, overdue_at, aged, revenue, from, to}
       ? sql`${invoices.id} = any(array(select distinct e.invoice_id from ledger_entries e
           where ${isRevenue({from, to})}))`
       : isWithin(invoices.issued_at, {from, to}),
-    overdue_at === undefined ? undefined : and(eq(invoices.status, 'OPEN'), lte(invoices.due_at, overdue_at)),
-    aged && and(eq(invoices.status, 'OPEN'), isOfAge(aged.age, aged.now)),
+    overdue_before === undefined ? undefined : and(eq(invoices.status, 'OPEN'), lt(invoices.due_at, overdue_before)),
+    aged && and(eq(invoices.status, 'OPEN'), isOfAge(aged)),
   )
 
-/** SQL: an invoice that fell due so many days before `now`. */
-function isOfAge(age: InvoiceAge, now: string): SQL | undefined {
+/** SQL: an invoice that is so many days overdue. @see src/domain/rules.md#overdue */
+function isOfAge({age, now, zone}: {age: InvoiceAge; now: string; zone: string}): SQL | undefined {
   const {from, to} = invoiceAges[age]
   const {due_at} = invoices
   return and(
-    from === null ? undefined : lte(due_at, plusMs(now, -from * day_ms)),
-    to === null ? undefined : gt(due_at, plusMs(now, -to * day_ms)),
+    from === null ? undefined : lt(due_at, overdueBefore(now, zone, from)),
+    to === null ? undefined : gte(due_at, overdueBefore(now, zone, to)),
   )
 }
 
 /** Open invoices by age, in one read of the index on their due date. */
-export async function agesOfInvoices(db: Db, now: string) {
+export async function agesOfInvoices(db: Db, now: string, zone: string) {
   const ages = Object.keys(invoiceAges) as InvoiceAge[]
   const age = sql.join(
-    ages.map(each => sql`when ${isOfAge(each, now)} then ${each}`),
+    ages.map(each => sql`when ${isOfAge({age: each, now, zone})} then ${each}`),
     sql` `,
   )
   const rows = await rowsOf<{age: InvoiceAge; count: number; amount_cents: string}>(

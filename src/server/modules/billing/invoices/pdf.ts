@@ -177,7 +177,7 @@ export function invoicePdf(
   const title = titles[invoice.kind]({number: invoice.number ?? m.doc_draft_number()})
   const day = (instant: string | null) => (instant ? dayText(localDate(instant, timezone)) : '')
   const facts: Facts = [
-    [m.doc_status(), statusText(invoice, now)],
+    [m.doc_status(), statusText(invoice, now, timezone)],
     [m.doc_issued(), day(invoice.issued_at)],
     [m.doc_due(), day(invoice.due_at)],
     [m.doc_paid_on(), paidText(invoice, timezone)],

@@ -3,6 +3,8 @@ import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {and, eq, ne, or, sql, type SQL} from 'drizzle-orm'
 import {invoices} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
+import type {Db} from '#server/db/client.ts'
+import {timezoneOf} from '#server/modules/notifications/index.ts'
 
 /**
  * The invoices a caller may read: those they pay, issued ones they are paid by, all for admins, none for field members.
@@ -35,3 +37,6 @@ export function partyIn(row: Parties, {parent_id, caretaker_id, org_id}: Caller)
   if (is(row.parent_id, parent_id) || is(row.caretaker_id, caretaker_id) || is(row.org_id, org_id)) return 'payer'
   return is(row.payee_caretaker_id, caretaker_id) || is(row.payee_org_id, org_id) ? 'payee' : null
 }
+
+/** The zone whose dates the caller reads. */
+export const zoneOf = async (db: Db, {user_id}: Caller): Promise<string> => (await timezoneOf(db, user_id)) ?? 'UTC'

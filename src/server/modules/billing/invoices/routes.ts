@@ -8,7 +8,8 @@ import {eq, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/money/invoices.ts'
 import {getInvoicePaidWith, stopAutomaticPayment} from '#contract/money/saved-method.ts'
 import {limits} from '#contract/limits.ts'
-import {invoiceCan, invoiceRefusalText} from '#domain/money/invoice.ts'
+import {overdueBefore} from '#domain/money/due-at.ts'
+import {invoiceCan, invoiceRefusalText, type InvoiceRule} from '#domain/money/invoice.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {automaticPayments} from '#server/db/schema/all.ts'
@@ -23,7 +24,7 @@ import {pageOfPayments, paidWithOf, totalOfPayments} from './payments.ts'
 import {notifyOutsideAnswer, notifyOverdue, notifyPaidOutside} from './notifications.ts'
 import {partiesOf} from './parties.ts'
 import {creditNotePdf, invoicePdf} from './pdf.ts'
-import {partyIn, readableBy, readableParts} from './policy.ts'
+import {partyIn, readableBy, readableParts, zoneOf} from './policy.ts'
 import {presentInvoice} from './present.ts'
 import {paymentMatches} from './search.ts'
 
@@ -33,8 +34,8 @@ const list = (path: string) => async (call: Listing) => {
   const {db, caller, query, setHeader} = call
   const page = pageOf(query)
   if (page instanceof Refusal) return page
-  const overdue_at = query.overdue ? call.now : undefined
-  const rows = await pageOfInvoices(db, readableParts(caller), {...query, overdue_at}, page)
+  const overdue_before = query.overdue ? overdueBefore(call.now, await zoneOf(db, caller)) : undefined
+  const rows = await pageOfInvoices(db, readableParts(caller), {...query, overdue_before}, page)
   return cutPage(rows, page, row => row.invoice.id, {path, query, setHeader}).map(row => presentInvoice(row, caller))
 }
 
@@ -45,13 +46,13 @@ const export_max = 10_000
 async function lockOwnInvoice(
   db: Db,
   {id, caller, now}: {id: string; caller: Caller; now: string},
-  rule: keyof typeof invoiceCan,
+  rule: InvoiceRule,
 ): Promise<InvoiceRow | Refusal> {
   const readable: SQL = readableBy(caller)
   const [row] = await lockInvoices(db, [id], readable)
   const full = row && (await invoiceById(db, id, readable))
   if (!row || !full) return notFound()
-  const may = invoiceCan[rule](presentInvoice(full, caller), now)
+  const may = rule(presentInvoice(full, caller), now)
   if (may === true) return row
   return may === 'not_found' ? notFound() : refuse(may, invoiceRefusalText[may], {current: {status: row.status}})
 }
@@ -130,7 +131,7 @@ export const invoiceRoutes: readonly Route[] = [
   }),
 
   route(contract.markPaidOutside, async ({db, params, caller, now}) => {
-    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, 'markPaidOutside')
+    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, invoiceCan.markPaidOutside)
     if (row instanceof Refusal) return row
     await changeInvoice(db, row, {outside_marked_at: now})
     await notifyPaidOutside(db, row, caller.user_id, now)
@@ -138,7 +139,7 @@ export const invoiceRoutes: readonly Route[] = [
   }),
 
   route(contract.answerPaidOutside, async ({db, params, body, caller, now}) => {
-    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, 'answerPaidOutside')
+    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, invoiceCan.answerPaidOutside)
     if (row instanceof Refusal) return row
     // without an account the family marks nothing itself
     if (!body.received && row.outside_marked_at === null)
@@ -152,7 +153,7 @@ export const invoiceRoutes: readonly Route[] = [
   }),
 
   route(stopAutomaticPayment, async ({db, params, caller, now}) => {
-    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, 'stopAutomatic')
+    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, invoiceCan.stopAutomatic)
     if (row instanceof Refusal) return row
     await db
       .update(automaticPayments)
@@ -162,7 +163,8 @@ export const invoiceRoutes: readonly Route[] = [
   }),
 
   route(contract.remindPayer, async ({db, params, caller, now}) => {
-    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, 'remind')
+    const zone = await zoneOf(db, caller)
+    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, (...asked) => invoiceCan.remind(...asked, zone))
     if (row instanceof Refusal) return row
     await changeInvoice(db, row, {payee_reminded_at: now})
     await notifyOverdue(db, [row], {days: null, by: caller.user_id}, now)
@@ -170,7 +172,7 @@ export const invoiceRoutes: readonly Route[] = [
   }),
 
   route(contract.askCredit, async ({db, params, body, caller, now}) => {
-    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, 'askCredit')
+    const row = await lockOwnInvoice(db, {id: params.id, caller, now}, invoiceCan.askCredit)
     if (row instanceof Refusal) return row
     await changeInvoice(db, row, {
       credit_status: 'ASKED',

@@ -6,6 +6,7 @@ import {changeInvoice, dueOf, isAtCheckout, lockInvoices} from './rows.ts'
 import {sql, and, asc, desc, eq, isNotNull} from 'drizzle-orm'
 import * as contract from '#contract/admin/invoices.ts'
 import type {LeadCredit} from '#contract/admin/invoices.ts'
+import {overdueBefore} from '#domain/money/due-at.ts'
 import {invoiceRefusalText} from '#domain/money/invoice.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
@@ -25,6 +26,7 @@ import {
   withAll,
 } from './list.ts'
 import {notifyCredited, notifyCreditRefused, notifySettledOutside} from './notifications.ts'
+import {zoneOf} from './policy.ts'
 import {presentInvoice} from './present.ts'
 import {invoiceMatches} from './search.ts'
 
@@ -49,7 +51,9 @@ export const staffInvoiceRoutes: readonly Route[] = [
     const page = pageOf(query)
     if (page instanceof Refusal) return page
     const {q, overdue, age} = query
-    const filter = {...query, overdue_at: overdue ? now : undefined, aged: age && {age, now}}
+    const zone = overdue || age ? await zoneOf(db, caller) : 'UTC'
+    const overdue_before = overdue ? overdueBefore(now, zone) : undefined
+    const filter = {...query, overdue_before, aged: age && {age, now, zone}}
     const meant = (match: Match | null) => (q && match ? invoiceMatches(q, match) : undefined)
     const {rows, total} = await findWithTotal(db, q, page, {
       rows: (tx, match, part) => pageOfInvoices(tx, [meant(match) ?? all], filter, part),
@@ -71,7 +75,9 @@ export const staffInvoiceRoutes: readonly Route[] = [
     }
   }),
 
-  route(contract.listInvoiceAges, async ({db, now}) => ({ages: await agesOfInvoices(db, now)})),
+  route(contract.listInvoiceAges, async ({db, caller, now}) => ({
+    ages: await agesOfInvoices(db, now, await zoneOf(db, caller)),
+  })),
 
   route(contract.listLeadCredits, async ({db, query, caller}) => {
     const page = pageOf(query)

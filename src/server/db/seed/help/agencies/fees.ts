@@ -50,7 +50,7 @@ export const agenciesFees: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'When is an invoice due, and what if we pay late?',
     answer:
-      'It is due {{due_days}} days after it is issued. From then on it is shown as overdue, and we remind you on that day and {{reminder_days}} days after it. Bookings and confirmations go on.',
+      'It is due {{due_days}} days after it is issued. From the next day on it is shown as overdue. We remind you on the due date and {{reminder_days}} days after it. Bookings and confirmations go on.',
     links: [{label: 'Payments', path: '/dash/agency/invoices'}],
   },
   {

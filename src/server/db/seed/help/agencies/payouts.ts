@@ -42,7 +42,7 @@ export const agenciesPayouts: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'A family has not paid its statement. What can we do?',
     answer:
-      'Open the statement under “You receive” in Payments and press “Send a reminder”; you can do so once in {{payee_reminder_days}} days from the due date on. We remind the family too. If that does not help, write to us.',
+      'Open the statement under “You receive” in Payments and press “Send a reminder”; you can do so once in {{payee_reminder_days}} days from the day after the due date on. We remind the family too. If that does not help, write to us.',
     links: [
       {label: 'Payments', path: '/dash/agency/invoices'},
       {label: 'Contact us', path: '/contact'},
