@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import type {Lead} from '#contract/bookings/booking.ts'
+import type {Booking, Lead} from '#contract/bookings/booking.ts'
 import {Offer, isLive} from '#contract/bookings/offers.ts'
 import {asOf} from '#domain/time.ts'
 import {rateText} from '#lib/money-text.ts'
@@ -14,6 +14,7 @@ import {call} from '#api/client.ts'
 import * as contract from '#contract/bookings/provider-bookings.ts'
 import {leadQueries} from './leads.ts'
 import {sessionQueries} from './sessions.ts'
+import {withBooking} from './with-booking.ts'
 
 /*
  * An agency's answers to an assigned request. Decisions need a connection; a bid, also with another rate, goes through
@@ -21,10 +22,15 @@ import {sessionQueries} from './sessions.ts'
  */
 
 /** An answer to an assigned request. Not optimistic, since the family or another member may have been first. */
-function useAnswer<Input>(send: (input: Input) => Promise<unknown>) {
+function useAnswer<Input>(send: (input: Input) => Promise<Booking | {ok: true}>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
+    // the answered request leaves the lists together with the toast
+    onSuccess: answer => {
+      if (!('status' in answer)) return
+      client.setQueriesData({queryKey: leadQueries.all()}, (data: unknown) => withBooking(data, answer))
+    },
     // also after a refusal, which means that the screen is stale; an accepted request has visits
     onSettled: () => {
       void client.invalidateQueries({queryKey: leadQueries.all()})

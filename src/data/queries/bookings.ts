@@ -4,6 +4,8 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {AgencyRequestBody, RequestBody} from '#contract/bookings/request.ts'
 import * as contract from '#contract/bookings/family-bookings.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {dayIn} from '#lib/day.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import * as profiles from '#contract/accounts/profiles.ts'
 import {cancelByOrganization} from '#contract/bookings/provider-bookings.ts'
@@ -11,7 +13,9 @@ import {allowInstallPrompt} from '../app/install-prompt.ts'
 import {isFresh} from '../offline/cache-bypass.ts'
 import {bookingPersisters} from '../offline/booking-persisters.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
+import {serverNow} from '../offline/server-now.ts'
 import {sessionQueries} from './sessions.ts'
+import {isAhead, withBooking, withCanceled} from './with-booking.ts'
 import {useWho} from '../account/current-user.ts'
 
 /** Bookings as the family sees them. */
@@ -58,23 +62,38 @@ export const bookingQueries = {
     }),
 }
 
-/** Puts a command's answer into the cache and refetches other affected queries. */
-function settle(client: QueryClient, answer: Booking | undefined) {
-  if (answer) client.setQueryData(bookingQueries.one(answer.id).queryKey, answer)
+/** Puts a command's answer into every list that has the booking; `ends` are the visits that it canceled. */
+function putAnswer(client: QueryClient, answer: Booking, ends?: (visit: Session) => boolean) {
+  client.setQueryData(bookingQueries.one(answer.id).queryKey, answer)
+  for (const queryKey of [bookingQueries.all(), userKeyPrefixes.leads()])
+    client.setQueriesData({queryKey}, (data: unknown) => withBooking(data, answer))
+  if (ends) client.setQueriesData({queryKey: sessionQueries.all()}, (data: unknown) => withCanceled(data, ends))
+}
+
+/** Refetches what a command affects. */
+function refetchAll(client: QueryClient) {
   for (const queryKey of [bookingQueries.all(), sessionQueries.all(), userKeyPrefixes.leads()]) {
     void client.invalidateQueries({queryKey})
   }
 }
 
 /** A command on bookings, not optimistic: only the server knows why it may be refused. */
-function useBookingCommand<Input>(send: (input: Input) => Promise<Booking>) {
+function useBookingCommand<Input>(
+  send: (input: Input) => Promise<Booking>,
+  ends?: (visit: Session, input: Input) => boolean,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
+    onSuccess: (answer, input) => putAnswer(client, answer, ends && (visit => ends(visit, input))),
     // after a refusal too: it means the screen is out of date
-    onSettled: answer => settle(client, answer),
+    onSettled: () => refetchAll(client),
   })
 }
+
+/** The visits that canceling the rest of a booking cancels. */
+const isRest = (visit: Session, {booking_id}: {booking_id: string}): boolean =>
+  visit.booking_id === booking_id && isAhead(visit, serverNow())
 
 /** A request body: to caregivers nearby, or to agencies. */
 export type Request = {audience: 'caretakers'; body: RequestBody} | {audience: 'agencies'; body: AgencyRequestBody}
@@ -110,14 +129,18 @@ export const useDecline = () =>
 
 /** Cancels the visits still ahead; a visit that has started stays. */
 export const useCancelBooking = () =>
-  useBookingCommand(({booking_id, reason}: {booking_id: string; reason?: string}) =>
-    call(contract.cancelBooking, {params: {id: booking_id}, body: {...(reason && {reason})}}),
+  useBookingCommand(
+    ({booking_id, reason}: {booking_id: string; reason?: string}) =>
+      call(contract.cancelBooking, {params: {id: booking_id}, body: {...(reason && {reason})}}),
+    isRest,
   )
 
 /** Ends visits every week after a day; for either side. @see src/domain/rules.md#every-week */
 export const useEndWeekly = () =>
-  useBookingCommand(({booking_id, last_day, reason}: {booking_id: string; last_day: string; reason: string}) =>
-    call(contract.endWeekly, {params: {id: booking_id}, body: {last_day, ...(reason && {reason})}}),
+  useBookingCommand(
+    ({booking_id, last_day, reason}: {booking_id: string; last_day: string; reason: string}) =>
+      call(contract.endWeekly, {params: {id: booking_id}, body: {last_day, ...(reason && {reason})}}),
+    (visit, input) => isRest(visit, input) && dayIn(visit.timezone, visit.scheduled_start) > input.last_day,
   )
 
 /** Cancels the visits still ahead, for the provider's side. */
@@ -126,7 +149,7 @@ export const useCancelWon = () => {
   return useBookingCommand(({booking_id, reason}: {booking_id: string; reason: string}) => {
     const input = {params: {id: booking_id}, body: {...(reason && {reason})}}
     return role === 'agency' ? call(cancelByOrganization, input) : call(contract.cancelBooking, input)
-  })
+  }, isRest)
 }
 
 /** Ends the exclusive period: asks everyone now. */

@@ -1,0 +1,33 @@
+import {expect, test} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {Offer} from '#contract/bookings/offers.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {withBooking, withCanceled} from './with-booking.ts'
+
+const {my_offer: _, match: _match, ...booking} = leadSample()
+const answer = (given: Partial<Booking>) => ({...booking, ...given}) as Booking
+
+test('an accepted request leaves the lists of open ones at once', () => {
+  const other = leadSample({id: 'other'})
+  const leads = [leadSample({organization_id: 'us'}), other]
+  expect(withBooking(leads, answer({status: 'CONFIRMED', approved_org_id: 'us'}))).toEqual([other])
+  expect(withBooking([other], answer({status: 'CONFIRMED'}))).toEqual([other])
+})
+
+test('a canceled booking is canceled in every list and on its own page', () => {
+  const won = leadSample({status: 'CONFIRMED', my_offer: {status: 'ACCEPTED'} as Offer})
+  const canceled = answer({status: 'CANCELLED'})
+  expect(withBooking([won], canceled)).toEqual([{...won, ...canceled}])
+  expect(withBooking(won, canceled)).toMatchObject({status: 'CANCELLED', my_offer: {status: 'ACCEPTED'}})
+  expect(withBooking([answer({status: 'CONFIRMED'})], canceled)).toEqual([canceled])
+})
+
+test('the visits that were canceled are canceled wherever they are listed', () => {
+  const [first, later] = [sampleSession({id: 'first'}), sampleSession({id: 'later'})]
+  const ends = ({id}: {id: string}) => id === 'later'
+  expect(withCanceled([first, later], ends)).toEqual([first, {...later, status: 'CANCELLED'}])
+  expect(withCanceled(later, ends)).toMatchObject({status: 'CANCELLED'})
+  const without = [first]
+  expect(withCanceled(without, ends)).toBe(without)
+})
