@@ -60,6 +60,9 @@ export const useDeclineInvitation = () =>
     call(contract.declineInvitation, {params: {id: booking_id}, body: {...(reason && {reason})}}),
   )
 
+/** Names the draft of a bid that is being typed. */
+export const bidDraft = (booking_id: string): string => `bid-${booking_id}`
+
 export type BidKind = 'bid-caretaker' | 'bid-org'
 
 /** The state of one's own bid on a request. An outbox entry takes precedence over the server's data. */

@@ -21,6 +21,7 @@ import {BidForm, rate_problem, validRate} from './bid/bid-form.tsx'
 import {LimitNote} from './bid/limit-note.tsx'
 import {BidState, PlaceBidButton} from './bid/bid-state.tsx'
 import {useBid, type Viewer} from './bid/use-bid.ts'
+import {useTypedBid} from './bid/use-typed-bid.ts'
 import {offersText} from './lead-card.tsx'
 import {BusyLine, GapLine, LeadFacts, reasonsText} from './lead-facts.tsx'
 
@@ -28,15 +29,13 @@ import {BusyLine, GapLine, LeadFacts, reasonsText} from './lead-facts.tsx'
 export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer; onClose: () => void}) {
   const bidding = useBid(lead, viewer)
   const {bid, usual_rate, loadingReason} = bidding
-  const [typed, setTyped] = useState<number | null>()
-  const [typedNote, setNote] = useState<string>()
   /** The rate of the bid that is being changed, as it was when its form was opened. */
   const [changing, setChanging] = useState<{from: number | undefined}>()
 
   const last_rate = bid.is === 'over' ? bid.offer.hourly_rate : 'hourly_rate' in bid ? bid.hourly_rate : undefined
-  const rate = typed === undefined ? (last_rate ?? usual_rate ?? null) : typed
+  const typed = useTypedBid(lead, {rate: last_rate ?? usual_rate ?? null, note: noteOf(bid, lead)})
+  const {rate, note} = typed.values
   const valid_rate = validRate(rate)
-  const note = typedNote ?? noteOf(bid, lead)
   const isUnanswered = bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing'
   const isBidding = isUnanswered || changing !== undefined
   const isOvertaken = changing !== undefined && bid.is === 'received' && bid.hourly_rate !== changing.from
@@ -60,7 +59,10 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
               hourly_rate={valid_rate}
               note={note.trim()}
               isChange={!isUnanswered}
-              onPlaced={() => setChanging(undefined)}
+              onPlaced={() => {
+                setChanging(undefined)
+                typed.forget()
+              }}
             />
           </>
         ) : (
@@ -95,14 +97,14 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
           viewer={viewer}
           title={isAssigned ? m.or_answer_with_your_own_rate() : m.your_bid()}
           rate={rate}
-          onRate={setTyped}
+          onRate={next => typed.change({rate: next})}
           rateHint={
             viewer === 'caregiver' && usual_rate !== undefined
               ? m.your_usual_rate_is({rate_text: rateText(dollarsToCents(usual_rate))})
               : undefined
           }
           note={note}
-          onNote={setNote}
+          onNote={next => typed.change({note: next})}
           isOpened={changing !== undefined}
         />
       )}

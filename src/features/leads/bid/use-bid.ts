@@ -2,7 +2,8 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {useState} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {bidOf, captureBid, shownBid, type BidKind} from '#data/queries/bids.ts'
+import {bidDraft, bidOf, captureBid, shownBid, type BidKind} from '#data/queries/bids.ts'
+import {forgetDraft} from '#data/offline/drafts.ts'
 import {useLane, type Captured} from '#data/offline/outbox.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -71,7 +72,10 @@ export function useBid(lead: Lead, viewer: Viewer) {
     const captured = await save(hourly_rate, note, canUndo)
     setBusy(false)
     setLost(captured?.is === 'lost' ? captured : null)
-    return captured !== undefined && captured.is !== 'lost'
+    const isPlaced = captured !== undefined && captured.is !== 'lost'
+    // also of one that was typed in the dialog and then placed from the card
+    if (isPlaced) void forgetDraft(bidDraft(lead.id))
+    return isPlaced
   }
 
   return {
