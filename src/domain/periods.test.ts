@@ -1,9 +1,12 @@
 import {expect, test} from 'vitest'
-import {namedRange, periodRange} from './periods.ts'
+import {calendarRange, namedRange, periodRange} from './periods.ts'
 
 test('a week begins on Monday, a month has its own length', () => {
   expect(periodRange('week', '2026-06-14')).toEqual({from: '2026-06-08', to: '2026-06-14'})
   expect(periodRange('month', '2028-02-10')).toEqual({from: '2028-02-01', to: '2028-02-29'})
+  expect(calendarRange('week', '2026-06-14')).toEqual({from: '2026-06-14', to: '2026-06-20'})
+  expect(namedRange('last_week', '2026-06-13', calendarRange)).toMatchObject({from: '2026-05-31', to: '2026-06-06'})
+  expect(calendarRange('month', '2028-02-10')).toEqual(periodRange('month', '2028-02-10'))
 })
 
 test('last week, month and year end where the current ones begin', () => {

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import type {EarningsPeriod, NamedPeriod} from '#contract/bookings/choices.ts'
-import {addDays, addMonths, mondayOf, type Day} from '#lib/day.ts'
+import {addDays, addMonths, mondayOf, weekdayOf, type Day} from '#lib/day.ts'
 
 /** First and last day. */
 export interface DayRange {
@@ -18,6 +18,13 @@ export function periodRange(period: EarningsPeriod, day: Day): DayRange {
   return {from, to: addDays(addMonths(from, period === 'month' ? 1 : 12), -1)}
 }
 
+/** The same, but with weeks as calendars have them: Sunday first. */
+export function calendarRange(period: EarningsPeriod, day: Day): DayRange {
+  if (period !== 'week') return periodRange(period, day)
+  const from = addDays(day, -weekdayOf(day))
+  return {from, to: addDays(from, 6)}
+}
+
 const named = {
   this_week: {unit: 'week', isLast: false, text: m.this_week},
   last_week: {unit: 'week', isLast: true, text: m.last_week},
@@ -27,11 +34,11 @@ const named = {
   last_year: {unit: 'year', isLast: true, text: m.last_year},
 } as const satisfies Record<NamedPeriod, {unit: EarningsPeriod; isLast: boolean; text: () => string}>
 
-/** The days of a period that is chosen by its name, with its kind. */
-export function namedRange(name: NamedPeriod, today: Day): DayRange & {unit: EarningsPeriod} {
+/** The days of a period that is chosen by its name, with its kind. `rangeOf` tells its weeks, by default `periodRange`. */
+export function namedRange(name: NamedPeriod, today: Day, rangeOf = periodRange): DayRange & {unit: EarningsPeriod} {
   const {unit, isLast} = named[name]
-  const current = periodRange(unit, today)
-  return {unit, ...(isLast ? periodRange(unit, addDays(current.from, -1)) : current)}
+  const current = rangeOf(unit, today)
+  return {unit, ...(isLast ? rangeOf(unit, addDays(current.from, -1)) : current)}
 }
 
 /** These periods as the options of a field. */

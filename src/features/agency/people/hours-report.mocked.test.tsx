@@ -51,8 +51,9 @@ beforeEach(() => {
 
 test('an agency reads the hours of last week per person, and in all', async () => {
   await mount(<HoursReport />)
-  expect(state.asked).toEqual(['2026-05-31', '2026-06-09'])
-  expect(texts('h2')).toEqual(['Mon, Jun 1 – Sun, Jun 7'])
+  expect(state.asked).toEqual(['2026-05-30', '2026-06-08'])
+  // Sunday first, as the board of the same page
+  expect(texts('h2')).toEqual(['Sun, May 31 – Sat, Jun 6'])
   const text = document.body.textContent
   expect(text).toContain('In all: 8 hours confirmed, 4 hours waiting')
   expect(text).toMatch(/Fay Moss.*2.*4 hours.*4 hours/)
@@ -62,10 +63,10 @@ test('the file has a row for each person, and no cell that a spreadsheet reads a
   await mount(<HoursReport />)
   await press('button:has(.lucide-download)')
   const [file, name] = state.saved.mock.calls[0] ?? []
-  expect(name).toContain('hours-2026-06-01-2026-06-07.csv')
+  expect(name).toContain('hours-2026-05-31-2026-06-06.csv')
   expect((await file?.text())?.trim().split('\r\n').slice(1)).toEqual([
-    "'=Gus,2026-06-01,2026-06-07,1,4,0",
-    'Fay Moss,2026-06-01,2026-06-07,2,4,4',
+    "'=Gus,2026-05-31,2026-06-06,1,4,0",
+    'Fay Moss,2026-05-31,2026-06-06,2,4,4',
   ])
 })
 

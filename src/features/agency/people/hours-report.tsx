@@ -8,7 +8,7 @@ import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
-import {namedRange, periodOptions, type DayRange} from '#domain/periods.ts'
+import {calendarRange, namedRange, periodOptions, type DayRange} from '#domain/periods.ts'
 import {hoursByMember, type MemberHours} from '#domain/sessions/member-hours.ts'
 import {csvFile} from '#lib/csv.ts'
 import {addDays, dayIn, dayText, deviceZone, type Day} from '#lib/day.ts'
@@ -33,7 +33,8 @@ const names = HoursPeriod.options.filter(name => name !== 'days')
 
 /** The days that the address asks for, in order and not too many. */
 function rangeOf({period = 'this_week', from, to}: PeopleSearch, today: Day): DayRange {
-  if (period !== 'days') return namedRange(period, today)
+  // the week of the board on the same page
+  if (period !== 'days') return namedRange(period, today, calendarRange)
   const first = from ?? to ?? today
   const latest = addDays(first, longest_days - 1)
   const last = to ?? first
