@@ -9,13 +9,13 @@ import {failureOf} from '#data/app/message.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {useIsSubscribed} from '#data/queries/subscribed.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {EmailNotice} from '#features/people/about/email-notice.tsx'
 import {MeetingsWanted} from '#features/people/meetings/meetings-wanted.tsx'
 import {HomeReviews} from '#features/people/reviews/home-reviews.tsx'
 import {NextDays} from '#features/sessions/calendar/next-days.tsx'
@@ -35,11 +35,6 @@ import {lacksAssignee} from '#features/sessions/changes/answer-wanted.ts'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
 import type {Session} from '#contract/sessions/session.ts'
 
-// rarely needed, and it brings all that an account can change
-const VerifyEmail = lazyWithRetry(() =>
-  import('#features/people/about/verify-email.tsx').then(file => file.VerifyEmail),
-)
-
 const AssignDialog = lazyWithRetry(() =>
   import('#features/sessions/changes/assign-dialog.tsx').then(file => file.AssignDialog),
 )
@@ -53,7 +48,6 @@ export function AgencyHome() {
   const asOf = useAsOf(query)
   const since = useNewSince('leads')
   const now = useServerNow(60_000)
-  const isPageIdle = usePageIdle()
   // without a subscription the agency sees only assigned requests, which are listed above; a stored lead pack stays
   const isSubscribed = useIsSubscribed()
   const seesLeads = isSubscribed === true || (leads ?? []).some(lead => lead.organization_id === null)
@@ -62,9 +56,7 @@ export function AgencyHome() {
       <PageHeader title={me?.legal_name ?? m.your_agency()} lead={m.leads_worth_your_time()} asOf={asOf} />
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-8">
-          <Suspense fallback={null}>
-            {isPageIdle && <VerifyEmail waits={m.until_you_open_it_you_cannot_bid()} />}
-          </Suspense>
+          <EmailNotice waits={m.until_you_open_it_you_cannot_bid()} />
           <NotSubscribed />
           <UnassignedVisits />
           <WaitingAnswers />

@@ -25,6 +25,7 @@ vi.mock('./bid/bid-state.tsx', () => ({
   PlaceBidButton: ({onPlaced}: {onPlaced: () => void}) => <button type="button" name="place" onClick={onPlaced} />,
 }))
 vi.mock('./bid/invitation-badge.tsx', () => ({InvitationBadge: () => null, DeclineInvitation: () => null}))
+vi.mock('#features/people/about/email-notice.tsx', () => ({EmailNotice: () => null}))
 vi.mock('./bid/limit-note.tsx', () => ({LimitNote: () => null}))
 vi.mock('./lead-facts.tsx', () => ({
   LeadFacts: () => null,
@@ -32,7 +33,6 @@ vi.mock('./lead-facts.tsx', () => ({
   BusyLine: () => null,
   reasonsText: () => '',
 }))
-vi.mock('#features/people/about/verify-email.tsx', () => ({VerifyEmail: () => null}))
 
 beforeEach(() => drafts.clear())
 

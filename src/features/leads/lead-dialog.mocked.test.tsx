@@ -5,7 +5,9 @@ import {found, mount} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {LeadDialog} from './lead-dialog.tsx'
 
-const state = vi.hoisted(() => ({bid: {is: 'none'} as object}))
+const state = vi.hoisted(() => ({bid: {is: 'none'} as object, isUnverified: false}))
+vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailUnverified: () => state.isUnverified}))
+vi.mock('#features/people/about/verify-email.tsx', () => ({VerifyEmail: ({waits}: {waits: string}) => <p>{waits}</p>}))
 vi.mock('./bid/use-bid.ts', () => ({
   useBid: () => ({
     viewer: 'agency',
@@ -42,4 +44,13 @@ test('beside a bid the lead’s price is that of the bid, also before it is rece
 test('while a rate is typed only the form says the price', async () => {
   expect(await priceDetail({is: 'none'})).toBeUndefined()
   expect(found('[role=dialog]').textContent).toContain('$15.00')
+})
+
+test('a bidder whose address is not verified reads it in the sheet, with the link', async () => {
+  state.isUnverified = true
+  await priceDetail({is: 'none'})
+  await vi.waitFor(() =>
+    expect(found('[role=dialog]').textContent).toContain('Until you open it, you cannot bid on leads.'),
+  )
+  state.isUnverified = false
 })

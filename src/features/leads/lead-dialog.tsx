@@ -12,6 +12,7 @@ import {Dialog} from '#ui/overlays/dialog.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {AssignedAnswer} from './agency/assigned-answer.tsx'
 import {isLive} from '#contract/bookings/offers.ts'
+import {EmailNotice} from '#features/people/about/email-notice.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {SupportHistory} from '#features/sessions/detail/support-history.tsx'
 import {bidPriceText} from './agency/lead-prices.ts'
@@ -85,6 +86,11 @@ export function LeadDialog({lead, viewer, onClose}: {lead: Lead; viewer: Viewer;
       {loadingReason ? <SkeletonLines lines={3} /> : <BidState bidding={bidding} lead={lead} />}
       {viewer === 'caregiver' && <LimitNote lead_id={lead.id} bid={bid} />}
       <KeyValues items={detailsOf(lead, viewer, price)} columns={2} />
+      {isBidding && (
+        <EmailNotice
+          waits={viewer === 'agency' ? m.until_you_open_it_you_cannot_bid() : m.until_you_open_it_you_cannot()}
+        />
+      )}
       {isAssigned && !loadingReason && <AssignedAnswer lead={lead} onDone={onClose} />}
       {isOvertaken && bid.hourly_rate !== undefined && (
         <Callout tone="waiting" title={m.your_bid_was_changed_meanwhile()}>

@@ -4,7 +4,7 @@ import {found, mount} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {BidSeveralDialog} from './bid-several-dialog.tsx'
 
-const state = vi.hoisted(() => ({isOnline: true, captured: 'saved', toast: vi.fn()}))
+const state = vi.hoisted(() => ({isUnverified: false, isOnline: true, captured: 'saved', toast: vi.fn()}))
 vi.mock('#data/queries/bids.ts', async original => ({
   ...(await original<object>()),
   captureBid: async () => ({is: state.captured}),
@@ -19,6 +19,9 @@ vi.mock('#data/offline/outbox.ts', async original => ({
   ...(await original<object>()),
   useOutbox: () => ({entries: [], receipts: [], ready: true, failed: false}),
 }))
+
+vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailUnverified: () => state.isUnverified}))
+vi.mock('#features/people/about/verify-email.tsx', () => ({VerifyEmail: ({waits}: {waits: string}) => <p>{waits}</p>}))
 
 const rates = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] li input')].map(({value}) => value)
 
@@ -88,4 +91,13 @@ test('leads with visits at the same time are named', async () => {
   expect(found('[role=dialog]').textContent).toContain(
     '2 of these leads have visits at the same time: V-K46QA and V-2MHEA.',
   )
+})
+
+test('an agency whose address is not verified reads why it cannot bid, and where to verify it', async () => {
+  state.isUnverified = true
+  await mount(<BidSeveralDialog leads={[leadSample({max_hourly_rate: 30})]} onPlaced={vi.fn()} onClose={vi.fn()} />)
+  await type(found('[role=dialog] input[inputmode=decimal]'), '27')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Until you open it, you cannot bid on leads.'))
+  expect(found('[role=dialog] button[aria-disabled=true]').textContent).toBe('Place 1 bid')
+  state.isUnverified = false
 })

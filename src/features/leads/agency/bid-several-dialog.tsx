@@ -13,6 +13,8 @@ import {deviceZone} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {serverNow, useServerNow} from '#data/offline/server-now.ts'
+import {EmailNotice} from '#features/people/about/email-notice.tsx'
+import {useIsEmailUnverified} from '#features/people/about/use-is-email-unverified.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {MoneyField} from '#ui/fields/number-field.tsx'
 import {RateQuestion} from '#ui/fields/rate-question.tsx'
@@ -22,6 +24,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {rate_problem, validRate} from '../bid/bid-form.tsx'
+import {verify_email_first} from '../bid/use-bid.ts'
 import {careTotal, isFirstOfSeveral, leadPriceAt} from '../bid/lead-price.ts'
 import {leadPricesText} from './lead-prices.ts'
 import {leadsAtOneTime} from './leads-at-one-time.ts'
@@ -42,6 +45,7 @@ export function BidSeveralDialog({
 }) {
   const {entries, receipts} = useOutbox()
   const isOnline = useOnline()
+  const isEmailUnverified = useIsEmailUnverified()
   const [mode, setMode] = useState<'one' | 'own'>('one')
   const [one, setOne] = useState<number | null>(null)
   const [own, setOwn] = useState<Readonly<Record<string, number | null>>>({})
@@ -110,13 +114,18 @@ export function BidSeveralDialog({
           <Button variant="secondary" onClick={onClose}>
             {m.not_now()}
           </Button>
-          <Button busy={busy} disabledReason={isValid ? undefined : rate_problem} onClick={() => void place()}>
+          <Button
+            busy={busy}
+            disabledReason={isEmailUnverified ? verify_email_first : isValid ? undefined : rate_problem}
+            onClick={() => void place()}
+          >
             {left.length === 1 ? m.place_1_bid() : m.place_bids({length: left.length})}
           </Button>
         </>
       }
     >
       <div className="space-y-4">
+        <EmailNotice waits={m.until_you_open_it_you_cannot_bid()} />
         <SegmentedControl
           label={m.rate()}
           hideLabel
