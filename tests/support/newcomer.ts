@@ -25,6 +25,8 @@ export function newAgency(own: Partial<BodyIn<typeof createOrganization>> = {}):
   met += 1
   return {
     legal_name: `Maple Care ${met} LLC`,
+    first_name: 'Dana',
+    last_name: 'Reyes',
     email: `maple${met}@example.test`,
     password,
     county: [davidson],

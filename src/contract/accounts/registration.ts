@@ -213,13 +213,16 @@ export const agencyEntries = {
   timezone: v.optional(v.nullable(TimeZone)),
 }
 
-/** Makes an agency, unsubscribed, with its owner's account, and signs the owner in. An address in use: `email_taken`. */
+/**
+ * Makes an agency, unsubscribed, with its owner's account and name, and signs the owner in. An address in use:
+ * `email_taken`.
+ */
 export const createOrganization = endpoint({
   method: 'POST',
   path: '/org/create',
   roles: 'public',
   summary: 'Register an agency',
-  body: v.strictObject({...agencyEntries, email: Email, password: NewPassword}),
+  body: v.strictObject({...agencyEntries, first_name: Name, last_name: Name, email: Email, password: NewPassword}),
   answer: v.object({...OrganizationProfile.entries, ...SignedIn.entries}),
   fallback: m.signup_failed,
 })

@@ -33,9 +33,13 @@ export const personBody = ({phone_number, ...rest}: Partial<PersonValues>): User
   ...(phone_number !== undefined && {phone_number: orNull(phone_number)}),
 })
 
-export const missingInPerson = ({first_name, last_name, gender}: PersonValues): Problems => ({
+export const missingName = ({first_name, last_name}: Pick<PersonValues, 'first_name' | 'last_name'>): Problems => ({
   ...(first_name.trim() === '' && {first_name: m.first_name_is_required()}),
   ...(last_name.trim() === '' && {last_name: m.last_name_is_required()}),
+})
+
+export const missingInPerson = ({gender, ...name}: PersonValues): Problems => ({
+  ...missingName(name),
   ...(gender === '' && {gender: m.choose_one()}),
 })
 

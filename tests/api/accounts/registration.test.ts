@@ -143,17 +143,21 @@ describe('an agency', () => {
       timezone: 'America/Chicago',
     })
     const {access_token: token, role, ...made} = await app.ok(contract.createOrganization, {body})
-    const {password: _, ...said} = body
+    const {password: _, first_name, last_name, ...said} = body
     expect(made).toMatchObject({...said, is_subscribed: false, stripe_account_id: null, bank_last4: null})
     expect(role).toBe('agency')
     expect(await app.ok(getProfile, {token})).toMatchObject({
       id: made.id,
       role: 'agency',
       member_role: 'owner',
+      first_name,
+      last_name,
       legal_name: body.legal_name,
       is_subscribed: false,
     })
     expect(await app.ok(profiles.getOwnOrganization, {token})).toMatchObject({id: made.id, email: body.email})
+    const team = await app.ok(profiles.listMembers, {token})
+    expect(team).toMatchObject([{first_name: 'Dana', last_name: 'Reyes', role: 'owner'}])
   })
 
   test('never belongs to the person who sent a token along', async () => {
@@ -169,6 +173,7 @@ describe('an agency', () => {
     ['a script for a website', {website: 'javascript:alert(1)'}, 'website'],
     ['a file for a website', {website: 'file:///etc/passwd'}, 'website'],
     ['this machine for a website', {website: 'http://localhost/'}, 'website'],
+    ['no name of its owner', {first_name: ' '}, 'first_name'],
     ['no county', {county: []}, 'county'],
     ['a county without its state', {county: ['Davidson']}, 'county.0'],
     ['a county that does not exist', {county: [davidson, 'Nowhere County, TN']}, 'county.1'],

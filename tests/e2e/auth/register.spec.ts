@@ -214,11 +214,14 @@ test('an agency signs up beside the door, with its counties', bothLanguages, asy
   await signUp.getByRole('option', {name: /Wilson County, TN/}).click()
   await expectAccessible(page)
   await go(page, m.continue_text())
+  await signUp.getByLabel(m.first_name()).fill('Dana')
+  await signUp.getByLabel(m.last_name()).fill('Reyes')
   await signUp.getByLabel(m.email()).fill('office@kindhands.example')
   await signUp.getByLabel(m.password(), {exact: true}).fill(password)
   await expectAccessible(page)
   await go(page, m.create_agency_account())
   await expect(page).toHaveURL('/dash/agency')
+  expect(await app.rows('select first_name, last_name from users')).toEqual([{first_name: 'Dana', last_name: 'Reyes'}])
   expect(await app.rows('select legal_name, website, county from organizations')).toEqual([
     {
       legal_name: 'Kind Hands LLC',

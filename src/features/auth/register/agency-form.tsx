@@ -7,6 +7,8 @@ import {createAgency, isLost} from '#data/account/register.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {who} from '#data/account/current-user.ts'
 import {usePlaceSearch, type PickedPlace} from '#data/queries/places.ts'
+import {limits} from '#contract/limits.ts'
+import {NameFields} from '#ui/forms/person-fields.tsx'
 import {AgencyFields} from '#ui/forms/agency-fields.tsx'
 import {CountyList} from '#ui/fields/county-list.tsx'
 import {isLookingUp, type PlaceSearch} from '#ui/fields/place-search.ts'
@@ -157,9 +159,10 @@ function AreaStep({form: {form, values, at}, office}: {form: AgencyForm; office:
   )
 }
 
-function SignInStep({form: {form, values, bind}}: {form: AgencyForm}) {
+function SignInStep({form: {form, values, at, bind}}: {form: AgencyForm}) {
   return (
     <>
+      <NameFields at={at} name_max={limits.name_max} />
       <form.Field name="email">
         {field => (
           <TextField
@@ -175,7 +178,12 @@ function SignInStep({form: {form, values, bind}}: {form: AgencyForm}) {
         )}
       </form.Field>
       <form.Field name="password">
-        {field => <NewPassword own={[values.legal_name, ...values.email.split('@')]} {...bind(field)} />}
+        {field => (
+          <NewPassword
+            own={[values.legal_name, values.first_name, values.last_name, ...values.email.split('@')]}
+            {...bind(field)}
+          />
+        )}
       </form.Field>
     </>
   )

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import {expect, test} from 'vitest'
 import {agencySteps} from './steps.ts'
-import {agencyField, agencyRegistrationProblems, noAgency, toAgency, type AgencyRegistration} from './agency-values.ts'
+import {agencyField, agencyRegistrationProblems, AgencyRegistration, noAgency, toAgency} from './agency-values.ts'
 
 const whole: AgencyRegistration = {
   legal_name: 'Kind Hands LLC',
@@ -16,6 +17,8 @@ const whole: AgencyRegistration = {
     timezone: 'America/Chicago',
   },
   county: ['Davidson County, TN', 'Wilson County, TN'],
+  first_name: 'Dana',
+  last_name: 'Reyes',
   email: 'Office@KindHands.example',
   password: 'many kind hands',
 }
@@ -24,6 +27,8 @@ test('a whole agency has no problems, and a bare web address gets its protocol',
   expect(agencyRegistrationProblems(whole)).toEqual({})
   expect(toAgency(whole)).toEqual({
     legal_name: 'Kind Hands LLC',
+    first_name: 'Dana',
+    last_name: 'Reyes',
     email: 'office@kindhands.example',
     password: 'many kind hands',
     county: ['Davidson County, TN', 'Wilson County, TN'],
@@ -40,6 +45,8 @@ test('what is missing is said at each field, in the order of the questions', () 
     legal_name: 'The agency’s name is required',
     place: 'Choose a town or ZIP code from the list',
     county: 'Choose at least one county',
+    first_name: 'First name is required',
+    last_name: 'Last name is required',
     email: 'Email is required',
     password: 'Password is required',
   })
@@ -57,4 +64,10 @@ test('nothing but a page on the web is a website', () => {
 
 test('what the server objects to is said at the field that asked for it', () => {
   expect(['county.3', 'timezone', 'email'].map(agencyField)).toEqual(['county', 'place', 'email'])
+})
+
+test('a draft from before the owner’s name was asked is still read', () => {
+  const {first_name: _, last_name: _last, ...earlier} = whole
+  const read = v.parse(AgencyRegistration, earlier)
+  expect(Object.keys(agencyRegistrationProblems(read))).toEqual(['first_name', 'last_name'])
 })

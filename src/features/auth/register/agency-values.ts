@@ -4,7 +4,7 @@ import {NamedPlace} from '#contract/places.ts'
 import {createOrganization} from '#contract/accounts/registration.ts'
 import type {AgencyBody} from '#data/account/register.ts'
 import {problemsIn} from '#data/forms/problems.ts'
-import {agencyBody, AgencyValues, missingInAgency} from '#data/forms/profile-values.ts'
+import {agencyBody, AgencyValues, missingInAgency, missingName} from '#data/forms/profile-values.ts'
 import type {Problems} from '#lib/form-steps.ts'
 
 /** The fields' values, each of which may be empty. Stored drafts are parsed by this schema. */
@@ -12,6 +12,9 @@ export const AgencyRegistration = v.object({
   ...AgencyValues.entries,
   place: v.nullable(NamedPlace),
   county: v.array(v.string()),
+  // drafts stored before it was asked have none
+  first_name: v.optional(v.string(), ''),
+  last_name: v.optional(v.string(), ''),
   email: v.string(),
   /** Never stored in a draft. */
   password: v.string(),
@@ -24,12 +27,16 @@ export const noAgency: AgencyRegistration = {
   phone_number: '',
   place: null,
   county: [],
+  first_name: '',
+  last_name: '',
   email: '',
   password: '',
 }
 
-const registrationBody = ({place, county, email, password, ...agency}: AgencyRegistration) => ({
+const registrationBody = ({place, county, first_name, last_name, email, password, ...agency}: AgencyRegistration) => ({
   ...agencyBody(agency),
+  first_name,
+  last_name,
   email,
   password,
   county,
@@ -47,6 +54,7 @@ export function agencyField(path: string): string {
 export const agencyRegistrationProblems = (values: AgencyRegistration): Problems => ({
   ...problemsIn(createOrganization.body, registrationBody(values), agencyField),
   ...missingInAgency(values),
+  ...missingName(values),
   ...(!values.place && {place: m.choose_a_town_or_zip_code()}),
 })
 

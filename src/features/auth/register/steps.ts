@@ -22,5 +22,5 @@ export const personSteps: Readonly<Record<PersonRole, FormSteps<PersonStep>>> = 
 export const agencySteps = formSteps<AgencyStep>([
   {id: 'agency', title: m.your_agency(), fields: ['legal_name', 'website', 'phone_number']},
   {id: 'area', title: m.where_do_you_work(), fields: ['place', 'county']},
-  {id: 'account', title: m.your_login(), fields: ['email', 'password']},
+  {id: 'account', title: m.your_name_and_login(), fields: ['first_name', 'last_name', 'email', 'password']},
 ])

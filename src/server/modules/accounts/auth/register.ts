@@ -53,7 +53,7 @@ export async function registerAgency(
   const {db, deps, now, body, address} = call
   const wait_s = await deps.limits.take('registration_address', address)
   if (wait_s !== null) return tooManyRequests(wait_s)
-  const {email, password, ...agency} = body
+  const {email, password, first_name, last_name, ...agency} = body
   const wrongCounty = await unknownCounty(deps, agency.county)
   if (wrongCounty) return wrongCounty
   const tooCommon = await refuseCommonPassword(password, 'password')
@@ -64,9 +64,8 @@ export async function registerAgency(
       email,
       password_hash,
       role: 'agency',
-      // the agency name stands in until the owner enters a name
-      first_name: agency.legal_name,
-      last_name: '',
+      first_name,
+      last_name,
       location: agency.location ?? '',
       timezone: agency.timezone,
       phone_number: agency.phone_number,
