@@ -65,6 +65,8 @@ export const LeadsSearch = v.object({
   service: optional(Service),
   county: optional(AddressCounty),
   fresh: optional(v.literal(true)),
+  /** Without those that the agency bid on. */
+  unbid: optional(v.literal(true)),
   /** `none` sets aside that of the saved filter. */
   order: optional(v.union([LeadOrder, v.literal('none')])),
 })

@@ -35,6 +35,11 @@ test('figures count live offers, what was won of what was decided, and the media
   expect(agencyFigures([])).toEqual({in_play: 0, won: 0, decided: 0, median_answer_minutes: null})
 })
 
+test('a request that the family sent to the agency alone is no bid won or lost', () => {
+  const sent = {...offered('ACCEPTED', 10), organization_id: 'us'}
+  expect(agencyFigures([sent, offered('NOT_SELECTED', 30)])).toMatchObject({won: 0, decided: 1})
+})
+
 test('requests from before the agency joined are won and lost, but their age is no time to answer', () => {
   const old = {...offered('ACCEPTED', 0), created_at: '2026-05-20T12:00:00.000Z'}
   expect(agencyFigures([old, offered('NOT_SELECTED', 20)], '2026-06-01T08:00:00.000Z')).toEqual({

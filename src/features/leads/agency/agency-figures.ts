@@ -4,8 +4,9 @@ import {isWaiting, type OwnBid} from '../bid/merge-own-bids.ts'
 interface AgencyFigures {
   /** Live offers on open requests. */
   in_play: number
+  /** Bids that a family accepted; requests sent to the agency alone are left out, also below. */
   won: number
-  /** Offers that a family accepted or declined, or that lost to another one. */
+  /** Bids that a family accepted or declined, or that lost to another one. */
   decided: number
   /** The median time from a request to the agency's first offer; null without offers on requests since it joined. */
   median_answer_minutes: number | null
@@ -16,8 +17,10 @@ const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.pars
 /** How an agency's offers fare, from the bookings that it won or bid on. */
 export function agencyFigures(bookings: readonly OwnBid[], joined_at?: string): AgencyFigures {
   const offered = bookings.flatMap(booking => (booking.my_offer ? [{booking, offer: booking.my_offer}] : []))
-  const won = offered.filter(({offer}) => offer.status === 'ACCEPTED').length
-  const lost = offered.filter(({offer}) => offer.status === 'NOT_SELECTED' || offer.status === 'DECLINED').length
+  // a request sent to this agency alone has no other bid to win against
+  const bids = offered.filter(({booking}) => booking.organization_id === null)
+  const won = bids.filter(({offer}) => offer.status === 'ACCEPTED').length
+  const lost = bids.filter(({offer}) => offer.status === 'NOT_SELECTED' || offer.status === 'DECLINED').length
   const minutes = offered
     // what families asked before the agency joined, it could not answer sooner
     .filter(({booking}) => joined_at === undefined || Date.parse(booking.created_at) >= Date.parse(joined_at))

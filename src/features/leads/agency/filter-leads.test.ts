@@ -33,6 +33,9 @@ test('service, county and what is new narrow together', () => {
   expect(found({fresh: true})).toEqual(['V-BBBBB'])
   const answered = {...fresh, my_offer: {status: 'SUBMITTED'} as Offer}
   expect(filterLeads([old, answered], {fresh: true}, since)).toEqual([])
+  expect(filterLeads([old, answered], {unbid: true}, since)).toEqual([old])
+  const withdrawn = {...fresh, my_offer: {status: 'WITHDRAWN'} as Offer}
+  expect(filterLeads([withdrawn], {unbid: true}, since)).toEqual([withdrawn])
   expect(found({service: 'Child Care'})).toEqual(['V-AAAAA'])
   expect(found({county: 'Wilson County, TN', service: 'Child Care'})).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type {Lead} from '#contract/bookings/booking.ts'
+import {isLive} from '#contract/bookings/offers.ts'
 import type {Service} from '#contract/bookings/choices.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {fullName} from '#lib/full-name.ts'
@@ -11,6 +12,8 @@ export interface LeadFilter {
   county?: string | undefined
   /** Only what is new. */
   fresh?: boolean | undefined
+  /** Only those without a live bid of the agency. */
+  unbid?: boolean | undefined
 }
 
 const texts = new WeakMap<Lead, string>()
@@ -38,13 +41,14 @@ export const isSentByName = ({organization_id, invitation}: Pick<Lead, 'organiza
 
 export function filterLeads(leads: readonly Lead[], filter: LeadFilter, since: string): readonly Lead[] {
   const words = foldWords(filter.q ?? '')
-  const {service, county, fresh} = filter
-  if (words.length === 0 && !service && !county && !fresh) return leads
+  const {service, county, fresh, unbid} = filter
+  if (words.length === 0 && !service && !county && !fresh && !unbid) return leads
   return leads.filter(
     lead =>
       (!service || lead.service === service) &&
       (!county || lead.county === county) &&
       (!fresh || isNew(lead, since)) &&
+      (!unbid || !(lead.my_offer && isLive(lead.my_offer))) &&
       words.every(word => textOf(lead).includes(word)),
   )
 }

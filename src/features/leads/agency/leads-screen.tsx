@@ -90,7 +90,7 @@ function Leads({
   search: LeadsSearch
   onSearch: (change: Change) => void
 }) {
-  const {service, county, fresh, order} = search
+  const {service, county, fresh, unbid, order} = search
   const active = savedFilterOf(search, filters)
   const {data: organization} = useQuery(profileQueries.organization())
   // the filter in use stays when another one narrows it
@@ -105,8 +105,8 @@ function Leads({
   // typing stays fast: the list of thousands follows when there is time
   const q = useDeferredValue(typed)
   const shown = useMemo(
-    () => filterLeads(leads, {q, service, county, fresh}, since),
-    [leads, q, service, county, fresh, since],
+    () => filterLeads(leads, {q, service, county, fresh, unbid}, since),
+    [leads, q, service, county, fresh, unbid, since],
   )
   const choosing = useLeadChoosing(now)
   const named_rates = useMemo(() => namedRates(all), [all])
@@ -125,7 +125,7 @@ function Leads({
     (sort: Sort) => onSearch({order: (sortText(sort) as LeadsSearch['order']) ?? unsorted}),
     [onSearch, unsorted],
   )
-  const isNarrowed = Boolean(typed || service || county || fresh)
+  const isNarrowed = Boolean(typed || service || county || fresh || unbid)
 
   if (all.length === 0) {
     return (
@@ -170,7 +170,7 @@ function Leads({
             />
           </>
         }
-        filter={{q: typed, service, county, fresh}}
+        filter={{q: typed, service, county, fresh, unbid}}
         onFilter={change => ('q' in change ? type(change.q) : onSearch(change as Change))}
       />
       {(isNarrowed || active) && (
@@ -192,7 +192,14 @@ function Leads({
               variant="secondary"
               onClick={() => {
                 type(undefined)
-                onChange({saved: 'all', q: undefined, service: undefined, county: undefined, fresh: undefined})
+                onChange({
+                  saved: 'all',
+                  q: undefined,
+                  service: undefined,
+                  county: undefined,
+                  fresh: undefined,
+                  unbid: undefined,
+                })
               }}
             >
               {m.show_all_leads()}
@@ -234,6 +241,7 @@ function LeadFilters({
   more: ReactNode
 }) {
   const [isFresh, setFresh] = useAtOnce(filter.fresh ?? false)
+  const [isUnbid, setUnbid] = useAtOnce(filter.unbid ?? false)
   const unset = unsetLabels(active)
   const counties = [...new Set(leads.map(lead => lead.county))].toSorted()
   // a county from the address stays selectable, even without an open lead
@@ -245,7 +253,7 @@ function LeadFilters({
   )
   return (
     <FilterBar
-      set={[active, filter.service, filter.county, filter.fresh]}
+      set={[active, filter.service, filter.county, filter.fresh, filter.unbid]}
       more={more}
       search={
         <SearchField
@@ -278,6 +286,14 @@ function LeadFilters({
           onChange={fresh => {
             setFresh(fresh)
             onFilter({fresh: fresh || undefined})
+          }}
+        />
+        <Checkbox
+          label={m.hide_those_i_bid_on()}
+          checked={isUnbid}
+          onChange={unbid => {
+            setUnbid(unbid)
+            onFilter({unbid: unbid || undefined})
           }}
         />
       </div>
