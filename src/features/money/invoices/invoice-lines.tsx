@@ -114,31 +114,29 @@ function Row({
   )
 }
 
+const linkClass = 'font-medium text-primary underline underline-offset-4'
+
 /** The booking of an invoice, with a link to its page where the reader has one. */
 function BookingLink({invoice: {kind, my_side, booking_id, booking_number}}: {invoice: Invoice}) {
   const role = useWho()?.role
   if (booking_id === null) return booking_number
   if (kind === 'statement' && my_side === 'payer') {
     return (
-      <Link to="/dash/parent/booking/$id" params={{id: booking_id}}>
+      <Link to="/dash/parent/booking/$id" params={{id: booking_id}} className={linkClass}>
         {booking_number}
       </Link>
     )
   }
   if (role === 'agency') {
     return (
-      <Link to="/dash/agency/bookings" search={{lead: booking_id}}>
+      <Link to="/dash/agency/bookings" search={{lead: booking_id}} className={linkClass}>
         {booking_number}
       </Link>
     )
   }
   if (role === 'admin') {
     return (
-      <Link
-        to="/admin/dashboard/all-bookings/$id"
-        params={{id: booking_id}}
-        className="font-medium text-primary underline underline-offset-4"
-      >
+      <Link to="/admin/dashboard/all-bookings/$id" params={{id: booking_id}} className={linkClass}>
         {booking_number}
       </Link>
     )
