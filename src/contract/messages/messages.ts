@@ -37,7 +37,14 @@ export const Thread = v.object({
   unread: v.number(),
   /** The newest message; null while there is none. */
   last: v.nullable(
-    v.object({author: Author, text: v.nullable(v.string()), has_picture: v.boolean(), received_at: v.string()}),
+    v.object({
+      author: Author,
+      text: v.nullable(v.string()),
+      has_picture: v.boolean(),
+      /** As in the conversation. Absent in what devices stored earlier. */
+      written_at: v.optional(v.string()),
+      received_at: v.string(),
+    }),
   ),
 })
 export type Thread = v.InferOutput<typeof Thread>

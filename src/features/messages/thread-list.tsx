@@ -78,7 +78,11 @@ export function ThreadList({
                     <span className={classNames('min-w-0 grow wrap-anywhere', unread > 0 && 'font-semibold')}>
                       {other.name}
                     </span>
-                    {last && <span className="shrink-0 text-13 text-muted">{whenText(last.received_at, now)}</span>}
+                    {last && (
+                      <span className="shrink-0 text-13 text-muted">
+                        {whenText(last.written_at ?? last.received_at, now)}
+                      </span>
+                    )}
                   </span>
                   <span className="block text-13 text-muted">{aboutText(thread, localDate(now, deviceZone()))}</span>
                   <span className="flex items-center gap-2">

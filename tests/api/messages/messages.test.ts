@@ -204,7 +204,10 @@ describe('a message', () => {
       received_at: testStart,
       read_at: null,
     })
-    expect(await threadOf(june)).toMatchObject({unread: 1, last: {author: 'them', text: 'Do you like dogs?'}})
+    expect(await threadOf(june)).toMatchObject({
+      unread: 1,
+      last: {author: 'them', text: 'Do you like dogs?', written_at: '2026-06-01T14:00:00.000Z', received_at: testStart},
+    })
     app.clock.advance({minutes: 2})
     expect(await markRead(june, thread)).toEqual({unread: 0})
     await write(june, thread, 'Very much')

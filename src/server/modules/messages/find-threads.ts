@@ -97,7 +97,14 @@ export interface ThreadRow {
   blocked_by: ('family' | 'provider')[]
   people: Partial<Record<ThreadSide, {first_name: string; last_name: string; picture: string | null}>>
   sides: {side: ThreadSide; read_position: number; read_at: string | null; unread: number}[]
-  last: {text: string | null; side: ThreadSide; user_id: string; has_picture: boolean; received_at: string} | null
+  last: {
+    text: string | null
+    side: ThreadSide
+    user_id: string
+    has_picture: boolean
+    written_at: string
+    received_at: string
+  } | null
 }
 
 const person = (alias: string) =>
@@ -117,7 +124,8 @@ const columns = (now: string) => sql`t.id::text, t.booking_id::text, t.parent_id
     (select json_agg(json_build_object('side', x.side, 'read_position', x.read_position, 'read_at', x.read_at,
       'unread', x.unread)) from thread_sides x where x.thread_id = t.id) as sides,
     (select json_build_object('text', l.text, 'side', l.side, 'user_id', l.user_id,
-        'has_picture', l.file_id is not null, 'received_at', l.received_at)
+        'has_picture', l.file_id is not null, 'written_at', coalesce(l.claimed_at, l.received_at),
+        'received_at', l.received_at)
       from messages l where l.thread_id = t.id order by l.position desc limit 1) as last
   from threads t
     left join bookings b on b.id = t.booking_id
@@ -132,7 +140,11 @@ const parseThread = (row: ThreadRow): ThreadRow => ({
   ...row,
   changed_at: toInstant(row.changed_at),
   sides: row.sides.map(each => ({...each, read_at: each.read_at && toInstant(each.read_at)})),
-  last: row.last && {...row.last, received_at: toInstant(row.last.received_at)},
+  last: row.last && {
+    ...row.last,
+    written_at: toInstant(row.last.written_at),
+    received_at: toInstant(row.last.received_at),
+  },
 })
 
 /** The threads of a condition over `t`, those with messages and the latest first. */

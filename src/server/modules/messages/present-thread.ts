@@ -73,6 +73,7 @@ export function presentThread(thread: ThreadRow, reader: Reader): Thread {
       author: authorFor(last, reader),
       text: textFor(thread, last, reader).text,
       has_picture: last.has_picture,
+      written_at: last.written_at,
       received_at: last.received_at,
     },
   }
