@@ -1,3 +1,4 @@
+import {act} from 'react'
 import {expect, test, vi} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Bid} from '#data/queries/bids.ts'
@@ -34,7 +35,7 @@ async function priceDetail(bid: Bid, given: Partial<Lead> = {}) {
 }
 
 const received = {is: 'received', hourly_rate: 35, received_at: '2026-06-01T12:00:00.000Z', offer: undefined} as const
-const saved = {is: 'saved', hourly_rate: 35, entry: {}} as Bid
+const saved = {is: 'saved', hourly_rate: 35, entry: {params: {}}} as Bid
 
 test('beside a bid the lead’s price is that of the bid, also before it is received', async () => {
   expect(await priceDetail(received)).toBe('$14.00')
@@ -53,4 +54,17 @@ test('a bidder whose address is not verified reads it in the sheet, with the lin
     expect(found('[role=dialog]').textContent).toContain('Until you open it, you cannot bid on leads.'),
   )
   state.isUnverified = false
+})
+
+test('a bid that waits on the device is changed from its own rate and note, not from those of the one before it', async () => {
+  const waiting = (hourly_rate: number, note: string | null) => ({is: 'saved', hourly_rate, entry: {params: {note}}})
+  const my_offer = {status: 'SUBMITTED', hourly_rate: 30, note: 'The first note'} as Lead['my_offer']
+  for (const note of ['I know the school', 'I know the school well', null]) {
+    state.bid = waiting(35, note)
+    const {redraw} = await mount(<LeadDialog lead={leadSample({my_offer})} viewer="agency" onClose={vi.fn()} />)
+    const change = [...document.querySelectorAll('button')].find(each => each.textContent === 'Change bid')
+    await act(async () => change?.click())
+    expect(document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')?.value).toBe(note ?? '')
+    await redraw(null)
+  }
 })

@@ -163,9 +163,9 @@ export function LeadFrame({
 const mayWrite = (lead: Lead): boolean =>
   isWon(lead) || lead.invitation !== undefined || Boolean(lead.my_offer && isLive(lead.my_offer))
 
-/** The note that a changed bid starts with: that of the refused bid, else of the one that stands. */
+/** The note that a changed bid starts with: that of the bid on this device, else of the one that stands. */
 function noteOf(bid: Bid, {my_offer}: Lead): string {
-  const note = bid.is === 'attention' ? bid.entry.params.note : my_offer?.note
+  const note = 'entry' in bid ? bid.entry.params.note : my_offer?.note
   return typeof note === 'string' ? note : ''
 }
 
