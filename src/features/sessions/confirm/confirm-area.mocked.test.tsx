@@ -21,7 +21,10 @@ vi.mock('#data/offline/outbox.ts', () => ({
   ...outbox,
   useLane: () => ({entries: outbox.entries, receipts: [], loadingReason: outbox.loadingReason}),
 }))
-vi.mock('#data/account/current-user.ts', () => ({useWho: () => ({role: 'caretaker', member_role: null})}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({role: 'caretaker', member_role: null}),
+}))
 
 // the fields below the button are drawn once the page is idle
 vi.mock('#data/app/use-page-idle.ts', () => ({usePageIdle: () => true}))

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import {Fragment, lazy, Suspense, useEffect, useRef, useState} from 'react'
+import {Fragment, lazy, Suspense, useEffect, useRef} from 'react'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -16,9 +16,9 @@ import {ReceiptSteps} from '#ui/feedback/receipt-steps.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {questionOf} from './off-schedule-prompt.ts'
-import {no_details, type TapDetails} from './tap-details.ts'
 import {isCodeWrong, otherSideText, receiptSteps, tapOf, type Tap} from './tap.ts'
 import {useConfirm} from './use-confirm.ts'
+import {useTapDetails} from './use-tap-details.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 
 // if the prompt's chunk fails to load, the confirmation goes out without it
@@ -67,8 +67,8 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
   const hasCard = session.card === true
   const codeOf = (edge: Edge) => (!isCaregiver ? null : hasCard ? 'card' : edge === 'start' ? 'phone' : null)
   const isPageIdle = usePageIdle()
-  const [details, setDetails] = useState<Record<Edge, TapDetails>>({start: no_details, end: no_details})
   const taps = {start: tapOf(session, 'start', lane), end: tapOf(session, 'end', lane)}
+  const details = useTapDetails(session.id, taps)
   const isShown = (edge: Edge) => taps[edge].is !== 'none' || otherSideText(session, edge) !== undefined
   const buttons = buttonsFor(session, taps, now)
   useEffect(() => whenIdle(loadAnswers), [])
@@ -105,9 +105,9 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
               <WrongCode
                 edge={edge}
                 from={hasCard ? 'card' : 'phone'}
-                value={details[edge].code}
+                value={details[edge][0].code}
                 busy={confirming.busy === edge || taps[edge].is === 'saved' || taps[edge].is === 'sending'}
-                onChange={code => setDetails(before => ({...before, [edge]: {...before[edge], code}}))}
+                onChange={code => details[edge][1]({...details[edge][0], code})}
                 onSend={code => void confirming.press(edge, {code, isCodeAlone: true})}
               />
             </Suspense>
@@ -128,7 +128,7 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
             restReason={isResting(button.edge, confirming.rests) ? just_tapped : undefined}
             onPress={pressed_ms => {
               wasPressed.current = true
-              const {code, memo} = details[button.edge]
+              const [{code, memo}] = details[button.edge]
               void confirming.press(button.edge, {code: wholeCode(code), memo: memo.trim(), pressed_ms})
             }}
           />
@@ -139,8 +139,8 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
                   edge={button.edge}
                   side={session.my_side}
                   code={codeOf(button.edge)}
-                  value={details[button.edge]}
-                  onChange={value => setDetails(before => ({...before, [button.edge]: value}))}
+                  value={details[button.edge][0]}
+                  onChange={details[button.edge][1]}
                 />
               ) : (
                 placeOf(codeOf(button.edge))
