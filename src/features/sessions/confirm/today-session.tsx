@@ -1,14 +1,17 @@
 import {m} from '#messages'
-import {Suspense, type ReactNode} from 'react'
+import {Suspense, useEffect, useRef, type ReactNode} from 'react'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useWho} from '#data/account/current-user.ts'
+import {asOf} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {answersBeside} from '../changes/answer-wanted.ts'
-import {pickCurrentSession} from './pick-current-session.ts'
+import {questionOf} from './off-schedule-prompt.ts'
+import {pickCurrentSession, type Visit} from './pick-current-session.ts'
 import {useVisits} from '../calendar/use-visits.ts'
 import {VisitPanel} from '../detail/visit-panel.tsx'
 
@@ -37,14 +40,15 @@ export function TodaySession({
   const {visits, error, refetch} = useVisits()
   const now = useServerNow()
   const visitor = useWho()
-  if (!visits) {
+  const current = visits && pickCurrentSession(visits, now)
+  useEndToast(current?.main, visits, now)
+  if (!visits || !current) {
     return error ? (
       <ErrorState title={m.your_visits_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonCards count={1} />
     )
   }
-  const current = pickCurrentSession(visits, now)
   const {main, also, done} = current
   const wanted = answersBeside(visits, current, visitor, now)
   const answers = wanted.length > 0 && !hidesAnswers && (
@@ -88,4 +92,26 @@ export function TodaySession({
       {answers}
     </div>
   )
+}
+
+/** Says that an end is confirmed if its visit gives way to another one at once, and its receipt with it. */
+function useEndToast(main: Visit | undefined, visits: readonly Visit[] | undefined, now: string): void {
+  const shown = useRef<Visit>(undefined)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = main
+    if (!before || before.end.is !== 'none' || before.session.id === main?.session.id) return
+    const ended = visits?.find(({session}) => session.id === before.session.id)
+    const title = ended && endedText(ended, now)
+    if (title) toast({title, tone: 'good'})
+  }, [main, visits, now])
+}
+
+/** Undefined without a confirmed end, and while its time is still asked about. */
+function endedText({session, end}: Visit, now: string): string | undefined {
+  if (end.is === 'none' || end.is === 'attention') return undefined
+  if (end.is === 'received') {
+    return end.here ? m.end_confirmed_received({time: asOf(end.received_at, session.timezone, now)}) : undefined
+  }
+  return questionOf(session, end.entry) ? undefined : m.end_confirmed_saved()
 }
