@@ -1,8 +1,10 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
-import type {ReactNode} from 'react'
+import {useState, type ReactNode} from 'react'
 import {failureOf} from '#data/app/message.ts'
 import type {Lead} from '#contract/bookings/booking.ts'
+import {useOutbox} from '#data/offline/outbox.ts'
+import {bidOf} from '#data/queries/bids.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
@@ -53,10 +55,11 @@ export function LeadList({
   )
 }
 
-/** The three requests that fit best, for the caregiver's home. */
+/** The three requests that fit best and that the caregiver has not bid on, for their home. */
 export function NearbyBest() {
   const nearby = useNearby(usual_radius)
-  const count = nearby.leads?.length ?? 0
+  const leads = useWithoutBid(nearby.leads)
+  const count = leads?.length ?? 0
   return (
     <Section
       title={m.requests_nearby()}
@@ -74,10 +77,31 @@ export function NearbyBest() {
       }
     >
       <LeadList
-        nearby={nearby}
+        nearby={{...nearby, leads}}
         most={3}
-        empty={<p className="text-muted">{m.nothing_open_within_miles_right_now({reach: nearby.reach})}</p>}
+        empty={
+          <p className="text-muted">
+            {nearby.leads?.length
+              ? m.you_have_bid_on_all_requests({reach: nearby.reach})
+              : m.nothing_open_within_miles_right_now({reach: nearby.reach})}
+          </p>
+        }
       />
     </Section>
   )
+}
+
+/** The requests without a bid of the caregiver; one that is bid on here stays, so that its receipt is seen. */
+function useWithoutBid(leads: readonly Lead[] | undefined): Lead[] | undefined {
+  const {entries, receipts, ready, failed} = useOutbox()
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const isFree = (lead: Lead) => {
+    const inLane = ({lane}: {lane: string}) => lane === lead.id
+    const lane = {entries: entries.filter(inLane), receipts: receipts.filter(inLane)}
+    return bidOf('bid-caretaker', lead, lane).is === 'none'
+  }
+  const free = leads?.filter(lead => seen.has(lead.id) || isFree(lead))
+  const unseen = free?.filter(({id}) => !seen.has(id)) ?? []
+  if ((ready || failed) && unseen.length > 0) setSeen(new Set([...seen, ...unseen.map(({id}) => id)]))
+  return free
 }
