@@ -92,7 +92,7 @@ export function BookingsScreen({
     <>
       <PageHeader title={m.bookings()} lead={bookings && countsText(bookings)} asOf={asOf} />
       <div className="mb-4 empty:hidden">
-        <UnsentBids viewer="agency" shown={[]} />
+        <UnsentBids viewer="agency" shown={[]} listed={(bookings ?? []).map(({id}) => id)} />
       </div>
       {!bookings && error ? (
         <ErrorState

@@ -43,7 +43,7 @@ async function withdrawUnanswered({lane, key, params: {request_name}}: OutboxEnt
 }
 
 /** The state of a bid as a chip; nothing if there is none. */
-function BidChip({bid}: {bid: Bid}) {
+export function BidChip({bid}: {bid: Bid}) {
   if (bid.is === 'none') return null
   if (bid.is === 'over') return <Status of="offer" status={bid.offer.status} />
   if (bid.is === 'received') {
@@ -127,28 +127,7 @@ export function BidState({
                 isListedAfter={viewer === 'caregiver' && isOpen(lead) && !disabledReason}
               />
             )}
-            {'entry' in bid && bid.entry.tries === 0 && (
-              <Button
-                size="sm"
-                variant="quiet"
-                className="-ml-3"
-                {...labelled(bid.entry.wait === 'held' ? m.undo() : m.discard())}
-                onClick={() => void takeBack(bid.entry)}
-              >
-                {bid.entry.wait === 'held' ? m.undo() : m.discard()}
-              </Button>
-            )}
-            {'entry' in bid && bid.entry.tries > 0 && (
-              <Button
-                size="sm"
-                variant="quiet"
-                className="-ml-3"
-                {...labelled(m.withdraw())}
-                onClick={() => void withdrawUnanswered(bid.entry)}
-              >
-                {m.withdraw()}
-              </Button>
-            )}
+            {'entry' in bid && <TakeBackButton entry={bid.entry} label={labelled} />}
             {'entry' in bid && bid.entry.wait === 'held' && (
               <p role="status" className="w-full text-14 text-muted">
                 {heldText(lead, bid.hourly_rate, isOnline)}
@@ -158,6 +137,29 @@ export function BidState({
         )}
       </div>
     </>
+  )
+}
+
+/** Takes back a bid that waits on the device: undone while held, discarded before the first attempt, else withdrawn. */
+export function TakeBackButton({
+  entry,
+  label,
+}: {
+  entry: OutboxEntry
+  /** Names the request in a list. */
+  label: (action: string) => {'aria-label'?: string}
+}) {
+  const words = entry.tries > 0 ? m.withdraw() : entry.wait === 'held' ? m.undo() : m.discard()
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      className="-ml-3"
+      {...label(words)}
+      onClick={() => void (entry.tries > 0 ? withdrawUnanswered(entry) : takeBack(entry))}
+    >
+      {words}
+    </Button>
   )
 }
 
@@ -172,7 +174,7 @@ function heldText(lead: Lead, rate: number | undefined, isOnline: boolean): stri
 export const withdrawal_waits = m.it_is_sent_as_soon_as()
 
 /** What a bid's chip leaves open. */
-function BidWords({bid}: {bid: Bid}) {
+export function BidWords({bid}: {bid: Bid}) {
   if (bid.is === 'withdrawing') return withdrawal_waits
   if (bid.is === 'sign-in') return m.log_in_again_to_send_it()
   if (bid.is === 'received') return bid.offer && m.waiting_for_the_family_in_a_line()

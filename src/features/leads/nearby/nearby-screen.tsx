@@ -69,7 +69,7 @@ export function NearbyScreen() {
         )}
         <LostBids viewer="caregiver" shown={onCards.map(each => each.id)} />
         {isOfBids ? (
-          <OwnBids bids={own} query={bids} isBarred={isBarred} show={search.show} />
+          <OwnBids bids={own} nearby={leads} query={bids} isBarred={isBarred} show={search.show} />
         ) : shown && !isEmpty && (isWide || view === 'map') ? (
           <ListAndMap nearby={{...nearby, leads: shown}} isWide={isWide} />
         ) : (

@@ -24,7 +24,7 @@ import {dayToSee, isWon} from '../agency/booking-groups.ts'
 import {ProviderStatus} from '../bid/bid-state.tsx'
 import {WithdrawalTrouble} from '../bid/bid-trouble.tsx'
 import {isWaiting, mergeOwnBids, type OwnBid} from '../bid/merge-own-bids.ts'
-import {UnsentBids} from '../bid/unsent-bids.tsx'
+import {UnsentBids, useUnsentBids} from '../bid/unsent-bids.tsx'
 import {LeadCard} from '../lead-card.tsx'
 import {LeadFacts} from '../lead-facts.tsx'
 import type {BookingGroup} from '../search.ts'
@@ -47,12 +47,15 @@ export const isOnCard = (bid: OwnBid, isBarred: boolean): boolean => isWaiting(b
 /** The caregiver's bids and bookings at any distance, by what became of them. The address has the chosen group. */
 export function OwnBids({
   bids: listed,
+  nearby = [],
   query: {error, refetch},
   isBarred,
   show,
 }: {
   /** Undefined while they are not loaded. */
   bids: readonly OwnBid[] | undefined
+  /** The requests that the device knows beside them. */
+  nearby?: readonly Lead[] | undefined
   query: Pick<UseQueryResult<Lead[]>, 'error' | 'refetch'>
   /** Not verified, so no bid can be placed. */
   isBarred: boolean
@@ -61,11 +64,23 @@ export function OwnBids({
   const now = useServerNow(60_000)
   const {visits, next} = useCalendar(now)
   const focusNextCard = useFocusNextCard()
+  const onCards = (listed ?? []).filter(bid => isOnCard(bid, isBarred)).map(({id}) => id)
+  const unsent = useUnsentBids('caregiver', onCards)
+  const unsentBids = (
+    <UnsentBids
+      viewer="caregiver"
+      shown={onCards}
+      cardOf={booking_id => {
+        const lead = nearby.find(({id}) => id === booking_id)
+        return lead && <LeadCard lead={lead} viewer="caregiver" heading="h3" />
+      }}
+    />
+  )
   if (!listed && !error) return <SkeletonCards />
   if (!listed) {
     return (
       <div className="space-y-4">
-        <UnsentBids viewer="caregiver" shown={[]} />
+        {unsentBids}
         <ErrorState title={m.your_bids_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
       </div>
     )
@@ -75,13 +90,15 @@ export function OwnBids({
   const shown = order.filter(group => !show || group === show)
   return (
     <div className="space-y-8" {...focusNextCard}>
-      <UnsentBids viewer="caregiver" shown={bids.filter(bid => isOnCard(bid, isBarred)).map(({id}) => id)} />
-      {bids.length === 0 ? (
-        <EmptyState picture="empty-requests" title={m.no_bids_yet()}>
-          {m.your_bids_are_listed_here_with()}
-        </EmptyState>
-      ) : (
+      {unsentBids}
+      {bids.length > 0 ? (
         <GroupLinks bids={bids} />
+      ) : (
+        unsent.length === 0 && (
+          <EmptyState picture="empty-requests" title={m.no_bids_yet()}>
+            {m.your_bids_are_listed_here_with()}
+          </EmptyState>
+        )
       )}
       {shown.map(group => {
         const ofGroup = bids.filter(bid => bid.group === group)

@@ -1,0 +1,55 @@
+import type {ReactNode} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {OutboxEntry} from '#data/offline/outbox.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
+import {OwnBids} from './own-bids.tsx'
+
+const state = vi.hoisted(() => ({entries: [] as OutboxEntry[], discard: vi.fn()}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: undefined}),
+}))
+vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
+vi.mock('#data/offline/outbox.ts', async original => ({
+  ...(await original<object>()),
+  discard: state.discard,
+  useLane: (id: string) => ({entries: state.entries.filter(({lane}) => lane === id), receipts: []}),
+  useOutbox: () => ({entries: state.entries, receipts: [], ready: true, failed: false}),
+}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
+
+const query = {error: null, refetch: vi.fn()}
+const bidOn = (lane: string, params: OutboxEntry['params']) =>
+  sampleEntry({key: lane, lane, kind: 'bid-caretaker', params})
+
+beforeEach(() => {
+  state.discard.mockReset().mockResolvedValue(true)
+  state.entries = [
+    bidOn('known', {request_name: 'Child Care, Mon, Jun 8', hourly_rate: 22}),
+    bidOn('beyond', {request_name: 'Child Care, Tue, Jun 9', hourly_rate: 23, note: 'I know the school'}),
+  ]
+})
+
+test('bids that wait on the phone are listed with their state, and the empty picture is not shown', async () => {
+  await mount(<OwnBids bids={[]} nearby={[leadSample({id: 'known'})]} query={query} isBarred={false} />)
+  expect(document.body.textContent).not.toContain('No bids yet')
+  expect(texts('article')).toEqual([
+    expect.stringMatching(/Saved on this phone.*\$22\/hr/),
+    expect.stringMatching(/Child Care, Tue, Jun 9.*Saved on this phone.*\$23\/hr.*I know the school/),
+  ])
+  await press('[aria-label="Discard: Child Care, Tue, Jun 9"]')
+  expect(state.discard).toHaveBeenCalledExactlyOnceWith(state.entries[1])
+})
+
+test('they are listed also while the list of bids cannot be loaded', async () => {
+  await mount(<OwnBids bids={undefined} query={{...query, error: new Error('offline')}} isBarred={false} />)
+  expect(texts('article h3')).toEqual(['Child Care, Mon, Jun 8', 'Child Care, Tue, Jun 9'])
+})
+
+test('without any bid the list is empty', async () => {
+  state.entries = []
+  await mount(<OwnBids bids={[]} query={query} isBarred={false} />)
+  expect(document.body.textContent).toContain('No bids yet')
+})
