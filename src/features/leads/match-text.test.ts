@@ -35,3 +35,10 @@ test('an age that is not listed is named as the request has it', () => {
   expect(matchGapText(gap, 'family', '2026-06-01')).toBe('not listed for 18 months and 5 years')
   expect(matchGapText(gap, 'caregiver', '2026-06-01')).toBe('your profile does not list 18 months and 5 years')
 })
+
+test('ages in whole years are named as ages, without a unit at each', () => {
+  const gap = (...ages: number[]): MatchGap => ({kind: 'ages', ages, age_months: []})
+  expect(matchGapText(gap(6, 3, 5), 'caregiver', '2026-06-01')).toBe('your profile does not list ages 3, 5, and 6')
+  expect(matchGapText(gap(1, 7), 'family', '2026-06-01')).toBe('not listed for ages 1 and 7')
+  expect(matchGapText(gap(4), 'staff', '2026-06-01')).toBe('not listed for age 4')
+})

@@ -106,7 +106,7 @@ const weekdayTexts = [
   () => m.on_sundays(),
 ]
 
-/** `not listed for 18 months`, the caregiver's own `you do not list 18 months and 4 years`. */
+/** `not listed for 18 months`, `not listed for ages 3 and 5`; the caregiver's own `your profile does not list age 4`. */
 export function agesGapText({ages, age_months}: Extract<MatchGap, {kind: 'ages'}>, reader: Reader): string {
   const inMonths = new Set(age_months.map(months => Math.floor(months / 12)))
   const inYears = ages.filter(age => !inMonths.has(age)).toSorted((a, b) => a - b)
@@ -114,5 +114,17 @@ export function agesGapText({ages, age_months}: Extract<MatchGap, {kind: 'ages'}
     ...new Set(age_months.toSorted((a, b) => a - b).map(ageText)),
     ...inYears.map(age => (age === 0 ? m.under_one() : m.count_years({count: age}))),
   ])
+  const years = yearsOf(ages, age_months)
+  if (years) {
+    const numbers = {count: years.length, list: listText(years.map(String))}
+    return reader === 'caregiver' ? m.you_do_not_list_years(numbers) : m.not_listed_for_years(numbers)
+  }
   return reader === 'caregiver' ? m.you_do_not_list_ages({list}) : m.not_listed_for_ages({list})
+}
+
+/** The ages in order if whole years name them all; undefined if one is named in months. */
+function yearsOf(ages: readonly number[], age_months: readonly number[]): number[] | undefined {
+  const isInMonths = ages.includes(0) || age_months.some(months => months < 24)
+  const years = new Set([...ages, ...age_months.map(months => Math.floor(months / 12))])
+  return isInMonths ? undefined : [...years].toSorted((a, b) => a - b)
 }

@@ -44,3 +44,10 @@ test('a form that a press has opened is focused at its rate', async () => {
   await mount(<BidForm {...form} viewer="caregiver" isOpened />)
   expect(document.activeElement).toBe(found('input'))
 })
+
+test('the note says until when contacts in it stay hidden from the family', async () => {
+  const lead = leadSample()
+  const form = {lead, title: 'Bid', rate: 25, onRate: nothing, note: 'Call 615-555-0123', onNote: nothing} as const
+  await mount(<BidForm {...form} viewer="caregiver" />)
+  expect(document.body.textContent).toContain('stay hidden from Hannah until you are booked.')
+})

@@ -82,7 +82,7 @@ export function BidForm({
       />
       {maskContacts(note).is_masked && (
         <p role="status" className="text-14 text-waiting">
-          {m.phone_numbers_email_addresses_and_links({name: lead.parent.first_name})}
+          {m.contacts_in_a_bid_stay_hidden({name: lead.parent.first_name})}
         </p>
       )}
     </section>

@@ -79,5 +79,7 @@ test('the focus stays at the bid when its Undo goes', async () => {
 test('without a network it is said beside Withdraw why a received bid cannot be withdrawn', async () => {
   state.isOnline = false
   await mount(<BidState bidding={bidding({})} lead={leadSample({my_offer: offer})} />)
-  expect(texts('span:not([hidden])')).toContain('Withdrawing needs a connection')
+  expect(texts('span:not([hidden])')).toContain(
+    'Withdrawing needs a connection, since the family may be approving this bid',
+  )
 })

@@ -1,13 +1,14 @@
 import {beforeEach, expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {VisitNotices} from './visit-notices.tsx'
 
-const state = vi.hoisted(() => ({entries: [] as OutboxEntry[]}))
+const state = vi.hoisted(() => ({entries: [] as OutboxEntry[], who: {role: 'agency', member_role: 'field'} as object}))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
-  useWho: () => ({role: 'agency', member_role: 'field'}),
+  useWho: () => state.who,
 }))
 vi.mock('#data/offline/outbox.ts', () => ({useLane: () => ({entries: state.entries, receipts: []})}))
 vi.mock('../calendar/use-reader.ts', () => ({
@@ -51,4 +52,15 @@ test.each([
   })
   await mount(<VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />)
   expect(texts('p')).toContain(`${billed} Times within 10 minutes of the booked ones count as booked.`)
+})
+
+test.each([
+  [{role: 'caretaker', member_role: null}, 'caretaker', 'Canceled by you'],
+  [{role: 'parent', member_role: null}, 'parent', 'Canceled by the caregiver'],
+])('a visit that a caregiver canceled says to %o who did', async (who, my_side, says) => {
+  state.who = who
+  const cancelled = {by: 'caretaker', at: '2026-06-08T11:00:00.000Z', reason: null} as Session['cancelled']
+  const session = sampleSession({status: 'CANCELLED', cancelled, my_side: my_side as Session['my_side']})
+  await mount(<VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />)
+  expect(document.body.textContent).toContain(says)
 })

@@ -60,6 +60,7 @@ export function VisitNotices({
   const mayContest = mayAnswer(visitor)
   const isOffice = visitor?.role === 'agency' && visitor.member_role !== 'field'
   const {cancelled, contest, contest_until, settled_by, started_at, ended_at, status, timezone} = session
+  const isOwnCancel = cancelled?.by === 'caretaker' && visitor?.role === 'caretaker'
   const lateFee = lateFeeText(session)
   return (
     <>
@@ -107,7 +108,10 @@ export function VisitNotices({
         </Callout>
       )}
       {cancelled && !session.exceptions.includes('not_made') && (
-        <Callout tone="bad" title={canceledBy[cancelled.by] ?? m.canceled_by_village_support()}>
+        <Callout
+          tone="bad"
+          title={isOwnCancel ? m.canceled_by_you() : (canceledBy[cancelled.by] ?? m.canceled_by_village_support())}
+        >
           {timePoint(cancelled.at, timezone, reader)}
           {cancelled.reason && <> · “{cancelled.reason}”</>}
           {lateFee !== null && <p>{lateFee}</p>}
