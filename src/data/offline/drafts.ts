@@ -38,6 +38,18 @@ export async function readDraft(name: string, owner: DraftOwner = 'person'): Pro
   return draft?.v !== 1 || isOver(draft, owner) ? null : draft
 }
 
+/** The owner's drafts whose names begin so, by the rest of the name; their values are unvalidated. Empty without storage. */
+export async function listDrafts(
+  prefix: string,
+  owner: DraftOwner = 'person',
+): Promise<{rest: string; draft: Draft<unknown>}[]> {
+  const start = keyOf(prefix, owner)
+  const all = await entries<string, Draft<unknown>>(store()).catch(() => [])
+  return all
+    .filter(([key, draft]) => key.startsWith(start) && draft.v === 1 && !isOver(draft, owner))
+    .map(([key, draft]) => ({rest: key.slice(start.length), draft}))
+}
+
 /**
  * Rejects if storing fails; the form then asks before it closes. A form still open after logout stores nothing, so that
  * no personal data remains.

@@ -53,7 +53,7 @@ export function EditorScreen({uuid, renderPost, onCreated}: Screen) {
 }
 
 function Opened({uuid, renderPost, onCreated}: Screen) {
-  const {start, error, retry} = useStart(uuid)
+  const {start, error, retry, unsentTitle} = useStart(uuid)
   const {data} = useInfiniteQuery(blogQueries.list())
   const isOnline = useOnline()
   const restore = useRestorePost()
@@ -106,21 +106,35 @@ function Opened({uuid, renderPost, onCreated}: Screen) {
     <ErrorState title={m.the_post_could_not_be_loaded()} detail={messageOf(error)} onRetry={retry} />
   ) : (
     <EmptyState picture="offline" title={m.opening_a_post_needs_a_connection()}>
-      {m.without_one_you_can_start_a()}
+      {unsentTitle === undefined
+        ? m.without_one_you_can_start_a()
+        : m.what_you_wrote_in_is_on_this_device({title: unsentTitle || m.untitled()})}
     </EmptyState>
   )
 }
 
-/** The post on the server and the draft on this device; `start` is undefined until both are read. */
+/** Errors after which the post of the server is not there to edit, whatever this device has stored. */
+const isFinal = (error: Error): boolean => error instanceof ApiError && [401, 403, 404, 410, 422].includes(error.status)
+
+/**
+ * The post on the server and the draft on this device; `start` is undefined until both are read. Where the server cannot
+ * be reached, the post as it was stored with the draft stands in.
+ */
 function useStart(uuid: string | undefined) {
   const query = useQuery({...writingQueries.post(uuid ?? ''), enabled: uuid !== undefined})
   const found = useDraftedDefaults({name: draftName(uuid), schema: DraftContent}, draft =>
     draft ? {draft: draft.values, key: draft.key} : {key: newId()},
   )
-  const post = uuid === undefined ? null : query.data
+  const error = query.error ?? query.failureReason
+  const storedPost = found?.draft?.post
+  // an editor that opened so stays open when the server answers: its next save finds a newer version
+  const [isFromDevice, setFromDevice] = useState(false)
+  if (!isFromDevice && query.data === undefined && storedPost && error && !isFinal(error)) setFromDevice(true)
+  const post = uuid === undefined ? null : isFromDevice ? storedPost : query.data
   return {
     start: found && post !== undefined ? {post, ...found} : undefined,
-    error: query.error ?? query.failureReason,
+    error,
     retry: () => void query.refetch(),
+    unsentTitle: found?.draft?.words.title,
   }
 }

@@ -21,7 +21,10 @@ import {restorable_ms} from '#domain/content/post-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {useStoredDrafts} from '#data/forms/use-draft.ts'
 import {reviewLook} from './review-card.tsx'
+import {draftPrefix, newPost} from './use-autosave.ts'
+import {DraftContent} from './words.ts'
 
 const tabs = [
   {value: 'draft', label: m.drafts()},
@@ -40,8 +43,18 @@ export function ManagedPosts({
   onStatus: (status: PostStatus) => void
 }) {
   const {data: waiting} = useQuery(writingQueries.toReview())
+  const unsent = useStoredDrafts(draftPrefix, DraftContent)
   return (
     <div className="space-y-6 border-b border-line pb-8">
+      {unsent.length > 0 && (
+        <Section title={m.not_sent_yet_on_this_device()}>
+          <ul className="divide-y divide-line rounded-card border border-line bg-card">
+            {unsent.map(({rest, draft}) => (
+              <UnsentRow key={rest} id={rest} title={draft.values.words.title} saved_at={draft.saved_at} />
+            ))}
+          </ul>
+        </Section>
+      )}
       {waiting && waiting.items.length > 0 && (
         <Section title={m.waiting_for_your_review()}>
           <Rows posts={waiting.items} />
@@ -56,6 +69,32 @@ export function ManagedPosts({
         />
       </Section>
     </div>
+  )
+}
+
+/** A post with changes that only this device has. */
+function UnsentRow({id, title, saved_at}: {id: string; title: string; saved_at: string}) {
+  const shown = title || m.untitled()
+  const look = {
+    'aria-label': m.continue_writing_blog({title: shown}),
+    className: buttonClass({variant: 'secondary', size: 'sm'}),
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 grow basis-56">
+        <p className="font-semibold">{shown}</p>
+        <p className="text-14 text-muted">{m.written_at_blog({date: formatDate('dayOfMonthTime', saved_at)})}</p>
+      </div>
+      {id === newPost ? (
+        <Link to="/blog/add" {...look}>
+          {m.continue_writing()}
+        </Link>
+      ) : (
+        <Link to="/blog/edit/$uuid" params={{uuid: id}} {...look}>
+          {m.continue_writing()}
+        </Link>
+      )}
+    </li>
   )
 }
 

@@ -10,8 +10,12 @@ import {isOut} from './words.ts'
 const quiet_ms = 2_500
 const again_ms = 6_000
 
+/** The names of all drafts of posts in storage begin so; the post's id follows. */
+export const draftPrefix = 'post '
+/** What stands for the id of a post that the server does not have. */
+export const newPost = 'new'
 /** The draft's name in storage. */
-export const draftName = (uuid: string | undefined): string => `post ${uuid ?? 'new'}`
+export const draftName = (uuid: string | undefined): string => `${draftPrefix}${uuid ?? newPost}`
 
 /**
  * Stores the content on the device with every change and saves drafts to the server; a published or scheduled post is
@@ -34,8 +38,8 @@ export function useAutosave(start: AutosaveStart, {key, onCreated}: {key: string
 
   const [draftKey, setDraftKey] = useState(key)
   const version = post?.version ?? 0
-  const [stored, setStored] = useState({version, words})
-  if (stored.words !== words || stored.version !== version) setStored({version, words})
+  const [stored, setStored] = useState({version, words, post})
+  if (stored.words !== words || stored.version !== version) setStored({version, words, post})
   const draft = useSavedDraft({name: draftName(post?.id), key: draftKey}, stored, isDirty)
   const {forget} = draft
   useEffect(

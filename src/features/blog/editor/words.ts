@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {Language} from '#contract/accounts/language.ts'
-import type {ManagedPost} from '#contract/content/blog-writing.ts'
+import {ManagedPost} from '#contract/content/blog-writing.ts'
 
 const entries = {
   title: v.string(),
@@ -21,8 +21,16 @@ const entries = {
 const Words = v.object(entries)
 export type PostContent = v.InferOutput<typeof Words>
 
-/** A draft as stored on the device, with the version of the post it changes, 0 for a new post. */
-export const DraftContent = v.object({version: v.number(), words: Words})
+/**
+ * A draft as stored on the device, with the version of the post it changes, 0 for a new post, and the post as the server
+ * last answered it, from which the draft opens offline.
+ */
+export const DraftContent = v.object({
+  version: v.number(),
+  words: Words,
+  /** Drafts stored earlier have none. */
+  post: v.optional(v.fallback(v.nullable(ManagedPost), null), null),
+})
 
 export const noContent: PostContent = {
   title: '',
