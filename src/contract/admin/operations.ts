@@ -142,6 +142,8 @@ const WaitingItems = v.object({
   message_reports: Waiting,
   /** Questions that the assistant could not answer; `since` is when the one not asked for longest was asked last. */
   open_questions: Waiting,
+  /** Posts that the caller is asked to review; `since` is the earliest last change. */
+  post_reviews: Waiting,
 })
 
 export const getWaiting = endpoint({

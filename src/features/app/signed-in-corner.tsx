@@ -8,14 +8,17 @@ import {homeOf} from '#data/account/guard.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {useLogOut} from './use-log-out.ts'
 import {fullName} from '#lib/full-name.ts'
 
+const Bell = lazyWithRetry(() => import('#features/notifications/bell.tsx').then(file => file.Bell))
 const SignOutDialog = lazy(() => import('./log-out-dialog.tsx').then(file => ({default: file.LogOutDialog})))
 
 /**
- * In the public header: profile link, name and Logout. Staff have an account instead of a profile.
+ * In the public header: profile link, name and Logout. Staff have an account instead of a profile; a writer, who works
+ * in this frame, has the bell too.
  * @see src/domain/rules-people.md#navigation
  */
 export function SignedInCorner() {
@@ -26,6 +29,11 @@ export function SignedInCorner() {
   const isStaff = isOfStaff(visitor.role)
   return (
     <>
+      {visitor.role === 'blog_writer' && (
+        <Suspense fallback={null}>
+          <Bell />
+        </Suspense>
+      )}
       <p className="min-w-0 px-2 py-1 text-14 leading-tight md:max-w-32 md:py-0 md:text-right md:text-13 wide:max-w-60">
         <span className="block font-semibold wrap-anywhere">{me ? (me.legal_name ?? fullName(me)) : '\u00a0'}</span>
         <span className="block text-muted wrap-anywhere">{me?.email ?? '\u00a0'}</span>

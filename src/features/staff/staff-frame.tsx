@@ -62,7 +62,16 @@ const links = [
 /** How many open items lead to a page of the sidebar. */
 const countFor = (
   id: string,
-  {exceptions, payments, verifications, credits_asked, messages, message_reports, open_questions}: Waiting,
+  {
+    exceptions,
+    payments,
+    verifications,
+    credits_asked,
+    messages,
+    message_reports,
+    open_questions,
+    post_reviews,
+  }: Waiting,
 ) =>
   ({
     exceptions: exceptions.count + payments.count,
@@ -71,6 +80,7 @@ const countFor = (
     messages: messages.count,
     reports: message_reports.count,
     faqs: open_questions.count,
+    blogs: post_reviews.count,
   })[id] ?? 0
 
 /** The frame of the staff area. `banner` is shown above every page. */

@@ -1,7 +1,9 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {getWaiting} from '#contract/admin/operations.ts'
 import * as reading from '#contract/content/blog.ts'
 import * as contract from '#contract/content/blog-writing.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {revisions_max} from '#domain/content/post-text.ts'
 import {publishDuePosts} from '#server/modules/blog/index.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -164,6 +166,31 @@ test('a review is asked of another writer, and answered by that person alone', a
   const longer = await save(ada, post, {body_html: '<p>More.</p>'})
   await ask(ben)
   expect((await answer(ben, true)).body).toMatchObject({review: {state: 'approved', version: longer.version}})
+})
+
+test('who is asked for a review is notified and counts it, and so is the writer of the answer', async () => {
+  const [ada, ben] = [await app.staff('blog_writer'), await app.staff('admin')]
+  const post = await begin(ada)
+  const reads = async (by: Person) =>
+    (await app.ok(listNotifications, {by, query: {}})).items.map(({kind, body, link}) => ({kind, body, link}))
+  const link = `/blog/edit/${post.id}`
+  const count = async () => (await app.ok(getWaiting, {by: ben})).post_reviews.count
+  const ask = () => app.ok(contract.askReview, {by: ada, params: {uuid: post.id}, body: {reviewer_id: ben.user_id}})
+  const answer = (body: BodyIn<typeof contract.answerReview>) =>
+    app.ok(contract.answerReview, {by: ben, params: {uuid: post.id}, body})
+
+  await ask()
+  expect(await reads(ben)).toEqual([{kind: 'post_review_asked', body: '“The first day”', link}])
+  expect([await count(), await reads(ada)]).toEqual([1, []])
+
+  await answer({approved: false, note: 'Too short.'})
+  expect(await reads(ada)).toEqual([{kind: 'post_review_answered', body: '“The first day” · “Too short.”', link}])
+  expect(await count()).toBe(0)
+
+  await ask()
+  await answer({approved: true, note: ''})
+  expect(await reads(ada)).toHaveLength(2)
+  expect((await app.ok(listNotifications, {by: ada, query: {}})).items[0]?.title).toMatch(/ approved your post$/)
 })
 
 test('posts are found by the beginnings of their words', async () => {

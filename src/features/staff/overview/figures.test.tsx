@@ -13,6 +13,7 @@ const overview: Overview = {
     payments: none,
     messages: none,
     message_reports: none,
+    post_reviews: none,
     open_questions: none,
   },
   bookings: [],

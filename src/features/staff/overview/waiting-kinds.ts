@@ -7,6 +7,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Flag from 'lucide-react/icons/flag'
 import Inbox from 'lucide-react/icons/inbox'
+import PenLine from 'lucide-react/icons/pen-line'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type {Overview} from '#contract/admin/operations.ts'
 
@@ -57,6 +58,7 @@ export const waitingKinds: Record<
   message_reports: {label: m.reported_messages(), icon: Flag, to: `${root}/reported-messages`, since: m.since_date},
   messages: {label: m.messages_to_answer(), icon: Inbox, to: `${root}/messages`, since: m.since_date},
   open_questions: {label: m.questions_to_answer(), icon: CircleHelp, to: `${root}/faqs`, since: m.since_date},
+  post_reviews: {label: m.posts_to_review(), icon: PenLine, to: '/blog', since: m.since_date},
 }
 
 export const waitingOrder = Object.keys(waitingKinds) as WaitingKind[]

@@ -94,9 +94,9 @@ const signUps = (db: Db, now: string) =>
 
 type Waiting = Overview['waiting']
 
-/** Counts of staff's open work, each by its index. */
-async function waitingFor(db: Db, now: string): Promise<Waiting> {
-  const [rows, {visits, money}] = await settled([waitingRows(db, now), countOpenExceptions(db, now)])
+/** Counts of staff's open work, each by its index, and of the reviews that this person is asked for. */
+async function waitingFor(db: Db, {user_id, now}: {user_id: string; now: string}): Promise<Waiting> {
+  const [rows, {visits, money}] = await settled([waitingRows(db, {user_id, now}), countOpenExceptions(db, now)])
   const counted = Object.fromEntries(
     rows.map(({what, count, since}) => [what, {count, since: since === null ? null : new Date(since).toISOString()}]),
   ) as Omit<Waiting, 'exceptions' | 'payments'>
@@ -109,7 +109,7 @@ interface WaitingRow {
   since: string | null
 }
 
-const waitingRows = (db: Db, now: string) =>
+const waitingRows = (db: Db, {user_id, now}: {user_id: string; now: string}) =>
   rowsOf<WaitingRow>(
     db,
     sql`
@@ -127,15 +127,18 @@ const waitingRows = (db: Db, now: string) =>
       union all
       select 'message_reports', count(*)::int, min(created_at)::text from message_reports where closed_at is null
       union all
-      select 'open_questions', count(*)::int, min(asked_at)::text from open_questions where closed_at is null`,
+      select 'open_questions', count(*)::int, min(asked_at)::text from open_questions where closed_at is null
+      union all
+      select 'post_reviews', count(*)::int, min(updated_at)::text
+        from posts where reviewer_user_id = ${user_id}::uuid and review_state = 'asked' and status <> 'deleted'`,
   )
 
 export const overviewRoutes: readonly Route[] = [
-  route(getWaiting, ({db, now}) => waitingFor(db, now)),
+  route(getWaiting, ({db, caller: {user_id}, now}) => waitingFor(db, {user_id, now})),
 
-  route(getOverview, async ({db, now}) => {
+  route(getOverview, async ({db, caller: {user_id}, now}) => {
     const [waiting, bookings, visits, approved, earned, signed_up] = await settled([
-      waitingFor(db, now),
+      waitingFor(db, {user_id, now}),
       bookingsByStatus(db, now),
       confirmedVisits(db, now),
       approvals(db, now),

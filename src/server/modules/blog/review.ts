@@ -1,13 +1,16 @@
 import {m} from '#messages'
 import type {answerReview, askReview} from '#contract/content/blog-writing.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
+import type {Db} from '#server/db/client.ts'
 import type {Call} from '#server/http/mount.ts'
 import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
+import {fullName} from '#lib/full-name.ts'
+import {notify} from '#server/modules/notifications/index.ts'
 import {presentManagedPost} from './present.ts'
-import {findManaged, lockPost, otherStaff, saveReview} from './store.ts'
+import {findManaged, findWriter, lockPost, otherStaff, saveReview, writersOf} from './store.ts'
 
 /**
- * Asks another writer to review the saved version.
+ * Asks another writer to review the saved version, and notifies that person.
  * @see src/domain/rules-people.md#blog-review
  */
 export async function askForReview({
@@ -15,6 +18,7 @@ export async function askForReview({
   params: {uuid},
   body: {reviewer_id},
   caller,
+  now,
 }: Call<typeof askReview>): Promise<AnswerIn<typeof askReview> | Refusal> {
   const staff = await otherStaff(db, caller.user_id)
   if (!staff.some(({id}) => id === reviewer_id)) return invalid('reviewer_id', m.choose_someone_who_writes_here())
@@ -28,13 +32,32 @@ export async function askForReview({
       review_note: '',
       review_version: post.version,
     })
+    await notify(
+      tx,
+      [
+        {
+          kind: 'post_review_asked',
+          to: {user: reviewer_id},
+          by: caller.user_id,
+          facts: {post_id: uuid, title: post.title || null, from: await nameOf(tx, caller.user_id)},
+        },
+      ],
+      now,
+    )
     const asked = await findManaged(tx, uuid)
     return asked ? presentManagedPost(asked) : notFound()
   })
 }
 
+/** A writer's name as a notification has it. */
+async function nameOf(tx: Db, user_id: string): Promise<string> {
+  const writer = await findWriter(tx, user_id)
+  return writer ? fullName(writer) : ''
+}
+
 /**
- * Approves the post as it is saved now, or sends it back with a note.
+ * Approves the post as it is saved now, or sends it back with a note, and notifies its author and
+ * the one who changed it last.
  * @see src/domain/rules-people.md#blog-review
  */
 export function answerAskedReview({
@@ -42,6 +65,7 @@ export function answerAskedReview({
   params: {uuid},
   body: {approved, note},
   caller,
+  now,
 }: Call<typeof answerReview>): Promise<AnswerIn<typeof answerReview> | Refusal> {
   return db.transaction(async tx => {
     await lockPost(tx, uuid)
@@ -55,6 +79,14 @@ export function answerAskedReview({
       review_note: note,
       review_version: post.version,
     })
+    const from = await nameOf(tx, caller.user_id)
+    const facts = {post_id: uuid, title: post.title || null, from, approved, note: note || null}
+    const writers = await writersOf(tx, uuid)
+    await notify(
+      tx,
+      writers.map(user => ({kind: 'post_review_answered' as const, to: {user}, by: caller.user_id, facts})),
+      now,
+    )
     const answered = await findManaged(tx, uuid)
     return answered ? presentManagedPost(answered) : notFound()
   })

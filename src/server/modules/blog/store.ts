@@ -218,6 +218,24 @@ export async function saveReview(
   await tx.update(posts).set(review).where(eq(posts.id, id))
 }
 
+/** The names of a person who may write. */
+export async function findWriter(db: Db, user_id: string) {
+  const [row] = await db
+    .select({first_name: users.first_name, last_name: users.last_name})
+    .from(users)
+    .where(eq(users.id, user_id))
+  return row ?? null
+}
+
+/** The ids of a post's author and of the person who changed it last. */
+export async function writersOf(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .select({author: posts.author_user_id, editor: posts.updated_by})
+    .from(posts)
+    .where(eq(posts.id, id))
+  return [...new Set(rows.flatMap(({author, editor}) => [author, editor ?? author]))]
+}
+
 /** Other active people who may write. */
 export const otherStaff = (db: Db, user_id: string) =>
   db

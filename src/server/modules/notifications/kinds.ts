@@ -165,6 +165,10 @@ export interface NotificationFacts {
   report_closed: {thread_id: string; outcome: ReportOutcome}
   message_warning: {thread_id: string}
   staff_message: {text: string}
+  /** For the writer asked; `title` is null while the post has none, `from` is who asks. */
+  post_review_asked: {post_id: string; title: string | null; from: string}
+  /** For those who wrote the post; without `approved` it was sent back. */
+  post_review_answered: {post_id: string; title: string | null; from: string; approved: boolean; note: string | null}
   /** A copy of the person's data can be downloaded until then. */
   export_ready: {until: string}
 }
@@ -284,6 +288,8 @@ export const notificationKinds = {
   report_closed: message,
   message_warning: message,
   staff_message: {group: 'account', topics: ['notices'], by: both},
+  post_review_asked: {group: 'account', topics: [], by: both},
+  post_review_answered: {group: 'account', topics: [], by: both},
 } as const satisfies Record<NotificationKind, Kind>
 
 /** The kind of a stored notification; undefined if a later version wrote it. */

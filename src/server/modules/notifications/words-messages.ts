@@ -25,6 +25,16 @@ export const messageWords = {
     body: is_brief ? m.open_it_to_read_it() : `“${f.text}”`,
     link: '/contact',
   }),
+  post_review_asked: (f, {is_brief}) => ({
+    title: m.asks_you_to_review_a_post({name: f.from}),
+    body: is_brief ? m.open_it_to_read_it() : `“${f.title ?? m.untitled()}”`,
+    link: `/blog/edit/${f.post_id}`,
+  }),
+  post_review_answered: (f, {is_brief}) => ({
+    title: (f.approved ? m.approved_your_post : m.sent_your_post_back)({name: f.from}),
+    body: is_brief ? m.open_it_to_read_it() : `“${f.title ?? m.untitled()}”${f.note === null ? '' : ` · “${f.note}”`}`,
+    link: `/blog/edit/${f.post_id}`,
+  }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
 
 const reportOutcome = {

@@ -94,6 +94,8 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   report_closed: {thread_id: 't', outcome: 'warned'},
   message_warning: {thread_id: 't'},
   staff_message: {text: secret},
+  post_review_asked: {post_id: 'p', title: secret, from: 'Ada Lane'},
+  post_review_answered: {post_id: 'p', title: null, from: 'Ada Lane', approved: false, note: secret},
 }
 
 const reader = (side: RecipientSide, is_brief = false): About => ({
@@ -122,7 +124,7 @@ describe.each(Object.keys(notificationKinds) as NotificationKind[])('%s', kind =
       expect(title).toMatch(/^[^\s].*([^.\s]|[ap]\.m\.)$/)
       expect(body).toMatch(/[.!?”]$/)
       expect(title + body).not.toMatch(/undefined|null|NaN|Invalid|\[object|, ,|\.\./)
-      expect(link).toMatch(/^\/(settings|contact|dash\/(parent|caretaker|agency))(\/|\?|$)/)
+      expect(link).toMatch(/^\/(settings|contact|blog\/edit|dash\/(parent|caretaker|agency))(\/|\?|$)/)
     }
   })
 
