@@ -31,6 +31,17 @@ test('a guest reads every page of the public site', bothSizes, async ({visitor})
   }
 })
 
+test('the picture of the front door is whole on a large screen', async ({visitor}) => {
+  const {page} = await visitor()
+  await page.setViewportSize({width: 1920, height: 1080})
+  await page.goto('/')
+  const picture = page.locator('main section').first().locator('img')
+  await expect(picture).toBeVisible()
+  // a flatter box would cut off the sky, with the sun and the kite in it
+  const ratio = await picture.evaluate((image: HTMLImageElement) => image.clientWidth / image.clientHeight)
+  expect(ratio).toBeCloseTo(1600 / 620, 1)
+})
+
 test('the front door has its sections in order, and its two ways in', async ({visitor}) => {
   const {page} = await visitor()
   await page.goto('/')

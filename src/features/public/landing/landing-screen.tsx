@@ -43,7 +43,7 @@ function Hero() {
       <Illustration
         name="village"
         eager
-        className="mt-6 h-64! w-full object-cover object-bottom md:-mt-12 md:aspect-[80/31] md:h-auto! md:max-h-140 md:mask-t-from-80%"
+        className="mt-6 h-64! w-full object-cover object-bottom md:-mt-12 md:aspect-[80/31] md:h-auto! md:mask-t-from-80%"
       />
       <div className="border-b border-line bg-card">
         <ul className="p-page mx-auto grid max-w-page gap-x-8 gap-y-3 py-5 text-14 font-medium md:grid-cols-3">
