@@ -22,6 +22,7 @@ export {
 } from './email-change/store.ts'
 export {childRoutes} from './family/child-routes.ts'
 export {childrenOf} from './family/children-store.ts'
+export {notifyApproved} from './family/notify-approved.ts'
 export {notifyOfChosen} from './family/notify-children.ts'
 export {familyRoutes} from './family/routes.ts'
 export {adultsOf} from './family/store.ts'

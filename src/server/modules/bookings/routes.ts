@@ -30,6 +30,7 @@ import {presentBooking} from './present.ts'
 import {reopen} from './reopen.ts'
 import {requestBooking} from './request-booking.ts'
 import {checkChildren, checkRequester, findReachedLimit} from './request.ts'
+import {notifyOfPlace} from './notify-of-place.ts'
 import {bookingsById, updateAddress} from './store.ts'
 import {isVisible} from './visibility.ts'
 import {childrenOf, notifyOfChosen} from '#server/modules/accounts/index.ts'
@@ -187,6 +188,7 @@ export const bookingRoutes: readonly Route[] = [
       (await checkChildren(db, {parent_id, number_of_children, child_ids: body.child_ids}))
     if (refused) return refused
     await updateAddress(db, id, body)
+    if (booking.approved_offer_id !== null) await notifyOfPlace(db, booking, body, {user_id: caller.user_id, now})
     if (body.child_ids && booking.approved_offer_id !== null) {
       // of a removed child the id stays, and its removal was notified
       const before = child_ids.length > 0 ? await childrenOf(db, parent_id, child_ids) : []

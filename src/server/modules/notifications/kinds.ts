@@ -87,6 +87,12 @@ export interface NotificationFacts {
     /** Of the visit that runs or comes next. */
     first_start?: string
   }
+  /** Where the approved side goes, or what it needs at the door, is not as it was. Never what it says. */
+  place_changed: {
+    parts: ('address' | 'handover')[]
+    /** Of the visit that runs or comes next. */
+    first_start?: string
+  }
   meeting_proposed: Meet
   /** `ended` by a block, a suspension or the end of an account. */
   meeting_answered: Meet & {
@@ -242,6 +248,7 @@ export const notificationKinds = {
   session_not_made: visit,
   weekly_ended: {...visit, topics: [...visit.topics, 'invoices']},
   children_changed: visit,
+  place_changed: visit,
   meeting_proposed: visit,
   meeting_answered: visit,
   session_assigned: visit,

@@ -60,7 +60,7 @@ export function mailFacts({kind, facts, invoice_id, created_at}: NotificationRow
   const firstVisit =
     kind === 'booking_cancelled'
       ? m.mail_fact_first_canceled
-      : kind === 'children_changed' || (kind === 'booking_restored' && f.visits)
+      : kind === 'children_changed' || kind === 'place_changed' || (kind === 'booking_restored' && f.visits)
         ? m.mail_fact_next_visit
         : m.mail_fact_first_visit
   // what is on again may have begun long ago

@@ -139,6 +139,18 @@ export const visitWords = {
       ) + because(f.reason, a),
     link: toBooking(a, f, f.last_day),
   }),
+  place_changed: (f, a) => ({
+    title: (f.parts.length > 1
+      ? m.changed_the_address_and_the_handover
+      : f.parts[0] === 'address'
+        ? m.changed_the_address_of_the_visits
+        : m.changed_the_handover_of_the_visits)({other: other(f, a)}),
+    body: sentences(
+      withPeriod(`${care(f)}${f.first_start ? m.visits_from_when({when: pointWithin(f.first_start, f, a)}) : ''}`),
+      m.read_it_again_before_you_go(),
+    ),
+    link: toBooking(a, f),
+  }),
   children_changed: (f, a) => ({
     title:
       f.parts.length > 0

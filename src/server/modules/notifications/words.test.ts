@@ -34,6 +34,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   session_not_made: visit,
   weekly_ended: {reason: secret, visits: 3, last_day: '2026-07-10'},
   children_changed: {parts: ['allergies', 'notes'], added: 1, removed: 2},
+  place_changed: {parts: ['address', 'handover']},
   meeting_proposed: {...visit, timezone: 'America/Chicago', meeting_id: 'm', how: 'video'},
   meeting_answered: {
     ...visit,

@@ -1,8 +1,9 @@
-import {and, eq, gt, inArray, ne, sql, type SQL} from 'drizzle-orm'
+import {and, eq, sql} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
-import {bookings, sessions} from '#server/db/schema/all.ts'
-import {notify, type NotificationFacts} from '#server/modules/notifications/index.ts'
+import {bookings} from '#server/db/schema/all.ts'
+import type {NotificationFacts} from '#server/modules/notifications/index.ts'
 import type {ChildRow} from './children-store.ts'
+import {type Actor, notifyApproved} from './notify-approved.ts'
 
 type Changes = NotificationFacts['children_changed']
 type Part = Changes['parts'][number]
@@ -20,10 +21,7 @@ const partsOf = {
 const changedParts = (before: ChildRow, after: ChildRow): Part[] =>
   (Object.keys(partsOf) as (keyof typeof partsOf)[]).flatMap(key => (before[key] === after[key] ? [] : partsOf[key]))
 
-interface Actor {
-  user_id: string
-  now: string
-}
+const changed = (facts: Changes) => ({kind: 'children_changed', facts}) as const
 
 /** SQL: the bookings of this family that name the child. */
 const namesChild = ({id, parent_id}: ChildRow) =>
@@ -32,12 +30,12 @@ const namesChild = ({id, parent_id}: ChildRow) =>
 /** Notifies the approved sides of running bookings which parts of a child's record changed; never what they say. */
 export async function notifyOfRecord(tx: Db, before: ChildRow, after: ChildRow, by: Actor): Promise<void> {
   const parts = changedParts(before, after)
-  if (parts.length > 0) await notifyApproved(tx, namesChild(after), {parts, added: 0, removed: 0}, by)
+  if (parts.length > 0) await notifyApproved(tx, namesChild(after), changed({parts, added: 0, removed: 0}), by)
 }
 
 /** Notifies the same of a record that is removed, from which they can read nothing any more. */
 export const notifyOfRemoval = (tx: Db, child: ChildRow, by: Actor): Promise<void> =>
-  notifyApproved(tx, namesChild(child), {parts: [], added: 0, removed: 1}, by)
+  notifyApproved(tx, namesChild(child), changed({parts: [], added: 0, removed: 1}), by)
 
 /**
  * Notifies the approved side of a running booking how many children it names more and fewer than before. Both lists are of
@@ -51,44 +49,6 @@ export async function notifyOfChosen(
 ): Promise<void> {
   const added = after.filter(id => !before.includes(id)).length
   const removed = before.filter(id => !after.includes(id)).length
-  if (added + removed > 0) await notifyApproved(tx, eq(bookings.id, booking_id), {parts: [], added, removed}, by)
-}
-
-/** Notifies the caregiver, or the office with the members who come, of each of these bookings with a visit not over. */
-async function notifyApproved(tx: Db, isMeant: SQL | undefined, facts: Changes, {user_id, now}: Actor): Promise<void> {
-  const start = sessions.scheduled_start
-  const rows = await tx
-    .select({
-      booking_id: bookings.id,
-      caretaker: bookings.caretaker_id,
-      org: bookings.approved_org_id,
-      first_start: sql<string>`min(${start})`.mapWith(start),
-      /** Who is there now; the others are assigned to visits ahead. */
-      member: sql<
-        string | null
-      >`(array_agg(${sessions.assigned_member_id}) filter (where ${start} <= ${now}))[1]::text`,
-    })
-    .from(bookings)
-    .innerJoin(sessions, eq(sessions.booking_id, bookings.id))
-    .where(
-      and(
-        isMeant,
-        inArray(bookings.status, ['CONFIRMED', 'IN_PROGRESS']),
-        ne(sessions.status, 'CANCELLED'),
-        gt(sessions.scheduled_end, now),
-      ),
-    )
-    .groupBy(bookings.id)
-  await notify(
-    tx,
-    rows.map(({booking_id, first_start, ...to}) => ({
-      kind: 'children_changed' as const,
-      to: {...to, its_members: true as const},
-      facts: {...facts, first_start},
-      by: user_id,
-      booking_id,
-      about_at: first_start,
-    })),
-    now,
-  )
+  if (added + removed > 0)
+    await notifyApproved(tx, eq(bookings.id, booking_id), changed({parts: [], added, removed}), by)
 }
