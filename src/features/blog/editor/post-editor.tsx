@@ -16,7 +16,7 @@ import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {ChangedDialog} from './changed-dialog.tsx'
 import {CoverField, TopicsField} from './cover-field.tsx'
 import type {AutosaveStart, Plan} from './autosave.ts'
-import {editorId} from './editor-id.ts'
+import {useEditorId} from './editor-id.ts'
 import {ReviewCard} from './review-card.tsx'
 import {RevisionsDialog} from './revisions-dialog.tsx'
 import {AddressField} from './search-preview.tsx'
@@ -93,7 +93,7 @@ export function PostEditor({
 }) {
   const writing = useAutosave(start, {key: draftKey, onCreated})
   const {autosave, post, words, theirs, trouble, isDirty} = writing
-  const editor = editorId()
+  const editor = useEditorId()
   const [isTried, setTried] = useState(false)
   const [errorCount, setErrorCount] = useState(0)
   const [isPreviewing, setPreviewing] = useState(false)
@@ -127,7 +127,7 @@ export function PostEditor({
       onSubmit={event => event.preventDefault()}
     >
       <div className="min-w-0 space-y-5">
-        {post && <OthersNotice uuid={post.id} editor={editor} />}
+        {post && editor && <OthersNotice uuid={post.id} editor={editor} />}
         {start.draft && isDirty && !theirs && (
           <Callout title={m.restored_from_this_device()} tone="info">
             {m.this_is_what_you_wrote_here()}{' '}
