@@ -5,7 +5,7 @@ import {Language} from '../accounts/language.ts'
 import {Email} from '../accounts/log-in-fields.ts'
 import {FaqAudience} from '../bookings/choices.ts'
 import {limits} from '../limits.ts'
-import {Done} from '../shapes.ts'
+import {Done, Flag} from '../shapes.ts'
 import {RequiredLine, RequiredText} from '../texts.ts'
 
 /** The topic of a message, for sorting by staff. */
@@ -49,7 +49,9 @@ export const listFaqs = endpoint({
   method: 'GET',
   path: '/faqs',
   roles: 'public',
-  summary: 'Every question and answer, by group and position',
+  summary: 'The questions and answers of the FAQ page, by group and position',
+  /** With those that only the assistant answers, for searches. */
+  query: v.object({all: v.optional(Flag)}),
   answer: v.object({
     items: v.array(Faq),
     /** What the variables of public texts say now, by name. */

@@ -34,6 +34,13 @@ export const faqQueries = {
       queryFn: ({signal}) => call(contract.listFaqs, {signal, fresh: isFresh()}),
       staleTime: 300_000,
     }),
+  /** With those that only the assistant answers: what a search looks through. */
+  searched: () =>
+    queryOptions({
+      queryKey: publicKey('faqs', 'searched'),
+      queryFn: ({signal}) => call(contract.listFaqs, {query: {all: 'true'}, signal, fresh: isFresh()}),
+      staleTime: 300_000,
+    }),
 }
 
 /** How old the stored questions may be before they are loaded again, in milliseconds. */

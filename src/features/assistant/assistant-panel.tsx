@@ -14,8 +14,8 @@ import {chatLimits} from '#contract/content/chat.ts'
 import {inputClass} from '#ui/fields/field-frame.tsx'
 import {MessageList} from './message-list.tsx'
 
-/** The conversation. A screen reader announces each answer once, as a whole. */
-export function AssistantPanel({name, onClose}: {name: string; onClose: () => void}) {
+/** The conversation, with `words` in its field. A screen reader announces each answer once, as a whole. */
+export function AssistantPanel({name, words = '', onClose}: {name: string; words?: string; onClose: () => void}) {
   const {messages, questions, isTyping, closed, ask} = useChat()
   const isOnline = useOnline()
   const navigate = useNavigate()
@@ -33,7 +33,15 @@ export function AssistantPanel({name, onClose}: {name: string; onClose: () => vo
       title={name}
       status={<span role="status">{isTyping ? m.typing() : (closed ?? m.answers_from_our_own_pages())}</span>}
       onClose={onClose}
-      footer={<Composer closed={closed} isBusy={isTyping} onAsk={ask} onSearch={hasFaqs ? searchFaqs : undefined} />}
+      footer={
+        <Composer
+          words={words}
+          closed={closed}
+          isBusy={isTyping}
+          onAsk={ask}
+          onSearch={hasFaqs ? searchFaqs : undefined}
+        />
+      }
     >
       <div
         ref={followEnd}
@@ -104,11 +112,13 @@ function QuickQuestions({
  * @see src/domain/rules-people.md#assistant
  */
 function Composer({
+  words,
   closed,
   isBusy,
   onAsk,
   onSearch,
 }: {
+  words: string
   closed: string | undefined
   /** The last question is being answered. */
   isBusy: boolean
@@ -116,7 +126,7 @@ function Composer({
   /** Searches the questions on this device; undefined while the assistant answers. */
   onSearch: ((words: string) => void) | undefined
 }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(words)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => field.current?.focus(), [])

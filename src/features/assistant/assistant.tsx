@@ -3,6 +3,7 @@ import {useMatches} from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
 import {lazy, Suspense, useCallback, useRef, useState, useEffect} from 'react'
 import {useChatOwner, useTokenRemoval} from '#data/queries/chat/chat-owner.ts'
+import {onAskAssistant} from '#data/queries/chat/ask-assistant.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {classNames} from '#lib/class-names.ts'
 import {useDismissed} from '#data/app/dismissed.ts'
@@ -31,7 +32,16 @@ export function Assistant() {
   const isAway = useScrollsDown()
   const button = useRef<HTMLButtonElement>(null)
   const leave = useCallback(() => setOpen(false), [])
+  const [words, setWords] = useState('')
   useEffect(clearRequest, [])
+  useEffect(
+    () =>
+      onAskAssistant(asked => {
+        setWords(asked)
+        setOpen(true)
+      }),
+    [],
+  )
   useChatOwner(leave)
   useTokenRemoval(leave)
   if (visitor?.role === 'admin') return null
@@ -39,6 +49,7 @@ export function Assistant() {
   const name = m.assistant()
   const close = () => {
     setOpen(false)
+    setWords('')
     // the button was unmounted while the panel was open, so Radix cannot return the focus
     requestAnimationFrame(() => button.current?.focus())
   }
@@ -63,7 +74,7 @@ export function Assistant() {
       </div>
       {isOpen && (
         <Suspense fallback={null}>
-          <AssistantPanel key={visitor?.generation} name={name} onClose={close} />
+          <AssistantPanel key={visitor?.generation} name={name} words={words} onClose={close} />
         </Suspense>
       )}
     </>

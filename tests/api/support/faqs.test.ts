@@ -27,6 +27,12 @@ test('everyone reads the questions of the FAQ page, by group and place', async (
   expect(written.length).toBeGreaterThanOrEqual(24)
 })
 
+test('a search reads what only the assistant answers too, marked as such', async () => {
+  const {items} = await app.ok(listFaqs, {query: {all: 'true'}})
+  expect(items.filter(({in_faq}) => in_faq)).toEqual((await app.ok(listFaqs)).items)
+  expect(items.find(({question}) => question === 'How do I get a refund?')).toMatchObject({in_faq: false})
+})
+
 test('a later start adds nothing twice, and brings back nothing that staff changed or deleted', async () => {
   const admin = await app.staff('admin')
   const {items} = await app.ok(listStaffFaqs, {by: admin})

@@ -18,19 +18,10 @@ import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {useTyped} from '#ui/hooks/use-typed.ts'
 import {Accordion} from '#ui/primitives/accordion.tsx'
 import {Tabs} from '#ui/primitives/tabs.tsx'
-import {foldWords, hasEveryWord} from '#lib/fold-text.ts'
-
-/** Without curly quotes, which keyboards do not have. */
-const plain = (text: string) => text.replaceAll(/[’‘]/g, "'")
-
-/** Questions that contain every word; matches in the question first, otherwise in their original order. */
-export function findFaqs(faqs: readonly Faq[], text: string): Faq[] {
-  const words = foldWords(plain(text))
-  const holds = (where: string) => hasEveryWord(plain(where), words)
-  const inQuestion = faqs.filter(faq => holds(faq.question))
-  const elsewhere = faqs.filter(faq => !inQuestion.includes(faq) && holds(`${faq.question} ${faq.answer}`))
-  return [...inQuestion, ...elsewhere]
-}
+import {useWho} from '#data/account/current-user.ts'
+import {askAssistant} from '#data/queries/chat/ask-assistant.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {findFaqs} from './find-faqs.ts'
 
 /**
  * `/faq`: four groups, or the matches of a search. `group`, `asked` and, after the `#`, a question are in the address.
@@ -48,6 +39,8 @@ export function FaqScreen({
 }) {
   const [words = '', type] = useTyped(asked, onAsk)
   const query = useQuery(faqQueries.list())
+  // without a connection the search looks through the questions of the page
+  const searched = useQuery({...faqQueries.searched(), enabled: words.trim() !== ''})
   useFaqsRenewed()
   const {hash} = useLocation()
   const {online} = useConnection()
@@ -75,7 +68,7 @@ export function FaqScreen({
             placeholder={m.cancel_price_background_check()}
           />
           {words.trim() ? (
-            <FaqSearchResults faqs={faqs} words={words} />
+            <FaqSearchResults faqs={searched.data?.items ?? faqs} words={words} />
           ) : (
             <FaqGroups faqs={faqs} group={group} openId={hash || undefined} onGroup={onGroup} />
           )}
@@ -129,13 +122,22 @@ const faqItem = (faq: Faq) => ({id: faq.id, title: faq.question, lang: faq.langu
 /** Search results over all groups; their number is announced. */
 function FaqSearchResults({faqs, words}: {faqs: readonly Faq[]; words: string}) {
   const found = findFaqs(faqs, words)
+  const {online} = useConnection()
+  // staff have no assistant
+  const hasAssistant = useWho()?.role !== 'admin' && online
   return (
     <div className="space-y-4">
       <p role="status" className="text-14 text-muted">{m.questions_with({count: found.length, words: words.trim()})}</p>
       {found.length > 0 ? (
         <Accordion level={2} items={found.map(faqItem)} />
       ) : (
-        <EmptyState picture="empty-requests" title={m.nothing_found()}>{m.try_another_word_or_ask_us()}</EmptyState>
+        <EmptyState
+          picture="empty-requests"
+          title={m.nothing_found()}
+          action={hasAssistant && <Button onClick={() => askAssistant(words.trim())}>{m.ask_the_assistant()}</Button>}
+        >
+          {m.try_another_word_or_ask_us()}
+        </EmptyState>
       )}
     </div>
   )

@@ -123,9 +123,9 @@ async function updateFaq(
 
 /** Public questions say what counts now; staff read and write the variables. */
 export const faqRoutes = [
-  route(contract.listFaqs, async ({db, now}) => {
+  route(contract.listFaqs, async ({db, now, query: {all = false}}) => {
     const [variables, faqs] = await settled([textValuesAt(db, now), allFaqs(db)])
-    const shown = faqs.filter(row => row.in_faq)
+    const shown = faqs.filter(row => all || row.in_faq)
     return {items: shown.map(row => presentPublicFaq(row, variables)), variables}
   }),
 ]

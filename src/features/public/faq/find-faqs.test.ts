@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Faq} from '#contract/content/support.ts'
-import {findFaqs} from './faq-screen.tsx'
+import {findFaqs} from './find-faqs.ts'
 
 const faq = (id: string, question: string, answer: string): Faq => ({
   id,
@@ -27,4 +27,18 @@ test('every word must be there, and the question counts before the answer', () =
 test('accents and curly quotes are no obstacle', () => {
   expect(found("i'm late")).toEqual(['c'])
   expect(found('cafe')).toEqual(['c'])
+})
+
+test('other forms of a word, another order and another word for the same thing find the same', () => {
+  expect(found('cancelling visits')).toEqual(['b'])
+  expect(found('visit canceled')).toEqual(['b'])
+  expect(found('how can I cancel my visit?')).toEqual(['b'])
+  expect(found('fees')).toEqual(['a'])
+  const password = [faq('p', 'I forgot my password. What now?', 'Choose “Forgot password”.')]
+  expect(findFaqs(password, 'reset password').map(({id}) => id)).toEqual(['p'])
+})
+
+test('a beginning of a word finds it, a part from its middle does not', () => {
+  expect(found('tap')).toEqual(['b', 'c'])
+  expect(found('ncel')).toEqual([])
 })
