@@ -83,8 +83,6 @@ test('a family reads what happened, from the request to the payment', async () =
     end,
   })
   const events = await historyOf(parent, booking)
-  // who marks a payment outside of Village is not stored
-  expect(events.at(-1)).not.toHaveProperty('by')
   expect(events).toMatchObject([
     {what: 'requested', by: 'family'},
     {what: 'notified', count: 2},
@@ -99,7 +97,7 @@ test('a family reads what happened, from the request to the payment', async () =
     {what: 'cancelled', by: 'family', reason: 'We moved'},
     {what: 'statement', amount_cents: statement!.amount_cents},
     {what: 'credited', amount_cents: statement!.fee_cents, reason: 'paid_outside'},
-    {what: 'paid', method: 'outside', amount_cents: statement!.amount_cents - statement!.fee_cents},
+    {what: 'paid', method: 'outside', by: 'family', amount_cents: statement!.amount_cents - statement!.fee_cents},
   ])
 })
 
@@ -152,6 +150,38 @@ test('a payment through Village names the adult who paid it', async () => {
   const own = await paymentOf(otto)
   expect(own).toMatchObject({by: 'family'})
   expect(own).not.toHaveProperty('adult')
+})
+
+test('a declined offer and a payment marked as paid outside name the adult who did it', async () => {
+  const mona = await app.parent({first_name: 'Mona'})
+  const otto = await joinFamily(app, mona)
+  const [june, otis] = [await app.caretaker(), await app.caretaker()]
+  const schedule = [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}]
+  const booking = await story.request(mona, {schedule})
+  await story.bid(otis, booking)
+  await app.ok(declineByParent, {by: otto, params: {id: booking.id}, body: {caretaker_id: otis.caretaker_id}})
+  later()
+  await story.bid(june, booking)
+  await story.approve(mona, booking, june)
+  const [visit] = await story.sessions(mona, booking)
+  await takesPlace([mona, june], visit!)
+  await money.until(monday.first)
+  const [statement] = await list(mona)
+  const params = {id: statement!.id}
+  await app.ok(markPaidOutside, {by: otto, key: newId(), params, body: {}})
+  await app.ok(answerPaidOutside, {by: june, key: newId(), params, body: {received: true}})
+  const adultsOf = async (by: Parent) =>
+    (await historyOf(by, booking)).flatMap(({what, adult = 'you'}) =>
+      what === 'offer_declined' || what === 'paid' ? [[what, adult]] : [],
+    )
+  expect(await adultsOf(mona)).toEqual([
+    ['offer_declined', 'Otto'],
+    ['paid', 'Otto'],
+  ])
+  expect(await adultsOf(otto)).toEqual([
+    ['offer_declined', 'you'],
+    ['paid', 'you'],
+  ])
 })
 
 test('a booking whose visits were canceled one by one names the adult who canceled the last', async () => {

@@ -191,6 +191,8 @@ export const offers = pgTable(
     claimed_at: instant(),
     received_at: instant().notNull(),
     decided_at: instant(),
+    /** The adult of the family who declined it. */
+    decided_by: uuid().references(() => users.id),
   },
   t => [
     // one live offer per bidder and booking; the index decides a race

@@ -64,6 +64,8 @@ export const invoices = pgTable(
     paid_at: instant(),
     method: text().$type<PaidBy>(),
     outside_marked_at: instant(),
+    /** The adult of the family who marked it; stays when it is settled. */
+    outside_marked_by: uuid().references(() => users.id),
     outside_confirmed_at: instant(),
     credit_status: text().$type<'ASKED' | 'GRANTED' | 'REFUSED'>(),
     credit_reason: text().$type<CreditReason>(),

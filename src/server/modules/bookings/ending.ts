@@ -81,14 +81,19 @@ export async function decline(tx: Db, booking: BookingRow, named: Named, ender: 
   if (named.caretaker_id !== undefined || named.org_id !== undefined) {
     const waiting = await waitingOffer(tx, booking, named, 'decline', now)
     if (waiting instanceof Refusal) return waiting
-    await closeOffer(tx, {id: waiting.offer.id, status: 'DECLINED', now})
+    await closeOffer(tx, {id: waiting.offer.id, status: 'DECLINED', by_user_id: ender.user_id, now})
     await refreshOpenStatus(tx, booking.id)
     await notify(tx, buildOfferClosed(booking, [waiting.offer], 'declined', ender.user_id), now)
     return null
   }
   const refusal = checkBookingAction('decline', booking, {role: 'parent'}, now)
   if (refusal) return refusal
-  const closed = await closeOffers(tx, {booking_id: booking.id, status: 'DECLINED', now})
+  const closed = await closeOffers(tx, {
+    booking_id: booking.id,
+    status: 'DECLINED',
+    by_user_id: ender.user_id,
+    now,
+  })
   await updateBooking(tx, booking.id, {status: 'DECLINED', ...endedBy('parent', ender)})
   const {user_id: by, reason} = ender
   await notify(

@@ -173,7 +173,7 @@ async function offerEvents(db: Db, booking_id: string, now: string): Promise<Eve
   const changing = new Set<string | null>()
   return (await offersOf(db, [booking_id], now)).flatMap((row): Event[] => {
     const {display_name: name, hourly_rate, note, received_at, status} = presentOfferForFamily(row, now)
-    const {decided_at, caretaker_id, org_id} = row.offer
+    const {decided_at, decided_by, caretaker_id, org_id} = row.offer
     const provider = caretaker_id ?? org_id
     const what = changing.delete(provider) ? 'offer_changed' : 'offered'
     if (row.offer.status === 'REPLACED') changing.add(provider)
@@ -183,7 +183,7 @@ async function offerEvents(db: Db, booking_id: string, now: string): Promise<Eve
         ? [{at: decided_at, what: 'withdrawn', by: 'provider', name} as const]
         : []),
       ...(decided_at && status === 'DECLINED'
-        ? [{at: decided_at, what: 'offer_declined', by: 'family', name} as const]
+        ? [{at: decided_at, what: 'offer_declined', by: 'family', by_user_id: decided_by, name} as const]
         : []),
     ]
   })
@@ -281,9 +281,10 @@ async function paymentEvents(db: Db, booking_id: string, parent_id: string): Pro
       reason: readStored(reason),
     })),
     ...issued.flatMap((invoice): Event[] => {
-      const {amount_cents, credited_cents, tip_cents, issued_at, paid_at, method, paid_by_user_id} = invoice
+      const {amount_cents, credited_cents, tip_cents, issued_at, paid_at, method} = invoice
       const paid_cents = amount_cents - credited_cents + tip_cents
-      const payer = paid_by_user_id ? ({by: 'family', by_user_id: paid_by_user_id} as const) : {}
+      const payer_id = method === 'outside' ? invoice.outside_marked_by : invoice.paid_by_user_id
+      const payer = payer_id ? ({by: 'family', by_user_id: payer_id} as const) : {}
       return [
         ...(issued_at ? [{at: issued_at, what: 'statement', amount_cents} as const] : []),
         ...(paid_at ? [{at: paid_at, what: 'paid', method, amount_cents: paid_cents, ...payer} as const] : []),

@@ -288,7 +288,7 @@ async function restoreOffers(
   if (ended.length === 0) return
   const ids = ended.map(({id}) => id)
   const booking_ids = [...new Set(ended.map(({booking_id}) => booking_id))]
-  await tx.update(offers).set({status: 'SUBMITTED', decided_at: null}).where(inArray(offers.id, ids))
+  await tx.update(offers).set({status: 'SUBMITTED', decided_at: null, decided_by: null}).where(inArray(offers.id, ids))
   await refreshOpenStatus(tx, booking_ids)
   const rows = await tx.select().from(bookings).where(inArray(bookings.id, booking_ids)).orderBy(asc(bookings.id))
   const live = (await offersOf(tx, booking_ids, now)).filter(({offer}) => ids.includes(offer.id))

@@ -133,7 +133,7 @@ export const invoiceRoutes: readonly Route[] = [
   route(contract.markPaidOutside, async ({db, params, caller, now}) => {
     const row = await lockOwnInvoice(db, {id: params.id, caller, now}, invoiceCan.markPaidOutside)
     if (row instanceof Refusal) return row
-    await changeInvoice(db, row, {outside_marked_at: now})
+    await changeInvoice(db, row, {outside_marked_at: now, outside_marked_by: caller.user_id})
     await notifyPaidOutside(db, row, caller.user_id, now)
     return answer(db, row.id, caller)
   }),
@@ -144,7 +144,7 @@ export const invoiceRoutes: readonly Route[] = [
     // without an account the family marks nothing itself
     if (!body.received && row.outside_marked_at === null)
       return refuse('invoice_closed', invoiceRefusalText.invoice_closed, {current: {status: row.status}})
-    if (!body.received) await changeInvoice(db, row, {outside_marked_at: null})
+    if (!body.received) await changeInvoice(db, row, {outside_marked_at: null, outside_marked_by: null})
     // an open checkout of it must end first
     else if (await isAtCheckout(db, row.id)) return refuse('checkout_open', m.the_family_is_paying_this_invoice())
     else await settleOutside(db, row, now)

@@ -55,6 +55,7 @@ const buildOffer = ({booking, standing, bidder, by_user_id, rate_cents, body, ..
   claimed_at: body.claimed_at ?? null,
   received_at: bid.now,
   decided_at: null,
+  decided_by: null,
 })
 
 /**

@@ -45,11 +45,11 @@ const replacing = prepared('replace_offer', db =>
 /** Closes one live offer; false if it was not live. The caller updates the booking's status. */
 export async function closeOffer(
   tx: Db,
-  {id, status, now}: {id: string; status: OfferStatus; now: string},
+  {id, status, by_user_id, now}: {id: string; status: OfferStatus; by_user_id?: string; now: string},
 ): Promise<boolean> {
   const closed = await tx
     .update(offers)
-    .set({status, decided_at: now})
+    .set({status, decided_at: now, decided_by: by_user_id})
     .where(and(eq(offers.id, id), eq(offers.status, 'SUBMITTED')))
     .returning({id: offers.id})
   return closed.length === 1
@@ -62,14 +62,21 @@ export async function closeOffers(
     booking_id,
     except,
     status,
+    by_user_id,
     now,
-  }: {booking_id: string | readonly string[]; except?: string; status: OfferStatus; now: string},
+  }: {
+    booking_id: string | readonly string[]
+    except?: string
+    status: OfferStatus
+    by_user_id?: string
+    now: string
+  },
 ): Promise<{booking_id: string; caretaker_id: string | null; org_id: string | null}[]> {
   const ids = [booking_id].flat()
   if (ids.length === 0) return []
   return tx
     .update(offers)
-    .set({status, decided_at: now})
+    .set({status, decided_at: now, decided_by: by_user_id})
     .where(
       and(
         inArray(offers.booking_id, ids),

@@ -70,7 +70,11 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
     is(s.invoices.payee_org_id, org_id),
   )
   // answers to credits asked for are staff's words
-  const invoices = without(await rowsOf(db, s.invoices, isTheirInvoice), () => false, 'credit_answer')
+  const invoices = without(
+    without(await rowsOf(db, s.invoices, isTheirInvoice), () => false, 'credit_answer'),
+    row => row.outside_marked_by === user_id,
+    'outside_marked_by',
+  )
   const invoice_ids = invoices.map(row => String(row.id))
   const of = (table: PgTable, which: SQL | undefined) => rowsOf(db, table, which)
   const answers = await of(s.reviews, eq(s.reviews.answered_by, user_id))
@@ -86,7 +90,7 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
     saved_filters: await of(s.savedFilters, eq(s.savedFilters.user_id, user_id)),
     memberships: await of(s.members, eq(s.members.user_id, user_id)),
     bookings: without(bookings, mine, ...ownWords, 'cancelled_reason'),
-    bids: await of(s.offers, eq(s.offers.by_user_id, user_id)),
+    bids: without(await of(s.offers, eq(s.offers.by_user_id, user_id)), () => false, 'decided_by'),
     invitations: without(
       await of(s.invitations, or(is(s.invitations.caretaker_id, caretaker_id), is(s.invitations.org_id, org_id))),
       row => row.declined_by === user_id,
