@@ -1,11 +1,11 @@
-import {expect, test} from 'vitest'
+import {beforeAll, expect, test} from 'vitest'
 import {seedDemo} from '#server/db/seed/demo.ts'
 import {testApp} from '#tests/support/app.ts'
 
 const app = await testApp()
+beforeAll(() => seedDemo({database: {...app.deps.database, db: app.db}, files: app.deps.files, clock: app.clock}))
 
 test('the reliability of a demo caregiver comes from visits that the town has', async () => {
-  await seedDemo({database: {...app.deps.database, db: app.db}, files: app.deps.files, clock: app.clock})
   const counted = await app.rows<{visits: number; on_time: number; had: number}>(
     `select c.visits_count as visits, c.on_time_count as on_time, (select count(*)::int from sessions s
       where s.caretaker_id = c.id and (s.status in ('COMPLETED', 'MISSED')
@@ -17,4 +17,9 @@ test('the reliability of a demo caregiver comes from visits that the town has', 
     expect(visits).toBeLessThanOrEqual(had)
     expect(on_time).toBeLessThanOrEqual(visits)
   }
+})
+
+test('staff of the demo town have questions to answer', async () => {
+  const waiting = await app.rows('select question from open_questions where closed_at is null')
+  expect(waiting.length).toBeGreaterThan(0)
 })

@@ -1,5 +1,6 @@
 import {names} from '#messages/names'
 import {and, desc, eq, gt, isNotNull, lt, ne} from 'drizzle-orm'
+import type {ChatUserType} from '#contract/content/chat.ts'
 import type {ContactTopic} from '#contract/content/support.ts'
 import {day_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
@@ -31,6 +32,17 @@ const messages: {name: string; topic: ContactTopic; message: string; hours_ago: 
     hours_ago: 75,
   },
 ]
+/** Questions that the assistant could not answer. */
+const questions: {question: string; user_type: ChatUserType; asked_count: number; hours_ago: number}[] = [
+  {
+    question: 'Can a caregiver bring her own child along?',
+    user_type: 'parent',
+    asked_count: 3,
+    hours_ago: 9,
+  },
+  {question: 'Do you have a discount for twins?', user_type: 'guest', asked_count: 1, hours_ago: 31},
+]
+
 /** The remaining messages are answered. */
 const waiting_count = 2
 
@@ -61,6 +73,12 @@ export async function seedStaffWork(tx: Db, chance: Chance, now: string): Promis
     await recordAudit(tx, {user_id: admin!.id, now: created_at}, change)
   }
   await contest(tx, now)
+  await tx.insert(table.openQuestions).values(
+    questions.map(({hours_ago, ...question}) => {
+      const asked_at = plusMs(now, -hours_ago * hour_ms)
+      return {...question, id: chance.id(asked_at), asked_at}
+    }),
+  )
 }
 
 /** Contests a session that both sides confirmed: the family claims that it ended earlier. */
