@@ -144,6 +144,8 @@ export const StaffSession = v.object({
       fee_bps: v.number(),
       is_unpaid: v.boolean(),
       next_at: v.nullable(v.string()),
+      /** The credit, with its fee, that is still to come after the last decision; 0 if none. */
+      coming_cents: v.number(),
     }),
   ),
   /** The assigned member of an agency's visit. */

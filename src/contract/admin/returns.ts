@@ -31,6 +31,8 @@ export const MoneyReturn = v.object({
   /** What is possible at most, and what remains of it afterwards. */
   max_cents: v.number(),
   left_cents: v.number(),
+  /** The credit that comes with the next statement by itself, not part of `max_cents`; `at` is null if within minutes. */
+  coming: v.nullable(v.object({amount_cents: v.number(), at: v.nullable(v.string())})),
   way: Way,
   method: v.nullable(PaymentMethod),
   payer: Party,

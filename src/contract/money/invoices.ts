@@ -127,6 +127,12 @@ export const Invoice = v.object({
       answer: v.optional(v.string()),
     }),
   ),
+  /**
+   * The credit that comes with the next statement, as a visit was settled for less; `at` is null if it comes within minutes.
+   * Only in the answer for one invoice, for its payer and staff.
+   * @see src/domain/rules.md#statements
+   */
+  coming_credit: v.optional(v.object({amount_cents: v.number(), at: v.nullable(v.string())})),
   credit_notes: v.array(
     v.object({
       number: v.string(),

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import type {ReturnReason} from '#contract/admin/returns.ts'
 import type {Invoice, InvoiceLine, LineSubject, PaidBy} from '#contract/money/invoices.ts'
 import {dayText} from '#lib/day.ts'
-import {rateText} from '#lib/money-text.ts'
+import {formatCents, rateText} from '#lib/money-text.ts'
 import {clockSpan, localDate} from '../time.ts'
 import {isOverdue} from './invoice.ts'
 import {returnReasonText} from './staff-return.ts'
@@ -56,6 +56,14 @@ export const methodText = (method: PaidBy): string => methods[method]()
 function visitText({start, end, timezone}: {start: string; end: string; timezone: string}): string {
   const day = localDate(start, timezone)
   return `${dayText(day, day)}, ${clockSpan(start, end, timezone)}`
+}
+
+/** `Credit of $33.00 comes with the statement of Mon, Jun 22, 2026.`, in the reader's zone. */
+export function comingCreditText({amount_cents, at}: {amount_cents: number; at: string | null}, zone: string): string {
+  const sum = formatCents(amount_cents)
+  return at === null
+    ? m.credit_comes_within_minutes({sum})
+    : m.credit_comes_with_the_statement_of({sum, day: dayText(localDate(at, zone))})
 }
 
 const percent = (bps: number) => `${bps / 100}%`

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import {beforeEach, describe, expect, test} from 'vitest'
+import {getAnyBooking} from '#contract/admin/bookings.ts'
+import {settleException} from '#contract/admin/exceptions.ts'
 import {exportInvoicesOfAll} from '#contract/admin/exports.ts'
 import {listAudit} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/returns.ts'
@@ -11,6 +13,7 @@ import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {monday} from '#tests/support/money/care-money.ts'
 import {leadMoneyOf} from '#tests/support/money/lead-money.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
 import {paidCareOf} from '#tests/support/money/paid-care.ts'
@@ -61,6 +64,66 @@ async function paidCare() {
 
 const told = async (by: Person) => (await app.ok(listNotifications, {by})).items
 const invoiceOf = (by: Person, id: string) => app.ok(invoices.getInvoice, {by, params: {id}})
+
+describe('while a credit comes with the next statement', () => {
+  /** Staff find that the paid visit lasted three of its four hours. */
+  const shortened = async () => {
+    const made = await paidCare()
+    await app.ok(settleException, {
+      by: made.staff,
+      key: newId(),
+      params: {id: made.session.id},
+      body: {
+        act: 'settle',
+        started_at: '2026-06-08T14:00:00.000Z',
+        ended_at: '2026-06-08T17:00:00.000Z',
+        reason_code: 'both_told',
+        memo: 'They left an hour early',
+      },
+    })
+    return made
+  }
+  const coming = {amount_cents: 2750, at: monday.second}
+
+  test('its invoice says so to payer and staff, and so does the visit', async () => {
+    const {parent, carer, staff, invoiceId} = await shortened()
+    for (const by of [parent, staff]) expect(await invoiceOf(by, invoiceId)).toMatchObject({coming_credit: coming})
+    expect(await invoiceOf(carer, invoiceId)).not.toHaveProperty('coming_credit')
+    const {booking_id} = await invoiceOf(parent, invoiceId)
+    const {visits} = await app.ok(getAnyBooking, {by: staff, params: {id: booking_id!}})
+    expect(visits[0]?.stated).toMatchObject({coming_cents: 2750, next_at: monday.second})
+    await money.until(monday.second)
+    expect(await invoiceOf(parent, invoiceId)).not.toHaveProperty('coming_credit')
+  })
+
+  test('a refund leaves it out, so the family gets each cent once', async () => {
+    const {staff, payment} = await shortened()
+    const preview = await app.ok(contract.previewRefund, {by: staff, params: {id: payment.id}, query: {}})
+    expect(preview).toMatchObject({max_cents: 13_250, coming})
+    expectRefusal(await act(contract.refundPayment, staff, payment.id, {amount_cents: 13_251}), 409, 'more_than_left')
+    expect((await act(contract.refundPayment, staff, payment.id)).status).toBe(200)
+    await money.until(monday.second)
+    await goesOn()
+    expect(await app.rows('select refund_cents, refunded_cents, amount_cents from payments')).toEqual([
+      {refund_cents: 16_000, refunded_cents: 16_000, amount_cents: 16_000},
+    ])
+    expect(await app.rows('select sum(amount_cents)::int as cents from credit_notes')).toEqual([{cents: 16_000}])
+    expect(await money.balances()).toEqual({})
+  })
+
+  test('a refund of an hour and the credit of that hour are not one and the same', async () => {
+    const {staff, payment, invoiceId} = await shortened()
+    const credit = {by: staff, params: {id: invoiceId}, query: {}}
+    expect(await app.ok(contract.previewCredit, credit)).toMatchObject({max_cents: 8250, coming})
+    await act(contract.refundPayment, staff, payment.id, {amount_cents: 1000})
+    await money.until(monday.second)
+    expect(await app.ok(contract.previewCredit, credit)).toMatchObject({max_cents: 7250, coming: null})
+    expect(await app.rows('select amount_cents from credit_notes order by number')).toEqual([
+      {amount_cents: 1000},
+      {amount_cents: 2750},
+    ])
+  })
+})
 
 describe('a refund of care', () => {
   test('in part and then in full: the payee gives back care and tip, Village its fee in proportion', async () => {

@@ -41,6 +41,7 @@ describe('settled anew after it was stated', () => {
         fee_bps: 1000,
         is_unpaid: true,
         next_at: '2026-06-22T12:00:00.000Z',
+        coming_cents: 0,
       },
     ])
     await settleAs(sessions[0]!, 300)

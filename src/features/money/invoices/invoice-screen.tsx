@@ -6,7 +6,8 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {ApiError} from '#data/app/message.ts'
-import {kindText} from '#domain/money/invoice-text.ts'
+import {comingCreditText, kindText} from '#domain/money/invoice-text.ts'
+import {deviceZone} from '#lib/day.ts'
 import type {SubscriberRole} from '#data/queries/plans.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -104,11 +105,12 @@ function Parts({invoice}: {invoice: Invoice}) {
           </Card>
         </Section>
       </div>
-      {invoice.credit_notes.length > 0 && (
+      {(invoice.coming_credit || invoice.credit_notes.length > 0) && (
         <div className="wide:col-start-1">
           <Section title={m.refunds_and_credits()}>
             <Card>
-              <CreditNotes invoice={invoice} />
+              {invoice.coming_credit && <p>{comingCreditText(invoice.coming_credit, deviceZone())}</p>}
+              {invoice.credit_notes.length > 0 && <CreditNotes invoice={invoice} />}
             </Card>
           </Section>
         </div>

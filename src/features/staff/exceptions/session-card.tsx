@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import {type ReactNode, useMemo} from 'react'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
+import {comingCreditText} from '#domain/money/invoice-text.ts'
 import {claimReasonText} from '#domain/sessions/claim-reasons.ts'
 import {clockSpan, clockTime, inSentence, timePoint, timeSpan, type Reader} from '#domain/time.ts'
 import {useNow} from '#data/offline/server-now.ts'
@@ -45,7 +46,7 @@ export const visitTimeId = ({id}: {id: string}): string => `visit-time-${id}`
 
 /** One session: booked time, both sides' claims, and its history. `children` are shown at the end. */
 export function StaffSessionCard({visit, children}: {visit: StaffSession; children?: ReactNode}) {
-  const {timezone, claims, history, exceptions, started_at, ended_at, settled_by, contest, assigned} = visit
+  const {timezone, claims, history, exceptions, started_at, ended_at, settled_by, contest, assigned, stated} = visit
   const reader = {now: useNow(), zone: null}
   return (
     <Card data-session-id={visit.id} className="space-y-3">
@@ -66,6 +67,9 @@ export function StaffSessionCard({visit, children}: {visit: StaffSession; childr
               settled_text: settledText(settled_by),
             })}
           </p>
+        )}
+        {stated && stated.coming_cents > 0 && (
+          <p>{comingCreditText({amount_cents: stated.coming_cents, at: stated.next_at}, timezone)}</p>
         )}
         {assigned && <p>{m.caregiver_staff({assigned: assigned ?? ''})}</p>}
         {contest && <p>“{contest.reason}”</p>}

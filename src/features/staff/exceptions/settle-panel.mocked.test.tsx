@@ -76,7 +76,14 @@ test('the panel names the day of the visit', async () => {
   expect(texts('[role=dialog] header').join(' ')).toMatch(/\w{3}, \w{3} \d+, 20\d\d · Booked/)
 })
 
-const stated = {number: 'INV-2026-7', care_cents: 10_000, fee_bps: 1000, is_unpaid: true, next_at: null}
+const stated = {
+  number: 'INV-2026-7',
+  care_cents: 10_000,
+  fee_bps: 1000,
+  is_unpaid: true,
+  next_at: null,
+  coming_cents: 0,
+}
 
 test('a visit that is billed already says so before the choice, and what the decision makes of it', async () => {
   const billed = {...visit, stated}
@@ -105,6 +112,14 @@ test.each([
   const billed = {...visit, stated: {...stated, fee_bps: 0, is_unpaid: false, next_at}}
   await mount(<SettlePanel id={visit.id} acts={['missed']} visit={billed} hourly_rate_cents={2500} onClose={vi.fn()} />)
   expect(texts('[role=dialog] [role=status]').join(' ')).toContain(says)
+})
+
+test('a credit that an earlier decision left to the next statement is named with its day', async () => {
+  const coming = {...stated, is_unpaid: false, next_at: '2026-06-22T12:00:00.000Z', coming_cents: 3300}
+  await mount(panelOf({...visit, stated: coming}))
+  expect(texts('[role=dialog] [role=status]').join(' ')).toContain(
+    'Credit of $33.00 comes with the statement of Mon, Jun 22, 2026.',
+  )
 })
 
 const settled = {status: 'COMPLETED', settled_by: 'staff', started_at: visit.scheduled_start} as const

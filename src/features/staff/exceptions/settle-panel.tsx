@@ -9,6 +9,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {decided_longer_hours} from '#domain/constants.ts'
 import {billed_as_booked_minutes, chargeFor} from '#domain/money/billing.ts'
+import {comingCreditText} from '#domain/money/invoice-text.ts'
 import {feeCents} from '#domain/money/money.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
 import {isFarLonger} from '#domain/sessions/decided-times.ts'
@@ -294,7 +295,7 @@ export function SettlePanel({
 
 /** Says that the visit is billed already, and what a decision with this care makes of it. @see src/domain/rules.md#statements */
 function Billed({
-  stated: {number, care_cents, fee_bps, is_unpaid, next_at},
+  stated: {number, care_cents, fee_bps, is_unpaid, next_at, coming_cents},
   after_cents,
   zone,
 }: {
@@ -323,6 +324,7 @@ function Billed({
   }
   return (
     <Callout tone="waiting" title={m.already_billed_on_statement({number: number ?? '', money: before})}>
+      {coming_cents > 0 && <p>{comingCreditText({amount_cents: coming_cents, at: next_at}, zone)}</p>}
       {change_cents === null
         ? m.a_lower_amount_makes_a_credit()
         : change_cents < 0

@@ -3,10 +3,11 @@ import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useState, type ReactNode} from 'react'
 import type {Invoice} from '#contract/money/invoices.ts'
-import {kindText} from '#domain/money/invoice-text.ts'
+import {comingCreditText, kindText} from '#domain/money/invoice-text.ts'
 import {useMarkPaidByStaff, useMarkUncollectible, type ReturnAct} from '#data/queries/admin/invoices.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {InvoiceStatusChip} from '#features/money/invoices/invoice-status-chip.tsx'
+import {deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -170,7 +171,7 @@ export function StaffInvoiceScreen({
       </>
     )
   }
-  const {payer, payee, credit, credit_notes} = invoice
+  const {payer, payee, credit, credit_notes, coming_credit} = invoice
   return (
     <div data-invoice-id={invoice.id}>
       <PageHeader
@@ -195,7 +196,7 @@ export function StaffInvoiceScreen({
         <Section title={m.lines()}>
           <Card>{renderLines(invoice)}</Card>
         </Section>
-        {(credit || credit_notes.length > 0) && (
+        {(credit || coming_credit || credit_notes.length > 0) && (
           <Section title={m.credits()}>
             <Card className="space-y-2">
               {credit && (
@@ -204,7 +205,8 @@ export function StaffInvoiceScreen({
                   {credit.answer && <span className="w-full text-14">“{credit.answer}”</span>}
                 </p>
               )}
-              {renderCreditNotes(invoice)}
+              {coming_credit && <p>{comingCreditText(coming_credit, deviceZone())}</p>}
+              {credit_notes.length > 0 && renderCreditNotes(invoice)}
             </Card>
           </Section>
         )}

@@ -6,7 +6,9 @@ import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {returnPreview, useReturn, type ReturnAct} from '#data/queries/admin/invoices.ts'
+import {comingCreditText} from '#domain/money/invoice-text.ts'
 import {returnReasonText} from '#domain/money/staff-return.ts'
+import {deviceZone} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -127,6 +129,11 @@ export function ReturnDialog({act, id, of, onClose}: {act: ReturnAct; id: string
     >
       {whole.data ? (
         <div className="space-y-4 pt-2">
+          {whole.data.coming && (
+            <p className="text-14">
+              {m.the_amount_does_not_include_the_credit({credit: comingCreditText(whole.data.coming, deviceZone())})}
+            </p>
+          )}
           {act !== 'void' && (
             <MoneyField
               label={m.amount()}

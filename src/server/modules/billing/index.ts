@@ -24,6 +24,7 @@ export {
 } from './lead-invoices.ts'
 export {post} from './ledger.ts'
 export {returnRoutes} from './returns/routes.ts'
+export {comesAt, comingCents} from './statements/coming.ts'
 export {lockStatements, readStatedCare, type StatedCare} from './statements/correct.ts'
 export {unbilledOf} from './statements/unbilled.ts'
 export {

@@ -11,7 +11,7 @@ import {sessionsWithPeople, type SessionRecord} from './load.ts'
 import {presentShared} from './present.ts'
 import {factsOf, stateOf} from './session-facts.ts'
 import {settled} from '#lib/settled.ts'
-import {readStatedCare, type StatedCare} from '#server/modules/billing/index.ts'
+import {comesAt, comingCents, readStatedCare, type StatedCare} from '#server/modules/billing/index.ts'
 import {fullName} from '#lib/full-name.ts'
 import {accountNames} from '#server/db/account-names.ts'
 
@@ -102,8 +102,18 @@ function uncontestedOf(record: SessionRecord, now: string): StaffSession['uncont
 }
 
 /** A statement that is due already comes within minutes, as one does that the decision starts. */
-const presentStated = (stated: StatedCare | undefined, now: string): StaffSession['stated'] =>
-  stated ? {...stated, next_at: stated.next_at !== null && stated.next_at > now ? stated.next_at : null} : null
+const presentStated = (
+  stated: StatedCare | undefined,
+  {session, booking}: SessionRecord,
+  now: string,
+): StaffSession['stated'] =>
+  stated
+    ? {
+        ...stated,
+        next_at: comesAt(stated.next_at, now),
+        coming_cents: stated.next_at === null ? 0 : comingCents(session, booking, stated),
+      }
+    : null
 
 function presentForStaff(
   record: SessionRecord,
@@ -126,7 +136,7 @@ function presentForStaff(
     ...presentShared(record, state),
     version: versionOf(record),
     uncontested: state.status === 'DISPUTED' ? uncontestedOf(record, now) : null,
-    stated: presentStated(stated.get(session.id), now),
+    stated: presentStated(stated.get(session.id), record, now),
     assigned: session.assigned_member_id && assigned ? fullName(assigned) : null,
     assigned_member_id: session.assigned_member_id,
     claims: record.claims.map(({by_user_id, session_id: _, ...claim}): StaffClaim => ({

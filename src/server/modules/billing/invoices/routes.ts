@@ -6,6 +6,7 @@ import {settleOutside} from './store.ts'
 import {changeInvoice, isAtCheckout, lockInvoices} from './rows.ts'
 import {eq, type SQL} from 'drizzle-orm'
 import * as contract from '#contract/money/invoices.ts'
+import type {Invoice} from '#contract/money/invoices.ts'
 import {getInvoicePaidWith, stopAutomaticPayment} from '#contract/money/saved-method.ts'
 import {limits} from '#contract/limits.ts'
 import {overdueBefore} from '#domain/money/due-at.ts'
@@ -18,8 +19,9 @@ import {findWithTotal} from '#server/db/search.ts'
 import {cutPage, listAnswer, pageOf} from '#server/http/paging.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {timezoneOf} from '#server/modules/notifications/index.ts'
+import {readComingCredits, type ComingCredit} from '../statements/coming.ts'
 import {invoicesCsv} from './csv.ts'
-import {invoiceById, isFamilys, pageOfInvoices} from './list.ts'
+import {type FullInvoice, invoiceById, isFamilys, pageOfInvoices} from './list.ts'
 import {pageOfPayments, paidWithOf, totalOfPayments} from './payments.ts'
 import {notifyOutsideAnswer, notifyOverdue, notifyPaidOutside} from './notifications.ts'
 import {partiesOf} from './parties.ts'
@@ -60,6 +62,14 @@ async function lockOwnInvoice(
 async function answer(db: Db, id: string, caller: Caller) {
   const full = await invoiceById(db, id, readableBy(caller))
   return full ? presentInvoice(full, caller) : notFound()
+}
+
+/** The credit that comes with the next statement, at most what is left to credit; not for the payee. */
+function comingOf(full: FullInvoice, caller: Caller, coming: ComingCredit | undefined): Pick<Invoice, 'coming_credit'> {
+  const {care_left_cents, fee_left_cents, my_side} = presentInvoice(full, caller)
+  if (!coming || my_side === 'payee') return {}
+  const amount_cents = Math.min(coming.care_cents, care_left_cents) + Math.min(coming.fee_cents, fee_left_cents)
+  return amount_cents > 0 ? {coming_credit: {amount_cents, at: coming.at}} : {}
 }
 
 /** What a PDF of the invoice needs, in the reader's zone; 404 if it is not theirs. */
@@ -103,7 +113,13 @@ export const invoiceRoutes: readonly Route[] = [
     return invoicesCsv(all, {timezone, now})
   }),
 
-  route(contract.getInvoice, async ({db, params, caller}) => answer(db, params.id, caller)),
+  route(contract.getInvoice, async ({db, params, caller, now}) => {
+    const [full, coming] = await settled([
+      invoiceById(db, params.id, readableBy(caller)),
+      readComingCredits(db, [params.id], now),
+    ])
+    return full ? {...presentInvoice(full, caller), ...comingOf(full, caller, coming.get(params.id))} : notFound()
+  }),
 
   route(getInvoicePaidWith, async ({db, params, caller}) => {
     const full = await invoiceById(db, params.id, readableBy(caller))

@@ -8,7 +8,8 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {payments} from '#server/db/schema/all.ts'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import type {PaymentRow} from '#server/db/schema/payments.ts'
-import {refuse, type Refusal} from '#server/http/refusal.ts'
+import {refuse, Refusal} from '#server/http/refusal.ts'
+import {readComingCredits} from '../statements/coming.ts'
 import {creditedByInvoice, creditedOf, dueOf, isAtCheckout, owedOf} from '../invoices/rows.ts'
 
 /** A return that may be made: how much of each invoice, by which way, and what remains possible. */
@@ -17,6 +18,8 @@ export interface Plan {
   max_cents: number
   way: MoneyReturn['way']
   payment: PaymentRow | null
+  /** What the next statement credits by itself, so no return includes it; null if nothing. */
+  coming: MoneyReturn['coming']
   parts: (Share & {invoice: InvoiceRow; tip_cents: number})[]
 }
 
@@ -27,10 +30,15 @@ interface Possible extends Omit<Plan, 'amount_cents' | 'parts'> {
 }
 
 /** Takes the wanted part of what is possible, all of it by default. */
-function take({of, tip_cents, max_cents, way, payment}: Possible, wanted_cents = max_cents): Plan | Refusal {
+function take(possible: Possible, wanted_cents = possible.max_cents): Plan | Refusal {
+  const {of, tip_cents, max_cents, way, payment, coming} = possible
   if (wanted_cents > max_cents || max_cents <= 0) {
     const detail =
-      max_cents <= 0 ? m.nothing_is_left_to_return() : m.at_most_can_still_be_returned({sum: formatCents(max_cents)})
+      max_cents <= 0
+        ? coming
+          ? m.nothing_is_left_to_return_besides({sum: formatCents(coming.amount_cents)})
+          : m.nothing_is_left_to_return()
+        : m.at_most_can_still_be_returned({sum: formatCents(max_cents)})
     return refuse('more_than_left', detail, {current: {max_cents}})
   }
   const split = splitReturn({shares: of.map(({share}) => share), tip_cents}, wanted_cents)
@@ -39,7 +47,24 @@ function take({of, tip_cents, max_cents, way, payment}: Possible, wanted_cents =
     const part = {care_cents: 0, fee_cents: 0, ...split.parts[i], tip_cents: i === 0 ? split.tip_cents : 0}
     return shareCents(part) + part.tip_cents > 0 ? [{...part, invoice}] : []
   })
-  return {amount_cents: wanted_cents, max_cents, way, payment, parts}
+  return {amount_cents: wanted_cents, max_cents, way, payment, coming, parts}
+}
+
+/** These shares less what the next statement credits by itself, which would else be returned twice. */
+async function withoutComing(db: Db, of: Possible['of'], now: string): Promise<Pick<Possible, 'of' | 'coming'>> {
+  const ids = of.flatMap(({invoice}) => (invoice.kind === 'statement' ? [invoice.id] : []))
+  const coming = await readComingCredits(db, ids, now)
+  const taken = of.map(({invoice, share}) => {
+    const off = coming.get(invoice.id)
+    const rest = {
+      care_cents: Math.max(0, share.care_cents - (off?.care_cents ?? 0)),
+      fee_cents: Math.max(0, share.fee_cents - (off?.fee_cents ?? 0)),
+    }
+    return {invoice, share: rest, off_cents: shareCents(share) - shareCents(rest)}
+  })
+  const amount_cents = taken.reduce((sum, {off_cents}) => sum + off_cents, 0)
+  const at = [...coming.values()].map(one => one.at).toSorted((a, b) => (b ?? '').localeCompare(a ?? ''))[0] ?? null
+  return {of: taken, coming: amount_cents > 0 ? {amount_cents, at} : null}
 }
 
 /** The paid care and fee of an invoice that no credit note returns or promises. */
@@ -80,6 +105,7 @@ export async function planRefund(
   db: Db,
   payment: PaymentRow,
   invoices: readonly InvoiceRow[],
+  now: string,
   wanted_cents?: number,
 ): Promise<Plan | Refusal> {
   const refused = disputed(payment)
@@ -88,12 +114,13 @@ export async function planRefund(
     db,
     invoices.map(({id}) => id),
   )
-  const of = invoices.map(invoice => ({invoice, share: uncredited(invoice, credited(invoice.id))}))
+  const uncreditedShares = invoices.map(invoice => ({invoice, share: uncredited(invoice, credited(invoice.id))}))
+  const {of, coming} = await withoutComing(db, uncreditedShares, now)
   // only a statement has a tip, and it is paid alone
   const tip_cents = invoices.reduce((sum, {id, tip_cents}) => sum + tip_cents - credited(id).tip_cents, 0)
   const uncredited_cents = of.reduce((sum, {share}) => sum + shareCents(share), tip_cents)
   const max_cents = Math.min(notReturnedCents(payment), uncredited_cents)
-  return take({of, tip_cents, max_cents, way: 'provider', payment}, wanted_cents)
+  return take({of, tip_cents, max_cents, way: 'provider', payment, coming}, wanted_cents)
 }
 
 const closed = (row: InvoiceRow, detail: string) => refuse('invoice_closed', detail, {current: {status: row.status}})
@@ -113,34 +140,44 @@ const offDue = async (db: Db, invoice: InvoiceRow): Promise<Possible> => ({
   max_cents: dueOf(invoice),
   way: 'off_due',
   payment: null,
+  coming: null,
 })
 
 /** A credit of an invoice. @see src/domain/rules.md#staff-refunds */
-export async function planCredit(db: Db, row: InvoiceRow, wanted_cents?: number): Promise<Plan | Refusal> {
+export async function planCredit(db: Db, row: InvoiceRow, now: string, wanted_cents?: number): Promise<Plan | Refusal> {
   const refused = await whilePaying(db, row)
   if (refused) return refused
-  if (isOwed(row.status)) return take(await offDue(db, row), wanted_cents)
+  const possible = await creditable(db, row)
+  if (possible instanceof Refusal) return possible
+  const {of, coming} = await withoutComing(db, possible.of, now)
+  const max_cents = Math.min(
+    possible.max_cents,
+    of.reduce((sum, {share}) => sum + shareCents(share), 0),
+  )
+  return take({...possible, of, coming, max_cents}, wanted_cents)
+}
+
+/** What of an invoice can be credited, and by which way. */
+async function creditable(db: Db, row: InvoiceRow): Promise<Possible | Refusal> {
+  if (isOwed(row.status)) return offDue(db, row)
   if (row.status !== 'PAID') return closed(row, m.this_invoice_is_neither_open_nor_paid())
   const share = uncredited(row, await creditedOf(db, row.id))
+  const none = {tip_cents: 0, payment: null, coming: null}
   if (row.method === 'outside') {
     const care = {care_cents: share.care_cents, fee_cents: 0}
-    const of = [{invoice: row, share: care}]
-    return take({of, tip_cents: 0, max_cents: shareCents(care), way: 'by_hand', payment: null}, wanted_cents)
+    return {...none, of: [{invoice: row, share: care}], max_cents: shareCents(care), way: 'by_hand'}
   }
   const of = [{invoice: row, share}]
   const most_cents = shareCents(share)
   const payment = await payingPayment(db, row.id)
   const underDispute = payment && disputed(payment)
   if (underDispute) return underDispute
-  if (row.kind === 'lead' || !payment) {
-    return take({of, tip_cents: 0, max_cents: most_cents, way: 'next_invoice', payment: null}, wanted_cents)
-  }
-  const max_cents = Math.min(most_cents, notReturnedCents(payment))
-  return take({of, tip_cents: 0, max_cents, way: 'provider', payment}, wanted_cents)
+  if (row.kind === 'lead' || !payment) return {...none, of, max_cents: most_cents, way: 'next_invoice'}
+  return {...none, of, max_cents: Math.min(most_cents, notReturnedCents(payment)), way: 'provider', payment}
 }
 
 /** Voiding an open invoice, always in full. @see src/domain/rules.md#staff-refunds */
-export async function planVoid(db: Db, row: InvoiceRow, seen_cents?: number): Promise<Plan | Refusal> {
+export async function planVoid(db: Db, row: InvoiceRow, _now: string, seen_cents?: number): Promise<Plan | Refusal> {
   const refused = await whilePaying(db, row)
   if (refused) return refused
   if (row.status !== 'OPEN') return closed(row, m.only_an_open_unpaid_invoice())

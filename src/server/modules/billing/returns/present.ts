@@ -5,7 +5,7 @@ import type {Plan} from './plan.ts'
 
 /** The effect of a return as staff read it before and after; `invoices` has at least those of its parts. */
 export function presentReturn(plan: Plan, numbers: string[], invoices: readonly FullInvoice[]): MoneyReturn {
-  const {amount_cents, max_cents, way, payment, parts} = plan
+  const {amount_cents, max_cents, way, payment, coming, parts} = plan
   const first = parts[0]?.invoice
   const names = invoices.find(({invoice}) => invoice.id === first?.id)
   const payee_id = first?.payee_caretaker_id ?? first?.payee_org_id
@@ -14,6 +14,7 @@ export function presentReturn(plan: Plan, numbers: string[], invoices: readonly 
     amount_cents,
     max_cents,
     left_cents: max_cents - amount_cents,
+    coming,
     way,
     method: payment?.method ?? null,
     payer: {id: first ? payerIdOf(first) : '', name: names?.payer_name ?? ''},

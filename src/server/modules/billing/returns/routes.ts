@@ -90,13 +90,13 @@ const invoiceRoutes = (['credit', 'void'] as const).flatMap(act => {
     preloadingRoute(
       asked,
       ({db, params: {id}}) => invoicesById(db, [id]),
-      async ({db, query}, found) =>
-        found[0] ? preview(await planned(db, found[0].invoice, query.amount_cents), found) : notFound(),
+      async ({db, query, now}, found) =>
+        found[0] ? preview(await planned(db, found[0].invoice, now, query.amount_cents), found) : notFound(),
     ),
     route(made, async ({db, params: {id}, body, caller: {user_id}, now}) => {
       const [row] = await lockInvoices(db, [id])
       if (!row) return notFound()
-      const plan = await planned(db, row, body.amount_cents)
+      const plan = await planned(db, row, now, body.amount_cents)
       if (plan instanceof Refusal) return plan
       return save(db, plan, body, {
         did: act === 'credit' ? 'credited' : 'voided',
@@ -116,10 +116,10 @@ export const returnRoutes: readonly Route[] = [
   preloadingRoute(
     contract.previewRefund,
     ({db, params: {id}}) => settled([paymentById(db, id), invoicesPaidBy(db, id)]),
-    async ({db, query}, [payment, found]) => {
+    async ({db, query, now}, [payment, found]) => {
       if (!payment) return notFound()
       const rows = found.map(({invoice}) => invoice)
-      return preview(await planRefund(db, payment, rows, query.amount_cents), found)
+      return preview(await planRefund(db, payment, rows, now, query.amount_cents), found)
     },
   ),
 
@@ -128,7 +128,7 @@ export const returnRoutes: readonly Route[] = [
     const rows = await lockInvoices(db, await paidInvoices(db, id))
     const payment = await paymentById(db, id)
     if (!payment) return notFound()
-    const plan = await planRefund(db, payment, rows, body.amount_cents)
+    const plan = await planRefund(db, payment, rows, now, body.amount_cents)
     if (plan instanceof Refusal) return plan
     return save(db, plan, body, {did: 'refunded', target: 'payment', target_id: id, user_id, now})
   }),

@@ -29,7 +29,7 @@ export async function lockStatements(tx: Db, booking_id: string): Promise<void> 
   )
 }
 
-interface Credit {
+export interface Credit {
   session_id: string
   care_cents: number
   fee_cents: number
@@ -45,12 +45,13 @@ const feeBps = sql<number>`case when ${invoices.payee_org_id} is null and ${invo
   then coalesce(${bookings.fee_bps}, 0) else 0 end`
 
 /** Statements of visits, newest first, with the care that each still charges for each. */
-const asking = (tx: Db, session_ids: readonly string[] | SQL) =>
+export const readCharges = (tx: Db, session_ids: readonly string[] | SQL) =>
   tx
     .select({
       session_id: invoiceLines.session_id,
       invoice_id: invoices.id,
       number: invoices.number,
+      method: invoices.method,
       care_cents: sql<number>`(sum(${invoiceLines.amount_cents}) - coalesce((
         select sum(n.care_cents) from ${creditNotes} n
         where n.invoice_id = ${invoices.id} and n.session_id = ${invoiceLines.session_id}), 0))::int`,
@@ -92,7 +93,7 @@ export async function readStatedCare(
 ): Promise<ReadonlyMap<string, StatedCare>> {
   const stated = new Map<string, StatedCare>()
   if (!(session_ids instanceof SQL) && session_ids.length === 0) return stated
-  for (const {session_id, invoice_id: _, care_cents, ...one} of await asking(tx, session_ids)) {
+  for (const {session_id, invoice_id: _, method: __, care_cents, ...one} of await readCharges(tx, session_ids)) {
     if (session_id === null) continue
     const newer = stated.get(session_id)
     const is_unpaid = (newer?.is_unpaid ?? true) && (one.is_unpaid || care_cents === 0)
@@ -112,7 +113,7 @@ interface Part {
  * next run finds the difference again.
  */
 async function planParts(tx: Db, credits: readonly Credit[]): Promise<Part[]> {
-  const asked = await asking(
+  const asked = await readCharges(
     tx,
     credits.map(({session_id}) => session_id),
   )
@@ -120,22 +121,38 @@ async function planParts(tx: Db, credits: readonly Credit[]): Promise<Part[]> {
   const locked = new Map((await lockInvoices(tx, ids)).map(row => [row.id, row]))
   const busy = await atCheckout(tx, ids)
   return credits.flatMap(credit => {
-    const parts: Part[] = []
-    let {care_cents: care_left, fee_cents: fee_left} = credit
-    for (const one of asked.filter(({session_id}) => session_id === credit.session_id)) {
-      const care_cents = Math.min(one.care_cents, care_left)
-      if (care_cents <= 0) continue
-      const row = locked.get(one.invoice_id)
-      if (!row || row.status === 'PROCESSING' || busy.has(row.id)) break
-      const isRest = care_cents === care_left
-      const fee_cents = isRest ? fee_left : Math.round((credit.fee_cents * care_cents) / credit.care_cents)
-      // paid outside: the fee was credited then
-      parts.push({row, off: {...credit, care_cents, fee_cents: row.method === 'outside' ? 0 : fee_cents}})
-      care_left -= care_cents
-      fee_left -= fee_cents
+    const charges = asked.filter(({session_id}) => session_id === credit.session_id)
+    const canCredit = (id: string) => {
+      const row = locked.get(id)
+      return row !== undefined && row.status !== 'PROCESSING' && !busy.has(id)
     }
-    return parts
+    return spreadCredit(credit, charges, canCredit).flatMap(({invoice_id, ...off}) => {
+      const row = locked.get(invoice_id)
+      // paid outside: the fee was credited then
+      return row ? [{row, off: {...off, fee_cents: row.method === 'outside' ? 0 : off.fee_cents}}] : []
+    })
   })
+}
+
+/** A visit's credit as parts of the statements that charge it, up to the first that cannot be credited now. */
+export function spreadCredit(
+  credit: Credit,
+  charges: readonly {invoice_id: string; care_cents: number}[],
+  canCredit: (invoice_id: string) => boolean = () => true,
+): (Credit & {invoice_id: string})[] {
+  const parts: (Credit & {invoice_id: string})[] = []
+  let {care_cents: care_left, fee_cents: fee_left} = credit
+  for (const {invoice_id, ...charged} of charges) {
+    const care_cents = Math.min(charged.care_cents, care_left)
+    if (care_cents <= 0) continue
+    if (!canCredit(invoice_id)) break
+    const isRest = care_cents === care_left
+    const fee_cents = isRest ? fee_left : Math.round((credit.fee_cents * care_cents) / credit.care_cents)
+    parts.push({...credit, invoice_id, care_cents, fee_cents})
+    care_left -= care_cents
+    fee_left -= fee_cents
+  }
+  return parts
 }
 
 /** After visits were settled for less, credits their statements, and refunds what was paid through Village. */

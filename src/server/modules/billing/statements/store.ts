@@ -1,7 +1,6 @@
 import {and, asc, eq, gte, inArray, isNull, lt, lte, max, or, sql} from 'drizzle-orm'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {day_ms} from '#domain/constants.ts'
-import type {Terms} from '#domain/money/billing.ts'
 import {statementOf} from '#domain/money/invoice-lines.ts'
 import {mondayOf} from '#lib/day.ts'
 import {plusMs} from '#server/clock.ts'
@@ -11,6 +10,7 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {issueInvoice} from '../invoices/store.ts'
 import {issueDue} from '../issue-due.ts'
+import {isPending, termsOf} from './coming.ts'
 import {lockStatements, readStatedCare, takeBack, type StatedCare} from './correct.ts'
 
 const hour_ms = 3_600_000
@@ -142,15 +142,6 @@ async function visitsBefore(tx: Db, booking: BookingRow, until: string) {
   const byId = new Map(stated.map(row => [row.session_id, row.cents]))
   return rows.map(row => ({...row, stated_cents: byId.get(row.id) ?? 0}))
 }
-
-const isPending = (visit: {status: string; settled_by: string | null}) =>
-  visit.status !== 'CANCELLED' && visit.settled_by === null
-
-/** What its care costs; null without an agreed rate. An agency has paid its own fee, rules.md#fee. */
-const termsOf = (booking: Pick<BookingRow, 'caretaker_id' | 'hourly_rate_cents' | 'fee_bps'>): Terms | null =>
-  booking.hourly_rate_cents === null
-    ? null
-    : {rate_cents: booking.hourly_rate_cents, fee_bps: booking.caretaker_id ? (booking.fee_bps ?? 0) : 0}
 
 /** Issues one booking's statement for its week if it is ready; returns the next run. */
 async function stateWeek(tx: Db, booking: BookingRow, monday: string, now: string) {
