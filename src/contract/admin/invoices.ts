@@ -80,6 +80,10 @@ export const LeadCredit = v.object({
   asked_at: v.string(),
   asked_by: v.string(),
   decided_at: v.nullable(v.string()),
+  /** What granting it credits: the rest that no credit note has credited. */
+  rest_cents: v.number(),
+  /** The visits of the booking that were not canceled, and how many of them took place. */
+  visits: v.object({count: v.number(), took_place: v.number()}),
 })
 export type LeadCredit = v.InferOutput<typeof LeadCredit>
 

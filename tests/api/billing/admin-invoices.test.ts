@@ -162,6 +162,8 @@ describe('a credit for a bad lead', () => {
         note: 'No answer for a week',
         asked_at: testStart,
         decided_at: null,
+        rest_cents: 3000,
+        visits: {count: 3, took_place: 0},
       },
     ])
   })

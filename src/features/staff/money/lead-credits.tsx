@@ -6,8 +6,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import {useId, useState} from 'react'
 import type {LeadCredit} from '#contract/admin/invoices.ts'
 import {staffInvoiceQueries, useDecideCredit} from '#data/queries/admin/invoices.ts'
+import {statusText} from '#domain/money/invoice-text.ts'
 import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
 import {classNames} from '#lib/class-names.ts'
+import {listText} from '#lib/list-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -15,6 +17,7 @@ import {CountChip, Section} from '#ui/primitives/section.tsx'
 import {useIsPhone} from '#ui/hooks/use-media-query.ts'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
@@ -45,6 +48,7 @@ export function CreditsAsked({
   onStatus: (status: Status | undefined) => void
 }) {
   const isPhone = useIsPhone()
+  const now = useServerNow()
   const isFolded = isPhone && chosen === undefined
   const status = chosen ?? 'open'
   const id = useId()
@@ -80,10 +84,22 @@ export function CreditsAsked({
                 {credit.invoice.number}
               </Link>
               , {formatCents(credit.invoice.amount_cents)}
-              {credit.invoice.booking_number && m.booking_staff2({booking_number: credit.invoice.booking_number})}
+              {credit.invoice.booking_id && credit.invoice.booking_number && (
+                <>
+                  {', '}
+                  <Link
+                    to="/admin/dashboard/all-bookings/$id"
+                    params={{id: credit.invoice.booking_id}}
+                    className="font-medium text-primary underline underline-offset-4"
+                  >
+                    {m.booking_money({number: credit.invoice.booking_number})}
+                  </Link>
+                </>
+              )}
               {credit.asked_by ? m.requested_by({asked_by: credit.asked_by}) : m.requested_staff()}{' '}
               <DateTime at={credit.asked_at} />
             </p>
+            <p className="text-14">{factsOf(credit, now)}</p>
             {credit.decided_at === null ? (
               <div className="flex flex-wrap gap-2">
                 <Button size="sm" onClick={() => setDeciding({credit, how: 'grant'})}>
@@ -148,6 +164,10 @@ export function CreditsAsked({
   )
 }
 
+/** Whether the invoice is paid, and how many visits took place. */
+const factsOf = ({invoice, visits: {count, took_place}}: LeadCredit, now: string) =>
+  listText([statusText(invoice, now), m.visits_that_took_place_of({took_place, count})], 'plain')
+
 const words = {
   grant: {
     action: m.grant(),
@@ -162,25 +182,24 @@ const words = {
 } as const
 
 /** Grants or refuses a lead credit, with a reason for the agency. */
-function DecideCredit({
-  credit: {invoice},
-  how,
-  onClose,
-}: {
-  credit: LeadCredit
-  how: keyof typeof words
-  onClose: () => void
-}) {
+function DecideCredit({credit, how, onClose}: {credit: LeadCredit; how: keyof typeof words; onClose: () => void}) {
+  const {invoice, rest_cents} = credit
   const [reason, setReason] = useState('')
   const {mutate, isPending, error} = useDecideCredit()
   const needs = useNeedsConnection()
+  const now = useServerNow()
   const {action, title, consequences} = words[how]
   return (
     <ConfirmDialog
       onClose={onClose}
       title={title}
-      consequences={<p>{consequences}</p>}
-      action={action}
+      consequences={
+        <>
+          <p>{consequences}</p>
+          <p>{factsOf(credit, now)}</p>
+        </>
+      }
+      action={how === 'grant' ? m.credit_sum({sum: formatCents(rest_cents)}) : action}
       cancelLabel={m.not_now()}
       tone={how === 'grant' ? 'primary' : 'danger'}
       busy={isPending}

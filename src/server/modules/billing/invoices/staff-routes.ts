@@ -3,7 +3,7 @@ import type {InvoiceRow} from '#server/db/schema/invoices.ts'
 import {creditInvoice} from './credit.ts'
 import {settleOutside, writeOff} from './store.ts'
 import {changeInvoice, dueOf, isAtCheckout, lockInvoices} from './rows.ts'
-import {sql, and, asc, desc, eq, isNotNull} from 'drizzle-orm'
+import {sql, and, asc, desc, eq, inArray, isNotNull} from 'drizzle-orm'
 import * as contract from '#contract/admin/invoices.ts'
 import type {LeadCredit} from '#contract/admin/invoices.ts'
 import {overdueBefore} from '#domain/money/due-at.ts'
@@ -14,7 +14,7 @@ import {route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf, type Page} from '#server/http/paging.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {invoices, parents} from '#server/db/schema/all.ts'
+import {invoices, parents, sessions} from '#server/db/schema/all.ts'
 import {findWithTotal, type Match} from '#server/db/search.ts'
 import {
   agesOfInvoices,
@@ -33,10 +33,38 @@ import {invoiceMatches} from './search.ts'
 const all = sql`true`
 
 /** A requested credit with its invoice. */
-function presentCredit(row: FullInvoice, caller: Caller): LeadCredit {
+function presentCredit(row: FullInvoice, visits: LeadCredit['visits'] | undefined, caller: Caller): LeadCredit {
   const {credit_note: note, credit_asked_at, credit_decided_at: decided_at, created_at} = row.invoice
   const asked_by = row.credit_asked_by ?? ''
-  return {invoice: presentInvoice(row, caller), note, asked_at: credit_asked_at ?? created_at, asked_by, decided_at}
+  const asked_at = credit_asked_at ?? created_at
+  const said_cents = row.lines.reduce((sum, {amount_cents}) => sum + Math.max(0, amount_cents), 0)
+  const rest_cents = Math.max(0, said_cents - row.care_off_cents - row.fee_off_cents)
+  const none = {count: 0, took_place: 0}
+  return {
+    invoice: presentInvoice(row, caller),
+    note,
+    asked_at,
+    asked_by,
+    decided_at,
+    rest_cents,
+    visits: visits ?? none,
+  }
+}
+
+/** The visits of these invoices' bookings, by booking: those not canceled, and how many of them took place. */
+async function visitsOfBookings(db: Db, rows: readonly FullInvoice[]): Promise<Map<string, LeadCredit['visits']>> {
+  const ids = [...new Set(rows.flatMap(({invoice}) => invoice.booking_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({
+      booking_id: sessions.booking_id,
+      count: sql<number>`count(*) filter (where ${sessions.status} <> 'CANCELLED')::int`,
+      took_place: sql<number>`count(*) filter (where ${sessions.status} = 'COMPLETED')::int`,
+    })
+    .from(sessions)
+    .where(inArray(sessions.booking_id, ids))
+    .groupBy(sessions.booking_id)
+  return new Map(found.map(({booking_id, ...visits}) => [booking_id, visits]))
 }
 
 /** Credits the uncredited rest, at most the lines' amount. Returns cents. */
@@ -83,11 +111,12 @@ export const staffInvoiceRoutes: readonly Route[] = [
     const page = pageOf(query)
     if (page instanceof Refusal) return page
     const rows = query.status === 'closed' ? await pageOfDecided(db, page) : await pageOfAsked(db, page)
+    const visits = await visitsOfBookings(db, rows)
     return listAnswer(
       rows,
       page,
       row => row.invoice.id,
-      row => presentCredit(row, caller),
+      row => presentCredit(row, visits.get(row.invoice.booking_id ?? ''), caller),
     )
   }),
 
@@ -122,7 +151,9 @@ export const staffInvoiceRoutes: readonly Route[] = [
       },
     )
     const decidedOn = await invoiceById(db, id, all)
-    return decidedOn ? presentCredit(decidedOn, caller) : notFound()
+    if (!decidedOn) return notFound()
+    const visits = await visitsOfBookings(db, [decidedOn])
+    return presentCredit(decidedOn, visits.get(decidedOn.invoice.booking_id ?? ''), caller)
   }),
 
   route(contract.markUncollectible, async ({db, params: {id}, body, caller, now}) => {
