@@ -32,6 +32,8 @@ export const auditActions = {
     'declined',
     'cancelled',
     'replaced',
+    'ended',
+    'restored',
     'card_made',
     'handover_read',
     'noted',

@@ -183,12 +183,12 @@ export const BookingDetail = v.object({
   history: v.array(
     v.object({
       at: v.string(),
-      what: v.picklist(['requested', 'offered', 'approved', 'cancelled', 'declined', 'suspended']),
+      what: v.picklist(['requested', 'offered', 'approved', 'cancelled', 'declined', 'suspended', 'reinstated']),
       by: v.string(),
       /** The rate offered or approved, dollars an hour. */
       hourly_rate: v.nullable(v.number()),
       reason: v.nullable(v.string()),
-      /** Whose suspension ended the booking. */
+      /** Whose suspension ended the booking, or whose reinstatement brought it back. */
       suspended: v.optional(v.string()),
     }),
   ),

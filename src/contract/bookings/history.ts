@@ -23,6 +23,7 @@ export const BookingEvent = v.object({
     'approved',
     'declined',
     'cancelled',
+    'restored',
     'weekly_ended',
     'expired',
     'visit_moved',

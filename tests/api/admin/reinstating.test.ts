@@ -1,8 +1,10 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {listAudit} from '#contract/admin/operations.ts'
 import {removeMember} from '#contract/accounts/members.ts'
+import {getAnyBooking} from '#contract/admin/bookings.ts'
 import * as contract from '#contract/admin/people.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
+import {getBookingHistory} from '#contract/bookings/history.ts'
 import {listOrgInvoices} from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {confirmStartByParent} from '#contract/sessions/confirming.ts'
@@ -40,6 +42,30 @@ const later = {
     },
   ],
 }
+
+test('a booking says in both histories and in its audit log that it ended and came back', async () => {
+  const [ada, grace] = [await app.parent(), await app.caretaker({first_name: 'Grace', last_name: 'Hopper'})]
+  const booked = await story.confirmed(ada, grace)
+  app.clock.advance({minutes: 10})
+  await suspend(grace)
+  app.clock.advance({minutes: 10})
+  await reinstate(grace)
+  const {history} = await app.ok(getAnyBooking, {by: admin, params: {id: booked.id}})
+  expect(history.slice(-2)).toMatchObject([
+    {what: 'suspended', suspended: 'Grace Hopper', reason: 'Unsafe', by: expect.stringMatching(/./)},
+    {what: 'reinstated', suspended: 'Grace Hopper', reason: 'A mistake', by: expect.stringMatching(/./)},
+  ])
+  const {items} = await app.ok(getBookingHistory, {by: ada, params: {id: booked.id}})
+  expect(items.slice(0, 2)).toMatchObject([
+    {what: 'restored', by: 'staff', reason: null, name: null},
+    {what: 'cancelled', by: 'staff', reason: null, name: null},
+  ])
+  const audit = (await app.ok(listAudit, {by: admin, query: {target_id: booked.id}})).items
+  expect(audit.map(({action, after}) => [action, after])).toEqual([
+    ['booking.restored', {status: 'CONFIRMED', visits: 3}],
+    ['booking.ended', {status: 'CANCELLED', visits: 3}],
+  ])
+})
 
 describe('a suspension taken back', () => {
   test('gives a caregiver the visits ahead and the live offers, and says so', async () => {

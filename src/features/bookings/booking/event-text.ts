@@ -67,6 +67,10 @@ const texts = {
     if (event.by === 'staff') return m.name_ended_this_booking({name})
     return isRequest ? m.name_canceled_this_request({name}) : m.name_canceled_this_booking({name})
   },
+  restored: (event, {other, isRequest}) => {
+    const name = who(event, other)
+    return isRequest ? m.name_brought_back_this_request({name}) : m.name_brought_back_this_booking({name})
+  },
   weekly_ended: (event, {last_day, other}) => m.ended_the_weekly_visits_last_day({who: who(event, other), last_day}),
   expired: () => m.the_request_expired_without_an_approved(),
   visit_moved: (_, {visit, moved_to}) => m.visit_moved_from_to({visit, moved_to}),

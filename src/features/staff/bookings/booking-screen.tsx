@@ -44,6 +44,7 @@ const what = {
   cancelled: m.happened_cancelled(),
   declined: m.happened_declined(),
   suspended: m.happened_suspended(),
+  reinstated: m.happened_reinstated(),
 } as const satisfies Record<BookingDetail['history'][number]['what'], string>
 
 function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
@@ -92,7 +93,11 @@ function historyOf({history, visits}: BookingDetail) {
     at,
     by,
     text: [
-      suspended === undefined ? what[event] : m.ended_it_by_suspending({name: suspended}),
+      suspended === undefined
+        ? what[event]
+        : event === 'reinstated'
+          ? m.brought_it_back_by_reinstating_name({name: suspended})
+          : m.ended_it_by_suspending({name: suspended}),
       hourly_rate === null ? '' : ` ${rateText(dollarsToCents(hourly_rate))}`,
       reason ? `: “${reason}”` : '',
     ].join(''),

@@ -42,6 +42,8 @@ export const auditSentences = {
   'booking.declined': m.declined_an_offer_or_the_request,
   'booking.cancelled': m.canceled_it_booking,
   'booking.replaced': m.requested_again_from_other_caregivers,
+  'booking.ended': m.ended_it_by_a_suspension,
+  'booking.restored': m.brought_it_back_by_reinstating,
   'booking.card_made': m.printed_a_door_card_for,
   'booking.handover_read': m.read_the_handover_of,
   'booking.noted': m.noted_something_about,

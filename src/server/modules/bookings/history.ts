@@ -20,6 +20,7 @@ import {
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {presentOfferForFamily} from './offers/present.ts'
 import {offersOf} from './offers/store.ts'
+import {suspensionsOf} from './staff/store.ts'
 import type {BookingWithPeople} from './store.ts'
 import {declinerOf, providerOf} from './present.ts'
 
@@ -47,13 +48,18 @@ export async function historyOf(
   {user_id, now}: {user_id: string; now: string},
 ): Promise<{items: BookingEvent[]; has_more: boolean}> {
   const {id} = row.booking
-  const [invited, offered, visits, paid] = await settled([
+  const [invited, offered, visits, paid, changes] = await settled([
     invitationEvents(db, row.booking),
     offerEvents(db, id, now),
     visitEvents(db, row.booking),
     paymentEvents(db, id, row.booking.parent_id),
+    suspensionsOf(db, id),
   ])
-  const events = [...invited, ...bookingEvents(row), ...offered, ...visits, ...paid]
+  // the last suspension is told by what the booking has now; whose it was is not the family's to read
+  const suspended = changes
+    .filter(({at}) => at !== row.booking.cancelled_at)
+    .map(({at, what}): Event => ({at, what: what === 'ended' ? 'cancelled' : 'restored', by: 'staff'}))
+  const events = [...invited, ...bookingEvents(row), ...offered, ...visits, ...paid, ...suspended]
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     // of the same moment the later step is on top
     .toReversed()

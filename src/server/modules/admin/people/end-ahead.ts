@@ -2,6 +2,7 @@ import {settled} from '#lib/settled.ts'
 import {and, eq, exists, gt, inArray, isNotNull, lte, or, sql, type SQL} from 'drizzle-orm'
 import type {previewUserSuspension} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
+import {recordAudits} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
 import {offers, sessions, bookings} from '#server/db/schema/all.ts'
 import {closeOffers, buildOfferClosed} from '#server/modules/bookings/index.ts'
@@ -82,6 +83,17 @@ export async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<v
   // weeks without an end would get visits again
   const ended = approved.filter(({id, extended_until}) => visitsOf(id).visits > 0 || extended_until !== null)
   await updateBookings(tx, idsOf([...requests, ...ended]), endedBy(ender))
+  await recordAudits(
+    tx,
+    ender,
+    [...requests, ...ended].map(({id: target_id, status}) => ({
+      did: 'ended',
+      target: 'booking',
+      target_id,
+      before: {status},
+      after: {status: 'CANCELLED', visits: visitsOf(target_id).visits},
+    })),
+  )
   await creditCancelled(tx, idsOf(ended.filter(row => row.approved_org_id !== null)), now)
   const notifications = [
     ...requests.flatMap(request =>

@@ -1,6 +1,7 @@
 import {and, asc, eq, inArray, sql, type SQL} from 'drizzle-orm'
 import type {previewUserReinstatement} from '#contract/admin/people.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
+import {recordAudits} from '#server/db/audit.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
@@ -277,6 +278,22 @@ export async function restore(tx: Db, of: Suspended, by: {user_id: string; now: 
   await restoreOffers(tx, stays(plan.offers), {tells_family: !('parent_id' in of.whose), now})
   await restoreVisits(tx, {visits: stays(plan.visits), weeks: stays(plan.weeks)}, of, by)
   await restoreSessions(tx, stays(plan.assignments), by)
+  const visits = stays(plan.visits)
+  const back = new Set([...requests, ...[...stays(plan.weeks), ...visits].map(({booking_id}) => booking_id)])
+  await recordAudits(
+    tx,
+    by,
+    [...back].map(target_id => ({
+      did: 'restored',
+      target: 'booking',
+      target_id,
+      before: {status: 'CANCELLED'},
+      after: {
+        status: requests.includes(target_id) ? 'PENDING' : 'CONFIRMED',
+        visits: visits.filter(({booking_id}) => booking_id === target_id).length,
+      },
+    })),
+  )
   return summary
 }
 

@@ -9,7 +9,7 @@ import {bookingsById, type BookingWithPeople} from '../store.ts'
 import {rankOffers} from '../rank-offers.ts'
 import {presentOfferForStaff} from '../offers/present.ts'
 import {staffSessionsOf} from '#server/modules/sessions/index.ts'
-import {invoicesOf, membersOf, suspensionBehind, type Suspension} from './store.ts'
+import {invoicesOf, membersOf, suspensionBehind, suspensionsOf, type Suspension, type SuspensionEvent} from './store.ts'
 import {fullName} from '#lib/full-name.ts'
 import {accountNames} from '#server/db/account-names.ts'
 
@@ -76,6 +76,7 @@ function historyOf(
   offered: readonly OfferRow[],
   names: ReadonlyMap<string, string>,
   suspension: Suspension | null,
+  changes: readonly SuspensionEvent[],
 ): Happened[] {
   const noDetails = {hourly_rate: null, reason: null}
   const by = (user_id: string | null) => names.get(user_id ?? '') ?? ''
@@ -104,17 +105,35 @@ function historyOf(
       ...(suspension && {suspended: suspension.name, reason: suspension.reason}),
     })
   }
+  for (const {what, at, by: name, ...account} of changes) {
+    // the last suspension is told by what the booking has now
+    if (at === booking.cancelled_at) continue
+    happened.push({
+      ...noDetails,
+      at,
+      what: what === 'ended' ? 'suspended' : 'reinstated',
+      by: name,
+      reason: account.reason,
+      suspended: account.name,
+    })
+  }
   return happened.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
 /** What is known of a booking by its id alone; `presentDetail` reads the rest. */
 export const readDetail = (db: Db, id: string, now: string) =>
-  settled([bookingsById(db, [id]), offersOf(db, [id], now), staffSessionsOf(db, id, now), invoicesOf(db, id)])
+  settled([
+    bookingsById(db, [id]),
+    offersOf(db, [id], now),
+    staffSessionsOf(db, id, now),
+    invoicesOf(db, id),
+    suspensionsOf(db, id),
+  ])
 
 /** A booking with offers, visits, invoices and history; null if there is none. */
 export async function presentDetail(
   db: Db,
-  [[row], offered, visits, invoices]: Awaited<ReturnType<typeof readDetail>>,
+  [[row], offered, visits, invoices, changes]: Awaited<ReturnType<typeof readDetail>>,
   now: string,
 ): Promise<BookingDetail | null> {
   if (!row) return null
@@ -135,7 +154,7 @@ export async function presentDetail(
     ...visits,
     members,
     invoices,
-    history: historyOf(row, offered, names, suspension),
+    history: historyOf(row, offered, names, suspension, changes),
   }
 }
 

@@ -173,6 +173,33 @@ export interface Suspension {
   reason: string | null
 }
 
+/** A suspension that ended a booking, or a reinstatement that brought it back, with the staff member's name. */
+export interface SuspensionEvent extends Suspension {
+  what: 'ended' | 'restored'
+  at: string
+  by: string
+}
+
+/** What suspensions and reinstatements did to a booking, by time. */
+export async function suspensionsOf(db: Db, booking_id: string): Promise<SuspensionEvent[]> {
+  const rows = await rowsOf<SuspensionEvent>(
+    db,
+    sql`select split_part(e.action, '.', 2) as what, e.at,
+        coalesce(a.after ->> 'suspended_reason', a.after ->> 'reason') as reason,
+        coalesce(o.legal_name, trim(u.first_name || ' ' || u.last_name), '') as name,
+        coalesce(trim(s.first_name || ' ' || s.last_name), '') as by
+      from audit_log e
+      left join audit_log a on a.actor_user_id = e.actor_user_id and a.at = e.at
+        and a.action in ('user.suspended', 'agency.suspended', 'user.unsuspended', 'agency.unsuspended')
+      left join users u on a.target_kind = 'user' and u.id = a.target_id::uuid
+      left join organizations o on a.target_kind = 'agency' and o.id = a.target_id::uuid
+      left join users s on s.id = e.actor_user_id
+      where e.target_id = ${booking_id} and e.action in ('booking.ended', 'booking.restored')
+      order by e.id`,
+  )
+  return rows.map(row => ({...row, at: new Date(row.at).toISOString()}))
+}
+
 /** The suspension that ended a booking, from the audit row of the same command; null if none did. */
 export async function suspensionBehind(db: Db, booking: BookingWithPeople['booking']): Promise<Suspension | null> {
   const {cancelled_by, cancelled_by_user_id, cancelled_at} = booking
