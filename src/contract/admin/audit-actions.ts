@@ -39,7 +39,7 @@ export const auditActions = {
     'noted',
     'note_removed',
   ],
-  session: ['assigned', 'decided', 'put_aside', 'taken', 'let_go', 'start_confirmed', 'end_confirmed'],
+  session: ['assigned', 'cancelled', 'decided', 'put_aside', 'taken', 'let_go', 'start_confirmed', 'end_confirmed'],
   invoice: [
     'credit_granted',
     'credit_refused',

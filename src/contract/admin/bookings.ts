@@ -271,6 +271,26 @@ export const assignVisit = endpoint({
   fallback: m.request_failed,
 })
 
+/** Whose cancellation it is: `staff` is free of charge, the others cost what that side's own cancellation does. */
+export const StaffCancelFor = v.picklist(['staff', 'family', 'provider'])
+export type StaffCancelFor = v.InferOutput<typeof StaffCancelFor>
+
+/**
+ * Both sides are notified and read the reason. @throws 409 `already_started`, 409 `session_closed`
+ * @see src/domain/rules.md#ended-by-staff
+ */
+export const cancelAnyVisit = endpoint({
+  method: 'PATCH',
+  path: '/admin/sessions/:id/cancel',
+  roles: ['admin'],
+  idempotent: true,
+  summary: 'Cancel one coming visit of a booking',
+  params: IdParams,
+  body: v.strictObject({canceled_for: StaffCancelFor, reason: RequiredLine}),
+  answer: StaffSession,
+  fallback: m.failed_to_cancel,
+})
+
 /** @see src/domain/rules-people.md#visits-for-staff */
 export const getAnyBooking = endpoint({
   ...read,

@@ -1,7 +1,8 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
-import {cancelAnyBooking} from '#contract/admin/bookings.ts'
+import {cancelAnyBooking, cancelAnyVisit} from '#contract/admin/bookings.ts'
 import {answerMessage, getWaiting, listAudit, listMessages} from '#contract/admin/operations.ts'
 import {changeContact, getUser, previewAgencySuspension, previewUserSuspension} from '#contract/admin/people.ts'
+import {getBookingHistory} from '#contract/bookings/history.ts'
 import {contactUs} from '#contract/content/support.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
@@ -75,6 +76,56 @@ describe('a booking canceled by staff', () => {
     const detail = await app.ok(cancelAnyBooking, {...by(), params: {id: request.id}, body: reason})
     expect(detail).toMatchObject({status: 'CANCELLED', booking: {offers: [{status: 'NOT_SELECTED'}]}})
     expect(await bodies(ada)).toHaveLength(2)
+  })
+})
+
+describe('one visit canceled by staff', () => {
+  const reason = 'The school is closed'
+  const cancel = (id: string, canceled_for: 'staff' | 'family' | 'provider') =>
+    app.call(cancelAnyVisit, {...by(), params: {id}, body: {canceled_for, reason}})
+  const stored = (id: string) =>
+    app.rows(`select status, cancelled_by, cancelled_free, cancelled_reason from sessions where id = '${id}'`)
+  const told = async (person: Person) => (await app.ok(listNotifications, {by: person})).items[0]
+
+  test('is free of charge, the others stay, and both sides, history and log have the reason', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(ada, grace)
+    const [visit] = await story.sessions(ada, booking)
+    expect((await cancel(visit!.id, 'staff')).body).toMatchObject({status: 'CANCELLED'})
+    const cancelled = {status: 'CANCELLED', cancelled_by: 'staff', cancelled_free: null, cancelled_reason: reason}
+    expect(await stored(visit!.id)).toEqual([cancelled])
+    expect((await story.sessions(ada, booking)).map(({status}) => status)).toEqual([
+      'CANCELLED',
+      'SCHEDULED',
+      'SCHEDULED',
+    ])
+    for (const person of [ada, grace]) {
+      expect(await told(person)).toMatchObject({kind: 'session_cancelled', body: expect.stringContaining(reason)})
+    }
+    const {items} = await app.ok(getBookingHistory, {by: ada, params: {id: booking.id}})
+    expect(items[0]).toMatchObject({what: 'visit_cancelled', by: 'staff', reason: null})
+    const log = await app.ok(listAudit, {by: admin, query: {target_id: visit!.id}})
+    expect(log.items[0]).toMatchObject({action: 'session.cancelled', after: {canceled_for: 'staff', reason}})
+    expectRefusal(await cancel(visit!.id, 'staff'), 409, 'session_closed')
+  })
+
+  test('as the cancellation of the family is free a day before and costs an hour after that', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const [first, second] = await story.sessions(ada, await story.confirmed(ada, grace))
+    app.clock.set('2026-06-08T12:00:00.000Z')
+    admin = await app.staff('admin')
+    await cancel(first!.id, 'family')
+    await cancel(second!.id, 'family')
+    expect(await stored(first!.id)).toMatchObject([{cancelled_by: 'parent', cancelled_free: false}])
+    expect(await stored(second!.id)).toMatchObject([{cancelled_by: 'parent', cancelled_free: true}])
+  })
+
+  test('as the cancellation of the caregiver is theirs', async () => {
+    const [ada, grace] = [await app.parent(), await app.caretaker()]
+    const [visit] = await story.sessions(ada, await story.confirmed(ada, grace))
+    await cancel(visit!.id, 'provider')
+    expect(await stored(visit!.id)).toMatchObject([{cancelled_by: 'caretaker', cancelled_free: null}])
+    expect((await told(grace))?.body).toContain('It counts as canceled by the caregiver’s side.')
   })
 })
 

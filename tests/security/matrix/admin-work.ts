@@ -42,6 +42,8 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X885: ({ids}) => ask(bookings.listAssignable, {params: {id: ids.S1}}),
   X882: ({ids}) => ask(bookings.replaceCaregiver, {params: {id: ids.B1}, body: {reason: 'The caregiver is ill'}}),
   X992: ({ids}) => ask(bookings.cancelAnyBooking, {params: {id: ids.B1}, body: {reason: 'The caregiver is ill'}}),
+  X949: ({ids}) =>
+    ask(bookings.cancelAnyVisit, {params: {id: ids.S1}, body: {canceled_for: 'staff', reason: 'The caregiver is ill'}}),
   X996: ({ids}) => ask(exceptions.assignException, {params: {id: ids.INV_GIVEN_UP}, body: {to_me: true, seen: null}}),
   A137: ({ids}) =>
     ask(invoices.decideLeadCredit, {params: {id: ids.INV_ASKED}, body: {grant: true, reason: 'Sent twice'}}),

@@ -3,6 +3,7 @@ import {call} from '#api/client.ts'
 import {
   assignVisit,
   cancelAnyBooking,
+  cancelAnyVisit,
   getAnyBooking,
   listAssignable,
   listAllBookings,
@@ -111,6 +112,14 @@ export const useCancelBooking = (id: string) =>
 export const useReplaceCaregiver = (id: string) =>
   useStaffCommand(
     (reason: string) => call(replaceCaregiver, {params: {id}, body: {reason}}),
+    staffBookingQueries.all(),
+    exceptionQueries.all(),
+  )
+
+/** Cancels one coming visit. */
+export const useCancelVisit = (id: string) =>
+  useStaffCommand(
+    (body: BodyIn<typeof cancelAnyVisit>) => call(cancelAnyVisit, {params: {id}, body}),
     staffBookingQueries.all(),
     exceptionQueries.all(),
   )

@@ -32,6 +32,7 @@ import {itemsOf, LoadError, MoreButton} from '../staff-list.tsx'
 import {eventText, rateOf} from '../exceptions/exception-text.ts'
 import {SettlePanel} from '../exceptions/settle-panel.tsx'
 import {AssignPart, ReplacePart} from './reassign.tsx'
+import {CancelVisitPart} from './cancel-visit.tsx'
 import {visitsOfInterest} from './visits-of-interest.ts'
 import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
 import {StaffSessionCard, ClaimMap} from '../exceptions/session-card.tsx'
@@ -87,7 +88,7 @@ function facts(detail: BookingDetail): {label: string; value: ReactNode}[] {
   return rows.filter(({value}) => value)
 }
 
-/** The booking's events and the staff's decisions on its visits, oldest first. */
+/** The booking's events, the staff's decisions on its visits and visits that were canceled singly, oldest first. */
 function historyOf({history, visits}: BookingDetail) {
   const events = history.map(({at, by, what: event, hourly_rate, reason, suspended}) => ({
     at,
@@ -104,7 +105,8 @@ function historyOf({history, visits}: BookingDetail) {
   }))
   const decisions = visits.flatMap(visit =>
     visit.history
-      .filter(({kind}) => kind === 'decided')
+      // canceling the booking cancels its visits at the same moment, and is one event
+      .filter(({kind, at}) => kind === 'decided' || (kind === 'cancelled' && events.every(event => event.at !== at)))
       .map(event => ({
         at: event.at,
         by: event.by,
@@ -297,6 +299,7 @@ function Detail({
                   <ClaimMap visit={visit} place={{label, latitude, longitude}} />
                   {renderVisitActs?.(visit)}
                   <AssignPart visit={visit} members={detail.members} />
+                  <CancelVisitPart visit={visit} />
                   {canCorrect(visit, now) && (
                     <Button size="sm" variant="secondary" icon={Pencil} onClick={() => setCorrecting(visit.id)}>
                       {m.correct()}

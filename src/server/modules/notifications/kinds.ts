@@ -71,7 +71,13 @@ export interface NotificationFacts {
   session_confirmed: Visit & {edge: Edge; at: string; settled: boolean; is_answered?: true}
   session_late: Visit & {minutes: number}
   /** `due_cents` is what the family owes its provider for canceling late. */
-  session_cancelled: Visit & {reason: string | null; due_cents?: number}
+  session_cancelled: Visit & {
+    reason: string | null
+    due_cents?: number
+    by_staff?: true
+    /** Whose cancellation staff recorded; absent if it is free of charge. */
+    canceled_for?: 'family' | 'provider'
+  }
   /** A week's visit whose caregiver is booked elsewhere. */
   session_not_made: Visit
   /** Visits every week end with this day; `visits` later ones are canceled. */

@@ -110,10 +110,22 @@ export const visitWords = {
     link: toVisit(a),
   }),
   session_cancelled: (f, a) => ({
-    title: m.other_canceled_a_visit({other: actor(f, a)}),
+    title: f.by_staff
+      ? m.a_visit_with_was_canceled({other: otherWithin(f, a)})
+      : m.other_canceled_a_visit({other: actor(f, a)}),
     body:
       sentences(
         withPeriod(span(f, f, a)),
+        f.by_staff === true &&
+          (f.canceled_for === 'family'
+            ? m.it_counts_as_canceled_by_the_family()
+            : f.canceled_for === 'provider'
+              ? m.it_counts_as_canceled_by_the_provider()
+              : m.it_is_free_of_charge()),
+        f.by_staff === true &&
+          f.due_cents !== undefined &&
+          a.side === 'family' &&
+          m.it_was_late_so_you_owe({sum: formatCents(f.due_cents)}),
         f.due_cents !== undefined &&
           a.side !== 'family' &&
           a.side !== 'field' &&

@@ -1,4 +1,5 @@
 import type {SessionRow, ClaimRow} from '#server/db/schema/sessions.ts'
+import type {StaffCancelFor} from '#contract/admin/bookings.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import type {SessionState} from '#domain/sessions/session.ts'
 import {fullName} from '#lib/full-name.ts'
@@ -70,6 +71,39 @@ export const notifyCancelled = (
 ): Promise<void> => {
   const to = side === 'parent' ? bothSides(session) : familyOf(session)
   return notify(tx, [buildNotification('session_cancelled', session, to, facts, {by})], now)
+}
+
+/** Notifies both sides of a visit that staff canceled, each with its part of a late fee; `session` is the row before it. */
+export const notifyCancelledByStaff = (
+  tx: Db,
+  session: SessionRow,
+  {
+    canceled_for,
+    reason,
+    family_cents,
+    provider_cents,
+  }: {
+    canceled_for: StaffCancelFor
+    reason: string
+    family_cents: number | null
+    provider_cents: number | null
+  },
+  {by, now}: {by: string; now: string},
+): Promise<void> => {
+  const facts = (due_cents: number | null) => ({
+    reason,
+    by_staff: true as const,
+    ...(canceled_for !== 'staff' && {canceled_for}),
+    ...(due_cents !== null && {due_cents}),
+  })
+  return notify(
+    tx,
+    [
+      buildNotification('session_cancelled', session, familyOf(session), facts(family_cents), {by}),
+      buildNotification('session_cancelled', session, providerOf(session), facts(provider_cents), {by}),
+    ],
+    now,
+  )
 }
 
 /** Notifies the other side of a change; `session` is the row before it. */

@@ -1,6 +1,6 @@
 import {recordAudit} from '#server/db/audit.ts'
 import {and, eq, isNull} from 'drizzle-orm'
-import {assignVisit, listAssignable} from '#contract/admin/bookings.ts'
+import {assignVisit, cancelAnyVisit, listAssignable} from '#contract/admin/bookings.ts'
 import * as contract from '#contract/admin/careseekers.ts'
 import type {Edge} from '#contract/sessions/session.ts'
 import type {Db} from '../../db/client.ts'
@@ -12,6 +12,7 @@ import {assignMember} from './assign-member.ts'
 import {readAssignable} from './assignable.ts'
 import {type Reader, sideOf} from './policy.ts'
 import {stateOf} from './session-facts.ts'
+import {cancelVisitByStaff} from './staff-cancel.ts'
 import {lockForStaff} from './staff-decide.ts'
 import {staffSessionsById} from './staff.ts'
 
@@ -58,12 +59,17 @@ const confirmOnBehalf =
     return visit ? {visit, receipt} : notFound()
   }
 
-/** Staff confirm by phone for families without an account, and assign for an agency. */
+/** Staff confirm by phone for families without an account, assign for an agency, and cancel a visit. */
 export const onBehalfRoutes: readonly Route[] = [
   route(contract.confirmStartOnBehalf, confirmOnBehalf('start')),
   route(contract.confirmEndOnBehalf, confirmOnBehalf('end')),
 
   route(listAssignable, async ({db, params: {id}, now}) => (await readAssignable(db, id, now)) ?? notFound()),
+
+  route(cancelAnyVisit, async ({db, params: {id}, body, caller: {user_id}, now}) => {
+    const refused = await cancelVisitByStaff(db, id, body, {user_id, now})
+    return refused ?? (await staffSessionsById(db, [id], now)).get(id) ?? notFound()
+  }),
 
   route(assignVisit, async ({db, params: {id}, body: {reason, ...wanted}, caller: {user_id}, header, now}) => {
     const record = await lockForStaff(db, id)

@@ -1,0 +1,37 @@
+import {expect, test, vi} from 'vitest'
+import type {StaffSession} from '#contract/admin/bookings.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {CancelVisitPart} from './cancel-visit.tsx'
+
+vi.mock('#data/queries/admin/bookings.ts', () => ({
+  useCancelVisit: () => ({mutate: vi.fn(), isPending: false, error: null}),
+}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
+
+const visit: StaffSession = {
+  ...sampleSession(),
+  version: 1,
+  uncontested: null,
+  stated: null,
+  assigned: null,
+  assigned_member_id: null,
+  claims: [],
+  history: [],
+}
+
+test('staff choose whose cancellation of a coming visit it is, free of charge by default', async () => {
+  await mount(<CancelVisitPart visit={visit} />)
+  await press('button')
+  expect(texts('[role=alertdialog] label').join(' ')).toMatch(
+    /No fee.*The family cancels.*The caregiver or agency cancels/,
+  )
+  expect(document.querySelector<HTMLInputElement>('[role=alertdialog] input[type=radio]:checked')?.value).toBe('staff')
+})
+
+test('a visit that has begun or is canceled has no such button', async () => {
+  await mount(<CancelVisitPart visit={{...visit, scheduled_start: '2026-06-08T11:00:00.000Z'}} />)
+  expect(texts('button')).toEqual([])
+  await mount(<CancelVisitPart visit={{...visit, status: 'CANCELLED'}} />)
+  expect(texts('button')).toEqual([])
+})

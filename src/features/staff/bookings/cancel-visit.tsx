@@ -1,0 +1,46 @@
+import {m} from '#messages'
+import {useState} from 'react'
+import type {StaffCancelFor, StaffSession} from '#contract/admin/bookings.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
+import {useCancelVisit} from '#data/queries/admin/bookings.ts'
+import {RadioCards} from '#ui/fields/radio-cards.tsx'
+import {Button} from '#ui/primitives/button.tsx'
+import {dateText} from '../date-time.tsx'
+import {ReasonDialog} from '../reason-dialog.tsx'
+
+const choices = [
+  {value: 'staff', label: m.no_fee(), hint: m.neither_side_canceled()},
+  {value: 'family', label: m.the_family_cancels(), hint: m.it_costs_what_the_family_own_cancellation()},
+  {value: 'provider', label: m.the_provider_cancels(), hint: m.it_costs_nothing_and_reliability_falls()},
+] as const
+
+/** Cancels one coming visit, with whose cancellation it is. @see src/domain/rules.md#ended-by-staff */
+export function CancelVisitPart({visit}: {visit: StaffSession}) {
+  const [isAsking, setAsking] = useState(false)
+  const [canceled_for, setFor] = useState<StaffCancelFor>('staff')
+  const command = useCancelVisit(visit.id)
+  const now = useServerNow()
+  if (visit.status !== 'SCHEDULED' || visit.scheduled_start <= now) return null
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        {m.cancel_visit_staff()}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          onClose={() => setAsking(false)}
+          title={m.cancel_the_visit_of({date_text: dateText(visit.scheduled_start, visit.timezone)})}
+          consequences={m.both_sides_are_notified()}
+          action={m.cancel_visit_staff()}
+          doing={m.canceling()}
+          cancelLabel={m.not_now()}
+          hint={m.both_sides_can_read_this()}
+          command={command}
+          onConfirm={reason => command.mutate({canceled_for, reason}, {onSuccess: () => setAsking(false)})}
+        >
+          <RadioCards label={m.who_cancels()} value={canceled_for} onChange={setFor} options={choices} />
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
