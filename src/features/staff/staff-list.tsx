@@ -44,6 +44,8 @@ interface StaffListProps<Item extends object> {
   /** One or two words: `careseekers`. */
   label: string
   counted: Counted
+  /** The total is revenue, not the sum of the amounts. */
+  isRevenue?: boolean
   /** Begins the sentence of an error: `The careseekers`. */
   what: string
   columns: readonly Column<Item>[]
@@ -56,14 +58,22 @@ interface StaffListProps<Item extends object> {
 }
 
 /** How many a list has with its filters, and what they come to. */
-function TotalLine({total, counted}: {total: Total | undefined; counted: Counted}) {
+function TotalLine({
+  total,
+  counted,
+  isRevenue = false,
+}: {
+  total: Total | undefined
+  counted: Counted
+  isRevenue?: boolean | undefined
+}) {
   if (!total || total.count === 0) return null
   const {count, amount_cents, is_more} = total
   const rows = countText(count, counted)
   return (
     <p className="text-14 text-muted">
       {is_more ? m.more_than({rows}) : rows}
-      {amount_cents !== null && m.in_total({cents: formatCents(amount_cents)})}
+      {amount_cents !== null && (isRevenue ? m.in_revenue : m.in_total)({cents: formatCents(amount_cents)})}
     </p>
   )
 }
@@ -75,6 +85,7 @@ export function StaffList<Item extends object>({
   query,
   label,
   counted,
+  isRevenue = false,
   what,
   columns,
   rowId,
@@ -92,7 +103,7 @@ export function StaffList<Item extends object>({
   }
   return (
     <>
-      <TotalLine total={query.data.pages[0]?.total} counted={counted} />
+      <TotalLine total={query.data.pages[0]?.total} counted={counted} isRevenue={isRevenue} />
       <DataTable
         label={label}
         counted={counted}

@@ -178,6 +178,7 @@ export function StaffInvoicesScreen({
             query={query}
             label={m.list_invoices()}
             counted={m.count_of_invoices}
+            isRevenue={search.revenue === true}
             what={m.the_invoices()}
             rowId={invoice => invoice.id}
             rowAttributes={invoice => ({'data-invoice-id': invoice.id})}

@@ -15,14 +15,14 @@ const none = {
   oldest_tap_ms: null,
   revenue_cents: 0,
 }
-const shown = vi.hoisted(() => ({from: ''}))
+const shown = vi.hoisted(() => ({from: '', now: {}}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: (): {data: StaffFigures} => ({
     data: {
       period: {from: shown.from, to: '2026-06-30'},
       earlier: {from: '2024-01-01', to: '2024-12-31'},
-      now: none,
+      now: {...none, ...shown.now},
       before: none,
       counties: [],
     },
@@ -48,5 +48,14 @@ test('the revenue of more days is no link and says why, and the other figures st
   await show('2025-06-29')
   expect(revenueLinks()).toEqual([])
   expect(document.body.textContent).toContain('Choose at most 366 days to see its invoices.')
-  expect(texts('li a')).toHaveLength(5)
+  expect(texts('li a')).toHaveLength(3)
+})
+
+test('one of one is in the singular, and what no list shows exactly is no link', async () => {
+  shown.now = {requests: 1, filled: 1, visits: 49, confirmed_by_both: 49, confirmations: 1, offline: 1}
+  await show('2026-06-01')
+  const said = texts('li').join(' ')
+  for (const words of ['1 of 1 request', '49 of 49 visits', '1 of 1 confirmation']) expect(said).toContain(words)
+  expect(said).not.toMatch(/1 of 1 (requests|confirmations)|see the others/)
+  expect(texts('li a').join(' ')).not.toMatch(/Confirmed (offline|by both sides)/)
 })

@@ -32,11 +32,11 @@ interface Shown {
   before: string | null
   /** What it is made of: `12 of 40 requests`. */
   of: string
-  /** Null where its list would be refused, as `of` then says. */
+  /** Null where no list has what is counted, or it would be refused, as `of` then says. */
   list: {to: string; search: object} | null
 }
 
-/** Each figure with the list that it is counted from; a list of revenue has fewer days than the period may have. */
+/** Each figure with the list that it is counted from, if there is one; a list of revenue has fewer days than the period may have. */
 function figuresOf({now, before, period}: StaffFigures): Shown[] {
   const bookings = (search: object = period) => ({to: `${root}/all-bookings`, search})
   const isListed = isRevenueListable(period.from, period.to)
@@ -45,7 +45,7 @@ function figuresOf({now, before, period}: StaffFigures): Shown[] {
       label: m.fill_rate(),
       value: percentText(now.filled, now.requests),
       before: percentText(before.filled, before.requests),
-      of: m.of_requests({part: now.filled, whole: now.requests}),
+      of: m.of_requests({part: now.filled, whole: now.requests, count: now.requests}),
       list: bookings(),
     },
     {
@@ -59,15 +59,16 @@ function figuresOf({now, before, period}: StaffFigures): Shown[] {
       label: m.confirmed_by_both_sides(),
       value: percentText(now.confirmed_by_both, now.visits),
       before: percentText(before.confirmed_by_both, before.visits),
-      of: m.of_visits_see_the_others({confirmed_by_both: now.confirmed_by_both, visits: now.visits}),
-      list: bookings({...period, visits: 'unconfirmed'}),
+      of: m.part_of_visits({part: now.confirmed_by_both, whole: now.visits, count: now.visits}),
+      // no list has exactly the visits counted
+      list: null,
     },
     {
       label: m.confirmed_offline(),
       value: percentText(now.offline, now.confirmations),
       before: percentText(before.offline, before.confirmations),
-      of: m.of_confirmations({part: now.offline, whole: now.confirmations}),
-      list: bookings({...period, visits: 'offline'}),
+      of: m.of_confirmations({part: now.offline, whole: now.confirmations, count: now.confirmations}),
+      list: null,
     },
     {
       label: m.oldest_unsent_tap(),
