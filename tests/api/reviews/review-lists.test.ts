@@ -206,6 +206,8 @@ describe('staff', () => {
       expect(total).toEqual({count: items.length, amount_cents: null})
       return items.filter(({author}) => author.kind === 'family').map(({id}) => id)
     }
+    const {items} = await app.ok(contract.listStaffReviews, {by: admin, query: {q: 'reyes'}})
+    expect(items[0]?.author.name).toMatch(/ Reyes$/)
     expect(await found({q: 'twin'})).toEqual([kind.id])
     expect(await found({q: 'lovly'})).toEqual([kind.id])
     expect(await found({q: 'reyes'})).toEqual([rude.id])

@@ -43,6 +43,13 @@ const opposite = (side: Side): Side => (side === 'parent' ? 'caretaker' : 'paren
 const named = (side: Side, row: NamedReview): ReviewParty =>
   partyOn(side, row) ?? {kind: 'caregiver', name: '', avatar_url: null}
 
+/** The same with a family's full name, as in every list of staff. */
+function namedInFull(side: Side, row: NamedReview): ReviewParty {
+  const party = named(side, row)
+  const family = row.family ?? row.without_account
+  return party.kind === 'family' && family ? {...party, name: fullName(family)} : party
+}
+
 /** A review as its readers see it. */
 export function presentReview(row: NamedReview): Review {
   const {id, side, punctuality, communication, care, text, written_at, answer, answered_at} = row.review
@@ -122,7 +129,12 @@ export function presentReviewPrompt(
 /** A review as staff see it. */
 export function presentForStaff(row: NamedReview): AnswerIn<typeof listStaffReviews>['items'][number] {
   const {booking_id, side} = row.review
-  return {...presentOwn(row), booking_id, about: named(opposite(side), row)}
+  return {
+    ...presentOwn(row),
+    booking_id,
+    author: namedInFull(side, row),
+    about: namedInFull(opposite(side), row),
+  }
 }
 
 /** A list page, from rows with one extra if another page follows. */
