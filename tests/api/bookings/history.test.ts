@@ -156,8 +156,9 @@ test('a declined offer and a payment marked as paid outside name the adult who d
   const mona = await app.parent({first_name: 'Mona'})
   const otto = await joinFamily(app, mona)
   const [june, otis] = [await app.caretaker(), await app.caretaker()]
-  const schedule = [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}]
-  const booking = await story.request(mona, {schedule})
+  const booking = await story.request(mona, {
+    schedule: [{date_range: ['2026-06-08', '2026-06-08'], time_range: ['09:00', '13:00']}],
+  })
   await story.bid(otis, booking)
   await app.ok(declineByParent, {by: otto, params: {id: booking.id}, body: {caretaker_id: otis.caretaker_id}})
   later()

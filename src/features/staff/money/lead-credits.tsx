@@ -9,6 +9,7 @@ import {staffInvoiceQueries, useDecideCredit} from '#data/queries/admin/invoices
 import {statusText} from '#domain/money/invoice-text.ts'
 import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
 import {classNames} from '#lib/class-names.ts'
+import {deviceZone} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -166,7 +167,7 @@ export function CreditsAsked({
 
 /** Whether the invoice is paid, and how many visits took place. */
 const factsOf = ({invoice, visits: {count, took_place}}: LeadCredit, now: string) =>
-  listText([statusText(invoice, now), m.visits_that_took_place_of({took_place, count})], 'plain')
+  listText([statusText(invoice, now, deviceZone()), m.visits_that_took_place_of({took_place, count})], 'plain')
 
 const words = {
   grant: {
