@@ -1,5 +1,6 @@
 import {sql} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
+import {cancelAnyVisit} from '#contract/admin/bookings.ts'
 import {markUncollectible} from '#contract/admin/invoices.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import * as checkout from '#contract/money/checkout.ts'
@@ -48,6 +49,18 @@ describe('credits', () => {
     ])
     await pay(agency, invoice!)
     expect(await money.balances()).toEqual({cash: 2000, 'revenue:lead': -2000})
+  })
+
+  test('a visit that staff cancel for neither side comes off the invoice; one that they cancel for the agency does not', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    const [first, second] = await story.sessions(parent, booking)
+    const admin = await app.staff('admin')
+    const cancel = (id: string, canceled_for: 'staff' | 'provider') =>
+      app.ok(cancelAnyVisit, {by: admin, key: newId(), params: {id}, body: {canceled_for, reason: 'Snow'}})
+    await cancel(first!.id, 'provider')
+    expect(await list(agency)).toMatchObject([{due_cents: 3000}])
+    await cancel(second!.id, 'staff')
+    expect(await list(agency)).toMatchObject([{due_cents: 2000, credited_cents: 1000}])
   })
 
   test('nor is less credited where an agency cancels each visit before it started, the last ones by ending the weeks', async () => {

@@ -162,10 +162,15 @@ async function creditLines(
 
 /**
  * Credits an agency the fee of sessions the family cancelled, or of all if the booking was cancelled before it started.
- * Call it in the canceling command with the bookings locked; earlier credits stay.
+ * `without_fault` is a session that neither side canceled. Call it in the canceling command with the bookings locked.
  * @see src/domain/rules.md#lead-invoices
  */
-export async function creditCancelled(tx: Db, booking_id: string | readonly string[], now: string): Promise<void> {
+export async function creditCancelled(
+  tx: Db,
+  booking_id: string | readonly string[],
+  now: string,
+  without_fault?: string,
+): Promise<void> {
   const ids = [booking_id].flat()
   if (ids.length === 0) return
   const states = tx
@@ -180,7 +185,9 @@ export async function creditCancelled(tx: Db, booking_id: string | readonly stri
   const [found, standing] = await settled([states, standingLines(tx, ids)])
   const whole = new Set(found.filter(({is_whole}) => is_whole).map(({id}) => id))
   const lines = standing.filter(
-    ({visit}) => visit.status === 'CANCELLED' && (whole.has(visit.booking_id) || visit.cancelled_by === 'parent'),
+    ({visit}) =>
+      visit.status === 'CANCELLED' &&
+      (whole.has(visit.booking_id) || visit.cancelled_by === 'parent' || visit.id === without_fault),
   )
   const reasonOf = (id: string) => (whole.has(id) ? creditCode('booking_canceled') : creditCode('visits_canceled'))
   await creditLines(tx, lines, {became: 'visit_canceled', reasonOf}, now)

@@ -38,7 +38,9 @@ export async function cancelVisitByStaff(
     cancelled_free: by === 'parent' ? isFreeToCancel({...session, cancels_free}, now) : null,
   }
   await advance(tx, record, {set, events: [eventOf(session, {kind: 'cancelled', by, reason}, user_id, now)]}, now)
-  if (session.org_id !== null) await creditCancelled(tx, session.booking_id, now)
+  if (session.org_id !== null) {
+    await creditCancelled(tx, session.booking_id, now, by === 'staff' ? session.id : undefined)
+  }
   const cancelled = {...session, ...set, status: 'CANCELLED' as const}
   await notifyCancelledByStaff(
     tx,
