@@ -4,9 +4,9 @@ import {Link, useRouter} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CheckCheck from 'lucide-react/icons/check-check'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Settings from 'lucide-react/icons/settings'
-import Wallet from 'lucide-react/icons/wallet'
 import {useState, type MouseEvent} from 'react'
 import {limits} from '#contract/limits.ts'
 import {useAsOf} from '#data/offline/use-stale-since.ts'
@@ -107,7 +107,7 @@ export function NotificationPanel({onClose, hasTitle}: {onClose: () => void; has
 const icons = {
   visits: CalendarCheck,
   requests: HeartHandshake,
-  account: Wallet,
+  account: CircleUserRound,
 } as const satisfies Record<NotificationGroup, LucideIcon>
 
 /** One notification, linked to its subject. */

@@ -7,6 +7,7 @@ import {CancelDialog} from './cancel-dialog.tsx'
 import {otherName} from './other-name.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
+const state = vi.hoisted(() => ({visits: [] as Session[]}))
 const booking = sampleBooking({
   hourly_rate: 25,
   fee_bps: 1000,
@@ -15,7 +16,9 @@ const booking = sampleBooking({
 })
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: () => ({data: booking}),
+  useQuery: ({queryKey}: {queryKey: readonly unknown[]}) => ({
+    data: queryKey.includes('sessions') ? state.visits : booking,
+  }),
 }))
 vi.mock('#data/queries/session-commands.ts', () => ({
   useCancelSession: () => ({
@@ -44,6 +47,18 @@ test('while the caregiver’s checks have lapsed it costs nothing, and says why'
   const text = await says({cancels_free: true})
   expect(text).toContain('You owe nothing: the caregiver’s checks have expired.')
   expect(text).not.toContain('cancellation fee')
+})
+
+test('the other visits of the booking stay, which is said', async () => {
+  state.visits = [sampleSession(), sampleSession({id: 'another'})]
+  expect(await says({})).toContain('Your other visits won’t change.')
+})
+
+test('the only visit of a booking has no others', async () => {
+  state.visits = [sampleSession()]
+  const text = await says({})
+  expect(text).not.toContain('Your other visits')
+  expect(text).toContain('will be notified.')
 })
 
 test('a canceled visit is reported in a message that does not depend on where the page is scrolled', async () => {

@@ -45,6 +45,8 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const role = useWho()?.role
   const hasReliability = role === 'caretaker'
   const isFree = isFreeToCancel(session, reader.now)
+  const {data: visits} = useQuery(sessionQueries.ofBooking(session.booking_id))
+  const isOnly = visits?.length === 1
   const onCanceled = () => {
     toast({title: m.visit_canceled(), description: m.name_has_been_notified({name: otherName(session)}), tone: 'good'})
     onClose()
@@ -72,7 +74,11 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
             </p>
           )}
           {isFamily && !isFree && <LateFee session={session} now={reader.now} />}
-          <p>{m.your_other_visits_wont_change_will({other_name: otherName(session)})}</p>
+          <p>
+            {isOnly
+              ? m.name_will_be_notified({name: otherName(session)})
+              : m.your_other_visits_wont_change_will({other_name: otherName(session)})}
+          </p>
         </>
       }
       action={m.cancel_this_visit_sessions()}

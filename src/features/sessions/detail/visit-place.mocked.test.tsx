@@ -33,6 +33,13 @@ test('the caregiver reads what the family wrote in its request, beside the arriv
   expect(facts().slice(1)).toEqual(['Arrival notes: Ring twice', 'From the family: Two cats, one shy.'])
 })
 
+test('no directions lead to a canceled visit, whose address is gone', async () => {
+  const {redraw} = await mount(<VisitPlace session={sampleSession({address})} />)
+  expect(texts('a')).toContain('Directions')
+  await redraw(<VisitPlace session={sampleSession({status: 'CANCELLED'})} />)
+  expect(texts('a')).not.toContain('Directions')
+})
+
 test('the family reads its own notes, and a handover that was stored without them shows none', async () => {
   const session = sampleSession({address, my_side: 'parent'})
   const {redraw} = await mount(<VisitPlace session={session} />)

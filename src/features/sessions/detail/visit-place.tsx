@@ -96,7 +96,7 @@ export function VisitPlace({
       />
       {map}
       <div className="flex flex-wrap gap-2">
-        {isCaregiver && (
+        {isCaregiver && session.status !== 'CANCELLED' && (
           <a
             href={directionsHref(session, navigator.userAgent)}
             className={buttonClass({variant: 'secondary', size: 'sm'})}
