@@ -6,7 +6,14 @@ import {hoursText} from './hours-text.ts'
 test('a line of a schedule reads as people say it', () => {
   const range: [string, string] = ['2026-06-08', '2026-06-12']
   expect(scheduleLineText({date_range: range, weekdays: [1, 3], time_range: ['09:00', '13:00']}, '2026-06-01')).toBe(
-    'Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 9:00 AM – 1:00 PM',
+    'Mon, Jun 8 – Wed, Jun 10 · Mon, Wed · 9:00 AM – 1:00 PM',
+  )
+  const fridays = {weekdays: [5], time_range: ['09:00', '13:00'] as [string, string]}
+  expect(scheduleLineText({date_range: ['2026-06-06', '2026-06-25'], ...fridays})).toBe(
+    'Fri, Jun 12 – Fri, Jun 19 · Fri · 9:00 AM – 1:00 PM',
+  )
+  expect(scheduleLineText({date_range: ['2026-06-06', '2026-06-15'], ...fridays})).toBe(
+    'Fri, Jun 12 · 9:00 AM – 1:00 PM',
   )
   expect(
     scheduleLineText({date_range: ['2026-06-08', '2026-06-08'], time_range: ['22:00', '06:00']}, '2025-12-01'),

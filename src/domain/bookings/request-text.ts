@@ -27,30 +27,33 @@ export function weekdaysText(chosen: readonly number[]): string {
 }
 
 /**
- * A line of a schedule: `Mon, Jun 8 – Fri, Jun 12 · Mon, Wed · 9:00 AM – 1:00 PM`, with the year where it is not the
- * one of `today`, or of the first day without it. Without an end `Every week from Mon, Jun 8 · Mon, Wed · …`, from the
- * first day that has a visit.
+ * A line of a schedule: `Mon, Jun 8 – Wed, Jun 24 · Mon, Wed · 9:00 AM – 1:00 PM`, from the first day that has a visit
+ * to the last, with the year where it is not the one of `today`, or of the first day without it. Without an end
+ * `Every week from Mon, Jun 8 · Mon, Wed · …`.
  */
 export function scheduleLineText(
   {
-    date_range: [first, last],
+    date_range: [from_day, to_day],
     weekdays: chosen,
     time_range: [from, to],
   }: Pick<ScheduleLine, 'date_range' | 'weekdays' | 'time_range'>,
-  today: Day = first,
+  today: Day = from_day,
 ): string {
-  const end = dayText(last ?? firstOf(chosen, first), today)
+  const first = nearestOf(chosen, from_day, 1)
+  const last = to_day && nearestOf(chosen, to_day, -1)
+  const end = dayText(last ?? first, today)
   const days =
-    last === undefined ? m.every_week_from({day: end}) : first === last ? end : `${dayText(first, last)} – ${end}`
-  const on = chosen && first !== last ? [weekdaysText(chosen)] : []
+    last === undefined ? m.every_week_from({day: end}) : first >= last ? end : `${dayText(first, last)} – ${end}`
+  const on = chosen && (last === undefined || first < last) ? [weekdaysText(chosen)] : []
   const times = formatWallTimes(from, to)
   return [days, ...on, to < from ? m.times_next_day({times}) : times].join(' · ')
 }
 
-/** The first of these weekdays from `day` on. */
-const firstOf = (weekdays: readonly number[] | undefined, day: Day): Day =>
-  Array.from({length: 7}, (_, count) => addDays(day, count)).find(each => weekdays?.includes(weekdayOf(each) || 7)) ??
-  day
+/** The nearest day of these weekdays, on `day` or later, or with -1 earlier; `day` without weekdays. */
+const nearestOf = (weekdays: readonly number[] | undefined, day: Day, step: 1 | -1): Day =>
+  Array.from({length: 7}, (_, count) => addDays(day, count * step)).find(each =>
+    weekdays?.includes(weekdayOf(each) || 7),
+  ) ?? day
 
 /** `3 visits`; where the schedule has no end `3 visits a week`. */
 export const bookedText = (booking: {sessions_count: number; schedule: Booking['schedule']}): string =>
