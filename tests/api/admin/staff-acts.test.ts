@@ -85,7 +85,7 @@ describe('one visit canceled by staff', () => {
     app.call(cancelAnyVisit, {...by(), params: {id}, body: {canceled_for, reason}})
   const stored = (id: string) =>
     app.rows(`select status, cancelled_by, cancelled_free, cancelled_reason from sessions where id = '${id}'`)
-  const told = async (person: Person) => (await app.ok(listNotifications, {by: person})).items[0]
+  const newest = async (person: Person) => (await app.ok(listNotifications, {by: person})).items[0]
 
   test('is free of charge, the others stay, and both sides, history and log have the reason', async () => {
     const [ada, grace] = [await app.parent(), await app.caretaker()]
@@ -100,7 +100,7 @@ describe('one visit canceled by staff', () => {
       'SCHEDULED',
     ])
     for (const person of [ada, grace]) {
-      expect(await told(person)).toMatchObject({kind: 'session_cancelled', body: expect.stringContaining(reason)})
+      expect(await newest(person)).toMatchObject({kind: 'session_cancelled', body: expect.stringContaining(reason)})
     }
     const {items} = await app.ok(getBookingHistory, {by: ada, params: {id: booking.id}})
     expect(items[0]).toMatchObject({what: 'visit_cancelled', by: 'staff', reason: null})
@@ -125,7 +125,7 @@ describe('one visit canceled by staff', () => {
     const [visit] = await story.sessions(ada, await story.confirmed(ada, grace))
     await cancel(visit!.id, 'provider')
     expect(await stored(visit!.id)).toMatchObject([{cancelled_by: 'caretaker', cancelled_free: null}])
-    expect((await told(grace))?.body).toContain('It counts as canceled by the caregiver’s side.')
+    expect((await newest(grace))?.body).toContain('It counts as canceled by the caregiver’s side.')
   })
 })
 

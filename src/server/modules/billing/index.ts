@@ -25,7 +25,8 @@ export {
 export {post} from './ledger.ts'
 export {returnRoutes} from './returns/routes.ts'
 export {comesAt, comingCents} from './statements/coming.ts'
-export {lockStatements, readStatedCare, type StatedCare} from './statements/correct.ts'
+export {readStatedCare, type StatedCare} from './statements/charges.ts'
+export {lockStatements} from './statements/correct.ts'
 export {unbilledOf} from './statements/unbilled.ts'
 export {
   creditDecided,

@@ -55,7 +55,7 @@ export async function historyOf(
     paymentEvents(db, id, row.booking.parent_id),
     suspensionsOf(db, id),
   ])
-  // the last suspension is told by what the booking has now; whose it was is not the family's to read
+  // the last suspension shows only in what the booking has now; whose it was is not the family's to read
   const suspended = changes
     .filter(({at}) => at !== row.booking.cancelled_at)
     .map(({at, what}): Event => ({at, what: what === 'ended' ? 'cancelled' : 'restored', by: 'staff'}))

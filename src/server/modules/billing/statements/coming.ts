@@ -8,7 +8,7 @@ import type {Db} from '#server/db/client.ts'
 import {bookings, invoiceLines, sessions, statementWeeks} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
-import {readCharges, spreadCredit, type StatedCare} from './correct.ts'
+import {readCharges, spreadCredit, type StatedCare} from './charges.ts'
 
 /** Whether a visit still waits to be settled, so no statement takes it. */
 export const isPending = (visit: {status: string; settled_by: string | null}): boolean =>

@@ -11,7 +11,8 @@ import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {issueInvoice} from '../invoices/store.ts'
 import {issueDue} from '../issue-due.ts'
 import {isPending, termsOf} from './coming.ts'
-import {lockStatements, readStatedCare, takeBack, type StatedCare} from './correct.ts'
+import {readStatedCare, type StatedCare} from './charges.ts'
+import {lockStatements, takeBack} from './correct.ts'
 
 const hour_ms = 3_600_000
 /** Retry interval for a week with an unsettled visit, and the time after which it is stated without it. */

@@ -106,7 +106,7 @@ function historyOf(
     })
   }
   for (const {what, at, by: name, ...account} of changes) {
-    // the last suspension is told by what the booking has now
+    // the last suspension shows only in what the booking has now
     if (at === booking.cancelled_at) continue
     happened.push({
       ...noDetails,

@@ -1,0 +1,97 @@
+import {and, desc, eq, inArray, sql, SQL} from 'drizzle-orm'
+import type {Db} from '#server/db/client.ts'
+import {bookings, checkoutInvoices, creditNotes, invoiceLines, invoices, statementWeeks} from '#server/db/schema/all.ts'
+
+export interface Credit {
+  session_id: string
+  care_cents: number
+  fee_cents: number
+  reason: string
+}
+
+/** SQL: nothing of the statement is paid, marked as paid or being paid. */
+const isUnpaid = sql<boolean>`(${invoices.status} = 'OPEN' and ${invoices.outside_marked_at} is null and not exists (
+  select from ${checkoutInvoices} where ${checkoutInvoices.invoice_id} = ${invoices.id} and ${checkoutInvoices.is_open}))`
+
+/** SQL: the fee that a credit of its care returns, in basis points. An agency pays its own; paid outside, it was credited. */
+const feeBps = sql<number>`case when ${invoices.payee_org_id} is null and ${invoices.method} is distinct from 'outside'
+  then coalesce(${bookings.fee_bps}, 0) else 0 end`
+
+/** Statements of visits, newest first, with the care that each still charges for each. */
+export const readCharges = (tx: Db, session_ids: readonly string[] | SQL) =>
+  tx
+    .select({
+      session_id: invoiceLines.session_id,
+      invoice_id: invoices.id,
+      number: invoices.number,
+      method: invoices.method,
+      care_cents: sql<number>`(sum(${invoiceLines.amount_cents}) - coalesce((
+        select sum(n.care_cents) from ${creditNotes} n
+        where n.invoice_id = ${invoices.id} and n.session_id = ${invoiceLines.session_id}), 0))::int`,
+      fee_bps: feeBps,
+      is_unpaid: isUnpaid,
+      next_at: statementWeeks.look_at,
+    })
+    .from(invoiceLines)
+    .innerJoin(invoices, and(eq(invoices.id, invoiceLines.invoice_id), eq(invoices.kind, 'statement')))
+    .leftJoin(bookings, eq(bookings.id, invoices.booking_id))
+    .leftJoin(statementWeeks, eq(statementWeeks.booking_id, invoices.booking_id))
+    .where(
+      and(
+        inArray(invoiceLines.session_id, session_ids instanceof SQL ? session_ids : [...session_ids]),
+        eq(invoiceLines.part, 'care'),
+      ),
+    )
+    .groupBy(invoiceLines.session_id, invoices.id, bookings.id, statementWeeks.booking_id)
+    .orderBy(desc(invoices.id))
+
+/** What the statements of a visit charge for its care, with the newest one's number and its fee in basis points. */
+export interface StatedCare {
+  number: string | null
+  care_cents: number
+  fee_bps: number
+  /** Nothing of what charges it is paid or being paid, so a decision of staff credits it at once. */
+  is_unpaid: boolean
+  /** When the booking's next statement is due; null if none is planned. */
+  next_at: string | null
+}
+
+/**
+ * What statements charge for the care of each visit, by its id; without the visits that none states. Takes ids or SQL that
+ * selects them.
+ */
+export async function readStatedCare(
+  tx: Db,
+  session_ids: readonly string[] | SQL,
+): Promise<ReadonlyMap<string, StatedCare>> {
+  const stated = new Map<string, StatedCare>()
+  if (!(session_ids instanceof SQL) && session_ids.length === 0) return stated
+  for (const {session_id, invoice_id: _, method: __, care_cents, ...one} of await readCharges(tx, session_ids)) {
+    if (session_id === null) continue
+    const newer = stated.get(session_id)
+    const is_unpaid = (newer?.is_unpaid ?? true) && (one.is_unpaid || care_cents === 0)
+    stated.set(session_id, {...(newer ?? one), care_cents: (newer?.care_cents ?? 0) + care_cents, is_unpaid})
+  }
+  return stated
+}
+
+/** A visit's credit as parts of the statements that charge it, up to the first that cannot be credited now. */
+export function spreadCredit(
+  credit: Credit,
+  charges: readonly {invoice_id: string; care_cents: number}[],
+  canCredit: (invoice_id: string) => boolean = () => true,
+): (Credit & {invoice_id: string})[] {
+  const parts: (Credit & {invoice_id: string})[] = []
+  let {care_cents: care_left, fee_cents: fee_left} = credit
+  for (const {invoice_id, ...charged} of charges) {
+    const care_cents = Math.min(charged.care_cents, care_left)
+    if (care_cents <= 0) continue
+    if (!canCredit(invoice_id)) break
+    const isRest = care_cents === care_left
+    const fee_cents = isRest ? fee_left : Math.round((credit.fee_cents * care_cents) / credit.care_cents)
+    parts.push({...credit, invoice_id, care_cents, fee_cents})
+    care_left -= care_cents
+    fee_left -= fee_cents
+  }
+  return parts
+}
