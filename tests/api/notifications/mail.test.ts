@@ -47,7 +47,7 @@ describe('a welcome', () => {
     const body = newAgency()
     await app.ok(createOrganization, {body})
     const mail = await mailbox.next(body.email)
-    expect(mail.text).toContain(`Hello ${body.legal_name},`)
+    expect(mail.text).toContain(`Hello ${body.first_name},`)
     expect(mail.text).toContain(`${public_url}/confirm-email?verify=1&t=`)
   })
 

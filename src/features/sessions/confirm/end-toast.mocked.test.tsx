@@ -14,6 +14,7 @@ vi.mock('./pick-current-session.ts', () => ({
   pickCurrentSession: ([first, next]: Visit[]) => ({
     main: first?.end.is === 'none' ? first : (next ?? first),
     also: [],
+    done: [],
   }),
 }))
 vi.mock('../changes/answer-wanted.ts', () => ({answersBeside: () => []}))
