@@ -91,17 +91,17 @@ export function NearbyBest() {
   )
 }
 
-/** The requests without a bid of the caregiver; one that is bid on here stays, so that its receipt is seen. */
+/** The requests without a bid of the caregiver, or with one that waits on the phone; one bid on here stays for its receipt. */
 function useWithoutBid(leads: readonly Lead[] | undefined): Lead[] | undefined {
   const {entries, receipts, ready, failed} = useOutbox()
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const isFree = (lead: Lead) => {
+  const isListed = (lead: Lead) => {
     const inLane = ({lane}: {lane: string}) => lane === lead.id
     const lane = {entries: entries.filter(inLane), receipts: receipts.filter(inLane)}
-    return bidOf('bid-caretaker', lead, lane).is === 'none'
+    return lane.entries.length > 0 || bidOf('bid-caretaker', lead, lane).is === 'none'
   }
-  const free = leads?.filter(lead => seen.has(lead.id) || isFree(lead))
-  const unseen = free?.filter(({id}) => !seen.has(id)) ?? []
+  const listed = leads?.filter(lead => seen.has(lead.id) || isListed(lead))
+  const unseen = listed?.filter(({id}) => !seen.has(id)) ?? []
   if ((ready || failed) && unseen.length > 0) setSeen(new Set([...seen, ...unseen.map(({id}) => id)]))
-  return free
+  return listed
 }

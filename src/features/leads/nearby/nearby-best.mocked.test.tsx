@@ -22,7 +22,7 @@ beforeEach(() => {
   state.entries = []
 })
 
-test('the home shows three requests that she has not bid on, and counts no others', async () => {
+test('the home shows requests that she has not bid on, and those whose bid waits on the phone, and counts no others', async () => {
   state.leads = [
     leadSample({id: 'withdrawn', my_offer: offer('WITHDRAWN')}),
     leadSample({id: 'live', my_offer: offer('SUBMITTED')}),
@@ -32,15 +32,15 @@ test('the home shows three requests that she has not bid on, and counts no other
   ]
   state.entries = [sampleEntry({kind: 'bid-caretaker', lane: 'waits'})]
   const {redraw} = await mount(<NearbyBest key="one" />)
-  expect(texts('article')).toEqual(['one', 'two'])
-  expect(texts('h2')).toEqual(['Requests nearby2'])
+  expect(texts('article')).toEqual(['waits', 'one', 'two'])
+  expect(texts('h2')).toEqual(['Requests nearby3'])
 
   // what is bid on here stays until the screen is opened again
   state.leads = state.leads.map(lead => (lead.id === 'one' ? {...lead, my_offer: offer('SUBMITTED')} : lead))
   await redraw(<NearbyBest key="one" />)
-  expect(texts('article')).toEqual(['one', 'two'])
+  expect(texts('article')).toEqual(['waits', 'one', 'two'])
   await redraw(<NearbyBest key="two" />)
-  expect(texts('article')).toEqual(['two'])
+  expect(texts('article')).toEqual(['waits', 'two'])
 })
 
 test('a caregiver who bid on every request reads so', async () => {
