@@ -9,7 +9,8 @@ test('on a laptop in Spanish the table of leads needs no scrolling sideways', as
   const {requestAgency, bid} = storyOf(app)
   const answered = await requestAgency(await app.parent(), {schedule: morningAhead(app), max_hourly_rate: 38.5})
   await bid(agency, answered)
-  // without a highest rate the price is a range
+  await requestAgency(await app.parent(), {schedule: morningAhead(app, 2), max_hourly_rate: 27})
+  // without a highest rate the price is a range between those that others named
   const children = {number_of_children: 3, ages: [0, 1, 4]}
   await requestAgency(await app.parent(), {schedule: morningAhead(app, 3), max_hourly_rate: null, ...children})
   const {page, loginAs} = await visitor()

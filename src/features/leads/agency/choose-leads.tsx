@@ -108,7 +108,9 @@ export function BidOnChosen({
           <div role="status" className="grow max-md:basis-full max-md:px-2 max-md:pt-1">
             {/* on a phone the button says the number */}
             <p className="font-semibold max-md:sr-only">{m.count_leads_chosen({count: leads.length})}</p>
-            <p className="text-14 tabular-nums md:text-muted">{chosenPricesText(leads, named_rates)}</p>
+            <p className="text-14 tabular-nums max-md:text-13 max-md:leading-tight md:text-muted">
+              {chosenPricesText(leads, named_rates)}
+            </p>
           </div>
           <Button variant="quiet" size="sm" onClick={choosing.clear}>
             {m.choose_none()}
