@@ -152,7 +152,7 @@ test('the figures of a period lead to the bookings they count', bothSizes, async
   const {page, loginAs} = await visitor()
   await loginAs(admin, '/admin/dashboard?from=2027-05-10&to=2027-05-12')
   const fillRate = page.getByRole('link', {name: /^Fill rate/})
-  await expect(fillRate).toContainText('0 of 1 requests')
+  await expect(fillRate).toContainText('0 of 1 request')
   await expect(page.getByRole('link', {name: 'Davidson County, TN'})).toBeVisible()
   await expectAccessible(page)
   await fillRate.click()
