@@ -110,7 +110,7 @@ test('what could not be loaded is asked for at the next look', async () => {
   expect(asked).toEqual(['t1'])
 })
 
-test('a field caregiver has the thread with the office, and a closed one is nobody’s', async () => {
+test('a field caregiver has the thread with the office, and a closed one is not stored', async () => {
   person.member_role = 'field'
   listVisits([visit('today', '08')])
   listThreads([threadOf(null, 'office'), threadOf('today', 'closed', {state: 'closed'})])

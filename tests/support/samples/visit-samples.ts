@@ -1,3 +1,4 @@
+import type {StaffSession} from '#contract/admin/bookings.ts'
 import type {Confirmation, Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 
@@ -33,6 +34,18 @@ export const sampleSession = (given: Partial<Session> = {}): Session => ({
 })
 
 /** A confirmation, made and received at one moment. */
+/** The same as staff see it, before a confirmation. */
+export const sampleStaffSession = (): StaffSession => ({
+  ...sampleSession(),
+  version: 1,
+  uncontested: null,
+  stated: null,
+  assigned: null,
+  assigned_member_id: null,
+  claims: [],
+  history: [],
+})
+
 export const sampleConfirmation = (at: string, given: Partial<Confirmation> = {}): Confirmation => ({
   claimed_at: at,
   reported_at: null,

@@ -36,7 +36,7 @@ test('each state names the sum and what it means', () => {
   )
 })
 
-test('a paid statement names what goes to whom where Village’s fee is in it', () => {
+test('a paid statement names each payee’s part where Village’s fee is in it', () => {
   const paid = {...checkout, status: 'PAID', purpose: 'statement', amount_cents: 13_500} as const
   const shares = {payee: 'Grace Okafor', fee_cents: 1080}
   expect(returnWords(paid, 'success', shares).text).toBe('$124.20 to Grace Okafor, $10.80 is Village’s fee.')

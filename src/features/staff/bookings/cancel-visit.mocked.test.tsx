@@ -1,7 +1,6 @@
 import {expect, test, vi} from 'vitest'
-import type {StaffSession} from '#contract/admin/bookings.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
-import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {sampleStaffSession} from '#tests/support/samples/visit-samples.ts'
 import {CancelVisitPart} from './cancel-visit.tsx'
 
 vi.mock('#data/queries/admin/bookings.ts', () => ({
@@ -9,16 +8,7 @@ vi.mock('#data/queries/admin/bookings.ts', () => ({
 }))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
 
-const visit: StaffSession = {
-  ...sampleSession(),
-  version: 1,
-  uncontested: null,
-  stated: null,
-  assigned: null,
-  assigned_member_id: null,
-  claims: [],
-  history: [],
-}
+const visit = sampleStaffSession()
 
 test('staff choose whose cancellation of a coming visit it is, free of charge by default', async () => {
   await mount(<CancelVisitPart visit={visit} />)

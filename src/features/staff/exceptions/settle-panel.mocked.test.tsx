@@ -3,7 +3,7 @@ import {beforeEach, expect, test, vi, type Mock} from 'vitest'
 import type {StaffSession} from '#contract/admin/bookings.ts'
 import {ApiError} from '#data/app/message.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
-import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {sampleStaffSession} from '#tests/support/samples/visit-samples.ts'
 import {SettlePanel} from './settle-panel.tsx'
 
 const state = vi.hoisted((): {mutate: Mock; error: unknown} => ({mutate: vi.fn(), error: null}))
@@ -16,16 +16,7 @@ beforeEach(() => {
 })
 
 /** Booked from 2 to 6 PM in Nashville. */
-const visit = {
-  ...sampleSession(),
-  version: 1,
-  uncontested: null,
-  stated: null,
-  assigned: null,
-  assigned_member_id: null,
-  claims: [],
-  history: [],
-}
+const visit = sampleStaffSession()
 
 /** Types as a hand does, past React's own record of the value. */
 async function type(input: Element, words: string) {

@@ -1,20 +1,16 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {expect, test} from 'vitest'
-import type {UserDetail} from '#contract/admin/people-shapes.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
 import {CheckRow} from './check-row.tsx'
 
-type Checked = NonNullable<UserDetail['caretaker']>
-
 /** The age check of a caregiver whose ID was uploaded and is in this state. */
 const ageRow = (state: 'review' | 'accepted', onRecord: () => void) => {
-  const identity = {kind: 'identity', provider: 'Checkers', checked_on: '2026-05-20', expires_on: null}
+  const kind = 'identity' as const
+  const identity = {kind, provider: 'Checkers', checked_on: '2026-05-20', expires_on: null}
   const of = {
     checks: state === 'accepted' ? [identity] : [],
-    check_documents: [
-      {id: 'd1', kind: 'identity', state, reason: null, uploaded_at: '2026-05-19T12:00:00.000Z', archived: false},
-    ],
-  } as unknown as Checked
+    check_documents: [{id: 'd1', kind, state, reason: null, uploaded_at: '2026-05-19T12:00:00.000Z', archived: false}],
+  }
   return (
     <QueryClientProvider client={new QueryClient()}>
       <CheckRow kind="age" id="u1" of={of} today="2026-06-01" onRecord={onRecord} />

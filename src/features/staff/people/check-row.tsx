@@ -9,7 +9,7 @@ import {dayText} from '#lib/day.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {ReasonDialog} from '../reason-dialog.tsx'
 
-type Checked = NonNullable<UserDetail['caretaker']>
+type Checked = Pick<NonNullable<UserDetail['caretaker']>, 'checks' | 'check_documents'>
 
 /** A check in words, as staff read it. */
 function stateText({checks}: Checked, documents: Checked['check_documents'], kind: CheckKind, today: string) {
