@@ -9,7 +9,18 @@ const ageRow = (state: 'review' | 'accepted', onRecord: () => void) => {
   const identity = {kind, provider: 'Checkers', checked_on: '2026-05-20', expires_on: null}
   const of = {
     checks: state === 'accepted' ? [identity] : [],
-    check_documents: [{id: 'd1', kind, state, reason: null, uploaded_at: '2026-05-19T12:00:00.000Z', archived: false}],
+    check_documents: [
+      {
+        id: 'd1',
+        kind,
+        state,
+        type: 'image/jpeg' as const,
+        bytes: 1200,
+        reason: null,
+        uploaded_at: '2026-05-19T12:00:00.000Z',
+        archived: false,
+      },
+    ],
   }
   return (
     <QueryClientProvider client={new QueryClient()}>
