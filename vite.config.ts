@@ -420,7 +420,7 @@ const testProject = (
     exclude,
     isolate,
     testTimeout: 420_000,
-    hookTimeout: 240_000,
+    hookTimeout: 420_000,
     ...options,
   },
 })

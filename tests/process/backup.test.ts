@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {sql} from 'drizzle-orm'
@@ -7,7 +7,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {type Database, openPGlite, openPostgres, rowsOf} from '#server/db/client.ts'
 import {urlOf, withCluster} from '#tests/support/database.ts'
 import {findPostgres, startPostgres} from '#tests/support/services/postgres.ts'
-import {bundleServer, launched} from '#tests/support/services/server-process.ts'
+import {bundleServer, launched, seedFolder} from '#tests/support/services/server-process.ts'
 import {logIn, writeUntilCut} from './writers.ts'
 import type {Write} from './writers.ts'
 
@@ -17,6 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'village-backup-'))
 const at = (...names: string[]) => join(folder, ...names)
 beforeAll(async () => {
   ;({main, remove: removeBundle} = await bundleServer())
+  await seedFolder(main, at('embedded'))
 })
 afterAll(() => {
   removeBundle()
@@ -65,6 +66,7 @@ const notesIn = (database: Database) =>
   )
 
 test('a running server is backed up under writes; what is restored is whole, refuses a second one, and serves', async () => {
+  cpSync(at('embedded'), at('source'), {recursive: true})
   const source = {DATA_DIR: at('source'), LIMITS_FACTOR: '1000'}
   const server = await launched(main, source)
   const pair = {
@@ -125,8 +127,6 @@ test.runIf(postgres)('what one database holds comes back in the other, and a fil
   const cluster = await startPostgres(postgres!, {durable: false})
   try {
     const source = {DATA_DIR: at('embedded')}
-    const seeded = await launched(main, source)
-    await seeded.end('SIGTERM')
     const counted = await reading(openPGlite(at('embedded')), countsOf)
     expect(await run(['backup', at('embedded.tar.gz')], source)).toMatchObject({code: 0})
 

@@ -1,5 +1,5 @@
 import {randomInt} from 'node:crypto'
-import {existsSync, mkdtempSync, rmSync} from 'node:fs'
+import {cpSync, existsSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as moment} from 'node:timers/promises'
@@ -7,7 +7,7 @@ import {sql} from 'drizzle-orm'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {openPGlite, rowsOf} from '#server/db/client.ts'
 import {Chance} from '#server/db/seed/chance.ts'
-import {bundleServer, launch, launched} from '#tests/support/services/server-process.ts'
+import {bundleServer, launch, launched, seedFolder} from '#tests/support/services/server-process.ts'
 import type {Ended} from '#tests/support/services/server-process.ts'
 import {send, logIn, writeUntilCut} from './writers.ts'
 import type {Pair, Write} from './writers.ts'
@@ -15,25 +15,28 @@ import type {Pair, Write} from './writers.ts'
 /** `KILL_SEED=…` runs one that failed again. */
 const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31))
 /** `KILLS=…` asks for more, as a soak does. */
-const kills = Number(process.env.KILLS ?? 4)
+const kills = Number(process.env.KILLS ?? 2)
 const writers = 5
 const latest_kill_ms = 400
 
 let main = ''
 let removeBundle = () => {}
+const seeded = mkdtempSync(join(tmpdir(), 'village-kill-'))
 beforeAll(async () => {
   console.info(`kill -9: KILL_SEED=${seed}`)
   ;({main, remove: removeBundle} = await bundleServer())
+  await seedFolder(main, seeded)
 })
-const folders: string[] = []
+const folders = [seeded]
 afterAll(() => {
   removeBundle()
   for (const folder of folders) rmSync(folder, {recursive: true, force: true})
 })
 
-function newFolder(): string {
+function copySeeded(): string {
   const folder = mkdtempSync(join(tmpdir(), 'village-kill-'))
   folders.push(folder)
+  cpSync(seeded, folder, {recursive: true})
   return folder
 }
 
@@ -82,10 +85,10 @@ async function expectAcknowledged(base_url: string, writes: readonly Write[]): P
 
 test(
   `${kills} times kill -9 under load: nothing acknowledged is lost, nothing happens twice`,
-  {timeout: kills * 60_000},
+  {timeout: kills * 180_000},
   async () => {
     const chance = new Chance(seed)
-    const folder = newFolder()
+    const folder = copySeeded()
     let server = await launched(main, settings(folder))
     const pair: Pair = {
       parent: await logIn(server.base_url, 'parent@demo.test'),
@@ -124,7 +127,7 @@ test(
 )
 
 test('asked to stop under load it answers what it took on, and loses nothing', {timeout: 360_000}, async () => {
-  const folder = newFolder()
+  const folder = copySeeded()
   const server = await launched(main, settings(folder))
   const pair: Pair = {
     parent: await logIn(server.base_url, 'parent@demo.test'),

@@ -69,3 +69,9 @@ export async function launched(main: string, env: Record<string, string>): Promi
   if ('end' in server) return server
   throw new Error(`the server ended with ${server.code ?? server.signal}: ${server.stderr}`)
 }
+
+/** Fills a data folder with the demonstration, to be copied: seeding takes longer than anything else of a start. */
+export async function seedFolder(main: string, folder: string): Promise<void> {
+  const server = await launched(main, {DATA_DIR: folder})
+  await server.end('SIGTERM')
+}
