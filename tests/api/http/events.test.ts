@@ -103,6 +103,18 @@ describe('the event stream', () => {
     await Promise.all([colleague, own].map(each => each.leave()))
   })
 
+  test('says to those who were asked that a request is filled, without a notice', async () => {
+    const [parent, bidder, silent] = [await app.parent(), await app.caretaker(), await app.caretaker()]
+    const booking = await story.request(parent)
+    await story.bid(bidder, booking)
+    const other = await listen(silent)
+    await story.approve(parent, booking, bidder)
+    const isEnd = {notice_id: null, booking_id: booking.id, topics: ['notices', 'bookings', 'leads']}
+    await until(() => expect(other.told()).toContainEqual(expect.objectContaining(isEnd)))
+    expect((await app.ok(contract.listNotifications, {by: silent})).unread).toBe(0)
+    await other.leave()
+  })
+
   test('says nothing of what was taken back', async () => {
     const parent = await app.parent()
     const caretaker = await app.caretaker()

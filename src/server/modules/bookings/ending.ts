@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {settled} from '#lib/settled.ts'
 import {and, eq, inArray, type SQL} from 'drizzle-orm'
 import {refusalText} from '#domain/refusals.ts'
 import {isOpen, openStatuses, type Who} from '#domain/bookings/booking.ts'
@@ -6,7 +7,7 @@ import type {Db} from '../../db/client.ts'
 import {invalid, refuse, Refusal} from '../../http/refusal.ts'
 import {closeOffer, closeOffers} from './offers/store.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
-import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import {cancelRemaining, lockBookings, updateBooking, updateBookings} from '#server/modules/sessions/index.ts'
 import {waitingOffer, type Named} from './approve-offer.ts'
@@ -69,7 +70,7 @@ async function endOpen(tx: Db, requests: readonly BookingRow[], who: Who, ender:
     const own = closed.filter(offer => offer.booking_id === booking_id)
     return [...buildOfferClosed(booking, own, 'gone', by), buildRequestCancelled(booking, {reason}, by)]
   })
-  await notify(tx, notifications, now)
+  await settled([notify(tx, notifications, now), readRequestNotifications(tx, ids, now)])
 }
 
 /** The family declines one offer if named, else cancels the request. Null if done. */
@@ -96,14 +97,11 @@ export async function decline(tx: Db, booking: BookingRow, named: Named, ender: 
   })
   await updateBooking(tx, booking.id, {status: 'DECLINED', ...endedBy('parent', ender)})
   const {user_id: by, reason} = ender
-  await notify(
-    tx,
-    [
-      ...buildOfferClosed(booking, closed, 'declined', by),
-      buildRequestCancelled(booking, {reason, all_declined: true}, by),
-    ],
-    now,
-  )
+  const notifications = [
+    ...buildOfferClosed(booking, closed, 'declined', by),
+    buildRequestCancelled(booking, {reason, all_declined: true}, by),
+  ]
+  await settled([notify(tx, notifications, now), readRequestNotifications(tx, [booking.id], now)])
   return null
 }
 

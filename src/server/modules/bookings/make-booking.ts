@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {settled} from '#lib/settled.ts'
 import {isActive} from '#server/db/active-accounts.ts'
 import {withdrawOverlapping} from './offers/withdraw.ts'
 import {and, eq, not, sql} from 'drizzle-orm'
@@ -9,6 +10,7 @@ import {caretakers, users, type offers} from '../../db/schema/all.ts'
 import {hasLapsed} from '#server/modules/accounts/index.ts'
 import {closeOffer, closeOffers} from './offers/store.ts'
 import {feeBps, issueFirstLead, startStatements} from '#server/modules/billing/index.ts'
+import {readRequestNotifications} from '#server/modules/notifications/index.ts'
 import {makeSessions, updateBooking} from '#server/modules/sessions/index.ts'
 import {notifyApproved} from './notifications.ts'
 import {extendedUntil, slotsAhead} from '#domain/bookings/schedule.ts'
@@ -91,6 +93,9 @@ export async function makeBooking(
       ? []
       : await withdrawOverlapping(tx, {caretaker_id, slots, except_booking_id: booking.id, now})
   await refreshOpenStatus(tx, withdrawn_from)
-  await notifyApproved(tx, approved, {lost, withdrawn_from}, by)
+  await settled([
+    notifyApproved(tx, approved, {lost, withdrawn_from}, by),
+    readRequestNotifications(tx, [booking.id], now),
+  ])
   return null
 }

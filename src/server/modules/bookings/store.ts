@@ -1,3 +1,4 @@
+import {settled} from '#lib/settled.ts'
 import {and, asc, eq, inArray, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {Invitation} from '#contract/bookings/booking.ts'
@@ -5,7 +6,7 @@ import {cameStatuses} from '#domain/bookings/booking.ts'
 import {isBookedPair} from '#server/db/booked-pair.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {preparedByIds} from '#server/db/prepared.ts'
-import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {buildOfferClosed} from './notifications.ts'
 import {bookings, caretakers, offers, organizations, parents, sessions, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
@@ -217,7 +218,8 @@ export async function expireDue(db: Db, now: string, limit: number): Promise<num
       {kind: 'request_expired', to: {family}, facts: {}, booking_id: id},
       ...buildOfferClosed({id, first_start}, lost, 'expired'),
     ])
-    await notify(tx, notifications, now)
+    const ids = rows.map(({id}) => id)
+    await settled([notify(tx, notifications, now), readRequestNotifications(tx, ids, now)])
     return rows.length
   })
 }

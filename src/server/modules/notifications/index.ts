@@ -12,6 +12,7 @@ export {
   notify,
   preparedNotifying,
   publishChange,
+  readRequestNotifications,
   readThreadNotifications,
 } from './store.ts'
 

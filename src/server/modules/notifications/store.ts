@@ -1,9 +1,9 @@
-import {and, eq, isNull, sql, type SQL, type SQLWrapper, type WithSubquery} from 'drizzle-orm'
+import {and, eq, inArray, isNull, sql, type SQL, type SQLWrapper, type WithSubquery} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {newId} from '#lib/id.ts'
 import {isBookedPair} from '#server/db/booked-pair.ts'
 import type {Db} from '#server/db/client.ts'
-import {prepared} from '#server/db/prepared.ts'
+import {prepared, preparedByIds} from '#server/db/prepared.ts'
 import {wantsLead} from '#server/db/wanted-leads.ts'
 import {bookings, caretakers, notices, organizations, parents, users} from '#server/db/schema/all.ts'
 import {notificationKinds, type NotificationFacts, type NotificationKind} from './kinds.ts'
@@ -246,6 +246,33 @@ export async function readThreadNotifications(tx: Db, user_id: string, thread_id
         sql`${notices.facts} ->> 'thread_id' = ${thread_id}`,
       ),
     )
+}
+
+/** The kinds that ask a caregiver or an agency to answer a request. */
+const asking = ['request_new', 'request_assigned', 'request_invited'] as const satisfies readonly NotificationKind[]
+
+const readingRequests = preparedByIds('read_request_notices', (db, is) => {
+  const read = db.$with('read', {}).as(
+    sql`update notices set read_at = ${sql.placeholder('now')}::timestamptz
+      where ${is(notices.booking_id)} and ${notices.read_at} is null and ${inArray(notices.kind, [...asking])}
+      returning user_id, booking_id, kind`,
+  )
+  return db
+    .with(read)
+    .select({sent: sql`pg_notify(${live_channel}, change.payload)`})
+    .from(
+      sql`(select distinct jsonb_build_object('user_id', user_id, 'notice_id', null, 'kind', kind, 'booking_id', booking_id,
+        'session_id', null, 'invoice_id', null)::text as payload from read) change`,
+    )
+})
+
+/**
+ * Marks the notifications that asked for an answer to these requests as read for all their recipients, because the requests
+ * have ended; what was not mailed yet is not mailed any more. Live pages of these people refetch.
+ * @see src/domain/rules-people.md#notifications
+ */
+export async function readRequestNotifications(tx: Db, booking_ids: readonly string[], now: string): Promise<void> {
+  if (booking_ids.length > 0) await readingRequests(tx, booking_ids, {now})
 }
 
 /** Deletes the notifications of a person who leaves a family or an agency, including pending mails and pushes. */

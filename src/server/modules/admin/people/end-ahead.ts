@@ -10,7 +10,7 @@ import {lockBookings, updateBookings, cancelRemaining} from '#server/modules/ses
 import {isOpen, openStatuses} from '#domain/bookings/booking.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
-import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {hasOtherAdult, type PersonRow} from './store.ts'
 import type {Whose} from './present.ts'
 
@@ -109,7 +109,7 @@ export async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<v
       return {kind: 'booking_cancelled', to: staysWith(whose, booking), facts, booking_id, about_at}
     }),
   ]
-  await notify(tx, notifications, now)
+  await settled([notify(tx, notifications, now), readRequestNotifications(tx, idsOf(requests), now)])
 }
 
 const idsOf = (rows: readonly BookingRow[]) => rows.map(({id}) => id)

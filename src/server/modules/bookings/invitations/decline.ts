@@ -5,7 +5,7 @@ import type {Db} from '#server/db/client.ts'
 import {bookings, invitations, offers} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notFound, refuse, type Refusal} from '#server/http/refusal.ts'
-import {notify} from '#server/modules/notifications/index.ts'
+import {notify, readRequestNotifications} from '#server/modules/notifications/index.ts'
 import {lockBookings, updateBookings} from '#server/modules/sessions/index.ts'
 import type {Bidder} from '../offers/store.ts'
 import {checkBookingAction} from '../policy.ts'
@@ -83,13 +83,15 @@ async function declineEach(
     return {booking, left, next: nextAfterDecline(booking, left)}
   })
   const idsOf = (some: typeof declined) => some.map(({booking}) => booking.id)
-  await updateBookings(tx, idsOf(declined.filter(({next}) => next === 'closed')), {
+  const closed = idsOf(declined.filter(({next}) => next === 'closed'))
+  await updateBookings(tx, closed, {
     status: 'DECLINED',
     cancelled_by: whoOf(bidder).role,
     cancelled_by_user_id: user_id,
     cancelled_reason: reason || null,
     cancelled_at: now,
   })
+  await readRequestNotifications(tx, closed, now)
   const opening = declined.filter(({booking, next}) => next === 'opened' && booking.is_exclusive)
   const opened = await openToEveryone(tx, idsOf(opening), now)
   await notify(

@@ -1,10 +1,11 @@
+import {settled} from '#lib/settled.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {refusalText} from '#domain/refusals.ts'
 import {recordAudit} from '#server/db/audit.ts'
 import type {Db} from '#server/db/client.ts'
 import {notFound, refuse, Refusal} from '#server/http/refusal.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
-import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
+import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {cancelRemaining, lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notifyOfRequest} from '../matching/notify-of-request.ts'
@@ -55,7 +56,10 @@ export async function cancelByStaff(
   if (org !== null) await creditCancelled(tx, id, now)
   const to = isOpen(booking) ? {family} : {family, caretaker, org, its_members: true as const}
   const facts = {reason, ...ended, by_staff: true as const}
-  await notify(tx, [...bidders, {kind: 'booking_cancelled', to, facts, booking_id: id, about_at}], now)
+  await settled([
+    notify(tx, [...bidders, {kind: 'booking_cancelled', to, facts, booking_id: id, about_at}], now),
+    readRequestNotifications(tx, isOpen(booking) ? [id] : [], now),
+  ])
   await recordAudit(
     tx,
     {user_id, now},
