@@ -84,6 +84,13 @@ describe('a suspension taken back', () => {
     const [open] = await app.ok(familyBookings.listParentBookings, {by: ben})
     expect(open).toMatchObject({status: 'REVIEW', offers_count: 1})
     expect(await titles(ada)).toContainEqual(expect.stringMatching(/ is on again$/))
+    // no second mail about an offer that is not new
+    expect(await titles(ben)).toEqual([
+      expect.stringMatching(/^The offer from .+ stands again$/),
+      expect.stringMatching(/ withdrew their offer$/),
+      expect.stringMatching(/^New offer from /),
+    ])
+    expect(await app.rows("select deliver_at from notices where kind = 'offer_restored'")).toEqual([{deliver_at: null}])
     const [entry] = (await app.ok(listAudit, {by: admin, query: {target_id: grace.user_id}})).items
     expect(entry).toMatchObject({
       action: 'user.unsuspended',

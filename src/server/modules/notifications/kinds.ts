@@ -57,6 +57,8 @@ export interface NotificationFacts {
   /** The total price with the fee. @see src/domain/rules.md#offers */
   offer_placed: {whole_cents: number; changed: boolean; weekly?: boolean}
   offer_withdrawn: object
+  /** Staff took back the suspension that withdrew it. */
+  offer_restored: object
   offer_closed: {why: 'declined' | 'other' | 'gone' | 'busy' | 'expired'}
   booking_confirmed: {rate_cents: number}
   /** `first_start` of the first canceled visit, where visits were ahead. */
@@ -244,6 +246,7 @@ export const notificationKinds = {
   request_declined: request,
   offer_placed: request,
   offer_withdrawn: {...request, by: []},
+  offer_restored: {...request, by: []},
   offer_closed: {...request, by: push},
   booking_confirmed: visit,
   booking_cancelled: {...visit, topics: [...visit.topics, 'invoices']},

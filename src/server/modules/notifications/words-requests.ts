@@ -108,6 +108,11 @@ export const requestWords = {
     body: withPeriod(`${care(f)}${first(f, a)}`),
     link: toRequest(a),
   }),
+  offer_restored: (f, a) => ({
+    title: m.offer_stands_again({other: otherWithin(f, a)}),
+    body: withPeriod(`${care(f)}${first(f, a)}`),
+    link: toRequest(a),
+  }),
   offer_closed: (f, a) => ({
     title: f.why === 'busy' ? m.one_of_your_bids_was_withdrawn() : m.your_bid_was_not_chosen(),
     body: `${care(f)}${first(f, a)}: ${closedWhy[f.why]()}`,

@@ -24,6 +24,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   request_declined: {reason: secret},
   offer_placed: {whole_cents: 32_340, changed: false},
   offer_withdrawn: {},
+  offer_restored: {},
   offer_closed: {why: 'other'},
   booking_confirmed: {rate_cents: 2450},
   booking_cancelled: {reason: secret, visits: 0},

@@ -6,13 +6,7 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {bookings, offers} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {rebillRestored} from '#server/modules/billing/index.ts'
-import {
-  buildOfferPlaced,
-  lockCaretakers,
-  offersOf,
-  presentOffer,
-  refreshOpenStatus,
-} from '#server/modules/bookings/index.ts'
+import {lockCaretakers, refreshOpenStatus} from '#server/modules/bookings/index.ts'
 import {notify, type NewNotification, type Recipients} from '#server/modules/notifications/index.ts'
 import {lockBookings, refreshStatus, restoreSessions, updateBookings} from '#server/modules/sessions/index.ts'
 import {subscribed} from '#server/modules/subscriptions/index.ts'
@@ -305,16 +299,22 @@ async function restoreOffers(
   if (ended.length === 0) return
   const ids = ended.map(({id}) => id)
   const booking_ids = [...new Set(ended.map(({booking_id}) => booking_id))]
-  await tx.update(offers).set({status: 'SUBMITTED', decided_at: null, decided_by: null}).where(inArray(offers.id, ids))
+  const live = await tx
+    .update(offers)
+    .set({status: 'SUBMITTED', decided_at: null, decided_by: null})
+    .where(inArray(offers.id, ids))
+    .returning()
   await refreshOpenStatus(tx, booking_ids)
   const rows = await tx.select().from(bookings).where(inArray(bookings.id, booking_ids)).orderBy(asc(bookings.id))
-  const live = (await offersOf(tx, booking_ids, now)).filter(({offer}) => ids.includes(offer.id))
-  const notices = live.flatMap((row): NewNotification[] => {
-    const {caretaker_id: caretaker, org_id: org, booking_id} = row.offer
+  const notices = live.flatMap(({caretaker_id: caretaker, org_id: org, booking_id}): NewNotification[] => {
     const booking = rows.find(({id}) => id === booking_id)
     if (!booking) return []
-    if (tells_family) return [buildOfferPlaced(booking, presentOffer(row, now), {changed: false})]
     const about = {booking_id, about_at: booking.first_start}
+    // the family was notified of it when it was made, so it is no new offer and not mailed again
+    if (tells_family) {
+      const provider = {caretaker_id: caretaker, org_id: org}
+      return [{kind: 'offer_restored', to: {family: booking.parent_id}, facts: {}, provider, ...about}]
+    }
     return [{kind: 'booking_restored', to: {caretaker, org}, facts: {visits: 0}, ...about}]
   })
   await notify(tx, notices, now)
