@@ -156,6 +156,9 @@ test('a credit note is found by its number, whole or in part, and leads to its i
     `CN ${serial}`,
     `cn${serial}`,
     `CN-${year}-${serial}`,
+    `CN-${number.slice(-6)}`,
+    `cn-${year}`,
+    'CN-',
     'cn 0000',
   ])
     expect(await find(typed), typed).toEqual({credit_notes: [number]})
