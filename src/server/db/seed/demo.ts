@@ -6,6 +6,7 @@ import {countReliability} from '#server/modules/sessions/index.ts'
 import type {Database, Db} from '../client.ts'
 import * as table from '../schema/all.ts'
 import {drawAvatars} from './avatars.ts'
+import {makeBadLead} from './bad-lead.ts'
 import {makePosts} from './blog.ts'
 import {makeBookings} from './bookings.ts'
 import {drawCheckDocuments} from './check-documents.ts'
@@ -13,10 +14,12 @@ import {makeCareseekers} from './careseekers.ts'
 import {Chance} from './chance.ts'
 import {ensureDemoSession} from './demo-session.ts'
 import {seedMeeting} from './meetings.ts'
+import {seedReport} from './messages.ts'
 import {seedMoney} from './money.ts'
 import {seedNotifications} from './notifications.ts'
 import {makePeople} from './people.ts'
 import {addPastVisits, makeReviews} from './reviews.ts'
+import {endFirstMonth, seedStaffMoney} from './staff-money.ts'
 import {seedStaffWork} from './staff-work.ts'
 import {makeWaitlisted} from './waitlist.ts'
 
@@ -47,6 +50,7 @@ export async function seedDemo({
   if (existing?.people === 0) {
     const chance = new Chance(20_261_120)
     const people = makePeople(chance, now, await hashPassword('village1'))
+    endFirstMonth(people, now)
     const pictures = await drawAvatars(chance, people, files, now)
     const documents = await drawCheckDocuments(new Chance(20_261_126), people, files, now)
     const story = makeBookings(chance, people, now)
@@ -56,7 +60,9 @@ export async function seedDemo({
     // separate random numbers, so that more posts do not change the rest of the town
     const blog = await makePosts(new Chance(20_261_121), people, files, now)
     const waitlisted = makeWaitlisted(new Chance(20_261_127), people, now)
-    const bookings = [...story.bookings, ...staffBooked.story.bookings, ...waitlisted.bookings]
+    const badLead = makeBadLead(new Chance(20_261_128), people, now)
+    const stories = [story, staffBooked.story, badLead]
+    const bookings = [...stories.flatMap(each => each.bookings), ...waitlisted.bookings]
     await db.transaction(async tx => {
       await insertAll(tx, table.users, people.users)
       await insertAll(tx, table.files, [...pictures, ...documents, ...blog.pictures])
@@ -77,19 +83,29 @@ export async function seedDemo({
         table.bookings,
         bookings.map(booking => ({...booking, approved_offer_id: null})),
       )
-      await insertAll(tx, table.offers, [...story.offers, ...staffBooked.story.offers])
+      await insertAll(
+        tx,
+        table.offers,
+        stories.flatMap(each => each.offers),
+      )
       for (const {id, approved_offer_id} of bookings) {
         if (approved_offer_id)
           await tx.update(table.bookings).set({approved_offer_id}).where(eq(table.bookings.id, id!))
       }
-      const sessions = [...story.sessions, ...staffBooked.story.sessions]
+      const sessions = stories.flatMap(each => each.sessions)
       await insertAll(tx, table.sessions, sessions)
-      await insertAll(tx, table.claims, [...story.claims, ...staffBooked.story.claims])
+      await insertAll(
+        tx,
+        table.claims,
+        stories.flatMap(each => each.claims),
+      )
       await countReliability(tx, now, sessions.length)
       await insertAll(tx, table.reviews, reviews)
       await seedMeeting(tx, now)
       await seedStaffWork(tx, new Chance(20_261_125), now)
       await seedMoney(tx, new Chance(20_261_122), now)
+      await seedStaffMoney(tx, new Chance(20_261_129), now)
+      await seedReport(tx, now)
       await seedNotifications(tx, now)
     })
   }

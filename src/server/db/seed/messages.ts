@@ -1,9 +1,9 @@
-import {eq} from 'drizzle-orm'
+import {and, asc, eq, inArray, isNotNull, ne} from 'drizzle-orm'
 import {threadEnds} from '#domain/constants.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '../../clock.ts'
 import type {Db} from '../client.ts'
-import {messages, threads, threadSides} from '../schema/all.ts'
+import {bookings, caretakers, messageReports, messages, parents, threads, threadSides, users} from '../schema/all.ts'
 
 const minute_ms = 60_000
 
@@ -62,4 +62,72 @@ export async function seedMessages(
       received_at: at(before),
     })),
   )
+}
+
+/** What a family and its caregiver wrote, by hours before now; the last message is reported. */
+const reported = [
+  {side: 'family', before: 30, text: 'Thank you for today! See you at the next visit.'},
+  {
+    side: 'caretaker',
+    before: 27,
+    text: 'You could pay me in cash next time. Then neither of us pays the fee, and no one needs to know.',
+  },
+] as const
+
+/** A thread of two people who are not the demo accounts, with one message that the family reported. */
+export async function seedReport(tx: Db, now: string): Promise<void> {
+  const [pair] = await tx
+    .select({
+      booking_id: bookings.id,
+      last_end: bookings.last_end,
+      parent_id: bookings.parent_id,
+      caretaker_id: bookings.caretaker_id,
+      family: users.id,
+      caretaker: caretakers.user_id,
+    })
+    .from(bookings)
+    .innerJoin(caretakers, eq(caretakers.id, bookings.caretaker_id))
+    .innerJoin(parents, eq(parents.id, bookings.parent_id))
+    .innerJoin(users, and(eq(users.id, parents.user_id), ne(users.email, 'parent@demo.test')))
+    .where(and(inArray(bookings.status, ['CONFIRMED', 'IN_PROGRESS']), isNotNull(bookings.caretaker_id)))
+    .orderBy(asc(bookings.id))
+    .limit(1)
+  if (!pair) return
+  const {booking_id, parent_id, caretaker_id, last_end} = pair
+  const at = (before: number) => plusMs(now, -before * 60 * minute_ms)
+  const thread_id = newId()
+  const rows = reported.map(({side, before, text}, i) => ({
+    id: newId(),
+    thread_id,
+    position: i + 1,
+    side,
+    user_id: pair[side],
+    text,
+    received_at: at(before),
+  }))
+  await tx.insert(threads).values({
+    id: thread_id,
+    booking_id,
+    parent_id,
+    caretaker_id,
+    messages_count: rows.length,
+    changed_at: at(reported.at(-1)!.before),
+    erase_at: plusMs(last_end, threadEnds.erased_after_ms),
+    created_at: at(reported[0].before),
+  })
+  const read = {read_at: at(26), read_position: rows.length}
+  await tx.insert(threadSides).values([
+    {thread_id, side: 'family', ...read},
+    {thread_id, side: 'caretaker', ...read},
+  ])
+  await tx.insert(messages).values(rows)
+  await tx.insert(messageReports).values({
+    message_id: rows.at(-1)!.id,
+    thread_id,
+    side: 'family',
+    user_id: pair.family,
+    reason: 'outside_payment',
+    note: 'We do not want this. Please have a word.',
+    created_at: at(25),
+  })
 }

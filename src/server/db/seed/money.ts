@@ -1,6 +1,6 @@
 import {names} from '#messages/names'
 import type {InvoiceRow} from '#server/db/schema/invoices.ts'
-import {and, asc, desc, eq, inArray, isNull} from 'drizzle-orm'
+import {and, asc, eq, inArray, isNull} from 'drizzle-orm'
 import {day_ms} from '#domain/constants.ts'
 import {untouched} from '#server/adapters/payments/sandbox/pay.ts'
 import {put, type SandboxPayment} from '#server/adapters/payments/sandbox/store.ts'
@@ -243,21 +243,5 @@ export async function seedMoney(tx: Db, chance: Chance, now: string): Promise<vo
     const [{parent_id, org_id} = {parent_id: null, org_id: null}] = rows
     const paysLate = demoPayers.has(parent_id ?? org_id ?? '') || chance.chance(0.1)
     await payInvoices(tx, chance, rows, {now, paysLate})
-  }
-  // staff have yet to decide on one bad lead of the demo agency
-  const [bad] = await tx
-    .select({id: invoices.id})
-    .from(invoices)
-    .innerJoin(organizations, eq(organizations.id, invoices.org_id))
-    .innerJoin(members, eq(members.org_id, organizations.id))
-    .innerJoin(users, and(eq(users.id, members.user_id), eq(users.email, 'agency@demo.test')))
-    .where(and(eq(invoices.kind, 'lead'), eq(invoices.status, 'PAID')))
-    .orderBy(desc(invoices.id))
-    .limit(1)
-  if (bad) {
-    await tx
-      .update(invoices)
-      .set({credit_status: 'ASKED', credit_reason: 'unreachable', credit_asked_at: plusMs(now, -day_ms)})
-      .where(eq(invoices.id, bad.id))
   }
 }
