@@ -1,10 +1,16 @@
 import {act} from 'react'
-import {expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {found, mount} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {BidSeveralDialog} from './bid-several-dialog.tsx'
 
 const state = vi.hoisted(() => ({isUnverified: false, isOnline: true, captured: 'saved', toast: vi.fn()}))
+const drafts = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('#data/offline/drafts.ts', () => ({
+  readDraft: async (name: string) => drafts.get(name) ?? null,
+  writeDraft: async (name: string, draft: unknown) => void drafts.set(name, draft),
+  forgetDraft: async (name: string) => void drafts.delete(name),
+}))
 vi.mock('#data/queries/bids.ts', async original => ({
   ...(await original<object>()),
   captureBid: async () => ({is: state.captured}),
@@ -23,11 +29,13 @@ vi.mock('#data/offline/outbox.ts', async original => ({
 vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailUnverified: () => state.isUnverified}))
 vi.mock('#features/people/about/verify-email.tsx', () => ({VerifyEmail: ({waits}: {waits: string}) => <p>{waits}</p>}))
 
+beforeEach(() => drafts.clear())
+
 const rates = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] li input')].map(({value}) => value)
 
 /** Types as a hand does, past React's own record of the value. */
 async function type(input: Element, words: string) {
-  const {set} = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  const {set} = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {}
   await act(async () => {
     set?.call(input, words)
     input.dispatchEvent(new Event('input', {bubbles: true}))
@@ -100,4 +108,37 @@ test('an agency whose address is not verified reads why it cannot bid, and where
   await vi.waitFor(() => expect(document.body.textContent).toContain('Until you open it, you cannot bid on leads.'))
   expect(found('[role=dialog] button[aria-disabled=true]').textContent).toBe('Place 1 bid')
   state.isUnverified = false
+})
+
+const lead_ids = ['01890000-0000-7000-8000-000000000011', '01890000-0000-7000-8000-000000000012'] as const
+const dialogOf = (ids: readonly string[]) => (
+  <BidSeveralDialog leads={ids.map(id => leadSample({id, max_hourly_rate: 30}))} onPlaced={vi.fn()} onClose={vi.fn()} />
+)
+const note = () => found('[role=dialog] textarea') as HTMLTextAreaElement
+
+test('rates and note are there again after a reload, for leads among which is one they were typed for', async () => {
+  const {redraw} = await mount(dialogOf(lead_ids))
+  await act(async () => found('[role=dialog] input[value=own]').click())
+  await type(found('[role=dialog] li input'), '27')
+  await type(note(), 'We know the school')
+  await redraw(null)
+  await redraw(dialogOf(['01890000-0000-7000-8000-000000000013']))
+  await vi.waitFor(() => expect(note().value).toBe(''))
+  await redraw(null)
+  await redraw(dialogOf([lead_ids[1], lead_ids[0]]))
+  await vi.waitFor(() => expect(note().value).toBe('We know the school'))
+  expect(rates()).toEqual(['30.00', '27.00'])
+})
+
+test('bids that were placed leave no draft, neither together nor of a lead alone', async () => {
+  drafts.set(`bid-${lead_ids[0]}`, {})
+  const {redraw} = await mount(dialogOf(lead_ids))
+  await type(found('[role=dialog] input[inputmode=decimal]'), '27')
+  await type(note(), 'We know the school')
+  await redraw(null)
+  await vi.waitFor(() => expect(drafts.size).toBe(2))
+  await redraw(dialogOf(lead_ids))
+  await vi.waitFor(() => expect(note().value).toBe('We know the school'))
+  await act(async () => [...document.querySelectorAll<HTMLElement>('footer button')].at(-1)?.click())
+  await vi.waitFor(() => expect(drafts.size).toBe(0))
 })

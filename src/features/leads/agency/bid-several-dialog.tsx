@@ -4,7 +4,8 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {limits} from '#contract/limits.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {captureBid, shownBid} from '#data/queries/bids.ts'
+import {forgetDraft} from '#data/offline/drafts.ts'
+import {bidDraft, captureBid, shownBid} from '#data/queries/bids.ts'
 import {requestName, requestTitle, aWeek} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateQuestion} from '#domain/money/unusual-rate.ts'
@@ -28,28 +29,30 @@ import {verify_email_first} from '../bid/use-bid.ts'
 import {careTotal, isFirstOfSeveral, leadPriceAt} from '../bid/lead-price.ts'
 import {leadPricesText} from './lead-prices.ts'
 import {leadsAtOneTime} from './leads-at-one-time.ts'
+import {useStoredBids, useTypedBids, type TypedBids} from './use-typed-bids.ts'
 
 /**
  * Bids on several leads, with one rate for all or a rate for each. Every bid is an outbox entry of its own, as if placed alone, so
  * none depends on another or needs a network.
  */
-export function BidSeveralDialog({
-  leads,
-  onPlaced,
-  onClose,
-}: {
+export function BidSeveralDialog(props: Props) {
+  const start = useStoredBids(props.leads)
+  return start && <TypedDialog start={start} {...props} />
+}
+
+interface Props {
   leads: readonly Lead[]
   /** Called for each lead as its bid is saved. */
   onPlaced: (lead: Lead) => void
   onClose: () => void
-}) {
+}
+
+function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBids}) {
   const {entries, receipts} = useOutbox()
   const isOnline = useOnline()
   const isEmailUnverified = useIsEmailUnverified()
-  const [mode, setMode] = useState<'one' | 'own'>('one')
-  const [one, setOne] = useState<number | null>(null)
-  const [own, setOwn] = useState<Readonly<Record<string, number | null>>>({})
-  const [note, setNote] = useState('')
+  const typed = useTypedBids(start)
+  const {mode, one, own, note} = typed.values
   const [busy, setBusy] = useState(false)
   const [placed, setPlaced] = useState<ReadonlySet<string>>(new Set())
   const [isLost, setLost] = useState(false)
@@ -78,6 +81,8 @@ export function BidSeveralDialog({
       const captured = await captureBid('bid-org', bid, {shown: shownBid('bid-org', lead, lane), entries: lane.entries})
       if (captured.is !== 'lost') {
         done.add(lead.id)
+        // also of one that was typed in the lead's own dialog
+        void forgetDraft(bidDraft(lead.id))
         onPlaced(lead)
       }
       if (captured.is !== 'sent') isAllReceived = false
@@ -86,6 +91,7 @@ export function BidSeveralDialog({
     setPlaced(done)
     setLost(done.size < leads.length)
     if (done.size < leads.length) return
+    void typed.forget()
     const count = leads.length
     if (isAllReceived) toast({title: m.count_bids_placed({count}), tone: 'good'})
     else {
@@ -130,7 +136,7 @@ export function BidSeveralDialog({
           label={m.rate()}
           hideLabel
           value={mode}
-          onChange={setMode}
+          onChange={next => typed.change({mode: next})}
           options={[
             {value: 'one', label: m.one_rate_for_all()},
             {value: 'own', label: m.a_rate_for_each()},
@@ -142,7 +148,7 @@ export function BidSeveralDialog({
               label={m.your_rate()}
               suffix={m.rate_suffix()}
               value={one}
-              onChange={setOne}
+              onChange={next => typed.change({one: next})}
               min={limits.rate_min}
               max={limits.rate_max}
             />
@@ -162,7 +168,7 @@ export function BidSeveralDialog({
                       label={m.your_rate_for({number: lead.number})}
                       suffix={m.rate_suffix()}
                       value={typedOf(lead)}
-                      onChange={next => setOwn({...own, [lead.id]: next})}
+                      onChange={next => typed.change({own: {...own, [lead.id]: next}})}
                       min={limits.rate_min}
                       max={limits.rate_max}
                     />
@@ -186,7 +192,7 @@ export function BidSeveralDialog({
           required={false}
           rows={2}
           value={note}
-          onChange={setNote}
+          onChange={next => typed.change({note: next})}
           maxLength={limits.text_max}
         />
       </div>
