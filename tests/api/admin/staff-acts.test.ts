@@ -111,21 +111,33 @@ describe('one visit canceled by staff', () => {
 
   test('as the cancellation of the family is free a day before and costs an hour after that', async () => {
     const [ada, grace] = [await app.parent(), await app.caretaker()]
-    const [first, second] = await story.sessions(ada, await story.confirmed(ada, grace))
+    const booking = await story.confirmed(ada, grace)
+    const [first, second] = await story.sessions(ada, booking)
     app.clock.set('2026-06-08T12:00:00.000Z')
     admin = await app.staff('admin')
     await cancel(first!.id, 'family')
     await cancel(second!.id, 'family')
     expect(await stored(first!.id)).toMatchObject([{cancelled_by: 'parent', cancelled_free: false}])
     expect(await stored(second!.id)).toMatchObject([{cancelled_by: 'parent', cancelled_free: true}])
+    const {items} = await app.ok(getBookingHistory, {by: ada, params: {id: booking.id}})
+    expect(items[0]).toMatchObject({
+      what: 'visit_cancelled',
+      by: 'staff',
+      canceled_for: 'family',
+      adult: null,
+      reason: null,
+    })
   })
 
   test('as the cancellation of the caregiver is theirs', async () => {
     const [ada, grace] = [await app.parent(), await app.caretaker()]
-    const [visit] = await story.sessions(ada, await story.confirmed(ada, grace))
+    const booking = await story.confirmed(ada, grace)
+    const [visit] = await story.sessions(ada, booking)
     await cancel(visit!.id, 'provider')
     expect(await stored(visit!.id)).toMatchObject([{cancelled_by: 'caretaker', cancelled_free: null}])
     expect((await newest(grace))?.body).toContain('It counts as canceled by the caregiver’s side.')
+    const {items} = await app.ok(getBookingHistory, {by: ada, params: {id: booking.id}})
+    expect(items[0]).toMatchObject({what: 'visit_cancelled', by: 'staff', canceled_for: 'provider'})
   })
 })
 

@@ -14,6 +14,7 @@ const event = (given: Partial<BookingEvent>): BookingEvent => ({
   at: '2026-06-07T15:00:00.000Z',
   by: 'provider',
   adult: null,
+  canceled_for: null,
   name: 'June Park',
   reason: null,
   hourly_rate: null,
@@ -62,4 +63,12 @@ test('what was canceled is a booking only once an offer was approved', () => {
   const canceled = event({what: 'cancelled', by: 'family'})
   expect(eventText(canceled, booking, reader)).toBe('You canceled this booking')
   expect(eventText(canceled, {...booking, caretaker_id: null}, reader)).toBe('You canceled this request')
+})
+
+test('a visit that staff canceled for a side says so, and not that the side did', () => {
+  const visit = {start: '2026-06-08T14:00:00.000Z', end: '2026-06-08T16:00:00.000Z'}
+  const canceled = {what: 'visit_cancelled', by: 'staff', visit} as const
+  expect(text(canceled)).toMatch(/^Village support canceled the visit of [^(]+$/)
+  expect(text({...canceled, canceled_for: 'family'})).toMatch(/^Village support canceled .* for your family$/)
+  expect(text({...canceled, canceled_for: 'provider'})).toMatch(/^Village support canceled .* for the caregiver$/)
 })

@@ -74,7 +74,12 @@ const texts = {
   weekly_ended: (event, {last_day, other}) => m.ended_the_weekly_visits_last_day({who: who(event, other), last_day}),
   expired: () => m.the_request_expired_without_an_approved(),
   visit_moved: (_, {visit, moved_to}) => m.visit_moved_from_to({visit, moved_to}),
-  visit_cancelled: (event, {visit, other}) => m.name_canceled_the_visit_of({name: who(event, other), visit}),
+  visit_cancelled: (event, {visit, other}) =>
+    event.canceled_for === 'family'
+      ? m.village_canceled_the_visit_of_for_you({visit})
+      : event.canceled_for === 'provider'
+        ? m.village_canceled_the_visit_of_for_name({name: lowered(other), visit})
+        : m.name_canceled_the_visit_of({name: who(event, other), visit}),
   visit_not_made: (_, {visit}) => m.the_weekly_visit_of_could_not({visit}),
   visit_settled: (_, {visit}) => m.visit_took_place({visit}),
   visit_missed: (_, {visit}) => m.the_visit_of_was_missed({visit}),

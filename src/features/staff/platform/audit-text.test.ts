@@ -54,6 +54,13 @@ test('values read in words', () => {
   expect(field).toMatchObject({field: 'Suspended', after: expect.stringContaining('Jun 1, 2026')})
 })
 
+test('a visit canceled by staff says whose cancellation it is', () => {
+  const canceledFor = (canceled_for: string) => changeOf({action: 'session.cancelled', after: {canceled_for}})
+  expect(canceledFor('family')).toEqual([{field: 'Canceled for', before: '–', after: 'The family'}])
+  expect(canceledFor('provider')).toMatchObject([{after: 'The caregiver or agency'}])
+  expect(canceledFor('staff')).toMatchObject([{after: 'No one: no fee'}])
+})
+
 test('what a person typed stands as typed, though it may look like a code or a date', () => {
   const typed = (name: string, after: string) => changeOf({action: 'booking.cancelled', after: {[name]: after}})
   for (const name of ['reason', 'memo', 'note', 'provider', 'first_name', 'title', 'suspended_reason', 'credit_answer'])

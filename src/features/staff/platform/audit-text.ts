@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import type {StaffCancelFor} from '#contract/admin/bookings.ts'
 import type {AuditEntry} from '#contract/admin/operations.ts'
 import type {MoneyReturn} from '#contract/admin/returns.ts'
 import type {AuditTarget} from '#contract/bookings/choices.ts'
@@ -106,6 +107,7 @@ export function sentenceOf({
 const fieldWords: Partial<Record<string, string>> = {
   and_later: m.later_visits_too(),
   bps: m.fee(),
+  canceled_for: m.field_canceled_for(),
   caregiver: m.caregiver(),
   restored_requests: m.field_restored_requests(),
   restored_offers: m.field_restored_offers(),
@@ -186,6 +188,12 @@ const wayWords: Partial<Record<string, string>> = {
   off_due: m.value_way_off_due(),
 } satisfies Record<MoneyReturn['way'], string>
 
+const canceledForWords: Partial<Record<string, string>> = {
+  staff: m.value_canceled_for_staff(),
+  family: m.value_canceled_for_family(),
+  provider: m.value_canceled_for_provider(),
+} satisfies Record<StaffCancelFor, string>
+
 type Words = Partial<Record<string, string>>
 
 /** Fields whose codes need no words of their own: `blog_writer` → `Blog writer`. */
@@ -199,6 +207,7 @@ const codeFields: Partial<Record<string, Words>> = {
   about: areaText,
   age: plain,
   audience: {caretakers: m.caregivers(), agencies: m.agencies()},
+  canceled_for: canceledForWords,
   credit_reason: creditReasons,
   duration_unit: plain,
   flags: flagWords,

@@ -38,6 +38,9 @@ const sides = {parent: 'family', caretaker: 'provider', agency: 'provider', staf
 const endedBy = (by: BookingRow['cancelled_by'], by_user_id: string | null, reason: string | null) =>
   by === null || by === 'staff' ? {by: by && sides[by]} : {by: sides[by], by_user_id, reason}
 
+/** The side whose cancellation staff recorded. */
+const canceledFor = (by: BookingRow['cancelled_by']) => (by === null || by === 'staff' ? null : sides[by])
+
 /**
  * What happened in a booking, newest first, as an adult of its family reads it.
  * @see src/domain/rules.md#history-of-a-booking
@@ -66,6 +69,7 @@ export async function historyOf(
   const nothing = {
     by: null,
     adult: null,
+    canceled_for: null,
     name: null,
     hourly_rate: null,
     amount_cents: null,
@@ -212,6 +216,9 @@ async function visitEvents(db: Db, booking: BookingRow): Promise<Event[]> {
           where e.session_id = sessions.id and e.kind = 'not_made')`,
         cancelled_by_user_id: sql<string | null>`(select e.by_user_id from session_events e
           where e.session_id = sessions.id and e.kind = 'cancelled' order by e.id desc limit 1)`,
+        is_cancelled_by_staff: sql<boolean>`exists (select from session_events e
+          join users u on u.id = e.by_user_id
+          where e.session_id = sessions.id and e.kind = 'cancelled' and u.role = 'admin')`,
       })
       .from(sessions)
       .where(and(eq(sessions.booking_id, booking.id), hasEvent, isOwn))
@@ -234,7 +241,9 @@ async function visitEvents(db: Db, booking: BookingRow): Promise<Event[]> {
       const {status, started_at, ended_at, cancelled_at, scheduled_start: start, scheduled_end: end} = visit
       if (cancelled_at && visit.is_not_made) return [{at: cancelled_at, what: 'visit_not_made', visit: {start, end}}]
       if (cancelled_at) {
-        const ended = endedBy(visit.cancelled_by, visit.cancelled_by_user_id, visit.cancelled_reason)
+        const ended = visit.is_cancelled_by_staff
+          ? {by: sides.staff, canceled_for: canceledFor(visit.cancelled_by)}
+          : endedBy(visit.cancelled_by, visit.cancelled_by_user_id, visit.cancelled_reason)
         return [{at: cancelled_at, what: 'visit_cancelled', visit: {start, end}, ...ended}]
       }
       if (status === 'MISSED') return [{at: end, what: 'visit_missed', visit: {start, end}}]
