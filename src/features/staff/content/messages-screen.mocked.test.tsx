@@ -14,6 +14,12 @@ const message = {
   answered_at: null,
   answers: [],
 }
+const drafts = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('#data/offline/drafts.ts', () => ({
+  readDraft: async (name: string) => drafts.get(name) ?? null,
+  writeDraft: async (name: string, draft: unknown) => void drafts.set(name, draft),
+  forgetDraft: async (name: string) => void drafts.delete(name),
+}))
 const seen = vi.hoisted(() => ({
   unsaved: (() => 'saved') as () => string,
 }))
@@ -42,6 +48,7 @@ vi.mock('../../profile/unsaved.tsx', () => ({
 }))
 
 beforeEach(() => {
+  drafts.clear()
   seen.unsaved = () => 'saved'
 })
 
@@ -58,17 +65,35 @@ function typeAnswer(words: string) {
   })
 }
 
-test('an answer that is being written survives another list, and leaving the page asks', async () => {
+test('an answer that is being written survives another list and a reload, and leaving the page asks', async () => {
   const {redraw} = await mount(screen('waiting'))
   expect(seen.unsaved()).toBe('saved')
   await pressNamed('Answer')
   expect(document.activeElement).toBe(found('textarea'))
   await typeAnswer('Sunday is fine.')
-  expect(seen.unsaved()).toBe('lost')
+  expect(seen.unsaved()).toBe('stored')
   await redraw(screen('closed'))
   expect(document.querySelector('textarea')).toBeNull()
   await redraw(screen('waiting'))
-  expect((found('textarea') as HTMLTextAreaElement).value).toBe('Sunday is fine.')
+  await vi.waitFor(() => expect((found('textarea') as HTMLTextAreaElement).value).toBe('Sunday is fine.'))
+  await redraw(null)
+  await redraw(screen('waiting'))
+  await vi.waitFor(() => expect((found('textarea') as HTMLTextAreaElement).value).toBe('Sunday is fine.'))
+  await typeAnswer('')
+  expect(found('textarea')).toBeTruthy()
+})
+
+test('an answer that was sent leaves no draft', async () => {
+  const {redraw} = await mount(screen('waiting'))
+  await pressNamed('Answer')
+  await typeAnswer('Sunday is fine.')
+  await redraw(null)
+  await vi.waitFor(() => expect(drafts.size).toBe(1))
+  await redraw(screen('waiting'))
+  await vi.waitFor(() => expect(found('textarea')).toBeTruthy())
+  await pressNamed('Send answer')
+  await vi.waitFor(() => expect(drafts.size).toBe(0))
+  expect(document.querySelector('textarea')).toBeNull()
 })
 
 test('after an answer the focus is at the button that opens the next one', async () => {

@@ -8,10 +8,12 @@ import Mail from 'lucide-react/icons/mail'
 import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import {useEffect, useRef, useState} from 'react'
+import * as v from 'valibot'
 import type {ContactMessage} from '#contract/admin/operations.ts'
 import {limits} from '#contract/limits.ts'
 import {operationsQueries, useAnswerMessage, useMarkMessage} from '#data/queries/admin/operations.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useForm} from '#data/forms/use-form.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -86,23 +88,40 @@ function AnswerForm({
 /** Who wrote a message and about what, for a list of several. */
 const nameOf = ({name, topic}: ContactMessage) => (topic ? `${name} (${contactTopicText(topic)})` : name)
 
+const AnswerValues = v.object({text: v.string()})
+const noValues = {text: ''}
+// the button says what is missing, and sends the answer
+const noProblems = () => ({})
+const sendNothing = async () => undefined
+
+/** The answer as far as it is typed; it stays on this device until it is sent, also while another list is shown. */
+function useTypedAnswer(message_id: string) {
+  const {at, draft} = useForm({
+    known: noValues,
+    draft: {name: `answer-${message_id}`, schema: AnswerValues},
+    problemsOf: noProblems,
+    send: sendNothing,
+  })
+  const {value: text, onChange} = at.text
+  useUnsaved(() => (text.trim() === '' ? 'saved' : draft.isUnsaved() ? 'lost' : 'stored'))
+  return {text, onChange}
+}
+
 function Message({
   message,
-  draft,
-  onDraft,
   isChosen,
   onChoose,
 }: {
   message: ContactMessage
-  /** The answer as far as it is typed; undefined if none was begun. */
-  draft: string | undefined
-  onDraft: (text: string | undefined) => void
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
 }) {
   const {mutate, isPending, error} = useMarkMessage()
   const needs = useNeedsConnection()
-  const isAnswering = draft !== undefined
+  const answer = useTypedAnswer(message.id)
+  const [isOpen, setOpen] = useState(false)
+  // one that was stored opens with the list
+  const isAnswering = isOpen || answer.text !== ''
   const [isOpened, setOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -132,12 +151,12 @@ function Message({
       <p className="break-words whitespace-pre-line">{message.message}</p>
       {message.answers.length > 0 && (
         <ul aria-label={m.answers()} className="space-y-3 border-l-2 border-line pl-4">
-          {message.answers.map(answer => (
-            <li key={answer.id}>
+          {message.answers.map(({id, by, created_at, text}) => (
+            <li key={id}>
               <p className="text-14 text-muted">
-                {answer.by}, <DateTime at={answer.created_at} />
+                {by}, <DateTime at={created_at} />
               </p>
-              <p className="break-words whitespace-pre-line">{answer.text}</p>
+              <p className="break-words whitespace-pre-line">{text}</p>
             </li>
           ))}
         </ul>
@@ -145,10 +164,17 @@ function Message({
       {isAnswering && (
         <AnswerForm
           message={message}
-          text={draft}
-          onText={onDraft}
+          text={answer.text}
+          onText={text => {
+            setOpen(true)
+            answer.onChange(text)
+          }}
           isOpened={isOpened}
-          onClose={() => onDraft(undefined)}
+          onClose={() => {
+            setOpen(false)
+            // an empty answer has no draft
+            answer.onChange('')
+          }}
         />
       )}
       {error && <FormError>{messageOf(error)}</FormError>}
@@ -164,7 +190,7 @@ function Message({
             icon={Mail}
             onClick={() => {
               setOpened(true)
-              onDraft('')
+              setOpen(true)
               if (message.read_at === null) mutate({id: message.id, read: true})
             }}
           >
@@ -190,9 +216,6 @@ function Message({
 export function MessagesScreen({state, onState}: {state: State; onState: (state: State) => void}) {
   const query = useInfiniteQuery(operationsQueries.messages(state))
   const {mutateAsync} = useMarkMessage()
-  // of the screen, so that a message which another list does not show keeps its answer
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string | undefined>>>({})
-  useUnsaved(() => (Object.values(drafts).some(text => text?.trim()) ? 'lost' : 'saved'))
   const rows = useChosen(
     itemsOf(query.data)
       .filter(({answered_at}) => answered_at === null)
@@ -240,8 +263,6 @@ export function MessagesScreen({state, onState}: {state: State; onState: (state:
             <Message
               key={message.id}
               message={message}
-              draft={drafts[message.id]}
-              onDraft={text => setDrafts(all => ({...all, [message.id]: text}))}
               isChosen={rows.has(message.id)}
               onChoose={isChosen => rows.choose(message.id, isChosen)}
             />
