@@ -3,7 +3,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {LeadsScreen} from './leads-screen.tsx'
 
-const state = vi.hoisted(() => ({isSubscribed: false, leads: [] as Lead[]}))
+const state = vi.hoisted(() => ({isSubscribed: false, isEmailUnverified: false, leads: [] as Lead[]}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
@@ -11,6 +11,10 @@ vi.mock('@tanstack/react-query', async original => ({
     failureCount: 1,
   }),
 }))
+vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({
+  useIsEmailUnverified: () => state.isEmailUnverified,
+}))
+vi.mock('#features/people/about/verify-email.tsx', () => ({VerifyEmail: ({waits}: {waits: string}) => <p>{waits}</p>}))
 vi.mock('#data/queries/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
 vi.mock('#data/offline/last-view.ts', () => ({useNewSince: () => '2026-06-01T12:00:00.000Z'}))
 vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
@@ -23,7 +27,7 @@ vi.mock('./choose-leads.tsx', () => ({
 vi.mock('./not-subscribed.tsx', () => ({NotSubscribed: () => null}))
 vi.mock('./saved-filter-bar.tsx', () => ({SavedFilterBar: () => null}))
 
-beforeEach(() => Object.assign(state, {isSubscribed: false, leads: []}))
+beforeEach(() => Object.assign(state, {isSubscribed: false, isEmailUnverified: false, leads: []}))
 
 test('an agency without a subscription reads how many leads were sent to it, not that there are none', async () => {
   const screen = (key: string) => <LeadsScreen key={key} search={{}} onSearch={vi.fn()} />
@@ -32,4 +36,13 @@ test('an agency without a subscription reads how many leads were sent to it, not
   state.isSubscribed = true
   await redraw(screen('subscribed'))
   expect(texts('header')[0]).toMatch(/0 open leads$/)
+})
+
+test('an agency whose email address is not verified reads above its leads that it cannot bid', async () => {
+  const screen = (key: string) => <LeadsScreen key={key} search={{}} onSearch={vi.fn()} />
+  const {redraw} = await mount(screen('verified'))
+  expect(document.body.textContent).not.toContain('Until you open it')
+  state.isEmailUnverified = true
+  await redraw(screen('unverified'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Until you open it, you cannot bid on leads.'))
 })

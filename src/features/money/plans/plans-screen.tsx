@@ -9,6 +9,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
 import {SegmentedControl} from '#ui/fields/segmented-control.tsx'
+import {EmailNotice} from '#features/people/about/email-notice.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {Section} from '#ui/primitives/section.tsx'
@@ -37,6 +38,8 @@ export function PlansScreen({reader}: {reader: SubscriberRole}) {
     <>
       <PageHeader title={m.your_plan()} lead={leads[type]} asOf={asOf} />
       <div className="space-y-8">
+        {/* a plan can be chosen without it, but what an agency has it for cannot be done */}
+        {reader === 'agency' && <EmailNotice waits={m.until_you_open_it_you_cannot_bid()} />}
         {own ? (
           <>
             {!isOnline && (
