@@ -22,6 +22,7 @@ export const NotificationTopic = v.picklist([
   'profile',
   'reviews',
   'messages',
+  'members',
 ])
 export type NotificationTopic = v.InferOutput<typeof NotificationTopic>
 

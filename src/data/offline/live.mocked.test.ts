@@ -3,6 +3,7 @@ import {afterEach, beforeEach, expect, test, vi, type MockInstance} from 'vitest
 import {noteMeta} from '#api/answer-meta.ts'
 import type {StreamEvent} from '#api/event-stream.ts'
 import {startLive} from './live.ts'
+import {leadQueries} from '../queries/leads.ts'
 import {sessionQueries} from '../queries/sessions.ts'
 
 type Stream = {hear: (event: StreamEvent) => void; end: () => void; since: string | undefined}
@@ -82,6 +83,15 @@ test("a change that the outbox of this browser sent is not fetched again, anothe
   outbox.receipts = [{key: 'own'}]
   expect(await askedBy(told('own'))).toBe(0)
   expect(await askedBy(told('other'))).toBe(2)
+})
+
+test('a member who was removed elsewhere leaves visits, bookings and the list of members to fetch again', async () => {
+  const topics = ['sessions', 'bookings', 'leads', 'members']
+  const data = {notice_id: null, topics, booking_id: null, session_id: null, invoice_id: null}
+  expect(await askedBy({event: 'told', data: JSON.stringify({...data, at: '2026-05-31T14:00:01.000Z'})})).toBe(4)
+  const keys = asked.mock.calls.map(([filters]) => filters?.queryKey)
+  expect(keys).toContainEqual(leadQueries.members().queryKey)
+  expect(keys).toContainEqual(sessionQueries.all())
 })
 
 test('a stream that is opened anew asks for what happened since the last word of the one before', async () => {

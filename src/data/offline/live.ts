@@ -52,6 +52,7 @@ const topicKeys: Record<NotificationTopic, () => QueryKey> = {
   profile: () => userKey('profile'),
   reviews: () => reviewQueries.all(),
   messages: () => userKey('messages'),
+  members: () => leadQueries.members().queryKey,
 }
 
 const isTopic = (topic: string): topic is NotificationTopic => v.is(NotificationTopic, topic)

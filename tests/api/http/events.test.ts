@@ -2,6 +2,7 @@ import {topicsOf} from '#server/modules/notifications/index.ts'
 import {describe, expect, test, vi} from 'vitest'
 import * as auth from '#contract/accounts/auth.ts'
 import {closeAccount} from '#contract/accounts/closing.ts'
+import {removeMember} from '#contract/accounts/members.ts'
 import * as contract from '#contract/notifications.ts'
 import {assignSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
@@ -113,6 +114,21 @@ describe('the event stream', () => {
     await until(() => expect(other.told()).toContainEqual(expect.objectContaining(isEnd)))
     expect((await app.ok(contract.listNotifications, {by: silent})).unread).toBe(0)
     await other.leave()
+  })
+
+  test('says to the office that a member was removed, whose visits have no one assigned', async () => {
+    const [parent, olive] = [await app.parent(), await app.agency()]
+    const fay = await app.member(olive, 'field', {first_name: 'Fay'})
+    const cora = await app.member(olive, 'coordinator')
+    const [visit] = await story.sessions(olive, await story.confirmed(parent, olive))
+    await app.ok(assignSession, {by: olive, key: newId(), params: {id: visit!.id}, body: {member_id: fay.member_id}})
+    const [colleague, own] = [await listen(cora), await listen(olive)]
+    await app.ok(removeMember, {by: olive, params: {id: fay.member_id}})
+    const topics = ['sessions', 'bookings', 'leads', 'members']
+    const isRemoval = expect.objectContaining({notice_id: null, topics})
+    await until(() => expect(colleague.told()).toContainEqual(isRemoval))
+    await until(() => expect(own.told()).toContainEqual(isRemoval))
+    await Promise.all([colleague, own].map(each => each.leave()))
   })
 
   test('says nothing of what was taken back', async () => {

@@ -312,5 +312,14 @@ export const notificationKinds = {
 export const kindOf = (kind: string): Kind | undefined =>
   Object.hasOwn(notificationKinds, kind) ? notificationKinds[kind as NotificationKind] : undefined
 
-/** The topics whose queries a notification of this kind makes stale; none for an unknown kind. */
-export const topicsOf = (kind: string): readonly string[] => kindOf(kind)?.topics ?? []
+/** Changes that are published to live pages and never notified of, with their topics. */
+const changeTopics = {
+  member_removed: [...visit.topics, 'members'],
+} as const satisfies Record<string, readonly NotificationTopic[]>
+export type ChangeKind = keyof typeof changeTopics
+
+const isChange = (kind: string): kind is ChangeKind => Object.hasOwn(changeTopics, kind)
+
+/** The topics whose queries a notification or change of this kind makes stale; none for an unknown kind. */
+export const topicsOf = (kind: string): readonly string[] =>
+  isChange(kind) ? changeTopics[kind] : (kindOf(kind)?.topics ?? [])

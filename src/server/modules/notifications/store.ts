@@ -6,7 +6,7 @@ import type {Db} from '#server/db/client.ts'
 import {prepared, preparedByIds} from '#server/db/prepared.ts'
 import {wantsLead} from '#server/db/wanted-leads.ts'
 import {bookings, caretakers, notices, organizations, parents, users} from '#server/db/schema/all.ts'
-import {notificationKinds, type NotificationFacts, type NotificationKind} from './kinds.ts'
+import {kindOf, type ChangeKind, type NotificationFacts, type NotificationKind} from './kinds.ts'
 import {live_channel} from '#server/http/events/hub.ts'
 
 export type {NotificationFacts} from './kinds.ts'
@@ -187,7 +187,7 @@ function valuesOf(notifications: readonly NewNotification[], {is_stored, now}: {
     ...to,
     id: newId(),
     is_stored,
-    is_delivered: notificationKinds[each.kind].by.length > 0,
+    is_delivered: (kindOf(each.kind)?.by ?? []).length > 0,
     provider_caretaker_id: provider?.caretaker_id,
     provider_org_id: provider?.org_id,
   }))
@@ -227,7 +227,7 @@ export async function notify(tx: Db, notifications: readonly NewNotification[], 
  */
 export async function publishChange(
   tx: Db,
-  change: Pick<NewNotification, 'to' | 'kind' | 'by_key'> & {by: string},
+  change: Pick<NewNotification, 'to' | 'by_key'> & {kind: NotificationKind | ChangeKind; by: string},
   now: string,
 ): Promise<void> {
   await notifying(tx, valuesOf([{...change, facts: {}} as NewNotification], {is_stored: false, now}))

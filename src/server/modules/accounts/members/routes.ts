@@ -7,7 +7,7 @@ import {invalid, notFound, refuse, tooManyRequests} from '#server/http/refusal.t
 import {invitedEmailTaken} from '../auth/policy.ts'
 import {insertUser, lockUnused, saveAccount, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
-import {deleteNotifications} from '#server/modules/notifications/index.ts'
+import {deleteNotifications, publishChange} from '#server/modules/notifications/index.ts'
 import {presentMember} from '../profiles/present.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 import {
@@ -101,11 +101,13 @@ export const memberRoutes = [
     if (!row) return notFound()
     const {member} = row
     if (member.role === 'owner' && (await ownersOf(db, member.org_id)) === 1) return lastOwner()
-    if (await withdrawMemberInvite(db, member.user_id, now)) return {ok: true as const}
-    await setRemoved(db, id, now)
-    await endSignIns(db, member.user_id)
-    await unassign(db, {member_ids: [id], user_id, now})
-    await deleteNotifications(db, member.user_id)
+    if (!(await withdrawMemberInvite(db, member.user_id, now))) {
+      await setRemoved(db, id, now)
+      await endSignIns(db, member.user_id)
+      await unassign(db, {member_ids: [id], user_id, now})
+      await deleteNotifications(db, member.user_id)
+    }
+    await publishChange(db, {kind: 'member_removed', to: {org: org_id}, by: user_id}, now)
     return {ok: true as const}
   }),
 ]
