@@ -19,7 +19,7 @@ import {buttonClass} from '#ui/primitives/button-class.ts'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {handoverItems} from '#features/sessions/detail/handover-items.ts'
 import {dayToSee, groupOf, isWon} from './agency/booking-groups.ts'
-import {ProviderStatus} from './bid/bid-state.tsx'
+import {BidNote, ProviderStatus} from './bid/bid-state.tsx'
 import {WithdrawalTrouble} from './bid/bid-trouble.tsx'
 import {LeadFrame, notesDetail, scheduleDetail} from './lead-dialog.tsx'
 import {LeadFacts} from './lead-facts.tsx'
@@ -65,6 +65,7 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
         </div>
         <WithdrawalTrouble lead_id={lead.id} viewer="agency" />
         <LeadFacts lead={lead} viewer="agency" />
+        <BidNote offer={lead.my_offer} />
         {isWon(lead) && (
           <div className="flex flex-wrap gap-2 *:max-md:grow">
             <Link to="/dash/agency/calendar" search={{day: dayToSee(lead, now, visits)}} className={buttonClass({})}>

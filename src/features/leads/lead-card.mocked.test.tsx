@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
+import type {Lead} from '#contract/bookings/booking.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
@@ -56,4 +57,18 @@ test('a lead that a family sent to this agency by name says so, on a card and in
   await redraw(list({...lead, organization_id: 'oak-care'}))
   expect(texts('article')[0]).toContain('Hannah’s family sent this to your agency')
   expect(texts('output')[0]).toContain('sent to your agency')
+})
+
+test('the own note of a bid that was received stands on the card', async () => {
+  const my_offer = {
+    id: 'offer',
+    status: 'SUBMITTED',
+    hourly_rate: 35,
+    note: 'We know the school',
+    received_at: now,
+  } as Lead['my_offer']
+  const {redraw} = await mount(<LeadCard lead={{...lead, my_offer}} viewer="agency" />)
+  expect(texts('article')[0]).toContain('Your note: “We know the school”')
+  await redraw(<LeadCard key="caregiver" lead={{...lead, my_offer}} viewer="caregiver" />)
+  expect(texts('article')[0]).toContain('Your note: “We know the school”')
 })

@@ -9,7 +9,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {useLeadPrice} from './agency/use-lead-price.ts'
 import {InvitationBadge, DeclineInvitation} from './bid/invitation-badge.tsx'
-import {AgencyBidChip, BidState, PlaceBidButton} from './bid/bid-state.tsx'
+import {AgencyBidChip, AgencyBidNote, BidState, PlaceBidButton} from './bid/bid-state.tsx'
 import {LimitNote} from './bid/limit-note.tsx'
 import {shownTotal, standingRate} from './bid/lead-price.ts'
 import {useBid, type Viewer} from './bid/use-bid.ts'
@@ -146,6 +146,7 @@ function AgencyCard({
         <span className="text-muted">{offersText(lead.offers_count)}</span>
         <AgencyBidChip lead={lead} />
       </div>
+      <AgencyBidNote lead={lead} />
       {children}
     </Card>
   )

@@ -64,6 +64,19 @@ export function AgencyBidChip({lead}: {lead: Lead}) {
   return <BidChip bid={bidOf('bid-org', lead, useLane(lead.id))} />
 }
 
+/** The note of an own bid that was received. */
+export function BidNote({offer}: {offer: Lead['my_offer'] | undefined}) {
+  return offer?.note ? (
+    <p className="text-14 whitespace-pre-line wrap-anywhere text-muted">{m.your_note({memo: offer.note})}</p>
+  ) : null
+}
+
+/** The same for an agency's bid on a lead in a list. */
+export function AgencyBidNote({lead}: {lead: Lead}) {
+  const bid = bidOf('bid-org', lead, useLane(lead.id))
+  return bid.is === 'received' ? <BidNote offer={bid.offer} /> : null
+}
+
 /** The status that counts for a provider: the booking's if it was won, else that of the own offer. */
 export function ProviderStatus({lead, group = groupOf(lead)}: {lead: Lead; group?: BookingGroup}) {
   const {my_offer, status} = lead
@@ -136,6 +149,7 @@ export function BidState({
           </>
         )}
       </div>
+      {bid.is === 'received' && <BidNote offer={bid.offer} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
+import type {Lead} from '#contract/bookings/booking.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
 import {mount, press, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
@@ -52,4 +53,12 @@ test('without any bid the list is empty', async () => {
   state.entries = []
   await mount(<OwnBids bids={[]} query={query} isBarred={false} />)
   expect(document.body.textContent).toContain('No bids yet')
+})
+
+test('the own note of a bid that was not chosen stands in the list', async () => {
+  state.entries = []
+  const my_offer = {id: 'offer', status: 'NOT_SELECTED', hourly_rate: 22, note: 'I know the school'} as Lead['my_offer']
+  const bid = {...leadSample({status: 'CONFIRMED', my_offer}), group: 'lost', bid_rate: 22} as const
+  await mount(<OwnBids bids={[bid]} query={query} isBarred={false} />)
+  expect(texts('article')[0]).toContain('Your note: “I know the school”')
 })

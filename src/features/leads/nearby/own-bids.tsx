@@ -21,7 +21,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {dayToSee, isWon} from '../agency/booking-groups.ts'
-import {ProviderStatus} from '../bid/bid-state.tsx'
+import {BidNote, ProviderStatus} from '../bid/bid-state.tsx'
 import {WithdrawalTrouble} from '../bid/bid-trouble.tsx'
 import {isWaiting, mergeOwnBids, type OwnBid} from '../bid/merge-own-bids.ts'
 import {UnsentBids, useUnsentBids} from '../bid/unsent-bids.tsx'
@@ -232,6 +232,7 @@ function PastBid({
           {m.your_bid_leads()} <Rate cents={dollarsToCents(bid_rate)} />
         </p>
       )}
+      <BidNote offer={lead.my_offer} />
       {isWon(lead) && (
         <Link
           to="/dash/caretaker/calendar"
