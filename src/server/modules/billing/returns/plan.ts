@@ -144,7 +144,11 @@ const offDue = async (db: Db, invoice: InvoiceRow): Promise<Possible> => ({
 })
 
 /** A credit of an invoice. @see src/domain/rules.md#staff-refunds */
-export async function planCredit(db: Db, row: InvoiceRow, now: string, wanted_cents?: number): Promise<Plan | Refusal> {
+export async function planCredit(
+  db: Db,
+  row: InvoiceRow,
+  {now, amount_cents: wanted_cents}: {now: string; amount_cents?: number | undefined},
+): Promise<Plan | Refusal> {
   const refused = await whilePaying(db, row)
   if (refused) return refused
   const possible = await creditable(db, row)
@@ -177,7 +181,11 @@ async function creditable(db: Db, row: InvoiceRow): Promise<Possible | Refusal> 
 }
 
 /** Voiding an open invoice, always in full. @see src/domain/rules.md#staff-refunds */
-export async function planVoid(db: Db, row: InvoiceRow, _now: string, seen_cents?: number): Promise<Plan | Refusal> {
+export async function planVoid(
+  db: Db,
+  row: InvoiceRow,
+  {amount_cents: seen_cents}: {amount_cents?: number | undefined},
+): Promise<Plan | Refusal> {
   const refused = await whilePaying(db, row)
   if (refused) return refused
   if (row.status !== 'OPEN') return closed(row, m.only_an_open_unpaid_invoice())

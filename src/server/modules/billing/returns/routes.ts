@@ -90,13 +90,13 @@ const invoiceRoutes = (['credit', 'void'] as const).flatMap(act => {
     preloadingRoute(
       asked,
       ({db, params: {id}}) => invoicesById(db, [id]),
-      async ({db, query, now}, found) =>
-        found[0] ? preview(await planned(db, found[0].invoice, now, query.amount_cents), found) : notFound(),
+      async ({db, query: {amount_cents}, now}, found) =>
+        found[0] ? preview(await planned(db, found[0].invoice, {now, amount_cents}), found) : notFound(),
     ),
     route(made, async ({db, params: {id}, body, caller: {user_id}, now}) => {
       const [row] = await lockInvoices(db, [id])
       if (!row) return notFound()
-      const plan = await planned(db, row, now, body.amount_cents)
+      const plan = await planned(db, row, {now, amount_cents: body.amount_cents})
       if (plan instanceof Refusal) return plan
       return save(db, plan, body, {
         did: act === 'credit' ? 'credited' : 'voided',
