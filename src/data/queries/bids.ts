@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import type {Booking, Lead} from '#contract/bookings/booking.ts'
+import type {Lead} from '#contract/bookings/booking.ts'
 import {Offer, isLive} from '#contract/bookings/offers.ts'
 import {asOf} from '#domain/time.ts'
 import {rateText} from '#lib/money-text.ts'
@@ -14,7 +14,7 @@ import {call} from '#api/client.ts'
 import * as contract from '#contract/bookings/provider-bookings.ts'
 import {leadQueries} from './leads.ts'
 import {sessionQueries} from './sessions.ts'
-import {withBooking} from './with-booking.ts'
+import {withBooking, withDeclinedInvitation} from './with-booking.ts'
 
 /*
  * An agency's answers to an assigned request. Decisions need a connection; a bid, also with another rate, goes through
@@ -22,14 +22,17 @@ import {withBooking} from './with-booking.ts'
  */
 
 /** An answer to an assigned request. Not optimistic, since the family or another member may have been first. */
-function useAnswer<Input>(send: (input: Input) => Promise<Booking | {ok: true}>) {
+function useAnswer<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  /** Cached data with the answer in it. */
+  withAnswer: (data: unknown, answer: Answer, input: Input) => unknown,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
     // the answered request leaves the lists together with the toast
-    onSuccess: answer => {
-      if (!('status' in answer)) return
-      client.setQueriesData({queryKey: leadQueries.all()}, (data: unknown) => withBooking(data, answer))
+    onSuccess: (answer, input) => {
+      client.setQueriesData({queryKey: leadQueries.all()}, (data: unknown) => withAnswer(data, answer, input))
     },
     // also after a refusal, which means that the screen is stale; an accepted request has visits
     onSettled: () => {
@@ -44,20 +47,25 @@ function useAnswer<Input>(send: (input: Input) => Promise<Booking | {ok: true}>)
  * @see src/domain/rules.md#assigned-requests
  */
 export const useAcceptAtRate = () =>
-  useAnswer(({booking_id}: {booking_id: string}) =>
-    call(contract.approveByOrganization, {params: {id: booking_id}, body: {}}),
+  useAnswer(
+    ({booking_id}: {booking_id: string}) => call(contract.approveByOrganization, {params: {id: booking_id}, body: {}}),
+    withBooking,
   )
 
 /** Declines an assigned request; the family may then open it to all. */
 export const useDeclineAssigned = () =>
-  useAnswer(({booking_id, reason}: {booking_id: string; reason: string}) =>
-    call(contract.cancelByOrganization, {params: {id: booking_id}, body: {...(reason && {reason})}}),
+  useAnswer(
+    ({booking_id, reason}: {booking_id: string; reason: string}) =>
+      call(contract.cancelByOrganization, {params: {id: booking_id}, body: {...(reason && {reason})}}),
+    withBooking,
   )
 
 /** Declines a request that asks the caller first. @see src/domain/rules.md#invitations */
 export const useDeclineInvitation = () =>
-  useAnswer(({booking_id, reason}: {booking_id: string; reason: string}) =>
-    call(contract.declineInvitation, {params: {id: booking_id}, body: {...(reason && {reason})}}),
+  useAnswer(
+    ({booking_id, reason}: {booking_id: string; reason: string}) =>
+      call(contract.declineInvitation, {params: {id: booking_id}, body: {...(reason && {reason})}}),
+    (data, _, {booking_id}) => withDeclinedInvitation(data, booking_id),
   )
 
 /** Names the draft of a bid that is being typed. */

@@ -3,7 +3,7 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {withBooking, withCanceled} from './with-booking.ts'
+import {withBooking, withCanceled, withDeclinedInvitation} from './with-booking.ts'
 
 const {my_offer: _, match: _match, ...booking} = leadSample()
 const answer = (given: Partial<Booking>) => ({...booking, ...given}) as Booking
@@ -30,4 +30,16 @@ test('the visits that were canceled are canceled wherever they are listed', () =
   expect(withCanceled(later, ends)).toMatchObject({status: 'CANCELLED'})
   const without = [first]
   expect(withCanceled(without, ends)).toBe(without)
+})
+
+test('a declined invitation leaves the lists of open requests, and a bid on it is withdrawn', () => {
+  const invitation = {exclusive_until: '2026-06-02T12:00:00.000Z', then_open: true, is_exclusive: true}
+  const [other, invited] = [leadSample({id: 'other'}), leadSample({id: 'invited', invitation})]
+  expect(withDeclinedInvitation([other, invited], 'invited')).toEqual([other])
+  const bid = {...invited, my_offer: {status: 'SUBMITTED'} as Offer}
+  const {invitation: _invitation, ...withdrawn} = {...bid, my_offer: {status: 'WITHDRAWN'}}
+  expect(withDeclinedInvitation([bid], 'invited')).toEqual([withdrawn])
+  expect(withDeclinedInvitation(bid, 'invited')).toEqual(withdrawn)
+  const without = [other]
+  expect(withDeclinedInvitation(without, 'invited')).toBe(without)
 })

@@ -1,4 +1,5 @@
 import type {Booking, Lead} from '#contract/bookings/booking.ts'
+import {isLive} from '#contract/bookings/offers.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
@@ -11,7 +12,7 @@ import {readField} from '#lib/read-field.ts'
 
 type Listed = Booking | Lead
 
-const isIt = (data: unknown, {id}: Booking): data is Listed =>
+const isIt = (data: unknown, {id}: Pick<Booking, 'id'>): data is Listed =>
   readField(data, 'id') === id && readField(data, 'offers_count') !== undefined
 
 /** Whether a provider sees it as an open request: once answered it is in other lists, as only the server knows it. */
@@ -30,6 +31,24 @@ export function withBooking(data: unknown, answer: Booking): unknown {
   }
   return isIt(data, answer) && !isOpenLead(data) ? {...data, ...answer} : data
 }
+
+/**
+ * A lead or a list in which the caller declined the invitation: a lead without an own bid leaves the list, a bid is
+ * withdrawn. Where the request opens to all, the refetch lists it again. Returns the same object if the lead is not in it.
+ */
+export function withDeclinedInvitation(data: unknown, id: string): unknown {
+  if (Array.isArray(data)) {
+    if (!data.some(each => isLead(each, id))) return data
+    return data.flatMap((each: unknown) =>
+      isLead(each, id) && each.my_offer === null ? [] : [withDeclinedInvitation(each, id)],
+    )
+  }
+  if (!isLead(data, id)) return data
+  const {invitation: _, my_offer, ...lead} = data
+  return {...lead, my_offer: my_offer && isLive(my_offer) ? {...my_offer, status: 'WITHDRAWN'} : my_offer}
+}
+
+const isLead = (data: unknown, id: string): data is Lead => isIt(data, {id}) && 'my_offer' in data
 
 /** Whether canceling the rest of a booking at this moment cancels the visit. */
 export const isAhead = (visit: Session, now: string): boolean => sessionCan.cancel(visit, visit.my_side, now) === true

@@ -1,0 +1,46 @@
+import {QueryClient, QueryClientProvider, useQuery} from '@tanstack/react-query'
+import {act} from 'react'
+import {expect, test, vi} from 'vitest'
+import type {Lead} from '#contract/bookings/booking.ts'
+import {leadQueries} from '#data/queries/leads.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
+import {leadSample} from '#tests/support/samples/lead-sample.ts'
+import {DeclineInvitation} from './invitation-badge.tsx'
+
+vi.mock('#api/client.ts', async original => ({...(await original<object>()), call: async () => ({ok: true})}))
+vi.mock('#data/offline/use-connection.ts', async original => ({
+  ...(await original<object>()),
+  useNeedsConnection: () => () => undefined,
+}))
+
+const invitation = {exclusive_until: '2026-06-02T12:00:00.000Z', then_open: true, is_exclusive: true}
+
+/** A list whose refetch is still under way. */
+function List() {
+  const {data = []} = useQuery({
+    queryKey: leadQueries.nearby(50).queryKey,
+    queryFn: () => new Promise<Lead[]>(() => undefined),
+    staleTime: Infinity,
+  })
+  return data.map(lead => (
+    <article key={lead.id}>
+      {lead.number}
+      <DeclineInvitation lead={lead} viewer="caregiver" />
+    </article>
+  ))
+}
+
+test('a declined request leaves the list without waiting for a refetch', async () => {
+  const client = new QueryClient()
+  const leads = [leadSample({id: 'asked', number: 'V-ASKED', invitation}), leadSample({id: 'other', number: 'V-OTHER'})]
+  client.setQueryData(leadQueries.nearby(50).queryKey, leads)
+  await mount(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  )
+  expect(texts('article')).toHaveLength(2)
+  await act(async () => found('article button').click())
+  await act(async () => [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].at(-1)?.click())
+  await vi.waitFor(() => expect(texts('article')).toEqual(['V-OTHER']))
+})
