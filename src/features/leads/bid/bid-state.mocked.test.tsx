@@ -83,3 +83,9 @@ test('without a network it is said beside Withdraw why a received bid cannot be 
     'Withdrawing needs a connection, since the family may be approving this bid',
   )
 })
+
+test('the own note of a bid that was received stands below its state', async () => {
+  const bid = {...received, offer: {...offer, note: 'I know the school'}}
+  await mount(<BidState bidding={bidding({bid})} lead={leadSample({my_offer: bid.offer})} />)
+  expect(document.body.textContent).toContain('Your note: “I know the school”')
+})
