@@ -124,7 +124,7 @@ describe('the event stream', () => {
     await app.ok(assignSession, {by: olive, key: newId(), params: {id: visit!.id}, body: {member_id: fay.member_id}})
     const [colleague, own] = [await listen(cora), await listen(olive)]
     await app.ok(removeMember, {by: olive, params: {id: fay.member_id}})
-    const topics = ['sessions', 'bookings', 'leads', 'members']
+    const topics = ['notices', 'sessions', 'bookings', 'leads', 'members']
     const isRemoval = expect.objectContaining({notice_id: null, topics})
     await until(() => expect(colleague.told()).toContainEqual(isRemoval))
     await until(() => expect(own.told()).toContainEqual(isRemoval))
