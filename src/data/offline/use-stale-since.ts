@@ -1,4 +1,4 @@
-import {deviceZone} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {metaOf} from '#api/answer-meta.ts'
 import {asOf} from '#domain/time.ts'
 import {useNow} from './server-now.ts'

@@ -23,7 +23,7 @@ import type {Notification, NotificationGroup} from '#contract/notifications.ts'
 import {useNow} from '#data/offline/server-now.ts'
 import {timePoint} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
-import {deviceZone} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {PushPrompt} from './push-prompt.tsx'
 
 /** The list of notifications, newest first, with Mark all read. */

@@ -1,6 +1,6 @@
 import {zoneName} from '#domain/time.ts'
 import {formatDate} from '#lib/date-format.ts'
-import {deviceZone} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 
 /** A moment with its zone, this device's by default: `Jun 12, 2026, 2:03 PM CT`. The zone never begins a line. */
 export const dateTimeText = (instant: string, zone = deviceZone()): string =>

@@ -1,4 +1,4 @@
-import {deviceZone} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {api_url} from '#api/api-url.ts'
 import {deviceOffset} from '#api/clock-offset.ts'
 import {browserCredentials} from '#api/credentials.ts'

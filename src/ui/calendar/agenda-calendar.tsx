@@ -2,17 +2,8 @@ import {m} from '#messages'
 import {useEffect, useMemo, useRef, type ReactNode} from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import {
-  longDayText,
-  monthWeeks,
-  nearDayText,
-  weekOf,
-  type Day,
-  addDays,
-  addMonths,
-  monthText,
-  deviceZone,
-} from '#lib/day.ts'
+import {longDayText, monthWeeks, nearDayText, weekOf, type Day, addDays, addMonths, monthText} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {classNames} from '#lib/class-names.ts'
 import {useIsPhone} from '../hooks/use-media-query.ts'
 import {AgendaCard, AgendaList, headingOf} from './agenda-list.tsx'

@@ -16,7 +16,7 @@ import {childrenText, serviceText, bookedText, standingText} from '#domain/booki
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Status} from '#ui/primitives/status.tsx'
-import {deviceZone} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {isLive} from '#contract/bookings/offers.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'

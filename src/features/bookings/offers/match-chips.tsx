@@ -4,7 +4,8 @@ import type {MatchReason} from '#contract/bookings/match.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {gapTexts, matchReasonText, reasonsFor} from '#features/leads/match-text.ts'
-import {dayIn, deviceZone} from '#lib/day.ts'
+import {dayIn} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {rateText} from '#lib/money-text.ts'
 
 /** The offer's facts say these in full. */

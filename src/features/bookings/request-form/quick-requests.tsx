@@ -8,7 +8,7 @@ import {useId} from 'react'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
-import {deviceZone} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {chipLinkClass} from '#ui/primitives/chips.tsx'
 import {lastBooking, tonight} from './quick.ts'
 

@@ -1,4 +1,4 @@
-import {deviceZone} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {Audience, Service} from '#contract/bookings/choices.ts'

@@ -10,7 +10,7 @@ import {requestName, requestTitle, aWeek} from '#domain/bookings/request-text.ts
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateQuestion} from '#domain/money/unusual-rate.ts'
 import {timePoint} from '#domain/time.ts'
-import {deviceZone} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {listText} from '#lib/list-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {serverNow, useServerNow} from '#data/offline/server-now.ts'

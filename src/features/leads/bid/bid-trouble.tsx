@@ -12,7 +12,7 @@ import {
 import {bothBids, sendInstead} from '#data/queries/bids.ts'
 import {serverNow} from '#data/offline/server-now.ts'
 import {timePoint} from '#domain/time.ts'
-import {deviceZone} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateText} from '#lib/money-text.ts'
 import {readField} from '#lib/read-field.ts'

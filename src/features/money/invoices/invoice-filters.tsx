@@ -11,7 +11,7 @@ import {SearchField} from '#ui/fields/search-field.tsx'
 import {statusOf} from '#ui/primitives/status-table.ts'
 import type {InvoicesSearch} from './search.ts'
 import {otherSide, whatFor} from './words.ts'
-import {deviceZone} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {foldWords, hasEveryWord} from '#lib/fold-text.ts'
 
 type Filter = Omit<InvoicesSearch, 'order'>

@@ -3,7 +3,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
 import {statusText} from '#domain/money/invoice-text.ts'
-import {deviceZone} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {Status} from '#ui/primitives/status.tsx'
 
 /** The chip of an invoice for its reader; one marked paid asks its payee. */

@@ -2,7 +2,7 @@ import type {Invoice} from '#contract/money/invoices.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {isOverdue} from '#domain/money/invoice.ts'
 import {payeeCents} from '#domain/money/received.ts'
-import {deviceZone} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 
 /*
  * Sums for the screens, in integer cents. The server computes what is charged; these show the same beforehand.

@@ -6,7 +6,8 @@ import {reviewAspects, aspectWords} from '#domain/accounts/review.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Stars} from '#ui/primitives/stars.tsx'
-import {dayIn, dayText, deviceZone} from '#lib/day.ts'
+import {dayIn, dayText} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 
 /** One review: author, date, stars, text and the answer to it. */
 export function ReviewCard({

@@ -1,6 +1,6 @@
 import {useServerNow} from '#data/offline/server-now.ts'
 import type {Reader} from '#domain/time.ts'
-import {deviceZone} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 
 /** The reader of the times on screen: the current time and the device's zone. */
 export function useReader(): Required<Reader> {

@@ -4,7 +4,8 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {sessionWindow} from '#domain/constants.ts'
 import {visitsOfWeek} from '#domain/sessions/people-board.ts'
-import {addDays, dayIn, deviceZone, weekOf, type Day} from '#lib/day.ts'
+import {addDays, dayIn, weekOf, type Day} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 
 /**
  * The visits of the week, Sunday to Saturday, that holds a day; without those that were canceled. If the week cannot be

@@ -9,7 +9,7 @@ import {staffInvoiceQueries, useDecideCredit} from '#data/queries/admin/invoices
 import {statusText} from '#domain/money/invoice-text.ts'
 import {creditedCents, refundedCents} from '#domain/money/invoice-refunds.ts'
 import {classNames} from '#lib/class-names.ts'
-import {deviceZone} from '#lib/day.ts'
+import {deviceZone} from '#lib/device-zone.ts'
 import {listText} from '#lib/list-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'

@@ -3,7 +3,7 @@ import type {Fee} from '#contract/admin/platform.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {PlatformScreen} from './platform-screen.tsx'
 
-vi.mock('#lib/day.ts', async original => ({...(await original<object>()), deviceZone: () => 'America/Chicago'}))
+vi.mock('#lib/device-zone.ts', () => ({deviceZone: () => 'America/Chicago'}))
 const fee = (effective_from: string, state: Fee['state']): Fee => ({bps: 1000, effective_from, state, set_by: null})
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
