@@ -10,7 +10,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {SelectField} from '#ui/fields/select-field.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
-import {isSoonAfterStart, questionText, questionTitle, unansweredText} from './off-schedule-prompt.ts'
+import {isSoonAfterStart, questionText, questionTitle, unansweredText} from './question-text.ts'
 import type {Tap} from './tap.ts'
 import type {Confirming} from './use-confirm.ts'
 

@@ -9,7 +9,8 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {complete, discardTap, reportBooked} from './answer-question.ts'
 import {LostNotice} from './confirm-notices.tsx'
-import {questionOf, questionText, questionTitle, unansweredText} from './off-schedule-prompt.ts'
+import {questionOf} from './off-schedule-prompt.ts'
+import {questionText, questionTitle, unansweredText} from './question-text.ts'
 
 /** The question about an entry that is held, where the dialog is gone, as after the app was closed. */
 export function HeldQuestion({

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {question_hold_ms, questionFor, questionOf, questionText} from './off-schedule-prompt.ts'
+import {question_hold_ms, questionFor, questionOf} from './off-schedule-prompt.ts'
+import {questionText} from './question-text.ts'
 import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/samples/visit-samples.ts'
 
 const session = sampleSession()

@@ -1,12 +1,6 @@
-import {m} from '#messages'
-import {withPeriod} from '#messages/with-period'
 import type {Edge, Session} from '#contract/sessions/session.ts'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
-import {agreement_ms, minute_ms} from '#domain/constants.ts'
-import {clockInSentence} from '../clock-in-sentence.ts'
-import {claimedAt, otherSideText, type Tap} from './tap.ts'
-
-type Confirmed = Pick<Session, 'confirmations' | 'my_side'>
+import {agreement_ms} from '#domain/constants.ts'
 
 /** The prompt after a tap far off schedule: was it now, or at the booked time? */
 export interface Question {
@@ -22,43 +16,6 @@ export interface Question {
  * with it after a restart.
  */
 export const question_hold_ms = 115_000
-
-/** `Now, or at 2:00 PM?`, or without the booked time while it is still ahead; `booked` is a time within a sentence. */
-export const questionTitle = ({edge, isAhead}: Question, booked: string): string =>
-  !isAhead ? m.now_or_at({booked}) : edge === 'start' ? m.start_the_visit_now() : m.end_the_visit_now()
-
-/** The words under the title, with what the other side has confirmed: `… is saved. Parent confirmed 2:03 PM.` */
-export function questionText(
-  {edge, booked_at, pressed_at, isAhead}: Question,
-  session: Pick<Session, 'confirmations' | 'my_side' | 'timezone'>,
-): string {
-  const booked = clockInSentence(booked_at, session.timezone)
-  const times = {edge, booked, pressed: clockInSentence(pressed_at, session.timezone)}
-  const words = isAhead ? m.the_booked_edge_is_still_ahead(times) : m.booked_to_edge_at_choose_the_time(times)
-  const other = otherSideText(session, edge)
-  return other ? `${words} ${withPeriod(other)}` : words
-}
-
-/** What happens without an answer: `… it counts as now in less than 2 minutes.` */
-export const unansweredText = (): string =>
-  m.without_an_answer_it_counts_as_now({minutes: Math.ceil(question_hold_ms / minute_ms)})
-
-/** An end this soon after the start, in milliseconds, is probably a mistaken tap. */
-const short_visit_ms = 5 * 60_000
-
-/** Whether the prompt is about an end less than five minutes after the start that this side tapped, else confirmed. */
-export function isSoonAfterStart(
-  {edge, pressed_at}: Question,
-  {confirmations, my_side}: Confirmed,
-  start?: Tap,
-): boolean {
-  if (edge === 'start') return false
-  const {caretaker, parent} = confirmations.start
-  const confirmation = my_side === 'parent' ? (parent ?? caretaker) : (caretaker ?? parent)
-  const started_at = start && 'entry' in start ? claimedAt(start.entry) : (confirmation?.effective_at ?? '')
-  const lasted_ms = Date.parse(pressed_at) - Date.parse(started_at)
-  return lasted_ms >= 0 && lasted_ms < short_visit_ms
-}
 
 /** The prompt for a tap at `now`; null within ten minutes of the schedule. */
 export function questionFor(
