@@ -16,9 +16,10 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import TimerOff from 'lucide-react/icons/timer-off'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Undo2 from 'lucide-react/icons/undo-2'
+import {tapStatuses} from './tap-status.tsx'
 import {lookOf, visitStatuses, type StatusLook} from './visit-status.tsx'
 
-/** Color, icon and text of every status in the product; those of visits and taps stand in `visit-status.tsx`. */
+/** Color, icon and text of every status in the product; those of visits and taps stand in files of their own. */
 export const statusTable = {
   booking: {
     PENDING: {tone: 'waiting', icon: Hourglass, label: m.waiting_for_offers()},
@@ -41,7 +42,7 @@ export const statusTable = {
     REPLACED: {tone: 'neutral', icon: RefreshCw, label: m.replaced()},
     EXPIRED: {tone: 'neutral', icon: TimerOff, label: m.expired()},
   },
-  session: visitStatuses.session,
+  session: visitStatuses,
   invoice: {
     DRAFT: {tone: 'neutral', icon: FileText, label: m.draft()},
     OPEN: {tone: 'waiting', icon: Hourglass, label: m.to_pay()},
@@ -63,7 +64,7 @@ export const statusTable = {
     GRANTED: {tone: 'good', icon: CircleCheck, label: m.credit_granted()},
     REFUSED: {tone: 'neutral', icon: CircleX, label: m.credit_refused()},
   },
-  entry: visitStatuses.entry,
+  entry: tapStatuses,
 } as const satisfies Record<string, Record<string, StatusLook>>
 
 export type StatusKind = keyof typeof statusTable

@@ -216,7 +216,7 @@ function PastBid({
     <Card as="article" data-booking-id={lead.id} className="space-y-2">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 font-semibold">{requestTitle(lead)}</h3>
-        {isUnsettled ? isUnderReview && <VisitStatus of="session" status="DISPUTED" /> : <ProviderStatus lead={lead} />}
+        {isUnsettled ? isUnderReview && <VisitStatus status="DISPUTED" /> : <ProviderStatus lead={lead} />}
       </div>
       {next && (
         <p className="text-14 font-medium">

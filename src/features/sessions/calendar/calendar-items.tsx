@@ -46,7 +46,7 @@ export const calendarItems = (
     }),
     ...warningOf(session, visitor, now),
     // a scheduled visit needs no chip
-    ...(session.status !== 'SCHEDULED' && {status: <VisitStatus of="session" status={session.status} />}),
+    ...(session.status !== 'SCHEDULED' && {status: <VisitStatus status={session.status} />}),
     attributes: {'data-session-id': session.id},
   }))
 

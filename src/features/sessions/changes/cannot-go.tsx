@@ -5,7 +5,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {capture, discard, useLane} from '#data/offline/outbox.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
 import {Button} from '#ui/primitives/button.tsx'
-import {VisitStatus} from '#ui/primitives/visit-status.tsx'
+import {TapStatus} from '#ui/primitives/tap-status.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {AttentionNotice} from '../confirm/confirm-notices.tsx'
 import {hasAskedNotToGo, isAboutGoing, waitingAboutGoing} from './asked-not-to-go.ts'
@@ -34,7 +34,7 @@ export function CannotGo({session}: {session: Session}) {
       {waiting && (
         <p className="flex flex-wrap items-center gap-2 text-14">
           {waiting.kind === 'cannot-go' ? m.you_asked_not_to_go() : m.you_can_go_after_all()}
-          <VisitStatus of="entry" status={waiting.state === 'sending' ? 'sending' : 'pending'} />
+          <TapStatus status={waiting.state === 'sending' ? 'sending' : 'pending'} />
         </p>
       )}
       {waiting?.kind === 'cannot-go' && <p className="text-14 text-muted">{m.you_stay_assigned_until_someone()}</p>}

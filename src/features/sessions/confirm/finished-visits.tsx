@@ -18,7 +18,7 @@ export function FinishedVisits({sessions}: {sessions: readonly Session[]}) {
             resetScroll={false}
             className="target flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14 text-ink underline-offset-4 hover:underline"
           >
-            <VisitStatus of="session" status={session.status} />
+            <VisitStatus status={session.status} />
             <span>{session.title}</span>
             <span className="text-muted">{outcomeText(session, reader)}</span>
           </Link>

@@ -8,7 +8,7 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {asOf} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
-import {VisitStatus} from '#ui/primitives/visit-status.tsx'
+import {TapStatus} from '#ui/primitives/tap-status.tsx'
 import {AttentionNotice} from './confirm-notices.tsx'
 
 const minutesIn = (params: Record<string, unknown>) => (typeof params.minutes === 'number' ? params.minutes : undefined)
@@ -46,14 +46,13 @@ export function RunningLate({
       {hasStarted ? null : waiting && waiting.state !== 'attention' ? (
         <p className="flex flex-wrap items-center gap-2 text-14">
           {m.you_are_running_minutes_late({minutes: minutes ?? 0})}
-          <VisitStatus of="entry" status={waiting.state === 'sending' ? 'sending' : 'pending'} />
+          <TapStatus status={waiting.state === 'sending' ? 'sending' : 'pending'} />
         </p>
       ) : (
         late?.side === session.my_side && (
           <p className="flex flex-wrap items-center gap-2 text-14">
             {m.you_are_running_minutes_late({minutes: late.minutes})}
-            <VisitStatus
-              of="entry"
+            <TapStatus
               status="received"
               label={m.received_sessions({time: asOf(received?.received_at || late.at, session.timezone, now)})}
             />

@@ -10,6 +10,7 @@ import {day_ms} from '#domain/constants.ts'
 import {asOf, timeSpan} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
+import {TapStatus} from '#ui/primitives/tap-status.tsx'
 import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {LateNotice} from '../confirm/late-notice.tsx'
@@ -55,7 +56,7 @@ export function SessionCard({session}: {session: Session}) {
             {session.assigned && m.is_coming({name: session.assigned.name})}
           </p>
         </div>
-        <VisitStatus of="session" status={statusWith(session, taps.start, taps.end)} />
+        <VisitStatus status={statusWith(session, taps.start, taps.end)} />
       </div>
       <LateNotice session={session} />
       {isNear ? (
@@ -99,7 +100,7 @@ function TapChip({session, edge, tap, now}: {session: Session; edge: Edge; tap: 
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14">
       <span className="w-10 text-muted">{edge === 'start' ? m.start() : m.end()}</span>
-      {tap.is !== 'none' && <VisitStatus of="entry" status={chips[tap.is]} label={label} />}
+      {tap.is !== 'none' && <TapStatus status={chips[tap.is]} label={label} />}
       {other && <span>{other}</span>}
     </p>
   )

@@ -95,7 +95,7 @@ export function VisitPanel({
               {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
             </time>
           </Heading>
-          <VisitStatus of="session" status={statusWith(session, start, tapOf(session, 'end', lane))} />
+          <VisitStatus status={statusWith(session, start, tapOf(session, 'end', lane))} />
         </div>
         <p id={what_id} className="font-medium">
           {session.title}
