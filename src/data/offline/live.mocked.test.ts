@@ -9,7 +9,7 @@ import {sessionQueries} from '../queries/sessions.ts'
 type Stream = {hear: (event: StreamEvent) => void; end: () => void; since: string | undefined}
 const streams = vi.hoisted(() => [] as Stream[])
 /** By how much this device's clock is ahead of the server's, in milliseconds. */
-const outbox = vi.hoisted(() => ({items: [], receipts: [] as {key: string}[]}))
+const outbox = vi.hoisted(() => ({entries: [], receipts: [] as {key: string}[]}))
 const clock = vi.hoisted(() => ({offset_ms: 0 as number | null}))
 
 vi.mock('#api/event-stream.ts', () => ({

@@ -154,9 +154,9 @@ export function invalidateAfterLoads(client: QueryClient, queryKey: QueryKey): v
 /** Empty for a change sent by this browser's outbox, since its answer is already cached. */
 function topicsOf(event: LiveEvent | undefined): string[] {
   if (!event) return []
-  const {items, receipts} = outboxView().getSnapshot()
+  const {entries, receipts} = outboxView().getSnapshot()
   const isOwn = ({key}: {key: string}) => key === event.by_key
-  return receipts.some(isOwn) || items.some(({entry}) => isOwn(entry)) ? [] : event.topics
+  return receipts.some(isOwn) || entries.some(isOwn) ? [] : event.topics
 }
 
 /** Runs the work in one tab at a time; without Web Locks in every tab. */

@@ -36,11 +36,7 @@ const subscribe = (listener: () => void) => {
 const getSnapshot = () => outboxView().getSnapshot()
 
 /** The person's waiting entries on this device, and those received during the last day. */
-export function useOutbox(): OutboxView {
-  const {items, ...view} = useSyncExternalStore(subscribe, getSnapshot)
-  const entries = useMemo(() => items.map(item => item.entry), [items])
-  return {...view, entries}
-}
+export const useOutbox = (): OutboxView => useSyncExternalStore(subscribe, getSnapshot)
 
 interface Lane extends Pick<OutboxView, 'entries' | 'receipts'> {
   /** Why its controls are disabled; undefined once storage was read or cannot be read. */
@@ -56,10 +52,10 @@ const isSame = (before: readonly unknown[], now: readonly unknown[]) =>
 function laneReader(id: string): () => Lane {
   let lane: Lane = {entries: [], receipts: [], loadingReason: undefined}
   return () => {
-    const {items, receipts, ready, failed} = getSnapshot()
+    const {entries, receipts, ready, failed} = getSnapshot()
     const now: Lane = {
       loadingReason: ready || failed ? undefined : loading_reason,
-      entries: items.flatMap(({entry}) => (entry.lane === id ? [entry] : [])),
+      entries: entries.filter(entry => entry.lane === id),
       receipts: receipts.filter(receipt => receipt.lane === id),
     }
     const isUnchanged =

@@ -20,7 +20,7 @@ vi.mock('#offline/page.ts', () => ({
   outboxView: () => ({
     onReceipt: (listener: typeof view.receive) => void (view.receive = listener),
     onRefused: () => undefined,
-    getSnapshot: () => ({items: [], receipts: [], waiting: 0}),
+    getSnapshot: () => ({entries: [], receipts: [], waiting: 0}),
   }),
 }))
 vi.mock('#api/client.ts', () => ({call: async () => ({})}))

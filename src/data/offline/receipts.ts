@@ -159,8 +159,8 @@ const store = () => (opened ??= keyvalStore('village-reports', {durability: 'rel
 
 /** Reports each receipt and refusal once, from the first tab to claim it. */
 async function report(receipts: readonly StoredReceipt[]): Promise<void> {
-  const {items, waiting} = outboxView().getSnapshot()
-  const attention = items.flatMap(({entry}) => (entry.state === 'attention' && entry.error ? [entry] : []))
+  const {entries, waiting} = outboxView().getSnapshot()
+  const attention = entries.filter(({state, error}) => state === 'attention' && error)
   const untold = await claimUnreported([...receipts.map(({key}) => key), ...attention.map(refusalKey)], store())
   const received = receipts.filter(({key}) => untold.has(key))
   const refused = attention.filter(entry => untold.has(refusalKey(entry)))
@@ -171,7 +171,7 @@ async function report(receipts: readonly StoredReceipt[]): Promise<void> {
     refusals.set(code, (refusals.get(code) ?? 0) + 1)
   }
   const oldest_ms = Math.max(0, ...received.map(each => each.stored_at - Date.parse(each.captured_at)))
-  const unsent = items.flatMap(({entry}) => (entry.state === 'attention' ? [] : [Date.parse(entry.captured_at)]))
+  const unsent = entries.flatMap(({state, captured_at}) => (state === 'attention' ? [] : [Date.parse(captured_at)]))
   await call(reportOutbox, {
     body: {
       oldest_ms: Math.round(oldest_ms),

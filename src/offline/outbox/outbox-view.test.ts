@@ -24,14 +24,14 @@ test('only the entries of who is logged in are shown', async () => {
   await outbox.capture('confirm-start', claim)
   await session.logIn(bert)
   await view.refresh()
-  expect(view.getSnapshot()).toMatchObject({owner: 'bert', items: [], waiting: 0})
+  expect(view.getSnapshot()).toMatchObject({owner: 'bert', entries: [], waiting: 0})
 })
 
 test('the revocation of a token is no tap of a person', async () => {
   const {outbox, view} = await open()
   await outbox.capture('revoke-sign-in', {logout_handle: 'handle-a'})
   await view.refresh()
-  expect(view.getSnapshot()).toMatchObject({ready: true, items: [], waiting: 0})
+  expect(view.getSnapshot()).toMatchObject({ready: true, entries: [], waiting: 0})
 })
 
 test('a receipt is shown for a day', async () => {
@@ -96,7 +96,7 @@ test('damaged entries are counted', async () => {
   const lane = {v: 1, owner: 'anna', lane: 's9', entries: [{v: 1, key: 'damaged'}], receipts: []}
   await set('lane:anna:s9', lane, ports.store)
   await view.refresh()
-  expect(view.getSnapshot()).toMatchObject({unreadable: 1, items: [], waiting: 0})
+  expect(view.getSnapshot()).toMatchObject({unreadable: 1, entries: [], waiting: 0})
 })
 
 test('what changes while the device is read is read again', async () => {

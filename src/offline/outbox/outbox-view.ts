@@ -1,51 +1,10 @@
-import {m} from '#messages'
 import type {Credentials} from '#api/credentials-record.ts'
 import {createSignal} from '#lib/signal.ts'
 import {throttleBatch} from '#lib/throttle-batch.ts'
-import {isStuck} from './due.ts'
 import type {OutboxEntry, StoredReceipt} from './entry.ts'
 import type {Outbox} from './outbox.ts'
 import type {ReceivedAnswer} from './ports.ts'
 import {isPast, isWaiting} from './lane.ts'
-
-type EntryState = 'saved' | 'sending' | 'sign-in' | 'attention'
-
-/** The states of an entry as shown on screen. @see src/offline/README.md#states */
-export const stateWords = {
-  saved: m.saved_on_this_phone(),
-  sending: m.sending(),
-  'sign-in': m.saved_on_this_phone(),
-  attention: m.needs_attention(),
-} as const satisfies Record<EntryState, string>
-
-const reasons: Readonly<Record<string, string>> = {
-  booking_closed: m.this_request_is_no_longer_open_data(),
-  offer_changed: m.your_bid_has_changed(),
-  not_found: m.this_no_longer_exists_or_is(),
-  forbidden: m.your_account_can_no_longer_do(),
-  not_verified: m.your_verification_has_expired(),
-}
-
-/** Why an entry waits or was refused, in a sentence; undefined if there is no reason. */
-const reasonOf = (entry: Pick<OutboxEntry, 'state' | 'error' | 'wait'>, stuck: boolean): string | undefined => {
-  if (entry.state === 'attention') {
-    return entry.error?.detail || reasons[entry.error?.code ?? ''] || m.village_did_not_accept_it()
-  }
-  if (entry.state === 'sign-in') return m.it_will_be_sent_after_you()
-  if (stuck) return m.it_is_not_getting_through_it()
-  if (entry.wait === 'network') return m.it_will_be_sent_when_you()
-  if (entry.wait === 'trouble' || entry.wait === 'asked') return m.village_is_busy_we_will_try()
-  return undefined
-}
-
-export interface OutboxItem {
-  readonly entry: OutboxEntry
-  /** Labeled "not getting through", with help; still sent. */
-  readonly stuck: boolean
-  readonly reason: string | undefined
-  /** The next automatic attempt, by the device's clock in milliseconds; undefined if unknown. */
-  readonly retry_at: number | undefined
-}
 
 /** The signed-in person's own view of the outbox. */
 export interface OutboxView {
@@ -54,7 +13,8 @@ export interface OutboxView {
   /** Storage could never be read, so waiting entries are unknown. */
   readonly failed: boolean
   readonly owner: string | null
-  readonly items: readonly OutboxItem[]
+  /** In the order of capture. */
+  readonly entries: readonly OutboxEntry[]
   readonly receipts: readonly StoredReceipt[]
   readonly waiting: number
   readonly attention: number
@@ -66,7 +26,7 @@ const empty: OutboxView = {
   ready: false,
   failed: false,
   owner: null,
-  items: [],
+  entries: [],
   receipts: [],
   waiting: 0,
   attention: 0,
@@ -102,27 +62,21 @@ export const createOutboxView = ({outbox, credentials, now, after}: ViewPorts) =
   const answers = new Map<string, ReceivedAnswer>()
   const refused = createSignal<OutboxEntry>()
 
-  const itemOf = (entry: OutboxEntry): OutboxItem => {
-    const stuck = isStuck(entry, now())
-    const retry_at = entry.state === 'saved' && entry.next_at > now() ? entry.next_at : undefined
-    return {entry, stuck, reason: reasonOf(entry, stuck), retry_at}
-  }
-
   const countsOf = (entries: readonly OutboxEntry[]) => {
     const waiting = entries.filter(isWaiting).length
     return {waiting, attention: entries.length - waiting}
   }
 
-  const itemsOf = (entries: readonly OutboxEntry[]) =>
-    entries.toSorted((a, b) => a.captured_at.localeCompare(b.captured_at)).map(itemOf)
+  const inOrder = (entries: readonly OutboxEntry[]) =>
+    entries.toSorted((a, b) => a.captured_at.localeCompare(b.captured_at))
 
   /** Shows a stored tap at once, without another read. */
   const show = (stored: OutboxEntry, gone: string | undefined) => {
     if (!view.ready || view.owner !== stored.owner) return
     presses += 1
-    const others = view.items.map(item => item.entry).filter(({key}) => key !== stored.key && key !== gone)
-    const entries = [...others, stored]
-    view = {...view, items: itemsOf(entries), ...countsOf(entries)}
+    const others = view.entries.filter(({key}) => key !== stored.key && key !== gone)
+    const entries = inOrder([...others, stored])
+    view = {...view, entries, ...countsOf(entries)}
     changed.emit()
   }
 
@@ -138,7 +92,7 @@ export const createOutboxView = ({outbox, credentials, now, after}: ViewPorts) =
     if (presses !== before) return
     const known = new Set(view.receipts.map(receipt => receipt.key))
     const fresh = view.ready && view.owner === owner ? receipts.filter(receipt => !known.has(receipt.key)) : []
-    const wasRefused = new Set(view.items.flatMap(({entry}) => (entry.state === 'attention' ? [entry.key] : [])))
+    const wasRefused = new Set(view.entries.flatMap(({state, key}) => (state === 'attention' ? [key] : [])))
     const newlyRefused =
       view.ready && view.owner === owner
         ? entries.filter(({state, key}) => state === 'attention' && !wasRefused.has(key))
@@ -147,7 +101,7 @@ export const createOutboxView = ({outbox, credentials, now, after}: ViewPorts) =
       ready: true,
       failed: false,
       owner,
-      items: itemsOf(entries),
+      entries: inOrder(entries),
       receipts,
       ...countsOf(entries),
       unreadable: lanes.reduce((sum, lane) => sum + (lane.newer ? 0 : lane.unread.length), 0),

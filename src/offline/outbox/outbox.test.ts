@@ -3,7 +3,7 @@ import {epoch_header} from '#contract/endpoint.ts'
 import {brokenStore} from '../../../tests/offline/support/memory-store.ts'
 import {answered, plainOutbox} from '../../../tests/offline/support/plain-outbox.ts'
 import {until} from '../../../tests/support/until.ts'
-import {createOutboxView, stateWords} from './outbox-view.ts'
+import {createOutboxView} from './outbox-view.ts'
 import type {ShownBid} from './lane.ts'
 import type {Outbox} from './outbox.ts'
 import type {Ports} from './ports.ts'
@@ -70,8 +70,8 @@ test('a bid that takes the place of another is shown alone at once', async () =>
   lanes.mockReturnValue(new Promise(() => {}))
   await outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate: 20}, {hold_ms: 60_000})
   await outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate: 22}, {hold_ms: 60_000})
-  const {items, waiting} = view.getSnapshot()
-  expect(items.map(({entry}) => entry.params.hourly_rate)).toEqual([22])
+  const {entries, waiting} = view.getSnapshot()
+  expect(entries.map(({params}) => params.hourly_rate)).toEqual([22])
   expect(waiting).toBe(1)
 })
 
@@ -124,15 +124,14 @@ test('a press goes from saved to received, and the screen hears of it', async ()
   await device.outbox.capture('confirm-start', claim)
   await device.outbox.flush('button')
   await view.refresh()
-  const [item] = view.getSnapshot().items
+  const [entry] = view.getSnapshot().entries
   expect(view.getSnapshot()).toMatchObject({waiting: 1, attention: 0})
-  expect(stateWords[item!.entry.state]).toBe('Saved on this phone')
-  expect(item?.reason).toContain('when you are online')
-  expect(item?.retry_at).toBeGreaterThan(device.ports.now())
+  expect(entry).toMatchObject({state: 'saved', wait: 'network'})
+  expect(entry?.next_at).toBeGreaterThan(device.ports.now())
   answer = () => Promise.resolve(receipt)
   await device.outbox.flush('online')
   await view.refresh()
-  expect(view.getSnapshot()).toMatchObject({waiting: 0, items: []})
+  expect(view.getSnapshot()).toMatchObject({waiting: 0, entries: []})
   expect(view.getSnapshot().receipts[0]?.received_at).toBe('2026-05-31T14:03:00.000Z')
   expect(received).toHaveBeenCalledTimes(1)
 })
@@ -149,7 +148,7 @@ test('a press is on the screen as soon as it is kept, before the device is read 
   await view.refresh()
   lanes.mockReturnValue(new Promise(() => {}))
   await outbox.capture('confirm-start', claim)
-  expect(view.getSnapshot()).toMatchObject({waiting: 1, items: [{entry: {lane: 's1', state: 'saved'}}]})
+  expect(view.getSnapshot()).toMatchObject({waiting: 1, entries: [{lane: 's1', state: 'saved'}]})
 })
 
 test('a refused press keeps its reason and key, can be tried again, and can be given up', async () => {
@@ -166,15 +165,12 @@ test('a refused press keeps its reason and key, can be tried again, and can be g
   await device.outbox.capture('bid-caretaker', {booking_id: 'b1', hourly_rate: 20})
   await device.outbox.flush('button')
   await view.refresh()
-  const [item] = view.getSnapshot().items
-  expect(item).toMatchObject({
-    reason: 'This request was filled',
-    entry: {error: {current: {status: 'CONFIRMED'}}},
-  })
-  await device.outbox.tryAgain(item!.entry)
+  const [entry] = view.getSnapshot().entries
+  expect(entry).toMatchObject({error: {detail: 'This request was filled', current: {status: 'CONFIRMED'}}})
+  await device.outbox.tryAgain(entry!)
   expect(new Set(keys).size).toBe(1)
   expect(keys).toHaveLength(2)
-  expect(await device.outbox.discard(item!.entry)).toBe(true)
+  expect(await device.outbox.discard(entry!)).toBe(true)
   await view.refresh()
   expect(view.getSnapshot()).toMatchObject({waiting: 0, attention: 0})
 })
@@ -246,11 +242,11 @@ test('a bid beyond the limit of writes waits as long as the server says, and is 
   await device.outbox.capture('bid-org', {booking_id: 'b1', hourly_rate: 22})
   await device.outbox.flush('timer')
   await view.refresh()
-  expect(view.getSnapshot()).toMatchObject({waiting: 1, attention: 0, items: [{entry: {kind: 'bid-org'}}]})
+  expect(view.getSnapshot()).toMatchObject({waiting: 1, attention: 0, entries: [{kind: 'bid-org'}]})
   isLimited = false
   await device.outbox.flush('button')
   await view.refresh()
-  expect(view.getSnapshot()).toMatchObject({waiting: 0, attention: 0, items: []})
+  expect(view.getSnapshot()).toMatchObject({waiting: 0, attention: 0, entries: []})
 })
 
 test('what the phone cannot keep is never sent under another person’s log-in', async () => {

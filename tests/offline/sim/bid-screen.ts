@@ -34,10 +34,10 @@ export class BidScreen {
   }
 
   read(user: string, booking_id: string): {bid: Bid; shown: ShownBid} {
-    const {items, receipts, owner} = this.view.getSnapshot()
+    const {entries, receipts, owner} = this.view.getSnapshot()
     const isOwn = owner === user
     const lane = {
-      entries: isOwn ? items.map(({entry}) => entry).filter(entry => entry.lane === booking_id) : [],
+      entries: isOwn ? entries.filter(entry => entry.lane === booking_id) : [],
       receipts: isOwn ? receipts.filter(receipt => receipt.lane === booking_id) : [],
     }
     const lead = {my_offer: (this.listed.get(`${user} ${booking_id}`)?.offer ?? null) as Offer | null}
