@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState} from 'react'
 import * as v from 'valibot'
-import {forgetDraft, listDrafts, readDraft, writeDraft, type Draft, type DraftOwner} from '../offline/drafts.ts'
+import {forgetDraft, readDraft, writeDraft, type Draft, type DraftOwner} from '../offline/drafts.ts'
 
 const debounce_ms = 400
 
@@ -33,46 +33,6 @@ export function useStoredDraft<Values>(
     }
   }, [scope, name, owner])
   return read?.scope === scope ? read.draft : undefined
-}
-
-/** The person's drafts whose names begin so and whose values fit the schema, newest first; read once. */
-export function useStoredDrafts<Values>(
-  prefix: string,
-  schema: v.GenericSchema<unknown, Values>,
-): readonly {rest: string; draft: Draft<Values>}[] {
-  const [found, setFound] = useState<readonly {rest: string; draft: Draft<Values>}[]>([])
-  const schemaRef = useRef(schema)
-  useEffect(() => {
-    let isCurrent = true
-    void listDrafts(prefix).then(drafts => {
-      if (!isCurrent) return
-      const valid = drafts.flatMap(({rest, draft}) => {
-        const parsed = v.safeParse(schemaRef.current, draft.values)
-        return parsed.success ? [{rest, draft: {...draft, values: parsed.output}}] : []
-      })
-      setFound(valid.toSorted((a, b) => b.draft.saved_at.localeCompare(a.draft.saved_at)))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [prefix])
-  return found
-}
-
-/**
- * Default values of a form, made once from the draft under `name`, or from null without one. Undefined while the draft
- * loads, or while `toStart` returns undefined.
- */
-export function useDraftedDefaults<Values, Start>(
-  {name, schema, owner}: {name: string; schema: v.GenericSchema<unknown, Values>; owner?: DraftOwner},
-  toStart: (draft: Draft<Values> | null) => Start | undefined,
-): Start | undefined {
-  const draft = useStoredDraft(name, schema, owner)
-  const [made, setMade] = useState<{name: string; start: Start}>()
-  if (made?.name === name) return made.start
-  const start = draft === undefined ? undefined : toStart(draft)
-  if (start !== undefined) setMade({name, start})
-  return start
 }
 
 /**

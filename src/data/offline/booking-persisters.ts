@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {Booking, Lead} from '#contract/bookings/booking.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs} from './query-persister.ts'
-import {redactExpiredBooking, redactExpiredBookings} from './redact-expired.ts'
+import {redactExpiredBooking, redactExpiredBookings} from './redact-bookings.ts'
 
 // runs here, because by now every family of queries with a `past` is registered
 export {redactStoredQueries} from './query-persister.ts'

@@ -3,7 +3,8 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {Handover} from '#contract/bookings/handover.ts'
 import type {StartCodeKey} from '#contract/sessions/confirming.ts'
 import type {Session} from '#contract/sessions/session.ts'
-import {dropExpiredStartCode, keepHandover, redactExpiredBookings, redactExpiredSessions} from './redact-expired.ts'
+import {dropExpiredStartCode, redactExpiredSessions} from './redact-expired.ts'
+import {keepHandover, redactExpiredBookings} from './redact-bookings.ts'
 
 const end = '2026-05-31T18:00:00.000Z'
 const end_ms = Date.parse(end)

@@ -12,7 +12,7 @@ import {ApiError} from '../app/message.ts'
 import {userKey} from '../app/query-keys.ts'
 import {useNow} from '../offline/server-now.ts'
 import {persistAs, queryStore} from '../offline/query-persister.ts'
-import {isHandoverNear, keepHandover} from '../offline/redact-expired.ts'
+import {isHandoverNear, keepHandover} from '../offline/redact-bookings.ts'
 import {sessionQueries} from './sessions.ts'
 
 const name = 'handover'

@@ -2,12 +2,12 @@ import {m} from '#messages'
 import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 
-function Bar({className}: {className: string}) {
+export function Bar({className}: {className: string}) {
   return <div className={classNames('breathe rounded-field bg-line', className)} />
 }
 
 /** The label is announced once; the shapes are decorative. */
-function Loading({children, className}: {children: ReactNode; className: string}) {
+export function Loading({children, className}: {children: ReactNode; className: string}) {
   return (
     <div role="status" className={className}>
       <span className="sr-only">{m.loading()}</span>
@@ -39,23 +39,6 @@ export function SkeletonCards({count = 3}: {count?: number}) {
             <Bar className="h-4 w-4/5" />
             <Bar className="h-6 w-28" />
           </div>
-        </div>
-      ))}
-    </Loading>
-  )
-}
-
-/** A table on its way (cards on a phone). */
-export function SkeletonTable({rows = 6}: {rows?: number}) {
-  return (
-    <Loading className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
-      {Array.from({length: rows}, (_, index) => (
-        <div key={index} className="grid grid-cols-2 gap-4 p-4 md:grid-cols-5">
-          <Bar className="h-4 w-4/5" />
-          <Bar className="h-4 w-3/5" />
-          <Bar className="h-4 w-3/5 max-md:hidden" />
-          <Bar className="h-4 w-2/5 max-md:hidden" />
-          <Bar className="h-4 w-1/2 max-md:hidden" />
         </div>
       ))}
     </Loading>

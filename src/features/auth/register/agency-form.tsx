@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import Building2 from 'lucide-react/icons/building-complex'
 import {useState, type ReactNode, useRef} from 'react'
-import {useDraftedDefaults} from '#data/forms/use-draft.ts'
+import {useDraftedDefaults} from '#data/forms/drafted-defaults.ts'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {createAgency, isLost} from '#data/account/register.ts'
 import {useForm} from '#data/forms/use-form.ts'
