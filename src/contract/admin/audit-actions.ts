@@ -1,4 +1,4 @@
-import type {AuditTarget} from '../bookings/choices.ts'
+import type {AuditTarget} from './staff-choices.ts'
 
 /** What staff do to each kind of record, as past participles. Each has a sentence in `features/staff/platform`. */
 export const auditActions = {

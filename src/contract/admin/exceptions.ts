@@ -5,7 +5,7 @@ import {endpoint} from '../endpoint.ts'
 import {DecisionReason} from '../sessions/session.ts'
 import {Id, IdParams, Instant, Paging} from '../shapes.ts'
 import {Line, RequiredText} from '../texts.ts'
-import {ExceptionArea, ExceptionReason} from '../bookings/choices.ts'
+import {ExceptionArea, ExceptionReason} from './staff-choices.ts'
 
 /** The kind of an exception. */
 export const ExceptionKind = v.picklist(['session', 'invoice', 'dispute', 'payment'])

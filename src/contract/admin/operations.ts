@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
 import {Id, LocalDate, Paging, IdParams, seenOf} from '../shapes.ts'
 import {Line, RequiredText} from '../texts.ts'
-import {AuditTarget, BookingStatus} from '../bookings/choices.ts'
+import {BookingStatus} from '../bookings/choices.ts'
+import {AuditTarget} from './staff-choices.ts'
 import {ContactTopic} from '../content/support.ts'
 
 /** One change: its author, time and object, with the values before and after. */

@@ -1,5 +1,6 @@
 import {m} from '#messages'
-import type {InvoiceAge, InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
+import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
+import type {InvoiceAge} from '#contract/admin/staff-choices.ts'
 import {contest_ms, day_ms, least_charge_cents} from '../constants.ts'
 import {localDate} from '../time.ts'
 

@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import type {ExceptionReason} from '#contract/bookings/choices.ts'
+import type {ExceptionReason} from '#contract/admin/staff-choices.ts'
 
 /** Why something needs the attention of staff. */
 export const exceptionReasonText = {

@@ -1,17 +1,14 @@
 import * as v from 'valibot'
 import {
   Audience,
-  AuditTarget,
   BookingStatus,
-  ExceptionArea,
-  ExceptionReason,
-  InvoiceAge,
   InvoiceKind,
   InvoiceStatus,
   PaymentStatus,
   Service,
   Side,
 } from '#contract/bookings/choices.ts'
+import {AuditTarget, ExceptionArea, ExceptionReason, InvoiceAge} from '#contract/admin/staff-choices.ts'
 import {limits} from '#contract/limits.ts'
 import {AddressCounty, AddressDate, AddressText, sortBy} from '#contract/address-values.ts'
 import {reasonWithin} from './exceptions/search.ts'

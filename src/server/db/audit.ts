@@ -1,5 +1,5 @@
 import type {AuditDid} from '#contract/admin/audit-actions.ts'
-import type {AuditTarget} from '#contract/bookings/choices.ts'
+import type {AuditTarget} from '#contract/admin/staff-choices.ts'
 import {newId} from '#lib/id.ts'
 import {currentRequestId} from '../request-id.ts'
 import type {Db} from './client.ts'

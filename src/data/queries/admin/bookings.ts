@@ -11,7 +11,8 @@ import {
   listWaitlist,
   replaceCaregiver,
 } from '#contract/admin/bookings.ts'
-import type {Audience, BookingStatus, ExceptionArea, ExceptionReason, Service} from '#contract/bookings/choices.ts'
+import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
+import type {ExceptionArea, ExceptionReason} from '#contract/admin/staff-choices.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
 import {assignException, listExceptions, settleException} from '#contract/admin/exceptions.ts'
 import type {BodyIn, QueryIn} from '#contract/endpoint.ts'

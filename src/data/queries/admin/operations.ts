@@ -12,7 +12,7 @@ import {
   getWaiting,
 } from '#contract/admin/operations.ts'
 import {getSystemStatus} from '#contract/admin/status.ts'
-import type {AuditTarget} from '#contract/bookings/choices.ts'
+import type {AuditTarget} from '#contract/admin/staff-choices.ts'
 import type {BodyIn, QueryIn} from '#contract/endpoint.ts'
 import {hideReview, listStaffReviews, unhideReview} from '#contract/bookings/reviews.ts'
 import {outboxTelemetry} from '#contract/telemetry.ts'

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import type {ExceptionKind} from '#contract/admin/exceptions.ts'
-import type {ExceptionArea} from '#contract/bookings/choices.ts'
+import type {ExceptionArea} from '#contract/admin/staff-choices.ts'
 import type {StaffClaim, StaffSession} from '#contract/admin/bookings.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {clockSpan, clockTime} from '#domain/time.ts'

@@ -1,4 +1,4 @@
-import {type ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
+import {type ExceptionArea, ExceptionReason} from '#contract/admin/staff-choices.ts'
 
 const aboutMoney = new Set<ExceptionReason>(['uncollectible', 'disputed', 'refund_owed', 'not_returned'])
 

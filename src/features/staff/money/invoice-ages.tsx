@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
-import type {InvoiceAge} from '#contract/bookings/choices.ts'
+import type {InvoiceAge} from '#contract/admin/staff-choices.ts'
 import {staffInvoiceQueries} from '#data/queries/admin/invoices.ts'
 import {classNames} from '#lib/class-names.ts'
 import {formatCents} from '#lib/money-text.ts'

@@ -1,7 +1,7 @@
 import {m} from '#messages'
 import {exportAudit} from '#contract/admin/exports.ts'
 import {useInfiniteQuery} from '@tanstack/react-query'
-import type {AuditTarget} from '#contract/bookings/choices.ts'
+import type {AuditTarget} from '#contract/admin/staff-choices.ts'
 import {operationsQueries, type AuditFilter} from '#data/queries/admin/operations.ts'
 import {staffPeopleQueries} from '#data/queries/admin/people.ts'
 import {FilterBar} from '#ui/fields/filter-bar.tsx'

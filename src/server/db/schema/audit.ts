@@ -1,5 +1,5 @@
 import {index, jsonb, pgTable, text, uuid} from 'drizzle-orm/pg-core'
-import type {AuditTarget} from '#contract/bookings/choices.ts'
+import type {AuditTarget} from '#contract/admin/staff-choices.ts'
 import {id, instant} from './columns.ts'
 
 /** Every staff change. Append-only: a trigger refuses anything else. @see src/domain/rules-people.md#audit-log */

@@ -1,6 +1,6 @@
 import {index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core'
 import type {ExceptionKind} from '#contract/admin/exceptions.ts'
-import type {ExceptionReason} from '#contract/bookings/choices.ts'
+import type {ExceptionReason} from '#contract/admin/staff-choices.ts'
 import type {DecisionReason} from '#contract/sessions/session.ts'
 import {id, instant} from './columns.ts'
 import {users} from './people.ts'

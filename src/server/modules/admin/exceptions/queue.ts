@@ -1,6 +1,6 @@
 import {sql, type SQL} from 'drizzle-orm'
 import type {ExceptionItem, ExceptionKind} from '#contract/admin/exceptions.ts'
-import type {ExceptionArea, ExceptionReason} from '#contract/bookings/choices.ts'
+import type {ExceptionArea, ExceptionReason} from '#contract/admin/staff-choices.ts'
 import {assign_before_ms, day_ms, exception_goal_ms, silence_ms} from '#domain/constants.ts'
 import {refund_failures_max} from '#domain/money/refund.ts'
 import {plusMs} from '#server/clock.ts'

@@ -1,7 +1,7 @@
 import {settled} from '#lib/settled.ts'
 import {eq, inArray, sql} from 'drizzle-orm'
 import type {ExceptionItem, ExceptionKind} from '#contract/admin/exceptions.ts'
-import type {ExceptionReason} from '#contract/bookings/choices.ts'
+import type {ExceptionReason} from '#contract/admin/staff-choices.ts'
 import type {DecisionReason} from '#contract/sessions/session.ts'
 import {fullName} from '#lib/full-name.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
