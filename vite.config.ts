@@ -443,6 +443,8 @@ export default defineConfig({
     alias: [
       // the policy for styles refuses the element that it would insert
       {find: /^react-style-singleton$/, replacement: `${import.meta.dirname}/src/ui/overlays/style-singleton.ts`},
+      // React has had the hook itself since version 18
+      {find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector'},
       ...(messages ? [{find: /^#messages$/, replacement: `${messages}/messages.js`}] : []),
     ],
   },
