@@ -28,10 +28,10 @@ const hour_ms = 3_600_000
 /** Of the sandbox: charges without a page are declined. */
 const declined_card = '4000000000000341'
 
-/** Makes the newest agency's subscription old enough that its first month has ended. Call it before rows are stored. */
+/** Makes the newest agency subscription old enough that its first month has ended. Call it before rows are stored. */
 export function endFirstMonth({organizations: agencies, subscriptions: all}: People, now: string): void {
-  const owner_id = agencies.at(-1)?.id
-  const subscription = all.find(each => each.owner_id === owner_id)
+  const agency_ids = new Set(agencies.map(({id}) => id))
+  const subscription = all.findLast(({owner_id}) => agency_ids.has(owner_id))
   const start = plusMs(now, -32 * day_ms)
   if (subscription) Object.assign(subscription, {created_at: start, current_period_start: start})
 }
