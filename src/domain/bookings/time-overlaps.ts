@@ -1,7 +1,9 @@
 import type {Booking} from '#contract/bookings/booking.ts'
-import {isOpen} from './booking.ts'
-import {extendedUntil, expandSchedule} from './schedule.ts'
+import {addDays} from '#lib/day.ts'
+import {extended_days} from '../constants.ts'
 import {localDate} from '../time.ts'
+import {isOpen, isWeekly} from './booking.ts'
+import {extendedUntil, expandSchedule} from './schedule.ts'
 
 /** Times of a visit, as instants. */
 export interface Timed {
@@ -20,13 +22,39 @@ export const overlapsOf = <Wanted extends Timed, Visit extends Timed>(
       .map(visit => ({wanted: each, visit})),
   )
 
-/** The times that a family's bookings and open requests take after `now`. */
+/** How far ahead visits without an end are looked at: a year of first days, and the weeks that are made from each. */
+const busy_days = 366 + extended_days
+
+const takesTime = (booking: Pick<Booking, 'status'>) =>
+  isOpen(booking) || booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
+
+/** Whether a booking, or an open request, has visits every week that no one has ended. */
+export const isEndless = (booking: Pick<Booking, 'status' | 'schedule' | 'weekly_end'>): boolean =>
+  takesTime(booking) && isWeekly(booking) && !booking.weekly_end
+
+/**
+ * The times that a family's bookings and open requests take after `now`. Visits without an end are busy far beyond the
+ * eight weeks that are made.
+ * @see src/domain/rules.md#every-week
+ */
 export const bookedTimes = (bookings: readonly Booking[], now: string): Timed[] =>
   bookings.flatMap(booking => {
-    const counts = isOpen(booking) || booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
-    if (!counts || booking.last_end <= now) return []
+    if (!takesTime(booking)) return []
+    if (isEndless(booking)) return endlessTimes(booking, now)
+    if (booking.last_end <= now) return []
     const {schedule, timezone, weekly_end} = booking
     const until = weekly_end?.last_day ?? extendedUntil(booking, now)
     const expanded = expandSchedule(schedule, timezone, {from: localDate(now, timezone), until})
     return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_end > now) : []
   })
+
+/** In parts, because a schedule is expanded to as many visits as a booking may have. */
+function endlessTimes({schedule, timezone}: Pick<Booking, 'schedule' | 'timezone'>, now: string): Timed[] {
+  const today = localDate(now, timezone)
+  const parts = Array.from({length: Math.ceil(busy_days / extended_days)}, (_, part) => part * extended_days)
+  return parts.flatMap(days => {
+    const from = addDays(today, days)
+    const expanded = expandSchedule(schedule, timezone, {from, until: addDays(from, extended_days - 1)})
+    return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_end > now) : []
+  })
+}

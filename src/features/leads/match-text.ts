@@ -64,7 +64,7 @@ export function matchGapText(gap: MatchGap, reader: Reader, today: Day): string 
   const {visits_free: free, visits_total: total} = gap
   if (free === 0) return notFreeWords[reader](total)
   const days = [
-    ...gap.weekdays.map(weekday => weekdayTexts[weekday - 1]?.()),
+    ...gap.weekdays.map(weekday => weekdaysText(weekday)),
     ...gap.dates.map(date => dayText(date, today)),
     gap.more_dates > 0 && m.and_more({count: gap.more_dates}),
   ].filter(text => typeof text === 'string')
@@ -105,6 +105,9 @@ const weekdayTexts = [
   () => m.on_saturdays(),
   () => m.on_sundays(),
 ]
+
+/** `Thursdays`, in a sentence; `weekday` is 1 for Monday … 7 for Sunday. */
+export const weekdaysText = (weekday: number): string | undefined => weekdayTexts[weekday - 1]?.()
 
 /** `not listed for 18 months`, `not listed for ages 3 and 5`; the caregiver's own `your profile does not list age 4`. */
 export function agesGapText({ages, age_months}: Extract<MatchGap, {kind: 'ages'}>, reader: Reader): string {

@@ -1,7 +1,7 @@
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import type {Timed} from '#domain/bookings/time-overlaps.ts'
-import {repeatedValues} from './repeat-booking.ts'
+import {bookedTimes, type Timed} from '#domain/bookings/time-overlaps.ts'
+import {repeatedLines, repeatedValues} from './repeat-booking.ts'
 
 const again = (first: string, last: string, today: string, taken: readonly Timed[] = []) =>
   repeatedValues(
@@ -49,4 +49,57 @@ test('the caregiver who came is asked first', () => {
   })
   const request = sampleBooking({caretaker_id: null, provider: null})
   expect(repeatedValues(request, {profile: undefined, today: '2026-06-20'})).toMatchObject({asks_first: false})
+})
+
+describe('beside a booking of Thursdays, 3:00 to 6:30 PM, that goes on every week', () => {
+  const now = '2026-11-26T15:00:00.000Z'
+  const today = '2026-11-26'
+  const thursdays = sampleBooking({
+    id: 'weekly',
+    status: 'IN_PROGRESS',
+    schedule: [{date_range: ['2026-11-19'], weekdays: [4], time_range: ['15:00', '18:30']}],
+    last_end: '2027-01-22T00:30:00.000Z',
+  })
+  const repeat = (given: Parameters<typeof sampleBooking>[0], bookings = [thursdays]) =>
+    repeatedLines(sampleBooking(given), {today, taken: bookedTimes(bookings, now)})
+
+  test('repeating it proposes no days, as it runs already', () => {
+    const {lines, found} = repeat(thursdays)
+    expect(found).toEqual({kind: 'running'})
+    expect(lines).toMatchObject([{days: null, weekdays: [], no_end: true, from: '15:00', to: '18:30'}])
+    expect(repeat({...thursdays, status: 'PENDING'}).found).toEqual({kind: 'requested'})
+  })
+
+  test('a visit of a Thursday at these hours is proposed on the next free day, not after its eighth week', () => {
+    const {lines, found} = repeat({
+      schedule: [{date_range: ['2026-11-12', '2026-11-12'], time_range: ['18:00', '22:00']}],
+    })
+    expect(lines).toMatchObject([{days: ['2026-12-04', '2026-12-04'], from: '18:00', to: '22:00'}])
+    expect(found).toEqual({kind: 'other_weekday', weekday: 4, day: '2026-12-04'})
+  })
+
+  test('every week on a Thursday becomes every week on a Friday', () => {
+    const {lines, found} = repeat({
+      status: 'CANCELLED',
+      schedule: [{date_range: ['2026-10-01'], weekdays: [4], time_range: ['16:00', '17:00']}],
+    })
+    expect(lines).toMatchObject([{days: ['2026-12-04', '2026-12-04'], weekdays: [5], no_end: true}])
+    expect(found).toMatchObject({kind: 'other_weekday', weekday: 4})
+  })
+
+  test('several weekdays of which one is taken without an end are left to the family', () => {
+    const {lines, found} = repeat({
+      schedule: [{date_range: ['2026-11-16', '2026-11-20'], weekdays: [1, 4], time_range: ['16:00', '17:00']}],
+    })
+    expect(lines).toMatchObject([{days: null, weekdays: [1, 4]}])
+    expect(found).toEqual({kind: 'taken'})
+  })
+
+  test('once it has an end, its weekday is free after that', () => {
+    const ended = {...thursdays, weekly_end: {by: 'parent', last_day: '2026-12-10', reason: null, at: now}}
+    expect(repeat({...ended}, [ended])).toMatchObject({
+      lines: [{days: ['2026-12-17', '2026-12-17'], weekdays: [4], no_end: true}],
+      found: {kind: 'free'},
+    })
+  })
 })

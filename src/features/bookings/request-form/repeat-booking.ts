@@ -1,7 +1,9 @@
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {ParentProfile} from '#contract/accounts/profiles.ts'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
-import {overlapsOf, type Timed} from '#domain/bookings/time-overlaps.ts'
+import {isEndless, overlapsOf, type Timed} from '#domain/bookings/time-overlaps.ts'
+import {isOpen} from '#domain/bookings/booking.ts'
+import {weekdayOf} from '#domain/bookings/availability.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {addDays, type Day} from '#lib/day.ts'
 import {newId} from '#lib/id.ts'
@@ -18,35 +20,89 @@ import {
 
 const week_days = 7
 
-const shifts_max = 52
+/** A visit of one weekday is proposed on another one rather than later than this. */
+const weeks_near = 4
 
-/** The times of a booking on the same weekdays, in the first weeks that are all ahead and free; without days if none is. */
-function repeatedLines(
-  {schedule, timezone}: Pick<Booking, 'schedule' | 'timezone'>,
-  {today, taken}: {today: Day; taken: readonly Timed[]},
-): LineValues[] {
+const weeks_max = 52
+
+/** Where a repeated booking lands. */
+export type RepeatedDays =
+  | {kind: 'free'}
+  /** The weekday of the booking is taken in the next weeks, and `day` is the first free one. */
+  | {kind: 'other_weekday'; weekday: number; day: Day}
+  /** It has visits every week already, as a booking or as an open request. */
+  | {kind: 'running' | 'requested'}
+  /** No week of the next year is free. */
+  | {kind: 'taken'}
+
+interface Calendar {
+  today: Day
+  taken: readonly Timed[]
+}
+
+/** The lines of a booking, moved by days together with their weekdays. */
+const movedBy = (lines: readonly ScheduleLine[], days: number): ScheduleLine[] =>
+  lines.map(line => ({
+    ...line,
+    date_range: line.date_range.map(day => addDays(day, days)) as typeof line.date_range,
+    ...(line.weekdays && {
+      weekdays: line.weekdays.map(weekday => ((weekday - 1 + days) % week_days) + 1).toSorted((a, b) => a - b),
+    }),
+  }))
+
+/** Whether all visits are on one weekday, so that another one may stand in for it. */
+const isOnOneWeekday = ([line, ...others]: readonly ScheduleLine[]) =>
+  line !== undefined &&
+  others.length === 0 &&
+  (line.weekdays?.length === 1 || line.date_range[0] === line.date_range[1])
+
+/**
+ * The times of a booking on its weekdays in the first weeks that are ahead and free, else on the next free day; without
+ * days if it goes on every week already, or if none is free.
+ * @see src/domain/rules.md#every-week
+ */
+export function repeatedLines(
+  booking: Pick<Booking, 'schedule' | 'timezone' | 'status' | 'weekly_end'>,
+  {today, taken}: Calendar,
+): {lines: LineValues[]; found: RepeatedDays} {
+  const {schedule, timezone} = booking
   const [first = today] = schedule.map(({date_range}) => date_range[0]).toSorted()
-  const moved = (days: number) =>
-    schedule.map(line => ({
-      ...line,
-      date_range: line.date_range.map(day => addDays(day, days)) as typeof line.date_range,
-    }))
-  const isFree = (lines: ScheduleLine[]) => {
-    const expanded = expandSchedule(lines, timezone)
+  const isFree = (days: number) => {
+    const expanded = expandSchedule(movedBy(schedule, days), timezone)
     return !expanded.ok || overlapsOf(expanded.slots, taken).length === 0
   }
-  const shifts = Array.from({length: shifts_max}, (_, weeks) => weeks * week_days)
   const start = laterBy(first, today)
-  const found = shifts.map(days => start + days).find(days => isFree(moved(days)))
-  return moved(found ?? start).map(({date_range: [first, last], weekdays, time_range: [from, to]}) => ({
+  if (isEndless(booking)) {
+    return {
+      lines: lineValues(schedule, null),
+      found: {kind: isOpen(booking) ? 'requested' : 'running'},
+    }
+  }
+  const isOne = isOnOneWeekday(schedule)
+  const weeks = Array.from({length: isOne ? weeks_near : weeks_max}, (_, week) => start + week * week_days)
+  const same = weeks.find(isFree)
+  if (same !== undefined) return {lines: lineValues(schedule, same), found: {kind: 'free'}}
+  const days = isOne ? Array.from({length: weeks_max * week_days}, (_, day) => start + day) : []
+  const other = days.find(isFree)
+  if (other === undefined) return {lines: lineValues(schedule, null), found: {kind: 'taken'}}
+  const expanded = expandSchedule(movedBy(schedule, other), timezone)
+  const day = (expanded.ok && expanded.slots[0]?.date) || addDays(first, other)
+  return {
+    lines: lineValues(schedule, other),
+    found: {kind: 'other_weekday', weekday: weekdayOf(addDays(day, -other)), day},
+  }
+}
+
+/** The lines as values of the form, moved by days; without days for null. */
+const lineValues = (schedule: readonly ScheduleLine[], moved: number | null): LineValues[] =>
+  movedBy(schedule, moved ?? 0).map(({date_range: [first, last], weekdays, time_range: [from, to]}) => ({
     id: newId(),
-    days: found === undefined ? null : [first, last ?? first],
+    days: moved === null ? null : [first, last ?? first],
     no_end: last === undefined,
-    weekdays: weekdays ?? [],
+    weekdays: moved === null && last === undefined ? [] : (weekdays ?? []),
     from,
     to,
   }))
-}
 
 /** The shift in days, in whole weeks, that puts all days after today. */
 function laterBy(first: Day, today: Day): number {
@@ -75,7 +131,7 @@ export function repeatedValues(
     location,
     county: booking.county,
     address: addressValues(booking.address, location),
-    lines: repeatedLines(booking, {today: records.today, taken}),
+    lines: repeatedLines(booking, {today: records.today, taken}).lines,
     audience: booking.audience,
     organization_id: booking.approved_org_id ?? booking.organization_id ?? '',
     ...invitationValues(providerOf(booking)),

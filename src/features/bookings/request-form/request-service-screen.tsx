@@ -23,6 +23,7 @@ import {RequesterContext, request_draft} from './requester.ts'
 import type {Quick, Prefill, StepId} from './search.ts'
 import {QuickRequests} from './quick-requests.tsx'
 import {RequestFormSteps} from './request-form.tsx'
+import {foundDays, repeatText} from './repeat-text.ts'
 import {useProvider, useStart, type InvitedProviderId} from './use-start.ts'
 
 interface RequestScreenProps {
@@ -52,7 +53,10 @@ export function RequestServiceScreen(props: RequestScreenProps) {
   const {data: profile} = useQuery(profileQueries.parent())
   const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
   const {data: asked} = useProvider(ask)
-  const [today] = useState(() => dayIn(deviceZone(), serverNow()))
+  const {data: bookings} = useQuery({...bookingQueries.list(), enabled: again !== undefined})
+  const [now] = useState(serverNow)
+  const today = dayIn(deviceZone(), now)
+  const found = useMemo(() => before && foundDays(before, bookings, now), [before, bookings, now])
   const asked_id = ask && ('caretaker_id' in ask ? ask.caretaker_id : ask.org_id)
   const draft = again
     ? `${request_draft}-again-${again}`
@@ -73,9 +77,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
         title={again ? m.book_again() : agencies ? m.request_an_agency() : m.request_care()}
         lead={
           again
-            ? before?.provider && asksFirst
-              ? m.same_as_before_name_is_asked_first({name: before.provider.name})
-              : m.same_as_before()
+            ? repeatText({found, name: asksFirst ? before?.provider?.name : undefined}, today)
             : asked && asksFirst
               ? m.name_is_asked_first({name: shortName(asked)})
               : m.a_few_short_questions_nothing_is()

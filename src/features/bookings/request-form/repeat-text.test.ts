@@ -1,0 +1,27 @@
+import {expect, test} from 'vitest'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {foundDays, repeatText} from './repeat-text.ts'
+
+const now = '2026-11-26T15:00:00.000Z'
+const weekly = sampleBooking({
+  status: 'CONFIRMED',
+  schedule: [{date_range: ['2026-11-19'], weekdays: [4], time_range: ['15:00', '18:30']}],
+  last_end: '2027-01-22T00:30:00.000Z',
+})
+const read = (booking = weekly, name?: string) =>
+  repeatText({found: foundDays(booking, [weekly], now), name}, '2026-11-26')
+
+test('a booking of every week is said to run already, and one at its hours to be on another day', () => {
+  expect(read()).toContain('This booking already runs every week, so choose other days or times.')
+  const evening = sampleBooking({
+    status: 'COMPLETED',
+    schedule: [{date_range: ['2026-11-12', '2026-11-12'], time_range: ['18:00', '22:00']}],
+  })
+  expect(read(evening, 'Grace O.')).toBe(
+    'Same as before, and Grace O. is asked first. You already have visits on Thursdays at these times. The next free day is Fri, Dec 4. Nothing is booked until you approve an offer.',
+  )
+})
+
+test('free times are proposed without a reason', () => {
+  expect(read(sampleBooking({status: 'COMPLETED'}))).toContain('at the next free times')
+})

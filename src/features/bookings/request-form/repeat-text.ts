@@ -1,0 +1,40 @@
+import {m} from '#messages'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {bookedTimes} from '#domain/bookings/time-overlaps.ts'
+import {localDate} from '#domain/time.ts'
+import {weekdaysText} from '#features/leads/match-text.ts'
+import {dayText, type Day} from '#lib/day.ts'
+import {repeatedLines, type RepeatedDays} from './repeat-booking.ts'
+
+/** On which days a request that repeats this booking would begin; the family's other `bookings` are not free. */
+export function foundDays(booking: Booking, bookings: readonly Booking[] = [], now: string): RepeatedDays {
+  return repeatedLines(booking, {today: localDate(now, booking.timezone), taken: bookedTimes(bookings, now)}).found
+}
+
+/** What the form says of the request it repeats, and why its days are not the same; `name` is asked first. */
+export function repeatText(
+  {found = {kind: 'free'}, name}: {found: RepeatedDays | undefined; name: string | undefined},
+  today: Day,
+): string {
+  const reason = reasonText(found, today)
+  if (reason === null) return name ? m.same_as_before_name_is_asked_first({name}) : m.same_as_before()
+  return name ? m.same_as_before_but_name_is_asked_first({name, reason}) : m.same_as_before_but({reason})
+}
+
+function reasonText(found: RepeatedDays, today: Day): string | null {
+  switch (found.kind) {
+    case 'free':
+      return null
+    case 'running':
+      return m.these_visits_run_every_week()
+    case 'requested':
+      return m.these_visits_are_requested_every_week()
+    case 'taken':
+      return m.these_times_are_taken()
+    case 'other_weekday':
+      return m.you_have_visits_on_weekday_next_free_day({
+        weekdays: weekdaysText(found.weekday) ?? '',
+        day: dayText(found.day, today),
+      })
+  }
+}
