@@ -32,13 +32,22 @@ test('what the screen shows elsewhere is left out', () => {
 
 test('an age that is not listed is named as the request has it', () => {
   const gap: MatchGap = {kind: 'ages', ages: [1, 5], age_months: [18]}
-  expect(matchGapText(gap, 'family', '2026-06-01')).toBe('not listed for 18 months and 5 years')
-  expect(matchGapText(gap, 'caregiver', '2026-06-01')).toBe('your profile does not list 18 months and 5 years')
+  expect(matchGapText(gap, 'family', '2026-06-01')).toBe('does not list children of 18 months and 5 years')
+  expect(matchGapText(gap, 'caregiver', '2026-06-01')).toBe(
+    'your profile does not list children of 18 months and 5 years',
+  )
+})
+
+test('an age under one year is that of infants, and not how long something is missing', () => {
+  const gap: MatchGap = {kind: 'ages', ages: [0], age_months: [6]}
+  expect(matchGapText(gap, 'family', '2026-06-01')).toBe('does not list infants (6 months)')
+  expect(matchGapText(gap, 'caregiver', '2026-06-01')).toBe('your profile does not list infants (6 months)')
+  expect(matchGapText({...gap, age_months: []}, 'family', '2026-06-01')).toBe('does not list infants (under 1)')
 })
 
 test('ages in whole years are named as ages, without a unit at each', () => {
   const gap = (...ages: number[]): MatchGap => ({kind: 'ages', ages, age_months: []})
   expect(matchGapText(gap(6, 3, 5), 'caregiver', '2026-06-01')).toBe('your profile does not list ages 3, 5, and 6')
-  expect(matchGapText(gap(1, 7), 'family', '2026-06-01')).toBe('not listed for ages 1 and 7')
-  expect(matchGapText(gap(4), 'staff', '2026-06-01')).toBe('not listed for age 4')
+  expect(matchGapText(gap(1, 7), 'family', '2026-06-01')).toBe('does not list ages 1 and 7')
+  expect(matchGapText(gap(4), 'staff', '2026-06-01')).toBe('does not list age 4')
 })

@@ -109,7 +109,7 @@ const weekdayTexts = [
 /** `Thursdays`, in a sentence; `weekday` is 1 for Monday … 7 for Sunday. */
 export const weekdaysText = (weekday: number): string | undefined => weekdayTexts[weekday - 1]?.()
 
-/** `not listed for 18 months`, `not listed for ages 3 and 5`; the caregiver's own `your profile does not list age 4`. */
+/** `does not list infants (6 months)`, `does not list ages 3 and 5`; the caregiver's own `your profile does not list age 4`. */
 export function agesGapText({ages, age_months}: Extract<MatchGap, {kind: 'ages'}>, reader: Reader): string {
   const inMonths = new Set(age_months.map(months => Math.floor(months / 12)))
   const inYears = ages.filter(age => !inMonths.has(age)).toSorted((a, b) => a - b)
@@ -120,9 +120,11 @@ export function agesGapText({ages, age_months}: Extract<MatchGap, {kind: 'ages'}
   const years = yearsOf(ages, age_months)
   if (years) {
     const numbers = {count: years.length, list: listText(years.map(String))}
-    return reader === 'caregiver' ? m.you_do_not_list_years(numbers) : m.not_listed_for_years(numbers)
+    return reader === 'caregiver' ? m.you_do_not_list_years(numbers) : m.does_not_list_years(numbers)
   }
-  return reader === 'caregiver' ? m.you_do_not_list_ages({list}) : m.not_listed_for_ages({list})
+  const areInfants = ages.every(age => age === 0) && age_months.every(months => months < 12)
+  if (areInfants) return reader === 'caregiver' ? m.you_do_not_list_infants({list}) : m.does_not_list_infants({list})
+  return reader === 'caregiver' ? m.you_do_not_list_children_of({list}) : m.does_not_list_children_of({list})
 }
 
 /** The ages in order if whole years name them all; undefined if one is named in months. */

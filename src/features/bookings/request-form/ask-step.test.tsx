@@ -23,7 +23,7 @@ async function readWith(ages: number[]): Promise<string[]> {
 }
 
 test('asking a caregiver first warns of the ages that she does not list', async () => {
-  expect((await readWith([4, 5])).join(' ')).toContain('not listed for 18 months')
+  expect((await readWith([4, 5])).join(' ')).toContain('does not list children of 18 months')
 })
 
 test('and of nothing where she lists them all', async () => {
