@@ -4,11 +4,18 @@ import {describe, expect, test, vi} from 'vitest'
 import {childrenQuery} from '#data/queries/children.ts'
 import {mount, press, texts} from '../../../../tests/support/mount.ts'
 import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {AskedSection, ChildrenWanted} from '../asked-section.tsx'
-import {NextSteps} from './booking-notices.tsx'
+import {Ended, NextSteps} from './booking-notices.tsx'
 
 const state = vi.hoisted(() => ({handover: {handover: null as string | null, children: [] as object[], visits: []}}))
 vi.mock('#data/queries/handover.ts', () => ({useHandover: () => state.handover}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({to, params, children}: {to: string; params?: {bookingId: string}; children: ReactNode}) => (
+    <a href={to.replace('$bookingId', params?.bookingId ?? '')}>{children}</a>
+  ),
+}))
 
 async function readOf(node: ReactNode): Promise<string> {
   await mount(<QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>)
@@ -37,6 +44,31 @@ test('only what the caregiver really has is named', async () => {
   expect(await readOf(steps)).toContain('Grace O. has your phone number now.')
   state.handover.handover = 'Code 4711'
   expect(await readOf(steps)).toContain('Grace O. has your handover and phone number now.')
+})
+
+describe('a booking that its family canceled', () => {
+  const canceled = sampleBooking({status: 'CANCELLED', cancelled: {by: 'parent', reason: 'We are ill', at: ''}})
+  const fee = (due_cents?: number, is_stated = false) =>
+    sampleSession({
+      status: 'CANCELLED',
+      cancelled: {by: 'parent', reason: null, at: '', ...(due_cents !== undefined && {due_cents, is_stated})},
+    })
+  const read = (...sessions: ReturnType<typeof fee>[]) =>
+    readOf(<Ended booking={canceled} sessions={sessions} canReopen={false} />)
+
+  test('says what canceling late costs, with the way to its payments', async () => {
+    expect(await read(fee(2365), fee(2365), fee())).toContain(
+      '“We are ill”Canceling late costs $47.30. It will be on the week’s statement.See payments',
+    )
+    expect(document.querySelector('a')?.getAttribute('href')).toBe(`/dash/parent/payments/${canceled.id}`)
+    expect(await read(fee(2365, true))).toContain('Canceling late costs $23.65. It is on the week’s statement.')
+  })
+
+  test('says nothing of it where canceling was free', async () => {
+    const text = await read(fee())
+    expect(text).toContain('We are ill')
+    expect(text).not.toMatch(/late|payments/)
+  })
 })
 
 describe('a family with recorded children', () => {

@@ -1,10 +1,12 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {Booking} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {dayIn, dayText} from '#lib/day.ts'
+import {formatCents} from '#lib/money-text.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -13,19 +15,52 @@ import {WhatHappens} from '../what-happens.tsx'
 import {sharedText} from '../shared-parts.ts'
 
 /** Cancelled or missed visits of a booking, with a way to request them again. */
-export function Ended({booking, canReopen}: {booking: Booking; canReopen: boolean}) {
+export function Ended({
+  booking,
+  sessions = [],
+  canReopen,
+}: {
+  booking: Booking
+  /** Its visits, once loaded. */
+  sessions: readonly Pick<Session, 'cancelled'>[] | undefined
+  canReopen: boolean
+}) {
   const {cancelled, reopened_as} = booking
   if (canReopen) return <CanReopen booking={booking} />
   if (reopened_as) {
     return <ReopenedLink id={reopened_as}>{m.the_canceled_visits_are_now_a()}</ReopenedLink>
   }
   if (!cancelled) return null
+  const fee = lateFeesText(sessions)
   return (
-    <Callout tone="neutral" title={m.this_booking_was_canceled()}>
-      {cancelled.reason ? `“${cancelled.reason}”` : m.the_remaining_visits_will_not_take()}
+    <Callout
+      tone="neutral"
+      title={m.this_booking_was_canceled()}
+      action={fee && <PaymentsLink booking_id={booking.id} />}
+    >
+      <p>{cancelled.reason ? `“${cancelled.reason}”` : m.the_remaining_visits_will_not_take()}</p>
+      {fee && <p>{fee}</p>}
     </Callout>
   )
 }
+
+/** What the family pays for the visits that it canceled late; null if nothing. */
+function lateFeesText(sessions: readonly Pick<Session, 'cancelled'>[]): string | null {
+  const fees = sessions.flatMap(({cancelled}) => (cancelled?.due_cents === undefined ? [] : [cancelled]))
+  if (fees.length === 0) return null
+  const sum = formatCents(fees.reduce((total, {due_cents = 0}) => total + due_cents, 0))
+  return fees.every(({is_stated}) => is_stated) ? m.canceling_late_costs_stated({sum}) : m.canceling_late_costs({sum})
+}
+
+const PaymentsLink = ({booking_id}: {booking_id: string}) => (
+  <Link
+    to="/dash/parent/payments/$bookingId"
+    params={{bookingId: booking_id}}
+    className={buttonClass({variant: 'secondary', size: 'sm'})}
+  >
+    {m.see_payments()}
+  </Link>
+)
 
 /** Who ended the weekly visits, and their last day. */
 export function WeeklyEnd({booking: {weekly_end, provider, status, timezone}}: {booking: Booking}) {

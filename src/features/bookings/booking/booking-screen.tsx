@@ -75,7 +75,7 @@ function BookingParts({booking}: {booking: Booking}) {
   return (
     <div className="space-y-6">
       <div ref={endingRef} tabIndex={-1} className="outline-none empty:hidden">
-        <Ended booking={booking} canReopen={canReopen} />
+        <Ended booking={booking} sessions={sessions} canReopen={canReopen} />
       </div>
       <WeeklyEnd booking={booking} />
       <AddressWanted booking={booking} />
