@@ -1,6 +1,7 @@
-import {expect, test, vi} from 'vitest'
-import {mount, press} from '#tests/support/mount.ts'
-import {StepForm} from './step-form.tsx'
+import {useState} from 'react'
+import {describe, expect, test, vi} from 'vitest'
+import {mount, press, texts} from '#tests/support/mount.ts'
+import {StepForm, useShownStep} from './step-form.tsx'
 
 /** Presses Continue on the second step while it loads, and draws this step once it has loaded. */
 async function pressThenDraw(index: number): Promise<number> {
@@ -32,4 +33,47 @@ test('a press while a step looks something up goes on once it has', async () => 
 
 test('a press that waits ends with its step: after "back" the earlier step stays', async () => {
   expect(await pressThenDraw(0)).toBe(0)
+})
+
+type Id = 'who' | 'when' | 'where' | 'review'
+const steps = (['who', 'when', 'where', 'review'] as const).map(id => ({id, title: id}))
+
+/** A form at its last step, with a button that changes the second one. */
+function Form({unfinished = 'review'}: {unfinished?: Id}) {
+  const [wanted, setWanted] = useState<Id>('review')
+  const {step, index, change, goOn} = useShownStep({steps, wanted, unfinished})
+  return (
+    <>
+      <output>{step}</output>
+      <button id="change" type="button" onClick={() => change('when', setWanted)} />
+      <button id="back" type="button" onClick={() => setWanted(steps[index - 1]?.id ?? 'who')} />
+      <button id="continue" type="button" onClick={() => goOn(setWanted)} />
+    </>
+  )
+}
+
+describe('a step that is changed from the last one', () => {
+  const shown = async (...ids: string[]) => {
+    for (const id of ids) await press(`#${id}`)
+    return texts('output')[0]
+  }
+
+  test('leads back to the last one', async () => {
+    await mount(<Form />)
+    expect(await shown('change')).toBe('when')
+    expect(await shown('continue')).toBe('review')
+  })
+
+  test('leads to a step that the change has left unfinished', async () => {
+    const {redraw} = await mount(<Form />)
+    await shown('change')
+    await redraw(<Form unfinished="where" />)
+    expect(await shown('continue')).toBe('where')
+  })
+
+  test('leads through each step after going back without changing one', async () => {
+    await mount(<Form />)
+    expect(await shown('back', 'back', 'continue')).toBe('where')
+    expect(await shown('continue')).toBe('review')
+  })
 })

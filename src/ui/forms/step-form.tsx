@@ -28,14 +28,22 @@ export function useShownStep<Id extends string>({
 }: Stepped<Id>) {
   const indexOf = (id: Id) => steps.findIndex(step => step.id === id)
   const [reached, setReached] = useState(indexOf(unfinished))
+  const [changing, setChanging] = useState<Id>()
   const aim = Math.min(indexOf(wanted), last)
   const index = Math.max(first, Math.min(aim, reached))
   return {
     index,
     step: steps[index]?.id ?? unfinished,
+    /** Goes back to a done step to change it; `goOn` then skips the others that are done. */
+    change: (id: Id, onStep: (id: Id) => void) => {
+      setChanging(id)
+      onStep(id)
+    },
     /** After a step that is done: to the one that was wanted all along, else to the next. */
     goOn: (onStep: (id: Id) => void) => {
-      const next = Math.min(index + 1, last)
+      const isChanged = changing !== undefined && changing === steps[index]?.id
+      const next = Math.min(Math.max(index + 1, isChanged ? indexOf(unfinished) : 0), last)
+      setChanging(undefined)
       setReached(before => Math.max(before, next, aim > index ? indexOf(unfinished) : 0))
       const target = steps[next]
       if (aim <= index && target) onStep(target.id)

@@ -34,7 +34,6 @@ test('June, who came before, is asked first; she declines, and everyone nearby i
   await expect(page.getByRole('checkbox', {name: /^Then ask all caregivers nearby/})).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('button', {name: 'Continue'}).click()
-  await page.getByRole('button', {name: 'Continue'}).click()
   await page.getByRole('button', {name: 'Send request'}).click()
   await page.waitForURL(/\/dash\/parent\/requests\/[^/]+$/)
   const id = idOf(page)

@@ -72,7 +72,7 @@ export function RequestFormSteps({
   useEffect(() => onAsksFirst?.(asksFirst), [onAsksFirst, asksFirst])
   const {draft, unfinished, refused, errorCount} = request
   const isOnline = useOnline()
-  const {step, index, goOn: goOnward} = useShownStep({steps, wanted, unfinished})
+  const {step, index, change, goOn: goOnward} = useShownStep({steps, wanted, unfinished})
   const isLast = step === 'review'
   const waits = wouldWait(useCoverage(request.values), request.values)
   const limit = useRequestLimit({waits})
@@ -125,7 +125,7 @@ export function RequestFormSteps({
         }
         foot={<RequestDraft draft={draft} saved_at={start.saved_at} onDiscard={onDiscard} />}
       >
-        <Screen form={request} onStep={onStep} places={places} />
+        <Screen form={request} onStep={id => change(id, onStep)} places={places} />
       </StepForm>
       <LeaveDialog draft={draft} />
       {longVisit.question}
