@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {askedText, belowTypicalText, bidText, typicalText, visitsOf, mostText} from './visits.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {askedText, belowTypicalText, bidText, lastRate, typicalText, visitsOf, mostText} from './visits.ts'
 
 const line = {
   id: '1',
@@ -40,9 +41,22 @@ test('what agencies bid gives a range of prices, without a fee on top', () => {
 })
 
 test('the caregiver who is asked first gives one price, at their own rate', () => {
-  expect(askedText(visits, {rate: 20, name: 'Yuki'}, 1000)).toBe(
+  expect(askedText(visits, {rate: 20, name: 'Yuki', is_last: false}, 1000)).toBe(
     'About $176.00 in all at Yuki’s rate, Village’s fee included.',
   )
+})
+
+test('a caregiver whom the family booked before is priced at the rate of the last booking', () => {
+  const booked = (created_at: string, hourly_rate: number | null, caretaker_id = 'amara') =>
+    sampleBooking({created_at: `${created_at}T15:00:00.000Z`, hourly_rate, caretaker_id})
+  const rate = lastRate(
+    [booked('2026-11-20', null), booked('2026-10-01', 24), booked('2026-11-02', 22), booked('2026-11-09', 30, 'june')],
+    'amara',
+  )
+  expect(askedText(visits, {rate: rate ?? 0, name: 'Amara', is_last: true}, 1000)).toBe(
+    'About $193.60 in all at $22/hr, as last time with Amara, Village’s fee included.',
+  )
+  expect(lastRate([booked('2026-11-20', null)], 'amara')).toBeNull()
 })
 
 test('a maximum rate below the typical ones is said to be so', () => {

@@ -8,7 +8,7 @@ import {shortName} from '#domain/bookings/request-text.ts'
 import {useIsFamily} from './requester.ts'
 import {invitedProvider, type RequestValues} from './values.ts'
 import {useAgencyFacts} from './use-agency-facts.ts'
-import {askedText, bidText, mostText, typicalText, visitsOf} from './visits.ts'
+import {askedText, bidText, lastRate, mostText, typicalText, visitsOf} from './visits.ts'
 
 /** Dollars an hour that families agreed with caregivers near the chosen place; null if unknown, or if too few did. */
 export function useTypicalRates({
@@ -22,12 +22,20 @@ export function useTypicalRates({
   return (isKnown && data?.typical) || null
 }
 
-/** The rate of the caregiver who is asked first; null while it is unknown, and for an agency. */
-function useAskedRate(values: RequestValues): {rate: number; name: string} | null {
+/**
+ * The rate of the caregiver who is asked first: what the family last agreed with them, else that of their profile; null
+ * while it is unknown, and for an agency.
+ */
+function useAskedRate(values: RequestValues): {rate: number; name: string; is_last: boolean} | null {
   const provider = invitedProvider(values)
   const id = provider?.caretaker_id ?? null
   const {data} = useQuery({...peopleQueries.caretaker(id ?? ''), enabled: id !== null})
-  return provider && data ? {rate: data.hourly_rate, name: shortName(provider)} : null
+  const {data: bookings = []} = useQuery({...bookingQueries.list(), enabled: useIsFamily() && id !== null})
+  if (!provider || id === null) return null
+  const name = shortName(provider)
+  const last = lastRate(bookings, id)
+  if (last !== null) return {rate: last, name, is_last: true}
+  return data ? {rate: data.hourly_rate, name, is_last: false} : null
 }
 
 /** The lowest and the highest rate that the chosen agency bid, or any near the place; null if unknown. */

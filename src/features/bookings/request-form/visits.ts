@@ -3,6 +3,7 @@ import {minuteSpan} from '#domain/bookings/availability.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {expandSchedule, slotsOfWeek, type Slot} from '#domain/bookings/schedule.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
 import type {Audience} from '#contract/bookings/choices.ts'
 import {dollarsToCents, quote} from '#domain/money/money.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
@@ -115,10 +116,29 @@ export function bidText(visits: Visits, rates: Rates, agency: string): string {
   return visits.is_weekly ? m.about_sum_a_week_at_bid_rates(words) : m.about_sum_in_all_at_bid_rates(words)
 }
 
-/** `About $88.00 in all at Yuki’s rate, Village’s fee included.`: the price at the rate of the caregiver asked first. */
-export function askedText(visits: Visits, {rate, name}: {rate: number; name: string}, fee_bps: number): string {
+/** Dollars an hour that the family last agreed with a caregiver; null if it booked no visits with them. */
+export const lastRate = (
+  bookings: readonly Pick<Booking, 'caretaker_id' | 'hourly_rate' | 'created_at'>[],
+  caretaker_id: string,
+): number | null =>
+  bookings
+    .filter(booking => booking.caretaker_id === caretaker_id && booking.hourly_rate !== null)
+    .toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))[0]?.hourly_rate ?? null
+
+/**
+ * `About $88.00 in all at Yuki’s rate, Village’s fee included.`: the price at the rate of the caregiver asked first,
+ * which is named where it is that of the last booking.
+ */
+export function askedText(
+  visits: Visits,
+  {rate, name, is_last}: {rate: number; name: string; is_last: boolean},
+  fee_bps: number,
+): string {
   const words = {sum: dueText(visits, rate, {audience: 'caretakers', fee_bps}), name}
-  return visits.is_weekly ? m.about_sum_a_week_at_names_rate(words) : m.about_sum_in_all_at_names_rate(words)
+  if (!is_last)
+    return visits.is_weekly ? m.about_sum_a_week_at_names_rate(words) : m.about_sum_in_all_at_names_rate(words)
+  const last = {...words, rate: rateText(dollarsToCents(rate))}
+  return visits.is_weekly ? m.about_sum_a_week_as_last_time(last) : m.about_sum_in_all_as_last_time(last)
 }
 
 /** `$20–$26/hr`; equal ones as one. */
