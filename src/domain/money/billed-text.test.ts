@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
-import {billedText} from './billed-text.ts'
+import {billedText, countedText} from './billed-text.ts'
 
 /** A visit booked from 2 to 6 PM in Nashville that counts from one time to another. */
 const counted = (from: string, to: string, settled_by: 'agreement' | 'deadline' = 'agreement') =>
@@ -30,4 +30,12 @@ test('an early start and time over without agreement are explained', () => {
 test('a visit that is billed as it counts, or not settled, has nothing to say', () => {
   expect(billedText(counted('19:20', '23:40'))).toBeNull()
   expect(billedText(sampleSession({status: 'IN_PROGRESS'}))).toBeNull()
+})
+
+test('a visit that ended before its booked start, or at once, is said to bill nothing', () => {
+  const before = 'Nothing is billed, as the visit ended before its booked start.'
+  expect(billedText(counted('18:53', '18:55'), 0)).toBe(before)
+  expect(billedText(counted('18:20', '18:30'))).toBe(before)
+  expect(countedText(counted('18:53', '18:55'))).toContain(before)
+  expect(billedText(counted('20:00', '20:00'))).toBe('Nothing is billed.')
 })

@@ -14,13 +14,21 @@ type Settled = Pick<
 const countedSpan = ({started_at, ended_at, settled_by, status, timezone}: Settled): string | null =>
   status === 'COMPLETED' && settled_by && started_at && ended_at ? clockSpan(started_at, ended_at, timezone) : null
 
-/** Which times are billed where others count, and the sentences that say why; null where they are the same. */
-function billedOf(visit: Settled): {counted: string; billed: string; reasons: string[]} | null {
+/**
+ * Which times are billed where others count, null for none, and the sentences that say why; null where they are the
+ * same.
+ */
+function billedOf(visit: Settled): {counted: string; billed: string | null; reasons: string[]} | null {
   const {started_at, ended_at, settled_by, timezone} = visit
   const counted = countedSpan(visit)
   if (!counted || !started_at || !ended_at) return null
   const span = billedSpan({...visit, started_at, ended_at, overtime_agreed: settled_by !== 'deadline'})
-  const [start, end] = [span.start_ms, Math.max(span.start_ms, span.end_ms)].map(at => new Date(at).toISOString())
+  if (span.end_ms <= span.start_ms) {
+    const isBefore = Date.parse(ended_at) <= Date.parse(visit.scheduled_start)
+    const nothing = isBefore ? m.nothing_is_billed_it_ended_before_its_start() : m.nothing_is_billed()
+    return {counted, billed: null, reasons: [nothing]}
+  }
+  const [start, end] = [span.start_ms, span.end_ms].map(at => new Date(at).toISOString())
   const billed = clockSpan(start ?? started_at, end ?? ended_at, timezone)
   if (billed === counted) return null
   const reasons = [
@@ -33,13 +41,14 @@ function billedOf(visit: Settled): {counted: string; billed: string; reasons: st
 
 /**
  * `Billed 7:00–8:30 AM. Times within 10 minutes of the booked ones count as booked.`, with the sum if it is known; null
- * where the billed times are the ones that count.
+ * where the billed times are the ones that count. Where nothing is billed it says so.
  * @see src/domain/rules.md#billed-time
  */
 export function billedText(visit: Settled, sum_cents?: number): string | null {
   const found = billedOf(visit)
   if (!found) return null
   const {billed: times, reasons} = found
+  if (times === null) return reasons.join(' ')
   const first =
     sum_cents === undefined ? m.billed_times({times}) : m.billed_times_and_sum({times, sum: formatCents(sum_cents)})
   return [first, ...reasons].join(' ')
