@@ -4,7 +4,7 @@ import {useSearch} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
-import {bookingCan, hasFinalBill} from '#domain/bookings/booking.ts'
+import {bookingCan} from '#domain/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {BookingReviewSection} from '#features/people/reviews/booking-review.tsx'
@@ -12,27 +12,15 @@ import {EndWeeklyDialog} from '#features/sessions/changes/end-weekly-dialog.tsx'
 import {SaveVisits, SessionList} from '#features/sessions/calendar/session-list.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {useAct} from '#ui/hooks/use-act.ts'
-import {buttonClass} from '#ui/primitives/button-class.ts'
-import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {AddressWanted, AskedSection, ChildrenWanted} from '../asked-section.tsx'
 import {BookingFrame} from '../booking-frame.tsx'
 import {useShownEnding} from '../use-shown-ending.ts'
 import {BookingHistory} from './booking-history.tsx'
 import {BookingLinks} from './booking-links.tsx'
-import {Billed} from './billed.tsx'
 import {CancelBooking} from './cancel-booking.tsx'
 import {Ended, NextSteps, NotApproved, WeeklyEnd} from './booking-notices.tsx'
-import Phone from 'lucide-react/icons/phone'
-import {dollarsToCents} from '#domain/money/money.ts'
-import {phoneHref, phoneText} from '#lib/phone-text.ts'
-import {AboutButton} from '#features/people/about/about-button.tsx'
-import {FavouriteButton} from '#features/people/favourites/favourite-button.tsx'
-import {Avatar} from '#ui/primitives/avatar.tsx'
-import {Card} from '#ui/primitives/card.tsx'
-import {Rate} from '#ui/primitives/price.tsx'
-import {ProviderFacts} from '#features/people/about/provider-facts.tsx'
-import {PriceLines} from '#features/bookings/offers/price-lines.tsx'
+import {ProviderSection} from './provider-section.tsx'
 
 /** A booking: the provider, its visits, and how to cancel it. */
 export function BookingScreen({id}: {id: string}) {
@@ -88,9 +76,7 @@ function BookingParts({booking}: {booking: Booking}) {
           <SessionList bookingId={booking.id} />
         </div>
         <div className="space-y-6 wide:col-start-2 wide:row-span-2 wide:row-start-2">
-          <Section title={m.your_caregiver()}>
-            <ProviderCard booking={booking} />
-          </Section>
+          <ProviderSection booking={booking} />
           <NextSteps booking={booking} now={now} />
           <BookingReviewSection bookingId={booking.id} />
         </div>
@@ -136,48 +122,5 @@ function BookingParts({booking}: {booking: Booking}) {
         />
       )}
     </div>
-  )
-}
-
-/** The approved provider, how to reach them, and what was agreed. */
-function ProviderCard({booking}: {booking: Booking}) {
-  const {provider, contact, caretaker_id, approved_org_id} = booking
-  const name = provider?.name ?? m.the_caregiver()
-  const phone = contact?.phone_number
-  const offer = booking.offers?.find(({id}) => id === booking.approved_offer_id)
-  const isUnderway = booking.status === 'CONFIRMED' || booking.status === 'IN_PROGRESS'
-  return (
-    <Card className="space-y-4">
-      <div className="flex items-start gap-3">
-        <Avatar name={name} src={provider?.avatar_url} size={56} />
-        <div className="min-w-0 grow">
-          <p className="text-18 font-semibold">{name}</p>
-          <p className="text-14 text-muted">{approved_org_id ? m.agency() : m.caregiver()}</p>
-        </div>
-        {booking.hourly_rate !== null && <Rate cents={dollarsToCents(booking.hourly_rate)} />}
-      </div>
-      <ProviderFacts caretaker_id={caretaker_id} org_id={approved_org_id} />
-      {provider && (
-        <div className="flex flex-wrap items-center gap-2">
-          <AboutButton
-            caretaker_id={caretaker_id}
-            org_id={approved_org_id}
-            name={name}
-            {...(isUnderway && {open: 'booking' as const})}
-          />
-          {caretaker_id && (
-            <FavouriteButton about={{caretaker_id, display_name: name, avatar_url: provider.avatar_url}} />
-          )}
-        </div>
-      )}
-      {phone && (
-        <a href={phoneHref(phone)} className={buttonClass({variant: 'secondary', full: true})}>
-          <Phone aria-hidden className="size-5" />
-          {m.call({phone_text: phoneText(phone)})}
-        </a>
-      )}
-      {hasFinalBill(booking) && <Billed booking={booking} />}
-      {offer && <PriceLines booking={booking} offer={offer} />}
-    </Card>
   )
 }

@@ -83,6 +83,22 @@ test('shows the whole price with the fee and per visit, and approves the offer t
   expect(approval?.body).toEqual({offer_id: 'offer-1'})
 })
 
+test('an agency is said to send someone, once or every week', async () => {
+  const agency = {
+    bidder: 'agency',
+    display_name: 'Cumberland Family Care',
+    caretaker_id: null,
+    org_id: 'org-1',
+  } as const
+  await open({audience: 'agencies'}, agency)
+  expect(said()).toContain('Cumberland Family Care sends someone to these 2 visits and gets your phone number.')
+  await open(
+    {audience: 'agencies', schedule: [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '13:00']}]},
+    agency,
+  )
+  expect(said()).toContain('Cumberland Family Care sends someone every week, until you or they end it')
+})
+
 describe('what the approved caregiver gets', () => {
   const ellie = sampleChild()
 

@@ -91,13 +91,7 @@ export function ApproveDialog({
           },
         )
       }
-      consequences={
-        <p>
-          {isWeekly(booking)
-            ? m.name_comes_every_week_and_gets({name, booked: bookedText(booking), list})
-            : m.name_comes_to_visits_and_gets({name, count: booking.sessions_count, list})}
-        </p>
-      }
+      consequences={<p>{consequencesText(booking, offer, list)}</p>}
     >
       <div className="space-y-4">
         {newer && (
@@ -153,6 +147,17 @@ export function ApproveDialog({
       </div>
     </ConfirmDialog>
   )
+}
+
+/** Who comes how often, and the `list` of what they get: an agency sends someone. */
+function consequencesText(booking: Booking, {bidder, display_name: name}: Offer, list: string): string {
+  const isAgency = bidder === 'agency'
+  if (isWeekly(booking)) {
+    const weekly = {name, booked: bookedText(booking), list}
+    return isAgency ? m.agency_sends_someone_every_week_and_gets(weekly) : m.name_comes_every_week_and_gets(weekly)
+  }
+  const visits = {name, count: booking.sessions_count, list}
+  return isAgency ? m.agency_sends_someone_to_visits_and_gets(visits) : m.name_comes_to_visits_and_gets(visits)
 }
 
 /** What canceling the first visit costs, when it is too late to cancel it for free. */
