@@ -1,7 +1,8 @@
 import {act, type ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
-import {found, mount} from '#tests/support/mount.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
+import type {BillLine} from '../pay/pay-dialog.tsx'
 import {PayInvoice} from './pay-invoice.tsx'
 
 const drafts = vi.hoisted(() => new Map<string, unknown>())
@@ -11,8 +12,19 @@ vi.mock('#data/offline/drafts.ts', () => ({
   forgetDraft: async (name: string) => void drafts.delete(name),
 }))
 vi.mock('../pay/pay-dialog.tsx', () => ({
-  PayDialog: ({payable, children}: {payable: {tip_cents?: number}; children: ReactNode}) => (
+  PayDialog: ({
+    lines,
+    payable,
+    children,
+  }: {
+    lines: readonly BillLine[]
+    payable: {tip_cents?: number}
+    children: ReactNode
+  }) => (
     <>
+      {lines.map(({label, cents}) => (
+        <li key={label}>{`${label}: ${cents}`}</li>
+      ))}
       <output>{payable.tip_cents}</output>
       {children}
     </>
@@ -57,4 +69,30 @@ test('the common tips say of which sum they are a share', async () => {
   const asked = invoiceSample({kind: 'statement', my_side: 'payer', amount_cents: 11_880, fee_cents: 1080})
   await mount(<PayInvoice invoice={asked} onClose={() => undefined} />)
   expect(found('[role=group]').textContent).toContain('Percent of the cost of care, $108.0010%, $10.80')
+})
+
+test('the care of a statement and the fee on it are separate lines, as on the statement', async () => {
+  const given = {
+    kind: 'statement',
+    my_side: 'payer',
+    amount_cents: 11_880,
+    fee_cents: 1080,
+    period: {start: '2026-11-16', end: '2026-11-22'},
+  } as const
+  const fee = {description: '', quantity: 1, unit: 'piece', unit_cents: 1080, amount_cents: 1080} as const
+  const lines = [{...fee, about: {kind: 'care_fee' as const, fee_bps: 1000}}]
+  await mount(<PayInvoice invoice={invoiceSample({...given, lines})} onClose={() => undefined} />)
+  expect(texts('li')).toEqual([
+    expect.stringMatching(/^Care, Mon, Nov 16 – Sun, Nov 22, 2026: 10800$/),
+    'Village fee, 10% of care: 1080',
+  ])
+})
+
+test('a statement without a fee, and a lead invoice, have one line', async () => {
+  const period = {start: '2026-11-16', end: '2026-11-22'}
+  const whole = invoiceSample({kind: 'statement', my_side: 'payer', amount_cents: 10_800, period})
+  const {redraw} = await mount(<PayInvoice invoice={whole} onClose={() => undefined} />)
+  expect(texts('li')).toEqual(['Care, Mon, Nov 16 – Sun, Nov 22, 2026: 10800'])
+  await redraw(<PayInvoice invoice={invoiceSample({amount_cents: 3000})} onClose={() => undefined} />)
+  expect(texts('li')).toEqual([expect.stringMatching(/: 3000$/)])
 })

@@ -3,11 +3,12 @@ import {useId} from 'react'
 import * as v from 'valibot'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {useForm} from '#data/forms/use-form.ts'
+import {lineText} from '#domain/money/invoice-text.ts'
 import {centsToDollars, dollarsToCents} from '#domain/money/money.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {MoneyField, numberProblem} from '#ui/fields/number-field.tsx'
-import {PayDialog} from '../pay/pay-dialog.tsx'
+import {PayDialog, type BillLine} from '../pay/pay-dialog.tsx'
 import {tip_max} from './search.ts'
 import {whatFor} from './words.ts'
 
@@ -54,10 +55,7 @@ export function PayInvoice({
   return (
     <PayDialog
       title={payTitle[invoice.kind]({number: invoice.number ?? ''})}
-      lines={[
-        {label: whatFor(invoice), cents: invoice.due_cents},
-        ...(tip_cents > 0 ? [{label: m.tip_for({payee}), cents: tip_cents}] : []),
-      ]}
+      lines={[...careAndFee(invoice), ...(tip_cents > 0 ? [{label: m.tip_for({payee}), cents: tip_cents}] : [])]}
       payable={
         isStatement
           ? {of: 'statement', invoice_id: invoice.id, booking_id: invoice.booking_id, tip_cents}
@@ -82,6 +80,18 @@ export function PayInvoice({
       )}
     </PayDialog>
   )
+}
+
+/** What an invoice is for; the care of a statement and its fee apart, unless its sum has other parts. */
+function careAndFee(invoice: Invoice): BillLine[] {
+  const {care_left_cents, fee_left_cents, due_cents, lines} = invoice
+  const label = whatFor(invoice)
+  const fee = lines.find(({about}) => about?.kind === 'care_fee')
+  if (fee_left_cents === 0 || care_left_cents + fee_left_cents !== due_cents) return [{label, cents: due_cents}]
+  return [
+    {label, cents: care_left_cents},
+    {label: fee ? lineText(fee) : m.villages_fee(), cents: fee_left_cents},
+  ]
 }
 
 /** Common tips in percent of the care; pressing again clears the tip. `onTip` in dollars. */
