@@ -1,3 +1,4 @@
+import {addDays} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
@@ -7,6 +8,7 @@ import type {Child} from '#contract/accounts/children.ts'
 import {ageMonths} from '#domain/child-ages.ts'
 import {localDate} from '#domain/time.ts'
 import {weekdayOf} from '#domain/bookings/availability.ts'
+import {matchingDays} from '#domain/bookings/schedule.ts'
 import {usual_exclusive_hours} from '#domain/bookings/invitation.ts'
 import {newId} from '#lib/id.ts'
 
@@ -87,6 +89,12 @@ export function weeklyDays(line: Pick<LineValues, 'days' | 'weekdays'>, first: s
 /** Whether the weekday of the first day is the only one chosen. */
 export const isFirstDayAlone = ({days, weekdays}: Pick<LineValues, 'days' | 'weekdays'>): boolean =>
   days !== null && weekdays.length === 1 && weekdays[0] === weekdayOf(days[0])
+
+/** The first day from the first one on that has a chosen weekday; null without days or weekdays. */
+export function firstVisitDay({days, weekdays}: Pick<LineValues, 'days' | 'weekdays'>): string | null {
+  if (days === null || days[0] === '' || weekdays.length === 0) return null
+  return matchingDays(days[0], addDays(days[0], 6), weekdays, 1)[0] ?? null
+}
 
 /** The fields that invite this provider, or none. */
 export const invitationValues = (

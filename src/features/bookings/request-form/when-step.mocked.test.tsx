@@ -1,7 +1,7 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {useState} from 'react'
 import {expect, test, vi} from 'vitest'
-import {mount, press} from '#tests/support/mount.ts'
+import {found, mount, press} from '#tests/support/mount.ts'
 import {useRequestForm} from './use-request-form.ts'
 import {newLine, requestDefaults} from './values.ts'
 import {WhenStep} from './when-step.tsx'
@@ -23,6 +23,34 @@ function Step() {
   }))
   return <WhenStep form={useRequestForm({start, onSent: () => {}, onRefusedStep: () => {}})} />
 }
+
+async function mountWeekly() {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <Step />
+    </QueryClientProvider>,
+  )
+  await press('[value=weekly]')
+}
+
+test('a tap on the weekday that the first day selected keeps it, until another one is selected', async () => {
+  await mountWeekly()
+  const isChosen = (name: string) => found(`[aria-label=${name}]`).getAttribute('aria-pressed')
+  await press('[aria-label=Tuesday]')
+  expect(isChosen('Tuesday')).toBe('true')
+  await press('[aria-label=Thursday]')
+  await press('[aria-label=Tuesday]')
+  expect([isChosen('Tuesday'), isChosen('Thursday')]).toEqual(['false', 'true'])
+})
+
+test('the first day names the first visit where its weekday is not among the chosen ones', async () => {
+  await mountWeekly()
+  expect(document.body.textContent).not.toContain('First visit')
+  await press('[aria-label=Thursday]')
+  await press('[aria-label=Tuesday]')
+  expect(document.body.textContent).toContain('First visit: Thu, Dec 3')
+})
 
 test('every week says that the weekday of the first day is selected, until others are', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
-import {addDays, dayIn, zoneText, type Day} from '#lib/day.ts'
+import {addDays, dayIn, dayText, zoneText, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {Button} from '#ui/primitives/button.tsx'
@@ -16,7 +16,7 @@ import {TimeField} from '#ui/fields/time-field.tsx'
 import {IconButton} from '#ui/primitives/icon-button.tsx'
 import type {RequestForm} from './use-request-form.ts'
 import {tonight} from './quick.ts'
-import {isFirstDayAlone, newLine, weeklyDays, type LineValues} from './values.ts'
+import {firstVisitDay, isFirstDayAlone, newLine, weeklyDays, type LineValues} from './values.ts'
 import {BookedTimes} from './booked-times.tsx'
 import {VisitsSummary} from './visits-summary.tsx'
 
@@ -156,7 +156,7 @@ function LineDays({
           ) : (
             <DateField
               label={often === 'weekly' ? m.first_day() : m.day()}
-              hint={often === 'weekly' ? m.every_week_no_end_date_until() : undefined}
+              hint={often === 'weekly' ? weeklyHint(line, today) : undefined}
               min={today}
               value={value?.[0] ?? ''}
               onChange={day => {
@@ -170,22 +170,37 @@ function LineDays({
       </form.Field>
       {(often === 'weekly' || (often === 'range' && line.days && line.days[0] !== line.days[1])) && (
         <form.Field name={`lines[${index}].weekdays`}>
-          {field => (
-            <MultiToggle<number>
-              label={m.on_these_weekdays()}
-              hint={
-                often === 'range'
-                  ? m.if_you_choose_none_every_day()
-                  : isFirstDayAlone(line)
-                    ? m.at_least_one_weekday_of_the_first_day()
-                    : m.at_least_one()
-              }
-              options={weekdayOptions}
-              {...bind(field)}
-            />
-          )}
+          {field => {
+            const {onChange, ...bound} = bind(field)
+            return (
+              <MultiToggle<number>
+                label={m.on_these_weekdays()}
+                hint={
+                  often === 'range'
+                    ? m.if_you_choose_none_every_day()
+                    : isFirstDayAlone(line)
+                      ? m.at_least_one_weekday_of_the_first_day()
+                      : m.at_least_one()
+                }
+                options={weekdayOptions}
+                {...bound}
+                onChange={weekdays => {
+                  // a tap on the only weekday, which was preselected, means to choose it
+                  if (often === 'range' || weekdays.length > 0) onChange(weekdays)
+                }}
+              />
+            )
+          }}
         </form.Field>
       )}
     </>
   )
+}
+
+/** That it has no end, after the day of the first visit where that is later than the chosen first day. */
+function weeklyHint(line: LineValues, today: Day): string {
+  const first = firstVisitDay(line)
+  return first === null || first === line.days?.[0]
+    ? m.every_week_no_end_date_until()
+    : m.first_visit_on({day: dayText(first, today)})
 }
