@@ -1,6 +1,7 @@
-import {beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {getProfile, login, revokeSignIn} from '#contract/accounts/auth.ts'
 import {approveByParent} from '#contract/bookings/family-bookings.ts'
+import {blockThread, unblockThread} from '#contract/messages/messages.ts'
 import {health} from '#contract/platform.ts'
 import {uploadCertificates} from '#contract/accounts/profile-edit.ts'
 import {listLeads} from '#contract/bookings/provider-bookings.ts'
@@ -163,6 +164,52 @@ test('learns how far the clock is off, unless the exchange was too slow to tell'
   }
   await call(revokeSignIn, {body: {logout_handle: 'h'}})
   expect(deviceOffset()).toBe(3_600_000)
+})
+
+describe('the key of a call whose answer was lost', () => {
+  const approve = (offer_id = id) =>
+    call(approveByParent, {params: {bookingId: id}, query: {caretaker_id: id}, body: {offer_id}})
+  const keys = () => asked.map(({headers}) => headers.get('idempotency-key'))
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  const refused = () => json(409, {detail: 'Closed', code: 'booking_closed'})
+
+  test('is sent again by the same call, until the server has answered it', async () => {
+    answer = lost
+    await failure(approve())
+    answer = () => new Response('{"id":"', {status: 200, headers: {'content-type': 'application/json'}})
+    await failure(approve())
+    answer = refused
+    await failure(approve())
+    await failure(approve())
+    const [first, second, third, fourth] = keys()
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect([second, third]).toEqual([first, first])
+    expect(fourth).not.toBe(first)
+  })
+
+  test('is not sent with another body, nor a day later, nor instead of a given key', async () => {
+    answer = lost
+    await failure(approve())
+    await failure(approve('0197a2c0-0000-7000-8000-00000000000b'))
+    const given = {params: {bookingId: id}, query: {caretaker_id: id}, body: {offer_id: id}, idempotency_key: 'given'}
+    await failure(call(approveByParent, given))
+    clock += 86_400_000
+    await failure(approve())
+    const [first, other, own, later] = keys()
+    expect(own).toBe('given')
+    expect(new Set([first, other, own, later]).size).toBe(4)
+  })
+
+  test('is not sent after another act was answered, which may have undone the first', async () => {
+    const params = {id}
+    answer = lost
+    await failure(call(blockThread, {params}))
+    answer = () => json(404, {detail: 'Not there', code: 'not_found'})
+    await failure(call(unblockThread, {params}))
+    await failure(call(blockThread, {params}))
+    const [first, , again] = keys()
+    expect(again).not.toBe(first)
+  })
 })
 
 test('who calls it off gets their own reason', async () => {

@@ -9,6 +9,7 @@ import {noteMeta} from './answer-meta.ts'
 import {ApiError, refusedError} from './api-error.ts'
 import {noteServerDate} from './clock-offset.ts'
 import type {Credentials} from './credentials-record.ts'
+import {createLostKeys} from './lost-keys.ts'
 import {apiFailed, apiSucceeded, credentialsEnded} from './signals.ts'
 
 /** A query as callers write it: a flag may be a boolean and an integer a number. */
@@ -30,7 +31,7 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsIn<E>> &
   Part<'query', QueryIn<E> extends undefined ? undefined : Loose<QueryIn<E>>> &
   Part<'body', BodyIn<E>> &
   Files<E> & {
-    /** Passed again when the caller repeats a call that may have arrived; otherwise generated. */
+    /** Otherwise generated, and sent again by the same call after a lost answer. */
     idempotency_key?: string
     signal?: AbortSignal
     /** Timeout of the whole exchange including the body; 15 seconds by default. */
@@ -76,13 +77,21 @@ const payloadOf = (endpoint: Endpoint, {body, files = {}}: AnyInput): RequestIni
 
 /** Creates the typed `call`; `client.ts` has this browser's. */
 export const createCall = ({api_url, credentials, fetch: ownFetch, now = Date.now}: CallPorts) => {
+  const lostKeys = createLostKeys(now)
+
+  /** Equal for two calls that ask the same; undefined if the caller chose the key, or sends files. */
+  const callText = (endpoint: Endpoint, {params, query, body, idempotency_key}: AnyInput, token: string | null) =>
+    endpoint.idempotent && !endpoint.uploads && idempotency_key === undefined
+      ? JSON.stringify([token, endpoint.method, addressOf(endpoint, params, query), body])
+      : undefined
+
   const exchange = async (endpoint: Endpoint, input: AnyInput, token: string | null) => {
     const {body, headers} = payloadOf(endpoint, input)
     const all = new Headers(headers)
     all.set('accept', 'application/json')
     all.set('accept-language', m.language())
     if (token !== null) all.set('authorization', `Bearer ${token}`)
-    if (endpoint.idempotent) all.set('idempotency-key', input.idempotency_key ?? newId())
+    if (endpoint.idempotent && input.idempotency_key) all.set('idempotency-key', input.idempotency_key)
     const limit = AbortSignal.timeout(input.timeout_ms ?? 15_000)
     const sent_ms = now()
     // our API never redirects, so a redirect comes from a portal
@@ -103,7 +112,22 @@ export const createCall = ({api_url, credentials, fetch: ownFetch, now = Date.no
     return {response, answer: await readAnswer(response, received_ms), sent_ms, received_ms}
   }
 
+  /** Keeps the key of a call whose answer is lost, for the same call again. */
   const attempt = async (endpoint: Endpoint, input: AnyInput, token: string | null): Promise<unknown> => {
+    if (!endpoint.idempotent) return answerOf(endpoint, input, token)
+    const text = callText(endpoint, input, token)
+    const idempotency_key = input.idempotency_key ?? (text && lostKeys.find(text)) ?? newId()
+    const answered = await answerOf(endpoint, {...input, idempotency_key}, token).catch((error: unknown) => {
+      const isAnswered = error instanceof ApiError && (error.kind === 'refused' || error.kind === 'bad-answer')
+      if (isAnswered) lostKeys.clear()
+      else if (text) lostKeys.add(text, idempotency_key)
+      throw error
+    })
+    lostKeys.clear()
+    return answered
+  }
+
+  const answerOf = async (endpoint: Endpoint, input: AnyInput, token: string | null): Promise<unknown> => {
     const fallback = endpoint.fallback()
     const done = await exchange(endpoint, input, token).catch((cause: unknown) => {
       // the caller gets its own abort reason, not a network error

@@ -4,7 +4,6 @@ import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/members.ts'
 import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
-import {newId} from '#lib/id.ts'
 import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
 import {userKey} from '../app/query-keys.ts'
 import {leadQueries} from './leads.ts'
@@ -47,9 +46,9 @@ export function useInviteMember() {
   return useMemberCommand((body: MemberInviteBody) => call(contract.inviteMember, {body, idempotency_key: keyOf(body)}))
 }
 
-/** Sends a pending invite again, once for each press: with the first one's key it would be that call's answer. */
+/** Sends a pending invite again, once for each press. */
 export const useSendInviteAgain = () =>
-  useMemberCommand(({id}: {id: string}) => call(contract.sendInviteAgain, {params: {id}, idempotency_key: newId()}))
+  useMemberCommand(({id}: {id: string}) => call(contract.sendInviteAgain, {params: {id}}))
 
 /** Changes an agency member's role. Throws `ApiError`: `last_owner`. */
 export const useChangeMember = () =>
