@@ -15,10 +15,10 @@ import {addressOf, hasAddress} from '#features/bookings/request-form/body.ts'
 import {addressValues, childrenOf, type RequestValues} from '#features/bookings/request-form/values.ts'
 import {dayIn} from '#lib/day.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
-import {Callout} from '#ui/primitives/callout.tsx'
 import {useChildrenFor} from './shared-parts.ts'
 
 /** Adds or changes the address and handover of a booking, and which recorded children it is for. */
@@ -114,7 +114,7 @@ export function DoorDialog({
           value={handover}
           onChange={setHandover}
         />
-        {error && <Callout tone="bad">{messageOf(error)}</Callout>}
+        <FormError>{error && messageOf(error)}</FormError>
       </div>
     </Dialog>
   )

@@ -5,11 +5,13 @@ import {classNames} from '#lib/class-names.ts'
 import {useReturnFocus} from '../hooks/use-return-focus.ts'
 import {Button} from '../primitives/button.tsx'
 import {openingOf, type Opening} from './dialog.tsx'
+import {useFootSlot} from './foot-slot.tsx'
 import {overlayClass, panelClass} from './panel-class.ts'
 
 /**
  * Confirms an irreversible action. `consequences` describes the effect; `action` is the verb on the button ("Cancel
- * booking"), never "OK". Stays open while `busy`; the caller closes it.
+ * booking"), never "OK". Stays open while `busy`; the caller closes it. A `FormError` among its children stands above the
+ * buttons.
  */
 export function ConfirmDialog({
   title,
@@ -35,6 +37,7 @@ export function ConfirmDialog({
 }) {
   const root = openingOf(opening)
   const onCloseAutoFocus = useReturnFocus(root.open === true)
+  const {slot, withSlot} = useFootSlot()
   return (
     <Radix.Root {...root}>
       <Radix.Portal>
@@ -46,9 +49,10 @@ export function ConfirmDialog({
             <Radix.Description asChild>
               <div className="space-y-2 text-16 text-muted">{consequences}</div>
             </Radix.Description>
-            {children}
+            {withSlot(children)}
           </div>
           <footer className="border-t border-line px-5 pt-3 pb-5">
+            {slot}
             <div className="flex flex-col gap-2 md:flex-row md:justify-end">
               <Radix.Cancel asChild>
                 <Button variant="secondary">{cancelLabel}</Button>

@@ -1,9 +1,13 @@
 import {act, useState} from 'react'
-import {expect, test} from 'vitest'
-import {found, mount, press, pressKey} from '#tests/support/mount.ts'
+import {describe, expect, test} from 'vitest'
+import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
+import {FormError} from '../fields/form-error.tsx'
 import {Button} from '../primitives/button.tsx'
 import {ConfirmDialog} from './confirm-dialog.tsx'
+import {OfflineNote} from '../states/offline-note.tsx'
 import {Dialog} from './dialog.tsx'
+import {FormDialog} from './form-dialog.tsx'
+import {SidePanel} from './side-panel.tsx'
 
 function Screen() {
   const [open, setOpen] = useState<'none' | 'form' | 'question'>('none')
@@ -83,4 +87,69 @@ test('where what opened it is gone, the heading is focused', async () => {
   await enter('#remove')
   await settle()
   expect(document.activeElement?.tagName).toBe('H1')
+})
+
+describe('what an act needs, and why it failed', () => {
+  const close = () => undefined
+  const said = (
+    <>
+      <OfflineNote needs="Saving" />
+      <FormError>Refused</FormError>
+    </>
+  )
+
+  test.each([
+    [
+      'a dialog',
+      <Dialog key="" title="Edit" footer={<Button>Save</Button>} onClose={close}>
+        {said}
+      </Dialog>,
+    ],
+    [
+      'a question',
+      <ConfirmDialog key="" title="Remove?" consequences="" action="Remove" onConfirm={close} onClose={close}>
+        {said}
+      </ConfirmDialog>,
+    ],
+    [
+      'a panel',
+      <SidePanel key="" title="Decide" status="" footer={<Button>Decide</Button>} onClose={close}>
+        {said}
+      </SidePanel>,
+    ],
+  ])('stand above the buttons of %s, where scrolling does not hide them', async (_, dialog) => {
+    await mount(dialog)
+    expect(texts('footer [role=status]').join()).toContain('Saving needs a connection')
+    expect(texts('footer [role=alert]')).toEqual(['Refused'])
+    expect(texts('[role=alert]')).toHaveLength(1)
+  })
+
+  test('stand above the buttons of a short form', async () => {
+    await mount(
+      <FormDialog
+        title="Note"
+        submit="Save"
+        busy={false}
+        disabledReason={undefined}
+        error="Refused"
+        onSubmit={close}
+        onClose={close}
+      >
+        Text
+      </FormDialog>,
+    )
+    expect(texts('footer [role=alert]')).toEqual(['Refused'])
+  })
+
+  test('stand in their place where a dialog has no buttons, also above one that has', async () => {
+    await mount(
+      <Dialog title="Edit" footer={<Button>Save</Button>} onClose={close}>
+        <Dialog title="Look" onClose={close}>
+          {said}
+        </Dialog>
+      </Dialog>,
+    )
+    expect(texts('[role=alert]')).toEqual(['Refused'])
+    expect(texts('footer [role=alert]')).toEqual([])
+  })
 })

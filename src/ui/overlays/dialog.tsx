@@ -5,6 +5,7 @@ import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {useReturnFocus} from '../hooks/use-return-focus.ts'
 import {iconButtonClass} from '../primitives/icon-button.tsx'
+import {useFootSlot} from './foot-slot.tsx'
 import {overlayClass, panelClass} from './panel-class.ts'
 
 const widths = {sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl'}
@@ -25,8 +26,8 @@ export const openingOf = ({open, onOpenChange, onClose}: Opening) =>
     : {open, onOpenChange}
 
 /**
- * A modal dialog. `footer` with the buttons and `note` above it stay visible while the content scrolls. Focus is
- * trapped and returns; Escape and the backdrop close it.
+ * A modal dialog. `footer` with the buttons, `note` and the content's `FormError` above it stay visible while the
+ * content scrolls. Focus is trapped and returns; Escape and the backdrop close it.
  */
 export function Dialog({
   title,
@@ -52,6 +53,7 @@ export function Dialog({
 }) {
   const root = openingOf(opening)
   const onCloseAutoFocus = useReturnFocus(root.open === true)
+  const {slot, withSlot} = useFootSlot()
   return (
     <Radix.Root {...root}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -74,11 +76,12 @@ export function Dialog({
           </header>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a long text without controls */}
           <div tabIndex={isReading ? 0 : undefined} className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
-            {children}
+            {withSlot(children)}
           </div>
           {footer && (
             <footer className="border-t border-line px-5 pt-3">
               <div className="space-y-3 pb-3 empty:hidden">{note}</div>
+              {slot}
               <div className="flex flex-col gap-2 pb-4 md:flex-row md:justify-end">{footer}</div>
               <div className="pb-safe" />
             </footer>

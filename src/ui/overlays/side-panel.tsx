@@ -6,11 +6,13 @@ import {classNames} from '#lib/class-names.ts'
 import {iconButtonClass} from '../primitives/icon-button.tsx'
 import {useIsPhone} from '../hooks/use-media-query.ts'
 import {useReturnFocus} from '../hooks/use-return-focus.ts'
+import {useFootSlot} from './foot-slot.tsx'
 import {overlayClass} from './panel-class.ts'
 
 /**
  * A non-modal panel: a card in the corner on wide screens, a sheet over the page on phones. Focus moves in and
- * returns; Escape closes it. `status` is shown below the title, `footer` stays visible.
+ * returns; Escape closes it. `status` is shown below the title; `footer` stays visible, with the
+ * content's `FormError` above it.
  */
 export function SidePanel({
   title,
@@ -27,6 +29,7 @@ export function SidePanel({
 }) {
   const isPhone = useIsPhone()
   const onCloseAutoFocus = useReturnFocus(true)
+  const {slot, withSlot} = useFootSlot()
   return (
     <Radix.Root open modal={isPhone} onOpenChange={open => !open && onClose()}>
       <Radix.Portal>
@@ -51,8 +54,9 @@ export function SidePanel({
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </header>
-          {children}
+          {withSlot(children)}
           <footer className="border-t border-line px-4 pt-3">
+            {slot}
             <div className="pb-3">{footer}</div>
             <div className="pb-safe" />
           </footer>

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import {InFoot} from '../overlays/foot-slot.tsx'
 
 /** "as of 2:03 PM": how old what is shown is. */
 export function AsOf({time}: {time: string}) {
@@ -11,15 +12,17 @@ export function AsOf({time}: {time: string}) {
   )
 }
 
-/** Without a network, something cannot be done now: `needs` names it, such as `Paying`. */
+/** Without a network, something cannot be done now: `needs` names it, such as `Paying`. In a dialog above its buttons. */
 export function OfflineNote({needs}: {needs: string}) {
   return (
-    <p
-      role="status"
-      className="flex items-start gap-2.5 rounded-field border border-line bg-sunk px-3.5 py-2.5 text-14 text-ink"
-    >
-      <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
-      {m.needs_a_connection_what_you_entered({needs})}
-    </p>
+    <InFoot>
+      <p
+        role="status"
+        className="flex items-start gap-2.5 rounded-field border border-line bg-sunk px-3.5 py-2.5 text-14 text-ink"
+      >
+        <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
+        {m.needs_a_connection_what_you_entered({needs})}
+      </p>
+    </InFoot>
   )
 }

@@ -181,7 +181,7 @@ test('without a connection nothing is lost: it says so and can be tried again', 
   respond.mockRejectedValue(new TypeError('network'))
   await press(final)
   await settled(() => {
-    expect(said()).toContain('No connection to Village.')
+    expect(texts('[role=alertdialog] footer').join()).toContain('No connection to Village.')
     expect(found(final).getAttribute('aria-disabled')).toBeNull()
   })
 })

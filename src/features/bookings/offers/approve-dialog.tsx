@@ -20,6 +20,7 @@ import {formatCents} from '#lib/money-text.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
+import {FormError} from '#ui/fields/form-error.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {OverlapNotice, useVisitsAt} from '../overlap-notice.tsx'
@@ -142,8 +143,8 @@ export function ApproveDialog({
             {m.canceling_is_free_until_hours_before({free_cancel_hours: fixedValues.free_cancel_hours})}
           </p>
         )}
-        {problem && <Callout tone="bad">{problem}</Callout>}
         {!isOnline && <OfflineNote needs={m.approving()} />}
+        <FormError>{problem}</FormError>
       </div>
     </ConfirmDialog>
   )

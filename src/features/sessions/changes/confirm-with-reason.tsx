@@ -3,8 +3,8 @@ import {useState, type ReactNode} from 'react'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
-import {Callout} from '#ui/primitives/callout.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 
 /** Confirms a cancellation or a decline: says what follows and takes an optional reason for the other side. */
@@ -53,7 +53,7 @@ export function ConfirmWithReason({
           value={reason}
           onChange={setReason}
         />
-        {error && <Callout tone="bad">{explainError(error)}</Callout>}
+        <FormError>{error && explainError(error)}</FormError>
       </div>
     </ConfirmDialog>
   )
