@@ -13,6 +13,13 @@ interface Shown {
 /** Data stored this shortly before the page opened counts as fresh, so that a reload does not flicker. In milliseconds. */
 const young_ms = 60_000
 
+const cachedMs = (data: unknown): number | undefined =>
+  typeof data === 'object' && data !== null ? metaOf(data).cached_at_ms : undefined
+
+/** When the server gave a query's data, in milliseconds, also if the worker's cache answered. */
+export const fetchedMs = ({data, dataUpdatedAt}: Pick<Shown, 'data' | 'dataUpdatedAt'>): number =>
+  cachedMs(data) ?? dataUpdatedAt
+
 /**
  * When a query's data was fetched, in milliseconds, if it may be stale: offline, after a failed fetch, or from the
  * worker's cache or storage.
@@ -22,26 +29,21 @@ export function fetchedAt(
   {isOnline, now_ms, opened_ms}: {isOnline: boolean; now_ms: number; opened_ms: number},
 ): number | undefined {
   if (data === undefined) return undefined
-  const {cached_at_ms} = typeof data === 'object' && data !== null ? metaOf(data) : {}
+  const cached_at_ms = cachedMs(data)
   const isRestored = dataUpdatedAt < opened_ms && now_ms - dataUpdatedAt > young_ms
   if (isOnline && !isError && !isRestored && cached_at_ms === undefined) return undefined
   return cached_at_ms ?? dataUpdatedAt
 }
 
 /**
- * The age of stale query data: `2:03 PM` or `yesterday, 2:03 PM`, by this device's clock. Undefined while online and
- * after a successful fetch.
+ * The age of stale query data: `2:03 PM` or `yesterday, 2:03 PM`, by this device's clock; of several queries the oldest.
+ * Undefined while online and after a successful fetch.
  */
-export function useAsOf(shown: Shown): string | undefined {
+export function useAsOf(...shown: Shown[]): string | undefined {
   const isOnline = useOnline()
   const now = useNow()
-  const fetched_ms = fetchedAt(shown, {
-    isOnline,
-    now_ms: Date.parse(now),
-    opened_ms: performance.timeOrigin,
-  })
-  if (fetched_ms === undefined) return undefined
-  const fetched = new Date(fetched_ms).toISOString()
-  const zone = deviceZone()
-  return asOf(fetched, zone, now)
+  const given = {isOnline, now_ms: Date.parse(now), opened_ms: performance.timeOrigin}
+  const fetched_ms = shown.flatMap(each => fetchedAt(each, given) ?? [])
+  if (fetched_ms.length === 0) return undefined
+  return asOf(new Date(Math.min(...fetched_ms)).toISOString(), deviceZone(), now)
 }

@@ -2,7 +2,6 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import {Link} from '@tanstack/react-router'
 import {useWho} from '#data/account/current-user.ts'
-import {useAsOf} from '#data/offline/use-stale-since.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {useMeetings} from '#data/queries/meetings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
@@ -19,13 +18,14 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {offeredOn} from '#domain/bookings/availability.ts'
 import {formatWallTimes} from '#lib/date-format.ts'
 import {sessionWindow} from '#domain/constants.ts'
-import {addDays, dayIn, monthWeeks} from '#lib/day.ts'
+import {addDays, dayIn, monthWeeks, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {AgendaCalendar} from '#ui/calendar/agenda-calendar.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
 import {CalendarFeedButton} from './calendar-feed.tsx'
 import {calendarItems, conflictItems, linkToVisit, meetingItems} from './calendar-items.tsx'
+import {useNewestVisits} from './use-newest-visits.ts'
 
 /** What an empty calendar says and links to, by viewer. */
 const emptyTexts = {
@@ -46,8 +46,11 @@ const emptyTexts = {
 
 /** The calendar page, with its age if stale, and the visit that the address opens. */
 export function CalendarScreen({viewer}: {viewer: 'parent' | 'caretaker' | 'agency'}) {
-  const [{day, view}, changeSearch] = usePageSearch<CalendarSearch>()
-  const asOf = useAsOf(useQuery(sessionQueries.window()))
+  const [{day: chosen, view}, changeSearch] = usePageSearch<CalendarSearch>()
+  const now = useServerNow()
+  const today = dayIn(deviceZone(), now)
+  const day = chosen ?? today
+  const {asOf, ...month} = useMonthVisits(day, today)
   const isField = useWho()?.member_role === 'field'
   const {text, link} = emptyTexts[isField ? 'field' : viewer]
   return (
@@ -59,7 +62,10 @@ export function CalendarScreen({viewer}: {viewer: 'parent' | 'caretaker' | 'agen
         action={viewer !== 'agency' && <CalendarFeedButton />}
       />
       <SessionCalendar
+        {...month}
         day={day}
+        today={today}
+        now={now}
         view={view}
         isCaregiver={viewer === 'caretaker'}
         onSearch={changeSearch}
@@ -85,44 +91,47 @@ export function CalendarScreen({viewer}: {viewer: 'parent' | 'caretaker' | 'agen
 }
 
 /**
- * The visits on a calendar whose day and view are search parameters. The usual window is stored for offline use; a
- * month beyond it is fetched separately.
+ * The visits of the month around a day, and beyond. The usual window is stored for offline use; a month beyond it is
+ * fetched separately.
  */
-function SessionCalendar({
-  day: chosen,
-  view = 'month',
-  isCaregiver,
-  onSearch,
-  empty,
-}: {
-  day?: string | undefined
-  view?: 'month' | 'week' | undefined
-  isCaregiver: boolean
-  onSearch: (search: {day: string; view: 'month' | 'week'}) => void
-  empty?: ReactNode
-}) {
-  const now = useServerNow()
-  const visitor = useWho()
-  const today = dayIn(deviceZone(), now)
-  const day = chosen ?? today
+function useMonthVisits(day: Day, today: Day) {
   const weeks = monthWeeks(day)
   const first = weeks[0]?.[0] ?? day
   const last = weeks.at(-1)?.at(-1) ?? day
   const isInWindow =
     first >= addDays(today, -sessionWindow.days_back) && last <= addDays(today, sessionWindow.days_ahead)
+  // one more day on both sides, since days are in each visit's own zone
+  const [from, to] = [`${addDays(first, -1)}T00:00:00.000Z`, `${addDays(last, 2)}T00:00:00.000Z`]
+  const stored = useQuery(sessionQueries.window())
+  const fetched = useQuery({...sessionQueries.between(from, to), enabled: !isInWindow})
+  const ofRange = isInWindow ? stored : fetched
+  return {...useNewestVisits({ofRange, stored}, {from, to}), failed: ofRange}
+}
 
+/** The visits on a calendar whose day and view are search parameters. */
+function SessionCalendar({
+  visits,
+  failed,
+  day,
+  today,
+  now,
+  view = 'month',
+  isCaregiver,
+  onSearch,
+  empty,
+}: Omit<ReturnType<typeof useMonthVisits>, 'asOf'> & {
+  day: Day
+  today: Day
+  now: string
+  view?: 'month' | 'week' | undefined
+  isCaregiver: boolean
+  onSearch: (search: {day: string; view: 'month' | 'week'}) => void
+  empty?: ReactNode
+}) {
+  const visitor = useWho()
   const {conflicts, offeredOn} = useAvailability(isCaregiver)
   const meetings = useMeetings()
-  const stored = useQuery(sessionQueries.window())
-  const other = useQuery({
-    // one more day on both sides, since days are in each visit's own zone
-    ...sessionQueries.between(`${addDays(first, -1)}T00:00:00.000Z`, `${addDays(last, 2)}T00:00:00.000Z`),
-    enabled: !isInWindow,
-  })
-  const sessions = isInWindow ? stored.data : mergeVisits(other.data, stored.data)
-  const failed = isInWindow ? stored : other
-
-  if (!sessions) {
+  if (!visits) {
     return failed.error ? (
       <ErrorState
         title={m.your_calendar_could_not_be_loaded()}
@@ -135,7 +144,7 @@ function SessionCalendar({
   }
   return (
     <AgendaCalendar
-      items={[...calendarItems(sessions, {visitor, now}), ...meetingItems(meetings), ...conflicts]}
+      items={[...calendarItems(visits, {visitor, now}), ...meetingItems(meetings), ...conflicts]}
       offeredOn={offeredOn}
       legend={
         offeredOn && (
@@ -173,11 +182,4 @@ function useAvailability(isCaregiver: boolean) {
           .map(time => formatWallTimes(...(time.split('-') as [string, string])))
           .join(', ')),
   }
-}
-
-/** Each visit once; the fetched range overrides the stored one. */
-function mergeVisits<T extends {id: string}>(fetched: readonly T[] | undefined, stored: readonly T[] | undefined) {
-  if (!fetched) return stored
-  const ids = new Set(fetched.map(({id}) => id))
-  return [...fetched, ...(stored ?? []).filter(({id}) => !ids.has(id))]
 }

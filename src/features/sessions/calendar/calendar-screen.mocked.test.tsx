@@ -1,0 +1,60 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {mount} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {CalendarScreen} from './calendar-screen.tsx'
+
+vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
+vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
+vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => false}))
+vi.mock('#data/queries/meetings.ts', () => ({useMeetings: () => []}))
+vi.mock('#lib/device-zone.ts', async original => ({...(await original<object>()), deviceZone: () => 'America/Chicago'}))
+vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{day: '2026-06-16'}, vi.fn()]}))
+vi.mock('../detail/open-session.tsx', () => ({OpenSession: () => null}))
+
+// the month's grid begins on May 31, more than seven days back
+beforeEach(() => vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-06-15T18:00:00.000Z')}))
+afterEach(() => vi.useRealTimers())
+
+const visit = (name: string) =>
+  sampleSession({
+    scheduled_start: '2026-06-16T19:00:00.000Z',
+    scheduled_end: '2026-06-16T23:00:00.000Z',
+    my_side: 'parent',
+    other_name: name,
+    assigned: {member_id: name, name, avatar_url: null},
+  })
+const past = sampleSession({
+  id: 'past',
+  scheduled_start: '2026-06-02T19:00:00.000Z',
+  scheduled_end: '2026-06-02T23:00:00.000Z',
+})
+
+async function mountOffline(month: object[], window: object[]) {
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  const range = sessionQueries.between('2026-05-30T00:00:00.000Z', '2026-07-06T00:00:00.000Z')
+  client.setQueryData(range.queryKey, month as never, {updatedAt: Date.parse('2026-06-15T14:00:00.000Z')})
+  client.setQueryData(sessionQueries.window().queryKey, window as never, {
+    updatedAt: Date.parse('2026-06-15T16:30:00.000Z'),
+  })
+  await mount(
+    <QueryClientProvider client={client}>
+      <CalendarScreen viewer="parent" />
+    </QueryClientProvider>,
+  )
+}
+
+test('without a connection the calendar shows the newer copy of a visit, with its age', async () => {
+  await mountOffline([visit('Fay Moss')], [visit('Gus Moss')])
+  expect(document.body.textContent).toContain('Gus Moss')
+  expect(document.body.textContent).not.toContain('Fay Moss')
+  expect(document.body.textContent).toContain('as of 11:30 AM')
+})
+
+test('with visits that only the older copy of the month has, the age is that of the older copy', async () => {
+  await mountOffline([past, visit('Fay Moss')], [visit('Gus Moss')])
+  expect(document.body.textContent).toContain('Gus Moss')
+  expect(document.body.textContent).toContain('as of 9:00 AM')
+})
