@@ -230,16 +230,24 @@ const visitsOf = (visits: readonly Session[] = [], booking_id: string): Session[
 export const goesTo = (person: string, visits: readonly Pick<Session, 'assigned'>[]): boolean =>
   visits.some(({assigned}) => (assigned?.member_id ?? 'none') === person)
 
-/** The start of the next visit; null if there is none, or none any more since the bid was lost. */
-const nextStart = (booking: OwnBid, ahead: VisitsAhead, now: string): string | null =>
+/** Whether it is canceled, over or lost. */
+const isDone = ({group}: Pick<OwnBid, 'group'>): boolean => group === 'past' || group === 'lost'
+
+/** The start of the next visit; null if there is none, or none any more since it was canceled or the bid was lost. */
+export const nextStart = (
+  booking: Pick<OwnBid, 'id' | 'group' | 'first_start'>,
+  ahead: VisitsAhead,
+  now: string,
+): string | null =>
   ahead?.get(booking.id)?.[0]?.scheduled_start ??
   // a request has no visits yet, and its first one counts
-  (booking.group !== 'lost' && booking.first_start > now ? booking.first_start : null)
+  (!isDone(booking) && booking.first_start > now ? booking.first_start : null)
 
 const timeOf = (start: string | null): number | null => (start === null ? null : Date.parse(start))
 
-/** Whether its coming visits are known; a past booking has none. */
-const isKnown = ({last_end}: Lead, ahead: VisitsAhead, now: string) => ahead !== undefined || last_end <= now
+/** Whether its coming visits are known; a booking that is over or canceled has none. */
+const isKnown = (booking: OwnBid, ahead: VisitsAhead, now: string) =>
+  ahead !== undefined || booking.last_end <= now || isDone(booking)
 
 /** `Fay Moss, no one yet`, the latter for visits that no one is assigned to; a dash without coming visits. */
 function whoText(visits: readonly Session[]): string {
