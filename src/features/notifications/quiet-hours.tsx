@@ -68,7 +68,7 @@ export function QuietHours({
           <Button
             type="submit"
             busy={busy}
-            disabledReason={isOnline ? undefined : m.needs_a_connection_what_you_entered_is()}
+            disabledReason={isOnline ? undefined : m.what_needs_a_connection({what: m.saving()})}
           >
             {m.save_quiet_hours()}
           </Button>

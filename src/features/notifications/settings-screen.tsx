@@ -56,7 +56,7 @@ function NotificationSettingsForm({settings}: {settings: NotificationSettings}) 
   const isOnline = useOnline()
   return (
     <div className="space-y-8">
-      {!isOnline && <OfflineNote needs={m.changing_these_settings()} />}
+      {!isOnline && !change.isError && <OfflineNote needs={m.changing_these_settings()} />}
       {change.isError && (
         <p role="alert" className="text-14 text-bad">
           {messageOf(change.error)}

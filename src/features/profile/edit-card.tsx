@@ -59,7 +59,7 @@ export function EditCard({
           }}
         >
           {children}
-          {form.isDirty && !isOnline && <OfflineNote needs={m.saving()} />}
+          {form.isDirty && !isOnline && <OfflineNote isSaved needs={m.saving()} />}
           <FormError>{form.refused?.message}</FormError>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Button

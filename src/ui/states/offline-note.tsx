@@ -12,8 +12,11 @@ export function AsOf({time}: {time: string}) {
   )
 }
 
-/** Without a network, something cannot be done now: `needs` names it, such as `Paying`. In a dialog above its buttons. */
-export function OfflineNote({needs}: {needs: string}) {
+/**
+ * Without a network, something cannot be done now: `needs` names it, such as `Paying`. In a dialog above its buttons.
+ * `isSaved` is for forms that store what is typed on the device.
+ */
+export function OfflineNote({needs, isSaved = false}: {needs: string; isSaved?: boolean}) {
   return (
     <InFoot>
       <p
@@ -21,7 +24,7 @@ export function OfflineNote({needs}: {needs: string}) {
         className="flex items-start gap-2.5 rounded-field border border-line bg-sunk px-3.5 py-2.5 text-14 text-ink"
       >
         <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
-        {m.needs_a_connection_what_you_entered({needs})}
+        {isSaved ? m.needs_a_connection_what_you_entered({needs}) : m.needs_a_connection_now({needs})}
       </p>
     </InFoot>
   )

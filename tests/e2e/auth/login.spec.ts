@@ -143,7 +143,7 @@ for (const [door, role, home] of doors) {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', {exact: true}).fill(password)
     await context.setOffline(true)
-    const note = page.getByText('Logging in needs a connection. What you entered is saved.')
+    const note = page.getByText('Logging in needs a connection.')
     await expect(note).toBeVisible()
     await expectAccessible(page)
     expect(tries()).toBe(0)

@@ -78,7 +78,7 @@ export function ForgotPassword({email: typed, onClose}: {email: string; onClose:
             error={wrong}
           />
           <FormError>{refused}</FormError>
-          {!isOnline && <OfflineNote needs={m.sending_a_link()} />}
+          {!isOnline && !refused && <OfflineNote needs={m.sending_a_link()} />}
           <Button type="submit" full busy={busy}>
             {m.send_reset_link()}
           </Button>

@@ -136,7 +136,7 @@ function NewPasswordForm({
         error={wrong}
       />
       <FormError>{refused}</FormError>
-      {!isOnline && <OfflineNote needs={m.setting_a_new_password()} />}
+      {!isOnline && !refused && <OfflineNote needs={m.setting_a_new_password()} />}
       <Button type="submit" size="lg" full busy={busy}>
         {email === undefined ? m.set_new_password() : m.save_password()}
       </Button>

@@ -172,7 +172,7 @@ export function SignInForm({
             </>
           )}
         </FormError>
-        {!isOnline && <OfflineNote needs={m.logging_in()} />}
+        {!isOnline && !refused && <OfflineNote needs={m.logging_in()} />}
         <Button type="submit" size="lg" full busy={isBusy}>
           {m.log_in()}
         </Button>

@@ -117,7 +117,7 @@ export function StepsFrame<Id extends string>({
         notes={
           <>
             {sending?.isAccount && <TermsLine />}
-            {sending && !isOnline && <OfflineNote needs={sending.needs} />}
+            {sending && !isOnline && <OfflineNote isSaved needs={sending.needs} />}
             {notes}
           </>
         }

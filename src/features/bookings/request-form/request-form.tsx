@@ -119,7 +119,7 @@ export function RequestFormSteps({
         }
         notes={
           <>
-            {isLast && !isOnline && <OfflineNote needs={m.sending_a_request()} />}
+            {isLast && !isOnline && <OfflineNote isSaved needs={m.sending_a_request()} />}
             <Refusal refused={refused} onSendAsAnother={request.sendAsAnother} />
           </>
         }

@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
 import UploadIcon from 'lucide-react/icons/upload'
 import {useRef, useState} from 'react'
 import type {Certificate} from '#contract/files.ts'
@@ -185,7 +186,7 @@ function Names({of, id, names}: {of: CertifiedRole; id: string; names: readonly 
   const needs = useNeedsConnection()
   const add = (name: string) => {
     const offline = needs(m.adding_a_name())
-    if (offline) return setProblem(m.what_you_entered_is_saved({offline: offline ?? ''}))
+    if (offline) return setProblem(withPeriod(offline))
     if (withCertification(names, name).length === names.length) return setTyped('')
     setProblem(undefined)
     void addName(name).then(

@@ -92,7 +92,7 @@ export function ChildDialog({child, today, onClose}: {child?: Child | undefined;
           {...form.at.routines}
         />
         <TextArea label={m.notes()} rows={2} required={false} maxLength={limits.text_max} {...form.at.notes} />
-        {missing && <OfflineNote needs={m.saving()} />}
+        {missing && <OfflineNote isSaved needs={m.saving()} />}
         <FormError>{form.refused?.message}</FormError>
         {/* the buttons are in the dialog's footer, outside the form; this one lets Enter submit */}
         <button type="submit" hidden />

@@ -44,7 +44,7 @@ export function StaffMailCard() {
         {data?.staff_mail === 'daily' && (
           <p className="text-14 text-muted">{m.at_8_00_am({timezone: data.timezone})}</p>
         )}
-        {!isOnline && <OfflineNote needs={m.changing_this()} />}
+        {!isOnline && !failure && <OfflineNote needs={m.changing_this()} />}
         <FormError>{failure && messageOf(failure)}</FormError>
       </Card>
     </Section>

@@ -71,7 +71,7 @@ export function ContactForm({
       </div>
       <SelectField label={m.what_is_it_about()} options={topics} required {...form.at.topic} />
       <TextArea label={m.message()} rows={7} maxLength={limits.text_max} required {...form.at.message} />
-      {!online && <OfflineNote needs={m.sending_a_message()} />}
+      {!online && <OfflineNote isSaved needs={m.sending_a_message()} />}
       <FormError>{form.refused?.message}</FormError>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button

@@ -1,4 +1,5 @@
 import {beforeEach, expect, test, vi} from 'vitest'
+import {ApiError} from '#api/api-error.ts'
 import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
@@ -12,6 +13,12 @@ const state = vi.hoisted(() => ({
   members: [] as Member[],
   mutate: vi.fn(),
   mutateAsync: vi.fn(),
+  isOnline: true,
+  error: null as Error | null,
+}))
+vi.mock('#data/offline/use-connection.ts', async original => ({
+  ...(await original<object>()),
+  useOnline: () => state.isOnline,
 }))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
@@ -22,7 +29,7 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('#data/queries/session-commands.ts', async original => ({
   ...(await original<object>()),
-  useAssign: () => ({mutate: state.mutate, mutateAsync: state.mutateAsync, isPending: false, error: null}),
+  useAssign: () => ({mutate: state.mutate, mutateAsync: state.mutateAsync, isPending: false, error: state.error}),
 }))
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-07T12:00:00.000Z', zone: 'America/Chicago'}),
@@ -35,6 +42,7 @@ const dialog = () => <AssignDialog session={opened} onClose={vi.fn()} />
 
 beforeEach(() => {
   state.mutate.mockReset()
+  Object.assign(state, {isOnline: true, error: null})
   state.members = [sampleMember('fay'), sampleMember('gus'), sampleMember('ivy')]
   state.visits = [opened]
 })
@@ -132,4 +140,15 @@ test('what was saved is said, and Undo gives each visit back to who had it', asy
     [{session_id: 'later', member_id: null, expected_member_id: 'gus', and_later: false}],
   ])
   await vi.waitFor(() => expect(takeToast()).toMatchObject({title: 'Fay Moss goes to Child Care for Nora'}))
+})
+
+test('without a connection the dialog says once that assigning needs one, and not that anything is saved', async () => {
+  state.isOnline = false
+  const {redraw} = await mount(dialog())
+  expect(texts('[role=status]')).toContain('Assigning needs a connection.')
+  expect(document.body.textContent).not.toContain('is saved')
+  state.error = new ApiError({kind: 'network'})
+  await redraw(dialog())
+  expect(texts('[role=alert]').join()).toContain('No connection to Village')
+  expect(document.body.textContent).not.toContain('Assigning needs a connection.')
 })

@@ -126,7 +126,7 @@ export function AssignDialog({
             timezone={current.timezone}
             now={now}
           />
-          {!isOnline && <OfflineNote needs={m.assigning()} />}
+          {!isOnline && !assign.error && <OfflineNote needs={m.assigning()} />}
           <FormError>
             {assign.error &&
               `${messageOf(assign.error)}${changedAssignment(assign.error) ? m.save_again_to_change_that() : ''}`}
