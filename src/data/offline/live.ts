@@ -156,7 +156,9 @@ function topicsOf(event: LiveEvent | undefined): string[] {
   if (!event) return []
   const {entries, receipts} = outboxView().getSnapshot()
   const isOwn = ({key}: {key: string}) => key === event.by_key
-  return receipts.some(isOwn) || entries.some(isOwn) ? [] : event.topics
+  // a withdrawal brings a lead back, which its answer does not contain
+  const received = receipts.filter(({kind}) => kind !== 'bid-withdraw')
+  return received.some(isOwn) || entries.some(isOwn) ? [] : event.topics
 }
 
 /** Runs the work in one tab at a time; without Web Locks in every tab. */

@@ -46,6 +46,14 @@ test('a receipt is shown for a day', async () => {
   expect(view.getSnapshot().receipts).toEqual([])
 })
 
+test('a withdrawal of a bid that was received is listed', async () => {
+  const {outbox, view} = await open(async () => answered(200, {id: 'o1'}))
+  await outbox.capture('bid-withdraw', {booking_id: 'b1', bid_key: 'key-1', offer_id: 'o1'})
+  await outbox.flush('timer')
+  await view.refresh()
+  expect(view.getSnapshot().receipts).toMatchObject([{kind: 'bid-withdraw', lane: 'b1'}])
+})
+
 test('a tap made while the device is read stays on the screen', async () => {
   const {outbox, openView} = await open()
   let read = () => {}

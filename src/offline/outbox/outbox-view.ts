@@ -33,8 +33,6 @@ const empty: OutboxView = {
   unreadable: 0,
 }
 
-/** Kinds whose receipts no screen shows. */
-const unseen = new Set(['revoke-sign-in', 'bid-withdraw'])
 
 interface ViewPorts {
   outbox: Pick<Outbox, 'lanes' | 'onChange'>
@@ -87,7 +85,7 @@ export const createOutboxView = ({outbox, credentials, now, after}: ViewPorts) =
     const entries = lanes.flatMap(lane => lane.entries).filter(entry => entry.kind !== 'revoke-sign-in')
     const receipts = lanes
       .flatMap(lane => lane.receipts)
-      .filter(receipt => !unseen.has(receipt.kind) && !isPast(receipt, now()))
+      .filter(receipt => receipt.kind !== 'revoke-sign-in' && !isPast(receipt, now()))
     // read before a tap that is already shown: another read follows
     if (presses !== before) return
     const known = new Set(view.receipts.map(receipt => receipt.key))
@@ -111,6 +109,8 @@ export const createOutboxView = ({outbox, credentials, now, after}: ViewPorts) =
     view = next
     changed.emit()
     for (const receipt of fresh) {
+      // its live event refetches what it changed
+      if (receipt.kind === 'bid-withdraw') continue
       const answer = answers.get(receipt.key)
       answers.delete(receipt.key)
       received.emit({receipt, received: answer})
