@@ -4,11 +4,13 @@ import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {settleException} from '#contract/admin/exceptions.ts'
 import {exportInvoicesOfAll} from '#contract/admin/exports.ts'
 import {listAudit} from '#contract/admin/operations.ts'
+import {getUser} from '#contract/admin/people.ts'
 import * as contract from '#contract/admin/returns.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import {leadInvoiceByCard, leadInvoicesByCard, parentSubscriptionByCard} from '#contract/money/checkout.ts'
 import * as invoices from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
+import {payeeCents} from '#domain/money/received.ts'
 import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -126,6 +128,32 @@ describe('while a credit comes with the next statement', () => {
 })
 
 describe('a refund of care', () => {
+  test('and a credit leave staff with the sums of the own pages of payer and payee', async () => {
+    const made = await stated()
+    const staff = await app.staff()
+    const {parent, carer, invoiceId} = made
+    expect((await act(contract.creditInvoice, staff, invoiceId, {amount_cents: 1100})).status).toBe(200)
+    await paid(made)
+    const sums = async () => {
+      const totals = []
+      for (const {user_id} of [parent, carer])
+        totals.push((await app.ok(getUser, {by: staff, params: {id: user_id}})).owner?.total)
+      return totals
+    }
+    // care of $100 less $10 of the credit, its fee less $1, and the tip of $50
+    expect(await sums()).toMatchObject([{paid_cents: 14_900}, {earned_cents: 14_000}])
+    expect(payeeCents(await invoiceOf(carer, invoiceId))).toBe(14_000)
+    const [payment] = (await app.ok(invoices.listPayments, {by: staff})).items
+    await act(contract.refundPayment, staff, payment!.id, {amount_cents: 3333})
+    await goesOn()
+    const received_cents = payeeCents(await invoiceOf(carer, invoiceId))
+    expect(await sums()).toMatchObject([{paid_cents: 11_567}, {earned_cents: received_cents}])
+    expect(received_cents).toBe(10_970)
+    await act(contract.refundPayment, staff, payment!.id)
+    await goesOn()
+    expect(await sums()).toMatchObject([{paid_cents: 0}, {earned_cents: 0}])
+  })
+
   test('in part and then in full: the payee gives back care and tip, Village its fee in proportion', async () => {
     const {parent, carer, staff, payment, invoiceId} = await paidCare()
     expect(payment.refundable_cents).toBe(16_000)

@@ -3,6 +3,7 @@ import {and, desc, eq, gt, isNull, ne, sql} from 'drizzle-orm'
 import type {AccountFacts, OwnerFacts} from '#contract/admin/people-shapes.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {emailChanges, tokens, type users} from '#server/db/schema/all.ts'
+import {paidInTotal, receivedInTotal} from '#server/modules/billing/index.ts'
 import {runningSubscription} from '#server/modules/subscriptions/index.ts'
 
 const sign_ins_max = 20
@@ -54,17 +55,15 @@ interface Owner {
   visits_count?: number
 }
 
-/** Plan, payout, reliability and totals of a family, caregiver or agency. Refunds are taken off what was paid. */
+/** Plan, payout, reliability and totals of a family, caregiver or agency. Sums are those of the owner's own page. */
 export async function ownerFacts(db: Db, owner: Owner, now: string): Promise<OwnerFacts> {
   const [running, [total]] = await settled([
     runningSubscription(db, owner.id, now),
     rowsOf<OwnerFacts['total']>(
       db,
       sql`select
-      (select coalesce(sum(p.amount_cents - p.refunded_cents - p.sent_by_hand_cents), 0) from payments p
-        where p.payer_id = ${owner.id}::uuid)::float8 as paid_cents,
-      (select coalesce(sum(i.amount_cents - i.fee_cents - i.credited_cents + i.tip_cents), 0) from invoices i
-        where i.status = 'PAID' and ${owner.id}::uuid in (i.payee_caretaker_id, i.payee_org_id))::float8 as earned_cents,
+      ${paidInTotal(owner.id)} as paid_cents,
+      ${receivedInTotal(owner.id)} as earned_cents,
       (select count(*) from sessions s where s.status = 'COMPLETED'
         and ${owner.id}::uuid in (s.parent_id, s.caretaker_id, s.org_id))::int as visits`,
     ),
