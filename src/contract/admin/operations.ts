@@ -119,8 +119,11 @@ export const answerMessage = endpoint({
   params: IdParams,
   body: v.strictObject({
     text: RequiredText,
-    /** 409 `record_changed` with `current` if it has been answered since. */
-    seen: seenOf({answers: v.number()}),
+    /**
+     * 409 `record_changed` if it has been answered since, or marked as answered; `current` has these values and the
+     * `message`.
+     */
+    seen: seenOf({answers: v.number(), answered: v.boolean()}),
   }),
   answer: ContactMessage,
   fallback: m.request_failed,

@@ -174,6 +174,19 @@ describe('two admins at one record', () => {
 })
 
 describe('messages', () => {
+  test('one that a colleague marked as answered is not answered a second time unseen', async () => {
+    await app.ok(contactUs, {body: {name: 'Ada', email: 'a@example.test', message: 'Help'}})
+    const [message] = (await app.ok(listMessages, {by: admin})).items
+    const params = {id: message!.id}
+    const answer = (answered: boolean) =>
+      app.call(answerMessage, {...ask(), params, body: {text: 'Yes', seen: {answers: 0, answered}}})
+    await app.ok(markMessage, {...ask(), params, body: {answered: true}})
+    const refusal = expectRefusal(await answer(false), 409, 'record_changed')
+    expect(refusal.current).toMatchObject({answered: true, message: {id: message!.id, answers: []}})
+    expect(await app.rows('select count(*)::int as n from contact_answers')).toEqual([{n: 0}])
+    expect((await answer(true)).status).toBe(201)
+  })
+
   test('are read and answered, and those that wait can be listed alone', async () => {
     for (const name of ['Ada', 'Ben']) await app.ok(contactUs, {body: {name, email: 'a@example.test', message: 'Help'}})
     const list = async (state: 'waiting' | 'closed' | 'all') =>

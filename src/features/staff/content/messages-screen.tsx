@@ -33,6 +33,12 @@ import {itemsOf, StaffCards} from '../staff-list.tsx'
 
 type State = 'waiting' | 'closed' | 'all'
 
+/** What the answer that is being written knows of those before it. */
+const seenOf = ({answers, answered_at}: ContactMessage) => ({
+  answers: answers.length,
+  answered: answered_at !== null,
+})
+
 /** Writes an answer, which is mailed to the sender. */
 function AnswerForm({
   message,
@@ -73,7 +79,7 @@ function AnswerForm({
           busy={isPending}
           disabledReason={needs(m.sending_what_waits()) ?? (text.trim() === '' ? m.write_an_answer_first() : undefined)}
           // a colleague's answer appears above with the refusal, and what is typed stays
-          onClick={() => mutate({text: text.trim(), seen: {answers: message.answers.length}}, {onSuccess: onClose})}
+          onClick={() => mutate({text: text.trim(), seen: seenOf(message)}, {onSuccess: onClose})}
         >
           {m.send_answer()}
         </Button>

@@ -169,8 +169,12 @@ export const staffContactRoutes: readonly Route[] = [
   route(staffContract.answerMessage, async ({db, deps, params: {id}, body: {text, seen}, caller: {user_id}, now}) => {
     const before = await lockMessage(db, id)
     if (!before) return notFound()
-    const {answers} = await presentOne(db, before)
-    const stale = refuseStale(seen, {answers: answers.length})
+    const message = await presentOne(db, before)
+    const stale = refuseStale(seen, {
+      answers: message.answers.length,
+      answered: message.answered_at !== null,
+      message,
+    })
     if (stale) return stale
     const answer_id = newId()
     await db.insert(contactAnswers).values({id: answer_id, message_id: id, text, by_user_id: user_id, created_at: now})
