@@ -129,9 +129,12 @@ export function StaffCards<Item>({
   counted,
   what,
   empty,
+  unlisted = [],
   renderItem,
 }: Pick<StaffListProps<object>, 'what' | 'empty'> & {
   query: Pages<Item>
+  /** Items that have left the list and are shown before it. */
+  unlisted?: readonly Item[]
   /** Where the list has a total. */
   counted?: Counted
   renderItem: (item: Item) => ReactNode
@@ -143,7 +146,7 @@ export function StaffCards<Item>({
       <SkeletonCards count={3} />
     )
   }
-  const items = itemsOf(query.data)
+  const items = [...unlisted, ...itemsOf(query.data)]
   return (
     <>
       {counted && <TotalLine total={query.data.pages[0]?.total} counted={counted} />}

@@ -1,5 +1,6 @@
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
+import {ApiError} from '#data/app/message.ts'
 import {found, mount} from '#tests/support/mount.ts'
 import {MessagesScreen} from './messages-screen.tsx'
 
@@ -22,12 +23,17 @@ vi.mock('#data/offline/drafts.ts', () => ({
 }))
 const seen = vi.hoisted(() => ({
   unsaved: (() => 'saved') as () => string,
+  /** Whether the list still has the message. */
+  isListed: true,
+  /** The refusal of the next answer. */
+  refusal: null as Error | null,
+  sent: [] as unknown[],
 }))
 vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useInfiniteQuery: ({queryKey}: {queryKey: readonly unknown[]}) => ({
-    data: {pages: [{items: queryKey.includes('closed') ? [] : [message], total: null}]},
+    data: {pages: [{items: queryKey.includes('closed') || !seen.isListed ? [] : [message], total: null}]},
     hasNextPage: false,
   }),
 }))
@@ -35,9 +41,12 @@ vi.mock('#data/queries/admin/operations.ts', async original => ({
   ...(await original<object>()),
   useMarkMessage: () => ({mutate: () => undefined, mutateAsync: async () => undefined, isPending: false, error: null}),
   useAnswerMessage: () => ({
-    mutate: (_: unknown, {onSuccess}: {onSuccess: () => void}) => onSuccess(),
+    mutate: (sent: unknown, on: {onSuccess: () => void; onError: (error: Error) => void}) => {
+      seen.sent.push(sent)
+      return seen.refusal ? on.onError(seen.refusal) : on.onSuccess()
+    },
     isPending: false,
-    error: null,
+    error: seen.refusal,
   }),
 }))
 vi.mock('../export-button.tsx', () => ({ExportButton: () => null}))
@@ -49,7 +58,7 @@ vi.mock('../../profile/unsaved.tsx', () => ({
 
 beforeEach(() => {
   drafts.clear()
-  seen.unsaved = () => 'saved'
+  Object.assign(seen, {unsaved: () => 'saved', isListed: true, refusal: null, sent: []})
 })
 
 const screen = (state: 'waiting' | 'closed') => <MessagesScreen state={state} onState={vi.fn()} />
@@ -103,4 +112,33 @@ test('after an answer the focus is at the button that opens the next one', async
   await pressNamed('Send answer')
   expect(seen.unsaved()).toBe('saved')
   expect(document.activeElement).toBe(buttonOf('Answer'))
+})
+
+test('a colleague who answered first: the card stays with their answer, the refusal and what is typed', async () => {
+  const {redraw} = await mount(screen('waiting'))
+  await pressNamed('Answer')
+  await typeAnswer('Sunday is fine.')
+  const answers = [{id: 'answer', text: 'Sundays are full.', by: 'Ada Lee', created_at: '2026-06-01T17:00:00.000Z'}]
+  const current = {answers: 1, answered: true, message: {...message, answered_at: '2026-06-01T17:00:00.000Z', answers}}
+  seen.refusal = new ApiError({kind: 'refused', status: 409, code: 'record_changed', current})
+  seen.isListed = false
+  await pressNamed('Send answer')
+  await redraw(screen('waiting'))
+  const shown = document.body.textContent
+  expect(shown).toContain('Sundays are full.')
+  expect(shown).toContain('Your answer was not sent')
+  expect((found('textarea') as HTMLTextAreaElement).value).toBe('Sunday is fine.')
+  seen.refusal = null
+  await pressNamed('Send answer')
+  expect(seen.sent).toMatchObject([{seen: {answers: 0, answered: false}}, {seen: {answers: 1, answered: true}}])
+  expect(document.querySelector('textarea')).toBeNull()
+})
+
+test('a message that leaves the list keeps the card while its answer is being written', async () => {
+  const {redraw} = await mount(screen('waiting'))
+  await pressNamed('Answer')
+  await typeAnswer('Sunday is fine.')
+  seen.isListed = false
+  await redraw(screen('waiting'))
+  expect((found('textarea') as HTMLTextAreaElement).value).toBe('Sunday is fine.')
 })

@@ -16,6 +16,7 @@ import {messageOf} from '#data/app/message.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Checkbox} from '#ui/fields/checkbox.tsx'
@@ -26,12 +27,29 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {useUnsaved} from '../../profile/unsaved.tsx'
 import {linkClass} from '../bookings/booking-columns.tsx'
+import {savedMeanwhile} from '../changed-meanwhile.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {DateTime} from '../date-time.tsx'
 import {BulkBar, useChosen} from '../bulk.tsx'
 import {itemsOf, StaffCards} from '../staff-list.tsx'
 
 type State = 'waiting' | 'closed' | 'all'
+
+/** An answer that is being written on this page. */
+interface Begun {
+  /** The list in which it was begun, and the message then. */
+  state: State
+  message: ContactMessage
+  /** The message as the refusal of this answer named it. */
+  refused?: ContactMessage | undefined
+}
+
+/** A message that is being answered: as listed, unless the refusal knows of more. */
+function latestOf(listed: ContactMessage | undefined, begun: Begun | undefined): ContactMessage | undefined {
+  const refused = begun?.refused
+  if (!refused) return listed ?? begun?.message
+  return listed && listed.answers.length > refused.answers.length ? listed : refused
+}
 
 /** What the answer that is being written knows of those before it. */
 const seenOf = ({answers, answered_at}: ContactMessage) => ({
@@ -43,19 +61,35 @@ const seenOf = ({answers, answered_at}: ContactMessage) => ({
 function AnswerForm({
   message,
   text,
+  begun,
   onText,
+  onRefused,
   isOpened,
   onClose,
 }: {
   message: ContactMessage
   text: string
+  begun: Begun | undefined
   onText: (text: string) => void
+  /** The message as it was when a colleague came first. */
+  onRefused: (message: ContactMessage) => void
   /** Whether it was opened just now, and not with the list. */
   isOpened: boolean
   onClose: () => void
 }) {
   const {mutate, isPending, error} = useAnswerMessage(message.id)
   const needs = useNeedsConnection()
+  const send = () =>
+    mutate(
+      {text: text.trim(), seen: seenOf(message)},
+      {
+        onSuccess: onClose,
+        onError: refusal => {
+          const current = savedMeanwhile<{message: ContactMessage}>(refusal)
+          if (current) onRefused(current.message)
+        },
+      },
+    )
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (isOpened) field.current?.focus()
@@ -71,15 +105,21 @@ function AnswerForm({
         onChange={onText}
         maxLength={limits.text_max}
       />
-      <FormError>{error && messageOf(error)}</FormError>
+      {begun?.refused && (
+        <Callout tone="waiting" title={m.your_answer_was_not_sent()}>
+          {begun.refused.answers.length > begun.message.answers.length
+            ? m.a_colleague_answered_this_message_meanwhile()
+            : m.a_colleague_marked_this_message_as_answered()}
+        </Callout>
+      )}
+      <FormError>{error && !savedMeanwhile(error) && messageOf(error)}</FormError>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
           icon={Send}
           busy={isPending}
           disabledReason={needs(m.sending_what_waits()) ?? (text.trim() === '' ? m.write_an_answer_first() : undefined)}
-          // a colleague's answer appears above with the refusal, and what is typed stays
-          onClick={() => mutate({text: text.trim(), seen: seenOf(message)}, {onSuccess: onClose})}
+          onClick={send}
         >
           {m.send_answer()}
         </Button>
@@ -115,19 +155,25 @@ function useTypedAnswer(message_id: string) {
 
 function Message({
   message,
+  begun,
+  onBegun,
   isChosen,
   onChoose,
 }: {
   message: ContactMessage
+  /** Undefined if no answer was begun on this page. */
+  begun: Begun | undefined
+  /** Undefined once the answer was sent or given up. */
+  onBegun: (change: Pick<Begun, 'refused'> | undefined) => void
   isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  /** Undefined for a message that is no longer listed. */
+  onChoose: ((isChosen: boolean) => void) | undefined
 }) {
   const {mutate, isPending, error} = useMarkMessage()
   const needs = useNeedsConnection()
   const answer = useTypedAnswer(message.id)
-  const [isOpen, setOpen] = useState(false)
   // one that was stored opens with the list
-  const isAnswering = isOpen || answer.text !== ''
+  const isAnswering = begun !== undefined || answer.text !== ''
   const [isOpened, setOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -171,20 +217,22 @@ function Message({
         <AnswerForm
           message={message}
           text={answer.text}
+          begun={begun}
           onText={text => {
-            setOpen(true)
+            onBegun({})
             answer.onChange(text)
           }}
+          onRefused={refused => onBegun({refused})}
           isOpened={isOpened}
           onClose={() => {
-            setOpen(false)
+            onBegun(undefined)
             // an empty answer has no draft
             answer.onChange('')
           }}
         />
       )}
       {error && <FormError>{messageOf(error)}</FormError>}
-      {!isAnswered && (
+      {!isAnswered && onChoose && (
         <Checkbox label={m.choose_the_message_of({name: message.name})} checked={isChosen} onChange={onChoose} />
       )}
       <div className="flex flex-wrap gap-2">
@@ -196,7 +244,7 @@ function Message({
             icon={Mail}
             onClick={() => {
               setOpened(true)
-              setOpen(true)
+              onBegun({})
               if (message.read_at === null) mutate({id: message.id, read: true})
             }}
           >
@@ -222,8 +270,19 @@ function Message({
 export function MessagesScreen({state, onState}: {state: State; onState: (state: State) => void}) {
   const query = useInfiniteQuery(operationsQueries.messages(state))
   const {mutateAsync} = useMarkMessage()
+  // of the screen, so that a message which leaves the list keeps its card while it is being answered
+  const [begun, setBegun] = useState<Readonly<Record<string, Begun | undefined>>>({})
+  const listed = itemsOf(query.data)
+  const left = Object.values(begun).flatMap(each =>
+    each && each.state === state && !listed.some(({id}) => id === each.message.id) ? [each.message] : [],
+  )
+  const change = (message: ContactMessage, changed: Pick<Begun, 'refused'> | undefined) =>
+    setBegun(before => ({
+      ...before,
+      [message.id]: changed && {state, message, ...before[message.id], ...changed},
+    }))
   const rows = useChosen(
-    itemsOf(query.data)
+    listed
       .filter(({answered_at}) => answered_at === null)
       .map(message => ({
         id: message.id,
@@ -265,14 +324,21 @@ export function MessagesScreen({state, onState}: {state: State; onState: (state:
               }
             </EmptyState>
           }
-          renderItem={message => (
-            <Message
-              key={message.id}
-              message={message}
-              isChosen={rows.has(message.id)}
-              onChoose={isChosen => rows.choose(message.id, isChosen)}
-            />
-          )}
+          unlisted={left}
+          renderItem={item => {
+            const isListed = !left.includes(item)
+            const message = latestOf(isListed ? item : undefined, begun[item.id]) ?? item
+            return (
+              <Message
+                key={item.id}
+                message={message}
+                begun={begun[item.id]}
+                onBegun={changed => change(message, changed)}
+                isChosen={rows.has(item.id)}
+                onChoose={isListed ? isChosen => rows.choose(item.id, isChosen) : undefined}
+              />
+            )
+          }}
         />
       </div>
     </>
