@@ -127,6 +127,8 @@ const endsNow = {
     ...ends.answer.entries,
     /** Visits whose time has begun: they stay. `who` is the other side. */
     under_way: v.array(v.object({who: v.string(), until: v.string(), timezone: v.string()})),
+    /** The plan that is not renewed then, and until when it is paid; null if there is none that renews. */
+    plan: v.nullable(v.object({title: v.string(), until: v.string()})),
   }),
 } as const
 

@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
+import {previewUserSuspension, suspendUser, unsuspendUser} from '#contract/admin/people.ts'
 import {changeLanguage} from '#contract/accounts/language.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import * as contract from '#contract/money/subscriptions.ts'
@@ -6,6 +7,7 @@ import {ProviderAway} from '#server/adapters/payments/port.ts'
 import {announceRenewals} from '#server/jobs/money.ts'
 import {writeMail} from '#server/jobs/mails/write.ts'
 import {renewDue} from '#server/modules/payments/checkout/renew.ts'
+import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -33,6 +35,29 @@ describe('renewals', () => {
     })
     expect(await app.rows('select count(*)::int as n from payments')).toEqual([{n: 2}])
     expect(await money.balances()).toEqual({cash: 2400, 'revenue:subscription': -2400})
+  })
+
+  test('are not charged while the owner is suspended: the plan ends with its term, and is resumed by its owner', async () => {
+    const [first, second] = [await subscriber(), await subscriber()]
+    const admin = await app.staff('admin')
+    const of = ({parent}: typeof first) => ({by: admin, params: {id: parent.user_id}})
+    const until = '2026-07-01T15:00:00.000Z'
+    expect((await app.ok(previewUserSuspension, of(first))).plan).toMatchObject({until})
+    for (const each of [first, second]) await app.ok(suspendUser, {...of(each), key: newId(), body: {reason: 'Unsafe'}})
+    const context = () => ({db: app.db, now: app.clock.now(), head: {public_url: 'https://village.test'}})
+    const mail = await writeMail({mail: 'suspended', user_id: first.parent.user_id}, context())
+    expect(mail?.text).toContain('It is paid until Wed, Jul 1, 2026')
+    await app.ok(unsuspendUser, {...of(second), key: newId(), body: {}})
+    const again = await writeMail({mail: 'let_in_again', user_id: second.parent.user_id}, context())
+    expect(again?.text).toContain('resume it on your plan page')
+    const by = {token: await app.logInAgain(second.parent)}
+    await app.ok(contract.resumeSubscription, {by, key: newId(), params: {id: second.id}})
+    await money.until('2026-07-01T15:00:30.000Z')
+    expect(await app.rows('select id, status from subscriptions order by id')).toEqual([
+      {id: first.id, status: 'EXPIRED'},
+      {id: second.id, status: 'ACTIVE'},
+    ])
+    expect(await app.rows('select count(*)::int as n from payments')).toEqual([{n: 3}])
   })
 
   test('name the plan to the payment provider in the language of who pays', async () => {

@@ -67,6 +67,12 @@ function endsText({requests, offers, bookings, visits, first_start, last_start}:
   return list === '' ? m.it_ends_visits_only({visits: ahead}) : m.it_ends_visits({list, visits: ahead})
 }
 
+/** Until when a plan runs that a suspension stops from renewing. */
+function PlanEnds({plan}: Pick<Preview, 'plan'>) {
+  if (!plan) return null
+  return <p className="text-14">{m.their_plan_is_not_renewed_it_ends({date_text: dateText(plan.until)})}</p>
+}
+
 /** Visits whose time has begun, which a suspension leaves. */
 function UnderWay({visits}: {visits: Preview['under_way']}) {
   if (visits.length === 0) return null
@@ -212,6 +218,7 @@ export function SuspendPart({
           }
         >
           {!suspended && preview && <UnderWay visits={preview.under_way} />}
+          {!suspended && preview && <PlanEnds plan={preview.plan} />}
           {suspended && back && <ComesBack preview={back} restore={restore} onRestore={setRestore} />}
         </ReasonDialog>
       )}

@@ -5,12 +5,17 @@ import {formatDate} from '#lib/date-format.ts'
 import {type MemberRole, type Role, signInPageOf, isOfStaff} from '#contract/accounts/roles.ts'
 import type {contactMessages} from '#server/db/schema/all.ts'
 import {type Letter, utcText} from './letter.ts'
+import {dayText} from '#lib/day.ts'
+import type {PaidPlan} from '#server/modules/subscriptions/index.ts'
+import {readStored} from '#server/stored-texts.ts'
 import type {SecondStepChange} from '../port.ts'
 import {fullName} from '#lib/full-name.ts'
 
 /** A moment for a guest, whose zone is not known: `Jun 12, 2026, 2:03 PM CT`. */
 const zoneText = (instant: string) =>
   `${formatDate('dateTime', instant, usual_timezone)} ${zoneName(instant, usual_timezone)}`
+
+const endOf = ({title, until}: PaidPlan) => ({plan: readStored(title), day: dayText(until.slice(0, 10))})
 
 /** The link that verifies an account's address; `path` carries the token. */
 export const emailVerificationLetter = (user: {first_name: string}, path: string, days: number): Letter => ({
@@ -189,7 +194,10 @@ export const secondStepLetter = (user: {first_name: string; role: Role}, change:
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** Informs a suspended person of the reason, the effects and how to appeal. @see src/domain/rules-people.md#suspension */
-export function suspendedLetter(user: {first_name: string; role: Role; suspended_reason: string | null}): Letter {
+export function suspendedLetter(
+  user: {first_name: string; role: Role; suspended_reason: string | null},
+  plan: PaidPlan | null = null,
+): Letter {
   return {
     subject: m.your_account_was_suspended(),
     greeting: m.hello_name({name: user.first_name}),
@@ -199,6 +207,7 @@ export function suspendedLetter(user: {first_name: string; role: Role; suspended
         : [m.our_team_suspended_your_account()]),
       m.you_were_logged_out_everywhere(),
       ...(isOfStaff(user.role) ? [] : [m.suspended_visits_are_canceled()]),
+      ...(plan ? [m.your_plan_is_not_renewed_while_suspended(endOf(plan))] : []),
       m.if_you_disagree_write_to(),
     ],
     link: {words: m.write_to_us_link(), path: '/contact'},
@@ -223,10 +232,16 @@ export const accountClosedLetter = (
 })
 
 /** To the owner of a reinstated account. */
-export const letInAgainLetter = (user: {first_name: string; role: Role}, restored = false): Letter => ({
+export const letInAgainLetter = (
+  user: {first_name: string; role: Role},
+  {restored = false, plan = null}: {restored?: boolean | undefined; plan?: PaidPlan | null} = {},
+): Letter => ({
   subject: m.your_account_is_open_again_mail(),
   greeting: m.hello_name({name: user.first_name}),
-  paragraphs: [restored ? m.let_in_again_restored() : m.let_in_again_stays_canceled()],
+  paragraphs: [
+    restored ? m.let_in_again_restored() : m.let_in_again_stays_canceled(),
+    ...(plan ? [m.your_plan_is_not_renewed_unless_you_resume_it(endOf(plan))] : []),
+  ],
   link: {words: m.log_in_by_mail(), path: signInPageOf(user.role)},
 })
 

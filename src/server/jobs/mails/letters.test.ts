@@ -13,7 +13,12 @@ const grace = {first_name: 'Grace', last_name: 'Okafor'}
 const agency = {legal_name: 'Kind Hands LLC', role: 'field', bank_last4: '1234'} as const
 const moved = {new_email: 'new@example.test', by_staff: false}
 const asked = {name: 'Cam', topic: null, message: 'V-3KX9P?', created_at: '2026-06-07T15:00:00.000Z'}
-const plan = {title: 'Village Caregiver Monthly', price_cents: 900, type: 'caretaker'} as const
+const plan = {
+  title: 'Village Caregiver Monthly',
+  price_cents: 900,
+  type: 'caretaker',
+  until: '2026-07-01T15:00:00.000Z',
+} as const
 const waiting = {safety: 0, messages: 2, exceptions: 1, reports: 3}
 const changes: SecondStepChange[] = [
   'on',
@@ -41,8 +46,9 @@ const letters: Record<
     accounts.suspendedLetter(cam),
     accounts.suspendedLetter({...cam, suspended_reason: '—'}),
     accounts.suspendedLetter({...cam, role: 'admin'}),
+    accounts.suspendedLetter(cam, plan),
   ],
-  let_in_again: () => [accounts.letInAgainLetter(cam), accounts.letInAgainLetter(cam, true)],
+  let_in_again: () => [accounts.letInAgainLetter(cam), accounts.letInAgainLetter(cam, {restored: true, plan})],
   account_closed: () => [
     accounts.accountClosedLetter(cam, {erase_at: '2026-07-06T15:00:00.000Z', timezone: 'America/Chicago'}, '/v'),
   ],

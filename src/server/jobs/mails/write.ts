@@ -41,6 +41,7 @@ import {
   unsubscribePath,
   writeNotification,
 } from '#server/modules/notifications/index.ts'
+import {endingPlanOf} from '#server/modules/subscriptions/index.ts'
 import {bankChangedLetter, disputeLetter, notReturnedLetter, refundFailedLetter, renewalLetter} from './money-mails.ts'
 import {
   contactAnswerLetter,
@@ -136,14 +137,18 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     return mailTo(user, head, () => passwordChangedLetter(user, kept_here, passkeys))
   },
 
-  suspended: async ({user_id}, {db, head}) => {
+  suspended: async ({user_id}, {db, now, head}) => {
     const user = await account(db, user_id)
-    return user?.suspended_at ? mailTo(user, head, () => suspendedLetter(user)) : null
+    if (!user?.suspended_at) return null
+    const plan = await endingPlanOf(db, user_id, now)
+    return mailTo(user, head, () => suspendedLetter(user, plan))
   },
 
-  let_in_again: async ({user_id, restored}, {db, head}) => {
+  let_in_again: async ({user_id, restored}, {db, now, head}) => {
     const user = await account(db, user_id)
-    return user && user.suspended_at === null ? mailTo(user, head, () => letInAgainLetter(user, restored)) : null
+    if (!user || user.suspended_at !== null) return null
+    const plan = await endingPlanOf(db, user_id, now)
+    return mailTo(user, head, () => letInAgainLetter(user, {restored, plan}))
   },
 
   // the token exists only in this mail

@@ -5,6 +5,7 @@ export {allowanceOf, isSubscribed, liveBidsOf, planLimit, refuseBeyondPlan, subs
 export {type WithPlan, presentSubscribedPlan} from './present.ts'
 export {subscriptionRoutes} from './routes.ts'
 export {staffPlanRoutes} from './staff-routes.ts'
+export {type PaidPlan, endingPlanOf, renewingPlan, stopRenewal} from './suspended.ts'
 export {
   type Subscriber,
   changeMethod,

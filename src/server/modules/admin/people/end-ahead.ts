@@ -11,6 +11,7 @@ import {isOpen, openStatuses} from '#domain/bookings/booking.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
+import {renewingPlan} from '#server/modules/subscriptions/index.ts'
 import {hasOtherAdult, type PersonRow} from './store.ts'
 import type {Whose} from './present.ts'
 
@@ -118,6 +119,9 @@ const idsOf = (rows: readonly BookingRow[]) => rows.map(({id}) => id)
 const staysWith = (whose: Whose, {parent_id: family, caretaker_id: caretaker, approved_org_id: org}: BookingRow) =>
   'parent_id' in whose ? {caretaker, org, its_members: true as const} : {family}
 
+const ownerOf = (whose: Whose): string =>
+  'parent_id' in whose ? whose.parent_id : 'caretaker_id' in whose ? whose.caretaker_id : whose.org_id
+
 const isAhead = (now: string) => and(eq(sessions.status, 'SCHEDULED'), gt(sessions.scheduled_start, now))
 
 /** Whose visit it is for the suspended party: the family, or who gives the care. */
@@ -140,7 +144,7 @@ export async function endsOf(
   now: string,
 ): Promise<AnswerIn<typeof previewUserSuspension>> {
   const nothing = {requests: 0, offers: 0, bookings: 0, visits: 0, first_start: null, last_start: null}
-  if (!whose) return {...nothing, under_way: []}
+  if (!whose) return {...nothing, under_way: [], plan: null}
   const bidder =
     'caretaker_id' in whose
       ? eq(offers.caretaker_id, whose.caretaker_id)
@@ -152,7 +156,7 @@ export async function endsOf(
     .from(sessions)
     .where(and(eq(sessions.booking_id, bookings.id), isAhead(now)))
   const isEnded = or(isNotNull(bookings.extended_until), exists(visitAhead))
-  const [[row], [ahead], under_way] = await settled([
+  const [[row], [ahead], under_way, plan] = await settled([
     db
       .select({
         requests: sql<number>`count(*) filter (where ${inArray(bookings.status, [...openStatuses])})::int`,
@@ -184,6 +188,7 @@ export async function endsOf(
       )
       .orderBy(sessions.scheduled_end, sessions.id)
       .limit(under_way_max),
+    renewingPlan(db, ownerOf(whose)),
   ])
   const instant = (at: string | null | undefined) => (at ? new Date(at).toISOString() : null)
   return {
@@ -193,6 +198,7 @@ export async function endsOf(
     first_start: instant(ahead?.first_start),
     last_start: instant(ahead?.last_start),
     under_way,
+    plan,
   }
 }
 

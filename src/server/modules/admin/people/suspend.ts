@@ -8,6 +8,7 @@ import {recordAudit} from '#server/db/audit.ts'
 import {endSignIns} from '#server/modules/accounts/index.ts'
 import {lockCaretaker, withdrawAllOf, endMeetings} from '#server/modules/bookings/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
+import {stopRenewal} from '#server/modules/subscriptions/index.ts'
 import {endAllAhead, lockAllAhead, type Ender} from './end-ahead.ts'
 import {memberIdOf, hasOtherAdult, lockUsers, personById, type PersonRow} from './store.ts'
 import {restore, type Suspended} from './restore.ts'
@@ -61,10 +62,12 @@ async function endProfile(tx: Db, {parent, caretaker, user}: PersonRow, ender: E
     await lockAllAhead(tx, {caretaker_id: caretaker.id})
     await withdrawAllOf(tx, {caretaker_ids: [caretaker.id]}, ender.now)
     await endAllAhead(tx, {caretaker_id: caretaker.id}, ender)
+    await stopRenewal(tx, caretaker.id)
   }
   if (parent && !(await hasOtherAdult(tx, parent.id, user.id))) {
     await endAllAhead(tx, {parent_id: parent.id}, ender)
     await endMeetings(tx, {parent_id: parent.id}, ender.now)
+    await stopRenewal(tx, parent.id)
   }
 }
 
@@ -159,6 +162,7 @@ export async function suspendOrg(tx: Db, id: string, by: Suspending): Promise<Re
   )
   await withdrawAllOf(tx, {org_ids: [id]}, by.now)
   await endAllAhead(tx, {org_id: id}, by)
+  await stopRenewal(tx, id)
   await recordAudit(tx, by, {
     did: 'suspended',
     target: 'agency',

@@ -1,12 +1,12 @@
 import {m} from '#messages'
-import {and, eq, gt, inArray, isNull, sql, type SQL} from 'drizzle-orm'
+import {and, eq, gt, isNull, sql, type SQL} from 'drizzle-orm'
 import type * as contract from '#contract/accounts/closing.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import type {AnswerIn} from '#contract/endpoint.ts'
 import {closing_undo_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '#server/db/client.ts'
-import {accountClosings, members, organizations, parents, subscriptions, users} from '#server/db/schema/all.ts'
+import {accountClosings, members, organizations, parents, users} from '#server/db/schema/all.ts'
 import {refuseEnded, tokenHash} from '#server/http/caller.ts'
 import {publishClosed} from '#server/http/events/hub.ts'
 import {inTransaction} from '#server/http/in-transaction.ts'
@@ -23,6 +23,7 @@ import {
 } from '#server/modules/accounts/index.ts'
 import {declineAllOf, endMeetings, endOpenRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
+import {stopRenewal} from '#server/modules/subscriptions/index.ts'
 import {randomSecret} from '#server/secret.ts'
 import {lockHolding, profileIdOf, type Holding} from './holdings.ts'
 import {openMatters} from './open-matters.ts'
@@ -93,9 +94,7 @@ export async function endHolding(
     await unassign(tx, {member_ids: [holding.member_id], user_id, now})
   }
   const owner_id = profileIdOf(holding)
-  if (owner_id === null) return
-  const live = and(eq(subscriptions.owner_id, owner_id), inArray(subscriptions.status, ['ACTIVE', 'PAST_DUE']))
-  await tx.update(subscriptions).set({cancel_at_period_end: true}).where(live)
+  if (owner_id !== null) await stopRenewal(tx, owner_id)
 }
 
 /** An agency closes with its last owner: its people lose their place in it. */
