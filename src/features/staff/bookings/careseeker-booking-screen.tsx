@@ -43,8 +43,16 @@ function OfferActs({ids, offer, is_weekly}: {ids: Ids; offer: Offer; is_weekly: 
   const approve = useApproveFor(ids)
   const decline = useDeclineFor(ids)
   const needs = useNeedsConnection()
-  if (offer.status !== 'SUBMITTED') return null
   const error = approve.error ?? decline.error
+  const refused = error && (
+    <FormError>
+      {approve.error
+        ? m.your_approval_was_refused({reason: messageOf(approve.error)})
+        : m.your_decline_was_refused({reason: messageOf(error)})}
+    </FormError>
+  )
+  // a colleague's decision that came first takes the buttons away, but not what became of this one
+  if (offer.status !== 'SUBMITTED') return refused
   return (
     <span className="flex flex-wrap gap-2">
       <Button size="sm" onClick={() => setAsking(true)}>
@@ -59,7 +67,7 @@ function OfferActs({ids, offer, is_weekly}: {ids: Ids; offer: Offer; is_weekly: 
       >
         {m.decline()}
       </Button>
-      {!isAsking && error && <FormError>{messageOf(error)}</FormError>}
+      {!isAsking && refused}
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
