@@ -13,7 +13,9 @@ import {
   useConfirmFor,
 } from '#data/queries/admin/careseekers.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
+import {confirm_opens_ms} from '#domain/constants.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -96,20 +98,26 @@ function OfferActs({ids, offer, is_weekly}: {ids: Ids; offer: Offer; is_weekly: 
   )
 }
 
-/** Confirms start or end for the family, by phone, while the session is unsettled. */
+/**
+ * Confirms start or end for the family, by phone, while the session is unsettled, from when a family's own buttons open.
+ * @see src/domain/rules.md#confirming
+ */
 function VisitActs({visit}: {visit: StaffSession}) {
   const [edge, setEdge] = useState<Edge | null>(null)
+  const now = Date.parse(useServerNow(60_000))
   if (visit.status === 'CANCELLED' || visit.settled_by !== null) return null
   const hasConfirmed = (each: Edge) =>
     visit.claims.some(claim => claim.side === 'parent' && claim.edge === each && claim.counts)
+  const starts = Date.parse(visit.scheduled_start)
+  const isClaimed = visit.claims.some(claim => claim.counts)
   return (
     <div className="flex flex-wrap gap-2">
-      {!hasConfirmed('start') && (
+      {!hasConfirmed('start') && (isClaimed || now >= starts - confirm_opens_ms) && (
         <Button size="sm" aria-describedby={visitTimeId(visit)} onClick={() => setEdge('start')}>
           {m.confirm_start()}
         </Button>
       )}
-      {!hasConfirmed('end') && (
+      {!hasConfirmed('end') && (isClaimed || now >= starts) && (
         <Button
           size="sm"
           variant={hasConfirmed('start') ? 'primary' : 'secondary'}
