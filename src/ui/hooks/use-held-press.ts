@@ -7,27 +7,21 @@ import {useEffect, useRef, useState} from 'react'
 export function useHeldPress(isLoading: boolean): {
   isHeld: boolean
   hold: (button: HTMLButtonElement) => void
-  /** When the press that acts now was made, in milliseconds of this device's clock. */
-  pressedAt: () => number
 } {
-  const held = useRef<{button: HTMLButtonElement; pressed_ms: number}>(null)
-  const acting_ms = useRef<number>(null)
+  const held = useRef<HTMLButtonElement>(null)
   const [isHeld, setHeld] = useState(false)
   if (isHeld && !isLoading) setHeld(false)
   useEffect(() => {
     if (isLoading) return
-    const press = held.current
+    const button = held.current
     held.current = null
-    acting_ms.current = press?.pressed_ms ?? null
-    press?.button.click()
-    acting_ms.current = null
+    button?.click()
   }, [isLoading])
   return {
     isHeld,
     hold: button => {
-      held.current = {button, pressed_ms: Date.now()}
+      held.current = button
       setHeld(true)
     },
-    pressedAt: () => acting_ms.current ?? Date.now(),
   }
 }

@@ -73,72 +73,50 @@ test('a form cannot be sent by a button that says why not, nor twice by a busy o
   expect(send).toHaveBeenCalledOnce()
 })
 
-test.each([
-  ['a button', Button, 'onClick'],
-  ['the large button of a visit', ConfirmButton, 'onPress'],
-])('%s that is pressed while it loads acts once it has loaded, and once only', async (_, Pressed, onPress) => {
+test('a button that is pressed while it loads acts once it has loaded, and once only', async () => {
   const act = vi.fn()
   const {redraw} = await mount(
-    <Pressed loadingReason="Reading" {...{[onPress]: act}}>
-      Confirm start
-    </Pressed>,
+    <Button loadingReason="Reading" onClick={act}>
+      Place bid
+    </Button>,
   )
   await press('button')
   await press('button')
   expect(act).not.toHaveBeenCalled()
   expect(found('button').getAttribute('aria-busy')).toBe('true')
-  await redraw(<Pressed {...{[onPress]: act}}>Confirm start</Pressed>)
+  await redraw(<Button onClick={act}>Place bid</Button>)
   expect(act).toHaveBeenCalledTimes(1)
   expect(found('button').getAttribute('aria-busy')).toBeNull()
-  await redraw(<Pressed {...{[onPress]: act}}>Confirm start</Pressed>)
+  await redraw(<Button onClick={act}>Place bid</Button>)
   expect(act).toHaveBeenCalledTimes(1)
-})
-
-test('a press that waited names the time at which it was made', async () => {
-  const act = vi.fn<(pressed_ms: number) => void>()
-  const {redraw} = await mount(
-    <ConfirmButton loadingReason="Reading" onPress={act}>
-      Confirm start
-    </ConfirmButton>,
-  )
-  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000)
-  await press('button')
-  now.mockReturnValue(9_000)
-  await redraw(<ConfirmButton onPress={act}>Confirm start</ConfirmButton>)
-  await press('button')
-  now.mockRestore()
-  expect(act.mock.calls).toEqual([[1_000], [9_000]])
 })
 
 test('a press that waited does nothing where the loaded button cannot act', async () => {
   const act = vi.fn()
   const {redraw} = await mount(
-    <ConfirmButton loadingReason="Reading" onPress={act}>
-      Confirm start
-    </ConfirmButton>,
+    <Button loadingReason="Reading" onClick={act}>
+      Place bid
+    </Button>,
   )
   await press('button')
   await redraw(
-    <ConfirmButton disabledReason="The visit has not begun" onPress={act}>
-      Confirm start
-    </ConfirmButton>,
+    <Button disabledReason="The request is closed" onClick={act}>
+      Place bid
+    </Button>,
   )
   expect(act).not.toHaveBeenCalled()
 })
 
-test.each([
-  ['a button', Button, 'onClick'],
-  ['the large button of a visit', ConfirmButton, 'onPress'],
-])('%s that says why it cannot act takes no press while it loads', async (_, Pressed, onPress) => {
+test('a button that says why it cannot act takes no press while it loads', async () => {
   const act = vi.fn()
   const {redraw} = await mount(
-    <Pressed loadingReason="Reading" disabledReason="It opens at 1:00 PM" {...{[onPress]: act}}>
-      Confirm start
-    </Pressed>,
+    <Button loadingReason="Reading" disabledReason="It opens at 1:00 PM" onClick={act}>
+      Place bid
+    </Button>,
   )
   await press('button')
   expect(found('button').getAttribute('aria-busy')).toBeNull()
-  await redraw(<Pressed {...{[onPress]: act}}>Confirm start</Pressed>)
+  await redraw(<Button onClick={act}>Place bid</Button>)
   expect(act).not.toHaveBeenCalled()
 })
 

@@ -27,6 +27,24 @@ export function SkeletonLines({lines = 3}: {lines?: number}) {
   )
 }
 
+/** A chip on its way, as high as a status. */
+export function SkeletonChip() {
+  return (
+    <Loading className="shrink-0">
+      <Bar className="h-6 w-28" />
+    </Loading>
+  )
+}
+
+/** The large button of a visit on its way. */
+export function SkeletonConfirmButton() {
+  return (
+    <Loading className="w-full">
+      <div className="breathe h-16 rounded-card bg-line" />
+    </Loading>
+  )
+}
+
 /** Cards on their way, in the shape of a request or a session: face, two lines, chip. */
 export function SkeletonCards({count = 3}: {count?: number}) {
   return (

@@ -12,7 +12,8 @@ const refetch_ms = 20_000
 
 /**
  * The visits of the last week and the next two months, each with this person's confirmations. Without `retryOnMount` a
- * failure that another part of the screen shows is not read again for this one.
+ * failure that another part of the screen shows is not read again for this one. `isOutboxRead`: unsent confirmations are
+ * among them; false while this device's storage was not read.
  */
 export function useVisits({retryOnMount = true}: {retryOnMount?: boolean} = {}) {
   const isOnline = useOnline()
@@ -23,13 +24,13 @@ export function useVisits({retryOnMount = true}: {retryOnMount?: boolean} = {}) 
     refetchInterval: isOnline && refetch_ms,
     retryOnMount,
   })
-  const {entries, receipts} = useOutbox()
+  const {entries, receipts, ready} = useOutbox()
   const sessions = query.data
   const visits = useMemo(
     () => sessions?.map(session => visitOf(session, {entries, receipts})),
     [sessions, entries, receipts],
   )
-  return {...query, visits}
+  return {...query, visits, isOutboxRead: ready}
 }
 
 function visitOf(

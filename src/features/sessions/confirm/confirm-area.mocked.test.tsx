@@ -1,8 +1,7 @@
 import {act} from 'react'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
-import {clockTime} from '#domain/time.ts'
-import {found, mount, press} from '../../../../tests/support/mount.ts'
+import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
 import {ConfirmArea} from './confirm-area.tsx'
@@ -136,38 +135,20 @@ test('a visit that leaves the screen leaves no timer behind', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-/** Presses the start while the entries are still read, which takes two minutes. */
-async function pressWhileLoading(session: Session): Promise<{pressed_at: string}> {
-  vi.useFakeTimers({toFake: ['Date']})
+test('nothing can be pressed until what waits on this phone was read, and the page keeps its height', async () => {
   outbox.loadingReason = 'Checking what is saved'
   onTestFinished(() => {
-    vi.useRealTimers()
     outbox.loadingReason = undefined
   })
+  const session = visitIn(-9)
   const {redraw} = await mount(<ConfirmArea session={session} />)
-  const pressed_at = new Date().toISOString()
-  await press(button('Confirm start'))
-  expect(outbox.capture).not.toHaveBeenCalled()
-  vi.setSystemTime(Date.now() + 2 * minute_ms)
+  expect(document.querySelectorAll('button')).toHaveLength(0)
+  expect(found('[role=status] .h-16')).toBeTruthy()
   outbox.loadingReason = undefined
+  outbox.entries = [sampleEntry({captured_at: new Date().toISOString(), lane: session.id})]
   await redraw(<ConfirmArea session={session} />)
-  return {pressed_at}
-}
-
-test('a press on time that waited for the page is stored with its time, and nothing is asked', async () => {
-  const {pressed_at} = await pressWhileLoading(visitIn(-9))
-  expect(outbox.capture.mock.calls[0]?.[2]).toEqual({hold_ms: 0, pressed_ms: Date.parse(pressed_at)})
-  expect(document.querySelector('[role=dialog]')).toBeNull()
-})
-
-test('a late press that waited for the page is asked about with its time, for as long as any other', async () => {
-  const session = visitIn(-37)
-  const {pressed_at} = await pressWhileLoading(session)
-  await question()
-  // a timer that is already over would end now
-  await act(() => new Promise(done => setTimeout(done)))
-  expect(button(`Now, ${clockTime(pressed_at, session.timezone)}`)).toBeTruthy()
-  expect(outbox.amend).not.toHaveBeenCalled()
+  expect(texts('button').filter(text => text.startsWith('Confirm'))).toEqual(['Confirm end'])
+  expect(document.querySelector('[role=status] .h-16')).toBeNull()
 })
 
 test('an answer that comes when the press has left follows it with the time of the press', async () => {

@@ -13,6 +13,7 @@ import {asOf, clockTime, inSentence, relativeDay} from '#domain/time.ts'
 import {whenIdle} from '#lib/when-idle.ts'
 import {ConfirmButton} from '#ui/feedback/confirm-button.tsx'
 import {ReceiptSteps} from '#ui/feedback/receipt-steps.tsx'
+import {SkeletonConfirmButton} from '#ui/states/skeleton.tsx'
 import {StatusChip} from '#ui/primitives/status-chip.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {questionOf} from './off-schedule-prompt.ts'
@@ -58,6 +59,7 @@ const placeOf = (code: 'card' | 'phone' | null) => <div className={code ? 'h-40'
  */
 export function ConfirmArea({session, describedBy}: {session: Session; describedBy?: string}) {
   const lane = useLane(session.id)
+  const isRead = lane.loadingReason === undefined
   const now = useServerNow(15_000)
   const visitor = useWho()
   // an office is elsewhere and a family at home: only the caregiver shares a location
@@ -99,6 +101,7 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
       </div>
       {(['start', 'end'] as const).map(
         edge =>
+          isRead &&
           codeOf(edge) !== null &&
           isCodeWrong(session, edge) && (
             <Suspense key={edge} fallback={null}>
@@ -115,7 +118,7 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
       )}
       {isRunning(session, taps) && (
         <Suspense fallback={<div className="h-8" />}>
-          <Elapsed session={session} tap={taps.start} />
+          {isRead ? <Elapsed session={session} tap={taps.start} /> : <div className="h-8" />}
         </Suspense>
       )}
       {buttons.map(button => (
@@ -124,17 +127,17 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
             {...button}
             describedBy={describedBy}
             busy={confirming.busy === button.edge}
-            loadingReason={lane.loadingReason}
+            isRead={isRead}
             restReason={isResting(button.edge, confirming.rests) ? just_tapped : undefined}
-            onPress={pressed_ms => {
+            onPress={() => {
               wasPressed.current = true
               const [{code, memo}] = details[button.edge]
-              void confirming.press(button.edge, {code: wholeCode(code), memo: memo.trim(), pressed_ms})
+              void confirming.press(button.edge, {code: wholeCode(code), memo: memo.trim()})
             }}
           />
           {!button.disabledReason && (
             <Suspense fallback={placeOf(codeOf(button.edge))}>
-              {isPageIdle ? (
+              {isPageIdle && isRead ? (
                 <TapFields
                   edge={button.edge}
                   side={session.my_side}
@@ -188,16 +191,25 @@ function EdgeButtonView({
   startsEarlier,
   describedBy,
   busy,
-  loadingReason,
+  isRead,
   restReason,
   onPress,
 }: EdgeButton & {
   describedBy: string | undefined
   busy: boolean
-  loadingReason: string | undefined
+  /** Whether this device's taps are known: one that waits makes the button another one. */
+  isRead: boolean
   restReason: string | undefined
-  onPress: (pressed_ms: number) => void
+  onPress: () => void
 }) {
+  if (!isRead) {
+    return (
+      <div className="space-y-1.5">
+        <SkeletonConfirmButton />
+        {disabledReason && <div className="h-5" />}
+      </div>
+    )
+  }
   return (
     <div className="space-y-1.5">
       <ConfirmButton
@@ -206,7 +218,6 @@ function EdgeButtonView({
         busy={busy}
         aria-describedby={describedBy}
         disabledReason={disabledReason}
-        loadingReason={loadingReason}
         restReason={restReason}
         onPress={onPress}
       >
@@ -220,7 +231,7 @@ function EdgeButtonView({
       )}
       {startsEarlier && (
         <Suspense fallback={null}>
-          <EarlierStart restReason={loadingReason ?? restReason} onPress={() => onPress(Date.now())} />
+          <EarlierStart restReason={restReason} onPress={onPress} />
         </Suspense>
       )}
     </div>

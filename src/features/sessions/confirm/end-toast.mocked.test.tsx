@@ -5,9 +5,9 @@ import {sampleConfirmation, sampleEntry, sampleSession} from '#tests/support/sam
 import type {Visit} from './pick-current-session.ts'
 import {TodaySession} from './today-session.tsx'
 
-const state = vi.hoisted(() => ({visits: [] as unknown[]}))
+const state = vi.hoisted(() => ({visits: [] as unknown[], isOutboxRead: true}))
 const now = '2026-06-08T23:00:00.000Z'
-vi.mock('../calendar/use-visits.ts', () => ({useVisits: () => ({visits: state.visits, error: null})}))
+vi.mock('../calendar/use-visits.ts', () => ({useVisits: () => ({...state, error: null})}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => now}))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => null}))
 vi.mock('./pick-current-session.ts', () => ({
@@ -48,7 +48,10 @@ async function toastAfter(end: Visit['end'], others: Visit[]) {
   return takeToast()?.title
 }
 
-beforeEach(() => void takeToast())
+beforeEach(() => {
+  takeToast()
+  state.isOutboxRead = true
+})
 
 test('an end whose card gives way to the next visit at once is said', async () => {
   expect(await toastAfter({is: 'saved', pressed_at: now, entry}, [next])).toBe('End confirmed: saved on this phone')
@@ -64,4 +67,14 @@ test('an end whose time is asked about is not called confirmed', async () => {
   const early = sampleEntry({kind: 'confirm-end', captured_at: '2026-06-08T22:40:00.000Z', wait: 'held'})
   const end = {is: 'saved', pressed_at: early.captured_at, entry: early} as const
   expect(await toastAfter(end, [next])).toBeUndefined()
+})
+
+test('an end that waits since before this load is not said again once the outbox was read', async () => {
+  state.isOutboxRead = false
+  state.visits = [{session: running, start, end: {is: 'none'}}, next]
+  const {redraw} = await mount(<TodaySession key="one" />)
+  state.isOutboxRead = true
+  state.visits = [{session: running, start, end: {is: 'saved', pressed_at: now, entry}}, next]
+  await redraw(<TodaySession key="one" />)
+  expect(takeToast()).toBeUndefined()
 })

@@ -37,11 +37,11 @@ export function TodaySession({
   /** The page lists them elsewhere. */
   hidesAnswers?: boolean
 }) {
-  const {visits, error, refetch} = useVisits()
+  const {visits, isOutboxRead, error, refetch} = useVisits()
   const now = useServerNow()
   const visitor = useWho()
   const current = visits && pickCurrentSession(visits, now)
-  useEndToast(current?.main, visits, now)
+  useEndToast(current?.main, isOutboxRead ? visits : undefined, now)
   if (!visits || !current) {
     return error ? (
       <ErrorState title={m.your_visits_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
@@ -94,14 +94,18 @@ export function TodaySession({
   )
 }
 
-/** Says that an end is confirmed if its visit gives way to another one at once, and its receipt with it. */
+/**
+ * Says that an end is confirmed if its visit gives way to another one at once, and its receipt with it. `visits` are
+ * undefined until the outbox was read, so that an end pressed before this load is not taken for a new one.
+ */
 function useEndToast(main: Visit | undefined, visits: readonly Visit[] | undefined, now: string): void {
   const shown = useRef<Visit>(undefined)
   useEffect(() => {
+    if (!visits) return
     const before = shown.current
     shown.current = main
     if (!before || before.end.is !== 'none' || before.session.id === main?.session.id) return
-    const ended = visits?.find(({session}) => session.id === before.session.id)
+    const ended = visits.find(({session}) => session.id === before.session.id)
     const title = ended && endedText(ended, now)
     if (title) toast({title, tone: 'good'})
   }, [main, visits, now])

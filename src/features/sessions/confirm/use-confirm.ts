@@ -51,18 +51,17 @@ export function useConfirm(session: Session, {sharesPlace}: {sharesPlace: boolea
     {
       code,
       memo,
-      pressed_ms = Date.now(),
       isCodeAlone = false,
     }: {
       code?: string | undefined
       memo?: string
-      pressed_ms?: number
       /** The edge is confirmed, and this tap only proves a code: its time is not asked about. */
       isCodeAlone?: boolean
     } = {},
   ) => {
     if (isPressing.current) return
     isPressing.current = true
+    const pressed_ms = Date.now()
     const spinner = setTimeout(() => setBusy(edge), spinner_after_ms)
     setPressed(edge)
     rest(edge)

@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {SessionCard} from './session-card.tsx'
@@ -7,7 +7,8 @@ vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
   Link: ({children}: {children: React.ReactNode}) => <a href="/">{children}</a>,
 }))
-vi.mock('#data/offline/outbox.ts', () => ({useLane: () => ({entries: [], receipts: []})}))
+const lane = vi.hoisted(() => ({entries: [], receipts: [], loadingReason: undefined as string | undefined}))
+vi.mock('#data/offline/outbox.ts', () => ({useLane: () => lane}))
 vi.mock('../confirm/confirm-area.tsx', () => ({ConfirmArea: () => <p>Confirm start</p>}))
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T18:50:00.000Z', zone: 'America/Chicago'}),
@@ -19,4 +20,18 @@ test('the card of a family’s other visit says above the buttons that its careg
   const [, notice, button] = texts('article p')
   expect(notice).toBe('Grace Okafor is running 20 minutes late, expected about 2:20 PM (as of 1:40 PM)')
   expect(button).toBe('Confirm start')
+})
+
+test('the card names no status that a tap waiting on this phone may change until these were read', async () => {
+  lane.loadingReason = 'Checking what is saved'
+  onTestFinished(() => {
+    lane.loadingReason = undefined
+  })
+  const {redraw} = await mount(<SessionCard session={sampleSession()} />)
+  expect(texts('article')[0]).not.toContain('Scheduled')
+  await redraw(<SessionCard session={sampleSession({status: 'CANCELLED'})} />)
+  expect(texts('article')[0]).toContain('Canceled')
+  lane.loadingReason = undefined
+  await redraw(<SessionCard session={sampleSession()} />)
+  expect(texts('article')[0]).toContain('Scheduled')
 })

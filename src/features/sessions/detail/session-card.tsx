@@ -11,12 +11,12 @@ import {asOf, timeSpan} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {TapStatus} from '#ui/primitives/tap-status.tsx'
-import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {LateNotice} from '../confirm/late-notice.tsx'
-import {statusWith, tapOf, otherSideText, ownSideText, type Tap} from '../confirm/tap.ts'
+import {tapOf, otherSideText, ownSideText, type Tap} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {decisionText, outcomeText} from './decision-text.ts'
+import {SessionStatus} from './session-status.tsx'
 
 const near_ms = 60 * 60_000
 
@@ -56,7 +56,7 @@ export function SessionCard({session}: {session: Session}) {
             {session.assigned && m.is_coming({name: session.assigned.name})}
           </p>
         </div>
-        <VisitStatus status={statusWith(session, taps.start, taps.end)} />
+        <SessionStatus session={session} />
       </div>
       <LateNotice session={session} />
       {isNear ? (

@@ -8,14 +8,14 @@ import {sessionCan} from '#domain/sessions/session-can.ts'
 import {timeSpan} from '#domain/time.ts'
 import {useOnAct} from '#ui/hooks/use-act.ts'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
-import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {LateNotice} from '../confirm/late-notice.tsx'
-import {statusWith, tapOf} from '../confirm/tap.ts'
+import {tapOf} from '../confirm/tap.ts'
 import type {SessionAct} from '../calendar/search.ts'
 import {useReader} from '../calendar/use-reader.ts'
+import {SessionStatus} from './session-status.tsx'
 import type {VisitDialog} from './visit-actions.tsx'
 
 // only a family has one
@@ -95,7 +95,7 @@ export function VisitPanel({
               {timeSpan(session.scheduled_start, session.scheduled_end, session.timezone, reader)}
             </time>
           </Heading>
-          <VisitStatus status={statusWith(session, start, tapOf(session, 'end', lane))} />
+          <SessionStatus session={session} />
         </div>
         <p id={what_id} className="font-medium">
           {session.title}
