@@ -42,6 +42,10 @@ export const messageOf = (error: unknown): string => {
   return error.fallback ?? m.request_failed()
 }
 
+/** Whether no answer of our server came back: it may have done what it was asked. */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'network' || error.kind === 'not-ours')
+
 const isNetwork = (error: unknown): boolean =>
   isMissingPart(error) || (error instanceof ApiError && error.kind === 'network')
 

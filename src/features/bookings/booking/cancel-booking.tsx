@@ -7,12 +7,17 @@ import {useCancelBooking} from '#data/queries/bookings.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {ConfirmWithReason} from '#features/sessions/changes/confirm-with-reason.tsx'
+import {useDone, usePressed} from '#features/sessions/changes/use-pressed.ts'
 import {cancelCost} from '#domain/bookings/cancel-cost.ts'
 
-/** Cancels a booking or request after asking for a reason. */
+/**
+ * Cancels a booking or request after asking for a reason. Closes also when the page learns that it is canceled, because
+ * the answer may be lost.
+ */
 export function CancelDialog({
   booking,
   done,
+  owed_cents = 0,
   onDone,
   onClose,
   ...words
@@ -24,16 +29,20 @@ export function CancelDialog({
   action: string
   /** Shown afterwards: `Booking canceled`. */
   done: string
+  /** What canceling costs now. */
+  owed_cents?: number | undefined
   hint?: string
   onDone: () => void
   onClose: () => void
 }) {
   const {mutate, isPending, error} = useCancelBooking()
-  const onSuccess = () => {
-    toast({title: done})
+  const {shown, isPressed, press} = usePressed(owed_cents, error)
+  const onSuccess = useDone(booking.cancelled !== undefined && booking.status !== 'DECLINED', () => {
+    const isOwed = isPressed && shown > 0
+    toast({title: done, ...(isOwed && {description: m.you_owe_for_canceling_late({sum: formatCents(shown)})})})
     onDone()
     onClose()
-  }
+  })
   return (
     <ConfirmWithReason
       {...words}
@@ -41,7 +50,10 @@ export function CancelDialog({
       busy={isPending}
       error={error}
       onClose={onClose}
-      onConfirm={reason => mutate({booking_id: booking.id, reason}, {onSuccess})}
+      onConfirm={reason => {
+        press()
+        mutate({booking_id: booking.id, reason}, {onSuccess})
+      }}
     />
   )
 }
@@ -101,6 +113,7 @@ export function CancelBooking({
       }
       action={m.cancel_booking()}
       done={m.booking_canceled()}
+      owed_cents={cost?.cancel_fee_cents}
       onDone={onDone}
       onClose={onClose}
     />

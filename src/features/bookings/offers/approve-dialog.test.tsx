@@ -55,18 +55,21 @@ async function open(
   const visits = [{start: '2099-06-08T14:00:00.000Z', end: '2099-06-08T18:00:00.000Z'}]
   const shared: Handover = {booking_id: 'booking-1', handover, children: [], visits}
   client.setQueryData(handoverQuery('booking-1').queryKey, shared)
-  await mount(
+  const withBooking = (booking: Booking) => (
     <QueryClientProvider client={client}>
       <ApproveDialog
-        booking={sampleBooking(given)}
+        booking={booking}
         offer={sampleOffer(offer)}
         onApproved={onApproved}
         onClose={onClose}
         onChooseChildren={onChooseChildren}
       />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
-  return {onApproved, onClose, onChooseChildren}
+  const {redraw} = await mount(withBooking(sampleBooking(given)))
+  /** The page below has loaded the booking again. */
+  const reload = (booking: Booking) => redraw(withBooking(booking))
+  return {onApproved, onClose, onChooseChildren, reload}
 }
 
 test('shows the whole price with the fee and per visit, and approves the offer that was read', async () => {
@@ -183,6 +186,32 @@ test('without a connection nothing is lost: it says so and can be tried again', 
   await settled(() => {
     expect(texts('[role=alertdialog] footer').join()).toContain('No connection to Village.')
     expect(found(final).getAttribute('aria-disabled')).toBeNull()
+  })
+})
+
+describe('after a lost answer', () => {
+  const approved = sampleBooking({status: 'CONFIRMED', approved_offer_id: 'offer-1'})
+
+  test('it goes on once, when the page learns that this offer was approved', async () => {
+    const {onApproved, reload} = await open()
+    respond.mockRejectedValue(new TypeError('network'))
+    await press(final)
+    await settled(() => expect(said()).toContain('No connection to Village.'))
+    expect(onApproved).not.toHaveBeenCalled()
+    await reload(approved)
+    await reload({...approved})
+    expect(onApproved.mock.calls).toEqual([[approved]])
+  })
+
+  test('it stays where the page learns that another offer was approved, or nothing was pressed', async () => {
+    const {onApproved, reload} = await open()
+    await reload(approved)
+    respond.mockRejectedValue(new TypeError('network'))
+    await reload(sampleBooking())
+    await press(final)
+    await settled(() => expect(said()).toContain('No connection to Village.'))
+    await reload({...approved, approved_offer_id: 'offer-2'})
+    expect(onApproved).not.toHaveBeenCalled()
   })
 })
 

@@ -7,12 +7,13 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {Offer} from '#contract/bookings/offers.ts'
 import {useApproveOffer} from '#data/queries/bookings.ts'
 import {useHandover} from '#data/queries/handover.ts'
-import {ApiError} from '#data/app/message.ts'
+import {ApiError, isAnswerLost} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {overlapText, aWeek, bookedText} from '#domain/bookings/request-text.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
 import {dollarsToCents, lateCancelCents} from '#domain/money/money.ts'
+import {useDone} from '#features/sessions/changes/use-pressed.ts'
 import {gapTexts} from '#features/leads/match-text.ts'
 import {dayIn} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -37,7 +38,7 @@ function changedOffer(error: unknown): Offer | undefined {
 
 /**
  * Confirms an approval with the whole price. It approves the offer as shown; if the price changed meanwhile, it shows
- * the new one and asks again.
+ * the new one and asks again. After a lost answer it goes on when the page learns that this offer was approved.
  */
 export function ApproveDialog({
   booking,
@@ -58,6 +59,11 @@ export function ApproveDialog({
   const [newer, setNewer] = useState<Offer>()
   const offer = newer ?? read
   const name = offer.display_name
+  const [pressed_id, setPressed] = useState<string>()
+  const isOwn = pressed_id !== undefined && (error === null || isAnswerLost(error))
+  const onSuccess = useDone<Booking>(isOwn && booking.approved_offer_id === pressed_id, (approved = booking) =>
+    onApproved(approved),
+  )
   const problem = error && !changedOffer(error) ? refusalWords(error, name) : undefined
   // pressing again cannot help after this answer
   const isOver = error instanceof ApiError && error.status === 409 && !changedOffer(error)
@@ -77,11 +83,12 @@ export function ApproveDialog({
       cancelLabel={m.not_now()}
       busy={isPending}
       disabledReason={isOver ? problem : isOnline ? undefined : m.approving_needs_a_connection()}
-      onConfirm={() =>
+      onConfirm={() => {
+        setPressed(offer.id)
         approve(
           {booking_id: booking.id, bidder: bidderOf(offer), offer_id: offer.id},
           {
-            onSuccess: onApproved,
+            onSuccess,
             onError: failure => {
               const changed = changedOffer(failure)
               if (changed) {
@@ -91,7 +98,7 @@ export function ApproveDialog({
             },
           },
         )
-      }
+      }}
       consequences={<p>{consequencesText(booking, offer, list)}</p>}
     >
       <div className="space-y-4">

@@ -1,6 +1,7 @@
 import {expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press} from '../../../../tests/support/mount.ts'
+import {takeToast} from '#ui/feedback/toast-message.ts'
 import {CancelDialog} from './cancel-dialog.tsx'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
@@ -35,6 +36,20 @@ async function ask(visits: Session[]) {
 test('while a visit runs, those ahead of it can be canceled', async () => {
   expect(await ask([running, ahead, ahead])).toContain('2 upcoming visits will be canceled')
   expect(state.mutate.mock.calls[0]?.[0]).toEqual({booking_id: running.booking_id, reason: ''})
+})
+
+test('it closes when the page learns that the visits are canceled, whether or not the answer came', async () => {
+  Object.assign(state, {visits: [running, ahead]})
+  state.mutate.mockReset()
+  takeToast()
+  const onClose = vi.fn()
+  const dialog = () => <CancelDialog scope="booking" booking_id={running.booking_id} onClose={onClose} />
+  const {redraw} = await mount(dialog())
+  await press(final)
+  state.visits = [running, {...ahead, status: 'CANCELLED'}]
+  await redraw(dialog())
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(takeToast()?.title).toBe('Booking canceled')
 })
 
 test('with nothing ahead there is nothing to press, and it says so', async () => {

@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
@@ -7,7 +7,10 @@ import {CancelDialog} from './cancel-dialog.tsx'
 import {otherName} from './other-name.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
-const state = vi.hoisted(() => ({visits: [] as Session[]}))
+type Mutate = (_: unknown, on: {onSuccess: () => void}) => void
+const succeed: Mutate = (_, {onSuccess}) => onSuccess()
+const state = vi.hoisted(() => ({visits: [] as Session[], mutate: (() => undefined) as Mutate}))
+beforeEach(() => void (state.mutate = succeed))
 const booking = sampleBooking({
   hourly_rate: 25,
   fee_bps: 1000,
@@ -22,7 +25,7 @@ vi.mock('@tanstack/react-query', async original => ({
 }))
 vi.mock('#data/queries/session-commands.ts', () => ({
   useCancelSession: () => ({
-    mutate: (_: unknown, {onSuccess}: {onSuccess: () => void}) => onSuccess(),
+    mutate: ((input, on) => state.mutate(input, on)) satisfies Mutate,
     isPending: false,
     error: null,
   }),
@@ -62,10 +65,26 @@ test('the only visit of a booking has no others', async () => {
 })
 
 test('a canceled visit is reported in a message that does not depend on where the page is scrolled', async () => {
-  const session = sampleSession({my_side: 'parent', status: 'SCHEDULED'})
+  const session = sampleSession({my_side: 'parent', status: 'SCHEDULED', cancels_free: true})
   const onClose = vi.fn()
   await mount(<CancelDialog scope="visit" session={session} onClose={onClose} />)
   await press('footer button + button')
   expect(onClose).toHaveBeenCalledOnce()
   expect(takeToast()).toMatchObject({title: 'Visit canceled', description: `${otherName(session)} has been notified`})
+})
+
+test('after a lost answer it closes when the page learns that the visit is canceled, and says what is owed', async () => {
+  const times = {scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'}
+  const session = sampleSession({my_side: 'parent', status: 'SCHEDULED', ...times})
+  const onClose = vi.fn()
+  state.mutate = () => undefined
+  const {redraw} = await mount(<CancelDialog scope="visit" session={session} onClose={onClose} />)
+  await press('footer button + button')
+  expect(onClose).not.toHaveBeenCalled()
+  await redraw(<CancelDialog scope="visit" session={{...session, status: 'CANCELLED'}} onClose={onClose} />)
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(takeToast()).toMatchObject({
+    title: 'Visit canceled',
+    description: 'You owe $27.50 for canceling late. It will be on the week’s statement.',
+  })
 })

@@ -16,6 +16,7 @@ import {useReader} from '../calendar/use-reader.ts'
 import {ConfirmWithReason} from './confirm-with-reason.tsx'
 import {LeadMoney} from './lead-money.tsx'
 import {otherName} from './other-name.ts'
+import {useDone, usePressed} from './use-pressed.ts'
 
 interface Closing {
   onClose: () => void
@@ -47,10 +48,17 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
   const isFree = isFreeToCancel(session, reader.now)
   const {data: visits} = useQuery(sessionQueries.ofBooking(session.booking_id))
   const isOnly = visits?.length === 1
-  const onCanceled = () => {
-    toast({title: m.visit_canceled(), description: m.name_has_been_notified({name: otherName(session)}), tone: 'good'})
+  const {data: booking} = useQuery({...bookingQueries.one(session.booking_id), enabled: isFamily && !isFree})
+  const fee_cents = isFamily && booking ? cancelCost(booking, [session], reader.now).cancel_fee_cents : 0
+  const {shown, isPressed, press} = usePressed(fee_cents, cancel.error)
+  const onCanceled = useDone(session.status === 'CANCELLED', () => {
+    const description =
+      isPressed && shown > 0
+        ? m.you_owe_for_canceling_late({sum: formatCents(shown)})
+        : m.name_has_been_notified({name: otherName(session)})
+    toast({title: m.visit_canceled(), description, tone: 'good'})
     onClose()
-  }
+  })
   return (
     <ConfirmWithReason
       onClose={onClose}
@@ -73,7 +81,7 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
                 : m.you_owe_nothing_it_starts_in({free_cancel_hours: fixedValues.free_cancel_hours})}
             </p>
           )}
-          {isFamily && !isFree && <LateFee session={session} now={reader.now} />}
+          {isFamily && !isFree && <LateFee fee_cents={fee_cents} />}
           <p>
             {isOnly
               ? m.name_will_be_notified({name: otherName(session)})
@@ -87,20 +95,21 @@ function CancelVisit({session, onClose}: Closing & {session: Session}) {
       hint={m.can_read_this({name: otherName(session)})}
       busy={cancel.isPending}
       error={cancel.error}
-      onConfirm={reason => cancel.mutate({session_id: session.id, reason}, {onSuccess: onCanceled})}
+      onConfirm={reason => {
+        press()
+        cancel.mutate({session_id: session.id, reason}, {onSuccess: onCanceled})
+      }}
     />
   )
 }
 
-/** The fee for canceling within 24 hours, computed as for a whole booking. */
-function LateFee({session, now}: {session: Session; now: string}) {
-  const {data: booking} = useQuery(bookingQueries.one(session.booking_id))
-  const cancel_fee_cents = booking && cancelCost(booking, [session], now).cancel_fee_cents
+/** The fee for canceling within 24 hours, computed as for a whole booking; 0 while it is not known. */
+function LateFee({fee_cents}: {fee_cents: number}) {
   const hours = fixedValues.free_cancel_hours
   return (
     <p>
-      {cancel_fee_cents
-        ? m.late_cancellation_fee_of_applies({hours, cents: formatCents(cancel_fee_cents)})
+      {fee_cents > 0
+        ? m.late_cancellation_fee_of_applies({hours, cents: formatCents(fee_cents)})
         : m.late_cancellation_fee_applies({hours})}
     </p>
   )
@@ -112,20 +121,27 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
   const {data: visits} = useQuery(sessionQueries.ofBooking(booking_id))
   const role = useWho()?.role
   const isAhead = (visit: Session) => sessionCan.cancel(visit, visit.my_side, now) === true
-  const ahead = visits?.filter(isAhead).length
+  const ahead = visits?.filter(isAhead).map(({id}) => id)
+  const count = ahead?.length
+  const {shown: ending = [], press} = usePressed(ahead, error)
+  const isCanceled = ({id, status}: Session) => ending.includes(id) && status === 'CANCELLED'
+  const onCanceled = useDone(ending.length > 0 && visits?.filter(isCanceled).length === ending.length, () => {
+    toast({title: m.booking_canceled(), description: m.the_family_has_been_notified()})
+    onClose()
+  })
   return (
     <ConfirmWithReason
       onClose={onClose}
       title={m.cancel_the_whole_booking()}
       consequences={
-        ahead === 0 ? (
+        count === 0 ? (
           <p>{m.this_booking_has_no_upcoming_visits()}</p>
         ) : (
           <>
             <p>
-              {ahead === undefined
+              {count === undefined
                 ? m.all_visits_will_be_canceled_family_notified()
-                : m.visits_will_be_canceled_family_notified({count: ahead})}
+                : m.visits_will_be_canceled_family_notified({count})}
             </p>
             <p>
               {m.visits_that_have_started_are_not_canceled({unpaid_text: unpaidText('booking', role === 'caretaker')})}
@@ -138,20 +154,13 @@ function CancelRest({booking_id, onClose}: Closing & {booking_id: string}) {
       cancelLabel={m.keep_the_booking()}
       needs={m.canceling()}
       hint={m.the_family_can_read_this()}
-      disabledReason={ahead === 0 ? m.this_booking_has_no_upcoming_visits_sessions() : undefined}
+      disabledReason={count === 0 ? m.this_booking_has_no_upcoming_visits_sessions() : undefined}
       busy={isPending}
       error={error}
-      onConfirm={reason =>
-        mutate(
-          {booking_id, reason},
-          {
-            onSuccess: () => {
-              toast({title: m.booking_canceled(), description: m.the_family_has_been_notified()})
-              onClose()
-            },
-          },
-        )
-      }
+      onConfirm={reason => {
+        press()
+        mutate({booking_id, reason}, {onSuccess: onCanceled})
+      }}
     />
   )
 }

@@ -6,10 +6,15 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
+import {usePressed} from './use-pressed.ts'
 
-/** Confirms a cancellation or a decline: says what follows and takes an optional reason for the other side. */
+/**
+ * Confirms a cancellation or a decline: says what follows, from a press on as it was then, and takes an optional reason
+ * for the other side.
+ */
 export function ConfirmWithReason({
   needs: what,
+  consequences,
   hint = m.everyone_who_is_notified_can_read(),
   error,
   explainError = messageOf,
@@ -36,11 +41,16 @@ export function ConfirmWithReason({
 }) {
   const needs = useNeedsConnection()
   const [reason, setReason] = useState('')
+  const {shown, press} = usePressed(consequences, error)
   return (
     <ConfirmDialog
       {...dialog}
+      consequences={shown}
       disabledReason={disabledReason ?? needs(what)}
-      onConfirm={() => onConfirm(reason.trim())}
+      onConfirm={() => {
+        press()
+        onConfirm(reason.trim())
+      }}
     >
       <div className="space-y-4">
         {children}

@@ -19,6 +19,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
   useWho: () => ({role: 'agency'}),
 }))
 vi.mock('#data/queries/bookings.ts', () => ({
+  bookingQueries: {one: () => ({queryKey: ['bookings']})},
   useCancelWon: () => ({isPending: false, error: null}),
   useEndWeekly: () => ({isPending: false, error: null}),
 }))

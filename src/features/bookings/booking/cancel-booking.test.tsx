@@ -1,0 +1,102 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {act} from 'react'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
+import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {until} from '#tests/support/until.ts'
+import {takeToast} from '#ui/feedback/toast-message.ts'
+import {CancelBooking} from './cancel-booking.tsx'
+
+const respond = vi.fn<() => Promise<Response>>()
+beforeEach(() => {
+  respond.mockReset()
+  takeToast()
+  vi.stubGlobal('fetch', () => respond())
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const now = '2026-06-08T12:00:00.000Z'
+const booking = sampleBooking({
+  status: 'CONFIRMED',
+  hourly_rate: 25,
+  fee_bps: 1000,
+  approved_offer_id: 'offer-1',
+  offers: [sampleOffer({status: 'ACCEPTED'})],
+})
+const canceled: Booking = {...booking, status: 'CANCELLED', cancelled: {by: 'parent', reason: null, at: now}}
+const soon = sampleSession({my_side: 'parent', scheduled_start: '2026-06-08T14:00:00.000Z'})
+const later = sampleSession({id: 'later', my_side: 'parent', scheduled_start: '2026-06-12T14:00:00.000Z'})
+const visits = [soon, later]
+const canceledVisits = visits.map(visit => ({...visit, status: 'CANCELLED' as const}))
+
+const said = () => texts('[role=alertdialog]').join(' ')
+const pressCancel = () => press('footer button + button')
+const lost = () => respond.mockRejectedValue(new TypeError('network'))
+const settled = (check: () => void) => act(() => until(check))
+
+async function open() {
+  const onDone = vi.fn()
+  const onClose = vi.fn()
+  const client = new QueryClient()
+  const withPage = (page: Booking, sessions: Session[]) => (
+    <QueryClientProvider client={client}>
+      <CancelBooking booking={page} sessions={sessions} now={now} onDone={onDone} onClose={onClose} />
+    </QueryClientProvider>
+  )
+  const {redraw} = await mount(withPage(booking, visits))
+  /** The page has loaded the booking and its visits again. */
+  return {onDone, onClose, reload: (page: Booking, sessions: Session[]) => redraw(withPage(page, sessions))}
+}
+
+test('after a lost answer the preview stays as it was pressed, while the page loads the visits again', async () => {
+  const {reload, onClose} = await open()
+  lost()
+  await pressCancel()
+  await settled(() => expect(said()).toContain('No connection to Village.'))
+  await reload(booking, canceledVisits)
+  expect(said()).toContain('2 upcoming visits will be canceled')
+  expect(said()).toContain('Cancellation fee: $27.50')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('it closes when the page learns that the booking is canceled, and says what is owed', async () => {
+  const {reload, onDone, onClose} = await open()
+  lost()
+  await pressCancel()
+  await settled(() => expect(said()).toContain('No connection to Village.'))
+  await reload(booking, canceledVisits)
+  await reload(canceled, canceledVisits)
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(onDone).toHaveBeenCalledOnce()
+  expect(takeToast()).toEqual({
+    title: 'Booking canceled',
+    description: 'You owe $27.50 for canceling late. It will be on the week’s statement.',
+  })
+})
+
+test('the answer says the same, once', async () => {
+  const {reload, onClose} = await open()
+  respond.mockResolvedValue(
+    new Response(JSON.stringify(canceled), {status: 200, headers: {'content-type': 'application/json'}}),
+  )
+  await pressCancel()
+  await settled(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(takeToast()?.description).toContain('You owe $27.50')
+  await reload(canceled, canceledVisits)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('after a refusal the preview is that of the page again', async () => {
+  const {reload} = await open()
+  const body = {code: 'already_started', detail: 'A visit has started.'}
+  respond.mockResolvedValue(
+    new Response(JSON.stringify(body), {status: 409, headers: {'content-type': 'application/json'}}),
+  )
+  await pressCancel()
+  await settled(() => expect(said()).toContain('A visit has started.'))
+  await reload(booking, [{...soon, status: 'IN_PROGRESS'}, later])
+  expect(said()).toContain('1 upcoming visit will be canceled')
+})
