@@ -7,6 +7,7 @@ import {useOnline} from '#data/offline/use-connection.ts'
 import {forgetDraft} from '#data/offline/drafts.ts'
 import {bidDraft, captureBid, shownBid} from '#data/queries/bids.ts'
 import {requestName, requestTitle, aWeek} from '#domain/bookings/request-text.ts'
+import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {rateQuestion} from '#domain/money/unusual-rate.ts'
 import {timePoint} from '#domain/time.ts'
@@ -195,6 +196,11 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
           onChange={next => typed.change({note: next})}
           maxLength={limits.text_max}
         />
+        {maskContacts(note).is_masked && (
+          <p role="status" className="text-14 text-waiting">
+            {m.contacts_in_bids_stay_hidden()}
+          </p>
+        )}
       </div>
     </Dialog>
   )
