@@ -2,7 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {cancelAnyBooking} from '#contract/admin/bookings.ts'
 import {suspendUser} from '#contract/admin/people.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
-import {declineInvitation} from '#contract/bookings/provider-bookings.ts'
+import {approveByOrganization, declineInvitation} from '#contract/bookings/provider-bookings.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {expireDue} from '#server/modules/bookings/index.ts'
@@ -78,6 +78,15 @@ describe('a request that has ended leaves no unread notification of it', () => {
     await story.bid(winner, booking)
     await story.approve(parent, booking, winner)
     expect([await unread(loser), await unread(colleague)]).toEqual([[], []])
+  })
+
+  test('nor one of an agency that was asked first, once it accepted', async () => {
+    const [parent, asked] = [await app.parent(), await app.agency()]
+    const colleague = await app.member(asked, 'coordinator')
+    const booking = await story.requestAgency(parent, {organization_id: asked.org_id, max_hourly_rate: 25})
+    expect([await unread(asked), await unread(colleague)]).toEqual([['request_assigned'], ['request_assigned']])
+    await app.ok(approveByOrganization, {by: asked, key: newId(), params: {id: booking.id}, body: {}})
+    expect((await unread(asked)).concat(await unread(colleague))).not.toContain('request_assigned')
   })
 
   test('nor an invitation, once the request is canceled', async () => {
