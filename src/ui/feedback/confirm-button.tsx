@@ -4,13 +4,17 @@ import type {ComponentProps} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {useDisabledReason} from '../primitives/disabled-reason.tsx'
 
-/** The large button of a visit, 64 px high and as wide as the screen: start is blue, end is green. */
+/**
+ * The large button of a visit, 64 px high and as wide as the screen: start is blue, end is green. `isSmall` below another
+ * visit's, which is due first.
+ */
 export function ConfirmButton({
   busy = false,
   disabledReason,
   restReason,
   icon: Icon,
   tone = 'start',
+  isSmall = false,
   className,
   children,
   onPress,
@@ -23,6 +27,7 @@ export function ConfirmButton({
   restReason?: string | undefined
   icon?: LucideIcon
   tone?: 'start' | 'end'
+  isSmall?: boolean
 }) {
   const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest)
   const act = guard<HTMLButtonElement>(() => onPress?.())
@@ -35,10 +40,13 @@ export function ConfirmButton({
       aria-disabled={busy || restReason !== undefined || attributes['aria-disabled']}
       title={restReason ?? rest.title}
       className={classNames(
-        'flex min-h-16 w-full touch-manipulation items-center justify-center gap-3 rounded-card border border-transparent px-6 text-18 font-semibold select-none',
-        'shadow-soft transition-[filter,scale] duration-100 hover:brightness-95 active:scale-[0.985] motion-reduce:active:scale-100',
+        'flex touch-manipulation items-center justify-center rounded-card border font-semibold select-none',
+        isSmall
+          ? 'min-h-12 gap-2 border-line-strong bg-card px-4 text-16 text-ink'
+          : 'min-h-16 w-full gap-3 border-transparent px-6 text-18 shadow-soft',
+        'transition-[filter,scale] duration-100 hover:brightness-95 active:scale-[0.985] motion-reduce:active:scale-100',
         'aria-disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:active:scale-100',
-        tone === 'start' ? 'bg-primary text-on-primary' : 'bg-good text-card',
+        !isSmall && (tone === 'start' ? 'bg-primary text-on-primary' : 'bg-good text-card'),
         className,
       )}
       onClick={event => {

@@ -467,3 +467,14 @@ test('the question about an early end says when the other side has confirmed it'
   expect(await question()).toBe('End the visit now?')
   expect(found('[role=dialog]').textContent).toMatch(/is saved\. Parent confirmed \d{1,2}:\d\d [AP]M\./)
 })
+
+test('the start of a visit that another one comes before has a small button', async () => {
+  const classesOf = (isSmall: boolean) => {
+    const {className} = found(button('Confirm start'))
+    return className.includes('min-h-12') === isSmall && className.includes('min-h-16') !== isSmall
+  }
+  const {redraw} = await mount(<ConfirmArea session={visitIn(50)} />)
+  expect(classesOf(false)).toBe(true)
+  await redraw(<ConfirmArea session={visitIn(50)} isLater />)
+  expect(classesOf(true)).toBe(true)
+})

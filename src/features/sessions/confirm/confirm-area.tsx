@@ -55,9 +55,17 @@ const placeOf = (code: 'card' | 'phone' | null) => <div className={code ? 'h-40'
 
 /**
  * The confirm buttons of a visit and the receipt of each tap. `describedBy`: ids of what says which visit, since several
- * may be on one screen.
+ * may be on one screen. `isLater`: another visit on the screen is due before it.
  */
-export function ConfirmArea({session, describedBy}: {session: Session; describedBy?: string}) {
+export function ConfirmArea({
+  session,
+  describedBy,
+  isLater = false,
+}: {
+  session: Session
+  describedBy?: string
+  isLater?: boolean
+}) {
   const lane = useLane(session.id)
   const isRead = lane.loadingReason === undefined
   const now = useServerNow(15_000)
@@ -126,6 +134,7 @@ export function ConfirmArea({session, describedBy}: {session: Session; described
           <EdgeButtonView
             {...button}
             describedBy={describedBy}
+            isSmall={isLater && button.edge === 'start'}
             busy={confirming.busy === button.edge}
             isRead={isRead}
             restReason={isResting(button.edge, confirming.rests) ? just_tapped : undefined}
@@ -190,12 +199,14 @@ function EdgeButtonView({
   disabledReason,
   startsEarlier,
   describedBy,
+  isSmall,
   busy,
   isRead,
   restReason,
   onPress,
 }: EdgeButton & {
   describedBy: string | undefined
+  isSmall: boolean
   busy: boolean
   /** Whether this device's taps are known: one that waits makes the button another one. */
   isRead: boolean
@@ -214,6 +225,7 @@ function EdgeButtonView({
     <div className="space-y-1.5">
       <ConfirmButton
         tone={edge}
+        isSmall={isSmall}
         icon={icons[edge]}
         busy={busy}
         aria-describedby={describedBy}

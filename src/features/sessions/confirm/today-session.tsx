@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import {Suspense, useEffect, useRef, type ReactNode} from 'react'
+import type {Session} from '#contract/sessions/session.ts'
 import {failureOf} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useWho} from '#data/account/current-user.ts'
@@ -79,7 +80,7 @@ export function TodaySession({
         <section aria-label={m.also_waiting_for_you()} className="space-y-3">
           <Suspense fallback={<SkeletonCards count={also.length} />}>
             {also.map(({session}) => (
-              <SessionCard key={session.id} session={session} />
+              <SessionCard key={session.id} session={session} isLater={isDueLater(session, main.session, now)} />
             ))}
           </Suspense>
         </section>
@@ -93,6 +94,10 @@ export function TodaySession({
     </div>
   )
 }
+
+/** Whether a visit has not begun and another one begins before it. */
+const isDueLater = (session: Session, first: Session, now: string): boolean =>
+  session.scheduled_start > now && session.scheduled_start > first.scheduled_start
 
 /**
  * Says that an end is confirmed if its visit gives way to another one at once, and its receipt with it. `visits` are

@@ -20,8 +20,11 @@ import {SessionStatus} from './session-status.tsx'
 
 const near_ms = 60 * 60_000
 
-/** One visit in a list. From an hour before until a day after it shows its buttons, otherwise its status. */
-export function SessionCard({session}: {session: Session}) {
+/**
+ * One visit in a list. From an hour before until a day after it shows its buttons, otherwise its status. `isLater`: another
+ * visit on the screen is due before it.
+ */
+export function SessionCard({session, isLater = false}: {session: Session; isLater?: boolean}) {
   const [when_id, what_id] = [useId(), useId()]
   const reader = useReader()
   const lane = useLane(session.id)
@@ -60,7 +63,7 @@ export function SessionCard({session}: {session: Session}) {
       </div>
       <LateNotice session={session} />
       {isNear ? (
-        <ConfirmArea session={session} describedBy={`${when_id} ${what_id}`} />
+        <ConfirmArea session={session} describedBy={`${when_id} ${what_id}`} isLater={isLater} />
       ) : (
         (['start', 'end'] as const).map(edge => (
           <TapChip key={edge} session={session} edge={edge} tap={taps[edge]} now={reader.now} />

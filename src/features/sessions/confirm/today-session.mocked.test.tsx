@@ -1,0 +1,33 @@
+import {expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import type {Visit} from './pick-current-session.ts'
+import {TodaySession} from './today-session.tsx'
+
+const state = vi.hoisted(() => ({visits: [] as unknown[]}))
+vi.mock('../calendar/use-visits.ts', () => ({useVisits: () => ({visits: state.visits, error: null})}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T19:00:00.000Z'}))
+vi.mock('#data/account/current-user.ts', () => ({useWho: () => null}))
+vi.mock('./pick-current-session.ts', () => ({
+  pickCurrentSession: ([main, ...also]: Visit[]) => ({main, also, done: []}),
+}))
+vi.mock('../changes/answer-wanted.ts', () => ({answersBeside: () => []}))
+vi.mock('../detail/visit-panel.tsx', () => ({VisitPanel: () => null}))
+vi.mock('../detail/session-card.tsx', () => ({
+  SessionCard: ({session, isLater}: {session: Session; isLater: boolean}) => (
+    <output>{isLater ? `${session.id} later` : session.id}</output>
+  ),
+}))
+
+const visit = (id: string, time: string): Visit => ({
+  session: sampleSession({id, scheduled_start: `2026-06-08T${time}:00.000Z`}),
+  start: {is: 'none'},
+  end: {is: 'none'},
+})
+
+test('below the visit that is due, one that begins later has the small button, and one due too the large one', async () => {
+  state.visits = [visit('due', '18:30'), visit('due too', '18:55'), visit('next', '19:30')]
+  await mount(<TodaySession />)
+  await vi.waitFor(() => expect(texts('output')).toEqual(['due too', 'next later']))
+})
