@@ -105,6 +105,8 @@ export const visitEntries = {
       by: v.string(),
       reason: v.nullable(v.string()),
       at: v.string(),
+      /** Staff canceled it for that side, and the reason is theirs. */
+      is_by_staff: v.optional(v.literal(true)),
       /**
        * What the family owes for canceling late: with Village's fee as the family reads it, without it as the provider
        * does. Absent if nothing is due, and for an agency's field member.

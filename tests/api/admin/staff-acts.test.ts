@@ -127,6 +127,10 @@ describe('one visit canceled by staff', () => {
       adult: null,
       reason: null,
     })
+    for (const reader of [ada, grace]) {
+      const [visit] = await story.sessions(reader, booking)
+      expect(visit!.cancelled).toMatchObject({by: 'parent', is_by_staff: true})
+    }
   })
 
   test('as the cancellation of the caregiver is theirs', async () => {

@@ -64,3 +64,17 @@ test.each([
   await mount(<VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />)
   expect(document.body.textContent).toContain(says)
 })
+
+test.each([
+  ['parent', 'parent', 'Canceled by Village support for your family'],
+  ['caretaker', 'parent', 'Canceled by Village support for the family'],
+  ['agency', 'agency', 'Canceled by Village support for your agency'],
+  ['caretaker', 'caretaker', 'Canceled by Village support for you'],
+] as const)('a visit that staff canceled for a side says so to the %s', async (role, by, says) => {
+  state.who = {role, member_role: null}
+  const cancelled = {by, at: '2026-06-08T11:00:00.000Z', reason: 'You called us', is_by_staff: true} as const
+  const session = sampleSession({status: 'CANCELLED', cancelled})
+  await mount(<VisitNotices session={session} onAcceptTimes={vi.fn()} onContest={vi.fn()} onAssign={vi.fn()} />)
+  expect(document.body.textContent).toContain(says)
+  expect(document.body.textContent).not.toContain('Canceled by you')
+})

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import {Suspense} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
-import {useWho} from '#data/account/current-user.ts'
+import {useWho, type Who} from '#data/account/current-user.ts'
 import {useLane} from '#data/offline/outbox.ts'
 import {billedText} from '#domain/money/billed-text.ts'
 import {inSentence, relativeDay, timePoint} from '#domain/time.ts'
@@ -33,6 +33,18 @@ const canceledBy: Partial<Record<string, string>> = {
   agency: m.canceled_by_the_agency(),
 }
 
+/** Who canceled, for the reader; of staff also for which side. */
+function canceledText({by, is_by_staff}: NonNullable<Session['cancelled']>, role: Who['role'] | undefined): string {
+  const isOwn = by === role
+  if (is_by_staff) {
+    if (by === 'parent') return isOwn ? m.canceled_by_support_for_your_family() : m.canceled_by_support_for_the_family()
+    if (by === 'agency') return isOwn ? m.canceled_by_support_for_your_agency() : m.canceled_by_support_for_the_agency()
+    return isOwn ? m.canceled_by_support_for_you() : m.canceled_by_support_for_the_caregiver()
+  }
+  if (isOwn && by === 'caretaker') return m.canceled_by_you()
+  return canceledBy[by] ?? m.canceled_by_village_support()
+}
+
 const how = {
   agreement: m.both_sides_agree(),
   accepted: m.one_side_accepted_the_others_times(),
@@ -60,7 +72,6 @@ export function VisitNotices({
   const mayContest = mayAnswer(visitor)
   const isOffice = visitor?.role === 'agency' && visitor.member_role !== 'field'
   const {cancelled, contest, contest_until, settled_by, started_at, ended_at, status, timezone} = session
-  const isOwnCancel = cancelled?.by === 'caretaker' && visitor?.role === 'caretaker'
   const lateFee = lateFeeText(session)
   return (
     <>
@@ -108,10 +119,7 @@ export function VisitNotices({
         </Callout>
       )}
       {cancelled && !session.exceptions.includes('not_made') && (
-        <Callout
-          tone="bad"
-          title={isOwnCancel ? m.canceled_by_you() : (canceledBy[cancelled.by] ?? m.canceled_by_village_support())}
-        >
+        <Callout tone="bad" title={canceledText(cancelled, visitor?.role)}>
           {timePoint(cancelled.at, timezone, reader)}
           {cancelled.reason && <> · “{cancelled.reason}”</>}
           {lateFee !== null && <p>{lateFee}</p>}

@@ -82,6 +82,10 @@ export function sessionsWithPeople(db: Db, more: Record<string, SQL> = {}) {
       /** Whether a statement has what its family owes for it. */
       is_stated: sql<boolean>`(${sessions.settled_by} is not null or ${sessions.cancelled_free} is false)
         and ${isStated(sessions.id)}`,
+      /** Whether staff canceled it, in their own name or for a side. */
+      is_cancelled_by_staff: sql<boolean>`${sessions.cancelled_at} is not null and exists (select from session_events e
+        join users u on u.id = e.by_user_id
+        where e.session_id = ${sessions.id} and e.kind = 'cancelled' and u.role = 'admin')`,
       /** Null if no independent caregiver is booked. */
       caregiver_is_verified: caretakers.is_verified,
       org: {legal_name: organizations.legal_name, phone_number: organizations.phone_number},

@@ -30,11 +30,14 @@ export const presentShared = (
   exceptions: state.exceptions,
   contest_until: state.contest_until,
   contest: state.status === 'DISPUTED' ? factsOf(record).contested : null,
-  cancelled: cancelledOf(record.session),
+  cancelled: cancelledOf(record),
 })
 
-const cancelledOf = ({cancelled_at: at, cancelled_by: by, cancelled_reason: reason}: SessionRecord['session']) =>
-  at && by ? {by, reason, at} : null
+const cancelledOf = ({session, is_cancelled_by_staff}: SessionRecord): Session['cancelled'] => {
+  const {cancelled_at: at, cancelled_by: by, cancelled_reason: reason} = session
+  if (!at || !by) return null
+  return {by, reason, at, ...(is_cancelled_by_staff && by !== 'staff' && {is_by_staff: true})}
+}
 
 /**
  * A session as one party reads it. `hidesDetails`, for a suspended or formerly assigned reader, leaves out the other side.
