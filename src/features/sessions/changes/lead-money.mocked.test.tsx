@@ -44,6 +44,9 @@ const open = invoiceSample({booking_id, amount_cents: 1920, lines})
 
 beforeEach(() => Object.assign(state, {visits: [first, second], invoices: [paid, open]}))
 
+const part_back =
+  'you get back the $19.20 that you paid of this booking’s lead price. You no longer owe the other $19.20.'
+
 /** What the dialog says that cancels the whole booking, or this visit of it. */
 async function says(session?: Session) {
   const onClose = () => undefined
@@ -59,8 +62,22 @@ async function says(session?: Session) {
 
 test('an agency that cancels a booking before its first visit reads what it gets back, and how', async () => {
   const text = await says()
-  expect(text).toContain('you get the whole lead price of this booking back: $38.40. You no longer owe $19.20 of it.')
+  expect(text).toContain(part_back)
   expect(text).toContain('$19.20 is taken off your next lead invoice, or refunded after 60 days.')
+})
+
+test('one that paid all of it gets all of it back', async () => {
+  state.invoices = [paid]
+  const text = await says()
+  expect(text).toContain('you get the whole lead price of this booking back: $19.20. $19.20 is taken off')
+  expect(text).not.toContain('owe')
+})
+
+test('one that paid nothing only reads that it owes nothing', async () => {
+  state.invoices = [open]
+  const text = await says()
+  expect(text).toContain('No visit took place, so you owe no lead price for this booking.')
+  expect(text).not.toContain('$')
 })
 
 test('after a visit took place it reads how much stays invoiced, and how much of that is still owed', async () => {
@@ -71,7 +88,7 @@ test('after a visit took place it reads how much stays invoiced, and how much of
 test('one visit of several is not credited, the last one that is left is', async () => {
   expect(await says(second)).toContain('$38.40 stays invoiced')
   state.visits = [{...first, status: 'CANCELLED'}, second]
-  expect(await says(second)).toContain('you get the whole lead price of this booking back: $38.40.')
+  expect(await says(second)).toContain(part_back)
 })
 
 test('without its invoices it still reads the rule', async () => {
@@ -105,7 +122,7 @@ describe('an agency that ends the weekly visits', () => {
 
   test('reads that it gets all of it back where no visit is left', async () => {
     const text = await saysOf(visit('gone', 1, {status: 'CANCELLED'}), visit('later', 15))
-    expect(text).toContain('you get the whole lead price of this booking back: $38.40. You no longer owe $19.20 of it.')
+    expect(text).toContain(part_back)
     expect(text).not.toContain('until the last day are invoiced')
   })
 })

@@ -39,10 +39,10 @@ function leadText(isCredited: boolean, price: ReturnType<typeof leadPriceOf> | u
     const text = m.you_do_not_get_lead_price_of_back({cents})
     return owed_cents > 0 ? `${text} ${m.you_still_owe_of_it({cents: owed})}` : text
   }
-  const credited = {cents: formatCents(price_cents - owed_cents), days: fixedValues.lead_credit_days}
+  if (owed_cents === price_cents) return m.you_owe_no_lead_price()
+  const paid = formatCents(price_cents - owed_cents)
   return [
-    m.you_get_lead_price_of_back({cents}),
-    ...(owed_cents > 0 ? [m.you_no_longer_owe_of_it({cents: owed})] : []),
-    ...(price_cents > owed_cents ? [m.is_credited_to_your_next_lead_invoice(credited)] : []),
+    owed_cents > 0 ? m.you_get_paid_lead_price_back({paid, owed}) : m.you_get_lead_price_of_back({cents}),
+    m.is_credited_to_your_next_lead_invoice({cents: paid, days: fixedValues.lead_credit_days}),
   ].join(' ')
 }
