@@ -12,7 +12,7 @@ const seen = vi.hoisted(() => ({
   now: '2026-06-08T12:00:00.000Z',
   visit: null as unknown,
 }))
-const command = () => ({mutate: vi.fn(), isPending: false, error: null})
+const command = vi.hoisted(() => () => ({mutate: () => undefined, isPending: false, error: null}))
 vi.mock('@tanstack/react-query', async original => ({...(await original<object>()), useQuery: () => ({})}))
 vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => seen.now}))
