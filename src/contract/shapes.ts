@@ -133,10 +133,15 @@ export const Paging = {
 
 /**
  * How many rows a list has with its filters, and the sum of money; null after the first page and for all money ever. With
- * `is_more` the rows are counted no further than `count`.
+ * `is_more` the rows are counted no further than `count`. `refunded_cents` of payments is within their sum.
  */
 export const Total = v.nullable(
-  v.object({count: v.number(), amount_cents: v.nullable(v.number()), is_more: v.optional(v.boolean())}),
+  v.object({
+    count: v.number(),
+    amount_cents: v.nullable(v.number()),
+    refunded_cents: v.optional(v.number()),
+    is_more: v.optional(v.boolean()),
+  }),
 )
 export type Total = v.InferOutput<typeof Total>
 

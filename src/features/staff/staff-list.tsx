@@ -69,12 +69,17 @@ function TotalLine({
   isRevenue?: boolean | undefined
 }) {
   if (!total || total.count === 0) return null
-  const {count, amount_cents, is_more} = total
+  const {count, amount_cents, refunded_cents = 0, is_more} = total
   const rows = countText(count, counted)
+  const sum = () => {
+    const cents = formatCents(amount_cents ?? 0)
+    if (refunded_cents > 0) return m.paid_and_refunded({cents, refunded: formatCents(refunded_cents)})
+    return isRevenue ? m.in_revenue({cents}) : m.in_total({cents})
+  }
   return (
     <p className="text-14 text-muted">
       {is_more ? m.more_than({rows}) : rows}
-      {amount_cents !== null && (isRevenue ? m.in_revenue : m.in_total)({cents: formatCents(amount_cents)})}
+      {amount_cents !== null && sum()}
     </p>
   )
 }
@@ -110,6 +115,7 @@ export function StaffList<Item extends object>({
         counted={counted}
         columns={onSort ? columns : columns.map(column => ({...column, sortable: false}))}
         rows={itemsOf(query.data)}
+        hasMore={query.hasNextPage}
         rowId={rowId}
         sort={sortIn(sort)}
         onSort={next => onSort?.(sortText(next))}

@@ -158,8 +158,8 @@ test('staff filter payments by status, in the list, its total and its export', a
   const all = await app.ok(listPayments, {by})
   for (const [status, word, {begun}, total] of [
     ['SUCCEEDED', 'Succeeded', stands, null],
-    ['REFUNDED', 'Refunded', returned, {count: 1, amount_cents: 3000}],
-    ['DISPUTED', 'Disputed', disputed, {count: 1, amount_cents: 3000}],
+    ['REFUNDED', 'Refunded', returned, {count: 1, amount_cents: 3000, refunded_cents: 3000}],
+    ['DISPUTED', 'Disputed', disputed, {count: 1, amount_cents: 3000, refunded_cents: 0}],
   ] as const) {
     const found = await app.ok(listPayments, {by, query: {status}})
     expect(found.items).toEqual(all.items.filter(each => each.checkout_id === begun.checkout_id))

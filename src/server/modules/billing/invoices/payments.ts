@@ -78,10 +78,14 @@ export async function totalOfPayments(db: Db, meant: SQL | undefined, wanted: Pa
     .select({
       count: sql<number>`count(*)::int`,
       amount_cents: sql<number>`coalesce(sum(${payments.amount_cents}), 0)::bigint`.mapWith(Number),
+      refunded_cents:
+        sql<number>`coalesce(sum(${payments.refunded_cents} + ${payments.sent_by_hand_cents}), 0)::bigint`.mapWith(
+          Number,
+        ),
     })
     .from(payments)
     .where(isWanted(meant, wanted))
-  return row ?? {count: 0, amount_cents: 0}
+  return row ?? {count: 0, amount_cents: 0, refunded_cents: 0}
 }
 
 /** Payments as staff see them, by default the last paid first, plus one if another page follows. */

@@ -1,0 +1,27 @@
+import {expect, test} from 'vitest'
+import {m} from '#messages'
+import {mount} from '#tests/support/mount.ts'
+import {StaffCards} from './staff-list.tsx'
+
+test('the total of payments says what of it was refunded', async () => {
+  const list = (refunded_cents: number) => (
+    <StaffCards
+      query={{
+        data: {pages: [{items: [], total: {count: 5, amount_cents: 56_400, refunded_cents}}]},
+        error: null,
+        refetch: () => undefined,
+        hasNextPage: false,
+        isFetchingNextPage: false,
+        fetchNextPage: () => undefined,
+      }}
+      counted={m.count_of_payments}
+      what="The payments"
+      empty={null}
+      renderItem={() => null}
+    />
+  )
+  const {redraw} = await mount(list(3_333))
+  expect(document.body.textContent).toBe('5 payments, $564.00 paid, $33.33 of it refunded')
+  await redraw(list(0))
+  expect(document.body.textContent).toBe('5 payments, $564.00 in total')
+})
