@@ -55,6 +55,8 @@ export interface DataTableProps<Row extends RowData> {
   label: string
   /** How many rows it has. */
   counted: Counted
+  /** More rows follow those that are loaded. */
+  hasMore?: boolean
   /** Keep this and `rows` stable between renders (a module constant, `useMemo`). */
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -17,7 +17,7 @@ const leads: Lead[] = [
   {id: 'c', family: 'Lee', rate: null},
 ]
 
-function Table({rows = leads, filter = ''}: {rows?: Lead[]; filter?: string}) {
+function Table({rows = leads, filter = '', hasMore = false}: {rows?: Lead[]; filter?: string; hasMore?: boolean}) {
   const [sort, setSort] = useState<Sort>(null)
   return (
     <DataTable
@@ -25,6 +25,7 @@ function Table({rows = leads, filter = ''}: {rows?: Lead[]; filter?: string}) {
       counted={m.count_of_leads}
       columns={columns}
       rows={rows}
+      hasMore={hasMore}
       rowId={lead => lead.id}
       sort={sort}
       onSort={setSort}
@@ -106,4 +107,11 @@ test('the card that holds the focus stays when it is scrolled out of sight', asy
   expect(document.querySelector('[data-booking-id=n40]')).not.toBeNull()
   expect(document.querySelector('[data-booking-id=n2]')).toBeNull()
   expect(document.activeElement).toBe(first)
+})
+
+test('rows that more follow are announced as the first ones', async () => {
+  const {redraw} = await mount(<Table hasMore />)
+  expect(texts('[role=status]')).toEqual(['First 3 leads'])
+  await redraw(<Table />)
+  expect(texts('[role=status]')).toEqual(['3 leads'])
 })

@@ -13,19 +13,19 @@ import {SortField} from './sort-field.tsx'
  * because the address stores them.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const {columns, rows, rowId, sort, isSorted, filter = '', empty, counted} = props
+  const {columns, rows, rowId, sort, isSorted, filter = '', empty, counted, hasMore = false} = props
   const isPhone = useIsPhone()
   const shown = useFilteredRows({columns, rows, rowId, sort: isSorted ? null : sort, filter})
   if (rows.length === 0) return empty
 
+  const loaded = countText(rows.length, counted)
+  const all = hasMore ? m.first_rows({rows: loaded}) : loaded
   const View = isPhone ? TableCards : TableGrid
   return (
     <div className="space-y-3">
       <TableToolbar {...props} isPhone={isPhone} />
       <p role="status" className={filter ? 'text-14 text-muted' : 'sr-only'}>
-        {shown.length === rows.length
-          ? countText(rows.length, counted)
-          : m.rows_of({shown: String(shown.length), all: countText(rows.length, counted)})}
+        {shown.length === rows.length ? all : m.rows_of({shown: String(shown.length), all})}
       </p>
       {shown.length === 0 ? (
         <p className="rounded-card border border-line bg-card px-4 py-10 text-center text-muted">
