@@ -148,6 +148,11 @@ export function saveWords({
   if (!isDirty) return post === null ? [Pencil, m.nothing_written_yet()] : [Check, m.all_changes_saved()]
   if (hasFailed && !isOnline) return [CloudOff, m.no_connection_and_this_browser_cannot()]
   if (!isOnline) return [Smartphone, m.no_connection_saved_on_this_device()]
+  if (isOut(post) && post?.status !== 'published') {
+    return isStored
+      ? [Smartphone, m.saved_on_this_device_not_in_the_scheduled_post()]
+      : [CloudUpload, m.not_in_the_scheduled_post_yet()]
+  }
   if (isOut(post)) {
     return isStored
       ? [Smartphone, m.saved_on_this_device_readers_see()]
