@@ -137,8 +137,8 @@ export interface NotificationFacts {
   session_missed: Visit
   invoice_issued: {invoice_kind: InvoiceKind; number: string; amount_cents: number}
   invoice_paid: {invoice_kind: InvoiceKind; number: string; amount_cents: number; as: 'payer' | 'payee'}
-  /** `is_void` if the credit leaves nothing to pay. */
-  invoice_credited: {number: string; amount_cents: number; reason: string; is_void?: true}
+  /** `is_void` if the credit leaves nothing to pay; `is_for_next` if it waits for the next lead invoice. */
+  invoice_credited: {number: string; amount_cents: number; reason: string; is_void?: true; is_for_next?: true}
   /** Staff took a part off what is due; the payee reads what they lose. */
   invoice_reduced: Returned
   /** Staff return a part of what was paid: `by` card or bank, or null outside of Village. */

@@ -1,8 +1,8 @@
 import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
-import {usual_timezone} from '#domain/constants.ts'
+import {day_ms, usual_timezone} from '#domain/constants.ts'
 import {creditText} from '#domain/money/invoice-text.ts'
-import {isOverdue} from '#domain/money/invoice.ts'
+import {isOverdue, refund_credit_after_ms} from '#domain/money/invoice.ts'
 import {localDate} from '#domain/time.ts'
 import {formatDate, formatZone} from '#lib/date-format.ts'
 import {dayText} from '#lib/day.ts'
@@ -45,7 +45,10 @@ export const accountWords = {
   }),
   invoice_credited: (f, a) => ({
     title: f.is_void ? m.invoice_is_void_owe_nothing({number: f.number}) : m.credit_of_sum({sum: sumOf(f)}),
-    body: `${f.number}. ${withPeriod(creditText(readStored(f.reason)))}`,
+    body: [
+      `${f.number}. ${withPeriod(creditText(readStored(f.reason)))}`,
+      ...(f.is_for_next ? [m.credit_comes_off_your_next_lead_invoice({days: refund_credit_after_ms / day_ms})] : []),
+    ].join(' '),
     link: toInvoice(a),
   }),
   invoice_reduced: (f, a) => ({

@@ -223,3 +223,10 @@ test.each(Object.keys(notificationKinds) as NotificationKind[])('%s is in Spanis
     expect(english.filter(text => text.test(title) || text.test(body))).toEqual([])
   }
 })
+
+test('a credit of a paid lead says where its money goes', () => {
+  const bodyOf = (given: {is_for_next?: true}) =>
+    buildText('invoice_credited', {...invoice, reason: 'Wrong area', ...given}, reader('office')).body
+  expect(bodyOf({is_for_next: true})).toContain('deducted from your next lead invoice, or refunded after 60 days')
+  expect(bodyOf({})).not.toContain('next lead invoice')
+})

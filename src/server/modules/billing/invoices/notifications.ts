@@ -90,7 +90,14 @@ export const notifyCredited = (
     credited.map(({row, amount_cents, reason}) => ({
       kind: 'invoice_credited',
       to: payerOf(row),
-      facts: {number: numberOf(row), amount_cents, reason, ...(row.status === 'VOID' && {is_void: true as const})},
+      facts: {
+        number: numberOf(row),
+        amount_cents,
+        reason,
+        ...(row.status === 'VOID' && {is_void: true as const}),
+        // nothing of a paid invoice is due, so all of its credit waits
+        ...(row.kind === 'lead' && row.status === 'PAID' && {is_for_next: true as const}),
+      },
       ...about(row),
     })),
     now,
