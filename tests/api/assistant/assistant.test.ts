@@ -102,6 +102,25 @@ describe('what it answers', () => {
     },
   )
 
+  test.each([
+    ['Do you send me a 1099?', /^No: Village sends no 1099 or W-2\./],
+    ['The parent doesn’t pay me. What can I do?', /“Send a reminder”/],
+    ['what if there is no signal at the house?', /the time is saved on your phone first/],
+    ['my kid is sick tomorrow, how do i tell the family', /“Cancel this visit”: the family is notified/],
+    ['What if the parent comes home 40 minutes late?', /the extra time is paid at the same rate/],
+    ['Do I have to pay taxes on what I earn here, am I an employee?', /You are not an employee of Village/],
+    ['how do I raise my rate for a family I already work for', /ask it for a new request and bid the new rate/],
+    ['can I get a raise from the family I have now?', /your existing bids and bookings keep theirs/],
+    ['are taxes taken out of what I earn?', /sends no 1099/],
+  ])('a caregiver who asks “%s” gets the answer', async (question, answer) => {
+    const {token} = await app.caretaker()
+    const chat = await server.join({token})
+    const {text} = await chat.ask(question)
+    chat.close()
+    expect(text).toMatch(answer)
+    expect(text).not.toContain('Did you mean')
+  })
+
   test('a new platform fee is what the questions and the assistant say from then on', async () => {
     const admin = await app.staff('admin')
     const question = 'What does it cost, and when do I know the whole price?'

@@ -64,7 +64,7 @@ Bids and running-late messages wait the same way. Outbox, at the top of every pa
     key: 'caregiver-time-counted',
     audience: 'Caregivers',
     question: 'How is my time counted?',
-    answer: `You are paid for the booked time, minus any time you came late or left early. Within {{agreement_minutes}} minutes of the schedule, nothing is subtracted or added. If you stay more than {{overtime_minutes}} minutes longer, the family is asked to agree, and the extra time is paid at the same rate.
+    answer: `You are paid for the booked time, minus any time you came late or left early. Within {{agreement_minutes}} minutes of the schedule, nothing is subtracted or added. Press Confirm end when you leave. If you stay more than {{overtime_minutes}} minutes longer, for example because the parents come home late, the family is asked to agree, and the extra time is paid at the same rate.
 
 If the family is not there, you are paid for the booked time. If they cancel less than {{free_cancel_hours}} hours ahead, you are paid for one hour.`,
     links: [{label: 'Earnings', path: '/dash/caretaker/earnings'}],
@@ -73,7 +73,7 @@ If the family is not there, you are paid for the booked time. If they cancel les
     key: 'caregiver-cannot-come',
     audience: 'Caregivers',
     question: 'What if I cannot come?',
-    answer: `Let the family know as early as you can. Running a little late takes one tap, and if you need more than that, you can propose new times. If you have to cancel, the family can look for someone else and pays nothing for that visit.
+    answer: `Let the family know as early as you can. Running a little late takes one tap, and if you need more than that, you can propose new times. If you have to cancel, open the visit and press More, then “Cancel this visit”: the family is notified, can look for someone else and pays nothing for that visit.
 
 Visits that you cancel or miss lower your reliability, which families see as the share of visits confirmed on time.`,
     links: [{label: 'Calendar', path: '/dash/caretaker/calendar'}],

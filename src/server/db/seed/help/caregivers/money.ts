@@ -78,9 +78,9 @@ export const caregiversMoney: readonly HelpEntry[] = [
   {
     key: 'caregiver-tax',
     audience: 'Caregivers',
-    question: 'Do I get a summary for taxes?',
+    question: 'Do you send me a 1099 or another tax form?',
     answer:
-      'Yes, but not a tax form: {{product_name}} sends no 1099 or W-2. Open Earnings, find “Summary for taxes”, choose the year and press Download PDF or Download CSV. It has what families paid you that year, with tips; payments outside of {{product_name}} count once you confirmed them.',
+      'No: {{product_name}} sends no 1099 or W-2. For your tax return, open Earnings, find “Summary for taxes”, choose the year and press Download PDF or Download CSV. It has what families paid you that year, with tips; payments outside of {{product_name}} count once you confirmed them. You are not an employee of {{product_name}}; what tax you owe, a tax adviser can tell you.',
     links: [{label: 'Earnings', path: '/dash/caretaker/earnings'}],
   },
   {

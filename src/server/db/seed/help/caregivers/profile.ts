@@ -15,7 +15,7 @@ export const caregiversProfile: readonly HelpEntry[] = [
     audience: 'Caregivers',
     question: 'How do I change my hourly rate?',
     answer:
-      'Change Hourly rate under “How you work” in Edit profile. A new rate applies to new bids; your existing bids and bookings keep theirs. “Typical near you” says what others nearby agreed with families in the last year, where enough did.',
+      'Change Hourly rate under “How you work” in Edit profile. A new rate applies to new bids; your existing bids and bookings keep theirs. For more from a family you already work for, ask it for a new request and bid the new rate there. “Typical near you” says what others nearby agreed with families in the last year, where enough did.',
     links: [{label: 'Edit profile', path: '/dash/caretaker/edit'}],
   },
   {
