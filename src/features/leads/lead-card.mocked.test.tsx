@@ -8,15 +8,19 @@ import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
 import {leadColumns} from './agency/lead-columns.tsx'
 import {LeadCard} from './lead-card.tsx'
 
-const state = vi.hoisted(() => ({entries: [] as OutboxEntry[]}))
+const state = vi.hoisted(() => ({entries: [] as OutboxEntry[], profile: undefined as object | undefined}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: () => ({data: undefined}),
+  useQuery: () => ({data: state.profile}),
 }))
 vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
 vi.mock('#data/offline/outbox.ts', async original => ({
   ...(await original<object>()),
   useLane: () => ({entries: state.entries, receipts: []}),
+}))
+vi.mock('./bid/invitation-badge.tsx', async original => ({
+  ...(await original<object>()),
+  DeclineInvitation: () => null,
 }))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
 
@@ -27,6 +31,7 @@ const choosing = {can: () => false, has: () => false, set: vi.fn(), clear: vi.fn
 
 beforeEach(() => {
   state.entries = []
+  state.profile = undefined
 })
 
 test('a lead in a list has the price of the bid that waits on this phone, else that of the top rate', async () => {
@@ -70,3 +75,16 @@ test('the own note of a bid that was received stands on an agency’s card', asy
   await mount(<LeadCard lead={{...lead, my_offer}} viewer="agency" />)
   expect(texts('article')[0]).toContain('Your note: “We know the school”')
 })
+
+test.each([
+  [36, ['Place bid $36/hr'], false],
+  [38, [], true],
+])(
+  'a caregiver’s usual rate of $%i bids from the card only up to the family’s maximum',
+  async (rate, buttons, opens) => {
+    state.profile = {id: 'grace', hourly_rate: rate, is_verified: 'Approved'}
+    await mount(<LeadCard lead={{...lead, audience: 'caretakers'}} viewer="caregiver" />)
+    expect(texts('button').filter(text => text.startsWith('Place bid'))).toEqual(buttons)
+    expect(texts('a').includes('Place bid')).toBe(opens)
+  },
+)

@@ -6,6 +6,7 @@ import type {ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {useLeadPrice} from './agency/use-lead-price.ts'
 import {InvitationBadge, DeclineInvitation} from './bid/invitation-badge.tsx'
@@ -42,7 +43,10 @@ export const linkToLead = (viewer: Viewer, id: string) =>
     resetScroll: false,
   }) as const
 
-/** A lead in a list; its title opens it. A caregiver's card also takes a bid at the usual rate. */
+/**
+ * A lead in a list; its title opens it. A caregiver's card also takes a bid at the usual rate, unless that is above the
+ * family's maximum: then its button opens the lead, which warns of it.
+ */
 export function LeadCard({
   lead,
   viewer,
@@ -78,6 +82,7 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
   const total = shownTotal(lead, bid, usual_rate)
   const reasons = reasonsText(lead, {rate: standingRate(bid), most: 4})
   const name = useLeadName(lead)
+  const isAbove = usual_rate !== undefined && lead.max_hourly_rate !== null && usual_rate > lead.max_hourly_rate
   return (
     <Card as="article" aria-label={name} data-booking-id={lead.id} className="flex flex-col gap-3">
       <CardHead lead={lead} name={name} viewer="caregiver" heading={heading}>
@@ -97,13 +102,23 @@ function CaregiverCard({lead, heading}: {lead: Lead; heading: Heading}) {
       <LimitNote lead_id={lead.id} bid={bid} />
       {(bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing') && (
         <div className="mt-auto grid gap-2 pt-1">
-          <PlaceBidButton
-            variant="secondary"
-            bidding={bidding}
-            about={name}
-            hourly_rate={usual_rate}
-            canUndo={lead.sessions_count > 1 || isWeekly(lead)}
-          />
+          {isAbove && !bidding.disabledReason ? (
+            <Link
+              {...linkToLead('caregiver', lead.id)}
+              aria-label={`${m.place_bid_leads()}: ${name}`}
+              className={buttonClass({variant: 'secondary', full: true})}
+            >
+              {m.place_bid_leads()}
+            </Link>
+          ) : (
+            <PlaceBidButton
+              variant="secondary"
+              bidding={bidding}
+              about={name}
+              hourly_rate={usual_rate}
+              canUndo={lead.sessions_count > 1 || isWeekly(lead)}
+            />
+          )}
           <DeclineInvitation lead={lead} viewer="caregiver" />
         </div>
       )}
