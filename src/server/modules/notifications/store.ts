@@ -162,6 +162,25 @@ const statement = (name: string, writes: (db: Db) => WithSubquery[], is_written:
 
 const notifying = statement('notify', () => [], sql<boolean>`true`)
 
+/**
+ * The same for a tap: what asked the side that taps to confirm this edge is read for all of it, since it is answered.
+ * Within the one statement, because a confirmation has no round trip to spare.
+ */
+const notifyingTap = statement(
+  'notify_tap',
+  db => [
+    db.$with('read', {}).as(
+      sql`update notices set read_at = ${sql.placeholder('now')}::timestamptz
+        where booking_id = ${sql.placeholder('tap_booking_id')}::uuid
+          and kind = ${'session_confirmed' satisfies NotificationKind}
+          and session_id = ${sql.placeholder('tap_session_id')}::uuid
+          and facts ->> 'edge' = ${sql.placeholder('tap_edge')}::text and facts ->> 'is_answered' is null
+          and (side = 'family') = ${sql.placeholder('is_by_family')}::boolean and read_at is null`,
+    ),
+  ],
+  sql<boolean>`true`,
+)
+
 /** A published change: the person whose screens refetch, and the ids. */
 interface LiveChange {
   user_id: string
@@ -214,11 +233,23 @@ export function preparedNotifying(name: string, writes: (db: Db) => WithSubquery
 
 /**
  * Writes notifications in the transaction of the command that causes them; mail and push are sent later from the rows.
- * Runs one statement for any number of recipients.
+ * Runs one statement for any number of recipients. A tap also marks what asked its side for it as read.
  * @see src/domain/rules-people.md#notifications
  */
 export async function notify(tx: Db, notifications: readonly NewNotification[], now: string): Promise<void> {
-  if (notifications.length > 0) await notifying(tx, valuesOf(notifications, {is_stored: true, now}))
+  if (notifications.length === 0) return
+  const values = valuesOf(notifications, {is_stored: true, now})
+  const tap = notifications.find(({kind}) => kind === 'session_confirmed')
+  if (!tap) return void (await notifying(tx, values))
+  const {edge} = tap.facts as NotificationFacts['session_confirmed']
+  const is_by_family = !tap.to.family
+  await notifyingTap(tx, {
+    ...values,
+    tap_booking_id: tap.booking_id,
+    tap_session_id: tap.session_id,
+    tap_edge: edge,
+    is_by_family,
+  })
 }
 
 /**
