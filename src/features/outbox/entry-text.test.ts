@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {OutboxEntry} from '#data/offline/outbox.ts'
-import {entryText, currentText, pressedText, reasonText, retryText, supportLink} from './entry-text.ts'
+import {entryText, currentText, pressedText, reasonText, receivedText, retryText, supportLink} from './entry-text.ts'
 
 const visit = 'Child Care with Grace Okafor'
 
@@ -93,4 +93,15 @@ test('the letter to support names the entry and the reason, and nothing of what 
   expect(link).toContain('the-key')
   expect(link).toContain('booking_closed')
   expect(link).not.toContain('secret')
+})
+
+test('what was received is named and has its rate without any other data of it, as offline', () => {
+  const sent = (params: Record<string, unknown>) => ({params, tz: 'America/Chicago', clock_offset_ms: 0, tries: 1})
+  const bid = sent({request_name: 'V-7K3Q2, Child Care for Hannah', hourly_rate: 24})
+  expect(receivedText({kind: 'bid-caretaker', request: bid}, {})).toBe(
+    'Bid of $24/hr on V-7K3Q2, Child Care for Hannah',
+  )
+  expect(receivedText({kind: 'bid-caretaker', request: bid, hourly_rate: 25}, {})).toContain('Bid of $25/hr on V-7K3Q2')
+  expect(receivedText({kind: 'message', request: sent({to: 'June R.'})}, {})).toBe('Message to June R.')
+  expect(receivedText({kind: 'message'}, {})).toBe('Message')
 })

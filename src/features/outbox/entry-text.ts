@@ -5,7 +5,7 @@ import {readField} from '#lib/read-field.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {clockTime, localDate, timePoint} from '#domain/time.ts'
 import type {ErrorCode} from '#contract/errors.ts'
-import {isMessage, type OutboxEntry} from '#data/offline/outbox.ts'
+import {isMessage, type OutboxEntry, type StoredReceipt} from '#data/offline/outbox.ts'
 import {statusOf} from '#ui/primitives/status-table.ts'
 
 /** The common part of an entry and a receipt. */
@@ -36,6 +36,15 @@ function bidText(press: EntryLike, about: EntrySubject): string {
   return typeof hourly_rate === 'number'
     ? m.bid_of_on_request({rate: rateText(dollarsToCents(hourly_rate)), request_text})
     : m.bid_on_request({request_text})
+}
+
+/** The name of what was received, from the command itself where this device has no other data of it, as offline. */
+export function receivedText(
+  receipt: Pick<StoredReceipt, 'kind' | 'hourly_rate' | 'request'>,
+  about: EntrySubject,
+): string {
+  const {kind, hourly_rate, request} = receipt
+  return entryText({kind, params: {...request?.params, ...(hourly_rate !== undefined && {hourly_rate})}}, about)
 }
 
 /** An entry's name: `Start of the visit with Grace Okafor`. */

@@ -20,7 +20,7 @@ import {deviceZone} from '#lib/device-zone.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {EntryCard} from './entry-card.tsx'
-import {entryText, type EntrySubject} from './entry-text.ts'
+import {receivedText, type EntrySubject} from './entry-text.ts'
 import {useQuery, useQueryClient} from '@tanstack/react-query'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
@@ -141,7 +141,7 @@ function ReceivedList({
           {shown.map(receipt => (
             <li key={receipt.key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-3">
               <span className="min-w-0">
-                {entryText(receipt, aboutOf(receipt.lane, now))}
+                {receivedText(receipt, aboutOf(receipt.lane, now))}
                 {receipt.is_code_wrong && (
                   <span className="block text-14 text-waiting">{m.the_code_did_not_match()}</span>
                 )}
