@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {ManagedPost} from '#contract/content/blog.ts'
+import type {ManagedPost} from '#contract/content/blog-writing.ts'
 import {saveWords} from './post-actions.tsx'
 
 const calm = {isSaving: false, isDirty: false, isOnline: true, isStored: false, hasFailed: false, post: null}

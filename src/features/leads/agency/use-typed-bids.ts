@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {useDraftedDefaults} from '#data/forms/use-draft.ts'
+import {useDraftedDefaults} from '#data/forms/drafted-defaults.ts'
 import {useForm} from '#data/forms/use-form.ts'
 
 /** Rates are in dollars; those of a rate for each are by lead. */

@@ -40,7 +40,7 @@ export const calendarItems = (
       ? 'waiting'
       : session.status === 'SCHEDULED'
         ? 'info'
-        : lookOf(visitStatuses.session, session.status).tone,
+        : lookOf(visitStatuses, session.status).tone,
     ...(session.cancelled && {
       fold: {id: `${session.booking_id} ${session.cancelled.at}`, noun: m.canceled_visits_in_a_count()},
     }),
