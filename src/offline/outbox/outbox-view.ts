@@ -33,7 +33,6 @@ const empty: OutboxView = {
   unreadable: 0,
 }
 
-
 interface ViewPorts {
   outbox: Pick<Outbox, 'lanes' | 'onChange'>
   credentials: Pick<Credentials, 'read' | 'onChange'>
