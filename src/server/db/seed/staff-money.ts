@@ -61,7 +61,7 @@ async function failRenewal(tx: Db, chance: Chance, now: string): Promise<void> {
   const at = plusMs(now, -6 * hour_ms)
   const id = chance.id(at)
   const amount_cents = due.plan.price_cents
-  const kept = {customer: provider_customer, kept_payment_id: provider_payment_id}
+  const charge = {customer: provider_customer, kept_payment_id: provider_payment_id}
   await insertCheckout(
     tx,
     {
@@ -74,7 +74,7 @@ async function failRenewal(tx: Db, chance: Chance, now: string): Promise<void> {
       amount_cents,
       plan_id: due.plan.id,
       subscription_id: due.subscription.id,
-      asked: {checkout_id: id, method, amount_cents, description: readStored(due.plan.title), ...kept},
+      asked: {checkout_id: id, method, amount_cents, description: readStored(due.plan.title), ...charge},
       created_at: at,
       expires_at: plusMs(at, day_ms),
     },

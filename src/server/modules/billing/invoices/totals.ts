@@ -1,7 +1,7 @@
 import {sql, type SQL} from 'drizzle-orm'
 
 // `isReceived` in SQL
-const isKept = sql`i.status = 'PAID' and not exists (select from checkout_invoices s
+const isReceived = sql`i.status = 'PAID' and not exists (select from checkout_invoices s
   join payments p on p.checkout_id = s.checkout_id join disputes d on d.payment_id = p.id
   where s.invoice_id = i.id and d.status = 'LOST')`
 
@@ -12,7 +12,7 @@ export const receivedInTotal = (payee_id: string): SQL => sql`(
     select coalesce(sum(n.care_cents), 0) as care_cents, coalesce(sum(n.tip_cents), 0) as tip_cents
     from credit_notes n where n.invoice_id = i.id
   ) off
-  where ${payee_id}::uuid in (i.payee_caretaker_id, i.payee_org_id) and ${isKept})`
+  where ${payee_id}::uuid in (i.payee_caretaker_id, i.payee_org_id) and ${isReceived})`
 
 /** What a family, a caregiver or an agency paid by invoices, in cents, less credits and refunds. */
 export const paidInTotal = (payer_id: string): SQL => sql`(
@@ -21,4 +21,4 @@ export const paidInTotal = (payer_id: string): SQL => sql`(
     select coalesce(sum(n.amount_cents), 0) as cents
     from credit_notes n where n.invoice_id = i.id and (n.by_hand or n.payment_id is not null)
   ) back
-  where ${payer_id}::uuid in (i.parent_id, i.caretaker_id, i.org_id) and ${isKept})`
+  where ${payer_id}::uuid in (i.parent_id, i.caretaker_id, i.org_id) and ${isReceived})`
