@@ -68,7 +68,9 @@ const readVisit = `select s.*, b.service, b.number, b.county, b.location, b.lati
 const saveClaim = `with claimed as (
     insert into claims (id, session_id, side, edge, claimed_at, received_at, effective_at, offline, by_user_id, request_id, flags)
     values ($1, $2, $3, $4, now(), now(), now(), true, $5, $6, '{early}')
-  ), moved as (update sessions set status = $7 where id = $2), booked as (update bookings set status = $8 where id = $9)
+  ), moved as (update sessions set status = $7 where id = $2), booked as (update bookings set status = $8 where id = $9), read as (
+    update notices set read_at = now() where booking_id = $9 and session_id = $2 and kind = 'session_confirmed'
+      and facts ->> 'edge' = $4 and facts ->> 'is_answered' is null and (side = 'family') = ($3 = 'parent') and read_at is null)
   insert into notices (user_id, id, kind, side, booking_id, session_id, facts, about_at, created_at, deliver_at)
   values ($10, $11, 'session_confirmed', $12, $9, $2, $13, $14, now(), now()) returning pg_notify('bench', user_id::text)`
 
