@@ -74,7 +74,7 @@ test('a running server is backed up under writes; what is restored is whole, ref
     caretaker: await logIn(server.base_url, 'caregiver@demo.test'),
   }
   const writes: Write[] = []
-  const writing = writeUntilCut(server.base_url, pair, writes, 'backup')
+  const writing = writeUntilCut(server.base_url, pair, writes, 'backup 1')
   const acknowledged = () => writes.filter(write => write.id !== null && 'notes' in write.body)
   while (acknowledged().length < 3) await Promise.race([writing, new Promise(done => setImmediate(done))])
   const before = acknowledged().map(({body}) => body)
