@@ -3,7 +3,7 @@ import {m} from '#messages'
 import {mount} from '#tests/support/mount.ts'
 import {StaffCards} from './staff-list.tsx'
 
-test('the total of payments says what of it was refunded', async () => {
+test('the total of payments names the refunded sum', async () => {
   const list = (refunded_cents: number) => (
     <StaffCards
       query={{

@@ -46,7 +46,7 @@ test('the caregiver who is asked first gives one price, at their own rate', () =
   )
 })
 
-test('a caregiver whom the family booked before is priced at the rate of the last booking', () => {
+test('the estimate for a caregiver booked before uses the rate of the last booking', () => {
   const booked = (created_at: string, hourly_rate: number | null, caretaker_id = 'amara') =>
     sampleBooking({created_at: `${created_at}T15:00:00.000Z`, hourly_rate, caretaker_id})
   const rate = lastRate(
