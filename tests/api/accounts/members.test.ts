@@ -2,11 +2,13 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {getProfile, login} from '#contract/accounts/auth.ts'
 import {listParentBookings} from '#contract/bookings/family-bookings.ts'
 import * as people from '#contract/accounts/members.ts'
+import {listThreads, sendMessage} from '#contract/messages/messages.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {checkPasswordReset, confirmPasswordReset} from '#contract/accounts/password-reset.ts'
 import {getParentProfile, listMembers} from '#contract/accounts/profiles.ts'
 import {createUser, setUpParent} from '#contract/accounts/registration.ts'
 import {assignSession, listSessions} from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
@@ -244,6 +246,23 @@ describe('an agency’s people', () => {
     const [after] = await app.ok(listSessions, {by: owner, query: {booking_id: visit!.booking_id}})
     expect(after).toMatchObject({id: visit!.id, assigned: null})
     await app.ok(createUser, {body: newcomer({email: fay.email})})
+  })
+
+  test('whose invitation ends, by hand or after a week, take along what the office wrote to them', async () => {
+    const owner = await app.agency()
+    const welcome = async () => {
+      const [thread] = (await app.ok(listThreads, {by: owner, query: {}})).items
+      await app.ok(sendMessage, {by: owner, key: newId(), params: {id: thread!.id}, body: {text: 'Welcome!'}})
+    }
+    const {body} = await invite(owner)
+    await welcome()
+    await app.ok(people.removeMember, {by: owner, params: {id: body.id}})
+    await invite(owner)
+    await welcome()
+    app.clock.advance({hours: 7 * 24 + 1})
+    await app.ok(createUser, {body: newcomer({email: fay.email})})
+    expect(await app.ok(listMembers, {by: owner})).toHaveLength(1)
+    expect(await app.rows('select 1 from threads union all select 1 from messages')).toEqual([])
   })
 
   test('who did not come within a week let their address go', async () => {

@@ -4,6 +4,7 @@ import type {Credential, MemberAvailability} from '#contract/accounts/profiles.t
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
 import {familyAdults, members, organizations, sessions, users} from '#server/db/schema/all.ts'
+import {deleteThreadsOfMembers} from '#server/modules/messages/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 
 const isHere = isNull(members.removed_at)
@@ -89,6 +90,7 @@ export async function leavePlaces(tx: Db, user_ids: readonly string[], now: stri
       now,
     })
     await tx.update(sessions).set({assigned_member_id: null}).where(inArray(sessions.assigned_member_id, ids))
+    await deleteThreadsOfMembers(tx, ids, now)
     await tx.delete(members).where(users_of)
   }
   await tx.delete(familyAdults).where(inArray(familyAdults.user_id, [...user_ids]))
