@@ -31,7 +31,7 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsIn<E>> &
   Part<'query', QueryIn<E> extends undefined ? undefined : Loose<QueryIn<E>>> &
   Part<'body', BodyIn<E>> &
   Files<E> & {
-    /** Otherwise generated, and sent again by the same call after a lost answer. */
+    /** Otherwise generated, and sent again by the same call until it succeeds. */
     idempotency_key?: string
     signal?: AbortSignal
     /** Timeout of the whole exchange including the body; 15 seconds by default. */
@@ -112,15 +112,13 @@ export const createCall = ({api_url, credentials, fetch: ownFetch, now = Date.no
     return {response, answer: await readAnswer(response, received_ms), sent_ms, received_ms}
   }
 
-  /** Keeps the key of a call whose answer is lost, for the same call again. */
+  /** Keeps the key of a call until it succeeds: after a lost answer, a refusal does not say that nothing was done. */
   const attempt = async (endpoint: Endpoint, input: AnyInput, token: string | null): Promise<unknown> => {
     if (!endpoint.idempotent) return answerOf(endpoint, input, token)
     const text = callText(endpoint, input, token)
     const idempotency_key = input.idempotency_key ?? (text && lostKeys.find(text)) ?? newId()
     const answered = await answerOf(endpoint, {...input, idempotency_key}, token).catch((error: unknown) => {
-      const isAnswered = error instanceof ApiError && (error.kind === 'refused' || error.kind === 'bad-answer')
-      if (isAnswered) lostKeys.clear()
-      else if (text) lostKeys.add(text, idempotency_key)
+      if (text) lostKeys.add(text, idempotency_key)
       throw error
     })
     lostKeys.clear()

@@ -1,10 +1,10 @@
 import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
+import {newId} from '#lib/id.ts'
 import {productFile} from '#lib/product-file.ts'
 import {download} from '#api/download.ts'
 import * as contract from '#contract/accounts/exports.ts'
 import {saveFile} from '#lib/save-file.ts'
-import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
 import {userKey} from '../app/query-keys.ts'
 
 /** While a copy is being made, it is asked for this often, in milliseconds. */
@@ -18,12 +18,11 @@ export const exportsQuery = () =>
     refetchInterval: ({state: {data}}) => (data?.some(({state}) => state === 'making') ? making_poll_ms : false),
   })
 
+/** Each press asks anew: while a copy is being made, the server answers with that one. */
 export function useRequestExport() {
   const client = useQueryClient()
-  const keyOf = useIdempotencyKey()
   return useMutation({
-    mutationFn: (newest: string | undefined) =>
-      call(contract.requestExport, {body: {}, idempotency_key: keyOf({newest})}),
+    mutationFn: () => call(contract.requestExport, {body: {}, idempotency_key: newId()}),
     onSettled: () => client.invalidateQueries({queryKey: exportsQuery().queryKey}),
   })
 }

@@ -2,7 +2,6 @@ import {queryOptions, useMutation, useQueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import * as contract from '#contract/accounts/children.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
-import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 
 /** The children of the logged-in family, oldest first. Not stored on the device. */
@@ -28,13 +27,9 @@ function useChildCommand<Input, Answer>(send: (input: Input) => Promise<Answer>)
 }
 
 /** Adds a child, or with `id` changes it. */
-export function useSaveChild() {
-  const keyOf = useIdempotencyKey()
-  return useChildCommand(({id, ...body}: ChildBody & {id: string | undefined}) =>
-    id === undefined
-      ? call(contract.addChild, {body, idempotency_key: keyOf(body)})
-      : call(contract.changeChild, {params: {id}, body}),
+export const useSaveChild = () =>
+  useChildCommand(({id, ...body}: ChildBody & {id: string | undefined}) =>
+    id === undefined ? call(contract.addChild, {body}) : call(contract.changeChild, {params: {id}, body}),
   )
-}
 
 export const useRemoveChild = () => useChildCommand(({id}: {id: string}) => call(contract.removeChild, {params: {id}}))

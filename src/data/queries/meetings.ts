@@ -6,7 +6,6 @@ import {Meeting} from '#contract/bookings/meetings.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {useWho} from '../account/current-user.ts'
-import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
 import {persistAs} from '../offline/query-persister.ts'
 import {useServerNow} from '../offline/server-now.ts'
 import {userKey} from '../app/query-keys.ts'
@@ -36,12 +35,11 @@ export function useMeetings(): Meeting[] | undefined {
 }
 
 /** A command on a meeting; its answer takes the meeting's place in the list, or leaves it once it is ended. */
-function useMeetingCommand<Input>(send: (input: Input, idempotency_key: string) => Promise<Meeting>) {
+function useMeetingCommand<Input>(send: (input: Input) => Promise<Meeting>) {
   const client = useQueryClient()
-  const keyOf = useIdempotencyKey()
   const {queryKey} = meetingsQuery()
   return useMutation({
-    mutationFn: (input: Input) => send(input, keyOf(input)),
+    mutationFn: send,
     onSuccess: answer => {
       const isAhead = answer.status === 'PROPOSED' || answer.status === 'ACCEPTED'
       client.setQueryData(
@@ -56,11 +54,9 @@ function useMeetingCommand<Input>(send: (input: Input, idempotency_key: string) 
 }
 
 export const useProposeMeeting = () =>
-  useMeetingCommand((body: BodyIn<typeof contract.proposeMeeting>, idempotency_key) =>
-    call(contract.proposeMeeting, {body, idempotency_key}),
-  )
+  useMeetingCommand((body: BodyIn<typeof contract.proposeMeeting>) => call(contract.proposeMeeting, {body}))
 
 export const useAnswerMeeting = () =>
-  useMeetingCommand(({id, body}: {id: string; body: BodyIn<typeof contract.answerMeeting>}, idempotency_key) =>
-    call(contract.answerMeeting, {params: {id}, body, idempotency_key}),
+  useMeetingCommand(({id, body}: {id: string; body: BodyIn<typeof contract.answerMeeting>}) =>
+    call(contract.answerMeeting, {params: {id}, body}),
   )

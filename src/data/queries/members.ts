@@ -4,7 +4,6 @@ import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/members.ts'
 import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
-import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
 import {userKey} from '../app/query-keys.ts'
 import {leadQueries} from './leads.ts'
 import {ApiError} from '../app/message.ts'
@@ -41,10 +40,7 @@ function useMemberCommand<Input, Answer>(send: (input: Input) => Promise<Answer>
 }
 
 /** Invites a person to the agency by mail. @throws `ApiError` `email_taken` */
-export function useInviteMember() {
-  const keyOf = useIdempotencyKey()
-  return useMemberCommand((body: MemberInviteBody) => call(contract.inviteMember, {body, idempotency_key: keyOf(body)}))
-}
+export const useInviteMember = () => useMemberCommand((body: MemberInviteBody) => call(contract.inviteMember, {body}))
 
 /** Sends a pending invite again, once for each press. */
 export const useSendInviteAgain = () =>
@@ -81,12 +77,8 @@ function useFamilyCommand<Input, Answer>(send: (input: Input) => Promise<Answer>
 }
 
 /** Invites the second adult to the family by email. Throws `ApiError`: `family_full`, `email_taken`. */
-export function useInviteToFamily() {
-  const keyOf = useIdempotencyKey()
-  return useFamilyCommand((body: FamilyInviteBody) =>
-    call(contract.inviteToFamily, {body, idempotency_key: keyOf(body)}),
-  )
-}
+export const useInviteToFamily = () =>
+  useFamilyCommand((body: FamilyInviteBody) => call(contract.inviteToFamily, {body}))
 
 /** Removes the second adult from the family. */
 export const useRemoveFromFamily = () =>

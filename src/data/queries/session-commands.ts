@@ -4,7 +4,6 @@ import {call} from '#api/client.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {readField} from '#lib/read-field.ts'
-import {useIdempotencyKey} from '../forms/use-idempotency-key.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
 import {withSession} from './sessions.ts'
 
@@ -71,12 +70,10 @@ export const useContest = () =>
   )
 
 /** Explains a confirmation that was recorded away from the place. */
-export function useExplainPlace() {
-  const keyOf = useIdempotencyKey()
-  return useSessionCommand(({session_id, text}: {session_id: string; text: string}) =>
-    call(contract.explainPlace, {params: {id: session_id}, body: {text}, idempotency_key: keyOf({session_id, text})}),
+export const useExplainPlace = () =>
+  useSessionCommand(({session_id, text}: {session_id: string; text: string}) =>
+    call(contract.explainPlace, {params: {id: session_id}, body: {text}}),
   )
-}
 
 interface Assign {
   session_id: string

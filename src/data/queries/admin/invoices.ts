@@ -8,7 +8,6 @@ import type {InvoiceKind, InvoiceStatus} from '#contract/bookings/choices.ts'
 import type {InvoiceAge} from '#contract/admin/staff-choices.ts'
 import {page_size, pagesOf, staffKey, useStaffCommand} from './lists.ts'
 import {invoiceQueries} from '../invoices.ts'
-import {useIdempotencyKey} from '../../forms/use-idempotency-key.ts'
 
 /** Filters of all invoices. */
 interface InvoicesFilter {
@@ -79,17 +78,15 @@ export const returnPreview = (act: ReturnAct, id: string, amount_cents?: number)
     placeholderData: keepPreviousData,
   })
 
-/** Refunds, credits or voids. A retry with the same values counts once. @throws `ApiError` `more_than_left`, `refund_changed` */
-export function useReturn(act: ReturnAct) {
-  const keyOf = useIdempotencyKey()
-  return useStaffCommand(
+/** Refunds, credits or voids. The same values again after a lost answer count once. @throws `ApiError` `more_than_left`, `refund_changed` */
+export const useReturn = (act: ReturnAct) =>
+  useStaffCommand(
     ({id, ...body}: BodyIn<typeof returns.refundPayment> & {id: string}) =>
-      call(returnCalls[act][1], {params: {id}, body, idempotency_key: keyOf({act, id, ...body})}),
+      call(returnCalls[act][1], {params: {id}, body}),
     staffInvoiceQueries.all(),
     staffKey('return'),
     invoiceQueries.all(),
   )
-}
 
 /** Marks a statement of a family without an account as paid outside of Village. */
 export const useMarkPaidByStaff = () =>
@@ -110,18 +107,16 @@ export const useDecideCredit = () =>
   )
 
 /**
- * Records a refund sent manually; without `amount_cents`, all that is owed. A retry with the same values counts once.
+ * Records a refund sent manually; without `amount_cents`, all that is owed. The same values again after a lost answer count once.
  * @throws `ApiError` `refund_changed`, `refund_not_owed`
  */
-export function useSendByHand() {
-  const keyOf = useIdempotencyKey()
-  return useStaffCommand(
+export const useSendByHand = () =>
+  useStaffCommand(
     ({id, ...body}: BodyIn<typeof contract.sendByHand> & {id: string}) =>
-      call(contract.sendByHand, {params: {id}, body, idempotency_key: keyOf({id, ...body})}),
+      call(contract.sendByHand, {params: {id}, body}),
     staffInvoiceQueries.all(),
     staffKey('exceptions'),
   )
-}
 
 /** Marks an invoice uncollectible, or open again. */
 export const useMarkUncollectible = () =>

@@ -33,7 +33,7 @@ export function ExportScreen() {
           icon={FileArchive}
           busy={request.isPending}
           disabledReason={needs(m.requesting_a_copy()) ?? (isMaking ? m.your_copy_is_being_made() : undefined)}
-          onClick={() => request.mutate(data?.[0]?.id)}
+          onClick={() => request.mutate()}
         >
           {m.request_a_copy()}
         </Button>
