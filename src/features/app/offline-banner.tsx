@@ -15,7 +15,7 @@ const sentLater = ({role, member_role}: Who): string =>
     ? m.your_confirmations_and_messages_are_sent()
     : m.your_confirmations_bids_and_messages_are()
 
-/** Shows that the device is offline, and what still works. */
+/** Shows that the device is offline, and what still works; true on every screen, also where nothing is saved. */
 export function OfflineBanner() {
   const {state} = useConnection()
   const visitor = useWho()
@@ -27,7 +27,7 @@ export function OfflineBanner() {
     >
       <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
       <span>
-        <strong className="font-semibold">{words[state]}</strong> {m.you_are_seeing_the_last_saved()}
+        <strong className="font-semibold">{words[state]}</strong> {m.village_shows_only_what_is_saved()}
         {visitor && !isOfStaff(visitor.role) && ` ${sentLater(visitor)}`}
       </span>
     </p>
