@@ -61,14 +61,14 @@ function PersonFormSteps({
   const places = usePlaceSearch()
   const account_steps = steps.indexOf('place') + 1
 
-  const screens: Record<PersonStep, () => ReactNode> = {
+  const screens: Record<PersonStep, (change: (id: PersonStep) => void) => ReactNode> = {
     account: () => <AccountStep form={form} hasDraft={start.hasDraft} />,
     place: () => <PlaceStep form={form} places={places} />,
     family: () => <FamilyStep form={form} />,
     work: () => <WorkStep form={form} />,
     hours: () => <HoursStep form={form} />,
     certifications: () => <CertificationsStep form={form} />,
-    summary: () => <SummaryStep form={form} onStep={onStep} />,
+    summary: change => <SummaryStep form={form} onStep={change} />,
   }
 
   return (
@@ -94,7 +94,7 @@ function PersonFormSteps({
         />
       }
     >
-      {id => screens[id]()}
+      {(id, change) => screens[id](change)}
     </StepsFrame>
   )
 }

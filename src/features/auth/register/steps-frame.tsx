@@ -69,11 +69,12 @@ export function StepsFrame<Id extends string>({
   hasPassword?: boolean
   /** What starting over deletes. */
   whatGoes?: string | undefined
-  children: (step: Id) => ReactNode
+  /** `change` goes back to a done step; continuing from it leads to the first step with something left to do. */
+  children: (step: Id, change: (id: Id) => void) => ReactNode
 }) {
   const {steps, unfinished, draft} = form
   const isOnline = useOnline()
-  const {step, index, goOn} = useShownStep({steps: steps.list, wanted, unfinished, first, last})
+  const {step, index, change, goOn} = useShownStep({steps: steps.list, wanted, unfinished, first, last})
   const sending = sends[step]
   const leaving = useBlocker({
     shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && draft.isUnsaved(),
@@ -133,7 +134,7 @@ export function StepsFrame<Id extends string>({
           </DraftLine>
         }
       >
-        {children(step)}
+        {children(step, id => change(id, onStep))}
       </StepForm>
       <ConfirmDialog
         open={leaving.status === 'blocked'}
