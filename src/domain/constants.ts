@@ -207,6 +207,9 @@ export const export_ms = 24 * hour_ms
 /** After this a copy that is not made counts as failed, and another can be requested. */
 export const export_made_ms = 60 * minute_ms
 
+/** How long an agency is new, in milliseconds. @see src/domain/rules-people.md#first-steps */
+export const first_steps_ms = 30 * day_ms
+
 /** Requests that a family may make. @see src/domain/rules.md#request-limits */
 export const requestLimits = {per_day: 10, per_month: 60} as const
 

@@ -22,6 +22,7 @@ import {NextDays} from '#features/sessions/calendar/next-days.tsx'
 import {ReadyForTomorrow} from '#features/sessions/offline-ready/ready-for-tomorrow.tsx'
 import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
 import {AgencyNumbers} from './agency-numbers.tsx'
+import {FirstSteps} from './first-steps.tsx'
 import {Counties, NewLeads} from './new-leads.tsx'
 import {VisitExceptions} from './visit-exceptions.tsx'
 import {WaitingAnswers} from './waiting-answers.tsx'
@@ -58,6 +59,7 @@ export function AgencyHome() {
         <div className="min-w-0 space-y-8">
           <EmailNotice waits={m.until_you_open_it_you_cannot_bid()} />
           <NotSubscribed />
+          <FirstSteps />
           <UnassignedVisits />
           <WaitingAnswers />
           <VisitExceptions />
