@@ -2,8 +2,8 @@
 const repeat_ms = 3_600_000
 
 /**
- * The idempotency keys of calls that are not known to have succeeded. The same call with the same body sends the same key, so that the
- * server answers it with what it has already done.
+ * The idempotency keys of calls that are not known to have succeeded. The same call with the same body sends the same
+ * key, so that the server answers it with what it has already done.
  */
 export function createLostKeys(now: () => number) {
   const lost = new Map<string, {key: string; at_ms: number}>()
