@@ -57,7 +57,7 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
   const addUser = (role: Role, email: string, name?: {first: string; last: string}) => {
     const gender = chance.pick(['Female', 'Female', 'Male'] as const)
     const home = chance.pick(neighbourhoods)
-    const created_at = monthsAgo(chance.int(3, 20))
+    const created_at = monthsAgo(chance.int(8, 25))
     const user = {
       id: chance.id(created_at),
       email,
@@ -197,7 +197,8 @@ export function makePeople(chance: Chance, now: string, password_hash: string): 
         caretaker_id: id,
         kind,
         provider: kind === 'background' ? 'Tennessee Bureau of Investigation' : seededCheckProvider(),
-        checked_on: monthsAgo(2).slice(0, 10),
+        // before the first visit that was reviewed
+        checked_on: monthsAgo(7).slice(0, 10),
         expires_on: kind === 'background' ? plusMs(now, chance.int(120, 360) * day_ms).slice(0, 10) : null,
       })
     }
