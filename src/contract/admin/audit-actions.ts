@@ -4,6 +4,8 @@ import type {AuditTarget} from './staff-choices.ts'
 export const auditActions = {
   user: [
     'invited',
+    'invite_sent_again',
+    'invite_taken_back',
     'suspended',
     'unsuspended',
     'verified',

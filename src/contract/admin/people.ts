@@ -335,3 +335,31 @@ export const inviteStaff = endpoint({
   answer: ListedPerson,
   fallback: m.failed_to_invite,
 })
+
+/**
+ * The link in an earlier mail stops working. 404 for people who are not staff. @throws 409 `already_joined`,
+ * `account_suspended`
+ * @see src/domain/rules-people.md#staff-invitations
+ */
+export const sendStaffInviteAgain = endpoint({
+  ...command,
+  method: 'POST',
+  path: '/admin/staff/:id/invite',
+  summary: 'Send a colleague’s invitation again',
+  answer: ListedPerson,
+  fallback: m.failed_to_invite,
+})
+
+/**
+ * Deletes the account, which frees its address and ends the mailed link. 404 for people who are not staff. @throws 409
+ * `already_joined`
+ * @see src/domain/rules-people.md#staff-invitations
+ */
+export const takeBackStaffInvite = endpoint({
+  ...command,
+  method: 'DELETE',
+  path: '/admin/staff/:id/invite',
+  summary: 'Take back a colleague’s invitation',
+  answer: Done,
+  fallback: m.failed_to_take_back_the_invitation,
+})

@@ -106,6 +106,8 @@ export const staffAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
     ask(people.inviteStaff, {
       body: {email: 'new@example.test', first_name: 'Nia', last_name: 'Park', role: 'blog_writer'},
     }),
+  X890: of(people.sendStaffInviteAgain, 'INVITED_STAFF'),
+  X891: of(people.takeBackStaffInvite, 'INVITED_STAFF'),
   X410: () => ask(platform.listFees),
   X411: () => ask(platform.listStaffPlans),
   X412: of(platform.changePlan, 'PLAN_CHEAP', {title: 'Another name', price: 19}),

@@ -111,6 +111,7 @@ const objects = [
   'PASSKEY',
   'FAQ',
   'OPEN_QUESTION',
+  'INVITED_STAFF',
   'MESSAGE',
   'T1',
   'T_FIELD',

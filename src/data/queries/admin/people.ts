@@ -151,3 +151,10 @@ export const useResetSecondStep = (id: string) =>
 
 export const useInviteStaff = () =>
   useStaffCommand((body: BodyIn<typeof contract.inviteStaff>) => call(contract.inviteStaff, {body}), people())
+
+/** Mails the link again to a colleague who never logged in. */
+export const useSendStaffInviteAgain = (id: string) =>
+  useStaffCommand(() => call(contract.sendStaffInviteAgain, {params: {id}}), people())
+
+export const useTakeBackStaffInvite = (id: string) =>
+  useStaffCommand(() => call(contract.takeBackStaffInvite, {params: {id}}), people())

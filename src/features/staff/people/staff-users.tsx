@@ -25,6 +25,7 @@ import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {LoadError, itemsOf, MoreButton} from '../staff-list.tsx'
 import {EndSignIns, PersonChips, ResetSecondStep, SuspendPart} from './account-actions.tsx'
+import {StaffInvite} from './staff-invite.tsx'
 import {fullName} from '#lib/full-name.ts'
 
 function StaffCard({person, isMe}: {person: ListedPerson; isMe: boolean}) {
@@ -45,7 +46,12 @@ function StaffCard({person, isMe}: {person: ListedPerson; isMe: boolean}) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {!isMe && <SuspendPart of="person" id={person.user_id} name={name} suspended={person.suspended} />}
-        {!isMe && !person.is_invited && <EndSignIns id={person.user_id} name={name} size="sm" />}
+        {!isMe &&
+          (person.is_invited ? (
+            <StaffInvite person={person} />
+          ) : (
+            <EndSignIns id={person.user_id} name={name} size="sm" />
+          ))}
         <SecondStepPart person={person} isMe={isMe} name={name} />
       </div>
     </Card>

@@ -10,6 +10,8 @@ export type AuditSentence = (given: {it: string}) => string
  */
 export const auditSentences = {
   'user.invited': m.invited_staff,
+  'user.invite_sent_again': m.sent_the_invitation_again_to,
+  'user.invite_taken_back': m.took_back_the_invitation_of,
   'user.suspended': m.suspended_it,
   'user.unsuspended': m.reinstated_it,
   'user.verified': m.set_the_verification_of,

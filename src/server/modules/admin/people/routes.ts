@@ -1,14 +1,14 @@
 import {m} from '#messages'
 import * as contract from '#contract/admin/people.ts'
 import {type Role, staffRoles} from '#contract/accounts/roles.ts'
-import {newId} from '#lib/id.ts'
 import type {Db} from '#server/db/client.ts'
 import {preloadingRoute, route, type Route} from '#server/http/mount.ts'
 import {listAnswer, pageOf} from '#server/http/paging.ts'
-import {notFound, Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
+import {notFound, Refusal, refuse} from '#server/http/refusal.ts'
 import {recordAudit} from '#server/db/audit.ts'
-import {emailTaken, insertUser, endSignIns, dropPasskeys, dropSecondStep} from '#server/modules/accounts/index.ts'
+import {endSignIns, dropPasskeys, dropSecondStep} from '#server/modules/accounts/index.ts'
 import {setContact} from './contact.ts'
+import {invite, inviteAgain, takeBackInvite} from './invite.ts'
 import {writeTo} from './message.ts'
 import {
   presentAgency,
@@ -164,17 +164,16 @@ export const peopleRoutes: readonly Route[] = [
     return row ? presentPerson(row) : notFound()
   }),
 
-  /** A writer or admin gets a link to choose a password, and cannot log in before. */
-  route(contract.inviteStaff, async ({db, deps, body, caller: {user_id: by_user_id}, now}) => {
-    const wait_s = await deps.limits.take('invitations_user', by_user_id)
-    if (wait_s !== null) return tooManyRequests(wait_s)
-    const id = newId()
-    const user_id = await insertUser(db, {id, ...body, created_at: now})
-    if (user_id === null) return emailTaken()
-    await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id, by_user_id})
-    const change = {did: 'invited', target: 'user', target_id: user_id, before: null, after: body} as const
-    await recordAudit(db, {user_id: by_user_id, now}, change)
-    const row = await personById(db, user_id)
-    return row ? presentPerson(row) : notFound()
+  route(contract.inviteStaff, async ({db, deps, body, caller: {user_id}, now}) => {
+    const row = await invite(db, body, {user_id, now, deps})
+    return row instanceof Refusal ? row : presentPerson(row)
+  }),
+  route(contract.sendStaffInviteAgain, async ({db, deps, params: {id}, caller: {user_id}, now}) => {
+    const row = await inviteAgain(db, id, {user_id, now, deps})
+    return row instanceof Refusal ? row : presentPerson(row)
+  }),
+  route(contract.takeBackStaffInvite, async ({db, params: {id}, caller: {user_id}, now}) => {
+    const refused = await takeBackInvite(db, id, {user_id, now})
+    return refused ?? {ok: true as const}
   }),
 ]
