@@ -37,7 +37,7 @@ export const listAllInvoices = endpoint({
   summary: 'All invoices and statements, newest first',
   query: v.pipe(
     v.object({
-      /** An invoice or booking number, an amount, a payer or payee, or a part. @see src/domain/rules-people.md#staff-search */
+      /** The number of an invoice, a credit note or a booking, an amount, a payer or payee, or a part. @see src/domain/rules-people.md#staff-search */
       q: v.optional(Line),
       status: v.optional(InvoiceStatus),
       kind: v.optional(InvoiceKind),

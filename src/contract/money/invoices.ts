@@ -323,7 +323,7 @@ export const listPayments = endpoint({
   roles: ['admin'],
   summary: 'Payments reported by the provider, newest first',
   query: v.object({
-    /** An invoice or booking number, an amount, a payer or payee, or a part. @see src/domain/rules-people.md#staff-search */
+    /** The number of an invoice, a credit note or a booking, an amount, a payer or payee, or a part. @see src/domain/rules-people.md#staff-search */
     q: v.optional(Line),
     status: v.optional(PaymentStatus),
     /** Days, in UTC, between which it was paid; both included. */

@@ -204,6 +204,11 @@ const calls = [
   call(listAllInvoices, () => ({by: admin, query: {limit, q: 'first12345'}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, q: 'first123'}})),
   call(listAllInvoices, () => ({by: admin, query: {limit, q: '0000.12'}})),
+  ...['CN-1999-000123', 'CN 123'].flatMap(q => [
+    call(listAllInvoices, () => ({by: admin, query: {limit, q}})),
+    call(listPayments, () => ({by: admin, query: {limit, q}})),
+    call(listExceptions, () => ({by: admin, query: {limit, q}})),
+  ]),
   call(listUsers, () => ({by: admin, query: {limit, q: 'first12345'}})),
   call(listUsers, () => ({by: admin, query: {limit, q: 'Marrsh'}})),
   ...[

@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {listAudit} from '#contract/admin/operations.ts'
 import * as contract from '#contract/admin/invoices.ts'
+import {creditInvoice} from '#contract/admin/returns.ts'
 import * as checkout from '#contract/money/checkout.ts'
 import {askCredit, getInvoice, listOrgInvoices} from '#contract/money/invoices.ts'
 import {listNotifications} from '#contract/notifications.ts'
@@ -111,7 +112,7 @@ describe('everybody’s invoices', () => {
     expect(await due('-due')).toEqual([invoice.id, other.invoice.id])
   })
 
-  test('are listed newest first, and found by number, booking, payer and state', async () => {
+  test('are listed newest first, and found by number, credit note, booking, payer and state', async () => {
     const {staff, booking, invoice} = await billed()
     const other = await billed('Cedar Home LLC')
     const numbers = async (query: object = {}) =>
@@ -120,6 +121,16 @@ describe('everybody’s invoices', () => {
     expect(await numbers()).toEqual(both)
     expect(await numbers({q: invoice.number!.toLowerCase()})).toEqual([invoice.number])
     expect(await numbers({q: booking.number})).toEqual([invoice.number])
+    const body = {amount_cents: 500, reason: 'goodwill' as const, memo: 'They waited for an answer'}
+    await app.ok(creditInvoice, {by: staff, key: newId(), params: {id: invoice.id}, body})
+    const [note] = await app.rows<{number: string}>('select number from credit_notes')
+    for (const q of [
+      note!.number,
+      note!.number.toLowerCase().replaceAll('-', ''),
+      `CN ${Number(note!.number.slice(-6))}`,
+    ])
+      expect(await numbers({q}), q).toEqual([invoice.number])
+    expect(await numbers({q: 'CN-1999-000001'})).toEqual([])
     expect(await numbers({q: 'cedar'})).toEqual([other.invoice.number])
     expect(await numbers({q: 'ceder'})).toEqual([other.invoice.number])
     expect(await numbers({q: invoice.number!.slice(-6)})).toEqual([invoice.number])

@@ -6,16 +6,18 @@ import {centsIn, hasCreditNumber, hasInvoiceNumber, numberIn, partiesHave, type 
 import type {Page} from '#server/http/paging.ts'
 import {payerName} from './rows.ts'
 
-/** The ids of the invoices with the typed number, amount or booking. */
+/** The ids of the invoices with the typed number, amount or booking, exactly also with that of a credit note of theirs. */
 function numbersMatching(typed: string, match: Match): SQL {
   const number = numberIn(typed)
   const own =
     match === 'exact'
       ? sql`select i.id from invoices i where ${hasInvoiceNumber(sql`i.number`, typed, match)} or i.amount_cents = ${centsIn(typed)}`
       : sql`select invoices.id from invoices where ${hasInvoiceNumber(sql`invoices.number`, typed, match)}`
-  return match !== 'exact' || number === null
-    ? own
-    : sql`${own} union all select i.id from bookings b join invoices i on i.booking_id = b.id where b.number = ${number}`
+  if (match !== 'exact') return own
+  const credited = sql`${own} union all select n.invoice_id from credit_notes n where ${hasCreditNumber(sql`n.number`, typed, match)}`
+  return number === null
+    ? credited
+    : sql`${credited} union all select i.id from bookings b join invoices i on i.booking_id = b.id where b.number = ${number}`
 }
 
 /** The invoices and payments with exactly this number or amount, without those of the booking of that number. */
