@@ -1,14 +1,19 @@
-import {beforeEach, expect, test} from 'vitest'
-import {confirmStartByCaretaker, confirmStartByParent} from '#contract/sessions/confirming.ts'
+import {beforeEach, describe, expect, test} from 'vitest'
+import {settleException} from '#contract/admin/exceptions.ts'
 import {listNotifications} from '#contract/notifications.ts'
+import {confirmStartByCaretaker, confirmStartByParent} from '#contract/sessions/confirming.ts'
+import {agreeTimes} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
+import {visitsOf} from '#tests/support/visit.ts'
 
 const app = await testApp()
 const story = storyOf(app)
+const visit = visitsOf(app)
 
 beforeEach(() => {
   app.clock.set(testStart)
@@ -34,4 +39,51 @@ test('what asks to confirm a start is read once its own side has confirmed it, a
   expect(await unreadTaps(parent)).toBe(others)
   // the answer itself is new to the caregiver
   expect(await unreadTaps(caretaker)).toBe(1)
+})
+
+describe('what asks to confirm is read, though no one answered it, once the visit is settled', () => {
+  /** Two visits that the caregiver alone confirmed, the first one whole and the second one's start; the clock after both. */
+  async function oneSided() {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(parent, caretaker)
+    const [first, second] = await story.sessions(parent, booking)
+    app.clock.set(first!.scheduled_start)
+    await visit.starts(caretaker, first!)
+    app.clock.set(first!.scheduled_end)
+    await visit.ends(caretaker, first!)
+    app.clock.set(second!.scheduled_start)
+    return {parent, caretaker, first: first!, second: second!}
+  }
+  const day_ms = 86_400_000
+
+  test('by silence', async () => {
+    const {parent, first, caretaker, second} = await oneSided()
+    app.clock.set(plusMs(first.scheduled_end, day_ms - 60_000))
+    expect(await unreadTaps(parent)).toBe(2)
+    await visit.until(plusMs(first.scheduled_end, day_ms))
+    expect(await unreadTaps(parent)).toBe(0)
+    if (app.clock.now() < second.scheduled_start) app.clock.set(second.scheduled_start)
+    await visit.starts(caretaker, second)
+    expect(await unreadTaps(parent)).toBe(1)
+  })
+
+  test('by staff, and those of another visit stay', async () => {
+    const {parent, caretaker, first, second} = await oneSided()
+    await visit.starts(caretaker, second)
+    const before = await unreadTaps(parent)
+    const {scheduled_start: started_at, scheduled_end: ended_at} = first
+    const body = {act: 'settle', started_at, ended_at, reason_code: 'both_told', memo: 'Spoke with both'} as const
+    await app.ok(settleException, {by: await app.staff(), key: newId(), params: {id: first.id}, body})
+    expect(before - (await unreadTaps(parent))).toBe(2)
+    expect(await unreadTaps(parent)).toBe(1)
+  })
+
+  test('by accepting the times of the other side', async () => {
+    const {parent, first} = await oneSided()
+    app.clock.set(plusMs(first.scheduled_end, 60_000))
+    await visit.ends(parent, first, {claimed_at: plusMs(first.scheduled_end, -1_800_000)})
+    expect(await unreadTaps(parent)).toBe(1)
+    await app.ok(agreeTimes, {by: parent, key: newId(), params: {id: first.id}, body: {}})
+    expect(await unreadTaps(parent)).toBe(0)
+  })
 })

@@ -12,6 +12,7 @@ export {
   notify,
   preparedNotifying,
   publishChange,
+  readConfirmNotifications,
   readRequestNotifications,
   readThreadNotifications,
 } from './store.ts'

@@ -11,6 +11,7 @@ import {lockingRoute, route} from '../../http/mount.ts'
 import type {Route} from '../../http/mount.ts'
 import {Refusal, invalid, notFound, refuse} from '../../http/refusal.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
+import {readConfirmNotifications} from '#server/modules/notifications/index.ts'
 import {assignMember} from './assign-member.ts'
 import {cannotGoRoutes} from './cannot-go-routes.ts'
 import {confirmSession, lockOwn} from './confirm.ts'
@@ -98,7 +99,10 @@ export const sessionRoutes: readonly Route[] = [
     const answer = await applyAndPresent(locked, {
       events: [eventOf(locked.record.session, {kind: 'accepted', side: locked.side}, caller.user_id, now)],
     })
-    await notifyOtherSide(locked, caller.user_id, 'session_settled', {by: 'accepted'})
+    await settled([
+      notifyOtherSide(locked, caller.user_id, 'session_settled', {by: 'accepted'}),
+      readConfirmNotifications(db, [locked.record.session], now),
+    ])
     return answer
   }),
 

@@ -1,9 +1,11 @@
 import type {DecisionReason} from '#contract/sessions/session.ts'
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {eq} from 'drizzle-orm'
+import {settled} from '#lib/settled.ts'
 import type {Db} from '../../db/client.ts'
 import {sessions} from '../../db/schema/all.ts'
 import {creditCancelled, creditDecided, lockStatements, restartStatements} from '#server/modules/billing/index.ts'
+import {readConfirmNotifications} from '#server/modules/notifications/index.ts'
 import {lockSession, type LockedRecord} from './load.ts'
 import {notifyDecided} from './notifications.ts'
 import {decisionOf, stateOf} from './session-facts.ts'
@@ -56,16 +58,12 @@ export async function decideSession(
   const stated = await creditDecided(tx, decided.session, decided.booking, now)
   const care_cents = decisionOf(decided, state)?.care_cents ?? 0
   await restartStatements(tx, session.booking_id, now)
-  await notifyDecided(
-    tx,
-    session,
-    {
-      ...outcomeOf(state),
-      reason_code: decision.reason_code,
-      care_cents,
-      ...(stated?.number && stated.care_cents !== care_cents && {stated_on: stated.number}),
-    },
-    {by: user_id, now},
-  )
+  const outcome = {
+    ...outcomeOf(state),
+    reason_code: decision.reason_code,
+    care_cents,
+    ...(stated?.number && stated.care_cents !== care_cents && {stated_on: stated.number}),
+  }
+  await settled([notifyDecided(tx, session, outcome, {by: user_id, now}), readConfirmNotifications(tx, [session], now)])
   return {before, after: outcomeOf(state)}
 }

@@ -12,7 +12,7 @@ import {pgCode} from '../../db/client.ts'
 import {caretakers, reschedules, sessions} from '../../db/schema/all.ts'
 import {refreshStatus} from './booking-status.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import {notify} from '#server/modules/notifications/index.ts'
+import {notify, readConfirmNotifications} from '#server/modules/notifications/index.ts'
 import {assignAll, type Assigning} from './assign.ts'
 import {historiesOf, lockDueSessions} from './load.ts'
 import {buildTimeNotifications} from './notifications.ts'
@@ -231,11 +231,13 @@ export async function settleDueSessions(db: Db, now: string, limit: number): Pro
     if (due.length === 0) return 0
     const decided = due.map(history => ({session: history.session, state: stateOf(history, now)}))
     const over = decided.filter(({state}) => state.status !== 'SCHEDULED').map(({session}) => session.id)
+    const silent = decided.filter(({state}) => state.settled_by !== null).map(({session}) => session)
     const notifications = decided.flatMap(({session, state}) => buildTimeNotifications(session, state))
     await settled([
       saveSessions(tx, {sessions: decided.map(({session, state}) => ({...session, ...columnsOf(state)}))}),
       expireProposals(tx, over, now),
       notify(tx, notifications, now),
+      readConfirmNotifications(tx, silent, now),
     ])
     await refreshStatus(tx, [...new Set(due.map(({session}) => session.booking_id))], now)
     return due.length
