@@ -13,6 +13,7 @@ import * as adminReturns from './admin/returns.ts'
 import * as adminSearch from './admin/search.ts'
 import * as adminStatus from './admin/status.ts'
 import * as adminViews from './admin/views.ts'
+import * as adminVisitTimes from './admin/visit-times.ts'
 import * as auth from './accounts/auth.ts'
 import * as blog from './content/blog.ts'
 import * as blogWriting from './content/blog-writing.ts'
@@ -113,6 +114,7 @@ const modules = {
     ...adminSearch,
     ...adminStatus,
     ...adminViews,
+    ...adminVisitTimes,
   },
 }
 

@@ -41,7 +41,17 @@ export const auditActions = {
     'noted',
     'note_removed',
   ],
-  session: ['assigned', 'cancelled', 'decided', 'put_aside', 'taken', 'let_go', 'start_confirmed', 'end_confirmed'],
+  session: [
+    'assigned',
+    'cancelled',
+    'moved',
+    'decided',
+    'put_aside',
+    'taken',
+    'let_go',
+    'start_confirmed',
+    'end_confirmed',
+  ],
   invoice: [
     'credit_granted',
     'credit_refused',

@@ -22,6 +22,11 @@ export const cancelSession = endpoint({
   fallback: m.failed_to_cancel_booking,
 })
 
+/** Checks of new times. */
+export const isAfterStart = ({start, end}: {start: string; end: string}): boolean => end > start
+export const isAtMostOneDay = ({start, end}: {start: string; end: string}): boolean =>
+  Date.parse(end) - Date.parse(start) <= 25 * 3_600_000
+
 export const proposeReschedule = endpoint({
   method: 'POST',
   path: '/sessions/:id/reschedule',
@@ -31,14 +36,8 @@ export const proposeReschedule = endpoint({
   params: IdParams,
   body: v.pipe(
     v.strictObject({start: Instant, end: Instant, reason: v.optional(v.nullable(Text))}),
-    v.forward(
-      v.check(b => b.end > b.start, m.must_be_after_the_start),
-      ['end'],
-    ),
-    v.forward(
-      v.check(b => Date.parse(b.end) - Date.parse(b.start) <= 25 * 3_600_000, m.must_be_at_most_one_day_long),
-      ['end'],
-    ),
+    v.forward(v.check(isAfterStart, m.must_be_after_the_start), ['end']),
+    v.forward(v.check(isAtMostOneDay, m.must_be_at_most_one_day_long), ['end']),
   ),
   answer: Session,
   status: 201,

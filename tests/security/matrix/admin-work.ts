@@ -2,6 +2,7 @@ import * as bookings from '#contract/admin/bookings.ts'
 import * as careseekers from '#contract/admin/careseekers.ts'
 import * as exceptions from '#contract/admin/exceptions.ts'
 import * as invoices from '#contract/admin/invoices.ts'
+import * as visitTimes from '#contract/admin/visit-times.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
 import type {CallInput} from '#tests/support/call.ts'
 import {someRequest} from '#tests/support/story.ts'
@@ -15,6 +16,8 @@ const rose = {
   phone_number: '(615) 555-0170',
   number_of_children: 1,
 }
+
+const evening = {start: '2026-08-12T22:00:00.000Z', end: '2026-08-13T01:00:00.000Z'}
 
 /** What staff do about bookings, money and visits: theirs alone. */
 export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
@@ -44,6 +47,9 @@ export const deskAsks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X992: ({ids}) => ask(bookings.cancelAnyBooking, {params: {id: ids.B1}, body: {reason: 'The caregiver is ill'}}),
   X949: ({ids}) =>
     ask(bookings.cancelAnyVisit, {params: {id: ids.S1}, body: {canceled_for: 'staff', reason: 'The caregiver is ill'}}),
+  X892: ({ids}) => ask(visitTimes.previewVisitTimes, {params: {id: ids.S1}, query: evening}),
+  X893: ({ids}) =>
+    ask(visitTimes.changeVisitTimes, {params: {id: ids.S1}, body: {...evening, reason: 'The family asked for it'}}),
   X996: ({ids}) => ask(exceptions.assignException, {params: {id: ids.INV_GIVEN_UP}, body: {to_me: true, seen: null}}),
   A137: ({ids}) =>
     ask(invoices.decideLeadCredit, {params: {id: ids.INV_ASKED}, body: {grant: true, reason: 'Sent twice'}}),

@@ -11,6 +11,7 @@ import {
   listWaitlist,
   replaceCaregiver,
 } from '#contract/admin/bookings.ts'
+import {changeVisitTimes, previewVisitTimes} from '#contract/admin/visit-times.ts'
 import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
 import type {ExceptionArea, ExceptionReason} from '#contract/admin/staff-choices.ts'
 import {getHandover} from '#contract/bookings/handover.ts'
@@ -121,6 +122,22 @@ export const useReplaceCaregiver = (id: string) =>
 export const useCancelVisit = (id: string) =>
   useStaffCommand(
     (body: BodyIn<typeof cancelAnyVisit>) => call(cancelAnyVisit, {params: {id}, body}),
+    staffBookingQueries.all(),
+    exceptionQueries.all(),
+  )
+
+/** What other times of a visit would change. */
+export const visitTimesQuery = (session_id: string, times: QueryIn<typeof previewVisitTimes>) =>
+  queryOptions({
+    queryKey: staffKey('bookings', 'times', session_id, times),
+    queryFn: ({signal}) => call(previewVisitTimes, {params: {id: session_id}, query: times, signal}),
+    staleTime: 0,
+  })
+
+/** Gives one coming visit other times. @throws `ApiError` `caretaker_busy`, `record_changed` */
+export const useChangeVisitTimes = (id: string) =>
+  useStaffCommand(
+    (body: BodyIn<typeof changeVisitTimes>) => call(changeVisitTimes, {params: {id}, body}),
     staffBookingQueries.all(),
     exceptionQueries.all(),
   )

@@ -72,3 +72,11 @@ test('a visit that staff canceled for a side says so, and not that the side did'
   expect(text({...canceled, canceled_for: 'family'})).toMatch(/^Village support canceled .* for your family$/)
   expect(text({...canceled, canceled_for: 'provider'})).toMatch(/^Village support canceled .* for the caregiver$/)
 })
+
+test('a visit that staff moved says so, and one that the two sides moved does not', () => {
+  const visit = {start: '2026-06-08T14:00:00.000Z', end: '2026-06-08T16:00:00.000Z'}
+  const moved_to = {start: '2026-06-09T14:00:00.000Z', end: '2026-06-09T16:00:00.000Z'}
+  const moved = {what: 'visit_moved', by: null, visit, moved_to} as const
+  expect(text(moved)).toMatch(/^Visit moved from .* to /)
+  expect(text({...moved, by: 'staff'})).toMatch(/^Village support changed the times of a visit from .* to /)
+})

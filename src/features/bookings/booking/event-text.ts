@@ -73,7 +73,8 @@ const texts = {
   },
   weekly_ended: (event, {last_day, other}) => m.ended_the_weekly_visits_last_day({who: who(event, other), last_day}),
   expired: () => m.the_request_expired_without_an_approved(),
-  visit_moved: (_, {visit, moved_to}) => m.visit_moved_from_to({visit, moved_to}),
+  visit_moved: ({by}, times) =>
+    (by === 'staff' ? m.village_support_moved_the_visit_from_to : m.visit_moved_from_to)(times),
   visit_cancelled: (event, {visit, other}) =>
     event.canceled_for === 'family'
       ? m.village_canceled_the_visit_of_for_you({visit})

@@ -33,6 +33,7 @@ import {eventText, rateOf} from '../exceptions/exception-text.ts'
 import {SettlePanel} from '../exceptions/settle-panel.tsx'
 import {AssignPart, ReplacePart} from './reassign.tsx'
 import {CancelVisitPart} from './cancel-visit.tsx'
+import {ChangeTimesPart} from './change-times.tsx'
 import {visitsOfInterest} from './visits-of-interest.ts'
 import {FamilyParty, ProviderParty} from '../people/contact-links.tsx'
 import {StaffSessionCard, ClaimMap} from '../exceptions/session-card.tsx'
@@ -299,6 +300,7 @@ function Detail({
                   <ClaimMap visit={visit} place={{label, latitude, longitude}} />
                   {renderVisitActs?.(visit)}
                   <AssignPart visit={visit} members={detail.members} />
+                  <ChangeTimesPart visit={visit} />
                   <CancelVisitPart visit={visit} />
                   {canCorrect(visit, now) && (
                     <Button size="sm" variant="secondary" icon={Pencil} onClick={() => setCorrecting(visit.id)}>

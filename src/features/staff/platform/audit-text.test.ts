@@ -105,6 +105,17 @@ test('a settled visit reads as on the exceptions desk, in its own zone, from its
     {field: 'Settled by', before: 'The other side stayed silent', after: 'Staff decided'},
     {field: 'Status', before: 'Under review', after: 'Completed'},
   ])
+  const moved = changeOf({
+    target: 'session',
+    timezone: 'America/Denver',
+    before: {ends_at: '2026-06-01T18:00:00.000Z', starts_at: '2026-06-01T15:00:00.000Z'},
+    after: {ends_at: '2026-06-01T19:00:00.000Z', starts_at: '2026-06-01T16:00:00.000Z', reason: 'School ends later'},
+  })
+  expect(moved.map(({field, after}) => [field, after])).toEqual([
+    ['Starts', 'Jun 1, 2026, 10:00 AM\u00A0MT'],
+    ['Ends', 'Jun 1, 2026, 1:00 PM\u00A0MT'],
+    ['Reason', 'School ends later'],
+  ])
   expect(changeOf({target: 'session', before: {reasons: ['times_differ', 'out_of_place']}})).toMatchObject([
     {before: 'The times differ, Confirmed away from the place'},
   ])

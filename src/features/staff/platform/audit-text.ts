@@ -169,6 +169,8 @@ const fieldWords: Partial<Record<string, string>> = {
   way: m.field_way(),
   started_at: m.field_started(),
   ended_at: m.field_ended(),
+  starts_at: m.field_starts(),
+  ends_at: m.field_ends(),
   settled_by: m.field_settled_by(),
   credit_notes: m.field_credit_notes(),
   slug: m.field_slug(),
@@ -305,10 +307,17 @@ interface ChangedField {
 
 const isId = (value: unknown) => typeof value === 'string' && uuid.test(value)
 
+/** The start that belongs to an end. */
+const starts: Partial<Record<string, string>> = {ended_at: 'started_at', ends_at: 'starts_at'}
+
 /** A start stands before its end, which the database's `jsonb` sorts by length. */
 function inTimeOrder(names: string[]): string[] {
-  if (!names.includes('started_at') || !names.includes('ended_at')) return names
-  return names.flatMap(name => (name === 'ended_at' ? ['started_at', name] : name === 'started_at' ? [] : [name]))
+  return names
+    .filter(name => !Object.entries(starts).some(([end, start]) => name === start && names.includes(end)))
+    .flatMap(name => {
+      const start = starts[name]
+      return start !== undefined && names.includes(start) ? [start, name] : [name]
+    })
 }
 
 /**

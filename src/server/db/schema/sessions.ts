@@ -148,7 +148,7 @@ export type SessionEventData =
   | {kind: 'restored'}
   /** A week's visit whose time the caregiver is booked at elsewhere. */
   | {kind: 'not_made'}
-  | {kind: 'rescheduled'; from: {start: string; end: string}; to: {start: string; end: string}}
+  | {kind: 'rescheduled'; from: {start: string; end: string}; to: {start: string; end: string}; by_staff?: true}
   | {kind: 'late'; side: Side; minutes: number}
   /** Without `edge` the code was typed at the start. */
   | {kind: 'code'; right: boolean; edge?: Edge}

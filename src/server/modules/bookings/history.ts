@@ -253,7 +253,15 @@ async function visitEvents(db: Db, booking: BookingRow): Promise<Event[]> {
     }),
     ...changed.toReversed().flatMap(({at: changed_at, data, visit}): Event[] => {
       if (data.kind === 'rescheduled')
-        return [{at: changed_at, what: 'visit_moved', visit: data.from, moved_to: data.to}]
+        return [
+          {
+            at: changed_at,
+            what: 'visit_moved',
+            visit: data.from,
+            moved_to: data.to,
+            ...(data.by_staff && {by: sides.staff}),
+          },
+        ]
       if (data.kind !== 'decided') return []
       return [{at: changed_at, what: 'visit_decided', by: 'staff', visit, decision: data.reason_code}]
     }),

@@ -118,7 +118,8 @@ export interface NotificationFacts {
   /** For the office: `member` took that back. */
   session_can_go: Visit & {member: string}
   reschedule_proposed: Visit & {to: Visit}
-  reschedule_accepted: Visit & {from: Visit}
+  /** `by_staff` if staff changed the times, without a proposal. */
+  reschedule_accepted: Visit & {from: Visit; by_staff?: true}
   reschedule_declined: Visit & {withdrawn: boolean}
   times_differ: Visit
   session_contested: Visit & {reason: string}

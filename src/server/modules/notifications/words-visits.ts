@@ -233,7 +233,9 @@ export const visitWords = {
     link: toVisit(a),
   }),
   reschedule_accepted: (f, a) => ({
-    title: m.accepted_the_new_time({other: other(f, a)}),
+    title: f.by_staff
+      ? m.village_support_changed_the_times({other: otherWithin(f, a)})
+      : m.accepted_the_new_time({other: other(f, a)}),
     body: m.instead_of({to: span(f, f, a), from: spanWithin(f.from, f, a)}),
     link: toVisit(a),
   }),

@@ -230,3 +230,11 @@ test('a credit of a paid lead says where its money goes', () => {
   expect(bodyOf({is_for_next: true})).toContain('deducted from your next lead invoice, or refunded after 60 days')
   expect(bodyOf({})).not.toContain('next lead invoice')
 })
+
+test('times that staff changed are said to be changed by the support, not by the other side', () => {
+  const facts = {...booking, ...samples.reschedule_accepted, provider: 'June R.'}
+  expect(buildText('reschedule_accepted', facts, reader('family')).title).toMatch(/^June R\./)
+  const {title, body} = buildText('reschedule_accepted', {...facts, by_staff: true}, reader('family'))
+  expect(title).toBe('Village support changed the times of a visit with June R.')
+  expect(body).toMatch(/ instead of /)
+})

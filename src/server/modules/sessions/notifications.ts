@@ -106,6 +106,17 @@ export const notifyCancelledByStaff = (
   )
 }
 
+/** Notifies both sides of a visit that staff moved; `session` has the new times. */
+export const notifyMovedByStaff = (
+  tx: Db,
+  session: SessionRow,
+  from: {start: string; end: string},
+  {by, now}: {by: string; now: string},
+): Promise<void> => {
+  const facts = {from, by_staff: true as const}
+  return notify(tx, [buildNotification('reschedule_accepted', session, bothSides(session), facts, {by})], now)
+}
+
 /** Notifies the other side of a change; `session` is the row before it. */
 export const notifyOtherSide = <K extends SessionKind>(
   {tx, now, record: {session}, side}: LockedSession,

@@ -2,10 +2,11 @@ import {recordAudit} from '#server/db/audit.ts'
 import {and, eq, isNull} from 'drizzle-orm'
 import {assignVisit, cancelAnyVisit, listAssignable} from '#contract/admin/bookings.ts'
 import * as contract from '#contract/admin/careseekers.ts'
+import {changeVisitTimes, previewVisitTimes} from '#contract/admin/visit-times.ts'
 import type {Edge} from '#contract/sessions/session.ts'
 import type {Db} from '../../db/client.ts'
 import {parents, sessions} from '../../db/schema/all.ts'
-import {route, type Call, type Route} from '../../http/mount.ts'
+import {preloadingRoute, route, type Call, type Route} from '../../http/mount.ts'
 import {notFound, Refusal} from '../../http/refusal.ts'
 import {confirmSession, lockAs} from './confirm.ts'
 import {assignMember} from './assign-member.ts'
@@ -14,6 +15,7 @@ import {type Reader, sideOf} from './policy.ts'
 import {stateOf} from './session-facts.ts'
 import {cancelVisitByStaff} from './staff-cancel.ts'
 import {lockForStaff} from './staff-decide.ts'
+import {moveVisitByStaff, previewMove, readVisit} from './staff-move.ts'
 import {staffSessionsById} from './staff.ts'
 
 /** The family of a visit, if it has no account; other families confirm themselves. */
@@ -59,7 +61,7 @@ const confirmOnBehalf =
     return visit ? {visit, receipt} : notFound()
   }
 
-/** Staff confirm by phone for families without an account, assign for an agency, and cancel a visit. */
+/** Staff confirm by phone for families without an account, assign for an agency, and move or cancel a visit. */
 export const onBehalfRoutes: readonly Route[] = [
   route(contract.confirmStartOnBehalf, confirmOnBehalf('start')),
   route(contract.confirmEndOnBehalf, confirmOnBehalf('end')),
@@ -68,6 +70,16 @@ export const onBehalfRoutes: readonly Route[] = [
 
   route(cancelAnyVisit, async ({db, params: {id}, body, caller: {user_id}, now}) => {
     const refused = await cancelVisitByStaff(db, id, body, {user_id, now})
+    return refused ?? (await staffSessionsById(db, [id], now)).get(id) ?? notFound()
+  }),
+
+  preloadingRoute(
+    previewVisitTimes,
+    ({db, params: {id}}) => readVisit(db, id),
+    async ({db, query}, record) => (record ? previewMove(db, record, query) : notFound()),
+  ),
+  route(changeVisitTimes, async ({db, params: {id}, body, caller: {user_id}, now}) => {
+    const refused = await moveVisitByStaff(db, id, body, {user_id, now})
     return refused ?? (await staffSessionsById(db, [id], now)).get(id) ?? notFound()
   }),
 

@@ -2,20 +2,17 @@ import {m} from '#messages'
 import type {RescheduleRow} from '#server/db/schema/sessions.ts'
 import {and, eq} from 'drizzle-orm'
 import * as contract from '#contract/sessions/sessions.ts'
-import {localDate} from '#domain/time.ts'
 import {newId} from '#lib/id.ts'
-import {pgCode, type Db} from '../../db/client.ts'
+import type {Db} from '../../db/client.ts'
 import {reschedules} from '../../db/schema/all.ts'
 import {route} from '../../http/mount.ts'
 import type {Route} from '../../http/mount.ts'
 import {Refusal, invalid, refuse} from '../../http/refusal.ts'
-import {rebillMoved} from '#server/modules/billing/index.ts'
 import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
 import {findConflict} from './lookup.ts'
+import {busy, moveVisit} from './move.ts'
 import {notifyOtherSide} from './notifications.ts'
-import {eventOf} from './save.ts'
 
-const busy = () => refuse('caretaker_busy', m.the_caregiver_has_another_visit_at_that())
 const closed = (detail: string = m.there_are_no_proposed_times()) => refuse('reschedule_closed', detail)
 
 /** Closes the open proposal; false if there was none. */
@@ -87,27 +84,16 @@ export const rescheduleRoutes: readonly Route[] = [
     }
     if (!(await closeProposal(db, session.id, 'ACCEPTED', now))) return closed()
     const from = {start: session.scheduled_start, end: session.scheduled_end}
-    const to = {start: scheduled_start, end: scheduled_end}
-    try {
-      const answer = await applyAndPresent(locked, {
-        set: {scheduled_start, scheduled_end, local_date: localDate(scheduled_start, session.timezone)},
-        events: [eventOf(session, {kind: 'rescheduled', from, to}, caller.user_id, now)],
-        proposals: [],
-      })
-      if (session.org_id !== null) await rebillMoved(db, session.booking_id, now)
-      const moved = {...session, scheduled_start, scheduled_end}
-      await notifyOtherSide(
-        {...locked, record: {...locked.record, session: moved}},
-        caller.user_id,
-        'reschedule_accepted',
-        {from},
-      )
-      return answer
-    } catch (error) {
-      // the exclusion constraint decides a race for the caregiver's time
-      if (pgCode(error)?.code === '23P01') return busy()
-      throw error
-    }
+    const answer = await moveVisit(locked, {start: scheduled_start, end: scheduled_end}, {user_id: caller.user_id})
+    if (answer instanceof Refusal) return answer
+    const moved = {...session, scheduled_start, scheduled_end}
+    await notifyOtherSide(
+      {...locked, record: {...locked.record, session: moved}},
+      caller.user_id,
+      'reschedule_accepted',
+      {from},
+    )
+    return answer
   }),
 
   route(contract.declineReschedule, async ({params, db, caller, now}) => {

@@ -1,0 +1,82 @@
+import {act} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {sampleStaffSession} from '#tests/support/samples/visit-samples.ts'
+import {ChangeTimesPart} from './change-times.tsx'
+
+const server = vi.hoisted(() => ({
+  sent: [] as unknown[],
+  preview: {} as object,
+}))
+vi.mock('#data/queries/admin/bookings.ts', () => ({
+  useChangeVisitTimes: () => ({mutate: (body: unknown) => server.sent.push(body), isPending: false, error: null}),
+  visitTimesQuery: (id: string, times: object) => ({queryKey: [id, times]}),
+}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({enabled}: {enabled: boolean}) => ({
+    data: enabled ? server.preview : undefined,
+    error: null,
+  }),
+}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T12:00:00.000Z'}))
+
+const visit = sampleStaffSession()
+const sums = (minutes: number, family_cents: number) => ({
+  minutes,
+  family_cents,
+  provider_cents: family_cents - 500,
+  lead_cents: null,
+})
+beforeEach(() => {
+  server.sent.length = 0
+  server.preview = {conflict: null, assigned_is_busy: false, before: sums(240, 8500), after: sums(300, 10_500)}
+})
+
+async function type(label: string, value: string) {
+  const field = [...document.querySelectorAll('label')].find(each => each.textContent?.startsWith(label))
+  const input = document.getElementById(field?.htmlFor ?? '') as HTMLInputElement
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value)
+    input.dispatchEvent(new Event('input', {bubbles: true}))
+  })
+}
+const submit = () => found('[role=dialog] footer button:last-of-type')
+
+test('staff read what new times change before they send them with a reason', async () => {
+  await mount(<ChangeTimesPart visit={visit} />)
+  await press('button')
+  expect(submit().getAttribute('aria-disabled')).toBe('true')
+  await type('To', '19:00')
+  expect(texts('[role=dialog] p').join(' ')).toMatch(
+    /5 hours instead of 4 hours.*The family pays \$105\.00 instead of \$85\.00\..*The caregiver gets \$100\.00 instead of \$80\.00\./,
+  )
+  await type('Reason', 'School ends later')
+  await press('[role=dialog] footer button:last-of-type')
+  expect(server.sent).toEqual([
+    {
+      start: visit.scheduled_start,
+      end: '2026-06-09T00:00:00.000Z',
+      reason: 'School ends later',
+      seen: {scheduled_start: visit.scheduled_start, scheduled_end: visit.scheduled_end},
+    },
+  ])
+})
+
+test('times at which the caregiver has another visit cannot be sent, and it says why', async () => {
+  server.preview = {...server.preview, conflict: 'caretaker'}
+  await mount(<ChangeTimesPart visit={visit} />)
+  await press('button')
+  await type('To', '19:00')
+  await type('Reason', 'School ends later')
+  expect(found('[role=dialog]').textContent).toContain('The caregiver has another visit at that time.')
+  await press('[role=dialog] footer button:last-of-type')
+  expect(server.sent).toEqual([])
+})
+
+test('a visit that has begun or is canceled has no such button', async () => {
+  await mount(<ChangeTimesPart visit={{...visit, scheduled_start: '2026-06-08T11:00:00.000Z'}} />)
+  expect(texts('button')).toEqual([])
+  await mount(<ChangeTimesPart visit={{...visit, status: 'CANCELLED'}} />)
+  expect(texts('button')).toEqual([])
+})

@@ -1,0 +1,44 @@
+import {m} from '#messages'
+import type {Session} from '#contract/sessions/session.ts'
+import {localDate} from '#domain/time.ts'
+import {pgCode} from '../../db/client.ts'
+import {refuse, type Refusal} from '../../http/refusal.ts'
+import {rebillMoved} from '#server/modules/billing/index.ts'
+import {applyAndPresent, type LockedSession} from './command.ts'
+import {eventOf} from './save.ts'
+
+/** A start and an end. */
+export interface Times {
+  start: string
+  end: string
+}
+
+export const busy = () => refuse('caretaker_busy', m.the_caregiver_has_another_visit_at_that())
+
+/**
+ * Moves a locked visit, whose open proposal the caller has closed, to times that do not conflict; the fee of an agency's
+ * lead follows. @throws 409 `caretaker_busy`, on which the transaction must be rolled back
+ * @see src/domain/rules.md#changing-one-session
+ */
+export async function moveVisit(
+  locked: LockedSession,
+  {start, end}: Times,
+  {user_id, ...by}: {user_id: string; by_staff?: true},
+): Promise<Session | Refusal> {
+  const {tx, now} = locked
+  const {session} = locked.record
+  const from = {start: session.scheduled_start, end: session.scheduled_end}
+  try {
+    const answer = await applyAndPresent(locked, {
+      set: {scheduled_start: start, scheduled_end: end, local_date: localDate(start, session.timezone)},
+      events: [eventOf(session, {kind: 'rescheduled', from, to: {start, end}, ...by}, user_id, now)],
+      proposals: [],
+    })
+    if (session.org_id !== null) await rebillMoved(tx, session.booking_id, now)
+    return answer
+  } catch (error) {
+    // the exclusion constraint decides a race for the caregiver's time
+    if (pgCode(error)?.code === '23P01') return busy()
+    throw error
+  }
+}
