@@ -72,8 +72,8 @@ export function confirmationOf(claims: readonly Claim[], side: Side, edge: Edge)
   return own.find(c => c.reported_at !== null && (!tap || ms(c.claimed_at) === ms(tap.claimed_at))) ?? tap ?? null
 }
 
-/** The claim that a new one of the same side and edge repeats: the nearest within two minutes, or null. */
-export function findRepeat(
+/** The claim of the same side and edge that is nearest to a new one, by any person; null if none is within two minutes. */
+export function findNear(
   claims: readonly Claim[],
   {side, edge, effective_at}: Pick<Claim, 'side' | 'edge' | 'effective_at'>,
 ): Claim | null {
@@ -84,6 +84,19 @@ export function findRepeat(
       .toSorted((a, b) => distance(a) - distance(b) || byEffect(a, b))[0] ?? null
   )
 }
+
+/**
+ * The claim that a new one of the same person, side and edge repeats: the nearest within two minutes, or null.
+ * @see src/domain/rules.md#repeats
+ */
+export const findRepeat = (
+  claims: readonly Claim[],
+  claim: Pick<Claim, 'side' | 'edge' | 'effective_at' | 'by'>,
+): Claim | null =>
+  findNear(
+    claims.filter(({by}) => by === claim.by),
+    claim,
+  )
 
 /** The claims that count, for both sides and both edges. */
 export function confirmationsOf(claims: readonly Claim[]): Confirmations {

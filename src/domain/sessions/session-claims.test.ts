@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {confirmationOf, effectiveAt, findRepeat, flagsFor, computeState} from './session.ts'
+import {confirmationOf, effectiveAt, findNear, findRepeat, flagsFor, computeState} from './session.ts'
 import type {Claim} from './session.ts'
 import {agreed, at, claim, visit} from '#tests/support/samples/session-facts-sample.ts'
 
@@ -20,13 +20,24 @@ describe('which claim counts', () => {
     expect(confirmationOf([later, press, answer], 'parent', 'start')).toBe(answer)
   })
 
-  test('a repeat within two minutes is the same claim', () => {
+  test('a person’s repeat within two minutes is the same claim', () => {
     const first = claim('parent', 'start', '09:10')
-    expect(findRepeat([first], {side: 'parent', edge: 'start', effective_at: at('09:12')})).toBe(first)
-    expect(findRepeat([first], {side: 'parent', edge: 'start', effective_at: at('09:08')})).toBe(first)
-    expect(findRepeat([first], {side: 'parent', edge: 'start', effective_at: '2026-05-01T09:12:00.001Z'})).toBeNull()
-    expect(findRepeat([first], {side: 'parent', edge: 'end', effective_at: at('09:10')})).toBeNull()
-    expect(findRepeat([first], {side: 'caretaker', edge: 'start', effective_at: at('09:10')})).toBeNull()
+    const {by} = first
+    expect(findRepeat([first], {side: 'parent', edge: 'start', effective_at: at('09:12'), by})).toBe(first)
+    expect(findRepeat([first], {side: 'parent', edge: 'start', effective_at: at('09:08'), by})).toBe(first)
+    const later = '2026-05-01T09:12:00.001Z'
+    expect(findRepeat([first], {side: 'parent', edge: 'start', effective_at: later, by})).toBeNull()
+    expect(findRepeat([first], {side: 'parent', edge: 'end', effective_at: at('09:10'), by})).toBeNull()
+    expect(findRepeat([first], {side: 'caretaker', edge: 'start', effective_at: at('09:10'), by})).toBeNull()
+  })
+
+  test('another person’s claim of the same side is near the first, and no repeat of it', () => {
+    const first = claim('caretaker', 'start', '09:10', {by: 'office'})
+    const own = claim('caretaker', 'start', '09:11', {by: 'field'})
+    const tap = {side: 'caretaker', edge: 'start', effective_at: at('09:10'), by: 'field'} as const
+    expect(findRepeat([first], tap)).toBeNull()
+    expect(findRepeat([first, own], tap)).toBe(own)
+    expect(findNear([first, own], tap)).toBe(first)
   })
 
   test('the time that counts is corrected by the clock’s offset and never after receipt', () => {

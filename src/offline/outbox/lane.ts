@@ -10,7 +10,7 @@ export const isWaiting = (entry: OutboxEntry): boolean => entry.state !== 'atten
 export const contentOf = (kind: Kind, params: OutboxEntry['params']): string =>
   JSON.stringify(kind.dedupeBy.map(name => params[name] ?? null))
 
-/** The server takes claims within two minutes as the same; so does the outbox. @see src/domain/rules.md#repeats */
+/** The server takes one person's claims within two minutes as the same; so does the outbox. @see src/domain/rules.md#repeats */
 export const double_tap_ms = 120_000
 
 const isDoubleTap = (receipt: StoredReceipt | undefined, tap: OutboxEntry, kind: Kind) =>

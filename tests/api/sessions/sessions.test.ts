@@ -2,6 +2,7 @@ import {describe, expect, test} from 'vitest'
 import * as confirming from '#contract/sessions/confirming.ts'
 import {epoch_header} from '#contract/endpoint.ts'
 import {getParentBooking} from '#contract/bookings/family-bookings.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -10,13 +11,15 @@ import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {morningsOf} from '#tests/support/mornings.ts'
+import type {Person} from '#tests/support/people.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
 const app = await testApp()
 const story = storyOf(app)
 const visit = visitsOf(app)
-const {morning} = morningsOf(app)
+const {morning, agencyMorning} = morningsOf(app)
 const minute_ms = 60_000
 const hour_ms = 3_600_000
 
@@ -59,6 +62,50 @@ describe('confirming', () => {
     const again = await visit.starts(caretaker, session)
     expect(again.receipt).toEqual({...first.receipt, replayed: true})
     expect(await visit.storedFlags(session)).toHaveLength(1)
+  })
+
+  test('another person’s tap of the same side within two minutes is stored, and the other side is notified once', async () => {
+    const {parent, owner, field, session, assign} = await agencyMorning()
+    const adult = await joinFamily(app, parent)
+    await assign(field.member_id)
+    const told = async (by: Person) => {
+      const {items} = await app.ok(listNotifications, {by})
+      return items.filter(({kind, session_id}) => kind === 'session_confirmed' && session_id === session.id).length
+    }
+    await visit.starts(owner, session)
+    app.clock.advance({minutes: 1})
+    const later = await visit.starts(field, session)
+    expect(later.receipt).toMatchObject({replayed: false, effective_at: app.clock.now()})
+    const read = await visit.reads(parent, session)
+    expect(read.confirmations.start.caretaker).toMatchObject({by: owner.user_id, effective_at: session.scheduled_start})
+    expect(await Promise.all([parent, adult].map(told))).toEqual([1, 1])
+
+    await visit.starts(parent, session)
+    const earlier = await visit.starts(adult, session, {claimed_at: plusMs(app.clock.now(), -30_000), offline: true})
+    expect(earlier.receipt.replayed).toBe(false)
+    expect(earlier.confirmations.start.parent).toMatchObject({by: adult.user_id})
+    expect(await told(owner)).toBe(1)
+    const rows = await app.rows<{by_user_id: string}>(
+      `select by_user_id from claims where session_id = '${session.id}' order by id`,
+    )
+    expect(rows.map(row => row.by_user_id)).toEqual([owner, field, parent, adult].map(({user_id}) => user_id))
+  })
+
+  test('a tap of another person that settles the visit is notified although its side had just confirmed', async () => {
+    const {parent, owner, field, session, assign} = await agencyMorning()
+    await assign(field.member_id)
+    for (const by of [parent, owner]) await visit.starts(by, session)
+    app.clock.set(session.scheduled_end)
+    await visit.ends(parent, session)
+    app.clock.advance({minutes: 11})
+    await visit.ends(owner, session)
+    const claimed_at = plusMs(app.clock.now(), -minute_ms)
+    expect(await visit.ends(field, session, {claimed_at, offline: true})).toMatchObject({settled_by: 'agreement'})
+    const notices = await app.rows<{settled: boolean}>(
+      `select (facts ->> 'settled')::boolean as settled from notices where session_id = '${session.id}'
+        and kind = 'session_confirmed' and facts ->> 'edge' = 'end' and user_id = '${parent.user_id}' order by id`,
+    )
+    expect(notices.map(({settled}) => settled)).toEqual([false, true])
   })
 
   test('a tap that builds on a server which went back is refused before anything is stored', async () => {

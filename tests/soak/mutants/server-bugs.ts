@@ -69,7 +69,7 @@ export const serverBugs: readonly Bug[] = [
   confirm('stores a repeat', '...(earlier ? [] : [claim])', 'claim'),
   confirm(
     'stores the family’s claim of a code twice',
-    'byCode && !findRepeat(facts.claims, byCode) ? [byCode] : []',
+    'byCode && !findNear(facts.claims, byCode) ? [byCode] : []',
     'byCode ? [byCode] : []',
   ),
   confirm('notifies of a repeat', 'earlier ? [] : buildConfirmed', 'buildConfirmed'),
@@ -84,9 +84,9 @@ export const serverBugs: readonly Bug[] = [
     'receipt: buildReceipt(claim,',
   ),
   confirm(
-    'takes the tap of another for that of the one assigned',
-    `former ? facts.claims.filter(({by}) => by === caller.user_id) : facts.claims`,
-    'facts.claims',
+    'notifies twice of what two people of one side tapped',
+    'const isConfirmed = findNear(facts.claims, tap) !== null',
+    'const isConfirmed = false',
   ),
   confirm('drops the position', 'latitude: body.latitude ?? null', 'latitude: null'),
   confirm('says that a tap was made online', 'offline: body.offline ?? false', 'offline: false'),
@@ -144,6 +144,7 @@ export const serverBugs: readonly Bug[] = [
     'c.side === side && c.edge === edge && distance(c)',
     'c.side === side && distance(c)',
   ),
+  claim('takes the tap of another person for a repeat', 'claims.filter(({by}) => by === claim.by)', '[...claims]'),
   claim('takes any later tap for a repeat', 'distance(c) <= repeat_window_ms', 'distance(c) <= Infinity'),
   claim(
     'counts a tap after it was received',

@@ -258,7 +258,10 @@ export async function notify(tx: Db, notifications: readonly NewNotification[], 
  */
 export async function publishChange(
   tx: Db,
-  change: Pick<NewNotification, 'to' | 'by_key'> & {kind: NotificationKind | ChangeKind; by: string},
+  change: Pick<NewNotification, 'to' | 'by_key' | 'booking_id' | 'session_id'> & {
+    kind: NotificationKind | ChangeKind
+    by: string
+  },
   now: string,
 ): Promise<void> {
   await notifying(tx, valuesOf([{...change, facts: {}} as NewNotification], {is_stored: false, now}))

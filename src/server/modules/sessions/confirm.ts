@@ -2,7 +2,7 @@ import type {SessionRow, ClaimRow, EventRow} from '#server/db/schema/sessions.ts
 import type {ClaimBody, confirmStartByParent, ConfirmedSession, Receipt} from '#contract/sessions/confirming.ts'
 import type {Edge, Flag} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
-import {effectiveAt, findRepeat, flagsFor, computeState, type SessionState} from '#domain/sessions/session.ts'
+import {effectiveAt, findNear, findRepeat, flagsFor, computeState, type SessionState} from '#domain/sessions/session.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import type {Db} from '../../db/client.ts'
@@ -10,7 +10,7 @@ import type {Call} from '../../http/mount.ts'
 import {type Refusal, notFound} from '../../http/refusal.ts'
 import {checkCode, type CodeCheck} from './check-code.ts'
 import {lockFormerlyAssigned, lockSession, type SessionRecord} from './load.ts'
-import {buildConfirmed} from './notifications.ts'
+import {buildConfirmed, publishConfirmed} from './notifications.ts'
 import {actsOnBehalf, readerOf, refuseAfterEnd, type Reader} from './policy.ts'
 import {presentSession} from './present.ts'
 import {asStored, factsOf} from './session-facts.ts'
@@ -29,7 +29,7 @@ export async function lockAs(db: Db, id: string, reader: Reader | null) {
 }
 
 /**
- * Records one tap on Confirm start or Confirm end, with flags. A repeat within two minutes returns the
+ * Records one tap on Confirm start or Confirm end, with flags. A person's repeat within two minutes returns the
  * first receipt; `own` is the session as `lockOwn` found it, and for `staff` as that of the family that they act for.
  * @returns the session and the receipt of this tap; `notFound` if the session is not the caller's and was not when they tapped; 403
  * for a tap after the account was suspended or closed
@@ -61,21 +61,21 @@ export async function confirmSession(
     return {...claim, flags: [...flagsFor({...rest, by}, {facts, before, place: record.booking}), ...others]}
   }
 
-  // the tap of another person is no repeat of what the one assigned now tapped
-  const candidates = former ? facts.claims.filter(({by}) => by === caller.user_id) : facts.claims
-  const earlier = findRepeat(candidates, tap)
+  const earlier = findRepeat(facts.claims, {...tap, by: caller.user_id})
   const claim = addFlags(tap, [...codeFlags, ...formerFlags])
   const byCode = codeCheck?.is === 'right' ? addFlags(buildFamilyClaim(tap, codeCheck.by)) : null
-  const claims = [...(earlier ? [] : [claim]), ...(byCode && !findRepeat(facts.claims, byCode) ? [byCode] : [])]
+  const claims = [...(earlier ? [] : [claim]), ...(byCode && !findNear(facts.claims, byCode) ? [byCode] : [])]
   const events = buildCodeEvents(codeCheck, record.session, {edge, by_user_id: caller.user_id, now})
 
   const author = {by: caller.user_id, by_key: header('Idempotency-Key')}
+  const isConfirmed = findNear(facts.claims, tap) !== null
   const notifications = (state: SessionState) =>
-    earlier ? [] : buildConfirmed(record.session, state, {claim, ...author})
+    earlier ? [] : buildConfirmed(record.session, state, {claim, isConfirmed, ...author})
   const updated =
     claims.length + events.length > 0
       ? await advance(db, record, {claims, events, notifications}, now)
       : {record, state: asStored(record.session, before)}
+  if (!earlier && isConfirmed) await publishConfirmed(db, record.session, {side, ...author}, now)
   return {
     ...presentSession(updated.record, updated.state, reader, now, caller.ended !== null || former !== null),
     receipt: buildReceipt(earlier ?? claim, {replayed: earlier !== null, codeFlags}),

@@ -126,25 +126,51 @@ export const notifyOtherSide = <K extends SessionKind>(
   by_key?: string,
 ): Promise<void> => notify(tx, [buildNotification(kind, session, otherSide(session, side), facts, {by, by_key})], now)
 
-/** The notifications of a tap: the other side's, and both sides' if the times differ since. `session` is the row before the tap. */
+/**
+ * The notifications of a tap: the other side's, and both sides' if the times differ since. `session` is the row before the tap.
+ * `isConfirmed`: someone of this side confirmed this edge within two minutes, so only what else is new is notified.
+ */
 export function buildConfirmed(
   session: SessionRow,
   state: SessionState,
-  {claim, ...author}: Author & {claim: ClaimRow},
+  {claim, isConfirmed, ...author}: Author & {claim: ClaimRow; isConfirmed: boolean},
 ): NewNotification[] {
   const {side, edge, effective_at: at} = claim
   const differ = state.exceptions.includes('times_differ') && !session.exceptions.includes('times_differ')
+  const settled = state.settled_by === 'agreement'
+  const settles = settled && session.settled_by !== 'agreement'
   const facts = {
     edge,
     at,
-    settled: state.settled_by === 'agreement',
+    settled,
     ...(state.confirmations[edge][side === 'parent' ? 'caretaker' : 'parent'] && {is_answered: true as const}),
   }
   return [
-    buildNotification('session_confirmed', session, otherSide(session, side), facts, author),
+    ...(isConfirmed && !settles
+      ? []
+      : [buildNotification('session_confirmed', session, otherSide(session, side), facts, author)]),
     ...(differ ? [buildNotification('times_differ', session, bothSides(session), {}, author)] : []),
   ]
 }
+
+/** Publishes a tap on an edge that its side had just confirmed, without a notification: its time may be the one that counts. */
+export const publishConfirmed = (
+  tx: Db,
+  session: SessionRow,
+  {side, ...author}: Author & {side: Side},
+  now: string,
+): Promise<void> =>
+  publishChange(
+    tx,
+    {
+      kind: 'session_confirmed',
+      to: otherSide(session, side),
+      booking_id: session.booking_id,
+      session_id: session.id,
+      ...author,
+    },
+    now,
+  )
 
 /**
  * Notifies the new and the previous member of a changed assignment, and the family if another person comes than it knew
