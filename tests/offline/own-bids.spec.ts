@@ -192,6 +192,29 @@ test('a bid placed, withdrawn and placed again without a network: both reach the
   await expect(card.getByText(/^Received \d/)).toBeVisible()
 })
 
+test('a received bid is withdrawn without a network, and the withdrawal is sent with the connection', async ({
+  live: {app},
+  device,
+  visit,
+  reached,
+}) => {
+  const request = await storyOf(app).request(await app.parent(), {schedule: morningAhead(app)})
+  const phone = await device()
+  const {page} = phone
+  await openHome(phone, visit.caretaker)
+  const card = cardOf(page, request)
+  await card.getByRole('button', {name: /^Place bid/}).click()
+  await expect(card.getByText(/^Received \d/)).toBeVisible()
+  await phone.offline()
+  await card.getByRole('button', {name: /^Withdraw: /}).click()
+  await expect(card.getByText('Withdrawal saved on this phone')).toBeVisible()
+  await expect(card.getByText(/^Will be withdrawn once sent/)).toBeVisible()
+  expect((await phone.entries()).map(({kind}) => kind)).toEqual(['bid-withdraw'])
+  await phone.online()
+  await expect.poll(async () => (await reached.offers(request)).map(each => each.status)).toEqual(['WITHDRAWN'])
+  await expect(page.getByText('Bid withdrawn')).toBeVisible()
+})
+
 test('two bids without a network, the answer to the first lost: the second replaces it', async ({
   live: {app, proxy},
   device,

@@ -91,6 +91,7 @@ export const bidByOrganization = endpoint({
   fallback: m.failed_to_request_booking,
 })
 
+/** A withdrawn offer is answered as it is. 409 `offer_closed` if it was decided otherwise. @see src/domain/rules.md#own-earlier-bid */
 export const withdrawOffer = endpoint({
   method: 'PATCH',
   path: '/offers/:id/withdraw',

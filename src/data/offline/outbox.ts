@@ -85,8 +85,15 @@ export const capture: Outbox['capture'] = (kind, params, options) => {
 /** Completes an entry on hold and sends it, or with `hold` only adds to it. False if it was sent already. */
 export const amend: Outbox['amend'] = (...given) => browserOutbox().outbox.amend(...given)
 export const discard = (entry: OutboxEntry) => browserOutbox().outbox.discard(entry)
-/** After a withdrawn offer, the same bid counts as new. */
-export const endOffer: Outbox['endOffer'] = offer => browserOutbox().outbox.endOffer(offer)
+/** Resolves once this page reads that the server received an entry; never for one that is discarded. */
+export const whenReceived = (key: string): Promise<void> =>
+  new Promise(resolve => {
+    const stop = outboxView().onReceipt(({receipt}) => {
+      if (receipt.key !== key) return
+      stop()
+      resolve()
+    })
+  })
 export const tryAgain = (entry: OutboxEntry) => browserOutbox().outbox.tryAgain(entry)
 export const sendNow = () => browserOutbox().outbox.flush('button')
 

@@ -97,6 +97,16 @@ test('a list whose first load began before the bid was received is fetched again
   await vi.waitFor(() => expect(isStale(leadQueries.caretakerBookings())).toBe(true))
 })
 
+test('a received withdrawal is drawn into the leads, which are fetched again for the one that it brings back', async () => {
+  const {queryKey} = leadQueries.pack()
+  const listed = {...lead('b1'), status: 'REVIEW', my_offer: offer, offers_count: 1} as Lead
+  client.setQueryData(queryKey, [listed], {updatedAt: read_ms})
+  const withdrawn: Offer = {...offer, status: 'WITHDRAWN'}
+  receive('bid-withdraw', {offer: withdrawn})
+  expect(client.getQueryData(queryKey)).toMatchObject([{my_offer: withdrawn, offers_count: 0}])
+  await vi.waitFor(() => expect(isStale(leadQueries.pack())).toBe(true))
+})
+
 test('a received bid is drawn into the leads, which are not fetched again; the list of own bids is', () => {
   const {queryKey} = leadQueries.pack()
   client.setQueryData(queryKey, [lead('b1'), lead('b2')], {updatedAt: read_ms})

@@ -84,8 +84,11 @@ export function updateAfterReceipts(client: QueryClient): void {
     else {
       bypassCaches()
       if ('message' in received.answer) showOwnMessage(client, received.answer.message)
-      else if ('offer' in received.answer) showBid(client, received.answer.offer, received.received_ms)
-      else if (showVisit(client, received.answer.session, received.received_ms)) refetch('bookings')
+      else if ('offer' in received.answer) {
+        showBid(client, received.answer.offer, received.received_ms)
+        // a withdrawal brings a lead back, which its answer does not contain
+        if (receipt.kind === 'bid-withdraw') refetch('bids')
+      } else if (showVisit(client, received.answer.session, received.received_ms)) refetch('bookings')
     }
     gathered.push(receipt)
     if (gathered.length > 1) return

@@ -29,6 +29,7 @@ test('a receipt newer than the list counts, and a list newer than the receipt', 
     received_at: at(10),
     hourly_rate: undefined,
     offer: undefined,
+    of: {bid_key: undefined, offer_id: 'b'},
   })
   expect(bidOf('bid-org', {my_offer: offer('c', at(11))}, lane)).toMatchObject({offer: {id: 'c'}})
   expect(bidOf('bid-org', {my_offer: offer('b', at(10), 'WITHDRAWN')}, lane)).toMatchObject({is: 'over'})
@@ -49,6 +50,27 @@ test('the screen shows the bid on its way, or the received one whose offer is li
 test('a withdrawn offer is received no more, though the list is older', () => {
   const lane = {entries: [], receipts: [{...receipt('b', at(10)), ended: true}]}
   expect(bidOf('bid-org', {my_offer: null}, lane)).toEqual({is: 'none'})
+})
+
+test('a received bid names what a withdrawal ends: its key on this device, else the offer', () => {
+  const lead = {my_offer: offer('b', at(10))}
+  const received = {...receipt('b', at(10)), key: 'key-b'}
+  expect(bidOf('bid-org', lead, none)).toMatchObject({of: {bid_key: 'b', offer_id: 'b'}})
+  expect(bidOf('bid-org', lead, {...none, receipts: [received]})).toMatchObject({of: {bid_key: 'key-b', offer_id: 'b'}})
+})
+
+test('a listed bid whose withdrawal waits is withdrawing, and over once that is received, though the list is older', () => {
+  const lead = {my_offer: {...offer('b', at(10)), hourly_rate: 26}}
+  const withdrawal = entry({kind: 'bid-withdraw', state: 'saved', params: {bid_key: 'b', offer_id: 'b'}})
+  const lane = {...none, entries: [withdrawal]}
+  expect(bidOf('bid-org', lead, lane)).toEqual({is: 'withdrawing', hourly_rate: 26, isReceived: true})
+  expect(bidOf('bid-org', {my_offer: offer('c', at(11))}, lane)).toMatchObject({is: 'received'})
+  expect(bidOf('bid-org', {my_offer: offer('b', at(10), 'ACCEPTED')}, lane)).toMatchObject({is: 'over'})
+  const again = entry({key: '2', state: 'saved'})
+  expect(bidOf('bid-org', lead, {...none, entries: [withdrawal, again]})).toMatchObject({is: 'saved'})
+  const {params} = withdrawal
+  const done = {kind: 'bid-withdraw', request: {params}} as StoredReceipt
+  expect(bidOf('bid-org', lead, {...none, receipts: [done]})).toMatchObject({is: 'over', offer: {status: 'WITHDRAWN'}})
 })
 
 test('a received bid says its rate', () => {

@@ -4,7 +4,7 @@ import type {Lead} from '#contract/bookings/booking.ts'
 import {Offer, isLive} from '#contract/bookings/offers.ts'
 import {asOf} from '#domain/time.ts'
 import {rateText} from '#lib/money-text.ts'
-import {type ShownBid, unlistedReceipt, waitingWithdrawal} from '#offline/outbox/lane.ts'
+import {type ShownBid, unlistedReceipt, waitingWithdrawal, wasWithdrawn} from '#offline/outbox/lane.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import type {CaptureParams} from '#offline/outbox/kinds.ts'
 import type {CaptureOptions} from '#offline/outbox/outbox.ts'
@@ -78,12 +78,18 @@ export type Bid =
   | {is: 'none'}
   /** In dollars; undefined if the profile's rate counts. */
   | {is: 'saved' | 'sending' | 'sign-in' | 'attention'; hourly_rate: number | undefined; entry: OutboxEntry}
-  /** Withdrawn on this device; sent after the bid's receipt. */
-  | {is: 'withdrawing'; hourly_rate: number | undefined}
+  /** Withdrawn on this device; sent after the bid's receipt, which `isReceived` says is there. */
+  | {is: 'withdrawing'; hourly_rate: number | undefined; isReceived: boolean}
   /** `offer` is missing while the list is older than the receipt. */
-  | {is: 'received'; received_at: string; hourly_rate: number | undefined; offer: Offer | undefined}
+  | {is: 'received'; received_at: string; hourly_rate: number | undefined; offer: Offer | undefined; of: ReceivedOffer}
   /** The offer is no longer live. */
   | {is: 'over'; offer: Offer}
+
+/** What a withdrawal names: the own bid by its key, or by its offer's id where this device has no receipt of it. */
+export interface ReceivedOffer {
+  bid_key: string
+  offer_id: string | undefined
+}
 
 interface LaneView {
   entries: readonly OutboxEntry[]
@@ -101,25 +107,31 @@ const entryOf = (kind: BidKind, entries: readonly OutboxEntry[]): OutboxEntry | 
 /** The bid of this kind in a request's lane, else the one that the server knows. */
 export function bidOf(kind: BidKind, lead: Pick<Lead, 'my_offer'>, {entries, receipts}: LaneView): Bid {
   const entry = entryOf(kind, entries)
+  const offer = lead.my_offer
   const withdrawal = waitingWithdrawal(entries)
   if (withdrawal) {
     const {bid_key} = withdrawal.params
     const withdrawn = entries.find(({key}) => key === bid_key)
     const receipt = receipts.find(({key}) => key === bid_key)
-    if ((withdrawn ?? receipt) && (entry === undefined || entry === withdrawn)) {
-      return {is: 'withdrawing', hourly_rate: withdrawn ? rateIn(withdrawn) : receipt?.hourly_rate}
+    const listed = offer && isLive(offer) && offer.id === withdrawal.params.offer_id ? offer : undefined
+    const isOfBid = withdrawn !== undefined || receipt !== undefined || listed !== undefined
+    if (isOfBid && (entry === undefined || entry === withdrawn)) {
+      const hourly_rate = withdrawn ? rateIn(withdrawn) : (receipt ?? listed)?.hourly_rate
+      return {is: 'withdrawing', hourly_rate, isReceived: withdrawn === undefined}
     }
   }
   if (entry) return {is: entry.state, hourly_rate: rateIn(entry), entry}
-  const offer = lead.my_offer
   const unlisted = unlistedReceipt(receipts, kind, offer)
   if (unlisted) {
-    const {received_at, hourly_rate} = unlisted
-    return {is: 'received', received_at, hourly_rate, offer: undefined}
+    const {received_at, hourly_rate, key: bid_key, offer_id} = unlisted
+    return {is: 'received', received_at, hourly_rate, offer: undefined, of: {bid_key, offer_id}}
   }
   if (!offer) return {is: 'none'}
-  const {received_at, hourly_rate} = offer
-  return isLive(offer) ? {is: 'received', received_at, hourly_rate, offer} : {is: 'over', offer}
+  if (!isLive(offer)) return {is: 'over', offer}
+  if (wasWithdrawn(receipts, offer.id)) return {is: 'over', offer: {...offer, status: 'WITHDRAWN'}}
+  const {received_at, hourly_rate, id: offer_id} = offer
+  const bid_key = receipts.find(each => each.offer_id === offer_id)?.key ?? offer_id
+  return {is: 'received', received_at, hourly_rate, offer, of: {bid_key, offer_id}}
 }
 
 /** The person's own bids as shown, from which the outbox decides what a new bid replaces or repeats. */

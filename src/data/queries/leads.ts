@@ -1,11 +1,4 @@
-import {
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type Query,
-  type QueryFunctionContext,
-  type QueryKey,
-} from '@tanstack/react-query'
+import {queryOptions, type Query, type QueryFunctionContext, type QueryKey} from '@tanstack/react-query'
 import * as v from 'valibot'
 import {call} from '#api/client.ts'
 import {Lead} from '#contract/bookings/booking.ts'
@@ -17,10 +10,9 @@ import {dollarsToCents, leadFeeCents} from '#domain/money/money.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs} from '../offline/query-persister.ts'
 import {leadPack} from '../offline/lead-pack.ts'
-import {isFresh, bypassCaches} from '../offline/cache-bypass.ts'
+import {isFresh} from '../offline/cache-bypass.ts'
 import {bookingPersisters} from '../offline/booking-persisters.ts'
 import {userKeyPrefixes, userKey} from '../app/query-keys.ts'
-import {endOffer} from '../offline/outbox.ts'
 import {metaOf, noteMeta} from '#api/answer-meta.ts'
 
 /** At most this many leads or bookings are listed, the newest. */
@@ -178,23 +170,6 @@ export function withOffer(data: unknown, offer: offers.Offer): unknown {
   if (isLead(data)) return leadWithOffer(data, offer)
   const isHolding = Array.isArray(data) && data.some(each => isLead(each) && each.id === offer.booking_id)
   return isHolding ? data.map((each: Lead) => leadWithOffer(each, offer)) : data
-}
-
-/** Withdraws an own live offer. Every list is refetched, also after a refusal, which means the list was out of date. */
-export function useWithdrawOffer() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({offer_id}: {offer_id: string}) => call(offers.withdrawOffer, {params: {id: offer_id}, body: {}}),
-    onSuccess: async offer => {
-      client.setQueriesData({queryKey: leadQueries.all()}, (data: unknown) => withOffer(data, offer))
-      // if storage fails, the list above still shows the offer's state
-      await endOffer({lane: offer.booking_id, offer_id: offer.id}).catch(() => undefined)
-    },
-    onSettled: () => {
-      bypassCaches()
-      void client.invalidateQueries({queryKey: leadQueries.all()})
-    },
-  })
 }
 
 /**

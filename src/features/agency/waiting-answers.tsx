@@ -10,7 +10,7 @@ import {bidOf} from '#data/queries/bids.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
-import {AgencyBidChip, withdrawal_waits} from '#features/leads/bid/bid-state.tsx'
+import {AgencyBidChip, BidWords} from '#features/leads/bid/bid-state.tsx'
 import {WithdrawalTrouble} from '#features/leads/bid/bid-trouble.tsx'
 import {linkToLead} from '#features/leads/lead-card.tsx'
 import {LeadFacts} from '#features/leads/lead-facts.tsx'
@@ -93,7 +93,11 @@ function AssignedCard({lead}: {lead: Lead}) {
       ) : (
         <>
           {bid.is !== 'over' && <AgencyBidChip lead={lead} />}
-          {bid.is === 'withdrawing' && <p className="text-14 text-muted">{withdrawal_waits}</p>}
+          {bid.is === 'withdrawing' && (
+            <p className="text-14 text-muted">
+              <BidWords bid={bid} />
+            </p>
+          )}
           {(bid.is === 'none' || bid.is === 'over' || bid.is === 'withdrawing') && (
             <Suspense fallback={<SkeletonLines lines={2} />}>
               <AssignedAnswer lead={lead}>

@@ -86,9 +86,9 @@ export type BidContent = Omit<BidParams, 'replaces' | 'replaces_key'>
 
 const WithdrawParams = v.object({
   booking_id: v.string(),
-  /** The key of the own bid to withdraw, which is sent before it. */
+  /** The key of the own bid to withdraw, which is sent before it; of a bid from elsewhere its offer's id. */
   bid_key: v.string(),
-  /** Its offer, known from the bid's receipt. */
+  /** Its offer, known from the bid's receipt or from a list. */
   offer_id: v.optional(v.string()),
   /** The request's name, as in a bid. Never sent. */
   request_name: v.optional(v.string()),

@@ -284,6 +284,39 @@ describe('a bid withdrawn before its answer is known', () => {
   })
 })
 
+describe('a received bid withdrawn without a network', () => {
+  const listed = {id: 'offer-1', status: 'SUBMITTED', received_at: '2026-05-31T14:00:00.000Z'} as const
+  const withdrawal = makeEntry({
+    key: 'key-2',
+    kind: 'bid-withdraw',
+    lane: 'b1',
+    params: {booking_id: 'b1', bid_key: listed.id, offer_id: listed.id},
+  })
+  const withdraw = kinds['bid-withdraw']
+  const empty = {...laneOf(withdrawal), entries: []}
+  const {lane} = add(empty, withdrawal, withdraw)
+
+  test('waits with the offer of the list, and twice is once', () => {
+    expect(lane.entries).toEqual([withdrawal])
+    expect(add(lane, {...withdrawal, key: 'key-3'}, withdraw).result).toMatchObject({how: 'existing'})
+  })
+
+  test('is followed by a bid that replaces nothing, also while the list is older than its receipt', () => {
+    const again = makeBid({key: 'key-4'})
+    const shown = {offer: listed}
+    expect(add(lane, again, bid, {shown}).lane.entries).toMatchObject([{key: 'key-2'}, {params: {replaces: null}}])
+    const received = settle(lane, withdrawal, withdraw, {received_at: ''}, 2_000)
+    expect(add(received, again, bid, {shown}).lane.entries).toMatchObject([{params: {replaces: null}}])
+    expect(add(empty, again, bid, {shown}).lane.entries).toMatchObject([{params: {replaces: 'offer-1'}}])
+  })
+
+  test('and refused is tried again by the next tap, under its key', () => {
+    const refused = {...withdrawal, tries: 1, state: 'attention' as const}
+    const again = add(setAside(lane, refused), {...withdrawal, key: 'key-5'}, withdraw)
+    expect(again.lane.entries).toMatchObject([{key: 'key-2', state: 'saved'}])
+  })
+})
+
 describe('requests not to go to a visit', () => {
   const asked = (key: string) => makeEntry({key, kind: 'cannot-go', params: {session_id: 's1', reason: 'Sick'}})
   const back = makeEntry({key: 'b', kind: 'can-go', params: {session_id: 's1'}})

@@ -38,9 +38,14 @@ export const unlistedReceipt = (
   return isNewer ? latest : undefined
 }
 
+/** Whether this device withdrew an offer that a list read earlier still has. */
+export const wasWithdrawn = (receipts: readonly StoredReceipt[], offer_id: string): boolean =>
+  receipts.some(({kind, request}) => kind === 'bid-withdraw' && request?.params.offer_id === offer_id)
+
 /** The id of the bidder's live offer as far as this device knows; null if none. */
 const liveOfferId = (receipts: readonly StoredReceipt[], kind: string, listed: ShownBid['offer']) =>
-  unlistedReceipt(receipts, kind, listed)?.offer_id ?? (listed && isLive(listed) ? listed.id : null)
+  unlistedReceipt(receipts, kind, listed)?.offer_id ??
+  (listed && isLive(listed) && !wasWithdrawn(receipts, listed.id) ? listed.id : null)
 
 /** The bid to replace, before the lane is read: the key of the shown bid, or else the listed offer. */
 export const replacedByShown = ({key, offer}: ShownBid): string | null =>
@@ -93,12 +98,16 @@ export const waitingWithdrawal = (entries: readonly OutboxEntry[]): OutboxEntry 
 
 /**
  * Adds the withdrawal of a bid whose answer may be missing. It is sent after that bid, with the offer's id from its
- * receipt.
+ * receipt. One that was refused is tried again.
  */
 const addWithdrawal = (lane: Lane, tap: OutboxEntry): Added => {
   const {bid_key} = tap.params
-  const same = lane.entries.find(each => each.kind === tap.kind && isWaiting(each) && each.params.bid_key === bid_key)
-  if (same) return {lane, result: {entry: same, how: 'existing'}}
+  const same = lane.entries.find(each => each.kind === tap.kind && each.params.bid_key === bid_key)
+  if (same && isWaiting(same)) return {lane, result: {entry: same, how: 'existing'}}
+  if (same) {
+    const entry = resetForRetry(same)
+    return {lane: replaceEntry(lane, same, entry), result: {entry, how: 'added'}}
+  }
   const offer_id = lane.receipts.find(({key}) => key === bid_key)?.offer_id
   const entry = offer_id === undefined ? tap : {...tap, params: {...tap.params, offer_id}}
   return {lane: {...lane, entries: [...lane.entries, entry]}, result: {entry, how: 'added'}}

@@ -48,10 +48,15 @@ test('a receipt is shown for a day', async () => {
 
 test('a withdrawal of a bid that was received is listed', async () => {
   const {outbox, view} = await open(async () => answered(200, {id: 'o1'}))
+  const received: string[] = []
+  view.onReceipt(({receipt}) => received.push(receipt.kind))
+  await view.refresh()
   await outbox.capture('bid-withdraw', {booking_id: 'b1', bid_key: 'key-1', offer_id: 'o1'})
   await outbox.flush('timer')
   await view.refresh()
   expect(view.getSnapshot().receipts).toMatchObject([{kind: 'bid-withdraw', lane: 'b1'}])
+  // the lists follow it, also without a live event
+  expect(received).toEqual(['bid-withdraw'])
 })
 
 test('a tap made while the device is read stays on the screen', async () => {

@@ -108,8 +108,6 @@ export const createOutboxView = ({outbox, credentials, now, after}: ViewPorts) =
     view = next
     changed.emit()
     for (const receipt of fresh) {
-      // its live event refetches what it changed
-      if (receipt.kind === 'bid-withdraw') continue
       const answer = answers.get(receipt.key)
       answers.delete(receipt.key)
       received.emit({receipt, received: answer})

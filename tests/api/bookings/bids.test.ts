@@ -237,9 +237,22 @@ describe('taking an offer back', () => {
     expect(await statusOf(booking)).toBe('REVIEW')
     await withdraw(other, second)
     expect(await statusOf(booking)).toBe('PENDING')
-    expect(expectRefusal(await withdraw(other, second), 409, 'offer_closed').current).toMatchObject({
-      status: 'WITHDRAWN',
-    })
+  })
+
+  test('twice is once, and of a decided offer is refused with how it stands', async () => {
+    const {parent, caretaker, booking} = await town()
+    const other = await app.caretaker()
+    const [first, second] = [(await bid(caretaker, booking)).body, (await bid(other, booking)).body]
+    for (let n = 0; n < 2; n++) {
+      expect((await withdraw(other, second)).body).toMatchObject({id: second.id, status: 'WITHDRAWN'})
+    }
+    const notices = await app.rows(
+      `select id from notices where booking_id = '${booking.id}' and kind = 'offer_withdrawn'`,
+    )
+    expect(notices).toHaveLength(1)
+    await story.approve(parent, booking, caretaker)
+    const refused = expectRefusal(await withdraw(caretaker, first), 409, 'offer_closed')
+    expect(refused.current).toMatchObject({status: 'ACCEPTED'})
   })
 
   test('is for its bidder alone', async () => {

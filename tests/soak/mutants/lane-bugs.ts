@@ -18,7 +18,7 @@ export const laneBugs: readonly Bug[] = [
   lane('bids against an older offer than the list shows', 'return isNewer ? latest : undefined', 'return latest'),
   lane(
     'bids against an offer of the list that has ended',
-    'listed && isLive(listed) ? listed.id : null',
+    'listed && isLive(listed) && !wasWithdrawn(receipts, listed.id) ? listed.id : null',
     'listed ? listed.id : null',
   ),
   lane('removes what an earlier tap said', '.filter(([, value]) => value !== undefined && value !== null)'),

@@ -2,28 +2,32 @@ import {m} from '#messages'
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {found, mount, texts} from '#tests/support/mount.ts'
+import {found, mount} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
 import {BidState} from './bid-state.tsx'
 import type {Bidding} from './use-bid.ts'
 
-const state = vi.hoisted(() => ({withdraw: vi.fn(), capture: vi.fn(), isOnline: true}))
-vi.mock('#data/queries/leads.ts', () => ({
-  useWithdrawOffer: () => ({mutateAsync: state.withdraw, isPending: false, error: null}),
-}))
+const state = vi.hoisted(() => ({received: vi.fn(), capture: vi.fn(), isOnline: true}))
 vi.mock('#data/queries/bids.ts', () => ({receivedBidText: () => 'Received'}))
 vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => state.isOnline}))
 vi.mock('#data/offline/outbox.ts', () => ({
   capture: state.capture,
   discard: async () => true,
+  whenReceived: state.received,
   useLane: () => ({entries: [], receipts: []}),
 }))
 vi.mock('./bid-trouble.tsx', () => ({BidTrouble: () => null, WithdrawalTrouble: () => null}))
 
 const offer = {id: 'offer', status: 'SUBMITTED', hourly_rate: 22} as Offer
-const received = {is: 'received', received_at: '2026-06-01T12:00:00.000Z', hourly_rate: 22, offer} as const
+const received = {
+  is: 'received',
+  received_at: '2026-06-01T12:00:00.000Z',
+  hourly_rate: 22,
+  offer,
+  of: {bid_key: 'key', offer_id: 'offer'},
+} as const
 const bidding = (given: Partial<Bidding>) => ({viewer: 'caregiver', bid: received, ...given}) as Bidding
 
 /** Presses Withdraw, and returns the toast that follows. */
@@ -36,7 +40,7 @@ async function withdraw(given: Partial<Bidding> = {}) {
 beforeEach(() => {
   state.isOnline = true
   takeToast()
-  state.withdraw.mockReset().mockResolvedValue(offer)
+  state.received.mockReset().mockResolvedValue(undefined)
   state.capture.mockReset().mockResolvedValue({is: 'saved', entry: sampleEntry()})
 })
 
@@ -52,16 +56,46 @@ test('no list is named to an agency, nor to a caregiver who cannot bid', async (
   expect((await withdraw({disabledReason: m.only_verified_caregivers_can_bid()}))?.description).toBeUndefined()
 })
 
-test('a withdrawal that fails is not confirmed', async () => {
-  state.withdraw.mockRejectedValue(new Error('refused'))
+test('a withdrawal that was not received yet is not confirmed', async () => {
+  state.received.mockReturnValue(new Promise(() => {}))
   expect(await withdraw()).toBeUndefined()
+})
+
+test('one that the device could neither store nor send says so', async () => {
+  state.capture.mockResolvedValue({is: 'lost', why: 'storage'})
+  expect(await withdraw()).toMatchObject({title: 'Not saved', tone: 'bad'})
+})
+
+test.each(['caregiver', 'agency'] as const)(
+  'without a network a received bid of the %s is withdrawn once that is sent',
+  async viewer => {
+    state.isOnline = false
+    state.received.mockReturnValue(new Promise(() => {}))
+    expect(await withdraw({viewer})).toMatchObject({
+      title: 'Withdrawal saved on this phone',
+      description: 'Will be withdrawn once sent; until then the family can still approve it',
+    })
+    const {id} = leadSample()
+    expect(state.capture).toHaveBeenCalledWith(
+      'bid-withdraw',
+      expect.objectContaining({booking_id: id, bid_key: 'key', offer_id: 'offer', request_name: expect.any(String)}),
+    )
+  },
+)
+
+test('a received bid whose withdrawal waits says so, and has no other Withdraw', async () => {
+  const bid = {is: 'withdrawing', hourly_rate: 22, isReceived: true} as const
+  await mount(<BidState bidding={bidding({bid})} lead={leadSample({my_offer: offer})} />)
+  expect(document.body.textContent).toContain('Withdrawal saved on this phone')
+  expect(document.body.textContent).toContain('Will be withdrawn once sent')
+  expect(document.querySelector('button')).toBeNull()
 })
 
 test('the withdrawal of a bid that is still unsent is called saved, not withdrawn', async () => {
   const entry = sampleEntry({kind: 'bid-caretaker', tries: 1, wait: 'network'})
+  state.received.mockReturnValue(new Promise(() => {}))
   const toast = await withdraw({bid: {is: 'saved', hourly_rate: 22, entry}})
   expect(toast).toMatchObject({title: 'Withdrawal saved on this phone', tone: 'neutral'})
-  expect(state.withdraw).not.toHaveBeenCalled()
 })
 
 test('the focus stays at the bid when its Undo goes', async () => {
@@ -74,14 +108,6 @@ test('the focus stays at the bid when its Undo goes', async () => {
   })
   await redraw(<BidState bidding={bidding({bid: {is: 'none'}})} lead={lead} />)
   expect(document.activeElement).toBe(found('[tabindex="-1"]'))
-})
-
-test('without a network it is said beside Withdraw why a received bid cannot be withdrawn', async () => {
-  state.isOnline = false
-  await mount(<BidState bidding={bidding({})} lead={leadSample({my_offer: offer})} />)
-  expect(texts('span:not([hidden])')).toContain(
-    'Withdrawing needs a connection, since the family may be approving this bid',
-  )
 })
 
 test('the own note of a bid that was received stands below its state', async () => {

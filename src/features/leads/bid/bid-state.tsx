@@ -1,18 +1,15 @@
 import {m} from '#messages'
 import type {Lead} from '#contract/bookings/booking.ts'
-import {bidOf, receivedBidText, type Bid} from '#data/queries/bids.ts'
-import {useWithdrawOffer} from '#data/queries/leads.ts'
-import {messageOf} from '#data/app/message.ts'
+import {bidOf, receivedBidText, type Bid, type ReceivedOffer} from '#data/queries/bids.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
-import {capture, discard, useLane, type OutboxEntry} from '#data/offline/outbox.ts'
+import {capture, discard, useLane, whenReceived, type OutboxEntry} from '#data/offline/outbox.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
-import {scheduleLineText, aWeek, bookedText} from '#domain/bookings/request-text.ts'
+import {scheduleLineText, aWeek, bookedText, requestName} from '#domain/bookings/request-text.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {deviceZone} from '#lib/device-zone.ts'
-import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Rate} from '#ui/primitives/price.tsx'
 import {Status} from '#ui/primitives/status.tsx'
@@ -31,16 +28,36 @@ async function takeBack(entry: OutboxEntry): Promise<void> {
   toast({title: m.already_sent(), description: m.you_can_withdraw_the_bid_instead(), tone: 'neutral'})
 }
 
-/** Withdraws a bid that may have left the device, as soon as it is received. */
-async function withdrawUnanswered({lane, key, params: {request_name}}: OutboxEntry): Promise<void> {
-  const name = typeof request_name === 'string' ? {request_name} : {}
-  const captured = await capture('bid-withdraw', {booking_id: lane, bid_key: key, ...name})
-  if (captured.is === 'sent') return toast({title: m.bid_withdrawn(), tone: 'good'})
-  if (captured.is === 'saved') {
-    return toast({title: m.withdrawal_saved_on_this_phone(), description: withdrawal_waits, tone: 'neutral'})
+/**
+ * Withdraws a bid that may have reached the server, also without a network. `waits` says what a saved withdrawal waits for;
+ * `after` follows when it is received, also where the bid has left the screen by then.
+ */
+async function withdrawBid(
+  withdrawal: ReceivedOffer & {booking_id: string; request_name?: string},
+  {waits, after}: {waits?: string | undefined; after?: string | undefined},
+): Promise<void> {
+  const captured = await capture('bid-withdraw', withdrawal)
+  if (captured.is === 'lost') {
+    return toast({title: m.not_saved(), description: m.this_device_could_not_save_it_try(), tone: 'bad'})
   }
-  toast({title: m.not_saved(), description: m.this_device_could_not_save_it_try(), tone: 'bad'})
+  if (captured.is === 'saved') {
+    if (waits) toast({title: m.withdrawal_saved_on_this_phone(), description: waits, tone: 'neutral'})
+    await whenReceived(captured.entry.key)
+  }
+  toast({title: m.bid_withdrawn(), description: after, tone: 'good'})
 }
+
+/** Withdraws a bid without an answer, as soon as it is received. */
+const withdrawUnanswered = ({lane, key, params: {request_name}}: OutboxEntry): Promise<void> =>
+  withdrawBid(
+    {
+      booking_id: lane,
+      bid_key: key,
+      offer_id: undefined,
+      ...(typeof request_name === 'string' && {request_name}),
+    },
+    {waits: m.it_is_sent_as_soon_as()},
+  )
 
 /** The state of a bid as a chip; nothing if there is none. */
 export function BidChip({bid}: {bid: Bid}) {
@@ -131,9 +148,9 @@ export function BidState({
         </div>
         {isShown && (
           <>
-            {bid.is === 'received' && bid.offer && lead.my_offer && (
+            {bid.is === 'received' && (
               <Withdraw
-                offer_id={bid.offer.id}
+                withdrawal={{...bid.of, booking_id: lead.id, request_name: requestName(lead)}}
                 loadingReason={loadingReason}
                 label={labelled(m.withdraw())}
                 // an agency's leads are listed elsewhere
@@ -185,11 +202,9 @@ function heldText(lead: Lead, rate: number | undefined, isOnline: boolean): stri
   return isOnline ? m.it_is_sent_in_ten_seconds(held) : m.it_is_sent_with_a_connection(held)
 }
 
-export const withdrawal_waits = m.it_is_sent_as_soon_as()
-
 /** What a bid's chip leaves open. */
 export function BidWords({bid}: {bid: Bid}) {
-  if (bid.is === 'withdrawing') return withdrawal_waits
+  if (bid.is === 'withdrawing') return bid.isReceived ? m.will_be_withdrawn_once_sent() : m.it_is_sent_as_soon_as()
   if (bid.is === 'sign-in') return m.log_in_again_to_send_it()
   if (bid.is === 'received') return bid.offer && m.waiting_for_the_family_in_a_line()
   const rate = bid.is === 'over' ? bid.offer.hourly_rate : 'hourly_rate' in bid ? bid.hourly_rate : undefined
@@ -202,47 +217,33 @@ export function BidWords({bid}: {bid: Bid}) {
 }
 
 function Withdraw({
-  offer_id,
+  withdrawal,
   loadingReason,
   label,
   isListedAfter,
 }: {
-  offer_id: string
+  withdrawal: Parameters<typeof withdrawBid>[0]
   loadingReason: string | undefined
   label: {'aria-label'?: string}
   /** Whether the caregiver's withdrawn bids then list the request, with a button that bids again. */
   isListedAfter: boolean
 }) {
-  const withdraw = useWithdrawOffer()
   const isOnline = useOnline()
-  const send = async () => {
-    try {
-      // resolves also where this button has left its list by then
-      await withdraw.mutateAsync({offer_id})
-    } catch {
-      return // shown below the button
-    }
-    const group = m.not_chosen_or_withdrawn()
-    const description = isListedAfter ? m.you_can_bid_again_under({group}) : undefined
-    toast({title: m.bid_withdrawn(), description, tone: 'good'})
-  }
+  const group = m.not_chosen_or_withdrawn()
+  const after = isListedAfter ? m.you_can_bid_again_under({group}) : undefined
   return (
-    <>
-      <Button
-        size="sm"
-        variant="quiet"
-        className="-ml-3"
-        {...label}
-        busy={withdraw.isPending}
-        loadingReason={loadingReason}
-        disabledReason={isOnline ? undefined : m.withdrawing_needs_a_connection()}
-        onClick={() => void send()}
-      >
-        {m.withdraw()}
-      </Button>
-      {!isOnline && <span className="text-14 text-muted">{m.withdrawing_needs_a_connection()}</span>}
-      <FormError>{withdraw.error && messageOf(withdraw.error)}</FormError>
-    </>
+    <Button
+      size="sm"
+      variant="quiet"
+      className="-ml-3"
+      {...label}
+      loadingReason={loadingReason}
+      onClick={() =>
+        void withdrawBid(withdrawal, {waits: isOnline ? undefined : m.will_be_withdrawn_once_sent(), after})
+      }
+    >
+      {m.withdraw()}
+    </Button>
   )
 }
 

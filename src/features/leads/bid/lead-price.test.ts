@@ -50,7 +50,10 @@ test('a card shows what the caregiver earns by the bid, and by the usual rate wi
   const bid = {is: 'received', received_at: '2026-06-01T12:00:00.000Z', hourly_rate: 27, offer: undefined} as const
   expect(shownTotal(visits, bid, 24)).toEqual({cents: 21_600, by: 'bid'})
   expect(shownTotal(visits, {...bid, hourly_rate: undefined}, 24)).toEqual({cents: 19_200, by: 'rate'})
-  expect(shownTotal(visits, {is: 'withdrawing', hourly_rate: 27}, 24)).toEqual({cents: 19_200, by: 'rate'})
+  expect(shownTotal(visits, {is: 'withdrawing', isReceived: true, hourly_rate: 27}, 24)).toEqual({
+    cents: 19_200,
+    by: 'rate',
+  })
   expect(shownTotal(visits, {is: 'none'}, 24)).toEqual({cents: 19_200, by: 'rate'})
   expect(shownTotal(visits, {is: 'none'}, undefined)).toBeNull()
 })
@@ -63,7 +66,7 @@ test('the lead’s price is that of the bid, also while it waits, and else names
   expect(shownLeadPrice(lead, {is: 'saved', hourly_rate: 35, entry})).toEqual({cents: 1400, by: 'bid'})
   const at_max = {cents: 1500, by: 'max', max_rate: 37.5}
   expect(shownLeadPrice(lead, {is: 'none'})).toEqual(at_max)
-  expect(shownLeadPrice(lead, {is: 'withdrawing', hourly_rate: 35})).toEqual(at_max)
+  expect(shownLeadPrice(lead, {is: 'withdrawing', isReceived: true, hourly_rate: 35})).toEqual(at_max)
   expect(shownLeadPrice({...lead, max_hourly_rate: null}, {is: 'none'})).toBeNull()
   expect(shownLeadPrice({max_hourly_rate: 30}, {is: 'none'})).toBeNull()
 })

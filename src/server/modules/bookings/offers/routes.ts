@@ -92,6 +92,9 @@ export const offerRoutes: readonly Route[] = [
       await notify(db, [notification], now)
     }
     const offer = await readOffer(db, params.id, now)
-    return isClosed ? offer : refuse('offer_closed', m.this_bid_has_already_been_decided(), {current: offer})
+    // a second withdrawal changes nothing, as after one from another device
+    return isClosed || offer?.status === 'WITHDRAWN'
+      ? offer
+      : refuse('offer_closed', m.this_bid_has_already_been_decided(), {current: offer})
   }),
 ]
