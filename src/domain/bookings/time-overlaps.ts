@@ -1,5 +1,5 @@
 import type {Booking} from '#contract/bookings/booking.ts'
-import {addDays} from '#lib/day.ts'
+import {addDays, type Day} from '#lib/day.ts'
 import {extended_days} from '../constants.ts'
 import {localDate} from '../time.ts'
 import {isOpen, isWeekly} from './booking.ts'
@@ -40,7 +40,10 @@ export const isEndless = (booking: Pick<Booking, 'status' | 'schedule' | 'weekly
 export const bookedTimes = (bookings: readonly Booking[], now: string): Timed[] =>
   bookings.flatMap(booking => {
     if (!takesTime(booking)) return []
-    if (isEndless(booking)) return endlessTimes(booking, now)
+    if (isEndless(booking)) {
+      const times = endlessTimes(booking, {from: localDate(now, booking.timezone), days: busy_days})
+      return times.filter(slot => slot.scheduled_end > now)
+    }
     if (booking.last_end <= now) return []
     const {schedule, timezone, weekly_end} = booking
     const until = weekly_end?.last_day ?? extendedUntil(booking, now)
@@ -48,13 +51,35 @@ export const bookedTimes = (bookings: readonly Booking[], now: string): Timed[] 
     return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_end > now) : []
   })
 
-/** In parts, because a schedule is expanded to as many visits as a booking may have. */
-function endlessTimes({schedule, timezone}: Pick<Booking, 'schedule' | 'timezone'>, now: string): Timed[] {
-  const today = localDate(now, timezone)
-  const parts = Array.from({length: Math.ceil(busy_days / extended_days)}, (_, part) => part * extended_days)
-  return parts.flatMap(days => {
-    const from = addDays(today, days)
-    const expanded = expandSchedule(schedule, timezone, {from, until: addDays(from, extended_days - 1)})
-    return expanded.ok ? expanded.slots.filter(slot => slot.scheduled_end > now) : []
+/**
+ * The times of a schedule without an end in these days, rounded up to eight weeks. In parts, because a schedule is expanded
+ * to as many visits as a booking may have.
+ */
+export function endlessTimes(
+  {schedule, timezone}: Pick<Booking, 'schedule' | 'timezone'>,
+  {from, days}: {from: Day; days: number},
+): Timed[] {
+  const parts = Array.from({length: Math.ceil(days / extended_days)}, (_, part) => part * extended_days)
+  return parts.flatMap(later => {
+    const first = addDays(from, later)
+    const expanded = expandSchedule(schedule, timezone, {from: first, until: addDays(first, extended_days - 1)})
+    return expanded.ok ? expanded.slots : []
   })
 }
+
+/**
+ * Of each approved booking without an end, the first visit at one of these times that is not made yet, since those are made
+ * eight weeks ahead.
+ * @see src/domain/rules.md#every-week
+ */
+export const unmadeOverlaps = (
+  wanted: readonly Timed[],
+  bookings: readonly Booking[],
+  now: string,
+): {booking: Booking; visit: Timed}[] =>
+  bookings.flatMap(booking => {
+    if (!isEndless(booking) || isOpen(booking)) return []
+    const unmade = bookedTimes([booking], now).filter(({scheduled_start}) => scheduled_start >= booking.last_end)
+    const [first] = overlapsOf(wanted, unmade)
+    return first ? [{booking, visit: first.visit}] : []
+  })

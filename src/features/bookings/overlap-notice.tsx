@@ -25,13 +25,15 @@ export function useVisitsAt(slots: readonly Timed[], enabled = true): Session[] 
   return [...new Set(overlapsOf(slots, visits).map(({visit}) => visit))]
 }
 
+export type ShownVisit = Pick<Session, 'title' | 'scheduled_start' | 'scheduled_end' | 'timezone'>
+
 /**
  * Warns of the family's own visits at requested times, each with its provider and its own times; of `times`, the
  * requested ones that overlap, while the visits are unknown.
  */
-export function OverlapNotice({visits, times, hint}: {visits: readonly Session[]; times?: string; hint: string}) {
+export function OverlapNotice({visits, times, hint}: {visits: readonly ShownVisit[]; times?: string; hint: string}) {
   const now = useServerNow(60_000)
-  const textOf = ({title, scheduled_start, scheduled_end, timezone}: Session) =>
+  const textOf = ({title, scheduled_start, scheduled_end, timezone}: ShownVisit) =>
     `${title}, ${inSentence(timeSpan(scheduled_start, scheduled_end, timezone, {now}))}`
   return (
     <Callout tone="waiting" title={m.you_already_have_visits_at_these()}>
