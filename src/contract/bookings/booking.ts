@@ -82,6 +82,7 @@ const bookingEntries = {
   fee_bps: v.optional(v.number()),
   offers_count: v.number(),
   offers: v.optional(v.array(Offer)),
+  /** Of the first visit that is not canceled; of a request, or if all are, of the first one asked for. */
   first_start: v.string(),
   last_end: v.string(),
   /**

@@ -114,6 +114,25 @@ describe('a family', () => {
     expect(await app.ok(familyBookings.listParentBookings, {by: parent})).toMatchObject([canceled])
   })
 
+  test('reads the start of the first visit that is not canceled, as its caregiver does', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.confirmed(parent, caretaker)
+    const [first, second, ...later] = await story.sessions(parent, booking)
+    const starts = async () => {
+      const listed = await app.ok(familyBookings.listParentBookings, {by: parent, query: {}})
+      const won = await app.ok(providerBookings.listCaretakerBookings, {by: caretaker, query: {}})
+      const rows = [await get(parent, booking.id), ...[...listed, ...won].filter(({id}) => id === booking.id)]
+      return rows.map(({first_start}) => first_start)
+    }
+    const cancelVisit = (each = first!) =>
+      app.ok(cancelSession, {by: parent, key: newId(), params: {id: each.id}, body: {}})
+    expect(await starts()).toEqual(Array.from({length: 3}, () => first!.scheduled_start))
+    await cancelVisit()
+    expect(await starts()).toEqual(Array.from({length: 3}, () => second!.scheduled_start))
+    for (const each of [second!, ...later]) await cancelVisit(each)
+    expect(await starts()).toEqual(Array.from({length: 3}, () => first!.scheduled_start))
+  })
+
   test('turns the pages of its list by the Link header', async () => {
     const parent = await app.parent()
     const ids: string[] = []

@@ -146,7 +146,8 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     hourly_rate: isBidder || booking.hourly_rate_cents === null ? null : centsToDollars(booking.hourly_rate_cents),
     offers_count: row.offers_count,
     ...(viewer.offers && {offers: viewer.offers}),
-    first_start: booking.first_start,
+    // a bidder reads what was asked for
+    first_start: (isBidder ? null : row.first_visit_start) ?? booking.first_start,
     last_end: booking.last_end,
     hours: Math.round((minutes / 60) * 100) / 100,
     sessions_count,

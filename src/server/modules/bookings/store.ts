@@ -90,7 +90,7 @@ const parentUser = alias(users, 'parent_user')
 const caretakerUser = alias(users, 'caretaker_user')
 
 /**
- * Bookings with their participants in one statement. `last_visit_end` skips cancelled visits, `reopenable_starts`
+ * Bookings with their participants in one statement. `first_visit_start` and `last_visit_end` skip cancelled visits, `reopenable_starts`
  * includes past ones, `reopened_as` is the latest reopened request, and `has_come` means that a visit began or took
  * place.
  */
@@ -123,6 +123,10 @@ export function bookingWithPeople(db: Db) {
       >`(select o.legal_name from organizations o where o.id = ${bookings.organization_id})`,
       offers_count: sql<number>`(select count(*)::int from ${offers}
         where ${offers.booking_id} = ${bookings.id} and ${offers.status} in ('SUBMITTED', 'ACCEPTED'))`,
+      first_visit_start: sql<string | null>`(select min(${sessions.scheduled_start}) from ${sessions}
+        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} <> 'CANCELLED')`.mapWith(
+        sessions.scheduled_start,
+      ),
       last_visit_end: sql<string | null>`(select max(${sessions.scheduled_end}) from ${sessions}
         where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} <> 'CANCELLED')`.mapWith(
         sessions.scheduled_end,
