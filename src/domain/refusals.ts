@@ -22,6 +22,9 @@ export const refusalText = {
   get contest_closed() {
     return m.refused_contest_closed()
   },
+  get has_offers() {
+    return m.refused_has_offers()
+  },
   get not_found() {
     return m.refused_not_yours()
   },

@@ -93,6 +93,11 @@ const bookingEntries = {
   /** Of one week, where the schedule has no end. */
   sessions_count: v.number(),
   created_at: v.string(),
+  /**
+   * When the family changed the request last; absent if never. For others only what they can read counts.
+   * @see src/domain/rules.md#changing-a-request
+   */
+  changed_at: v.optional(v.string()),
   /** How visits without an end were ended; `last_day` is by the clock of the place. */
   weekly_end: v.optional(
     v.object({by: v.string(), reason: v.nullable(v.string()), at: v.string(), last_day: v.string()}),

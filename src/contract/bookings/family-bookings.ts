@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import * as v from 'valibot'
-import {Address, AgencyRequestBody, ChildIds, RequestBody} from './request.ts'
+import {Address, AgencyRequestBody, ChangedRequestBody, ChildIds, RequestBody} from './request.ts'
 import {Booking, BookingsQuery} from './booking.ts'
 import {endpoint} from '../endpoint.ts'
 import {Flag, Id, IdParams, LocalDate, Paging, ReasonBody} from '../shapes.ts'
@@ -170,6 +170,23 @@ export const openInvitation = endpoint({
   body: v.strictObject({}),
   answer: Booking,
   fallback: m.failed_to_submit_booking_request,
+})
+
+/**
+ * 409 `has_offers` with live offers, `request_changed` if it was changed since it was read, `already_approved` or
+ * `booking_closed` once it is not open. @see src/domain/rules.md#changing-a-request
+ */
+export const changeRequest = endpoint({
+  method: 'PUT',
+  path: '/parent/bookings/:id',
+  roles: ['parent'],
+  summary: 'Change an open request without offers; whom it asks stays',
+  idempotent: true,
+  params: IdParams,
+  /** Without `location_source` that of an unchanged place stays. */
+  body: ChangedRequestBody,
+  answer: Booking,
+  fallback: m.failed_to_change_the_request,
 })
 
 /** 422 for children that are not the family's, or more than the booking is for. @see src/domain/rules.md#children */

@@ -12,6 +12,7 @@ export const BookingEvent = v.object({
   at: v.string(),
   what: v.picklist([
     'requested',
+    'changed',
     'invited',
     'notified',
     'widened',

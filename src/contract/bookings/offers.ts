@@ -54,6 +54,15 @@ export const Offer = v.object({
 })
 export type Offer = v.InferOutput<typeof Offer>
 
+/** What an answer to a request was decided by. @see src/domain/rules.md#changing-a-request */
+export const ReadRequest = {
+  /**
+   * The `changed_at` of the request as it was read; null if it had none. Refused as `request_changed` if the family
+   * changed the request since. Without it a bid is compared by `claimed_at`.
+   */
+  request_changed_at: v.optional(v.nullable(Instant)),
+}
+
 const bidEntries = {
   note: v.optional(v.nullable(Text)),
   /** When the button was tapped, by the phone's clock. */
@@ -63,6 +72,7 @@ const bidEntries = {
    * `offer_changed` if that is no longer the live offer.
    */
   replaces: v.optional(v.nullable(Id)),
+  ...ReadRequest,
 }
 
 export const bidByCaretaker = endpoint({

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import {Booking, BookingsQuery, Lead} from './booking.ts'
 import {BookingStatus} from './choices.ts'
 import {VerificationGap} from './match.ts'
+import {ReadRequest} from './offers.ts'
 import {endpoint} from '../endpoint.ts'
 import {limits} from '../limits.ts'
 import {County, Done, Flag, Id, IdParams, many, Paging, Rate, ReasonBody, wholeNumber} from '../shapes.ts'
@@ -98,7 +99,7 @@ export const approveByOrganization = endpoint({
   summary: 'Accept an assigned request at its maximum rate, or bid a different rate',
   idempotent: true,
   params: IdParams,
-  body: v.strictObject({hourly_rate: v.optional(Rate)}),
+  body: v.strictObject({hourly_rate: v.optional(Rate), ...ReadRequest}),
   answer: Booking,
   fallback: m.failed_to_approve_booking,
 })

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import * as v from 'valibot'
 import {limits} from '../limits.ts'
 import {Service} from './choices.ts'
-import {County, Id, Latitude, LocalDate, LocalTime, Longitude, Rate, TimeZone} from '../shapes.ts'
+import {County, Id, Instant, Latitude, LocalDate, LocalTime, Longitude, Rate, TimeZone} from '../shapes.ts'
 import {Line, RequiredLine, Text} from '../texts.ts'
 
 /**
@@ -145,3 +145,19 @@ export const AgencyRequestBody = v.pipe(
   ),
 )
 export type AgencyRequestBody = v.InferOutput<typeof AgencyRequestBody>
+
+const {invite: _, ...changeableEntries} = requestEntries
+
+/** Body of a changed request: all of it, but whom it asks. @see src/domain/rules.md#changing-a-request */
+export const ChangedRequestBody = v.pipe(
+  v.strictObject({
+    ...changeableEntries,
+    /** The `changed_at` that was read; null if it had none. Refused as `request_changed` if it was changed since. */
+    changed_at: v.nullable(Instant),
+  }),
+  v.forward(v.check(childrenMatch, m.must_be_0_for_elderly_care), ['number_of_children']),
+  v.forward(v.check(agesMatch, m.give_one_age_for_each_child), ['ages']),
+  v.forward(v.check(monthsMatch, m.give_the_months_of_each_child_under_two), ['age_months']),
+  v.forward(v.check(childrenFit, m.name_each_child_once), ['child_ids']),
+)
+export type ChangedRequestBody = v.InferOutput<typeof ChangedRequestBody>

@@ -97,7 +97,13 @@ export const whenReceived = (key: string): Promise<void> =>
 export const tryAgain = (entry: OutboxEntry) => browserOutbox().outbox.tryAgain(entry)
 export const sendNow = () => browserOutbox().outbox.flush('button')
 
-const final_codes = new Set(['booking_closed', 'offer_changed', 'idempotency_key_reused', 'offer_closed'])
+const final_codes = new Set([
+  'booking_closed',
+  'offer_changed',
+  'request_changed',
+  'idempotency_key_reused',
+  'offer_closed',
+])
 
 /** Whether a refusal is final, so that a retry would be refused again. */
 export const isFinal = ({error}: Pick<OutboxEntry, 'error'>): boolean => final_codes.has(error?.code ?? '')

@@ -48,7 +48,8 @@ function useAnswer<Input, Answer>(
  */
 export const useAcceptAtRate = () =>
   useAnswer(
-    ({booking_id}: {booking_id: string}) => call(contract.approveByOrganization, {params: {id: booking_id}, body: {}}),
+    ({booking_id, request_changed_at}: {booking_id: string; request_changed_at: string | null}) =>
+      call(contract.approveByOrganization, {params: {id: booking_id}, body: {request_changed_at}}),
     withBooking,
   )
 

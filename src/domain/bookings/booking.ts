@@ -77,10 +77,16 @@ export interface BookingView {
 export type Who = {role: 'parent'} | {role: 'caretaker' | 'agency'; id: string}
 
 export type BookingAction =
-  'bid' | 'approve' | 'decline' | 'cancel' | 'endWeekly' | 'reopen' | 'acceptAtRate' | 'changeAddress'
+  'bid' | 'approve' | 'decline' | 'cancel' | 'endWeekly' | 'reopen' | 'acceptAtRate' | 'change' | 'changeAddress'
 export type BookingRefusal = Extract<
   ErrorCode,
-  'not_found' | 'already_approved' | 'booking_closed' | 'nothing_to_reopen' | 'offer_closed' | 'rate_required'
+  | 'not_found'
+  | 'already_approved'
+  | 'booking_closed'
+  | 'has_offers'
+  | 'nothing_to_reopen'
+  | 'offer_closed'
+  | 'rate_required'
 >
 type Answer = true | BookingRefusal
 type Rule = (booking: BookingView, who: Who, now?: string) => Answer
@@ -162,6 +168,14 @@ export const bookingCan = {
       booking.cancelled != null &&
       booking.cancelled.by !== 'parent'
     return turnedDown || (running(booking) && booking.missed === true) || 'nothing_to_reopen'
+  },
+
+  /** Only without a live offer, which was made for the request as it is. */
+  change(booking, who, now) {
+    if (who.role !== 'parent') return 'not_found'
+    if (!isOpen(booking)) return closed(booking)
+    if (isOver(booking, now)) return 'booking_closed'
+    return booking.status === 'PENDING' || 'has_offers'
   },
 
   /** As long as a visit may still take place. */

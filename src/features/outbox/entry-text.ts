@@ -90,6 +90,7 @@ const reasons: {readonly [Code in ErrorCode]?: string} = {
   booking_closed: m.this_request_no_longer_accepts_bids_outbox(),
   offer_closed: m.the_bid_was_already_decided_so(),
   offer_changed: m.your_bid_on_this_request_has(),
+  request_changed: m.the_family_changed_this_request_outbox(),
   not_verified: m.your_verification_has_expired_or_is(),
   email_not_verified: m.your_email_address_is_not_verified(),
   suspended: m.your_account_is_suspended(),

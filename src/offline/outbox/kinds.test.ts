@@ -60,6 +60,13 @@ describe('what is sent', () => {
     const bid = {hourly_rate: 20, note: 'Hello', replaces: 'offer-0'}
     const entry = {booking_id: 'b1', request_name: 'Sat, 2 PM', replaces_key: 'key-0', ...bid}
     expect(of(kind, entry)).toEqual(['POST', address, {...bid, claimed_at: pressed}])
+    const changed = {...entry, request_changed_at: '2026-05-31T09:00:00.000Z'}
+    expect(of(kind, changed)[2]).toEqual({
+      ...bid,
+      claimed_at: pressed,
+      request_changed_at: '2026-05-31T09:00:00.000Z',
+    })
+    expect(of(kind, {...entry, request_changed_at: null})[2]).toHaveProperty('request_changed_at', null)
   })
 
   test('as a withdrawal, by the id of the offer once it is known', () => {

@@ -79,6 +79,8 @@ const BidParams = v.object({
   replaces: optionalText,
   /** The entry of an earlier bid still waiting; once its offer's id is known, `replaces` names that. */
   replaces_key: v.optional(v.string()),
+  /** The `changed_at` of the request as it was read, null if it had none; older versions of the app stored none. */
+  request_changed_at: optionalText,
 })
 export type BidParams = v.InferOutput<typeof BidParams>
 /** A bid as the person gives it; which offer it replaces is decided when it is saved. */
@@ -254,15 +256,16 @@ const bid = (endpoint: Endpoint) =>
     lane: 'booking_id',
     endpoint: () => endpoint,
     path: params => ({id: params.booking_id}),
-    body: ({captured_at}, {hourly_rate, note, replaces}) => ({
+    body: ({captured_at}, {hourly_rate, note, replaces, request_changed_at}) => ({
       hourly_rate,
       note,
       replaces,
+      request_changed_at,
       claimed_at: captured_at,
     }),
     receipt: BidReceipt,
     answer: OfferAnswer,
-    dedupeBy: ['hourly_rate', 'note'],
+    dedupeBy: ['hourly_rate', 'note', 'request_changed_at'],
     onDuplicate: 'replaces',
   })
 

@@ -42,6 +42,7 @@ const who = (event: BookingEvent, other: string) =>
 
 const texts = {
   requested: event => m.name_sent_the_request({name: adult(event)}),
+  changed: event => m.name_changed_the_request({name: adult(event)}),
   invited: (_, {count, isAgencys}) => (isAgencys ? m.agencies_asked_first({count}) : m.caregivers_asked_first({count})),
   notified: (_, {count, isAgencys}) =>
     isAgencys ? m.agencies_notified_of_the_request({count}) : m.caregivers_notified_of_the_request({count}),

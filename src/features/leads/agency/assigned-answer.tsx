@@ -86,7 +86,7 @@ function Accept({lead, rate, onClose, onDone}: AnswerDialogProps & {rate: number
       busy={accept.isPending}
       onConfirm={() =>
         accept.mutate(
-          {booking_id: lead.id},
+          {booking_id: lead.id, request_changed_at: lead.changed_at ?? null},
           {
             onSuccess: () => {
               toast({

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {mount, texts} from '#tests/support/mount.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
 import {BidTrouble, troubleText} from './bid-trouble.tsx'
 
@@ -12,7 +12,22 @@ test('a refusal is told with how things stand now', () => {
   expect(troubleText({error: error('offer_closed', {status: 'ACCEPTED'})})).toBe(
     'Your bid could not be withdrawn: it is already accepted.',
   )
+  expect(troubleText({error: error('request_changed', {changed_at: null})})).toBe(
+    'The family changed this request after you read it. Open it to see what is new, then bid again.',
+  )
   expect(troubleText({error: error('phone_required', undefined)})).toBe('x')
+})
+
+test('a bid on a request that was changed since cannot be tried again as it is', async () => {
+  const entry = sampleEntry({
+    kind: 'bid-caretaker',
+    state: 'attention',
+    params: {hourly_rate: 26.5, note: null},
+    error: {status: 409, code: 'request_changed', detail: 'x', current: {changed_at: null}, at: 0},
+  })
+  await mount(<BidTrouble entry={entry} viewer="caregiver" />)
+  expect(texts('button')).toEqual(['Try again', 'Discard this bid'])
+  expect(found('button').getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a bid that found another in its place is shown beside it', async () => {

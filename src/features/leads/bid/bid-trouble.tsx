@@ -38,6 +38,7 @@ export function troubleText({error}: Pick<OutboxEntry, 'error'>): string {
       ? m.your_bid_on_this_request_is({rate_text: rateText(dollarsToCents(rate))})
       : m.the_bid_you_wanted_to_replace()
   }
+  if (error?.code === 'request_changed') return m.the_family_changed_this_request_outbox()
   if (error?.code === 'offer_closed') {
     const status = readField(error.current, 'status')
     const word = typeof status === 'string' ? lowered(statusOf('offer', status).label) : m.decided_in_a_sentence()

@@ -47,7 +47,12 @@ export function useBid(lead: Lead, viewer: Viewer) {
   const may = bookingCan.bid(lead, bidder, now)
 
   const save = (hourly_rate: number | undefined, note: string | undefined, canUndo: boolean) => {
-    const bid = {booking_id: lead.id, request_name: requestName(lead), note: note || null}
+    const bid = {
+      booking_id: lead.id,
+      request_name: requestName(lead),
+      note: note || null,
+      request_changed_at: lead.changed_at ?? null,
+    }
     const shown = shownBid(kind, lead, lane)
     const options = {shown, hold_ms: canUndo ? undo_ms : 0, entries: lane.entries}
     if (isCaregiver) return captureBid('bid-caretaker', {...bid, hourly_rate}, options)

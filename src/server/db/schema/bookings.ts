@@ -27,6 +27,14 @@ export interface NotifiedRound {
   to: 'invited' | 'first' | 'wider'
 }
 
+/** A change of an open request by an adult of its family. */
+export interface RequestChange {
+  at: string
+  by_user_id: string
+  /** Whether those it asks can read what changed. */
+  is_shown: boolean
+}
+
 export const bookings = pgTable(
   'bookings',
   {
@@ -99,6 +107,8 @@ export const bookings = pgTable(
     notified_count: integer('told_count').notNull().default(0),
     /** When how many were notified, in the order of time. @see src/domain/rules.md#history-of-a-booking */
     notified: jsonb().$type<NotifiedRound[]>().notNull().default([]),
+    /** How the family changed the open request, oldest first. @see src/domain/rules.md#changing-a-request */
+    changes: jsonb().$type<RequestChange[]>().notNull().default([]),
     /** Hidden from providers until its author's email is verified. @see src/domain/rules-people.md#email-verification */
     email_pending: boolean().notNull().default(false),
     /** When the request is widened if there is no offer; null if it is already wide or was not meant to widen. */

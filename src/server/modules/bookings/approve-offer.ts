@@ -12,6 +12,7 @@ import {type Bid, placeBid, replaceOffer} from './offers/place-bid.ts'
 import {makeBooking, busy, isAvailable, isBusy} from './make-booking.ts'
 import {checkBookingAction} from './policy.ts'
 import {emailNotVerified} from './offers/policy.ts'
+import {isOfEarlierRequest, requestChanged, type ReadRequest} from './request-changes.ts'
 import {isVisible} from './visibility.ts'
 import type {Caller} from '../../http/caller.ts'
 import {lockCaretaker, lockWithOverlapping} from './store.ts'
@@ -90,7 +91,12 @@ export async function approveForFamily(
  */
 export async function answerAssigned(
   tx: Db,
-  {booking_id, org_id, hourly_rate}: {booking_id: string; org_id: string; hourly_rate: number | undefined},
+  {
+    booking_id,
+    org_id,
+    hourly_rate,
+    ...read
+  }: {booking_id: string; org_id: string; hourly_rate: number | undefined} & ReadRequest,
   {caller: {user_id, email_verified}, now}: {caller: Caller; now: string},
 ): Promise<Refusal | null> {
   const booking = await lockBooking(tx, booking_id, eq(bookings.organization_id, org_id))
@@ -99,6 +105,7 @@ export async function answerAssigned(
   const refusal = checkBookingAction(hourly_rate === undefined ? 'acceptAtRate' : 'bid', booking, who, now)
   if (refusal && refusal.code !== 'rate_required') return refusal
   if (!email_verified) return emailNotVerified()
+  if (isOfEarlierRequest(booking, read)) return requestChanged(booking)
   const rate_cents = hourly_rate === undefined ? booking.max_hourly_rate_cents : dollarsToCents(hourly_rate)
   if (rate_cents === null) {
     return refuse('rate_required', refusalText.rate_required, {fields: {hourly_rate: m.required_refusal()}})

@@ -113,6 +113,7 @@ function bookingEvents(row: BookingWithPeople): Event[] {
   const name = providerOf(row)?.name ?? null
   return [
     {at: booking.created_at, what: 'requested', by: 'family', by_user_id: booking.created_by},
+    ...booking.changes.map(({at, by_user_id}): Event => ({at, what: 'changed', by: 'family', by_user_id})),
     ...booking.notified.map(({at, count, to}): Event => ({at, count, what: notifiedWhat[to]})),
     ...(approved_at && rate !== null
       ? [

@@ -7,6 +7,7 @@ import {details_visible_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '#server/http/files.ts'
 import {minutesPerSession} from './offers/present.ts'
+import {lastChange} from './request-changes.ts'
 import type {BookingWithPeople} from './store.ts'
 import type {BookingRow, WeeklyEnd} from '#server/db/schema/bookings.ts'
 import {fullName, lastInitial} from '#lib/full-name.ts'
@@ -113,6 +114,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
   const isExact = seesDetails(row, viewer)
   const family = parentOf(row)
   const {minutes, sessions_count} = countSessions(booking, viewer.now)
+  const changed_at = lastChange(booking, viewer.side === 'family' ? 'family' : 'provider')
   return {
     id: booking.id,
     number: booking.number,
@@ -152,6 +154,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     hours: Math.round((minutes / 60) * 100) / 100,
     sessions_count,
     created_at: booking.created_at,
+    ...(changed_at !== null && {changed_at}),
     ...(booking.weekly_end && !isBidder && {weekly_end: weeklyEndOf(booking.weekly_end)}),
     ...cancellationOf(row, viewer.side),
     ...(viewer.side === 'family' && familyParts(row, viewer.now)),

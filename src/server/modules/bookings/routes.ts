@@ -11,6 +11,7 @@ import {cutPage, pageOf} from '../../http/paging.ts'
 import {Refusal, notFound} from '../../http/refusal.ts'
 import {notifyOfSentRequest} from './matching/notify-of-request.ts'
 import {answerAssigned, approveForFamily} from './approve-offer.ts'
+import {changeRequest} from './change-request.ts'
 import {cancel, cancelForAgency, decline} from './ending.ts'
 import {endWeekly} from './end-weekly.ts'
 import {
@@ -132,8 +133,9 @@ export const bookingRoutes: readonly Route[] = [
   route(providerBookings.approveByOrganization, async ({params, body, db, caller, now}) => {
     const {org_id} = caller
     if (!org_id) return notFound()
-    const {hourly_rate} = body
-    const refused = await answerAssigned(db, {booking_id: params.id, org_id, hourly_rate}, {caller, now})
+    const {hourly_rate, request_changed_at} = body
+    const answer = {booking_id: params.id, org_id, hourly_rate, request_changed_at}
+    const refused = await answerAssigned(db, answer, {caller, now})
     return refused ?? oneForOther(db, params.id, caller, now)
   }),
 
@@ -178,6 +180,15 @@ export const bookingRoutes: readonly Route[] = [
     return refused ?? oneForFamily(db, booking.id, now)
   }),
 
+  route(familyBookings.changeRequest, async call => {
+    const {params, body, db, caller, now} = call
+    const owned = ownedBy(caller)
+    const family = checkRequester(caller, await phoneOf(db, caller.user_id))
+    if (!owned || family instanceof Refusal) return family instanceof Refusal ? family : notFound()
+    const refused = await changeRequest(call, {booking_id: params.id, owned, family, body})
+    return refused ?? oneForFamily(db, params.id, now)
+  }),
+
   route(familyBookings.changeAddress, async ({params, body, db, caller, now}) => {
     const owned = ownedBy(caller)
     const booking = owned && (await lockBooking(db, params.id, owned))
@@ -187,7 +198,7 @@ export const bookingRoutes: readonly Route[] = [
       checkBookingAction('changeAddress', booking, {role: 'parent'}, now) ??
       (await checkChildren(db, {parent_id, number_of_children, child_ids: body.child_ids}))
     if (refused) return refused
-    await updateAddress(db, id, body)
+    await updateAddress(db, booking, body, {user_id: caller.user_id, now})
     if (booking.approved_offer_id !== null) await notifyOfPlace(db, booking, body, {user_id: caller.user_id, now})
     if (body.child_ids && booking.approved_offer_id !== null) {
       // of a removed child the id stays, and its removal was notified

@@ -2,12 +2,13 @@ import {settled} from '#lib/settled.ts'
 import {and, asc, eq, inArray, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {Invitation} from '#contract/bookings/booking.ts'
-import {cameStatuses} from '#domain/bookings/booking.ts'
+import {cameStatuses, isOpen} from '#domain/bookings/booking.ts'
 import {isBookedPair} from '#server/db/booked-pair.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {preparedByIds} from '#server/db/prepared.ts'
 import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {buildOfferClosed} from './notifications.ts'
+import {addChange} from './request-changes.ts'
 import {bookings, caretakers, offers, organizations, parents, sessions, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
@@ -33,11 +34,12 @@ export async function lockCaretakers(tx: Db, ids: readonly string[]): Promise<vo
     .for('no key update')
 }
 
-/** Updates address, handover and recorded children; fields not given stay. */
+/** Updates address, handover and recorded children; fields not given stay. Of an open request it is a change. */
 export async function updateAddress(
   tx: Db,
-  id: string,
+  booking: BookingRow,
   {address, handover, child_ids}: {address?: BookingRow['address']; handover?: string | null; child_ids?: string[]},
+  by: {user_id: string; now: string},
 ): Promise<void> {
   if (address === undefined && handover === undefined && child_ids === undefined) return
   await tx
@@ -46,8 +48,11 @@ export async function updateAddress(
       ...(address && {address}),
       ...(handover !== undefined && {handover: handover || null}),
       ...(child_ids && {child_ids}),
+      ...(isOpen(booking) && {
+        changes: addChange(booking, {at: by.now, by_user_id: by.user_id, is_shown: false}),
+      }),
     })
-    .where(eq(bookings.id, id))
+    .where(eq(bookings.id, booking.id))
 }
 
 /**

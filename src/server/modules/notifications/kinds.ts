@@ -48,6 +48,8 @@ export interface NotificationFacts {
   invitation_declined: {reason: string | null; left: number; next: 'waits' | 'opened' | 'waitlisted' | 'closed'}
   /** The exclusive period has ended, and everyone is asked. */
   request_opened: {waitlisted?: boolean}
+  /** For those who were notified of the request, and for the other adult of the family. */
+  request_changed: {hours: number; visits: number; weekly?: boolean; max_rate_cents?: number}
   /** For the other adult of the family. */
   request_sent: {hours: number; visits: number; weekly?: boolean}
   /** For the other adult of the family; `all_declined` if that is how it ended. */
@@ -241,6 +243,7 @@ export const notificationKinds = {
   request_invited: request,
   invitation_declined: request,
   request_opened: {...request, by: push},
+  request_changed: request,
   request_sent: {...request, by: push},
   request_cancelled: {...request, by: push},
   request_expired: request,

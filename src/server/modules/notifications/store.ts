@@ -252,19 +252,22 @@ export async function notify(tx: Db, notifications: readonly NewNotification[], 
   })
 }
 
+type Change = Pick<NewNotification, 'to' | 'by_key' | 'booking_id' | 'session_id'> & {
+  kind: NotificationKind | ChangeKind
+  by: string
+}
+
 /**
  * Publishes to live pages that something changed, without a notification: to the recipients, and to other devices of the
  * person who acted.
  */
-export async function publishChange(
-  tx: Db,
-  change: Pick<NewNotification, 'to' | 'by_key' | 'booking_id' | 'session_id'> & {
-    kind: NotificationKind | ChangeKind
-    by: string
-  },
-  now: string,
-): Promise<void> {
-  await notifying(tx, valuesOf([{...change, facts: {}} as NewNotification], {is_stored: false, now}))
+export const publishChange = (tx: Db, change: Change, now: string): Promise<void> => publishChanges(tx, [change], now)
+
+/** The same for several changes, in one statement. */
+export async function publishChanges(tx: Db, changes: readonly Change[], now: string): Promise<void> {
+  if (changes.length === 0) return
+  const notifications = changes.map(change => ({...change, facts: {}}) as NewNotification)
+  await notifying(tx, valuesOf(notifications, {is_stored: false, now}))
 }
 
 /** Marks a person's notifications about unread messages of this thread as read. */
@@ -282,8 +285,13 @@ export async function readThreadNotifications(tx: Db, user_id: string, thread_id
     )
 }
 
-/** The kinds that ask a caregiver or an agency to answer a request. */
-const asking = ['request_new', 'request_assigned', 'request_invited'] as const satisfies readonly NotificationKind[]
+/** The kinds that ask a caregiver or an agency to answer a request, with that it has changed. */
+const asking = [
+  'request_new',
+  'request_assigned',
+  'request_invited',
+  'request_changed',
+] as const satisfies readonly NotificationKind[]
 
 /** Marks unread notifications of these bookings as read, and publishes that to live pages of their recipients. */
 const reading = (name: string, which: SQL | undefined) =>
@@ -333,6 +341,13 @@ export async function readConfirmNotifications(
   if (visits.length === 0) return
   const booking_ids = [...new Set(visits.map(({booking_id}) => booking_id))]
   await readingConfirms(tx, booking_ids, {session_ids: uuids(visits.map(({id}) => id)), now})
+}
+
+/** Deletes the notifications of this kind about a booking that no one has read, because a newer one takes their place. */
+export async function deleteUnreadNotifications(tx: Db, booking_id: string, kind: NotificationKind): Promise<void> {
+  await tx
+    .delete(notices)
+    .where(and(eq(notices.booking_id, booking_id), eq(notices.kind, kind), isNull(notices.read_at)))
 }
 
 /** Deletes the notifications of a person who leaves a family or an agency, including pending mails and pushes. */

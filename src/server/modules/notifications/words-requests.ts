@@ -74,6 +74,14 @@ export const requestWords = {
     ),
     link: toRequest(a),
   }),
+  request_changed: (f, a) => ({
+    title:
+      a.side === 'family'
+        ? m.adult_changed_the_request({adult: actor(f, a), care: careWithin(f), day: firstDay(f, a)})
+        : m.a_family_changed_its_request({care: care(f), day: firstDay(f, a)}),
+    body: sentences(a.side !== 'family' && payAndDistance(f), withPeriod(`${amount(f)}${first(f, a)}`)),
+    link: toRequest(a),
+  }),
   request_sent: (f, a) => ({
     title: m.adult_sent_a_request({adult: actor(f, a), care: careWithin(f), day: firstDay(f, a)}),
     body: withPeriod(`${amount(f)}${first(f, a)}`),

@@ -18,6 +18,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   request_invited: {hours: 4, visits: 1, until: '2026-06-08T20:00:00.000Z'},
   invitation_declined: {reason: secret, left: 0, next: 'opened'},
   request_opened: {},
+  request_changed: {hours: 12, visits: 3, max_rate_cents: 2600},
   request_sent: {hours: 12, visits: 3},
   request_cancelled: {reason: secret},
   request_expired: {},

@@ -156,6 +156,28 @@ export async function checkInvite(
   }
 }
 
+/**
+ * 422 `not_available` if a provider that an exclusive request still asks cannot be invited to its new place; null if all
+ * can.
+ */
+export async function checkInvitedPlace(
+  tx: Db,
+  {id, is_exclusive, parent_id}: Pick<BookingRow, 'id' | 'is_exclusive' | 'parent_id'>,
+  place: Omit<InvitedPlace, 'parent_id'>,
+  now: string,
+): Promise<Refusal | null> {
+  if (!is_exclusive) return null
+  const rows = await tx
+    .select({caretaker_id: invitations.caretaker_id, org_id: invitations.org_id})
+    .from(invitations)
+    .where(and(eq(invitations.booking_id, id), isNull(invitations.declined_at)))
+  const there = {...place, parent_id}
+  const org_id = rows.find(row => row.org_id !== null)?.org_id
+  if (org_id) return checkAgency(tx, org_id, there, now)
+  const ids = rows.flatMap(({caretaker_id}) => caretaker_id ?? [])
+  return ids.length > 0 ? checkCaregivers(tx, ids, there, now) : null
+}
+
 /** Stores the invitations of a new request. */
 export async function insertInvited(tx: Db, booking_id: string, {bidders}: Invited): Promise<void> {
   await tx.insert(invitations).values(bidders.map(bidder => ({booking_id, ...bidder})))

@@ -27,7 +27,8 @@ const buildRequestNotification = (
   },
 })
 
-const factsOf = ({minutes, sessions_count, schedule, max_hourly_rate_cents: max_rate_cents}: BookingRow) => ({
+/** What a notification of a request says of it. */
+export const factsOf = ({minutes, sessions_count, schedule, max_hourly_rate_cents: max_rate_cents}: BookingRow) => ({
   hours: minutes / 60,
   visits: sessions_count,
   ...(isWeekly({schedule}) && {weekly: true}),
@@ -98,10 +99,11 @@ interface Known {
 async function findKnown(
   tx: Db,
   open: readonly BookingRow[],
-  invitedOf: Known['invitedOf'],
+  {invitedOf, before}: Pick<Known, 'invitedOf'> & {before: ReadonlySet<string>},
   now: string,
 ): Promise<Known> {
-  const notified = await findNotified(tx, open, now)
+  const {isLeftOut, add} = await findNotified(tx, open, now)
+  const notified: Notified = {isLeftOut: (booking, id) => before.has(id) || isLeftOut(booking, id), add}
   const bidders = await findEarlierBidders(tx, open)
   const earlierOf = ({reopened_from}: BookingRow) => bidders.filter(bidder => bidder.reopened_from === reopened_from)
   const leads = open.filter(({audience, organization_id}) => audience === 'agencies' && organization_id === null)
@@ -157,11 +159,16 @@ function caregiversRound(booking: BookingRow, {notified, invitedOf, earlierOf, c
     ),
     ...others.map(caregiver => buildNearNotification(booking, caregiver)),
   ]
+  return {booking, to: 'first', notifications, widen_at: widensAt(booking.first_start, now)}
+}
+
+/** When a request whose recipients are notified now is widened. */
+export function widensAt(first_start: string, now: string): string {
   const [soonest, dayBefore] = [
     plusMs(now, recipientLimits.widen_after_ms),
-    plusMs(booking.first_start, -recipientLimits.soon_ms),
+    plusMs(first_start, -recipientLimits.soon_ms),
   ]
-  return {booking, to: 'first', notifications, widen_at: dayBefore > soonest ? dayBefore : soonest}
+  return dayBefore > soonest ? dayBefore : soonest
 }
 
 /** Adds the people a round notifies to the count for the family’s next request. */
@@ -175,19 +182,20 @@ function countRound({booking, notifications}: Round, notified: Notified): void {
 /**
  * Notifies recipients of new requests in their command: only the invited providers in the exclusive period, else earlier
  * bidders first, then the best-matching caregivers, the assigned agency, or the subscribed agencies of its county.
- * Returns their number by request; a hidden request notifies none. `also` goes out in the same statement.
+ * Returns their number by request; a hidden request notifies none. `also` goes out in the same statement; `known` providers, who were
+ * notified before, are not notified again.
  * @see src/domain/rules.md#notified-of-a-request
  */
 export async function notifyOfRequests(
   tx: Db,
   all: readonly BookingRow[],
   now: string,
-  also: readonly NewNotification[] = [],
+  {also = [], known: before = new Set()}: {also?: readonly NewNotification[]; known?: ReadonlySet<string>} = {},
 ): Promise<(booking_id: string) => number> {
   const visible = all.filter(isVisible)
   const invitedOf = await findInvited(tx, visible)
   const open = visible.filter(({is_exclusive}) => !is_exclusive)
-  const known = open.length > 0 ? await findKnown(tx, open, invitedOf, now) : null
+  const known = open.length > 0 ? await findKnown(tx, open, {invitedOf, before}, now) : null
   const rounds = visible.map((booking): Round => {
     if (booking.is_exclusive || !known) {
       // without the daily limit: no one else sees the request, so it must not wait unread
@@ -195,7 +203,7 @@ export async function notifyOfRequests(
     }
     const round = booking.audience === 'agencies' ? agenciesRound(booking, known) : caregiversRound(booking, known, now)
     countRound(round, known.notified)
-    return round
+    return before.size > 0 ? {...round, to: 'wider'} : round
   })
   await saveRounds(tx, rounds, now, also)
   return id => rounds.find(({booking}) => booking.id === id)?.notifications.length ?? 0
@@ -207,7 +215,7 @@ export const notifyOfRequest = async (tx: Db, booking: BookingRow, now: string):
 
 /** The same for a request that the family sends, and notifies its other adult. */
 export async function notifyOfSentRequest(tx: Db, booking: BookingRow, now: string): Promise<void> {
-  await notifyOfRequests(tx, [booking], now, [buildSent(booking)])
+  await notifyOfRequests(tx, [booking], now, {also: [buildSent(booking)]})
 }
 
 /**

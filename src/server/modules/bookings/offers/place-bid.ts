@@ -6,6 +6,7 @@ import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {refuse, Refusal} from '#server/http/refusal.ts'
 import type {NewNotification} from '#server/modules/notifications/index.ts'
 import {buildOfferPlaced, presentOffer} from './present.ts'
+import {isOfEarlierRequest, requestChanged, type ReadRequest} from '../request-changes.ts'
 import type {Standing} from './lock-bid.ts'
 import {type Bidder, insertOffer, type LiveOffer, liveOffer, offerById, offerOfKey, replaceLive} from './store.ts'
 
@@ -30,7 +31,7 @@ export interface Bid {
   bidder: Bidder
   by_user_id: string
   rate_cents: number
-  body: {note?: string | null; claimed_at?: string; replaces?: string | null}
+  body: {note?: string | null; replaces?: string | null} & ReadRequest
   idempotency_key?: string | undefined
   now: string
 }
@@ -81,15 +82,17 @@ export const replaceOffer = (tx: Db, bid: Bid): Promise<string | Refusal> => sav
 /**
  * Places a bid on a locked booking, ordered with approvals, cancellations and other bids.
  * @returns the offer, for a repeat the first one even if its key was forgotten; 409 `offer_changed` if `replaces` is not
- * the bidder's live offer
+ * the bidder's live offer, `request_changed` if the family changed the request since the bidder read it
  * @see src/domain/rules.md#own-earlier-bid
  */
 export async function placeBid(tx: Db, bid: Bid): Promise<Offer | Refusal> {
   const {booking, standing, by_user_id, body, idempotency_key, now} = bid
   const {live, people} = standing
-  if (!namesLiveOffer(body.replaces ?? null, live)) {
+  const isOfEarlier = isOfEarlierRequest(booking, body)
+  if (isOfEarlier || !namesLiveOffer(body.replaces ?? null, live)) {
     const earlier = idempotency_key && (await offerOfKey(tx, booking.id, bid.bidder, idempotency_key))
-    return earlier ? readOffer(tx, earlier, now) : offerChanged(tx, live?.id ?? null, now)
+    if (earlier) return readOffer(tx, earlier, now)
+    return isOfEarlier ? requestChanged(booking) : offerChanged(tx, live?.id ?? null, now)
   }
 
   const row = buildOffer(bid)

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "changes" jsonb DEFAULT '[]'::jsonb NOT NULL;

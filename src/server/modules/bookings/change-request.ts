@@ -1,0 +1,129 @@
+import {m} from '#messages'
+import {isDeepStrictEqual} from 'node:util'
+import type {SQL} from 'drizzle-orm'
+import type {ChangedRequestBody} from '#contract/bookings/request.ts'
+import {limits} from '#contract/limits.ts'
+import {exclusiveUntil} from '#domain/bookings/invitation.ts'
+import type {Db} from '#server/db/client.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
+import type {Deps} from '#server/deps.ts'
+import {notFound, Refusal, refuse} from '#server/http/refusal.ts'
+import {lockBooking, updateBooking} from '#server/modules/sessions/index.ts'
+import {planLimit} from '#server/modules/subscriptions/index.ts'
+import {checkInvitedPlace} from './invitations/invite.ts'
+import {notifyOfChange} from './matching/notify-of-change.ts'
+import {widensAt} from './matching/notify-of-request.ts'
+import {findEarlierBidders} from './matching/recipients.ts'
+import {checkBookingAction} from './policy.ts'
+import {checkRequest, isUnserved, lockFamily, type Requester} from './request.ts'
+import {addChange, lastChange} from './request-changes.ts'
+
+/** What a request asks for, which its family may change. */
+type Wishes = Omit<Exclude<Awaited<ReturnType<typeof checkRequest>>, Refusal>, keyof Requester | 'created_at'>
+
+/** What those it asks can read of a request, and of that what they are notified of. */
+const told = [
+  'service',
+  'schedule',
+  'timezone',
+  'location',
+  'approx_latitude',
+  'approx_longitude',
+  'county',
+  'number_of_children',
+  'ages',
+  'age_months',
+  'live_in',
+  'medical_companion',
+  'max_hourly_rate_cents',
+] as const satisfies readonly (keyof Wishes)[]
+const shown = [...told, 'preference', 'notes'] as const
+const hidden = [
+  'latitude',
+  'longitude',
+  'location_source',
+  'address',
+  'handover',
+  'child_ids',
+] as const satisfies readonly (keyof Wishes)[]
+
+/** JSON as it is stored: the order of its keys says nothing. */
+const isAlike = (a: unknown, b: unknown) =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(a ?? null)), JSON.parse(JSON.stringify(b ?? null)))
+
+/**
+ * Replaces what an open request without live offers asks for, locked against a bid at the same moment; whom it asks
+ * stays. It takes nothing of the family's allowance. Without a difference nothing happens.
+ * @returns the refusal, or null if done: 404, 409 `has_offers`, `request_changed`, `already_approved`, `booking_closed`
+ * or `plan_limit`, and those of a new request
+ * @see src/domain/rules.md#changing-a-request
+ */
+export async function changeRequest(
+  {db, deps, now}: {db: Db; deps: Pick<Deps, 'isCounty'>; now: string},
+  {
+    booking_id,
+    owned,
+    family,
+    body: {changed_at, ...body},
+  }: {booking_id: string; owned: SQL; family: Requester; body: ChangedRequestBody},
+): Promise<Refusal | null> {
+  await lockFamily(db, family.parent_id)
+  const booking = await lockBooking(db, booking_id, owned)
+  if (!booking) return notFound()
+  const refusal = checkBookingAction('change', booking, {role: 'parent'}, now)
+  if (refusal) return refusal
+  if (changed_at !== lastChange(booking, 'family')) {
+    return refuse('request_changed', m.this_request_was_changed_since_you_read_it())
+  }
+
+  const row = await checkRequest(body, family, {db, now, deps})
+  if (row instanceof Refusal) return row
+  const {parent_id: _, created_by: author, created_at: __, ...asked} = row
+  const isSamePlace = asked.latitude === booking.latitude && asked.longitude === booking.longitude
+  const wishes = {
+    ...asked,
+    ...(isSamePlace && body.location_source === undefined && {location_source: booking.location_source}),
+  }
+  const changed = (names: readonly (keyof Wishes)[]) => names.some(name => !isAlike(wishes[name], booking[name]))
+  const is_shown = changed(shown)
+  if (!is_shown && !changed(hidden)) return null
+
+  const isElsewhere = changed(['approx_latitude', 'approx_longitude', 'county'])
+  const tooFar = isElsewhere ? await checkInvitedPlace(db, booking, wishes, now) : null
+  if (tooFar) return tooFar
+  const waitlisted = isElsewhere ? await isWaiting(db, {...booking, ...wishes}, now) : booking.waitlisted
+  // a request on the waitlist took nothing of the plan
+  const isOpened = booking.waitlisted && !waitlisted
+  const limit = isOpened
+    ? await planLimit(db, {owner_id: family.parent_id, type: 'careseekers', payer: {parent_id: family.parent_id}}, now)
+    : null
+  if (limit) return limit
+
+  const isOtherTime = changed(['schedule', 'timezone'])
+  const after = await updateBooking(db, booking.id, {
+    ...wishes,
+    waitlisted,
+    changes: addChange(booking, {at: now, by_user_id: author, is_shown}),
+    ...(isOtherTime && booking.is_exclusive && {exclusive_until: sooner(booking, wishes.first_start, now)}),
+    ...(isOtherTime && booking.widen_at !== null && {widen_at: widensAt(wishes.first_start, now)}),
+  })
+  await notifyOfChange(db, after, {
+    by_user_id: author,
+    isTold: changed(told),
+    asksOthers: isElsewhere || isOpened || changed(['service']),
+    now,
+  })
+  return null
+}
+
+/** Whether a request that moved waits, because none of those it asks serves its new place. */
+const isWaiting = async (db: Db, request: BookingRow, now: string): Promise<boolean> =>
+  !request.is_exclusive &&
+  (await isUnserved(db, request, now)) &&
+  (await findEarlierBidders(db, [request])).length === 0
+
+/** The end of the exclusive period, never later than a quarter of the time left to the first visit. */
+function sooner({exclusive_until}: BookingRow, first_start: string, now: string): string | null {
+  const latest = exclusiveUntil({now, first_start, hours: limits.exclusive_hours_max})
+  return exclusive_until !== null && exclusive_until < latest ? exclusive_until : latest
+}

@@ -1,0 +1,97 @@
+import {sql} from 'drizzle-orm'
+import {limits} from '#contract/limits.ts'
+import {rowsOf, type Db} from '#server/db/client.ts'
+import type {BookingRow} from '#server/db/schema/bookings.ts'
+import {
+  deleteUnreadNotifications,
+  notify,
+  publishChanges,
+  type NewNotification,
+  type Recipients,
+} from '#server/modules/notifications/index.ts'
+import {subscribed} from '#server/modules/subscriptions/index.ts'
+import {bidderPlace, milesTo} from '../offers/policy.ts'
+import {isVisible} from '../visibility.ts'
+import {factsOf, notifyOfRequests} from './notify-of-request.ts'
+
+/** A provider that was notified of a request. */
+interface Told {
+  caretaker: string | null
+  org: string | null
+  latitude: number | null
+  longitude: number | null
+  /** Of an agency: whether it sees leads of this county. */
+  serves: boolean | null
+  /** Blocked, or has declined the invitation. */
+  is_out: boolean
+}
+
+/** The caregivers and agencies that were notified of a request. */
+const findTold = (tx: Db, {id, parent_id, county}: BookingRow, now: string): Promise<Told[]> =>
+  rowsOf<Told>(
+    tx,
+    sql`with told as (
+        select distinct user_id from notices
+        where booking_id = ${id}::uuid and kind in ('request_new', 'request_assigned', 'request_invited')
+      ), providers as (
+        select c.id as caretaker, null::uuid as org, u.latitude, u.longitude, null::boolean as serves
+          from told join caretakers c on c.user_id = told.user_id join users u on u.id = c.user_id
+        union select null, organizations.id, null, null,
+            organizations.county @> array[${county}::text] and ${subscribed(sql`organizations.id`, now)}
+          from told join members m on m.user_id = told.user_id and m.removed_at is null
+          join organizations on organizations.id = m.org_id
+      )
+      select p.caretaker::text, p.org::text, p.latitude, p.longitude, p.serves,
+        exists (select from blocks k where k.parent_id = ${parent_id}::uuid
+            and (k.caretaker_id = p.caretaker or k.org_id = p.org))
+          or exists (select from invitations i where i.booking_id = ${id}::uuid and i.declined_at is not null
+            and (i.caretaker_id = p.caretaker or i.org_id = p.org)) as is_out
+      from providers p`,
+  )
+
+/** Whether a provider that was notified of a request can still read it where it is now. */
+function isWithinReach(request: BookingRow, {caretaker, latitude, longitude, serves}: Told): boolean {
+  if (caretaker === null) return request.organization_id !== null || serves === true
+  const place = bidderPlace({latitude, longitude})
+  return place !== null && milesTo(place, request) <= limits.nearby_radius_miles_max
+}
+
+/**
+ * Notifies those who were notified of a request that it is not as it was, once for all changes that they have not read,
+ * and the other adult of the family; the screens of all others it reached refetch. Where it `asksOthers`, those who were
+ * not notified of it yet are, as of a new request.
+ * @see src/domain/rules.md#changing-a-request
+ */
+export async function notifyOfChange(
+  tx: Db,
+  request: BookingRow,
+  {by_user_id: by, isTold, asksOthers, now}: {by_user_id: string; isTold: boolean; asksOthers: boolean; now: string},
+): Promise<void> {
+  const {id: booking_id, parent_id: family, first_start: about_at, audience, organization_id} = request
+  const told = await findTold(tx, request, now)
+  const isReading = (each: Told) => isTold && isVisible(request) && !each.is_out && isWithinReach(request, each)
+  const changed = (to: Recipients): NewNotification => ({
+    kind: 'request_changed',
+    to,
+    facts: factsOf(request),
+    by,
+    booking_id,
+    about_at,
+  })
+  const isLead = audience === 'agencies' && organization_id === null && !request.is_exclusive
+  const readers = told
+    .filter(isReading)
+    .map(({caretaker, org}) => changed({caretaker, org, ...(isLead && {is_lead: true})}))
+  await deleteUnreadNotifications(tx, booking_id, 'request_changed')
+  await notify(tx, [changed({family}), ...readers], now)
+  const others = told.filter(each => !isReading(each))
+  await publishChanges(
+    tx,
+    others.map(({caretaker, org}) => ({kind: 'request_changed', to: {caretaker, org}, by})),
+    now,
+  )
+  if (asksOthers && !request.is_exclusive) {
+    const known = new Set(told.flatMap(({caretaker, org}) => caretaker ?? org ?? []))
+    await notifyOfRequests(tx, [request], now, {known})
+  }
+}

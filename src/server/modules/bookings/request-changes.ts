@@ -1,0 +1,42 @@
+import {m} from '#messages'
+import type {BookingRow, RequestChange} from '#server/db/schema/bookings.ts'
+import {refuse, type Refusal} from '../../http/refusal.ts'
+
+/** How many changes of a request are stored; the oldest go. */
+const changes_max = 50
+
+/** When a request was changed last, as far as this reader can tell; null if never. */
+export const lastChange = ({changes}: Pick<BookingRow, 'changes'>, reader: 'family' | 'provider'): string | null =>
+  changes.findLast(({is_shown}) => is_shown || reader === 'family')?.at ?? null
+
+/** The stored changes of a request with one more. */
+export const addChange = ({changes}: Pick<BookingRow, 'changes'>, change: RequestChange): RequestChange[] =>
+  [...changes, change].slice(-changes_max)
+
+/** What an answer of a provider was decided by: when the request that it read was changed, or when it was given. */
+export interface ReadRequest {
+  request_changed_at?: string | null | undefined
+  claimed_at?: string | undefined
+}
+
+/**
+ * Whether a provider answers a request as it was before its last change. A bid of an older app does not say what it read,
+ * so its time counts.
+ * @see src/domain/rules.md#changing-a-request
+ */
+export function isOfEarlierRequest(
+  booking: Pick<BookingRow, 'changes'>,
+  {request_changed_at: read, claimed_at}: ReadRequest,
+): boolean {
+  const at = lastChange(booking, 'provider')
+  if (at === null) return false
+  if (read === null) return true
+  const known = read ?? claimed_at
+  return known !== undefined && Date.parse(known) < Date.parse(at)
+}
+
+/** 409 of an answer to a request as it was before; `current` is when it was changed. */
+export const requestChanged = (booking: Pick<BookingRow, 'changes'>): Refusal =>
+  refuse('request_changed', m.the_family_changed_this_request(), {
+    current: {changed_at: lastChange(booking, 'provider')},
+  })
