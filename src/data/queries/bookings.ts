@@ -1,8 +1,9 @@
 import {queryOptions, useMutation, useQueryClient, type QueryClient} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
-import type {AgencyRequestBody, RequestBody} from '#contract/bookings/request.ts'
+import type {AgencyRequestBody, ChangedRequestBody, RequestBody} from '#contract/bookings/request.ts'
 import * as contract from '#contract/bookings/family-bookings.ts'
+import {getHandover} from '#contract/bookings/handover.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {dayIn} from '#lib/day.ts'
@@ -32,6 +33,19 @@ export const bookingQueries = {
       queryKey: userKey('bookings', 'one', id),
       queryFn: ({signal}) => call(contract.getParentBooking, {params: {id}, signal}),
       persister: bookingPersisters.one,
+    }),
+  /** An open request to change, with its handover, never from the device: what is sent back replaces all of it. */
+  toChange: (id: string) =>
+    queryOptions({
+      queryKey: userKey('bookings', 'to-change', id),
+      queryFn: async ({signal}) => {
+        const booking = await call(contract.getParentBooking, {params: {id}, signal})
+        // later than the booking, or an older handover would be sent back as if it were read with this one
+        const {handover} = await call(getHandover, {params: {id}, signal})
+        return {booking, handover}
+      },
+      staleTime: 0,
+      gcTime: 0,
     }),
   /** What happened in one of them. */
   history: (id: string) =>
@@ -108,6 +122,12 @@ export const useSendRequest = () =>
     allowInstallPrompt()
     return booking
   })
+
+/** Changes an open request without offers; the draft's idempotency key, as for a new one. */
+export const useChangeRequest = () =>
+  useBookingCommand(({booking_id, key, body}: {booking_id: string; key: string; body: ChangedRequestBody}) =>
+    call(contract.changeRequest, {params: {id: booking_id}, body, idempotency_key: key}),
+  )
 
 /** The bidder's profile id: exactly one of the two. */
 export interface Bidder {

@@ -21,6 +21,7 @@ import {BookingFrame} from '../booking-frame.tsx'
 import {DoorDialog} from '../door-dialog.tsx'
 import {ApproveDialog} from './approve-dialog.tsx'
 import {offersOf} from './bidder.ts'
+import {ChangeRequest} from './change-request.tsx'
 import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
 import {InvitationNotice, invitationSteps} from './invitation-notice.tsx'
 import {LiveOffers} from './live-offers.tsx'
@@ -127,6 +128,7 @@ function RequestParts({booking}: {booking: Booking}) {
                 {m.decline_all_offers_bookings()}
               </Button>
             )}
+            <ChangeRequest booking={booking} />
             <Button variant="danger" onClick={() => setAsking({about: 'cancel'})}>
               {m.cancel_request()}
             </Button>

@@ -23,6 +23,7 @@ import {uncoveredText} from './place/coverage-note.tsx'
 import {isUncovered, useCoverage} from './place/use-coverage.ts'
 import {exclusiveChoices, exclusiveUntilText} from './exclusive-period.ts'
 import {invitedProvider, type Provider} from './values.ts'
+import {useChangedRequest} from './requester.ts'
 import {useEstimate, useTypicalRates} from './use-estimate.ts'
 import {belowTypicalText, ratesText} from './visits.ts'
 import type {RequestForm} from './use-request-form.ts'
@@ -119,8 +120,9 @@ export function AgesNotListed({
   )
 }
 
-/** The step that chooses caregivers or agencies, and the highest rate. */
+/** The step that chooses caregivers or agencies, and the highest rate; of a changed request the rate alone. */
 export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
+  const isNew = useChangedRequest() === undefined
   const {max_hourly_rate: rate, provider} = values
   const typical = useTypicalRates(values)
   const estimate = useEstimate(values)
@@ -131,7 +133,7 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
       ? {...option, hint: m.your_request_would_wait_on_the({value: uncoveredText[option.value]})}
       : option,
   )
-  return (
+  const recipients = (
     <>
       <form.Field name="audience">
         {field => {
@@ -155,6 +157,11 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
       )}
       {invited && <ExclusivePeriodFields form={{form, values, bind}} provider={invited} />}
       {values.audience === 'agencies' && !invited && <AgencyChoice form={{form, values, bind}} />}
+    </>
+  )
+  return (
+    <>
+      {isNew ? recipients : <p className="text-14 text-muted">{m.whom_you_asked_stays_the_same()}</p>}
       <form.Field name="max_hourly_rate">
         {field => (
           <MoneyField

@@ -57,7 +57,13 @@ export function requestedAges({
 }
 
 /** The request body of these values, not validated yet. */
-export function requestBody(values: RequestValues): Record<string, unknown> {
+export const requestBody = (values: RequestValues): Record<string, unknown> => ({
+  ...wishesOf(values),
+  ...recipientsOf(values),
+})
+
+/** The part of it that says what is asked for, not of whom. */
+export function wishesOf(values: RequestValues): Record<string, unknown> {
   const {address, place} = values
   const {child_ids, ages, age_months} = requestedAges(values)
   return {
@@ -81,7 +87,6 @@ export function requestBody(values: RequestValues): Record<string, unknown> {
     max_hourly_rate: values.max_hourly_rate ?? undefined,
     notes: given(values.notes),
     handover: given(values.handover),
-    ...recipientsOf(values),
   }
 }
 

@@ -94,7 +94,7 @@ export function repeatedLines(
 }
 
 /** The lines as values of the form, moved by days; without days for null. */
-const lineValues = (schedule: readonly ScheduleLine[], moved: number | null): LineValues[] =>
+export const lineValues = (schedule: readonly ScheduleLine[], moved: number | null): LineValues[] =>
   movedBy(schedule, moved ?? 0).map(({date_range: [first, last], weekdays, time_range: [from, to]}) => ({
     id: newId(),
     days: moved === null ? null : [first, last ?? first],

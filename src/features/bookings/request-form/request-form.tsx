@@ -12,15 +12,17 @@ import {DraftLine} from '#ui/forms/draft-line.tsx'
 import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {StepForm, useShownStep} from '#ui/forms/step-form.tsx'
+import {ChangeRefusal} from './change/change-refusal.tsx'
 import {AskStep} from './ask-step.tsx'
 import {CareStep} from './care-step.tsx'
 import {DetailsStep} from './details-step.tsx'
 import {ReviewStep} from './review-step.tsx'
 import {requestSteps} from './steps.ts'
 import {type StepId} from './search.ts'
-import {useCoverage, wouldWait} from './place/use-coverage.ts'
+import {useWaits} from './place/use-coverage.ts'
 import {usePlaceLookup} from './place/use-place.ts'
 import {LimitNote, PlanLimitNote, useRequestLimit} from './request-limit.tsx'
+import {useChangedRequest} from './requester.ts'
 import {useLongVisitQuestion} from './long-visit.tsx'
 import {useRequestForm, type RequestForm} from './use-request-form.ts'
 import type {Start} from './use-start.ts'
@@ -37,6 +39,8 @@ import {isLookingUp} from '#ui/fields/place-search.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
 const steps = requestSteps.list
+/** Titles of the steps that ask something else of a request that is changed. */
+const changedTitles: Partial<Record<StepId, string>> = {ask: m.maximum_hourly_rate(), review: m.review_and_save()}
 const screens = {
   care: CareStep,
   where: WhereStep,
@@ -74,7 +78,9 @@ export function RequestFormSteps({
   const isOnline = useOnline()
   const {step, index, change, goOn: goOnward} = useShownStep({steps, wanted, unfinished})
   const isLast = step === 'review'
-  const waits = wouldWait(useCoverage(request.values), request.values)
+  const waits = useWaits(request.values)
+  const changes = useChangedRequest()
+  const doing = changes ? m.changing_a_request() : m.sending_a_request()
   const limit = useRequestLimit({waits})
   const Screen = screens[step]
   const longVisit = useLongVisitQuestion(request.values.lines)
@@ -103,24 +109,28 @@ export function RequestFormSteps({
       <StepForm
         index={index}
         of={steps.length}
-        title={steps[index]?.title ?? ''}
+        title={(changes && changedTitles[step]) ?? steps[index]?.title ?? ''}
         errorCount={errorCount}
         onBack={index > 0 ? () => onStep(steps[index - 1]?.id ?? 'care') : undefined}
         onGoOn={goOn}
         action={
           isLast
             ? {
-                icon: waits ? ListPlus : Send,
+                ...(!changes && {icon: waits ? ListPlus : Send}),
                 busy: request.isSending,
-                disabledReason: isOnline ? limit?.reason : m.sending_a_request_needs_a_connection(),
-                children: waits ? m.keep_on_the_waitlist() : m.send_request(),
+                disabledReason: isOnline ? limit?.reason : m.what_needs_a_connection({what: doing}),
+                children: changes ? m.save_changes() : waits ? m.keep_on_the_waitlist() : m.send_request(),
               }
             : {loadingReason: lookup, children: m.continue_text()}
         }
         notes={
           <>
-            {isLast && !isOnline && <OfflineNote isSaved needs={m.sending_a_request()} />}
-            <Refusal refused={refused} onSendAsAnother={request.sendAsAnother} />
+            {isLast && !isOnline && <OfflineNote isSaved needs={doing} />}
+            {changes ? (
+              <ChangeRefusal refused={refused} booking_id={changes.id} />
+            ) : (
+              <Refusal refused={refused} onSendAsAnother={request.sendAsAnother} />
+            )}
           </>
         }
         foot={<RequestDraft draft={draft} saved_at={start.saved_at} onDiscard={onDiscard} />}
@@ -140,12 +150,13 @@ function RequestDraft({
   onDiscard,
 }: Pick<RequestForm, 'draft'> & {saved_at: string | null; onDiscard: () => void}) {
   const now = useServerNow(60_000)
+  const isNew = useChangedRequest() === undefined
   return (
     <DraftLine
       isSaved={draft.state !== 'untouched' || saved_at !== null}
       hasFailed={draft.state === 'failed'}
-      before={m.send_the_request()}
-      whatGoes={m.everything_you_entered_in_this_request()}
+      before={isNew ? m.send_the_request() : m.save_changes()}
+      whatGoes={isNew ? m.everything_you_entered_in_this_request() : m.your_changes_will_be_deleted()}
       onDiscard={() => {
         void draft.forget().then(onDiscard)
       }}
@@ -159,6 +170,7 @@ function RequestDraft({
 
 /** Asks before a person leaves a request that this device could not save. */
 function LeaveDialog({draft}: Pick<RequestForm, 'draft'>) {
+  const isNew = useChangedRequest() === undefined
   const leaving = useBlocker({
     shouldBlockFn: ({current, next}) => current.pathname !== next.pathname && draft.isUnsaved(),
     enableBeforeUnload: draft.isUnsaved,
@@ -170,7 +182,7 @@ function LeaveDialog({draft}: Pick<RequestForm, 'draft'>) {
       onOpenChange={open => {
         if (!open) leaving.reset?.()
       }}
-      title={m.leave_without_sending_this_request()}
+      title={isNew ? m.leave_without_sending_this_request() : m.leave_without_saving()}
       consequences={m.this_device_could_not_save_what()}
       action={m.leave()}
       cancelLabel={m.stay()}

@@ -11,15 +11,16 @@ import {inSentence, timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {useIsFamily} from './requester.ts'
+import {useChangedRequest, useIsFamily} from './requester.ts'
 
 /**
  * The limit that another request of this family would exceed now; undefined if none or unknown. One that `waits` on the
- * waitlist needs no plan.
+ * waitlist needs no plan, and one that is changed takes nothing.
  */
 export function useRequestLimit({waits}: {waits: boolean}) {
-  const {data} = useQuery({...bookingQueries.allowance(), enabled: useIsFamily()})
-  if (!data) return undefined
+  const isNew = useChangedRequest() === undefined
+  const {data} = useQuery({...bookingQueries.allowance(), enabled: useIsFamily() && isNew})
+  if (!data || !isNew) return undefined
   const {reached, open_requests, open_requests_max} = data
   if (reached) return {reason: requestLimitText(reached), note: <LimitNote reached={reached} />}
   if (waits || open_requests_max === null || open_requests < open_requests_max) return undefined

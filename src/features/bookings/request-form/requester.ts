@@ -13,6 +13,8 @@ export interface Requester {
   draft: string
   /** Sends the request for a family; null if the family sends it itself, so its profile can be read. */
   sendFor: ((request: Request & {key: string}) => Promise<Booking>) | null
+  /** The family's open request that the form changes, as it was read; undefined for a new one. */
+  changes?: Booking
 }
 
 /** Defaults to the family itself. */
@@ -20,6 +22,9 @@ export const RequesterContext = createContext<Requester>({draft: request_draft, 
 
 /** Whether the family itself fills in the form. */
 export const useIsFamily = (): boolean => useContext(RequesterContext).sendFor === null
+
+/** The request that the form changes; undefined for a new one. */
+export const useChangedRequest = (): Booking | undefined => useContext(RequesterContext).changes
 
 /** The agencies of a county that can be asked; families and staff have different endpoints. */
 export function useAgencies(county: string | undefined, enabled = true) {

@@ -12,9 +12,10 @@ import {dollarsToCents} from '#domain/money/money.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
 import {SummaryPart} from '#ui/primitives/summary-part.tsx'
+import {invitedText} from '../offers/invitation-notice.tsx'
 import {uncoveredText} from './place/coverage-note.tsx'
-import {useCoverage, wouldWait} from './place/use-coverage.ts'
-import {useAgencies} from './requester.ts'
+import {useWaits} from './place/use-coverage.ts'
+import {useAgencies, useChangedRequest} from './requester.ts'
 import {requestedAges, wholeLines} from './body.ts'
 import {BookedTimes} from './booked-times.tsx'
 import {exclusiveUntilText} from './exclusive-period.ts'
@@ -46,7 +47,7 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
   const {timezone, max_hourly_rate: rate} = values
   const typical = useTypicalRates(values)
   const county = tidyCounty(values.county)
-  const waits = wouldWait(useCoverage(values), values)
+  const waits = useWaits(values)
   const recipients = useRecipientsText(values, {waits, now})
   const wishes = [values.live_in && m.live_in_care(), values.medical_companion && m.medical_companion()].filter(Boolean)
 
@@ -123,6 +124,9 @@ function useRecipientsText(values: RequestValues, {waits, now}: {waits: boolean;
   const {audience, organization_id, then_open} = values
   const county = tidyCounty(values.county)
   const {data: agencies} = useAgencies(county, organization_id !== '')
+  const changes = useChangedRequest()
+  const first = changes && invitedText(changes, {now, zone: deviceZone()})
+  if (first) return first
   const invited = invitedProvider(values)
   if (invited) {
     const until = exclusiveUntilText(values, {now, zone: deviceZone()})

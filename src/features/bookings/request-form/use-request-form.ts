@@ -1,11 +1,12 @@
 import {useCallback, useContext, useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {useSendRequest} from '#data/queries/bookings.ts'
+import {useChangeRequest, useSendRequest} from '#data/queries/bookings.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {newId} from '#lib/id.ts'
 import {RequesterContext} from './requester.ts'
 import {wholeLines} from './body.ts'
+import {changedRequestOf} from './change/changed-request.ts'
 import {requestField, requestProblems, requestOf} from './problems.ts'
 import {requestSteps} from './steps.ts'
 import {type StepId} from './search.ts'
@@ -32,6 +33,8 @@ export function useRequestForm({
   const [key, setKey] = useState(start.key)
   const requester = useContext(RequesterContext)
   const {mutateAsync: sendOwn} = useSendRequest()
+  const {mutateAsync: saveChange} = useChangeRequest()
+  const {changes} = requester
   const send = requester.sendFor ?? sendOwn
   // rounded to the minute, so a year of visits is not validated every second
   const minute = useServerNow().slice(0, 16)
@@ -42,7 +45,9 @@ export function useRequestForm({
     problemsOf: useCallback((values: RequestValues) => requestProblems(values, `${minute}:00.000Z`), [minute]),
     fieldOf: fieldOfPath,
     send: async ({values}) => {
-      const booking = await send({...requestOf(values), key})
+      const booking = changes
+        ? await saveChange({booking_id: changes.id, key, body: changedRequestOf(values, changes)})
+        : await send({...requestOf(values), key})
       await form.draft.forget()
       onSent(booking)
     },

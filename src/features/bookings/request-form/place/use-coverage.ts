@@ -4,6 +4,8 @@ import type {Audience} from '#contract/bookings/choices.ts'
 import type {Coverage} from '#contract/places.ts'
 import {placeQueries} from '#data/queries/places.ts'
 import type {RequestForm} from '../use-request-form.ts'
+import {isAtPlace} from '../change/changed-request.ts'
+import {useChangedRequest} from '../requester.ts'
 import {invitedProvider, type RequestValues} from '../values.ts'
 
 /** How many caregivers and agencies serve the chosen place; undefined while unknown. */
@@ -23,13 +25,22 @@ export const wouldWait = (coverage: Coverage | undefined, values: RequestValues)
   invitedProvider(values) === null &&
   (values.audience === 'caretakers' || values.organization_id === '')
 
-/** Chooses the audience that serves the place if the other does not. */
+/** The same for these values; a changed request keeps whom it asks, and waits as before where its place stays. */
+export function useWaits(values: RequestValues): boolean {
+  const changes = useChangedRequest()
+  const waits = wouldWait(useCoverage(values), values)
+  if (!changes) return waits
+  return isAtPlace(values, changes) ? (changes.waitlisted ?? false) : waits && !changes.invitation?.is_exclusive
+}
+
+/** Chooses the audience that serves the place if the other does not, for a new request. */
 export function useCoveredAudience(
   {form, values}: Pick<RequestForm, 'form' | 'values'>,
   coverage: Coverage | undefined,
 ) {
+  const isNew = useChangedRequest() === undefined
   const other = values.audience === 'caretakers' ? 'agencies' : 'caretakers'
-  const isBetter = coverage !== undefined && wouldWait(coverage, values) && !isUncovered(coverage, other)
+  const isBetter = isNew && coverage !== undefined && wouldWait(coverage, values) && !isUncovered(coverage, other)
   useEffect(() => {
     if (isBetter) form.setFieldValue('audience', other)
   }, [form, isBetter, other])

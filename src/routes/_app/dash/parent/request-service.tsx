@@ -5,6 +5,7 @@ import {Service} from '#contract/bookings/choices.ts'
 import {AddressId} from '#contract/address-values.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
+import {ChangeRequestScreen} from '#features/bookings/request-form/change/change-request-screen.tsx'
 import {RequestServiceScreen} from '#features/bookings/request-form/request-service-screen.tsx'
 import {Quick, PrefillSearch, StepId} from '#features/bookings/request-form/search.ts'
 import {isFilled} from '#features/bookings/request-form/prefill.ts'
@@ -19,6 +20,8 @@ export const Route = createFileRoute('/_app/dash/parent/request-service')({
     ask: v.fallback(v.optional(AddressId), undefined),
     step: v.fallback(v.optional(StepId), undefined),
     again: v.fallback(v.optional(AddressId), undefined),
+    /** Changes this open request. */
+    change: v.fallback(v.optional(AddressId), undefined),
     /** Prefills this evening or tomorrow. */
     quick: v.fallback(v.optional(Quick), undefined),
     ...PrefillSearch.entries,
@@ -31,8 +34,25 @@ export const Route = createFileRoute('/_app/dash/parent/request-service')({
 })
 
 function RequestService() {
-  const {service, step = 'care', again, ask, quick, ...prefill} = Route.useSearch()
+  const {service, change, step = change ? 'review' : 'care', again, ask, quick, ...prefill} = Route.useSearch()
   const navigate = Route.useNavigate()
+  const goToStep = (next: StepId) => void navigate({search: before => ({...before, step: next})})
+  const goToRequest = ({id}: {id: string}) =>
+    void navigate({to: '/dash/parent/requests/$id', params: {id}, replace: true})
+  if (change) {
+    return (
+      <ChangeRequestScreen
+        key={change}
+        id={change}
+        step={step}
+        onStep={goToStep}
+        onSaved={booking => {
+          toast({title: m.request_changed(), tone: 'good'})
+          goToRequest(booking)
+        }}
+      />
+    )
+  }
   return (
     <RequestServiceScreen
       service={service}
@@ -41,10 +61,10 @@ function RequestService() {
       prefill={!again && isFilled(prefill) ? prefill : undefined}
       ask={ask && !again ? {caretaker_id: ask} : undefined}
       step={step}
-      onStep={next => void navigate({search: before => ({...before, step: next})})}
+      onStep={goToStep}
       onSent={booking => {
         toast(sentToast(booking))
-        void navigate({to: '/dash/parent/requests/$id', params: {id: booking.id}, replace: true})
+        goToRequest(booking)
       }}
     />
   )

@@ -7,7 +7,7 @@ export const parentsRequests: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'No one has made an offer yet. What now?',
     answer:
-      'You can close the page; we notify you of each offer. The request shows how many were notified, and more caregivers are notified later if none has answered. To reach others, cancel it and send one with other times, a higher maximum rate, or to agencies instead of caregivers.',
+      'You can close the page; we notify you of each offer. The request shows how many were notified, and more caregivers are notified later if none has answered. Press “Change request” for other times or a higher maximum rate. To ask agencies instead of caregivers, or the other way round, cancel it and send another one.',
     links: [
       {label: 'Your requests', path: '/dash/parent/requests'},
       {label: 'Find care', path: '/dash/parent/find'},
@@ -61,7 +61,7 @@ export const parentsRequests: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'Can I change a request after sending it?',
     answer:
-      'You can add or change the street address and the handover: open the request and press “Change address or handover” or “Add the street address”. “Choose children” says which of your recorded children it is for. For other days, times or more children, cancel the request and send a new one.',
+      'Yes, while it has no offers: open the request, press “Change request”, then “Change” beside what is different, and “Save changes”. Those who were notified see it right away. Once there are offers, decline each of them first. At any time “Change address or handover” or “Add the street address” changes the street and the handover, and “Choose children” which of your recorded children it is for.',
     links: [{label: 'Your requests', path: '/dash/parent/requests'}],
   },
   {

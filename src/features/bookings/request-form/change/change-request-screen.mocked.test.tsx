@@ -1,0 +1,153 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {act, type ReactNode} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {ApiError} from '#data/app/message.ts'
+import {ChangeRequestScreen} from './change-request-screen.tsx'
+
+type Input = {params?: unknown; body?: Record<string, unknown>}
+const state = vi.hoisted(() => ({
+  answers: new Map<string, (input: Input) => unknown>(),
+  sent: [] as {call: string; body: unknown}[],
+  drafts: [] as string[],
+  isOnline: true,
+}))
+vi.mock('#api/client.ts', async original => ({
+  ...(await original<object>()),
+  call: async ({method, path}: {method: string; path: string}, input: Input) => {
+    const name = `${method} ${path}`
+    const answer = state.answers.get(name)
+    if (!answer) return new Promise(() => undefined)
+    if (method !== 'GET') state.sent.push({call: name, body: input.body})
+    return answer(input)
+  },
+}))
+vi.mock('#data/queries/profile.ts', () => ({
+  profileQueries: {parent: () => ({queryKey: ['parent'], queryFn: () => ({user: {phone_number: '+16155550100'}})})},
+}))
+vi.mock('#data/offline/drafts.ts', () => ({
+  readDraft: async (name: string) => {
+    state.drafts.push(name)
+    return null
+  },
+  writeDraft: async () => undefined,
+  forgetDraft: async () => undefined,
+}))
+vi.mock('#data/offline/use-connection.ts', async original => ({
+  ...(await original<object>()),
+  useOnline: () => state.isOnline,
+}))
+vi.mock('#data/offline/server-now.ts', () => ({
+  serverNow: () => '2026-06-01T15:00:00.000Z',
+  useServerNow: () => '2026-06-01T15:00:00.000Z',
+}))
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
+  useBlocker: () => ({status: 'idle'}),
+}))
+
+const request = sampleBooking({
+  status: 'PENDING',
+  offers: [],
+  offers_count: 0,
+  max_hourly_rate: 30,
+  notes: 'Likes trains',
+})
+const saved = vi.fn<(booking: Booking) => void>()
+
+beforeEach(() => {
+  state.sent = []
+  state.drafts = []
+  state.isOnline = true
+  saved.mockClear()
+  state.answers = new Map<string, (input: Input) => unknown>([
+    ['GET /parent/bookings/:id', () => request],
+    ['GET /bookings/:id/handover', () => ({handover: 'The code is 4711'})],
+    ['GET /parent/children', () => ({items: []})],
+  ])
+})
+
+let client: QueryClient
+const Screen = () => (
+  <QueryClientProvider client={client}>
+    <ChangeRequestScreen id={request.id} step="review" onStep={() => {}} onSaved={saved} />
+  </QueryClientProvider>
+)
+const open = () => {
+  client = new QueryClient({defaultOptions: {queries: {retry: false}}})
+  return mount(<Screen />)
+}
+/** Waits until it is drawn; what answers is drawn at the end of an `act`. */
+const settled = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {})
+    check()
+  })
+const isShown = () => settled(() => expect(texts('form')).toHaveLength(1))
+
+test('the form opens at its review with all that was asked for, and saves the whole of it', async () => {
+  state.answers.set('PUT /parent/bookings/:id', () => ({...request, changed_at: '2026-06-01T15:00:00.000Z'}))
+  await open()
+  await isShown()
+  expect(found('form').textContent).toContain('Review and save')
+  expect(found('form').textContent).toContain('Likes trains')
+  expect(found('form').textContent).toContain('The code is 4711')
+  expect(state.drafts).toContain('request-change-booking-1')
+  expect(found('[type=submit]').textContent).toBe('Save changes')
+  await press('[type=submit]')
+  await settled(() => expect(saved).toHaveBeenCalledOnce())
+  expect(state.sent).toMatchObject([
+    {
+      call: 'PUT /parent/bookings/:id',
+      body: {
+        schedule: request.schedule,
+        max_hourly_rate: 30,
+        notes: 'Likes trains',
+        handover: 'The code is 4711',
+        changed_at: null,
+      },
+    },
+  ])
+})
+
+test('an offer that came meanwhile is said, with the way to it, and what was typed stays', async () => {
+  state.answers.set('PUT /parent/bookings/:id', () => {
+    throw new ApiError({kind: 'refused', status: 409, code: 'has_offers', detail: 'Offers were made for this request'})
+  })
+  await open()
+  await isShown()
+  await press('[type=submit]')
+  await settled(() => expect(found('form').textContent).toContain('Your changes were not saved'))
+  expect(texts('form a')).toEqual(['See the request'])
+  expect(found('form').textContent).toContain('Likes trains')
+})
+
+test('without a network what was typed stays, and says that saving needs one', async () => {
+  const {redraw} = await open()
+  await isShown()
+  state.isOnline = false
+  await redraw(<Screen />)
+  expect(found('[type=submit]').getAttribute('aria-disabled')).toBe('true')
+  expect(texts('form [role=status]').join()).toContain('Changing a request needs a connection')
+  expect(found('form').textContent).toContain('Likes trains')
+})
+
+test('without a network nothing opens that was not read from the server', async () => {
+  state.isOnline = false
+  state.answers.clear()
+  await open()
+  expect(texts('[role=status]').join()).toBe(
+    'Changing a request needs a connection. It opens here as soon as you are online.',
+  )
+})
+
+test('a request with offers is not opened; the page says why', async () => {
+  state.answers.set('GET /parent/bookings/:id', () => sampleBooking())
+  await open()
+  await settled(() => expect(document.body.textContent).toContain('This request cannot be changed now'))
+  expect(document.body.textContent).toContain('decline each offer first')
+  expect(texts('form')).toEqual([])
+})

@@ -1,0 +1,81 @@
+import {expect, test} from 'vitest'
+import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
+import {requestProblems} from '../problems.ts'
+import {changeDraft, changedRequestOf, valuesToChange} from './changed-request.ts'
+
+const today = '2026-06-01'
+const request = sampleBooking({
+  status: 'PENDING',
+  schedule: [
+    {date_range: ['2026-06-08', '2026-06-12'], weekdays: [1, 3], time_range: ['09:00', '13:00']},
+    {date_range: ['2026-06-13', '2026-06-13'], time_range: ['18:00', '23:00']},
+  ],
+  address: {line1: '1200 Forrest Ave', city: 'Nashville', state: 'TN', zip: '37206', arrival_notes: 'Side door'},
+  number_of_children: 2,
+  ages: [4, 1],
+  age_months: [14],
+  preference: 'Speaks Spanish',
+  live_in: true,
+  medical_companion: true,
+  max_hourly_rate: 27.5,
+  notes: 'Likes trains',
+  changed_at: '2026-06-01T14:00:00.000Z',
+})
+const records = {profile: undefined, children: [], handover: 'The code is 4711', today}
+
+test('a request that is saved without a change asks for the same, at a place as exact as it was', () => {
+  const values = valuesToChange(request, records)
+  expect(requestProblems(values, '2026-06-01T15:00:00.000Z')).toEqual({})
+  const body = changedRequestOf(values, request)
+  expect(body).toEqual({
+    service: request.service,
+    schedule: request.schedule,
+    timezone: request.timezone,
+    location: request.location,
+    latitude: request.latitude,
+    longitude: request.longitude,
+    county: request.county,
+    address: request.address,
+    number_of_children: 2,
+    ages: [4, 1],
+    age_months: [14],
+    preference: 'Speaks Spanish',
+    live_in: true,
+    medical_companion: true,
+    max_hourly_rate: 27.5,
+    notes: 'Likes trains',
+    handover: 'The code is 4711',
+    changed_at: '2026-06-01T14:00:00.000Z',
+  })
+})
+
+test('whom it asks is never sent, and another place says how exact it is', () => {
+  const assigned = sampleBooking({audience: 'agencies', organization_id: 'sunny', status: 'PENDING'})
+  const values = valuesToChange(assigned, records)
+  expect(values).toMatchObject({audience: 'agencies', organization_id: 'sunny', asks_first: false})
+  const moved = {...values, place: {source: 'pin' as const, latitude: 36.2, longitude: -86.8}}
+  const body = changedRequestOf(moved, assigned)
+  expect(body).toMatchObject({latitude: 36.2, location_source: 'pin', changed_at: null})
+  expect(Object.keys(body)).not.toContain('organization_id')
+  expect(Object.keys(body)).not.toContain('invite')
+})
+
+test('recorded children stay recorded, and one whose record is gone stays with its age', () => {
+  const ellie = sampleChild()
+  const of = sampleBooking({
+    child_ids: [ellie.id, '0199a000-0000-7000-8000-0000000000e2'],
+    ages: [4, 1, 7],
+    age_months: [20],
+    number_of_children: 3,
+  })
+  expect(valuesToChange(of, {...records, children: [ellie]})).toMatchObject({
+    children: [{id: ellie.id, age_months: 51}],
+    ages: [1, 7],
+    months: [20, null],
+  })
+})
+
+test('drafts of a new request, of a change and of a later change are three', () => {
+  const names = [changeDraft(sampleBooking()), changeDraft(request), changeDraft({id: 'another'})]
+  expect(new Set([...names, 'request']).size).toBe(4)
+})

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type {ParentProfile} from '#contract/accounts/profiles.ts'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {ChangedRequestBody} from '#contract/bookings/request.ts'
+import {wishesOf} from '../body.ts'
+import {lineValues, repeatedValues} from '../repeat-booking.ts'
+import {childrenOf, invitationValues, type Records, type RequestValues} from '../values.ts'
+
+/** The draft of a change; of a request that was changed since, it is another one. */
+export const changeDraft = ({id, changed_at}: Pick<Booking, 'id' | 'changed_at'>): string =>
+  ['request-change', id, ...(changed_at ? [changed_at] : [])].join('-')
+
+/** The initial values of a form that changes a request: all that it asks for, on its days. */
+export const valuesToChange = (
+  request: Booking,
+  records: {profile: ParentProfile | undefined} & Records,
+): RequestValues => ({
+  ...repeatedValues(request, records),
+  ...childrenToChange(request, records),
+  lines: lineValues(request.schedule, 0),
+  organization_id: request.organization_id ?? '',
+  ...invitationValues(null),
+})
+
+/** The recorded children of a request, and the ages of the others; a removed record leaves its age. */
+function childrenToChange(
+  request: Pick<Booking, 'child_ids' | 'ages' | 'age_months'>,
+  records: Records,
+): Pick<RequestValues, 'children' | 'ages' | 'months'> {
+  const {children} = childrenOf(request, records)
+  const {child_ids = [], ages, age_months = []} = request
+  const isRecorded = (index: number) => children.some(({id}) => id === child_ids[index])
+  const others = ages
+    .map((age, index) => {
+      const nth = ages.slice(0, index).filter(each => each < 2).length
+      return {age, months: age < 2 ? (age_months[nth] ?? null) : null}
+    })
+    .filter((_, index) => !isRecorded(index))
+  return {children, ages: others.map(({age}) => age), months: others.map(({months}) => months)}
+}
+
+/** Whether the values are at the place of this request. */
+export const isAtPlace = ({place}: RequestValues, {latitude, longitude}: Pick<Booking, 'latitude' | 'longitude'>) =>
+  place.latitude === latitude && place.longitude === longitude
+
+/** The body that changes the request that was read; only for values without problems. */
+export function changedRequestOf(values: RequestValues, request: Booking): ChangedRequestBody {
+  const {location_source, ...wishes} = wishesOf(values)
+  return v.parse(ChangedRequestBody, {
+    ...wishes,
+    // the form does not know how exact the place was that it was given
+    ...(!isAtPlace(values, request) && {location_source}),
+    changed_at: request.changed_at ?? null,
+  })
+}
