@@ -29,8 +29,11 @@ export const ListedBooking = v.object({
   service: Service,
   county: v.string(),
   timezone: v.string(),
+  /** As requested, because lists are sorted and filtered by it. */
   first_start: v.string(),
   last_end: v.string(),
+  /** When the next visit of an approved booking starts that has not ended. */
+  next_start: v.optional(v.string()),
   /** Of one week, as `hours`, where it is every week without an end. */
   sessions_count: v.number(),
   is_weekly: v.boolean(),

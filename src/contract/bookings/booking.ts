@@ -82,14 +82,18 @@ const bookingEntries = {
   fee_bps: v.optional(v.number()),
   offers_count: v.number(),
   offers: v.optional(v.array(Offer)),
-  /** Of the first visit that is not canceled; of a request, or if all are, of the first one asked for. */
+  /** Of an approved booking the times of its visits that were not canceled, as they are now; else as requested. */
   first_start: v.string(),
   last_end: v.string(),
+  /** When the next visit of an approved booking starts that has not ended. */
+  next_start: v.optional(v.string()),
   /**
-   * Paid hours of all sessions, with two decimal places; for an open request only those ahead, like its prices. Every
-   * week without an end: of one week.
+   * Paid hours of all sessions that were not canceled, with two decimal places; for an open request only those ahead,
+   * like its prices. Every week without an end: of one week.
    */
   hours: v.number(),
+  /** Those of the approval, if visits were canceled or their times changed since. */
+  agreed_hours: v.optional(v.number()),
   /** Of one week, where the schedule has no end. */
   sessions_count: v.number(),
   created_at: v.string(),

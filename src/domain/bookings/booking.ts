@@ -50,6 +50,15 @@ const running = (booking: {status: BookingStatus}) => booking.status === 'CONFIR
 export const hasFinalBill = ({status}: {status: BookingStatus}): boolean =>
   status === 'COMPLETED' || status === 'CANCELLED'
 
+/** When the next visit starts; the first one where none is ahead, or while the booking is a request. */
+export const nextStartOf = ({
+  next_start,
+  first_start,
+}: {
+  next_start?: string | undefined
+  first_start: string
+}): string => next_start ?? first_start
+
 /** The fields that the rules need; a booking from the API has them. */
 export interface BookingView {
   status: BookingStatus

@@ -212,7 +212,7 @@ describe('who reads what', () => {
       contact: {name: 'Pat Rivera', phone_number: '+1 615 555 0100'},
     })
 
-    const [row] = await bookingWithPeople(app.db).where(sql`bookings.id = ${booking.id}::uuid`)
+    const [row] = await bookingWithPeople(app.db, app.clock.now()).where(sql`bookings.id = ${booking.id}::uuid`)
     const at = (now: string) => presentBooking(row!, {side: 'approved', now})
     expect(at('2026-06-11T18:00:00.000Z')).toHaveProperty('address')
     const later = at('2026-06-11T18:00:00.001Z')

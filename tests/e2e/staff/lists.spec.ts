@@ -85,7 +85,7 @@ test('the days of a period stand on one line at a desk', async ({live: {app}, vi
   await page.setViewportSize({width: 1280, height: 800})
   await loginAs(await app.staff('admin'), '/admin/dashboard/all-bookings?from=2026-10-27&to=2026-11-25')
   for (const [list, label] of [
-    ['all-bookings', 'First visit from (UTC): Tue, Oct 27, 2026'],
+    ['all-bookings', 'Requested first visit from (UTC): Tue, Oct 27, 2026'],
     ['invoices', 'Issued from (UTC): Tue, Oct 27, 2026'],
   ] as const) {
     await page.goto(`/admin/dashboard/${list}?from=2026-10-27&to=2026-11-25`)
@@ -284,7 +284,7 @@ test('on a phone the first row of a list is in view, and its filters open on req
   await page.getByRole('button', {name: 'Filters (2)'}).click()
   await page.getByLabel('Status').selectOption('Any')
   await expect(page.getByRole('button', {name: 'Filters (1)'})).toBeVisible()
-  await page.getByLabel('Sort').selectOption('First visit, ascending')
+  await page.getByLabel('Sort').selectOption('Requested first visit, ascending')
   await expect(page).toHaveURL(/sort=first/)
   await expectAccessible(page)
 

@@ -10,12 +10,13 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Users from 'lucide-react/icons/users'
 import {useQueries} from '@tanstack/react-query'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {isOpen, shownStatus, isWeekly} from '#domain/bookings/booking.ts'
+import {isOpen, nextStartOf, shownStatus, isWeekly} from '#domain/bookings/booking.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
 import {childrenText, serviceText, bookedText, standingText} from '#domain/bookings/request-text.ts'
 import {Card, cardLinkClass} from '#ui/primitives/card.tsx'
 import {Fact, Facts} from '#ui/primitives/facts.tsx'
 import {Status} from '#ui/primitives/status.tsx'
+import {dayIn, dayText} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
 import {isLive} from '#contract/bookings/offers.ts'
@@ -46,7 +47,10 @@ export function BookingLinkCard({
     Date.parse(booking.last_end) > Date.parse(now)
   const when = isUnderWay
     ? m.until_bookings({in_sentence: inSentence(timePoint(booking.last_end, booking.timezone, reader))})
-    : timePoint(booking.first_start, booking.timezone, reader)
+    : timePoint(nextStartOf(booking), booking.timezone, reader)
+  const last_day = isUnderWay ? undefined : booking.weekly_end?.last_day
+  const until =
+    last_day === undefined ? '' : m.until_leads({in_sentence: dayText(last_day, dayIn(booking.timezone, now))})
   const turnedDown = isToDecide && status === 'DECLINED' ? turnedDownText(booking) : null
   const invited = isOpen(booking) ? invitedText(booking, reader) : turnedDown ? null : declinedBy(booking)
   return (
@@ -63,6 +67,7 @@ export function BookingLinkCard({
         <Facts>
           <Fact icon={CalendarDays}>
             {when}, {standingText(booking)}
+            {until}
           </Fact>
           {booking.ages.length > 0 && <Fact icon={Users}>{childrenText(booking.ages, booking.age_months)}</Fact>}
           <Fact icon={MapPin}>{booking.location}</Fact>

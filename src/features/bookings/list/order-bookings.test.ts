@@ -64,3 +64,12 @@ test('each status is counted once, and a request on the waitlist apart', () => {
     {status: 'CANCELLED', count: 2},
   ])
 })
+
+test('visits every week stand where their next one is, not where their first one was', () => {
+  const begun = {status: 'IN_PROGRESS', first_start: '2026-05-01T14:00:00.000Z'} as const
+  const bookings = [
+    sampleBooking({id: 'friday', ...begun, next_start: '2026-06-12T14:00:00.000Z'}),
+    sampleBooking({id: 'thursday', status: 'CONFIRMED', first_start: '2026-06-11T14:00:00.000Z'}),
+  ]
+  expect(orderBookings(bookings, now).map(({id}) => id)).toEqual(['thursday', 'friday'])
+})

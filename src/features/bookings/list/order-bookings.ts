@@ -1,9 +1,9 @@
 import type {Booking} from '#contract/bookings/booking.ts'
-import {bookingCan, shownStatus} from '#domain/bookings/booking.ts'
+import {bookingCan, nextStartOf, shownStatus} from '#domain/bookings/booking.ts'
 import {statusTable} from '#ui/primitives/status-table.ts'
 import type {ShownStatus} from './search.ts'
 
-const bySoonest = (a: Booking, b: Booking) => Date.parse(a.first_start) - Date.parse(b.first_start)
+const bySoonest = (a: Booking, b: Booking) => Date.parse(nextStartOf(a)) - Date.parse(nextStartOf(b))
 
 const isOver = ({status}: Booking) =>
   status === 'COMPLETED' || status === 'DECLINED' || status === 'CANCELLED' || status === 'EXPIRED'

@@ -9,10 +9,15 @@ import {careCents, dollarsToCents, leadFeeCents, visitFeeCents} from '#domain/mo
  * @see src/domain/rules.md#offers
  */
 export function careTotal(
-  {session_minutes, hours, sessions_count}: Pick<Lead, 'session_minutes' | 'hours' | 'sessions_count'>,
+  {
+    session_minutes,
+    hours,
+    agreed_hours = hours,
+    sessions_count,
+  }: Pick<Lead, 'session_minutes' | 'hours' | 'agreed_hours' | 'sessions_count'>,
   hourly_rate: number,
 ): number {
-  const sessions = session_minutes ?? [{minutes: (hours * 60) / sessions_count, count: sessions_count}]
+  const sessions = session_minutes ?? [{minutes: (agreed_hours * 60) / sessions_count, count: sessions_count}]
   return sessions.reduce(
     (sum, {minutes, count}) => sum + careCents(dollarsToCents(hourly_rate), Math.round(minutes)) * count,
     0,

@@ -48,7 +48,7 @@ const service: Column<ListedBooking> = {
 
 const first: Column<ListedBooking> = {
   id: 'first',
-  header: m.first_visit(),
+  header: m.requested_first_visit(),
   value: booking => booking.first_start,
   cell: booking => <DateTime at={booking.first_start} zone={booking.timezone} />,
 }

@@ -143,7 +143,11 @@ function BookingFilters({
       more={
         <>
           <PeriodRow>
-            <PeriodFields label={search.visits ? m.visit() : m.first_visit()} period={search} onPeriod={onSearch} />
+            <PeriodFields
+              label={search.visits ? m.visit() : m.requested_first_visit()}
+              period={search}
+              onPeriod={onSearch}
+            />
             {search.visits && (
               <Button variant="quiet" icon={X} onClick={() => onSearch({visits: undefined})}>
                 {visitsText[search.visits]}

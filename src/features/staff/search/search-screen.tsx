@@ -7,7 +7,7 @@ import {kindText} from '#domain/money/invoice-text.ts'
 import type {ListedPerson} from '#contract/admin/people-shapes.ts'
 import type {StaffFound} from '#contract/admin/search.ts'
 import {staffSearchQuery} from '#data/queries/admin/search.ts'
-import {shownStatus} from '#domain/bookings/booking.ts'
+import {nextStartOf, shownStatus} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {zoneName} from '#domain/time.ts'
 import {classNames} from '#lib/class-names.ts'
@@ -56,7 +56,7 @@ const bookingResult = (booking: Item<'bookings'>): Result => ({
   id: booking.id,
   link: {to: '/admin/dashboard/all-bookings/$id', params: {id: booking.id}},
   title: m.for_text_4({number: booking.number, service_text: serviceText(booking.service), name: booking.family.name}),
-  detail: detailOf(booking.provider?.name, booking.county, dayText(dayIn(booking.timezone, booking.first_start))),
+  detail: detailOf(booking.provider?.name, booking.county, dayText(dayIn(booking.timezone, nextStartOf(booking)))),
   chip: <Status of="booking" status={shownStatus(booking)} />,
 })
 

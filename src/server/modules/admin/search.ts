@@ -72,8 +72,8 @@ async function find(db: Db, {typed, match, caller, now}: Search): Promise<StaffF
   // a phone's owner comes with all that is theirs, because they are on the line
   const isAlone = match === 'exact' && !isPhone(typed)
   const [leads, others, invoices, credit_notes, payments, people, agencies, careseekers] = await settled([
-    bookingsMatching(db, {typed, match, leads: true}, page),
-    bookingsMatching(db, {typed, match, leads: false}, page),
+    bookingsMatching(db, {typed, match, leads: true}, page, now),
+    bookingsMatching(db, {typed, match, leads: false}, page, now),
     pageOfInvoices(db, [isAlone ? exactInvoice(typed) : invoiceMatches(typed, match)], {}, page),
     creditNotesMatching(db, typed, match, page),
     pageOfPayments(db, page, isAlone ? exactPayment(typed) : paymentMatches(typed, match)),

@@ -6,6 +6,7 @@ import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '#server/http/files.ts'
+import {currentMinutes, currentTimes, lastVisitEnd} from './current-visits.ts'
 import {minutesPerSession} from './offers/present.ts'
 import {lastChange} from './request-changes.ts'
 import type {BookingWithPeople} from './store.ts'
@@ -60,9 +61,11 @@ function parentOf({parent, without_account}: BookingWithPeople) {
  * Whether this viewer sees the address: the family always, the approved side until a day after the last
  * uncancelled visit, a bidder never. The same holds for sessions.
  */
-const seesDetails = (row: BookingWithPeople, {side, now}: Viewer): boolean =>
-  side === 'family' ||
-  (side === 'approved' && row.last_visit_end !== null && now <= plusMs(row.last_visit_end, details_visible_after_ms))
+function seesDetails(row: BookingWithPeople, {side, now}: Viewer): boolean {
+  if (side !== 'approved') return side === 'family'
+  const last_end = lastVisitEnd(row)
+  return last_end !== null && now <= plusMs(last_end, details_visible_after_ms)
+}
 
 /** Address and contact of the other side. The handover has a call of its own, rules.md#children. */
 function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> {
@@ -70,7 +73,7 @@ function privateParts(row: BookingWithPeople, viewer: Viewer): Partial<Booking> 
   if (!seesDetails(row, viewer)) return {}
   const provider = providerOf(row)
   // a booking cancelled before any visit needs no contact
-  const isMet = row.last_visit_end !== null
+  const isMet = row.visits.length > 0
   const family = parentOf(row)
   const contact =
     viewer.side === 'approved'
@@ -115,6 +118,8 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
   const family = parentOf(row)
   const {minutes, sessions_count} = countSessions(booking, viewer.now)
   const changed_at = lastChange(booking, viewer.side === 'family' ? 'family' : 'provider')
+  // a bidder reads the request as it was
+  const current = isBidder ? null : currentMinutes(row)
   return {
     id: booking.id,
     number: booking.number,
@@ -148,10 +153,9 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     hourly_rate: isBidder || booking.hourly_rate_cents === null ? null : centsToDollars(booking.hourly_rate_cents),
     offers_count: row.offers_count,
     ...(viewer.offers && {offers: viewer.offers}),
-    // a bidder reads what was asked for
-    first_start: (isBidder ? null : row.first_visit_start) ?? booking.first_start,
-    last_end: booking.last_end,
-    hours: Math.round((minutes / 60) * 100) / 100,
+    ...(isBidder ? {first_start: booking.first_start, last_end: booking.last_end} : currentTimes(row)),
+    hours: toHours(current ?? minutes),
+    ...(current !== null && current !== minutes && {agreed_hours: toHours(minutes)}),
     sessions_count,
     created_at: booking.created_at,
     ...(changed_at !== null && {changed_at}),
@@ -162,6 +166,8 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
     ...privateParts(row, viewer),
   }
 }
+
+const toHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
 const weeklyEndOf = ({by, reason, at, last_day}: WeeklyEnd) => ({by, reason, at, last_day})
 

@@ -29,10 +29,10 @@ export const statusIs = (status: BookingStatus | undefined): SQL | undefined =>
 export function pageOfBookings(
   db: Db,
   parent_id: string | SQL,
-  page: Page,
+  {page, now}: {page: Page; now: string},
   narrowed: (SQL | undefined)[],
 ): Promise<BookingWithPeople[]> {
-  return bookingWithPeople(db)
+  return bookingWithPeople(db, now)
     .where(
       and(
         eq(bookings.parent_id, parent_id),
@@ -88,7 +88,7 @@ function withOffers(
 
 /** A booking with its offers, of any family; `presentForFamily` needs both. */
 export const readWithOffers = (db: Db, id: string, now: string) =>
-  settled([bookingsById(db, [id]), offersOf(db, [id], now)])
+  settled([bookingsById(db, [id], now), offersOf(db, [id], now)])
 
 /** A booking as its family reads it; 404 if there is none. */
 export async function presentForFamily(
@@ -110,7 +110,7 @@ export const oneForFamily = async (db: Db, id: string, now: string): Promise<Boo
 
 /** One booking as a participating caregiver or agency reads it. */
 export async function oneForOther(db: Db, id: string, caller: Caller, now: string): Promise<Booking | Refusal> {
-  const [row] = await bookingsById(db, [id])
+  const [row] = await bookingsById(db, [id], now)
   if (!row) return notFound()
   const {caretaker_id, approved_org_id} = row.booking
   const isApproved =

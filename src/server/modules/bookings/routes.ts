@@ -81,7 +81,7 @@ export const bookingRoutes: readonly Route[] = [
     const page = pageOf(query)
     if (page instanceof Refusal) return page
     if (!caller.parent_id) return []
-    const rows = await pageOfBookings(db, caller.parent_id, page, [statusIs(query.status)])
+    const rows = await pageOfBookings(db, caller.parent_id, {page, now}, [statusIs(query.status)])
     const {path} = familyBookings.listParentBookings
     return cutPage(rows, page, idOf, {path, query, setHeader}).map(row => presentBooking(row, {side: 'family', now}))
   }),
@@ -95,7 +95,7 @@ export const bookingRoutes: readonly Route[] = [
 
   preloadingRoute(
     getBookingHistory,
-    ({params, db}) => bookingsById(db, [params.id]),
+    ({params, db, now}) => bookingsById(db, [params.id], now),
     async ({db, caller, now}, [row]) =>
       row && row.booking.parent_id === caller.parent_id
         ? historyOf(db, row, {user_id: caller.user_id, now})
@@ -104,12 +104,12 @@ export const bookingRoutes: readonly Route[] = [
 
   preloadingRoute(
     familyBookings.reviewAgency,
-    async ({query, db, token_hash}) => {
+    async ({query, db, token_hash, now}) => {
       const page = pageOf(query)
       if (page instanceof Refusal) return page
       const {only_pending, only_with_offer} = {...agencyReviewDefaults, ...query}
       const parent_id = sql`(select parent_id from family_adults where user_id = ${holderOf(token_hash)})`
-      const rows = await pageOfBookings(db, parent_id, page, [
+      const rows = await pageOfBookings(db, parent_id, {page, now}, [
         eq(bookings.audience, 'agencies'),
         only_pending ? statusIs('PENDING') : undefined,
         only_with_offer ? withOffer(db) : undefined,

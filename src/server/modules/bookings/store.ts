@@ -1,5 +1,5 @@
 import {settled} from '#lib/settled.ts'
-import {and, asc, eq, inArray, sql} from 'drizzle-orm'
+import {and, asc, eq, inArray, sql, type Placeholder} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import type {Invitation} from '#contract/bookings/booking.ts'
 import {cameStatuses, isOpen} from '#domain/bookings/booking.ts'
@@ -82,6 +82,34 @@ export async function lockWithOverlapping(tx: Db, id: string, caretaker_id: stri
 /** Converts times in JSON to ISO 8601. */
 const toInstants = (starts: string[]) => starts.map(start => new Date(start).toISOString())
 
+/** The visits of one length that were not canceled, and when the next of them starts that has not ended. */
+interface CurrentVisits {
+  minutes: number
+  count: number
+  first_start: string
+  last_end: string
+  next_start: string | null
+}
+
+const toCurrent = (rows: CurrentVisits[]): CurrentVisits[] =>
+  rows.map(({minutes, count, first_start, last_end, next_start}) => ({
+    minutes,
+    count,
+    first_start: new Date(first_start).toISOString(),
+    last_end: new Date(last_end).toISOString(),
+    next_start: next_start && new Date(next_start).toISOString(),
+  }))
+
+/** SQL: `CurrentVisits` of a booking, one row for each length. */
+const currentVisits = (now: string | Placeholder) =>
+  sql<CurrentVisits[]>`(select coalesce(json_agg(v order by v.minutes), '[]'::json) from (
+    select extract(epoch from ${sessions.scheduled_end} - ${sessions.scheduled_start})::int / 60 as minutes,
+      count(*)::int as count, min(${sessions.scheduled_start}) as first_start, max(${sessions.scheduled_end}) as last_end,
+      min(${sessions.scheduled_start}) filter (where ${sessions.scheduled_end} > ${now}::timestamptz
+        and ${sessions.status} in ('SCHEDULED', 'START_PARTIAL', 'IN_PROGRESS')) as next_start
+    from ${sessions} where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} <> 'CANCELLED'
+    group by 1) v)`.mapWith(toCurrent)
+
 type InvitedRow = NonNullable<Invitation['invited']>[number]
 
 /** SQL: whether the family knows the provider of the invitation `i`. */
@@ -95,11 +123,11 @@ const parentUser = alias(users, 'parent_user')
 const caretakerUser = alias(users, 'caretaker_user')
 
 /**
- * Bookings with their participants in one statement. `first_visit_start` and `last_visit_end` skip cancelled visits, `reopenable_starts`
- * includes past ones, `reopened_as` is the latest reopened request, and `has_come` means that a visit began or took
- * place.
+ * Bookings with their participants in one statement. `visits` are those that were not canceled,
+ * `reopenable_starts` includes past ones, `reopened_as` is the latest reopened request, and `has_come` means that a visit
+ * began or took place.
  */
-export function bookingWithPeople(db: Db) {
+export function bookingWithPeople(db: Db, now: string | Placeholder) {
   return db
     .select({
       booking: bookings,
@@ -128,14 +156,7 @@ export function bookingWithPeople(db: Db) {
       >`(select o.legal_name from organizations o where o.id = ${bookings.organization_id})`,
       offers_count: sql<number>`(select count(*)::int from ${offers}
         where ${offers.booking_id} = ${bookings.id} and ${offers.status} in ('SUBMITTED', 'ACCEPTED'))`,
-      first_visit_start: sql<string | null>`(select min(${sessions.scheduled_start}) from ${sessions}
-        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} <> 'CANCELLED')`.mapWith(
-        sessions.scheduled_start,
-      ),
-      last_visit_end: sql<string | null>`(select max(${sessions.scheduled_end}) from ${sessions}
-        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} <> 'CANCELLED')`.mapWith(
-        sessions.scheduled_end,
-      ),
+      visits: currentVisits(now),
       reopenable_starts: sql<
         string[]
       >`(select coalesce(json_agg(${sessions.scheduled_start}), '[]'::json) from ${sessions}
@@ -170,12 +191,14 @@ export function bookingWithPeople(db: Db) {
 
 export type BookingWithPeople = Awaited<ReturnType<typeof bookingWithPeople>>[number]
 
-const withPeople = preparedByIds('bookings_with_people', (db, is) => bookingWithPeople(db).where(is(bookings.id)))
+const withPeople = preparedByIds('bookings_with_people', (db, is) =>
+  bookingWithPeople(db, sql.placeholder('now')).where(is(bookings.id)),
+)
 
 /** These bookings with their participants, in the order of `ids`; missing ones are skipped. */
-export async function bookingsById(db: Db, ids: readonly string[]): Promise<BookingWithPeople[]> {
+export async function bookingsById(db: Db, ids: readonly string[], now: string): Promise<BookingWithPeople[]> {
   if (ids.length === 0) return []
-  const rows = await withPeople(db, ids)
+  const rows = await withPeople(db, ids, {now})
   const byId = new Map(rows.map(row => [row.booking.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }

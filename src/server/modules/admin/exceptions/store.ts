@@ -62,7 +62,7 @@ export async function withAll(db: Db, found: readonly ExceptionRow[], now: strin
     staffSessionsById(db, visit_ids, now),
     moneyOf(db, of(false)),
     holdersOf(db, ids),
-    bookingsOf(db, ids),
+    bookingsOf(db, ids, now),
   ])
   const bookings = new Map(rows.map(row => [row.booking.id, row]))
   return found.map(({id, kind, since, reasons, closed}) => {
@@ -92,10 +92,10 @@ export async function withAll(db: Db, found: readonly ExceptionRow[], now: strin
 }
 
 /** The bookings of exceptions: of visits, and of invoices that are not paid. */
-const bookingsOf = async (db: Db, ids: readonly string[]) =>
+const bookingsOf = async (db: Db, ids: readonly string[], now: string) =>
   ids.length === 0
     ? []
-    : bookingWithPeople(db).where(sql`bookings.id = any(array(
+    : bookingWithPeople(db, now).where(sql`bookings.id = any(array(
         select s.booking_id from sessions s where s.id = any(${uuids(ids)})
         union select i.booking_id from invoices i where i.id = any(${uuids(ids)})))`)
 

@@ -23,7 +23,7 @@ import {checkDocumentsOf} from '#server/modules/files/index.ts'
 import {overall} from '#domain/accounts/review.ts'
 import {bookings, familyAdults, files, invoices, reviews, users} from '#server/db/schema/all.ts'
 import {presentListedInvoice} from '#server/modules/billing/index.ts'
-import {bookingWithPeople} from '#server/modules/bookings/index.ts'
+import {bookingWithPeople, currentTimes} from '#server/modules/bookings/index.ts'
 import {accountFacts, ownerFacts} from './account-facts.ts'
 import {membershipOf, newestReviews, peopleOfAgency, type AgencyRow, type PersonRow} from './store.ts'
 import {fullName} from '#lib/full-name.ts'
@@ -97,7 +97,7 @@ export async function presentDetail(db: Db, row: PersonRow, now: string): Promis
     caretaker && evidenceOf(db, caretaker.id, now),
     caretaker && staffDocumentsOf(db, caretaker.id),
     user.role === 'agency' ? membershipOf(db, user.id) : null,
-    latestActivity(db, whose),
+    latestActivity(db, whose, now),
   ])
   return {
     person: presentPerson(row),
@@ -133,7 +133,7 @@ export async function presentAgencyDetail(db: Db, row: AgencyRow, now: string): 
     ownerFacts(db, org, now),
     peopleOfAgency(db, org.id),
     evidenceOf(db, org.id, now),
-    latestActivity(db, {org_id: org.id}),
+    latestActivity(db, {org_id: org.id}, now),
   ])
   return {
     agency: presentAgency(row),
@@ -190,21 +190,22 @@ function conditions(whose: Whose): {booking: SQL | undefined; invoice: SQL | und
 async function latestActivity(
   db: Db,
   whose: Whose | null,
+  now: string,
 ): Promise<Pick<UserDetail, 'bookings' | 'invoices' | 'reviews'>> {
   if (!whose) return {bookings: [], invoices: [], reviews: []}
   const is = conditions(whose)
   const [booked, billed, reviewed] = await Promise.all([
-    bookingWithPeople(db).where(is.booking).orderBy(desc(bookings.id)).limit(latest),
+    bookingWithPeople(db, now).where(is.booking).orderBy(desc(bookings.id)).limit(latest),
     db.select().from(invoices).where(is.invoice).orderBy(desc(invoices.id)).limit(latest),
     newestReviews(db, is.review, latest),
   ])
   return {
-    bookings: booked.map(({booking, parent, without_account, caretaker, org}) => ({
+    bookings: booked.map(({booking, visits, parent, without_account, caretaker, org}) => ({
       id: booking.id,
       number: booking.number,
       status: booking.status,
       service: booking.service,
-      first_start: booking.first_start,
+      first_start: currentTimes({booking, visits}).first_start,
       timezone: booking.timezone,
       family: fullName(parent ?? without_account),
       provider: org?.legal_name ?? (caretaker && fullName(caretaker)),

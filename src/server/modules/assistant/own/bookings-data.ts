@@ -28,7 +28,10 @@ const select = (db: Db) =>
       service: bookings.service,
       county: bookings.county,
       timezone: bookings.timezone,
-      first_start: bookings.first_start,
+      first_start: sql<string>`coalesce((select min(s.scheduled_start) from sessions s
+        where s.booking_id = ${bookings.id} and s.status <> 'CANCELLED'), ${bookings.first_start})`.mapWith(
+        bookings.first_start,
+      ),
       sessions_count: bookings.sessions_count,
       schedule: bookings.schedule,
       weekly_end: bookings.weekly_end,

@@ -66,7 +66,7 @@ async function nearbyFor(
     }),
   ).slice(0, limit)
   const ids = ranked.map(each => each.id)
-  const [rows, offers] = await settled([bookingsById(db, ids), ownOffers(db, ids, {caretaker_id}, now)])
+  const [rows, offers] = await settled([bookingsById(db, ids, now), ownOffers(db, ids, {caretaker_id}, now)])
   const rankOf = new Map(ranked.map(each => [each.id, each]))
   return rows.flatMap(row => {
     const each = rankOf.get(row.booking.id)
@@ -105,7 +105,7 @@ const no_times: FreeTimes = {total: 0, free: 0, busy: 0, days: {free: [], not_fr
 async function caretakerLeads(db: Db, me: CaretakerBidder, ids: readonly string[], now: string): Promise<Lead[]> {
   const caretaker_id = me.caretaker.id
   const [rows, offers, busy] = await settled([
-    bookingsById(db, ids),
+    bookingsById(db, ids, now),
     ownOffers(db, ids, {caretaker_id}, now),
     busyTimes(db, caretaker_id, now),
   ])
@@ -130,7 +130,7 @@ async function caretakerLeads(db: Db, me: CaretakerBidder, ids: readonly string[
 
 async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: string): Promise<Lead[]> {
   const [rows, offers, fee_bps] = await settled([
-    bookingsById(db, ids),
+    bookingsById(db, ids, now),
     ownOffers(db, ids, {org_id: org.id}, now),
     feeBps(db, now),
   ])
@@ -140,7 +140,7 @@ async function orgLeads(db: Db, org: OrgBidder, ids: readonly string[], now: str
 /** One lead, if the agency may read it. */
 async function oneLead(db: Db, org: OrgBidder, id: string, now: string): Promise<Lead[]> {
   const [[row], offers, fee_bps] = await settled([
-    bookingsById(db, [id]),
+    bookingsById(db, [id], now),
     ownOffers(db, [id], {org_id: org.id}, now),
     feeBps(db, now),
   ])

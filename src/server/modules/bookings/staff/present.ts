@@ -4,6 +4,7 @@ import {offersOf, type OfferRow} from '../offers/store.ts'
 import type {BookingDetail, BookingParty, ListedBooking} from '#contract/admin/bookings.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import type {Db} from '#server/db/client.ts'
+import {currentTimes} from '../current-visits.ts'
 import {presentBooking, countSessions} from '../present.ts'
 import {bookingsById, type BookingWithPeople} from '../store.ts'
 import {rankOffers} from '../rank-offers.ts'
@@ -45,6 +46,7 @@ export function presentListed(row: BookingWithPeople, now: string): ListedBookin
   const {booking, offers_count, assigned_name} = row
   const {organization_id: org_id, hourly_rate_cents} = booking
   const {minutes, sessions_count} = countSessions(booking, now)
+  const {next_start} = currentTimes(row)
   return {
     id: booking.id,
     number: booking.number,
@@ -55,6 +57,7 @@ export function presentListed(row: BookingWithPeople, now: string): ListedBookin
     timezone: booking.timezone,
     first_start: booking.first_start,
     last_end: booking.last_end,
+    ...(next_start !== undefined && {next_start}),
     sessions_count,
     is_weekly: isWeekly(booking),
     hours: Math.round((minutes / 60) * 100) / 100,
@@ -123,7 +126,7 @@ function historyOf(
 /** What is known of a booking by its id alone; `presentDetail` reads the rest. */
 export const readDetail = (db: Db, id: string, now: string) =>
   settled([
-    bookingsById(db, [id]),
+    bookingsById(db, [id], now),
     offersOf(db, [id], now),
     staffSessionsOf(db, id, now),
     invoicesOf(db, id),

@@ -13,7 +13,7 @@ export const staffBookingRoutes: readonly Route[] = [
   route(contract.listAllBookings, async ({db, query, now}) => {
     const page = pageOf(query)
     if (page instanceof Refusal) return page
-    const {rows, total} = await pageOfAll(db, {...query, now}, page)
+    const {rows, total} = await pageOfAll(db, query, page, now)
     return {
       ...listAnswer(
         rows,

@@ -26,8 +26,7 @@ import {
   type Match,
 } from '#server/db/search.ts'
 
-/** `now` bounds the visits that have ended. */
-type Wanted = QueryOf<typeof listAllBookings> & {now?: string}
+type Wanted = QueryOf<typeof listAllBookings>
 
 /** The condition for a typed search, with one index per kind of term. @see src/domain/rules-people.md#staff-search */
 export function bookingMatches(typed: string, match: Match): SQL {
@@ -72,18 +71,18 @@ export const demandByCounty = (db: Db, now: string, limit: number): Promise<Coun
     .limit(limit)
 
 /** A page of all bookings, by default the newest first, plus one row if another page follows, and their number. */
-export const pageOfAll = (db: Db, wanted: Wanted, page: Page) => {
+export const pageOfAll = (db: Db, wanted: Wanted, page: Page, now: string) => {
   const {q} = wanted
   const meant = (match: Match | null) => (q && match ? bookingMatches(q, match) : undefined)
   return findWithTotal(db, q, page, {
-    rows: (tx, match, part) => bookingsWhere(tx, meant(match), wanted, part),
+    rows: (tx, match, part) => bookingsWhere(tx, and(meant(match), isWanted(wanted, now)), wanted.sort, {...part, now}),
     total: (tx, match) =>
       countRows(
         tx,
         tx
           .select({id: bookings.id})
           .from(bookings)
-          .where(and(meant(match), isWanted(wanted))),
+          .where(and(meant(match), isWanted(wanted, now))),
       ),
   })
 }
@@ -95,10 +94,11 @@ export const bookingsMatching = (
   db: Db,
   {typed, match, leads}: {typed: string; match: Match; leads: boolean},
   page: Page,
+  now: string,
 ): Promise<BookingWithPeople[]> => {
   const meant =
     match === 'exact' && !isPhone(typed) ? sql`${bookings.number} = ${numberIn(typed)}` : bookingMatches(typed, match)
-  return bookingsWhere(db, and(meant, leads ? isLead : not(isLead)), {}, page)
+  return bookingsWhere(db, and(meant, leads ? isLead : not(isLead)), undefined, {...page, now})
 }
 
 const visitHas = {
@@ -107,15 +107,15 @@ const visitHas = {
 } as const satisfies Record<NonNullable<Wanted['visits']>, SQL>
 
 /** Bookings with a visit of this kind that ended in the period. @see src/domain/rules-people.md#figures-of-a-period */
-const hasVisits = (kind: NonNullable<Wanted['visits']>, {from, to, now}: Wanted) =>
+const hasVisits = (kind: NonNullable<Wanted['visits']>, {from, to}: Wanted, now: string) =>
   sql`${bookings.id} in (select sessions.booking_id from sessions where ${and(
     isWithin(sql`sessions.scheduled_end`, {from, to}),
-    now === undefined ? undefined : sql`sessions.scheduled_end <= ${now}::timestamptz`,
+    sql`sessions.scheduled_end <= ${now}::timestamptz`,
     sql`sessions.status <> 'CANCELLED'`,
     visitHas[kind],
   )})`
 
-const isWanted = (wanted: Wanted) => {
+const isWanted = (wanted: Wanted, now: string) => {
   const {status, service, audience, unassigned, waitlisted, county, org_id, parent_id, visits, from, to} = wanted
   return and(
     statusIs(status),
@@ -126,20 +126,20 @@ const isWanted = (wanted: Wanted) => {
     county === undefined ? undefined : eq(bookings.county, county),
     org_id === undefined ? undefined : or(eq(bookings.organization_id, org_id), eq(bookings.approved_org_id, org_id)),
     parent_id === undefined ? undefined : eq(bookings.parent_id, parent_id),
-    visits ? hasVisits(visits, wanted) : isWithin(bookings.first_start, {from, to}),
+    visits ? hasVisits(visits, wanted, now) : isWithin(bookings.first_start, {from, to}),
   )
 }
 
 async function bookingsWhere(
   db: Db,
   meant: SQL | undefined,
-  wanted: Wanted,
-  {limit, after}: Page,
+  sort: Wanted['sort'],
+  {limit, after, now}: Page & {now: string},
 ): Promise<BookingWithPeople[]> {
-  const sorted = sortOf(wanted.sort ?? '-number', {number: bookings.id, first: bookings.first_start})
+  const sorted = sortOf(sort ?? '-number', {number: bookings.id, first: bookings.first_start})
   const {order, beyond} = orderOf({table: bookings, id: bookings.id}, sorted, after)
-  return bookingWithPeople(db)
-    .where(and(beyond, meant, isWanted(wanted)))
+  return bookingWithPeople(db, now)
+    .where(and(beyond, meant))
     .orderBy(...order)
     .limit(limit + 1)
 }

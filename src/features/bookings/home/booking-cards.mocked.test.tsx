@@ -1,0 +1,38 @@
+import {expect, test, vi} from 'vitest'
+import type {Booking} from '#contract/bookings/booking.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {BookingLinkCard} from './booking-cards.tsx'
+
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({children}: {children: React.ReactNode}) => <a href="/">{children}</a>,
+}))
+
+const weekly = [{date_range: ['2026-06-08'], weekdays: [1, 3], time_range: ['09:00', '13:00']}] as Booking['schedule']
+
+/** On Tuesday, June 9; the first visit was on Monday. */
+async function card(given: Partial<Booking>): Promise<string> {
+  const booking = sampleBooking({status: 'CONFIRMED', offers: [], schedule: weekly, ...given})
+  await mount(<BookingLinkCard booking={booking} now="2026-06-09T15:00:00.000Z" />)
+  return texts('a').join(' ')
+}
+
+test('visits every week show when the next one is, not when the first one was', async () => {
+  const text = await card({status: 'IN_PROGRESS', next_start: '2026-06-10T14:00:00.000Z'})
+  expect(text).toContain('Tomorrow, 9:00 AM CT, 2 visits a week')
+  expect(text).not.toContain('Mon')
+})
+
+test('visits every week that were ended show their last day', async () => {
+  const weekly_end = {by: 'parent', reason: null, at: '2026-06-09T14:00:00.000Z', last_day: '2026-12-07'}
+  expect(await card({next_start: '2026-06-10T14:00:00.000Z', weekly_end})).toContain(
+    '2 visits a week, until Mon, Dec 7',
+  )
+})
+
+test('a booking stored before it had a next visit shows its first one', async () => {
+  expect(await card({schedule: [], first_start: '2026-06-11T14:00:00.000Z'})).toContain(
+    'Thursday, 9:00 AM CT, 2 visits',
+  )
+})

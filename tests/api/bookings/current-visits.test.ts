@@ -1,0 +1,86 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {listAllBookings} from '#contract/admin/bookings.ts'
+import {endWeekly, getParentBooking, listParentBookings} from '#contract/bookings/family-bookings.ts'
+import {listCaretakerBookings} from '#contract/bookings/provider-bookings.ts'
+import {listThreads} from '#contract/messages/messages.ts'
+import * as contract from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {morningsOf} from '#tests/support/mornings.ts'
+import type {Caretaker, Member, Parent} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const {morning} = morningsOf(app)
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+type Times = {start: string; end: string}
+
+/** Moves a visit: one side proposes, the other accepts. */
+async function move(by: Parent, other: Caretaker | Member, {id}: {id: string}, {start, end}: Times) {
+  await app.ok(contract.proposeReschedule, {by, key: newId(), params: {id}, body: {start, end}})
+  await app.ok(contract.acceptReschedule, {by: other, key: newId(), params: {id}, body: {}})
+}
+
+const listed = async (by: Parent) => (await app.ok(listParentBookings, {by, query: {}}))[0]
+
+describe('a booking whose visits were moved', () => {
+  test('is listed with the times that its visits have now, and keeps the agreed hours', async () => {
+    const {parent, caretaker, booking, session, second} = await morning()
+    app.clock.set(testStart)
+    expect(await listed(parent)).toMatchObject({first_start: session.scheduled_start, hours: 12})
+    expect(await listed(parent)).not.toHaveProperty('agreed_hours')
+    const saturday = {start: '2026-06-13T14:00:00.000Z', end: '2026-06-13T18:30:00.000Z'}
+    await move(parent, caretaker, session, saturday)
+
+    const moved = {
+      first_start: second.scheduled_start,
+      next_start: second.scheduled_start,
+      last_end: saturday.end,
+      hours: 12.5,
+      agreed_hours: 12,
+      sessions_count: 3,
+    }
+    expect(await listed(parent)).toMatchObject(moved)
+    expect(await app.ok(getParentBooking, {by: parent, params: {id: booking.id}})).toMatchObject(moved)
+  })
+
+  test('names the next visit that has not ended', async () => {
+    const {parent, second, session} = await morning()
+    app.clock.set(session.scheduled_end)
+    expect(await listed(parent)).toMatchObject({
+      first_start: session.scheduled_start,
+      next_start: second.scheduled_start,
+    })
+  })
+})
+
+test('a booking of which the first visit alone was canceled starts with the second, for everyone who reads it', async () => {
+  const {parent, caretaker, booking, session, second} = await morning()
+  app.clock.set(testStart)
+  await app.ok(contract.cancelSession, {by: caretaker, key: newId(), params: {id: session.id}, body: {}})
+  const times = {first_start: second.scheduled_start, next_start: second.scheduled_start, hours: 8, agreed_hours: 12}
+  expect(await listed(parent)).toMatchObject(times)
+  const [won] = await app.ok(listCaretakerBookings, {by: caretaker, query: {}})
+  expect(won).toMatchObject(times)
+  const [thread] = (await app.ok(listThreads, {by: parent, query: {}})).items
+  expect(thread?.booking).toMatchObject({first_day: '2026-06-09', last_day: '2026-06-10'})
+  const [found] = (await app.ok(listAllBookings, {by: await app.staff(), query: {}})).items
+  expect(found).toMatchObject({number: booking.number, next_start: second.scheduled_start})
+})
+
+test('visits every week that were ended keep the price of a week and end with the last one that stands', async () => {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  const booking = await story.confirmed(parent, caretaker, {
+    schedule: [{date_range: ['2026-06-08'], weekdays: [1, 3], time_range: ['09:00', '13:00']}],
+  })
+  await app.ok(endWeekly, {by: parent, key: newId(), params: {id: booking.id}, body: {last_day: '2026-06-17'}})
+  const read = await listed(parent)
+  expect(read).toMatchObject({hours: 8, last_end: '2026-06-17T18:00:00.000Z', next_start: '2026-06-08T14:00:00.000Z'})
+})
