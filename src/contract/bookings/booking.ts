@@ -94,6 +94,15 @@ const bookingEntries = {
   hours: v.number(),
   /** Those of the approval, if visits were canceled or their times changed since. */
   agreed_hours: v.optional(v.number()),
+  /** What the visits cost that were not canceled, in cents; for the family, and not where the price is of a week. */
+  current_price: v.optional(
+    v.object({
+      total_cents: v.number(),
+      fee_cents: v.number(),
+      due_cents: v.number(),
+      visit_due_cents: v.nullable(v.number()),
+    }),
+  ),
   /** Of one week, where the schedule has no end. */
   sessions_count: v.number(),
   created_at: v.string(),

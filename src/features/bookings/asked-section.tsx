@@ -136,7 +136,7 @@ function AskedCard({booking}: {booking: Booking}) {
   ].filter(Boolean)
   const items: Items = [
     {
-      label: `${visitsText(booking.sessions_count)}, ${hoursText(booking.hours)}${aWeek(booking)}`,
+      label: `${visitsText(booking.sessions_count)}, ${hoursText(booking.agreed_hours ?? booking.hours)}${aWeek(booking)}`,
       icon: CalendarDays,
       value: [
         ...booking.schedule.map(line => scheduleLineText(line, today)),

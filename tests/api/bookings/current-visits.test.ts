@@ -59,6 +59,20 @@ describe('a booking whose visits were moved', () => {
       next_start: second.scheduled_start,
     })
   })
+
+  test('costs the family the sum of the visits as they are, with the fee, beside the price that was agreed', async () => {
+    const {parent, caretaker, booking, session, third} = await morning()
+    app.clock.set(testStart)
+    const read = () => app.ok(getParentBooking, {by: parent, params: {id: booking.id}})
+    const agreed = {total_cents: 30_000, fee_cents: 3000, due_cents: 33_000, visit_due_cents: 11_000}
+    expect(await read()).toMatchObject({current_price: agreed})
+    await move(parent, caretaker, session, {start: '2026-06-13T14:00:00.000Z', end: '2026-06-13T18:30:00.000Z'})
+    const longer = {total_cents: 31_250, fee_cents: 3125, due_cents: 34_375, visit_due_cents: null}
+    expect(await read()).toMatchObject({current_price: longer, offers: [agreed]})
+
+    await app.ok(contract.cancelSession, {by: caretaker, key: newId(), params: {id: third.id}, body: {}})
+    expect(await read()).toMatchObject({current_price: {due_cents: 23_375}, hours: 8.5, agreed_hours: 12})
+  })
 })
 
 test('a booking of which the first visit alone was canceled starts with the second, for everyone who reads it', async () => {
@@ -69,6 +83,7 @@ test('a booking of which the first visit alone was canceled starts with the seco
   expect(await listed(parent)).toMatchObject(times)
   const [won] = await app.ok(listCaretakerBookings, {by: caretaker, query: {}})
   expect(won).toMatchObject(times)
+  expect(won).not.toHaveProperty('current_price')
   const [thread] = (await app.ok(listThreads, {by: parent, query: {}})).items
   expect(thread?.booking).toMatchObject({first_day: '2026-06-09', last_day: '2026-06-10'})
   const [found] = (await app.ok(listAllBookings, {by: await app.staff(), query: {}})).items
@@ -83,4 +98,5 @@ test('visits every week that were ended keep the price of a week and end with th
   await app.ok(endWeekly, {by: parent, key: newId(), params: {id: booking.id}, body: {last_day: '2026-06-17'}})
   const read = await listed(parent)
   expect(read).toMatchObject({hours: 8, last_end: '2026-06-17T18:00:00.000Z', next_start: '2026-06-08T14:00:00.000Z'})
+  expect(read).not.toHaveProperty('current_price')
 })

@@ -4,6 +4,8 @@ import {mount} from '#tests/support/mount.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {PriceLines} from './price-lines.tsx'
 
+const approved = {approved_offer_id: 'offer-1', status: 'CONFIRMED'} as const
+
 async function linesOf(given: Partial<Booking>): Promise<string> {
   const offer = sampleOffer({total_cents: 70_200, fee_cents: 0, due_cents: 70_200, visit_due_cents: 7_800})
   await mount(<PriceLines booking={sampleBooking({sessions_count: 9, ...given})} offer={offer} />)
@@ -29,4 +31,30 @@ test('a booking that is over has the agreed price alone, since its bill says wha
   const lines = await linesOf({status: 'COMPLETED', cancelled_count: 1})
   expect(lines).toContain('Agreed price$702.00')
   expect(lines).not.toContain('$624.00')
+})
+
+test('after longer times of a visit were accepted, the total is what the visits cost now, beside the agreed price', async () => {
+  const current_price = {total_cents: 72_150, fee_cents: 0, due_cents: 72_150, visit_due_cents: null}
+  const lines = await linesOf({...approved, hours: 27.75, agreed_hours: 27, current_price})
+  expect(lines).toContain('Care, 27 hr 45 min at $25/hr$721.50')
+  expect(lines).toContain('Total price$721.50')
+  expect(lines).toContain('Agreed price$702.00')
+  expect(lines).toContain('9 visitsof different lengths')
+})
+
+test('after a visit was canceled, the total is the sum of the others', async () => {
+  const current_price = {total_cents: 62_400, fee_cents: 0, due_cents: 62_400, visit_due_cents: 7_800}
+  const lines = await linesOf({...approved, cancelled_count: 1, hours: 24, agreed_hours: 27, current_price})
+  expect(lines).toContain('Care, 24 hours at $25/hr$624.00')
+  expect(lines).toContain('Total price$624.00')
+  expect(lines).toContain('Agreed price$702.00')
+  expect(lines).not.toContain('not canceled')
+})
+
+test('a booking that is over has the agreed hours with the agreed price', async () => {
+  const current_price = {total_cents: 72_150, fee_cents: 0, due_cents: 72_150, visit_due_cents: null}
+  const lines = await linesOf({...approved, status: 'COMPLETED', hours: 27.75, agreed_hours: 27, current_price})
+  expect(lines).toContain('Care, 27 hours at $25/hr$702.00')
+  expect(lines).toContain('Agreed price$702.00')
+  expect(lines).not.toContain('$721.50')
 })

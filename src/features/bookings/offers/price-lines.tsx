@@ -9,13 +9,17 @@ import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 
 /**
- * The whole price and its parts: care, Village's fee, and the price of each visit. It is the agreed one where the booking
- * is over and another sum may have been billed, and beside the sum of the others once visits were canceled.
+ * The whole price and its parts: care, Village's fee, and the price of each visit. Of a booking it is the sum of its
+ * visits as they are now, beside the agreed one if that differs; the agreed one alone where the booking is over, because
+ * its bill says what was due.
  */
 export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
-  const {sessions_count, cancelled_count = 0} = booking
+  const {sessions_count, cancelled_count = 0, hours, agreed_hours = hours, current_price} = booking
   const isOver = hasFinalBill(booking)
-  const isLess = cancelled_count > 0 && !isWeekly(booking)
+  const current = isOver || offer.id !== booking.approved_offer_id ? undefined : current_price
+  const price = current ?? offer
+  // a booking that a phone has stored may lack its current price
+  const isLess = cancelled_count > 0 && !isWeekly(booking) && !current
   const standing = sessions_count - cancelled_count
   const total = isWeekly(booking)
     ? {asked: m.price_per_week(), agreed: m.agreed_price_per_week()}
@@ -24,29 +28,30 @@ export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
     <dl className="space-y-1 text-14">
       <Line
         label={m.care_at({
-          hours_text: hoursText(booking.hours),
+          hours_text: hoursText(current ? hours : agreed_hours),
           a_week: aWeek(booking),
           rate_text: rateText(dollarsToCents(offer.hourly_rate)),
         })}
       >
-        {formatCents(offer.total_cents)}
+        {formatCents(price.total_cents)}
       </Line>
       <Line label={m.villages_fee()}>
-        {offer.bidder === 'agency' ? m.paid_by_the_agency() : formatCents(offer.fee_cents)}
+        {offer.bidder === 'agency' ? m.paid_by_the_agency() : formatCents(price.fee_cents)}
       </Line>
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-16 font-semibold">
         <dt>{isOver || isLess ? total.agreed : total.asked}</dt>
-        <dd>{formatCents(offer.due_cents)}</dd>
+        <dd>{formatCents(price.due_cents)}</dd>
       </div>
       {sessions_count > 1 && (
         <Line label={standingText(booking)}>
           <span className="text-muted">
-            {offer.visit_due_cents === null
+            {price.visit_due_cents === null
               ? m.of_different_lengths()
-              : m.cents_each({cents: formatCents(offer.visit_due_cents)})}
+              : m.cents_each({cents: formatCents(price.visit_due_cents)})}
           </span>
         </Line>
       )}
+      {price.due_cents !== offer.due_cents && <Line label={m.agreed_price()}>{formatCents(offer.due_cents)}</Line>}
       {isLess && !isOver && offer.visit_due_cents !== null && (
         <Line label={m.visits_not_canceled({count: standing})}>{formatCents(standing * offer.visit_due_cents)}</Line>
       )}

@@ -6,7 +6,7 @@ import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '#server/http/files.ts'
-import {currentMinutes, currentTimes, lastVisitEnd} from './current-visits.ts'
+import {currentMinutes, currentPrice, currentTimes, lastVisitEnd} from './current-visits.ts'
 import {minutesPerSession} from './offers/present.ts'
 import {lastChange} from './request-changes.ts'
 import type {BookingWithPeople} from './store.ts'
@@ -173,6 +173,7 @@ const weeklyEndOf = ({by, reason, at, last_day}: WeeklyEnd) => ({by, reason, at,
 
 /** What only the family reads. */
 const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({
+  ...currentPrice({booking, visits: row.visits}),
   ...(booking.child_ids.length > 0 && {child_ids: booking.child_ids}),
   cancelled_ahead: row.reopenable_starts.filter(start => start > now).length,
   cancelled_count: row.cancelled_count,
