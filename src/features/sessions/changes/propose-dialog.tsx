@@ -10,6 +10,7 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {useReader} from '../calendar/use-reader.ts'
+import {ChangedPrice, movedBy} from './changed-price.tsx'
 import {NewTimesFields} from './new-times-fields.tsx'
 import {useNewTimes} from './use-new-times.ts'
 
@@ -46,6 +47,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
     >
       <div className="space-y-4">
         <NewTimesFields typed={typed} />
+        {typed.times && !typed.problem && <ChangedPrice before={session} moved={movedBy(session, typed.times)} />}
         <TextField
           label={m.reason_sessions()}
           required={false}
