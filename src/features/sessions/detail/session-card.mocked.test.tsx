@@ -35,3 +35,39 @@ test('the card names no status that a tap waiting on this phone may change until
   await redraw(<SessionCard session={sampleSession()} />)
   expect(texts('article')[0]).toContain('Scheduled')
 })
+
+/** Proposed for the same evening, two hours later. */
+const reschedule = {
+  id: 'proposal',
+  start: '2026-06-08T21:00:00.000Z',
+  end: '2026-06-09T01:00:00.000Z',
+  reason: null,
+  at: '2026-06-08T12:00:00.000Z',
+} as const
+
+test('the card of a visit says which new times its reader proposed, and leads to them', async () => {
+  const session = sampleSession({my_side: 'parent', reschedule: {...reschedule, proposed_by: 'parent'}})
+  await mount(<SessionCard session={session} />)
+  expect(texts('article')[0]).toContain('You proposed 4:00–8:00 PM')
+  expect(texts('article a').at(-1)).toBe('See or withdraw the proposal')
+})
+
+test('the card of a visit says which new times the other side proposed, and leads to the answer', async () => {
+  const proposal = {
+    ...reschedule,
+    proposed_by: 'caretaker',
+    start: '2026-06-09T21:00:00.000Z',
+    end: '2026-06-10T01:00:00.000Z',
+  } as const
+  await mount(
+    <SessionCard session={sampleSession({my_side: 'parent', other_name: 'Grace Okafor', reschedule: proposal})} />,
+  )
+  expect(texts('article')[0]).toContain('Grace Okafor proposed tomorrow, 4:00')
+  expect(texts('article a').at(-1)).toBe('Accept or decline the proposal')
+})
+
+test('the card of a visit says nothing of a proposal whose time has passed', async () => {
+  const passed = {...reschedule, proposed_by: 'caretaker', start: '2026-06-08T18:45:00.000Z'} as const
+  await mount(<SessionCard session={sampleSession({my_side: 'parent', reschedule: passed})} />)
+  expect(texts('article')[0]).not.toContain('proposed')
+})

@@ -11,6 +11,7 @@ import {asOf, timeSpan} from '#domain/time.ts'
 import {Card} from '#ui/primitives/card.tsx'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {TapStatus} from '#ui/primitives/tap-status.tsx'
+import {ProposalLine} from '../changes/proposal-line.tsx'
 import {ConfirmArea} from '../confirm/confirm-area.tsx'
 import {LateNotice} from '../confirm/late-notice.tsx'
 import {tapOf, otherSideText, ownSideText, type Tap} from '../confirm/tap.ts'
@@ -62,6 +63,7 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
         <SessionStatus session={session} />
       </div>
       <LateNotice session={session} />
+      <ProposalLine session={session} />
       {isNear ? (
         <ConfirmArea session={session} describedBy={`${when_id} ${what_id}`} isLater={isLater} />
       ) : (

@@ -1,0 +1,43 @@
+import {m} from '#messages'
+import {Link} from '@tanstack/react-router'
+import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {clockSpan, inSentence, localDate, timeSpan} from '#domain/time.ts'
+import {useReader} from '../calendar/use-reader.ts'
+import {answerWanted, mayAnswer} from './answer-wanted.ts'
+import {nameOfSide} from './other-name.ts'
+
+/** On a visit's card: who proposed which times, and a link to the sheet that answers. Renders nothing without an open proposal. */
+export function ProposalLine({session}: {session: Session}) {
+  const reader = useReader()
+  const who = useWho()
+  const {reschedule, timezone, scheduled_start, my_side, status} = session
+  if (!reschedule || status !== 'SCHEDULED' || reschedule.start <= reader.now) return null
+  const {start, end, proposed_by} = reschedule
+  const isSameDay = localDate(start, timezone) === localDate(scheduled_start, timezone)
+  const times = isSameDay ? clockSpan(start, end, timezone) : inSentence(timeSpan(start, end, timezone, reader))
+  const isOwn = proposed_by === my_side
+  const answer =
+    answerWanted(session, who, reader.now) === 'proposal'
+      ? m.accept_or_decline_the_proposal()
+      : isOwn && mayAnswer(who)
+        ? m.see_or_withdraw_the_proposal()
+        : m.see_the_proposal()
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+      <span className="font-medium text-waiting">
+        {isOwn && !mayAnswer(who)
+          ? m.your_office_proposed_new_times()
+          : m.who_proposed_times({who: nameOfSide(session, proposed_by), times})}
+      </span>
+      <Link
+        to="."
+        search={(before: object) => ({...before, session: session.id})}
+        resetScroll={false}
+        className="target inline-flex items-center font-medium text-primary underline"
+      >
+        {answer}
+      </Link>
+    </p>
+  )
+}
