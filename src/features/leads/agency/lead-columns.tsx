@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {leadColumnIds} from '#contract/bookings/choices.ts'
-import {serviceText} from '#domain/bookings/request-text.ts'
+import {aWeek, serviceText} from '#domain/bookings/request-text.ts'
 import {timePoint} from '#domain/time.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
@@ -86,7 +86,7 @@ export const leadColumns = ({
     id: 'hours',
     header: m.hours_leads(),
     value: lead => lead.hours,
-    cell: lead => hoursText(lead.hours),
+    cell: lead => `${hoursText(lead.hours)}${aWeek(lead)}`,
     align: 'right',
   },
   {

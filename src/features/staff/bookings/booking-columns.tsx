@@ -90,7 +90,7 @@ export const leadColumns: readonly Column<ListedBooking>[] = [
     align: 'right',
     sortable: false,
     value: booking => booking.hours,
-    cell: booking => hoursText(booking.hours),
+    cell: booking => `${hoursText(booking.hours)}${booking.is_weekly ? m.a_week_after_a_sum() : ''}`,
   },
   {
     id: 'assigned',
