@@ -47,7 +47,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
     >
       <div className="space-y-4">
         <NewTimesFields typed={typed} />
-        {typed.times && !typed.problem && <ChangedPrice before={session} moved={movedBy(session, typed.times)} />}
+        {typed.times && <ChangedPrice before={session} moved={movedBy(session, typed.times)} />}
         <TextField
           label={m.reason_sessions()}
           required={false}
