@@ -26,6 +26,7 @@ import {Section} from '#ui/primitives/section.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
 import {InviteDialog} from './invite-dialog.tsx'
 import {PersonRow, RemovePerson} from './person-row.tsx'
+import {RemovalConsequences} from './removal-consequences.tsx'
 import {fullName} from '#lib/full-name.ts'
 
 const places = [
@@ -164,7 +165,7 @@ function Person({member, owners, isNew}: {member: Member; owners: number; isNew:
           <RemovePerson
             name={name}
             title={m.remove_person_question({name})}
-            consequences={m.will_be_logged_out_everywhere_upcoming({name})}
+            consequences={<RemovalConsequences member={member} />}
             command={{
               isPending: remove.isPending,
               error: remove.error,

@@ -67,7 +67,7 @@ export function RemovePerson({
 }: {
   name: string
   title: string
-  consequences: string
+  consequences: ReactNode
   disabledReason?: string | undefined
   command: {isPending: boolean; error: unknown; mutate: (done: () => void) => void}
 }) {
@@ -90,6 +90,7 @@ export function RemovePerson({
           title={title}
           consequences={consequences}
           action={m.remove_auth2()}
+          cancelLabel={m.cancel()}
           busy={command.isPending}
           disabledReason={needs(m.removing())}
           onConfirm={() => command.mutate(() => setAsking(false))}

@@ -1,0 +1,75 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {sampleMember} from '#tests/support/samples/member-samples.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {MembersScreen} from './members-screen.tsx'
+
+const state = vi.hoisted(() => ({visits: undefined as Session[] | undefined}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
+    data: queryKey.includes('members') ? [sampleMember('ann', {role: 'owner'}), sampleMember('fay')] : state.visits,
+    error: null,
+  }),
+}))
+vi.mock('@tanstack/react-router', () => ({Link: () => null, useSearch: () => ({}), useNavigate: () => vi.fn()}))
+vi.mock('#data/queries/members.ts', () => {
+  const useCommand = () => ({mutate: vi.fn(), isPending: false, error: null})
+  return {
+    useChangeMember: useCommand,
+    useInviteMember: useCommand,
+    useRemoveMember: useCommand,
+    useSendInviteAgain: useCommand,
+  }
+})
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
+vi.mock('#data/offline/server-now.ts', () => ({
+  serverNow: () => '2026-06-08T12:00:00.000Z',
+  useServerNow: () => '2026-06-08T12:00:00.000Z',
+}))
+
+const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+const visitOn = (day: string, given: Partial<Session> = {}) =>
+  sampleSession({
+    id: `0190a000-0000-7000-8000-0000000000${day}`,
+    scheduled_start: `2026-06-${day}T22:30:00.000Z`,
+    scheduled_end: `2026-06-${day}T23:30:00.000Z`,
+    assigned,
+    ...given,
+  })
+
+/** The question that follows Remove beside Fay. */
+async function question() {
+  await mount(<MembersScreen />)
+  await press('[aria-label="Remove Fay Moss"]')
+  return found('[role=alertdialog]').textContent
+}
+
+beforeEach(() => {
+  state.visits = undefined
+})
+
+test('removing a member says how many visits lose their caregiver, and when the next one is', async () => {
+  state.visits = [
+    visitOn('10'),
+    visitOn('08'),
+    visitOn('07'),
+    visitOn('09', {status: 'CANCELLED'}),
+    visitOn('11', {assigned: {...assigned, member_id: 'gus'}}),
+  ]
+  expect(await question()).toMatch(
+    /Their 2 upcoming visits, the next one today, 5:30\sPM( CT)?, will have no caregiver\./,
+  )
+  expect(texts('[role=alertdialog] button')).toEqual(['Cancel', 'Remove'])
+})
+
+test('removing a member without visits says so', async () => {
+  state.visits = [visitOn('07')]
+  expect(await question()).toContain('No upcoming visits are assigned to them.')
+})
+
+test('while the visits are not known, what becomes of them is said without a number', async () => {
+  expect(await question()).toContain('Upcoming visits assigned to them need a new caregiver.')
+})
