@@ -90,6 +90,21 @@ test('who a colleague assigns while the list is open is marked in it, chosen, an
   expect(state.mutate.mock.calls[0]).toMatchObject([{member_id: 'ivy', expected_member_id: 'gus'}, {}])
 })
 
+test('who asked not to go is marked in the list and not chosen; someone is to be chosen first', async () => {
+  const asked = {...opened, cannot_go: {reason: 'Fever since this morning', at: '2026-06-07T11:00:00.000Z'}}
+  state.visits = [asked]
+  await mount(<AssignDialog session={asked} onClose={vi.fn()} />)
+  expect(document.querySelector(':checked')).toBeNull()
+  expect(found('label:has([value=fay])').textContent).toContain(
+    'Assigned now · Asked not to go: Fever since this morning',
+  )
+  await press('footer button:last-of-type')
+  expect(state.mutate).not.toHaveBeenCalled()
+  await press('input[value=gus]')
+  await press('footer button:last-of-type')
+  expect(state.mutate.mock.calls[0]).toMatchObject([{member_id: 'gus', expected_member_id: 'fay'}, {}])
+})
+
 test('a visit that moves while the list is open is named with its new time', async () => {
   const {redraw} = await mount(dialog())
   const said = () => found('[role=dialog]').textContent

@@ -56,7 +56,8 @@ export function AssignDialog({
   const assigned = assignedTo(current)
   const [opened] = useState(assignedTo(session))
   const [picked, setPicked] = useState(preset)
-  const chosen = picked ?? assigned ?? no_one
+  // who asked not to go is not proposed again
+  const chosen = picked ?? (current.cannot_go ? '' : (assigned ?? no_one))
   const [refusal, setRefusal] = useState<{member_id: string | null} | null>(null)
   const expected = refusal ? refusal.member_id : assigned
   const [isForLater, setForLater] = useState(false)
@@ -69,7 +70,7 @@ export function AssignDialog({
     : [current]
   const overlaps = useQuery(memberOverlapsQuery(session.id))
   const member = members.data?.find(({id}) => id === chosen)
-  const isUnchanged = chosen === no_one && expected === null
+  const isUnchanged = chosen === '' || (chosen === no_one && expected === null)
   const save = () => {
     const member_id = chosen === no_one ? null : chosen
     const changed = assigning.filter(visit => assignedTo(visit) !== member_id)

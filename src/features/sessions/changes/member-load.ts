@@ -18,6 +18,13 @@ import {clockSpan} from '#domain/time.ts'
 import {listText} from '#lib/list-text.ts'
 import {askedNotToGoText} from '../calendar/asked-not-to-go-text.ts'
 
+/** The fields of a visit that say whether a member can take it on. */
+type LoadVisit = BoardVisit & Pick<Session, 'latitude' | 'longitude' | 'cannot_go'>
+
+/** `Assigned now`, with `Asked not to go: sick` if they did; empty of another member's visit. */
+const assignedTexts = ({assigned, cannot_go}: LoadVisit, member_id: string): string[] =>
+  assigned?.member_id === member_id ? [m.assigned_now(), ...(cannot_go ? [m.asked_not_to_go(cannot_go)] : [])] : []
+
 /** `Away on Tue, Nov 24`, `Away until Tue, Nov 24`, or `Outside their hours`; null if none, by what the office recorded. */
 function unavailableText({away, is_outside_hours}: MemberWarnings, visit_day: Day): string | null {
   if (away) {
@@ -80,7 +87,7 @@ function warnedVisits<Visit extends BoardVisit>(
  * visits are outside their hours · 12 hours that week, 24 hours with these visits`.
  */
 export function loadTextOfSeveral(
-  chosen: readonly (BoardVisit & Pick<Session, 'latitude' | 'longitude'>)[],
+  chosen: readonly LoadVisit[],
   member: Pick<Member, 'id' | 'availability' | 'credentials'>,
   {visits, busy}: {visits: readonly BoardVisit[]; busy: number},
 ): string {
@@ -98,7 +105,7 @@ export function loadTextOfSeveral(
   const sum = added.reduce((before, visit) => before + visitHours(visit), 0)
   const miles = milesToVisit(first, member.availability)
   return [
-    first.assigned?.member_id === member.id && m.assigned_now(),
+    ...assignedTexts(first, member.id),
     ...(reasons.length > 0 ? reasons : [m.free()]),
     sum === 0
       ? m.hours_that_week({hours: hoursText(hours)})
@@ -152,7 +159,7 @@ export function troubleText(
  * @see src/domain/rules.md#people-board
  */
 export function memberLoadText(
-  visit: BoardVisit & Pick<Session, 'latitude' | 'longitude'>,
+  visit: LoadVisit,
   member: Pick<Member, 'id' | 'availability' | 'credentials'>,
   {visits, around, today}: {visits: readonly BoardVisit[]; around: readonly BoardVisit[]; today: Day},
 ): string {
@@ -168,7 +175,7 @@ export function memberLoadText(
   )
   const miles = milesToVisit(visit, member.availability)
   return [
-    isTheirs && m.assigned_now(),
+    ...assignedTexts(visit, member.id),
     ...reasons,
     !isTheirs && reasons.length === 0 && m.free(),
     isTheirs
