@@ -8,16 +8,19 @@ import {Button} from '#ui/primitives/button.tsx'
 import {TapStatus} from '#ui/primitives/tap-status.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {AttentionNotice} from '../confirm/confirm-notices.tsx'
+import {withTaps} from '../confirm/tap.ts'
 import {hasAskedNotToGo, isAboutGoing, waitingAboutGoing} from './asked-not-to-go.ts'
 
 /** The part of a field caregiver's request not to go that is on this device, and the button that takes it back. */
 export function CannotGo({session}: {session: Session}) {
   const {now} = useReader()
-  const {entries, loadingReason} = useLane(session.id)
+  const lane = useLane(session.id)
+  const {entries, loadingReason} = lane
   const [isLost, setLost] = useState(false)
   const waiting = waitingAboutGoing(entries)
   const refused = entries.filter(entry => isAboutGoing(entry) && entry.state === 'attention')
-  const mayTakeBack = hasAskedNotToGo(session, waiting) && sessionCan.askNotToGo(session, session.my_side, now) === true
+  const mayTakeBack =
+    hasAskedNotToGo(session, waiting) && sessionCan.askNotToGo(withTaps(session, lane), session.my_side, now) === true
   const takeBack = async () => {
     setLost(false)
     // what may have left the device is followed by a second command

@@ -64,6 +64,12 @@ export function statusWith(session: Session, start: Tap, end: Tap): Session['sta
   return status === 'START_PARTIAL' && confirmations.start[other] ? 'IN_PROGRESS' : status
 }
 
+/** The session in that status, by what is in its lane. */
+export const withTaps = (session: Session, lane: LaneView): Session => ({
+  ...session,
+  status: statusWith(session, tapOf(session, 'start', lane), tapOf(session, 'end', lane)),
+})
+
 /** `Parent confirmed 2:05 PM`, `Confirmed by office 2:05 PM`; undefined without the other side's confirmation. */
 export function otherSideText(
   session: Pick<Session, 'confirmations' | 'my_side' | 'timezone'>,

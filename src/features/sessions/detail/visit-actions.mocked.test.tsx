@@ -51,6 +51,14 @@ test('while she takes it back she can ask again, but not while she is asking', a
   lane.entries = []
 })
 
+test('she cannot say so once she confirmed the start on this device, sent or not, until that is refused', async () => {
+  lane.entries = [sampleEntry({kind: 'confirm-start'})]
+  expect(await buttonsOn({})).toEqual([])
+  lane.entries = [sampleEntry({kind: 'confirm-start', state: 'attention'})]
+  expect(await buttonsOn({})).toEqual(['I can’t make it'])
+  lane.entries = []
+})
+
 test('she can write to her office from a visit', async () => {
   await buttonsOn({})
   const link = document.querySelector('a')

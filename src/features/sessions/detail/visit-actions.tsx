@@ -19,6 +19,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {ownProfileQuery} from '#data/queries/own-profile.ts'
 import {lazyDialog} from '#ui/overlays/lazy-dialog.tsx'
 import {MessageLink} from '#features/people/message-link.tsx'
+import {withTaps} from '../confirm/tap.ts'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {hasAskedNotToGo, waitingAboutGoing} from '../changes/asked-not-to-go.ts'
 import {useReader} from '../calendar/use-reader.ts'
@@ -50,7 +51,8 @@ export function VisitActions({
   const visitor = useWho()
   const {now} = useReader()
   const needs = useNeedsConnection()
-  const {entries, loadingReason} = useLane(session.id)
+  const lane = useLane(session.id)
+  const {entries, loadingReason} = lane
   const reason = (action: SessionAction, what: string) => {
     const may = sessionCan[action](session, session.my_side, now)
     if (may === true) return needs(what)
@@ -58,7 +60,7 @@ export function VisitActions({
   }
   if (!mayAnswer(visitor)) {
     const hasAsked = hasAskedNotToGo(session, waitingAboutGoing(entries))
-    const mayAsk = !hasAsked && sessionCan.askNotToGo(session, session.my_side, now) === true
+    const mayAsk = !hasAsked && sessionCan.askNotToGo(withTaps(session, lane), session.my_side, now) === true
     return (
       <>
         <MessageOffice />

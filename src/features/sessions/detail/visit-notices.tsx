@@ -10,7 +10,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {mayAnswer, lacksAssignee} from '../changes/answer-wanted.ts'
-import {statusWith, tapOf} from '../confirm/tap.ts'
+import {withTaps} from '../confirm/tap.ts'
 import {clockInSentence} from '../clock-in-sentence.ts'
 import {nameOfSide} from '../changes/other-name.ts'
 import {useReader} from '../calendar/use-reader.ts'
@@ -68,7 +68,7 @@ export function VisitNotices({
   const visitor = useWho()
   const lane = useLane(session.id)
   // a start or end that waits on this phone hides it as a received one does
-  const hasNotStarted = statusWith(session, tapOf(session, 'start', lane), tapOf(session, 'end', lane)) === 'SCHEDULED'
+  const hasNotStarted = withTaps(session, lane).status === 'SCHEDULED'
   const mayContest = mayAnswer(visitor)
   const isOffice = visitor?.role === 'agency' && visitor.member_role !== 'field'
   const {cancelled, contest, contest_until, settled_by, started_at, ended_at, status, timezone} = session
