@@ -32,24 +32,30 @@ function awayText(session: Session, members: readonly Member[], now: string): st
   return visitsWhileAway([session], {id, away: availability.away}, now).length > 0 ? [m.caregiver_is_away()] : []
 }
 
-/** The agency's visits that went otherwise than planned, the most urgent first; renders nothing if there are none. */
-export function VisitExceptions() {
+/** The agency's visits that went otherwise than planned, with what is wrong; the most urgent first. */
+export function useVisitExceptions(): {session: Session; texts: string[]}[] {
   const {data: sessions = []} = useQuery(sessionQueries.window())
-  const reader = useReader()
+  const {now} = useReader()
   const {data: members = []} = useQuery(leadQueries.members())
-  const compare = urgentFirst(reader.now)
-  const found = sessions
+  const compare = urgentFirst(now)
+  return sessions
     .map(session => ({
       session,
       texts: [
-        askedNotToGoText(session, reader.now),
+        askedNotToGoText(session, now),
         ...lateText(session),
-        ...awayText(session, members, reader.now),
-        ...visitExceptions(session, reader.now).map(name => words[name]),
+        ...awayText(session, members, now),
+        ...visitExceptions(session, now).map(name => words[name]),
       ].filter(text => text !== null),
     }))
     .filter(({texts}) => texts.length > 0)
     .toSorted((a, b) => compare(a.session, b.session))
+}
+
+/** These visits as links; renders nothing if there are none. */
+export function VisitExceptions() {
+  const reader = useReader()
+  const found = useVisitExceptions()
   if (found.length === 0) return null
   return (
     <Section title={m.visits_to_look_into()} count={found.length}>

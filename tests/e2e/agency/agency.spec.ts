@@ -17,7 +17,7 @@ test('an agency finds what it won, says once who comes, and ends it', bothSizes,
   })
   const {page, loginAs, go} = await visitor()
   await loginAs(olive, '/dash/agency')
-  await expect(page.getByText('3 visits have no caregiver yet')).toBeVisible()
+  await expect(page.getByText('3 visits in the next 60 days have no caregiver yet')).toBeVisible()
   await page.getByRole('button', {name: 'Assign a caregiver'}).click()
   const people = page.getByRole('dialog', {name: 'Assign a caregiver'})
   await people.getByRole('radio', {name: 'Fay Moss'}).check()

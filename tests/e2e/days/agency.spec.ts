@@ -49,7 +49,7 @@ test('a coordinator bids on five leads at once, assigns a week, and replaces a s
 
   // assigns the week; the first family's two mornings go together
   await go('/dash/agency')
-  await expect(page.getByText('6 visits have no caregiver yet')).toBeVisible()
+  await expect(page.getByText('6 visits in the next 60 days have no caregiver yet')).toBeVisible()
   await page.getByRole('link', {name: 'People'}).filter({visible: true}).first().click()
   await page.getByRole('button', {name: 'Next week'}).click()
   const visit = (id: string) => page.locator(`[data-session-id="${id}"]`)

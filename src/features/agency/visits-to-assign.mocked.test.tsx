@@ -1,0 +1,51 @@
+import type {ReactNode} from 'react'
+import {expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {VisitsToAssignAndAnswer} from './visits-to-assign.tsx'
+
+const known = vi.hoisted(() => ({visits: [] as unknown[]}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({data: queryKey.includes('members') ? [] : known.visits}),
+}))
+vi.mock('#features/sessions/calendar/use-reader.ts', () => ({useReader: () => ({now: '2026-06-08T12:00:00.000Z'})}))
+vi.mock('#features/sessions/changes/visit-link-card.tsx', () => ({
+  VisitLinkCard: ({children}: {children: ReactNode}) => <p data-part="">{children}</p>,
+}))
+vi.mock('./waiting-answers.tsx', () => ({WaitingAnswers: () => <p data-part="">Answers</p>}))
+vi.mock('#ui/primitives/callout.tsx', () => ({Callout: ({title}: {title: string}) => <p data-part="">{title}</p>}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({role: 'agency', member_role: 'coordinator'}),
+}))
+
+const visitOn = (day: string, given: Partial<Session>) =>
+  sampleSession({
+    id: day,
+    scheduled_start: `2026-06-${day}T19:00:00.000Z`,
+    scheduled_end: `2026-06-${day}T23:00:00.000Z`,
+    ...given,
+  })
+const askedOn = (day: string) =>
+  visitOn(day, {
+    assigned: {member_id: 'fay', name: 'Fay Moss', avatar_url: null},
+    cannot_go: {reason: 'sick', at: '2026-06-08T11:00:00.000Z'},
+  })
+
+/** The parts of the home from top to bottom. */
+async function parts(visits: Session[]) {
+  known.visits = visits
+  await mount(<VisitsToAssignAndAnswer />)
+  return texts('[data-part]').map(text => /^\w+( \w+)?/.exec(text)?.[0])
+}
+
+test('a visit to look into stands above those without a caregiver while it is sooner than all of them', async () => {
+  expect(await parts([visitOn('16', {}), askedOn('08')])).toEqual(['Asked not', '1 visit', 'Answers'])
+})
+
+test('else those without a caregiver stand first, and the days that they are counted in are said', async () => {
+  expect(await parts([visitOn('09', {}), askedOn('10')])).toEqual(['1 visit', 'Answers', 'Asked not'])
+  expect(texts('[data-part]')[0]).toBe('1 visit in the next 60 days has no caregiver yet')
+})

@@ -1,0 +1,80 @@
+import {m} from '#messages'
+import {withPeriod} from '#messages/with-period'
+import {useQuery} from '@tanstack/react-query'
+import {Suspense, useState} from 'react'
+import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
+import {sessionQueries} from '#data/queries/sessions.ts'
+import {day_ms, sessionWindow} from '#domain/constants.ts'
+import {inSentence, timePoint} from '#domain/time.ts'
+import {useReader} from '#features/sessions/calendar/use-reader.ts'
+import {lacksAssignee} from '#features/sessions/changes/answer-wanted.ts'
+import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
+import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
+import {useVisitExceptions, VisitExceptions} from './visit-exceptions.tsx'
+import {WaitingAnswers} from './waiting-answers.tsx'
+
+const AssignDialog = lazyWithRetry(() =>
+  import('#features/sessions/changes/assign-dialog.tsx').then(file => file.AssignDialog),
+)
+
+/** The agency's visits without a caregiver, soonest first. */
+function useUnassignedVisits(): Session[] {
+  const {data: sessions = []} = useQuery(sessionQueries.window())
+  const visitor = useWho()
+  const {now} = useReader()
+  return sessions
+    .filter(session => lacksAssignee(session, visitor, now))
+    .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
+}
+
+/**
+ * What an office does about its visits: visits without a caregiver, pending answers, and visits to look into. The last
+ * come first while one of them is sooner than every visit without a caregiver.
+ */
+export function VisitsToAssignAndAnswer() {
+  const {now} = useReader()
+  const [open] = useUnassignedVisits()
+  // those that are over come last and can wait
+  const exception = useVisitExceptions().find(({session}) => session.scheduled_end > now)
+  const isSooner = exception && (!open || exception.session.scheduled_start < open.scheduled_start)
+  const unassigned = <UnassignedVisits key="unassigned" />
+  const answers = <WaitingAnswers key="answers" />
+  const exceptions = <VisitExceptions key="exceptions" />
+  return <>{isSooner ? [exceptions, unassigned, answers] : [unassigned, answers, exceptions]}</>
+}
+
+/** How many visits ahead have no caregiver, and who could go to the next. Renders nothing if all are assigned. */
+function UnassignedVisits() {
+  const reader = useReader()
+  const [assigning, setAssigning] = useState<Session | null>(null)
+  const open = useUnassignedVisits()
+  const [next] = open
+  // the last visit is no longer open before its dialog has closed
+  if (!next && !assigning) return null
+  const isSoon = next && Date.parse(next.scheduled_start) - Date.parse(reader.now) < day_ms
+  return (
+    <>
+      {next && (
+        <Callout
+          tone={isSoon ? 'bad' : 'waiting'}
+          title={m.visits_have_no_caregiver_yet({count: open.length, days: sessionWindow.days_ahead})}
+          action={
+            <Button size="sm" onClick={() => setAssigning(next)}>
+              {m.assign_a_caregiver()}
+            </Button>
+          }
+        >
+          {open.length === 1 ? '' : m.next()}
+          {next.title}, {withPeriod(inSentence(timePoint(next.scheduled_start, next.timezone, reader)))}
+        </Callout>
+      )}
+      {assigning && (
+        <Suspense fallback={null}>
+          <AssignDialog session={assigning} onClose={() => setAssigning(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
