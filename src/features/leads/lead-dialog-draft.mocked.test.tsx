@@ -4,6 +4,7 @@ import {found, mount, press} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {LeadDialog} from './lead-dialog.tsx'
 
+const state = vi.hoisted(() => ({bid: {is: 'none'} as object}))
 const drafts = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('#data/offline/drafts.ts', () => ({
   readDraft: async (name: string) => drafts.get(name) ?? null,
@@ -13,7 +14,7 @@ vi.mock('#data/offline/drafts.ts', () => ({
 vi.mock('./bid/use-bid.ts', () => ({
   useBid: (_: unknown, viewer: string) => ({
     viewer,
-    bid: {is: 'none'},
+    bid: state.bid,
     usual_rate: 37.5,
     place: async () => true,
     busy: false,
@@ -34,7 +35,10 @@ vi.mock('./lead-facts.tsx', () => ({
   reasonsText: () => '',
 }))
 
-beforeEach(() => drafts.clear())
+beforeEach(() => {
+  drafts.clear()
+  state.bid = {is: 'none'}
+})
 
 const dialog = (viewer: 'agency' | 'caregiver') => (
   <LeadDialog lead={leadSample({id: 'lead'})} viewer={viewer} onClose={() => undefined} />
@@ -70,4 +74,26 @@ test('a bid that was placed leaves no draft', async () => {
   await vi.waitFor(() => expect(rate()).toMatchObject({value: '31.00'}))
   await press('[name=place]')
   await vi.waitFor(() => expect(drafts.size).toBe(0))
+})
+
+test('the note of a withdrawn bid is there again for a new one', async () => {
+  const offer = {hourly_rate: 31, note: 'We know the school', status: 'SUBMITTED'}
+  const at = (bid: object, my_offer: object | null) => {
+    state.bid = bid
+    return <LeadDialog lead={leadSample({id: 'lead', my_offer: my_offer as never})} viewer="agency" onClose={vi.fn()} />
+  }
+  const {redraw} = await mount(at({is: 'none'}, null))
+  await type(rate(), '31')
+  await type(note(), 'We know the school')
+  await press('[name=place]')
+  const entry = {params: {note: 'We know the school', hourly_rate: 31}}
+  await redraw(at({is: 'saved', hourly_rate: 31, entry}, null))
+  await redraw(at({is: 'received', hourly_rate: 31, offer: undefined}, null))
+  await redraw(at({is: 'received', hourly_rate: 31, offer}, offer))
+  const withdrawn = {...offer, status: 'WITHDRAWN'}
+  await redraw(at({is: 'over', offer: withdrawn}, withdrawn))
+  expect([rate(), note()]).toMatchObject([{value: '31.00'}, {value: 'We know the school'}])
+  await redraw(null)
+  await redraw(at({is: 'over', offer: withdrawn}, withdrawn))
+  expect([rate(), note()]).toMatchObject([{value: '31.00'}, {value: 'We know the school'}])
 })

@@ -48,6 +48,7 @@ test('a caregiver finds what she bid on wherever it is, and what came of it', as
   await expect(card(lost)).toBeVisible()
 
   await card(waiting).getByRole('button', {name: 'Withdraw'}).click()
+  await page.getByRole('alertdialog').getByRole('button', {name: 'Withdraw'}).click()
   await expect(page.getByText('Bid withdrawn')).toBeVisible()
   // it was the only one that waited
   await expect(page.getByRole('heading', {level: 1, name: 'Your bids'})).toBeFocused()

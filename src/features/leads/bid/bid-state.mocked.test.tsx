@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Offer} from '#contract/bookings/offers.ts'
-import {found, mount} from '#tests/support/mount.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {sampleEntry} from '#tests/support/samples/visit-samples.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
@@ -30,10 +30,11 @@ const received = {
 } as const
 const bidding = (given: Partial<Bidding>) => ({viewer: 'caregiver', bid: received, ...given}) as Bidding
 
-/** Presses Withdraw, and returns the toast that follows. */
+/** Presses Withdraw and answers the question, and returns the toast that follows. */
 async function withdraw(given: Partial<Bidding> = {}) {
   await mount(<BidState bidding={bidding(given)} lead={leadSample({my_offer: offer})} />)
-  await act(async () => found('button').click())
+  await press('button')
+  await press('[role=alertdialog] button:last-of-type')
   return takeToast()
 }
 
@@ -49,6 +50,16 @@ test('a withdrawn bid is confirmed, with where its caregiver can bid again', asy
     title: 'Bid withdrawn',
     description: 'You can bid again under “Not chosen or withdrawn” in your bids.',
   })
+})
+
+test('a bid is withdrawn only after a question, which says that one can bid again', async () => {
+  await mount(<BidState bidding={bidding({viewer: 'agency'})} lead={leadSample({my_offer: offer})} />)
+  await press('button')
+  expect(found('[role=alertdialog]').textContent).toContain('You can bid again while the request is open.')
+  expect(texts('[role=alertdialog] button')).toEqual(['Keep the bid', 'Withdraw'])
+  await press('[role=alertdialog] button')
+  expect(document.querySelector('[role=alertdialog]')).toBeNull()
+  expect(state.capture).not.toHaveBeenCalled()
 })
 
 test('no list is named to an agency, nor to a caregiver who cannot bid', async () => {

@@ -20,6 +20,7 @@ import type {BookingGroup} from '../search.ts'
 import {BidTrouble, WithdrawalTrouble} from './bid-trouble.tsx'
 import {careTotal} from './lead-price.ts'
 import type {Bidding, Viewer} from './use-bid.ts'
+import {WithdrawButton} from './withdraw-button.tsx'
 
 /** Discards a bid that has not left the device yet. One that has can only be withdrawn. */
 async function takeBack(entry: OutboxEntry): Promise<void> {
@@ -180,15 +181,12 @@ export function TakeBackButton({
   /** Names the request in a list. */
   label: (action: string) => {'aria-label'?: string}
 }) {
-  const words = entry.tries > 0 ? m.withdraw() : entry.wait === 'held' ? m.undo() : m.discard()
+  if (entry.tries > 0) {
+    return <WithdrawButton {...label(m.withdraw())} onWithdraw={() => void withdrawUnanswered(entry)} />
+  }
+  const words = entry.wait === 'held' ? m.undo() : m.discard()
   return (
-    <Button
-      size="sm"
-      variant="quiet"
-      className="-ml-3"
-      {...label(words)}
-      onClick={() => void (entry.tries > 0 ? withdrawUnanswered(entry) : takeBack(entry))}
-    >
+    <Button size="sm" variant="quiet" className="-ml-3" {...label(words)} onClick={() => void takeBack(entry)}>
       {words}
     </Button>
   )
@@ -232,18 +230,13 @@ function Withdraw({
   const group = m.not_chosen_or_withdrawn()
   const after = isListedAfter ? m.you_can_bid_again_under({group}) : undefined
   return (
-    <Button
-      size="sm"
-      variant="quiet"
-      className="-ml-3"
+    <WithdrawButton
       {...label}
       loadingReason={loadingReason}
-      onClick={() =>
+      onWithdraw={() =>
         void withdrawBid(withdrawal, {waits: isOnline ? undefined : m.will_be_withdrawn_once_sent(), after})
       }
-    >
-      {m.withdraw()}
-    </Button>
+    />
   )
 }
 
