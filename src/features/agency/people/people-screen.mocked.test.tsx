@@ -1,29 +1,37 @@
 import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
-import {found, mount} from '#tests/support/mount.ts'
+import {found, mount, press} from '#tests/support/mount.ts'
+import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {PeopleScreen} from './people-screen.tsx'
 
-const known = vi.hoisted(() => ({visits: [] as unknown[]}))
+const known = vi.hoisted(() => ({visits: [] as unknown[], members: [] as unknown[], isWide: false, assign: vi.fn()}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: () => ({data: [], error: null}),
+  useQuery: () => ({data: known.members, error: null}),
 }))
 vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
 vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
-vi.mock('#data/queries/session-commands.ts', () => ({useAssign: () => ({isPending: false})}))
+vi.mock('#data/queries/session-commands.ts', () => ({useAssign: () => ({isPending: false, mutate: known.assign})}))
 vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
 }))
 vi.mock('#features/sessions/changes/use-week-visits.ts', () => ({
   useWeekVisits: () => ({week: ['2026-06-08'], today: '2026-06-08', around: known.visits, error: null}),
 }))
-vi.mock('#features/sessions/changes/assign-dialog.tsx', () => ({AssignDialog: () => null}))
+vi.mock('#features/sessions/changes/assign-dialog.tsx', () => ({
+  AssignDialog: ({preset}: {preset?: string}) => <p role="dialog">{preset}</p>,
+}))
+vi.mock('./people-board.tsx', () => ({
+  PeopleBoard: ({visits, onDrop}: {visits: unknown[]; onDrop: (visit: unknown, member_id: string) => void}) => (
+    <button type="button" name="drop" onClick={() => onDrop(visits[0], 'fay')} />
+  ),
+}))
 vi.mock('#features/sessions/detail/open-session.tsx', () => ({OpenSession: () => null}))
 vi.mock('#ui/hooks/use-media-query.ts', async original => ({
   ...(await original<object>()),
-  useMediaQuery: () => false,
+  useMediaQuery: () => known.isWide,
 }))
 vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{}, vi.fn()]}))
 vi.mock('./copy-week-dialog.tsx', () => ({CopyWeekDialog: () => null}))
@@ -35,4 +43,19 @@ test('the phone’s list of the week says who asked not to go, as the board does
   known.visits = [sampleSession({assigned, cannot_go: {reason: 'sick', at: '2026-06-08T11:00:00.000Z'}})]
   await mount(<PeopleScreen />)
   expect(found('[role=tabpanel] button.w-full').textContent).toContain('Fay Moss: Asked not to go: sick')
+})
+
+test('a visit dropped on a person who has not logged in yet is asked about, and on another one saved', async () => {
+  known.isWide = true
+  known.visits = [sampleSession()]
+  known.members = [sampleMember('fay')]
+  const {redraw} = await mount(<PeopleScreen />)
+  await press('[name=drop]')
+  expect(known.assign).toHaveBeenCalledTimes(1)
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+  known.members = [sampleMember('fay', {is_invited: true})]
+  await redraw(<PeopleScreen key="invited" />)
+  await press('[name=drop]')
+  expect(found('[role=dialog]').textContent).toBe('fay')
+  expect(known.assign).toHaveBeenCalledTimes(1)
 })

@@ -185,7 +185,10 @@ function Week({
   const drop = (visit: Session, member_id: string | null) => {
     const member = members.find(({id}) => id === member_id)
     const isAsked =
-      member && (memberClashes(visit, member.id, around).length > 0 || memberWarning(visit, member, today))
+      member &&
+      (member.is_invited ||
+        memberClashes(visit, member.id, around).length > 0 ||
+        memberWarning(visit, member, today) !== null)
     // the dialog says what speaks against it, and asks
     if (isAsked) setAsked({visit, preset: member.id})
     else give(visit, member_id)

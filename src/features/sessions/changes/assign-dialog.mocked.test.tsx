@@ -105,6 +105,13 @@ test('who asked not to go is marked in the list and not chosen; someone is to be
   expect(state.mutate.mock.calls[0]).toMatchObject([{member_id: 'gus', expected_member_id: 'fay'}, {}])
 })
 
+test('who is chosen but has not logged in yet is warned of', async () => {
+  state.members = [sampleMember('fay'), sampleMember('gus', {is_invited: true})]
+  await mount(dialog())
+  await press('input[value=gus]')
+  expect(texts('[role=status]').join()).toContain('Gus: invited, has not logged in yet')
+})
+
 test('a visit that moves while the list is open is named with its new time', async () => {
   const {redraw} = await mount(dialog())
   const said = () => found('[role=dialog]').textContent

@@ -164,9 +164,14 @@ export function AssignDialog({
           <WarningNotice
             name={member.first_name}
             reason={
-              assigning.length > 1
-                ? memberWarningOfSeveral(assigning, member, dayIn(deviceZone(), now))
-                : memberWarning(current, member, dayIn(deviceZone(), now))
+              [
+                member.is_invited && m.invited_has_not_logged_in_yet(),
+                assigning.length > 1
+                  ? memberWarningOfSeveral(assigning, member, dayIn(deviceZone(), now))
+                  : memberWarning(current, member, dayIn(deviceZone(), now)),
+              ]
+                .filter(Boolean)
+                .join(' · ') || null
             }
           />
         )}
