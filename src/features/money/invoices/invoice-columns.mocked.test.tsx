@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
-import {InvoiceCard} from './invoice-columns.tsx'
+import {InvoiceCard, invoiceColumns} from './invoice-columns.tsx'
 
 vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>}))
 
@@ -18,4 +18,21 @@ test('a list names the other side of a statement as the statement does: from its
   expect(texts('p').at(-1)).toMatch(/^To Hannah Mercer/)
   await redraw(<InvoiceCard invoice={{...statement, my_side: 'payer'}} reader="parent" key="payer" />)
   expect(texts('p').at(-1)).toMatch(/^From Grace Okafor/)
+})
+
+test('an invoice whose last payment failed says so in the list, as a card and as a row', async () => {
+  const failed = {method: 'ach', begun_at: '2026-06-05T15:00:00.000Z'} as const
+  const status = invoiceColumns('agency', undefined).find(({id}) => id === 'status')
+  const shown = async (given: Parameters<typeof invoiceSample>[0]) => {
+    const invoice = invoiceSample(given)
+    await mount(
+      <div key={invoice.failed?.method ?? 'none'}>
+        <InvoiceCard invoice={invoice} reader="agency" />
+        <output>{status?.cell?.(invoice)}</output>
+      </div>,
+    )
+    return [texts('div:has(> output)').at(-1), texts('output').at(-1)]
+  }
+  for (const text of await shown({failed})) expect(text).toContain('Last payment failed')
+  for (const text of await shown({failed: null})) expect(text).not.toContain('failed')
 })

@@ -67,6 +67,7 @@ export function invoiceColumns(
       cell: invoice => (
         <span className="whitespace-nowrap">
           <InvoiceStatusChip invoice={invoice} />
+          <LastFailed invoice={invoice} />
         </span>
       ),
     },
@@ -110,6 +111,11 @@ function Refunded({invoice}: {invoice: Invoice}) {
   return cents > 0 && <span className="block text-13 text-muted">{m.sum_refunded({cents: formatCents(cents)})}</span>
 }
 
+/** Says that the last payment of an open invoice failed, unless it was paid outside of Village since. */
+function LastFailed({invoice: {failed, outside}}: {invoice: Invoice}) {
+  return failed && !outside && <span className="block text-13 text-bad">{m.last_payment_failed()}</span>
+}
+
 /** One invoice as a card, by what it is for and its sum; `children` are its actions. */
 export function InvoiceCard({
   invoice,
@@ -140,7 +146,10 @@ export function InvoiceCard({
         </span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <InvoiceStatusChip invoice={invoice} />
+        <span>
+          <InvoiceStatusChip invoice={invoice} />
+          <LastFailed invoice={invoice} />
+        </span>
         <span className="text-14 text-muted tabular-nums">{invoice.number ?? m.draft()}</span>
       </div>
       <p className="text-14 text-muted">
