@@ -49,6 +49,17 @@ test('a lead in a list has the price of the bid that waits on this phone, else t
   expect(texts('article strong, output')).toEqual(['$14.00', '$14.00'])
 })
 
+test('of one offer, one’s own is called the only one', async () => {
+  const my_offer = {status: 'SUBMITTED', note: null, hourly_rate: 30, received_at: now} as Lead['my_offer']
+  const offers = async (given: Partial<Lead>) => {
+    await mount(<LeadCard key={given.my_offer?.status} lead={{...lead, ...given}} viewer="agency" />)
+    return texts('article').at(-1)
+  }
+  expect(await offers({offers_count: 1, my_offer: null})).toContain('1 offer so far')
+  expect(await offers({offers_count: 1, my_offer})).toContain('Yours is the only offer so far')
+  expect(await offers({offers_count: 2, my_offer})).toContain('2 offers so far')
+})
+
 test('a lead that a family sent to this agency by name says so, on a card and in the table', async () => {
   const number = leadColumns({since: now, now, choosing, named_rates: []}).find(({id}) => id === 'number')
   const list = (each: typeof lead) => (

@@ -4,6 +4,7 @@ import {Link} from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type {ReactNode} from 'react'
 import type {Lead} from '#contract/bookings/booking.ts'
+import {isLive} from '#contract/bookings/offers.ts'
 import {requestTitle} from '#domain/bookings/request-text.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {buttonClass} from '#ui/primitives/button-class.ts'
@@ -18,7 +19,13 @@ import {BusyLine, GapLine, LeadFacts, reasonsText, useLeadName} from './lead-fac
 
 type Heading = 'h2' | 'h3'
 
-export const offersText = (count: number): string => (count === 0 ? m.no_offers_yet() : m.count_offers_so_far({count}))
+/** How many offers a request has, or that the reader's own is the only one. */
+export function offersText({offers_count: count, my_offer}: Pick<Lead, 'offers_count' | 'my_offer'>): string {
+  if (count === 0) return m.no_offers_yet()
+  return count === 1 && my_offer && isLive(my_offer)
+    ? m.yours_is_the_only_offer_so_far()
+    : m.count_offers_so_far({count})
+}
 
 /** Marks what was created since the last visit. */
 export function NewMark() {
@@ -158,7 +165,7 @@ function AgencyCard({
             {m.lead_price()} <strong className="font-semibold">{price}</strong>
           </span>
         )}
-        <span className="text-muted">{offersText(lead.offers_count)}</span>
+        <span className="text-muted">{offersText(lead)}</span>
         <AgencyBidChip lead={lead} />
       </div>
       <AgencyBidNote lead={lead} />

@@ -181,7 +181,7 @@ function detailsOf(lead: Lead, viewer: Viewer, price: string | null): Details {
   const wishes = [live_in && m.live_in(), medical_companion && m.medical_companion(), preference].filter(Boolean)
   return [
     ...scheduleDetail(lead),
-    ...(viewer === 'agency' ? [{label: m.offers(), value: offersText(lead.offers_count)}] : []),
+    ...(viewer === 'agency' ? [{label: m.offers(), value: offersText(lead)}] : []),
     ...(price === null ? [] : [{label: m.lead_price(), value: price}]),
     ...(wishes.length > 0 ? [{label: m.preferences(), value: wishes.join(' · ')}] : []),
     ...notesDetail(lead),
