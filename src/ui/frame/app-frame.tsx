@@ -38,9 +38,9 @@ export function AppFrame<Place extends Destination>({
       <SkipLink />
       <div className="flex min-h-dvh">
         <Rail brand={brand} destinations={destinations} more={more} renderLink={renderLink} />
-        <div className="flex min-w-0 grow flex-col">
+        <div className="group/frame flex min-w-0 grow flex-col">
           <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm print:hidden">
-            <div className="p-page mx-auto flex h-14 max-w-page items-center gap-1 md:h-16">
+            <div className="p-page mx-auto flex h-14 max-w-page items-center gap-1 group-has-data-wide/frame:max-w-none md:h-16">
               {/* at a large text size the name gives way to what can be pressed */}
               <div className="min-w-0 md:hidden max-[20rem]:[&_span.font-display]:sr-only">{brand}</div>
               <p className="hidden min-w-0 truncate text-14 font-medium text-muted md:block">{place}</p>
@@ -53,14 +53,14 @@ export function AppFrame<Place extends Destination>({
           </header>
           {banner && (
             // as wide as the content
-            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 not-has-[>:not([hidden])]:hidden md:pr-24 print:hidden">
+            <div className="p-page mx-auto w-full max-w-page space-y-3 pt-3 group-has-data-wide/frame:max-w-none not-has-[>:not([hidden])]:hidden md:pr-24 print:hidden">
               {banner}
             </div>
           )}
           <main
             id="content"
             tabIndex={-1}
-            // what is marked as wide, such as a board of a week, uses the whole width
+            // what is marked as wide, such as a board of a week, uses the whole width, and header and banner with it
             className="p-page mx-auto w-full max-w-page grow pb-36 outline-none has-data-wide:max-w-none md:pr-24 md:pb-24"
           >
             {children}
