@@ -11,6 +11,7 @@ import {dayText, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Card} from '#ui/primitives/card.tsx'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {isMessageIn} from './waiting-messages.ts'
 
 /** What a thread is about: `Child Care, Mon, Jun 8 – Fri, Jun 12 · V-YQEPF`, or the team. */
@@ -85,7 +86,9 @@ export function ThreadList({
                       </span>
                     )}
                   </span>
-                  <span className="block text-13 text-muted">{aboutText(thread, localDate(now, deviceZone()))}</span>
+                  <span className="block text-13 text-muted">
+                    <Unbroken>{aboutText(thread, localDate(now, deviceZone()))}</Unbroken>
+                  </span>
                   <span className="flex items-center gap-2">
                     <span
                       title={lastText(thread)}

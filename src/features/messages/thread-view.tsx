@@ -27,6 +27,7 @@ import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {MessageBubble, WaitingBubble} from './message-bubble.tsx'
 import {ReportDialog} from './report-dialog.tsx'
+import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {aboutText} from './thread-list.tsx'
 import {isMessageAbout, isMessageIn, type BookingThread} from './waiting-messages.ts'
 import {WriteBox, type Written} from './write-box.tsx'
@@ -246,7 +247,11 @@ function ThreadTitle({
         <h2 ref={heading} tabIndex={-1} className="text-16 font-semibold outline-none">
           {name}
         </h2>
-        {about && <p className="text-13 text-muted">{about}</p>}
+        {about && (
+          <p className="text-13 text-muted">
+            <Unbroken>{about}</Unbroken>
+          </p>
+        )}
       </div>
       {children}
     </div>

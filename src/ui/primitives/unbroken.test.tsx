@@ -7,8 +7,9 @@ test.each([
   ['2:00–6:00 PM', ['2:00', '6:00 PM']],
   ['9:00 a. m. a 1:00 p.m.', ['9:00 a. m.', '1:00 p.m.']],
   ['June Underwood, (615) 555-0100', ['(615) 555-0100']],
+  ['Child Care, Mon, Jun 8 · V-EK7KM', ['V-EK7KM']],
   ['No time', []],
-])('of %j only times and phone numbers stay on one line', async (text, whole) => {
+])('of %j only times, phone and booking numbers stay on one line', async (text, whole) => {
   await mount(
     <p>
       <Unbroken>{text}</Unbroken>

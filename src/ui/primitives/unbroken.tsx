@@ -1,8 +1,8 @@
 import {Fragment} from 'react'
 
-const parts = /(\d{1,2}:\d{2}(?: (?:[AP]M|[ap]\.[\s]?m\.))?|\(\d{3}\) \d{3}-\d{4})/
+const parts = /(\d{1,2}:\d{2}(?: (?:[AP]M|[ap]\.[\s]?m\.))?|\(\d{3}\) \d{3}-\d{4}|\bV-[0-9A-Z]{5,6}\b)/
 
-/** A text whose times and phone numbers, such as `1:00 PM` and `(615) 555-0100`, stand on one line each. */
+/** A text whose times, phone and booking numbers, such as `1:00 PM`, `(615) 555-0100` and `V-7K3Q2`, stand on one line each. */
 export function Unbroken({children}: {children: string}) {
   return children.split(parts).map((part, index) =>
     index % 2 === 1 ? (

@@ -32,6 +32,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
       onClose={onClose}
       title={m.propose_new_times()}
       description={m.now_this_stays_until_the_other({
+        side: session.my_side,
         time_span: timeSpan(scheduled_start, scheduled_end, timezone, reader),
       })}
       footer={

@@ -149,7 +149,7 @@ export function ConfirmArea({
               {isPageIdle && isRead ? (
                 <TapFields
                   edge={button.edge}
-                  side={session.my_side}
+                  side={visitor?.role === 'agency' ? 'agency' : session.my_side}
                   code={codeOf(button.edge)}
                   value={details[button.edge][0]}
                   onChange={details[button.edge][1]}

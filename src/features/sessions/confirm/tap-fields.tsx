@@ -19,7 +19,8 @@ export function TapFields({
   onChange,
 }: {
   edge: Edge
-  side: Side
+  /** Who writes the note: a family, an agency's person, or a caregiver who has none. */
+  side: Side | 'agency'
   /** Where the code of the field is found; no field without one. */
   code: 'phone' | 'card' | null
   value: TapDetails
