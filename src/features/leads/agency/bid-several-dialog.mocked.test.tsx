@@ -42,15 +42,18 @@ async function type(input: Element, words: string) {
   })
 }
 
-test('each rate begins with the highest that its family named, or with the one typed for all', async () => {
+test('each rate begins with the one typed for all, or with the highest that its family named', async () => {
   const leads = [
     leadSample({id: '01890000-0000-7000-8000-000000000011', max_hourly_rate: 30}),
     leadSample({id: '01890000-0000-7000-8000-000000000012', max_hourly_rate: null}),
   ]
   await mount(<BidSeveralDialog leads={leads} onPlaced={vi.fn()} onClose={vi.fn()} />)
+  await act(async () => found('[role=dialog] input[value=own]').click())
+  expect(rates()).toEqual(['30.00', ''])
+  await act(async () => found('[role=dialog] input[value=one]').click())
   await type(found('[role=dialog] input[inputmode=decimal]'), '27')
   await act(async () => found('[role=dialog] input[value=own]').click())
-  expect(rates()).toEqual(['30.00', '27.00'])
+  expect(rates()).toEqual(['27.00', '27.00'])
 })
 
 test('a rate ten times the usual is asked about below its own field', async () => {

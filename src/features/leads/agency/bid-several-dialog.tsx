@@ -59,9 +59,9 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
   const [isLost, setLost] = useState(false)
   const together = useMemo(() => leadsAtOneTime(leads, serverNow()), [leads])
   const left = leads.filter(({id}) => !placed.has(id))
-  /** Each begins with the highest rate that its family named, or with the rate typed for all. */
+  /** Each begins with the rate typed for all, or with the highest that its family named. */
   const typedOf = ({id, max_hourly_rate}: Lead): number | null =>
-    mode === 'one' ? one : own[id] === undefined ? (max_hourly_rate ?? one) : own[id]
+    mode === 'one' ? one : own[id] === undefined ? (one ?? max_hourly_rate) : own[id]
   const rates = left.map(lead => ({lead, rate: validRate(typedOf(lead))}))
   const isValid = rates.every(({rate}) => rate !== undefined)
 
