@@ -62,11 +62,14 @@ const isPresent = sql.raw(`cu.closed_at is null and mu.closed_at is null and o.c
   and (t.parent_id is null or exists (select from family_adults fa join users a on a.id = fa.user_id
     where fa.parent_id = t.parent_id and a.closed_at is null))`)
 
+/** Whether the booking of `t` was approved with its provider. */
+const isWon = sql.raw(`b.approved_at is not null
+  and coalesce(b.caretaker_id = t.caretaker_id or b.approved_org_id = t.org_id, false)`)
+
 /** Whether the pair of `t` may write: a live offer or invitation, the approved booking, or a field person still there. */
 const isOpen = (now: string) => sql`${isPresent} and case
   when t.booking_id is null then mm.removed_at is null and mm.role = 'field'
-  when b.approved_at is not null and coalesce(b.caretaker_id = t.caretaker_id or b.approved_org_id = t.org_id, false)
-    then ${lastEnd} > ${plusMs(now, -threadEnds.closes_after_ms)}::timestamptz
+  when ${isWon} then ${lastEnd} > ${plusMs(now, -threadEnds.closes_after_ms)}::timestamptz
   else b.status in ('PENDING', 'REVIEW') and b.last_start > ${now}::timestamptz and (
     exists (select from offers o where o.booking_id = b.id and o.status = 'SUBMITTED'
       and (o.caretaker_id = t.caretaker_id or o.org_id = t.org_id))
@@ -96,6 +99,7 @@ export interface ThreadRow {
   first_day: string | null
   last_day: string | null
   is_open: boolean
+  is_won: boolean
   is_booked_pair: boolean
   blocked_by: ('family' | 'provider')[]
   people: Partial<Record<ThreadSide, {first_name: string; last_name: string; picture: string | null}>>
@@ -117,7 +121,7 @@ const person = (alias: string) =>
 const columns = (now: string) => sql`t.id::text, t.booking_id::text, t.parent_id::text, t.caretaker_id::text,
     t.org_id::text, t.member_id::text, t.messages_count, t.changed_at::text, b.number, b.service,
     ${firstDay} as first_day, ${lastDay} as last_day,
-    ${isOpen(now)} as is_open, ${isPair} as is_booked_pair,
+    ${isOpen(now)} as is_open, coalesce(${isWon}, false) as is_won, ${isPair} as is_booked_pair,
     (select coalesce(json_agg(k.by), '[]'::json) from blocks k where k.parent_id = t.parent_id
       and (k.caretaker_id = t.caretaker_id or k.org_id = t.org_id)) as blocked_by,
     json_strip_nulls(json_build_object('family', ${person('fu')}, 'caretaker', ${person('cu')},

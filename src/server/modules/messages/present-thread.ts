@@ -26,8 +26,16 @@ export const profileOn = ({parent_id, caretaker_id, org_id, member_id}: ThreadRo
 /** Whether this pair does not know each other's contact yet. @see src/domain/rules-people.md#hidden-contacts */
 const hidesContacts = ({booking_id, is_booked_pair}: ThreadRow): boolean => booking_id !== null && !is_booked_pair
 
-/** The name of one side; whole for staff, for colleagues and once the pair has an approved booking. */
-export function nameOn(thread: ThreadRow, side: ThreadSide, isWhole = !hidesContacts(thread)): string {
+/**
+ * The name of one side; whole for staff and for colleagues, a caregiver's once the pair has an approved booking, and a
+ * family's where it approved this booking with the reader, as in the reader's list of bookings.
+ * @see src/domain/rules.md#after-approval
+ */
+export function nameOn(
+  thread: ThreadRow,
+  side: ThreadSide,
+  isWhole = side === 'family' ? thread.is_won : !hidesContacts(thread),
+): string {
   const {first_name = '', last_name = ''} = thread.people[side] ?? {}
   return [first_name, isWhole || !last_name ? last_name : `${[...last_name][0]}.`].join(' ').trim()
 }
