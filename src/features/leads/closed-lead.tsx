@@ -68,7 +68,11 @@ export function ClosedLead({lead, onClose}: {lead: Lead; onClose: () => void}) {
         <BidNote offer={lead.my_offer} />
         {isWon(lead) && (
           <div className="flex flex-wrap gap-2 *:max-md:grow">
-            <Link to="/dash/agency/calendar" search={{day: dayToSee(lead, now, visits)}} className={buttonClass({})}>
+            <Link
+              to="/dash/agency/calendar"
+              search={{day: dayToSee(lead, now, visits), booking: lead.id}}
+              className={buttonClass({})}
+            >
               {m.see_its_visits()}
             </Link>
             <Link to="/dash/agency/invoices" search={{q: lead.number}} className={buttonClass({variant: 'secondary'})}>

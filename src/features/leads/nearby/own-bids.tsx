@@ -236,7 +236,7 @@ function PastBid({
       {isWon(lead) && (
         <Link
           to="/dash/caretaker/calendar"
-          search={{day: dayToSee(lead, now, next && [next]), ...(next && {session: next.id})}}
+          search={{day: dayToSee(lead, now, next && [next]), ...(next ? {session: next.id} : {booking: lead.id})}}
           className="target inline-flex items-center text-14 font-medium text-primary underline"
         >
           {next ? m.open_the_visit() : m.see_its_visits()}

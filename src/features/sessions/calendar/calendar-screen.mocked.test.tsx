@@ -1,5 +1,5 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import type {ReactNode} from 'react'
+import {act, type ReactNode} from 'react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {mount} from '#tests/support/mount.ts'
@@ -11,7 +11,8 @@ vi.mock('#data/account/current-user.ts', async original => ({...(await original<
 vi.mock('#data/offline/use-connection.ts', () => ({useOnline: () => false}))
 vi.mock('#data/queries/meetings.ts', () => ({useMeetings: () => []}))
 vi.mock('#lib/device-zone.ts', async original => ({...(await original<object>()), deviceZone: () => 'America/Chicago'}))
-vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [{day: '2026-06-16'}, vi.fn()]}))
+const address = vi.hoisted(() => ({search: {day: '2026-06-16'} as object, change: vi.fn()}))
+vi.mock('#ui/hooks/use-page-search.ts', () => ({usePageSearch: () => [address.search, address.change]}))
 vi.mock('../detail/open-session.tsx', () => ({OpenSession: () => null}))
 
 // the month's grid begins on May 31, more than seven days back
@@ -57,4 +58,15 @@ test('with visits that only the older copy of the month has, the age is that of 
   await mountOffline([past, visit('Fay Moss')], [visit('Gus Moss')])
   expect(document.body.textContent).toContain('Gus Moss')
   expect(document.body.textContent).toContain('as of 9:00 AM')
+})
+
+test('the visits of one booking are shown alone, until all are shown again', async () => {
+  const other = {...visit('Gus Moss'), id: 'other', booking_id: '0190a000-0000-7000-8000-0000000000b2'}
+  address.search = {day: '2026-06-16', booking: other.booking_id}
+  await mountOffline([visit('Fay Moss'), other], [visit('Fay Moss'), other])
+  expect(document.body.textContent).toContain('Gus Moss')
+  expect(document.body.textContent).not.toContain('Fay Moss')
+  const all = [...document.querySelectorAll('button')].find(each => each.textContent === 'Show all visits')
+  await act(async () => all?.click())
+  expect(address.change).toHaveBeenCalledWith({booking: undefined})
 })

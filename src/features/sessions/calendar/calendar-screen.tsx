@@ -7,6 +7,7 @@ import {useMeetings} from '#data/queries/meetings.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {usePageSearch} from '#ui/hooks/use-page-search.ts'
+import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -46,7 +47,7 @@ const emptyTexts = {
 
 /** The calendar page, with its age if stale, and the visit that the address opens. */
 export function CalendarScreen({viewer}: {viewer: 'parent' | 'caretaker' | 'agency'}) {
-  const [{day: chosen, view}, changeSearch] = usePageSearch<CalendarSearch>()
+  const [{day: chosen, view, booking}, changeSearch] = usePageSearch<CalendarSearch>()
   const now = useServerNow()
   const today = dayIn(deviceZone(), now)
   const day = chosen ?? today
@@ -61,8 +62,18 @@ export function CalendarScreen({viewer}: {viewer: 'parent' | 'caretaker' | 'agen
         asOf={asOf}
         action={viewer !== 'agency' && <CalendarFeedButton />}
       />
+      {booking && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {m.only_the_visits_of_one_booking()}
+          <Button variant="quiet" size="sm" onClick={() => changeSearch({booking: undefined})}>
+            {m.show_visits_of_all_bookings()}
+          </Button>
+        </p>
+      )}
       <SessionCalendar
         {...month}
+        visits={booking ? month.visits?.filter(({booking_id}) => booking_id === booking) : month.visits}
+        isOneBooking={booking !== undefined}
         day={day}
         today={today}
         now={now}
@@ -117,6 +128,7 @@ function SessionCalendar({
   now,
   view = 'month',
   isCaregiver,
+  isOneBooking,
   onSearch,
   empty,
 }: Omit<ReturnType<typeof useMonthVisits>, 'asOf'> & {
@@ -125,6 +137,8 @@ function SessionCalendar({
   now: string
   view?: 'month' | 'week' | undefined
   isCaregiver: boolean
+  /** Without meetings and bids, which are not of the booking. */
+  isOneBooking: boolean
   onSearch: (search: {day: string; view: 'month' | 'week'}) => void
   empty?: ReactNode
 }) {
@@ -144,7 +158,10 @@ function SessionCalendar({
   }
   return (
     <AgendaCalendar
-      items={[...calendarItems(visits, {visitor, now}), ...meetingItems(meetings), ...conflicts]}
+      items={[
+        ...calendarItems(visits, {visitor, now}),
+        ...(isOneBooking ? [] : [...meetingItems(meetings), ...conflicts]),
+      ]}
       offeredOn={offeredOn}
       legend={
         offeredOn && (

@@ -11,10 +11,11 @@ export const SessionSearch = v.object({
 })
 export type SessionAct = NonNullable<v.InferOutput<typeof SessionSearch>['act']>
 
-/** Search parameters of a calendar: the chosen day, the view, and the open visit. */
+/** Search parameters of a calendar: the chosen day, the view, the one booking that it shows, and the open visit. */
 export const CalendarSearch = v.object({
   ...SessionSearch.entries,
   day: v.fallback(v.optional(AddressDate), undefined),
   view: v.fallback(v.optional(v.picklist(['month', 'week'])), undefined),
+  booking: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
 })
 export type CalendarSearch = v.InferOutput<typeof CalendarSearch>
