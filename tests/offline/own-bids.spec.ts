@@ -209,6 +209,7 @@ test('a received bid is withdrawn without a network, and the withdrawal is sent 
   await expect(card.getByText(/^Received \d/)).toBeVisible()
   await phone.offline()
   await card.getByRole('button', {name: /^Withdraw: /}).click()
+  await page.getByRole('alertdialog').getByRole('button', {name: 'Withdraw'}).click()
   await expect(card.getByText('Withdrawal saved on this phone')).toBeVisible()
   await expect(card.getByText(/^Will be withdrawn once sent/)).toBeVisible()
   expect((await phone.entries()).map(({kind}) => kind)).toEqual(['bid-withdraw'])
