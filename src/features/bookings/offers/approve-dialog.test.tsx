@@ -165,6 +165,25 @@ test('a price that changed meanwhile is shown beside the old one and asked about
   ])
 })
 
+test('a changed price leaves what was warned of before on the screen', async () => {
+  const none = {visits_free: 0, visits_total: 2, weekdays: [], dates: [], more_dates: 0}
+  await open(
+    {},
+    {
+      match: {score: 50, reasons: [], gaps: [{kind: 'free', ...none}]},
+      overlaps: [{scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'}],
+    },
+  )
+  // the refusal names the offer alone, as a list would not
+  const current = sampleOffer({id: 'offer-2', hourly_rate: 30, due_cents: 26_400})
+  respond.mockResolvedValueOnce(refused({code: 'offer_changed', detail: 'This offer has changed.', current}))
+  await press(final)
+  await settled(() => expect(said()).toContain('now it is $264.00'))
+  expect(said()).toContain('Check with Maya L. before you approve')
+  expect(texts('[role=alertdialog] li')).toEqual(['not marked free at these times'])
+  expect(said()).toContain('Maya L. is booked elsewhere at these times')
+})
+
 test.each([
   ['caretaker_busy', 'Maya L. has been booked by someone else at one of these times.'],
   ['already_approved', 'This request was already approved, perhaps on another device.'],

@@ -57,7 +57,8 @@ export function ApproveDialog({
   const isOnline = useOnline()
   const {mutate: approve, isPending, error, reset} = useApproveOffer()
   const [newer, setNewer] = useState<Offer>()
-  const offer = newer ?? read
+  // the offer in the refusal has no warnings: only the list of offers has them
+  const offer: Offer = newer ? {...read, ...newer} : read
   const name = offer.display_name
   const [pressed_id, setPressed] = useState<string>()
   const isOwn = pressed_id !== undefined && (error === null || isAnswerLost(error))
