@@ -72,6 +72,7 @@ export function DoorDialog({
       onClose={onClose}
       title={records.length > 0 ? m.children_address_and_handover() : m.address_and_handover()}
       size="md"
+      offlineReason={needs(m.saving_the_address())}
       footer={
         <Button full busy={isPending} disabledReason={needs(m.saving_the_address())} onClick={save}>
           {m.save()}

@@ -24,7 +24,8 @@ export function ReportDialog({message, name, onClose}: {message: Message; name: 
       description={m.our_team_may_then_read_this({name})}
       submit={m.report()}
       busy={report.isPending}
-      disabledReason={reason === '' ? m.choose_a_reason() : needsConnection(m.reporting())}
+      offlineReason={needsConnection(m.reporting())}
+      disabledReason={reason === '' ? m.choose_a_reason() : undefined}
       error={report.isError ? messageOf(report.error) : null}
       onSubmit={() => {
         if (reason === '') return

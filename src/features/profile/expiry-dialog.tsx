@@ -42,6 +42,7 @@ export function ExpiryDialog({
       onClose={onClose}
       title={m.when_does_expire({name: certificationText(name)})}
       description={m.we_will_remind_you_a_month_before()}
+      offlineReason={needs(m.saving())}
       footer={
         <>
           <Button variant="secondary" busy={isBusy} disabledReason={needs(m.saving())} onClick={() => void save(null)}>

@@ -39,12 +39,15 @@ export function ReasonDialog({
   const [reason, setReason] = useState('')
   const needs = useNeedsConnection()
   const typed = reason.trim()
+  const offline = needs(doing)
   return (
     <ConfirmDialog
       {...question}
       consequences={<p>{consequences}</p>}
       busy={isPending}
-      disabledReason={needs(doing) ?? (!optional && typed === '' ? m.enter_a_reason_first() : undefined)}
+      // a press that failed says why itself
+      offlineReason={error ? undefined : offline}
+      disabledReason={offline ?? (!optional && typed === '' ? m.enter_a_reason_first() : undefined)}
       onConfirm={() => onConfirm(typed)}
     >
       {children}

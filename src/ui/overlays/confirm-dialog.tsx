@@ -5,6 +5,7 @@ import {classNames} from '#lib/class-names.ts'
 import {useReturnFocus} from '../hooks/use-return-focus.ts'
 import {Button} from '../primitives/button.tsx'
 import {openingOf, type Opening} from './dialog.tsx'
+import {OfflineReason} from '../states/offline-note.tsx'
 import {useFootSlot} from './foot-slot.tsx'
 import {overlayClass, panelClass} from './panel-class.ts'
 
@@ -22,6 +23,7 @@ export function ConfirmDialog({
   cancelLabel = m.keep_it(),
   tone = 'danger',
   disabledReason,
+  offlineReason,
   children,
   ...opening
 }: Opening & {
@@ -33,6 +35,8 @@ export function ConfirmDialog({
   cancelLabel?: string
   tone?: 'danger' | 'primary'
   disabledReason?: string | undefined
+  /** Why it needs a connection, while there is none: disables the button too, and is shown above it. */
+  offlineReason?: string | undefined
   children?: ReactNode
 }) {
   const root = openingOf(opening)
@@ -49,7 +53,12 @@ export function ConfirmDialog({
             <Radix.Description asChild>
               <div className="space-y-2 text-16 text-muted">{consequences}</div>
             </Radix.Description>
-            {withSlot(children)}
+            {withSlot(
+              <>
+                {children}
+                {offlineReason && <OfflineReason reason={offlineReason} />}
+              </>,
+            )}
           </div>
           <footer className="border-t border-line px-5 pt-3 pb-5">
             {slot}
@@ -57,7 +66,7 @@ export function ConfirmDialog({
               <Radix.Cancel asChild>
                 <Button variant="secondary">{cancelLabel}</Button>
               </Radix.Cancel>
-              <Button variant={tone} busy={busy} disabledReason={disabledReason} onClick={onConfirm}>
+              <Button variant={tone} busy={busy} disabledReason={offlineReason ?? disabledReason} onClick={onConfirm}>
                 {action}
               </Button>
             </div>

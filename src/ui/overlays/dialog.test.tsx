@@ -141,6 +141,76 @@ describe('what an act needs, and why it failed', () => {
     expect(texts('footer [role=alert]')).toEqual(['Refused'])
   })
 
+  test.each([
+    [
+      'a dialog',
+      <Dialog
+        key=""
+        title="Edit"
+        offlineReason="Saving needs a connection"
+        footer={<Button>Save</Button>}
+        onClose={close}
+      >
+        Text
+      </Dialog>,
+    ],
+    [
+      'a question',
+      <ConfirmDialog
+        key=""
+        title="Remove?"
+        consequences=""
+        action="Remove"
+        offlineReason="Saving needs a connection"
+        onConfirm={close}
+        onClose={close}
+      />,
+    ],
+    [
+      'a short form',
+      <FormDialog
+        key=""
+        title="Note"
+        submit="Save"
+        busy={false}
+        offlineReason="Saving needs a connection"
+        disabledReason="Enter a note first"
+        error={null}
+        onSubmit={close}
+        onClose={close}
+      >
+        Text
+      </FormDialog>,
+    ],
+  ])('a missing connection is said once above the buttons of %s', async (_, dialog) => {
+    await mount(dialog)
+    expect(texts('footer [role=status]')).toEqual(['Saving needs a connection.'])
+    expect(texts('[role=status]')).toHaveLength(1)
+  })
+
+  test('without a connection a short form cannot be sent, and a failed attempt says why itself', async () => {
+    let sent = 0
+    const form = (error: string | null) => (
+      <FormDialog
+        title="Note"
+        submit="Save"
+        busy={false}
+        offlineReason="Saving needs a connection"
+        error={error}
+        onSubmit={() => (sent += 1)}
+        onClose={close}
+      >
+        Text
+      </FormDialog>
+    )
+    const {redraw} = await mount(form(null))
+    await press('footer button:last-of-type')
+    expect(sent).toBe(0)
+    await redraw(form('No connection'))
+    expect(texts('footer [role=status]')).toEqual([])
+    expect(texts('footer [role=alert]')).toEqual(['No connection'])
+  })
+
   test('stand in their place where a dialog has no buttons, also above one that has', async () => {
     await mount(
       <Dialog title="Edit" footer={<Button>Save</Button>} onClose={close}>

@@ -5,6 +5,7 @@ import type {ReactNode} from 'react'
 import {classNames} from '#lib/class-names.ts'
 import {useReturnFocus} from '../hooks/use-return-focus.ts'
 import {iconButtonClass} from '../primitives/icon-button.tsx'
+import {OfflineReason} from '../states/offline-note.tsx'
 import {useFootSlot} from './foot-slot.tsx'
 import {overlayClass, panelClass} from './panel-class.ts'
 
@@ -38,6 +39,7 @@ export function Dialog({
   trigger,
   size = 'sm',
   isReading = false,
+  offlineReason,
   ...opening
 }: Opening & {
   title: string
@@ -50,6 +52,8 @@ export function Dialog({
   size?: 'sm' | 'md' | 'lg'
   /** Long text, perhaps without controls. */
   isReading?: boolean
+  /** Why its buttons need a connection, while there is none. Shown above them. */
+  offlineReason?: string | undefined
 }) {
   const root = openingOf(opening)
   const onCloseAutoFocus = useReturnFocus(root.open === true)
@@ -76,7 +80,12 @@ export function Dialog({
           </header>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a long text without controls */}
           <div tabIndex={isReading ? 0 : undefined} className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
-            {withSlot(children)}
+            {withSlot(
+              <>
+                {children}
+                {offlineReason && <OfflineReason reason={offlineReason} />}
+              </>,
+            )}
           </div>
           {footer && (
             <footer className="border-t border-line px-5 pt-3">

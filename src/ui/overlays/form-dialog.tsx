@@ -19,6 +19,7 @@ export function FormDialog({
   icon,
   busy,
   disabledReason,
+  offlineReason,
   error,
   isDirty,
   onSubmit,
@@ -32,7 +33,9 @@ export function FormDialog({
   submit: string
   icon?: LucideIcon
   busy: boolean
-  disabledReason: string | undefined
+  disabledReason?: string | undefined
+  /** Why it needs a connection, while there is none: disables the button too, and is shown above it. */
+  offlineReason?: string | undefined
   error: string | null
   /** Whether closing would lose something. Without it: once a field was changed. */
   isDirty?: boolean
@@ -42,6 +45,7 @@ export function FormDialog({
 }) {
   const [wasChanged, setChanged] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const reason = offlineReason ?? disabledReason
   const mayLose = (isDirty ?? wasChanged) && !busy
   return (
     <Dialog
@@ -49,12 +53,14 @@ export function FormDialog({
       title={title}
       description={description}
       size={size}
+      // an attempt that failed says why itself
+      offlineReason={error ? undefined : offlineReason}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {m.cancel()}
           </Button>
-          <Button icon={icon} busy={busy} disabledReason={disabledReason} onClick={onSubmit}>
+          <Button icon={icon} busy={busy} disabledReason={reason} onClick={onSubmit}>
             {submit}
           </Button>
         </>
@@ -71,7 +77,7 @@ export function FormDialog({
       >
         {children}
         <FormError>{error}</FormError>
-        <button type="submit" hidden disabled={disabledReason !== undefined} />
+        <button type="submit" hidden disabled={reason !== undefined} />
       </form>
       {isAsking && (
         <ConfirmDialog

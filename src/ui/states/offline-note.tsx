@@ -17,6 +17,13 @@ export function AsOf({time}: {time: string}) {
  * `isSaved` is for forms that store what is typed on the device.
  */
 export function OfflineNote({needs, isSaved = false}: {needs: string; isSaved?: boolean}) {
+  return <Note>{isSaved ? m.needs_a_connection_what_you_entered({needs}) : m.needs_a_connection_now({needs})}</Note>
+}
+
+/** The same from the reason that disables the buttons of a dialog: `Paying needs a connection`. */
+export const OfflineReason = ({reason}: {reason: string}) => <Note>{`${reason}.`}</Note>
+
+function Note({children}: {children: string}) {
   return (
     <InFoot>
       <p
@@ -24,7 +31,7 @@ export function OfflineNote({needs, isSaved = false}: {needs: string; isSaved?: 
         className="flex items-start gap-2.5 rounded-field border border-line bg-sunk px-3.5 py-2.5 text-14 text-ink"
       >
         <CloudOff aria-hidden className="mt-px size-4.5 shrink-0 text-muted" />
-        {isSaved ? m.needs_a_connection_what_you_entered({needs}) : m.needs_a_connection_now({needs})}
+        {children}
       </p>
     </InFoot>
   )

@@ -76,6 +76,7 @@ export function CopyWeekDialog({
       title={m.copy_the_week_before()}
       description={m.visits_without_a_caregiver_get_the()}
       size="md"
+      offlineReason={needs(m.assigning())}
       note={
         refused && (
           <FormError>

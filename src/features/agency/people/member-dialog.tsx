@@ -24,7 +24,7 @@ export function MemberDialog({
       size="md"
       submit={m.save()}
       busy={save.isPending}
-      disabledReason={needs(m.saving())}
+      offlineReason={needs(m.saving())}
       error={save.error && messageOf(save.error)}
     />
   )

@@ -140,7 +140,7 @@ function AddDialog({onClose}: {onClose: () => void}) {
       description={m.your_browser_asks_where_to_keep()}
       submit={m.continue_text()}
       busy={add.isPending}
-      disabledReason={needs(m.adding_a_passkey())}
+      offlineReason={needs(m.adding_a_passkey())}
       error={add.error && sentence(add.error)}
       onSubmit={submit}
       onClose={onClose}
@@ -183,7 +183,8 @@ function RenameDialog({passkey, onClose}: {passkey: Passkey; onClose: () => void
       title={m.rename_passkey()}
       submit={m.save()}
       busy={rename.isPending}
-      disabledReason={name.trim() === '' ? m.enter_a_name() : needs(m.saving())}
+      offlineReason={needs(m.saving())}
+      disabledReason={name.trim() === '' ? m.enter_a_name() : undefined}
       error={rename.error && messageOf(rename.error)}
       onSubmit={() => {
         if (name.trim() !== '') rename.mutate(name, {onSuccess: onClose})
@@ -206,7 +207,7 @@ function RemoveDialog({passkey, onClose}: {passkey: Passkey; onClose: () => void
       action={m.remove_auth2()}
       cancelLabel={m.not_now()}
       busy={remove.isPending}
-      disabledReason={needs(m.removing())}
+      offlineReason={needs(m.removing())}
       onConfirm={() => remove.mutate(undefined, {onSuccess: onClose})}
     >
       <FormError>{remove.error && messageOf(remove.error)}</FormError>

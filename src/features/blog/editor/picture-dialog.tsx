@@ -53,6 +53,7 @@ export function PictureDialog({
     <Dialog
       title={known ? m.change_picture() : m.add_a_picture()}
       onClose={onClose}
+      offlineReason={file && needs(m.uploading())}
       footer={
         <Button
           type="submit"

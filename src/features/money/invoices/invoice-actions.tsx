@@ -44,6 +44,7 @@ function AskCredit({invoice, onClose}: {invoice: Invoice; onClose: () => void}) 
       }}
       title={m.request_a_credit()}
       description={m.we_will_review_it_and_reply()}
+      offlineReason={needs(m.requesting_a_credit())}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -39,7 +39,7 @@ export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () =
       cancelLabel={m.not_yet()}
       tone="primary"
       busy={mark.isPending}
-      disabledReason={needs(m.marking_it_as_paid())}
+      offlineReason={needs(m.marking_it_as_paid())}
       onConfirm={() => mark.mutate({invoice_id: invoice.id}, {onSuccess: onClose})}
     >
       <FormError>{mark.error && messageOf(mark.error)}</FormError>
@@ -118,7 +118,7 @@ export function MarkReceived({invoice}: {invoice: Invoice}) {
           cancelLabel={m.not_yet()}
           tone="primary"
           busy={answer.isPending}
-          disabledReason={needs(m.marking_it_as_paid())}
+          offlineReason={needs(m.marking_it_as_paid())}
           onConfirm={() => answer.mutate({invoice_id: invoice.id, received: true}, {onSuccess: () => setOpen(false)})}
         >
           <FormError>{answer.error && messageOf(answer.error)}</FormError>

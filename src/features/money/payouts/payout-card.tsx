@@ -93,7 +93,7 @@ function Connected({account_id, connected_at}: {account_id: string | null; conne
           action={m.disconnect()}
           cancelLabel={m.keep_it()}
           busy={disconnect.isPending}
-          disabledReason={needs(m.disconnecting())}
+          offlineReason={needs(m.disconnecting())}
           onConfirm={() => disconnect.mutate(undefined, {onSuccess: () => setAsking(false)})}
         >
           <FormError>{disconnect.error && messageOf(disconnect.error)}</FormError>

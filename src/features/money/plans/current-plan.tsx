@@ -155,7 +155,7 @@ function CancelPlan({subscription, onClose}: {subscription: Subscription; onClos
       action={m.cancel_plan()}
       cancelLabel={m.keep_plan()}
       busy={cancel.isPending}
-      disabledReason={needs(m.canceling())}
+      offlineReason={needs(m.canceling())}
       onConfirm={() => cancel.mutate({subscription_id: id}, {onSuccess: onClose})}
     >
       <FormError>{cancel.error && messageOf(cancel.error)}</FormError>

@@ -154,6 +154,7 @@ function NextTerm({subscription, plan, change, onClose}: Changing & {change: Pla
       open
       onOpenChange={onClose}
       title={m.change_to_money({title: plan.title})}
+      offlineReason={needs(m.changing_your_plan())}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -35,6 +35,7 @@ export function SaveDialog({
       onOpenChange={onClose}
       title={title}
       description={m.you_enter_it_on_the_payment()}
+      offlineReason={needs(m.saving_a_payment_method())}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -95,7 +95,7 @@ function RemoveDialog({charging, onClose}: {charging: readonly ChargedNow[]; onC
       }
       action={m.remove_auth2()}
       busy={remove.isPending}
-      disabledReason={needs(m.removing_it())}
+      offlineReason={needs(m.removing_it())}
       onConfirm={() => remove.mutate(undefined, {onSuccess: onClose})}
     >
       <FormError>{remove.error && messageOf(remove.error)}</FormError>

@@ -45,6 +45,7 @@ export function MeetingDialog({meeting, onClose}: {meeting: Meeting; onClose: ()
       description={waitsText(meeting)}
       size="md"
       onClose={onClose}
+      offlineReason={needs(wanted ? m.answering() : m.changing_it())}
       footer={
         <>
           <Button
@@ -124,7 +125,8 @@ function AnotherTime({meeting, onDone, onClose}: Acting) {
       description={m.now_people({time_span: timeSpan(meeting.start, meeting.end, meeting.timezone, reader)})}
       submit={m.propose()}
       busy={answer.isPending}
-      disabledReason={problem ?? needs(m.proposing())}
+      offlineReason={needs(m.proposing())}
+      disabledReason={problem}
       error={answer.error && messageOf(answer.error)}
       onSubmit={() => {
         if (!start) return
@@ -149,7 +151,7 @@ function EndMeeting({act, meeting, onDone, onClose}: Acting & {act: 'decline' | 
       action={act === 'decline' ? m.decline() : m.cancel_meeting()}
       cancelLabel={m.back()}
       busy={answer.isPending}
-      disabledReason={needs(act === 'decline' ? m.declining() : m.canceling())}
+      offlineReason={needs(act === 'decline' ? m.declining() : m.canceling())}
       onConfirm={() =>
         answer.mutate({id: meeting.id, body: {answer: act, reason: reason.trim() || null}}, {onSuccess: onDone})
       }

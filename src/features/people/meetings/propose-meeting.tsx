@@ -73,7 +73,8 @@ export function ProposeMeeting({
       description={m.a_short_meeting_before_you_book()}
       submit={m.propose()}
       busy={propose.isPending}
-      disabledReason={problem ?? (isWithAddress ? address.problem : undefined) ?? noteProblem ?? needs(m.proposing())}
+      offlineReason={needs(m.proposing())}
+      disabledReason={problem ?? (isWithAddress ? address.problem : undefined) ?? noteProblem}
       error={propose.error && messageOf(propose.error)}
       onSubmit={send}
       onClose={onClose}

@@ -90,7 +90,7 @@ function EndDialog({ending, onClose}: {ending: SignIn | 'others'; onClose: () =>
       action={m.log_out_profile()}
       cancelLabel={m.not_now()}
       busy={end.isPending}
-      disabledReason={needs(m.this_text())}
+      offlineReason={needs(m.this_text())}
       onConfirm={() => end.mutate(ending === 'others' ? undefined : ending.id, {onSuccess: onClose})}
     >
       <FormError>{end.error && messageOf(end.error)}</FormError>

@@ -87,7 +87,7 @@ function Forget({onSave, onClose}: {onSave: SaveBank; onClose: () => void}) {
         consequences={m.village_deletes_it_you_can_add()}
         action={m.remove_auth2()}
         busy={isBusy}
-        disabledReason={needs(m.removing())}
+        offlineReason={needs(m.removing())}
         onConfirm={() => void forget()}
       >
         <FormError>{problem}</FormError>

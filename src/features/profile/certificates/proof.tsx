@@ -78,6 +78,7 @@ function ProofDialog({act, resolve, reject, onClose}: PendingCommand & {onClose:
       onClose={() => close(false)}
       title={m.confirm_its_you()}
       description={m.your_password_protects_this_from_other()}
+      offlineReason={needs(m.this_text())}
       footer={
         <>
           <Button variant="secondary" onClick={() => close(false)}>

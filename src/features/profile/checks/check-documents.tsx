@@ -147,7 +147,7 @@ function RemoveDocument({
       action={m.remove_auth2()}
       cancelLabel={m.keep_it()}
       busy={isPending}
-      disabledReason={needs(m.removing())}
+      offlineReason={needs(m.removing())}
       onConfirm={() => mutate(id, {onSuccess: onClose})}
     >
       {error && <FormError>{messageOf(error)}</FormError>}

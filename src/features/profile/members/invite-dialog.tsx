@@ -82,6 +82,7 @@ export function InviteDialog({
       onClose={onClose}
       title={title}
       description={description}
+      offlineReason={needs(m.inviting())}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -92,7 +92,7 @@ export function RemovePerson({
           action={m.remove_auth2()}
           cancelLabel={m.cancel()}
           busy={command.isPending}
-          disabledReason={needs(m.removing())}
+          offlineReason={needs(m.removing())}
           onConfirm={() => command.mutate(() => setAsking(false))}
         >
           <FormError>{Boolean(command.error) && messageOf(command.error)}</FormError>

@@ -61,6 +61,7 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
         times: inSentence(span(moved)),
         booked: inSentence(span(before)),
       })}
+      offlineReason={answer.error ? undefined : needs(m.accepting())}
       note={<FormError>{answer.error && messageOf(answer.error)}</FormError>}
       footer={
         <>

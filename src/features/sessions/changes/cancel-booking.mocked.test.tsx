@@ -1,11 +1,11 @@
-import {expect, test, vi} from 'vitest'
+import {afterEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
-import {found, mount, press} from '../../../../tests/support/mount.ts'
+import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
 import {CancelDialog} from './cancel-dialog.tsx'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 
-const state = vi.hoisted(() => ({visits: [] as Session[], mutate: vi.fn()}))
+const state = vi.hoisted(() => ({visits: [] as Session[], mutate: vi.fn(), isOnline: true}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: () => ({data: state.visits}),
@@ -13,7 +13,9 @@ vi.mock('@tanstack/react-query', async original => ({
 vi.mock('#data/queries/bookings.ts', () => ({
   useCancelWon: () => ({mutate: state.mutate, isPending: false, error: null}),
 }))
-vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#data/offline/use-connection.ts', () => ({
+  useNeedsConnection: () => (what: string) => (state.isOnline ? undefined : `${what} needs a connection`),
+}))
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T21:00:00.000Z', zone: 'America/Chicago'}),
 }))
@@ -24,6 +26,8 @@ const ahead = sampleSession({
   scheduled_end: '2026-06-09T23:00:00.000Z',
 })
 const final = '[role=alertdialog] button:last-of-type'
+
+afterEach(() => void (state.isOnline = true))
 
 async function ask(visits: Session[]) {
   Object.assign(state, {visits})
@@ -56,4 +60,11 @@ test('with nothing ahead there is nothing to press, and it says so', async () =>
   expect(await ask([running])).toContain('This booking has no upcoming visits')
   expect(state.mutate).not.toHaveBeenCalled()
   expect(found(final).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('without a connection it says so above its buttons, and sends nothing', async () => {
+  state.isOnline = false
+  await ask([ahead])
+  expect(texts('footer [role=status]')).toEqual(['Canceling needs a connection.'])
+  expect(state.mutate).not.toHaveBeenCalled()
 })

@@ -41,12 +41,15 @@ export function ConfirmWithReason({
 }) {
   const needs = useNeedsConnection()
   const [reason, setReason] = useState('')
+  const offline = needs(what)
   const {shown, press} = usePressed(consequences, error)
   return (
     <ConfirmDialog
       {...dialog}
       consequences={shown}
-      disabledReason={disabledReason ?? needs(what)}
+      // a press that failed says why itself
+      offlineReason={error ? undefined : offline}
+      disabledReason={offline ?? disabledReason}
       onConfirm={() => {
         press()
         onConfirm(reason.trim())

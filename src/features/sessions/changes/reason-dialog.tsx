@@ -19,7 +19,7 @@ export function ReasonDialog({
   action,
   isPending,
   error,
-  disabledReason,
+  offlineReason,
   onSend,
   onClose,
 }: {
@@ -36,7 +36,8 @@ export function ReasonDialog({
   isPending: boolean
   /** Why the last attempt failed, or the sentence that says so. */
   error: Error | string | null
-  disabledReason?: string | undefined
+  /** Why sending needs a connection, while there is none. */
+  offlineReason?: string | undefined
   onSend: (reason: string) => void
   onClose: () => void
 }) {
@@ -52,12 +53,13 @@ export function ReasonDialog({
       onClose={onClose}
       title={title}
       description={description}
+      offlineReason={error ? undefined : offlineReason}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {m.not_now()}
           </Button>
-          <Button busy={isPending} disabledReason={disabledReason} onClick={send}>
+          <Button busy={isPending} disabledReason={offlineReason} onClick={send}>
             {action}
           </Button>
         </>

@@ -62,7 +62,7 @@ function ExplainDialog({session, onClose}: {session: Session; onClose: () => voi
       action={m.send_explanation()}
       isPending={explain.isPending}
       error={explain.error}
-      disabledReason={needs(m.sending_what_waits())}
+      offlineReason={needs(m.sending_what_waits())}
       onSend={text => explain.mutate({session_id: session.id, text}, {onSuccess: onClose})}
       onClose={onClose}
     />

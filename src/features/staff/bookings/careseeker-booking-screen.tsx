@@ -88,7 +88,7 @@ function OfferActs({ids, offer, is_weekly}: {ids: Ids; offer: Offer; is_weekly: 
           cancelLabel={m.not_now()}
           tone="primary"
           busy={approve.isPending}
-          disabledReason={needs(m.approving())}
+          offlineReason={needs(m.approving())}
           onConfirm={() => approve.mutate(offer.id, {onSuccess: () => setAsking(false)})}
         >
           {approve.error && <FormError>{messageOf(approve.error)}</FormError>}
@@ -219,6 +219,7 @@ function ConfirmForDialog({visit, edge, onClose}: {visit: StaffSession; edge: Ed
       onClose={onClose}
       title={title}
       description={m.it_counts_as_the_familys_own()}
+      offlineReason={needs(verb)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

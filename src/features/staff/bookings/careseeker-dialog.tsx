@@ -81,6 +81,7 @@ export function CareseekerDialog({family, onClose}: {family: Careseeker | null; 
     <Dialog
       onClose={onClose}
       title={family ? m.edit_details() : m.add_a_careseeker()}
+      offlineReason={needs(m.saving())}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

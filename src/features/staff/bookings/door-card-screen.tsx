@@ -110,7 +110,7 @@ function Acts({ids, card}: {ids: Ids; card: DoorCard}) {
           action={m.make_a_new_card_staff()}
           cancelLabel={m.keep_this_one()}
           busy={isPending}
-          disabledReason={needs(m.making_a_card())}
+          offlineReason={needs(m.making_a_card())}
           onConfirm={() => mutate(undefined, {onSuccess: () => setAsking(false)})}
         >
           {error && <FormError>{messageOf(error)}</FormError>}

@@ -102,7 +102,8 @@ function AssignDialog({visit, onClose}: {visit: StaffSession; onClose: () => voi
       description={expected_member_id === null ? m.the_caregiver_is_notified() : m.both_caregivers_are_notified()}
       submit={m.assign()}
       busy={isPending}
-      disabledReason={needs(m.assigning()) ?? isMissing}
+      offlineReason={needs(m.assigning())}
+      disabledReason={isMissing}
       error={error && messageOf(error)}
       onSubmit={() => mutate(body, {onSuccess: onClose})}
       onClose={onClose}

@@ -98,7 +98,7 @@ export function FaqDialog({
       title={faq ? m.edit_question() : m.add_a_question_for({audience: audienceText[audience]})}
       submit={faq ? m.save_question() : m.add_question()}
       busy={isPending}
-      disabledReason={needs(m.saving())}
+      offlineReason={needs(m.saving())}
       error={error && messageOf(error)}
       onSubmit={save}
     >

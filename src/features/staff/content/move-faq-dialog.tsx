@@ -29,7 +29,7 @@ export function MoveFaqDialog({
       description={question}
       submit={m.move()}
       busy={change.isPending}
-      disabledReason={needs(m.moving())}
+      offlineReason={needs(m.moving())}
       error={change.error && messageOf(change.error)}
       onSubmit={move}
       onClose={onClose}

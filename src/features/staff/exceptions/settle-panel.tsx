@@ -26,6 +26,7 @@ import {TextArea} from '#ui/fields/text-area.tsx'
 import {OvernightNote} from '#ui/fields/overnight-note.tsx'
 import {TimeField} from '#ui/fields/time-field.tsx'
 import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
+import {OfflineReason} from '#ui/states/offline-note.tsx'
 import {SidePanel} from '#ui/overlays/side-panel.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {exceptionActions, settledText, type ExceptionAction} from './exception-text.ts'
@@ -150,6 +151,7 @@ export function SettlePanel({
   const before = latest && {...latest, ...latest.uncontested}
   const before_cents = before && hourly_rate_cents !== null ? careCents(before, hourly_rate_cents) : null
   const money = (cents: number | null) => (cents === null ? '–' : formatCents(cents))
+  const offlineReason = needs(m.deciding())
   return (
     <SidePanel
       onClose={onClose}
@@ -176,7 +178,7 @@ export function SettlePanel({
             size="sm"
             variant={act === 'void' || act === 'missed' ? 'danger' : 'primary'}
             busy={isPending}
-            disabledReason={needs(m.deciding()) ?? (isNewer ? m.compare_with_what_changed_first() : undefined)}
+            disabledReason={offlineReason ?? (isNewer ? m.compare_with_what_changed_first() : undefined)}
             onClick={send}
           >
             {verb}
@@ -185,6 +187,7 @@ export function SettlePanel({
       }
     >
       <div ref={element} className="grow space-y-4 overflow-y-auto overscroll-contain p-4">
+        {offlineReason && <OfflineReason reason={offlineReason} />}
         {isNewer && (
           <Callout
             tone="waiting"

@@ -155,9 +155,8 @@ function CloseDialog({report, onClose}: {report: MessageReport; onClose: () => v
       description={m.you_cannot_read_the_conversation_afterwards()}
       submit={m.close_the_report()}
       busy={close.isPending}
-      disabledReason={
-        outcome === '' ? m.choose_what_was_done() : memo.trim() === '' ? m.write_a_memo() : needs(m.closing_a_report())
-      }
+      offlineReason={needs(m.closing_a_report())}
+      disabledReason={outcome === '' ? m.choose_what_was_done() : memo.trim() === '' ? m.write_a_memo() : undefined}
       error={close.isError ? messageOf(close.error) : null}
       onSubmit={() => {
         if (outcome !== '') close.mutate({id: report.id, outcome, memo: memo.trim()}, {onSuccess: onClose})

@@ -204,7 +204,8 @@ function DecideCredit({credit, how, onClose}: {credit: LeadCredit; how: keyof ty
       cancelLabel={m.not_now()}
       tone={how === 'grant' ? 'primary' : 'danger'}
       busy={isPending}
-      disabledReason={needs(m.deciding()) ?? (reason.trim() === '' ? m.enter_a_reason_first() : undefined)}
+      offlineReason={needs(m.deciding())}
+      disabledReason={reason.trim() === '' ? m.enter_a_reason_first() : undefined}
       onConfirm={() => mutate({id: invoice.id, grant: how === 'grant', reason: reason.trim()}, {onSuccess: onClose})}
     >
       <TextField

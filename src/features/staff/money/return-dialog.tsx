@@ -113,7 +113,8 @@ export function ReturnDialog({act, id, of, onClose}: {act: ReturnAct; id: string
       action={whole.data && isAllowed ? `${verb} ${formatCents(amount_cents)}` : verb}
       cancelLabel={m.not_now()}
       busy={isPending}
-      disabledReason={needs(doing) ?? lacks}
+      offlineReason={needs(doing)}
+      disabledReason={lacks}
       onConfirm={() => {
         if (reason === '') return
         mutate(

@@ -58,7 +58,8 @@ export function SentByHandDialog({owed: shown, onClose}: {owed: OwedRefund; onCl
       action={m.record_refund()}
       cancelLabel={m.not_now()}
       busy={isPending}
-      disabledReason={needs(m.recording_it()) ?? lacks}
+      offlineReason={needs(m.recording_it())}
+      disabledReason={lacks}
       onConfirm={() =>
         mutate(
           {id: owed.id, owed_cents: owed.amount_cents, amount_cents, memo: memo.trim()},

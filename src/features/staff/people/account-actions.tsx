@@ -267,7 +267,7 @@ export function EndSignIns({id, name, size}: {id: string; name: string; size?: '
           action={m.log_out_everywhere()}
           cancelLabel={m.not_now()}
           busy={isPending}
-          disabledReason={needs(m.this_text())}
+          offlineReason={needs(m.this_text())}
           onConfirm={() =>
             mutate(undefined, {
               onSuccess: () => {
@@ -302,7 +302,7 @@ export function ResetSecondStep({user_id, name, size = 'sm'}: {user_id: string; 
           action={m.reset()}
           cancelLabel={m.not_now()}
           busy={isPending}
-          disabledReason={needs(m.resetting())}
+          offlineReason={needs(m.resetting())}
           onConfirm={() => mutate(undefined, {onSuccess: () => setAsking(false)})}
         >
           {error && <FormError>{messageOf(error)}</FormError>}

@@ -72,7 +72,7 @@ export function CheckDialog({
       description={m.families_see_the_provider_the_date()}
       submit={m.record_check()}
       busy={isPending}
-      disabledReason={needs(m.recording())}
+      offlineReason={needs(m.recording())}
       error={error && messageOf(error)}
       onSubmit={save}
     >

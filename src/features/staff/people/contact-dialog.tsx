@@ -66,6 +66,7 @@ export function ContactDialog({person, onClose}: {person: Contact; onClose: () =
       onClose={onClose}
       title={m.edit_contact()}
       description={m.they_get_an_email_at_the()}
+      offlineReason={needs(m.saving())}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

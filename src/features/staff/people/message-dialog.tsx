@@ -27,7 +27,8 @@ export function MessageDialog({id, name, onClose}: {id: string; name: string; on
       description={m.they_read_it_in_the_app_and_by()}
       submit={m.send_message()}
       busy={isPending}
-      disabledReason={needs(m.sending()) ?? (typed === '' ? m.write_a_message_first() : undefined)}
+      offlineReason={needs(m.sending())}
+      disabledReason={typed === '' ? m.write_a_message_first() : undefined}
       error={error && messageOf(error)}
       onSubmit={send}
       onClose={onClose}

@@ -120,7 +120,7 @@ function RemoveDialog({about, note, onClose}: {about: NoteAbout; note: StaffNote
       cancelLabel={m.not_now()}
       tone="danger"
       busy={isPending}
-      disabledReason={needs(m.deleting())}
+      offlineReason={needs(m.deleting())}
       onConfirm={() => mutate(note.id, {onSuccess: onClose})}
     >
       <FormError>{error && messageOf(error)}</FormError>

@@ -133,7 +133,7 @@ function InviteStaff({onClose}: {onClose: () => void}) {
       submit={m.send_invitation()}
       icon={Send}
       busy={isPending}
-      disabledReason={needs(m.inviting())}
+      offlineReason={needs(m.inviting())}
       error={error && messageOf(error)}
       onSubmit={send}
     >

@@ -70,7 +70,7 @@ export function PlanDialog({type, plan, onClose}: {type: PlanType; plan: StaffPl
       title={plan ? m.edit_blog({title: plan.title}) : m.add_a_plan()}
       submit={plan ? m.save_plan() : m.add_plan()}
       busy={isPending}
-      disabledReason={needs(m.saving())}
+      offlineReason={needs(m.saving())}
       error={error && messageOf(error)}
       onSubmit={save}
     >

@@ -113,7 +113,7 @@ export function PlansScreen() {
           consequences={<p>{m.it_can_no_longer_be_bought()}</p>}
           action={m.stop_selling()}
           busy={retire.isPending}
-          disabledReason={needs(m.this_text())}
+          offlineReason={needs(m.this_text())}
           onConfirm={() => retire.mutate(ending.id, {onSuccess: () => setEnding(null)})}
         >
           {retire.error && <FormError>{messageOf(retire.error)}</FormError>}

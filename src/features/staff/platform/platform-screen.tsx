@@ -142,11 +142,8 @@ function FeeDialog({current_bps, onClose}: {current_bps: number; onClose: () => 
           : m.set_the_fee_staff({percent_text: percentText(current_bps), percent_text2: percentText(bps)})
       }
       busy={isPending}
-      disabledReason={
-        needs(m.setting_the_fee()) ??
-        problem ??
-        (isSame ? m.the_fee_is_already({percent_text: percentText(current_bps)}) : undefined)
-      }
+      offlineReason={needs(m.setting_the_fee())}
+      disabledReason={problem ?? (isSame ? m.the_fee_is_already({percent_text: percentText(current_bps)}) : undefined)}
       error={error && messageOf(error)}
       onSubmit={save}
     >
