@@ -4,6 +4,7 @@ import {Link} from '@tanstack/react-router'
 import type {ReactNode} from 'react'
 import type {RequestLimit} from '#contract/bookings/family-bookings.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
+import {rememberUnsentRequest} from '#data/queries/unsent-request.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {requestLimitText} from '#domain/bookings/request-text.ts'
 import {planLimitText} from '#domain/money/plans.ts'
@@ -36,7 +37,12 @@ export function PlanLimitNote({children}: {children: ReactNode}) {
       title={m.you_have_used_all_your_open()}
       action={
         <>
-          <Link to="/dash/parent/status" search={{}} className={buttonClass({size: 'sm'})}>
+          <Link
+            to="/dash/parent/status"
+            search={{}}
+            className={buttonClass({size: 'sm'})}
+            onClick={() => rememberUnsentRequest(location.pathname + location.search)}
+          >
             {m.see_the_plans()}
           </Link>
           <Link to="/dash/parent/requests" className={buttonClass({variant: 'secondary', size: 'sm'})}>

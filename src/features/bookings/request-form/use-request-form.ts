@@ -1,6 +1,7 @@
 import {useCallback, useContext, useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {useChangeRequest, useSendRequest} from '#data/queries/bookings.ts'
+import {forgetUnsentRequest} from '#data/queries/unsent-request.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useForm} from '#data/forms/use-form.ts'
 import {newId} from '#lib/id.ts'
@@ -49,6 +50,7 @@ export function useRequestForm({
         ? await saveChange({booking_id: changes.id, key, body: changedRequestOf(values, changes)})
         : await send({...requestOf(values), key})
       await form.draft.forget()
+      if (!changes) forgetUnsentRequest()
       onSent(booking)
     },
     onRefusedStep,

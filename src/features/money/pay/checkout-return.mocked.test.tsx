@@ -1,6 +1,7 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
 import {rememberCheckout, takeCheckoutReturn} from '#data/queries/checkout-return.ts'
+import {rememberUnsentRequest} from '#data/queries/unsent-request.ts'
 import {CheckoutReturn} from './checkout-return.tsx'
 
 const invoice = '/dash/parent/invoices/i1'
@@ -52,4 +53,22 @@ test('a payment that is over is shown until its page is left', async () => {
 test('one that was left can be gone on with from the payments too', async () => {
   const shown = await shownOnTheWay('OPEN', 'cancelled')
   expect(shown.map(text => text.includes('You left without paying'))).toEqual([true, true, true])
+})
+
+test('a plan that was bought for a request leads back to it, and only once it is active', async () => {
+  const form = '/dash/parent/request-service?ask=c1&step=review'
+  await shownOnTheWay('PAID', 'success')
+  expect(document.querySelector(`a[href="${form}"]`)).toBeNull()
+  rememberUnsentRequest(form)
+  const open = async (status: string) => {
+    state.status = status
+    state.path = '/dash/parent/status'
+    rememberCheckout('c2')
+    history.replaceState(null, '', '/dash/parent/status?checkout=success')
+    takeCheckoutReturn()
+    await mount(<CheckoutReturn />)
+    return document.querySelector(`a[href="${form}"]`)?.textContent
+  }
+  expect(await open('PROCESSING')).toBeUndefined()
+  expect(await open('PAID')).toBe('Go on with your request')
 })

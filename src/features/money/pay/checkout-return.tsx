@@ -3,6 +3,7 @@ import {useQuery} from '@tanstack/react-query'
 import {Link, useLocation} from '@tanstack/react-router'
 import {checkoutQueries, useRefreshAfterPaying} from '#data/queries/checkout.ts'
 import {forgetCheckout, useCheckoutReturn, useOutcomeSeen, type Said} from '#data/queries/checkout-return.ts'
+import {unsentRequest} from '#data/queries/unsent-request.ts'
 import {invoiceQueries} from '#data/queries/invoices.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
@@ -66,12 +67,18 @@ function Known({id, said, here}: {id: string; said: Said; here: string}) {
     payee: statement?.payee?.name,
     fee_cents: statement?.fee_left_cents,
   })
+  const request = checkout.purpose === 'subscription' && checkout.status === 'PAID' ? unsentRequest() : null
   return (
     <Callout
       tone={tone}
       title={title}
       action={
         <>
+          {request && (
+            <a href={request} className={buttonClass({size: 'sm'})}>
+              {m.go_on_with_your_request()}
+            </a>
+          )}
           {checkout.checkout_url && said === 'cancelled' && (
             <a href={checkout.checkout_url} className={buttonClass({variant: 'secondary', size: 'sm'})}>
               {m.continue_paying()}
