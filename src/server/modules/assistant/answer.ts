@@ -34,7 +34,7 @@ import {homePath} from './policy.ts'
 import {helpInDanger} from './safety/emergencies.ts'
 import {findEmergency, type FoundEmergency} from './safety/find-emergency.ts'
 import {asMeasured} from './search/measured-name.ts'
-import {certain_meaning, chooseTopics, related_meaning} from './search/choose.ts'
+import {certain_meaning, chooseTopics, suggested_meaning} from './search/choose.ts'
 import type {Hit} from './search/search.ts'
 import {asksForPerson, smallTalk} from './small-talk.ts'
 import {contentWords, namedIn} from './words.ts'
@@ -250,7 +250,7 @@ async function lookUp(
 /** How a topic is asked, in the language of the answer. */
 function phraseOf(topic: AnyTopic): string {
   if ('question_es' in topic) return helpText(topic).question
-  if (currentLanguage() === 'en') return topic.phrases[0] ?? ''
+  if (currentLanguage() === 'en') return capitalized(topic.phrases[0] ?? '')
   const asked = (topic.spanish[0] ?? '').replaceAll(/[¿?]/g, '')
   return `¿${capitalized(asked)}?`
 }
@@ -274,7 +274,9 @@ async function uncertain(
   }
   // a guest has nothing of their own to ask about
   const mayAsk = (topic: AnyTopic) => isHelp(topic) || (isOwn(topic) && caller !== null && asked.user_type !== 'guest')
-  const near = hits.filter(({topic, meaning}) => mayAsk(topic) && meaning >= related_meaning).slice(0, suggestions_max)
+  const near = hits
+    .filter(({topic, meaning}) => mayAsk(topic) && meaning >= suggested_meaning)
+    .slice(0, suggestions_max)
   const missed = {isUnanswered: true}
   // where questions are near, a post that shares words with it is not what was asked
   const isNear = near.some(({meaning}) => meaning >= certain_meaning)

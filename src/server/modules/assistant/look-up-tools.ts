@@ -31,9 +31,9 @@ const groups = {
   },
   own_money: {
     what: 'the person’s own invoices and sums',
-    keys: ['owed', 'receivable', 'paid', 'received', 'receipts', 'invoices', 'lead-invoices'],
+    keys: ['visit-cost', 'owed', 'receivable', 'paid', 'received', 'receipts', 'invoices', 'lead-invoices'],
   },
-  own_account: {what: 'the person’s own account', keys: ['bookings', 'offers', 'bids', 'plan', 'checks']},
+  own_account: {what: 'the person’s own account', keys: ['bookings', 'weekly-end', 'offers', 'bids', 'plan', 'checks']},
 } as const
 
 const HelpArgs = v.object({question: v.pipe(v.string(), v.minLength(1), v.maxLength(300))})

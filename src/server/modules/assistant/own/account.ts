@@ -6,7 +6,15 @@ import {checksOf} from '#server/modules/accounts/index.ts'
 import {liveSubscription, paidUntil, subscriberOf} from '#server/modules/subscriptions/index.ts'
 import {homePath, isField} from '../policy.ts'
 import {contentWords} from '../words.ts'
-import {bidsWaiting, bookingSentence, foundBookings, offersWaiting, ownBookings} from './bookings-data.ts'
+import {
+  bidsWaiting,
+  bookingLink,
+  bookingSentence,
+  foundBookings,
+  offersWaiting,
+  ownBookings,
+  weeklyBookings,
+} from './bookings-data.ts'
 import type {OwnQuestion, Reply} from './topic.ts'
 
 const listed_max = 5
@@ -31,6 +39,24 @@ export async function bookingsList({db, caller, question, now}: OwnQuestion): Pr
         : m.you_have_no_bookings_yet(),
     links: [{label: m.home(), path: homePath(caller)}],
   }
+}
+
+/** When the care of every week ends, or that it has no end: of the person or agency named, else of all. */
+export async function weeklyEnd({db, caller, question, now}: OwnQuestion): Promise<Reply> {
+  const all = await weeklyBookings(db, caller)
+  const words = new Set(contentWords(question))
+  const isNamed = ({provider, family}: (typeof all)[number]) =>
+    contentWords((caller.role === 'parent' ? provider : family) ?? '').some(word => words.has(word))
+  const named = all.filter(isNamed)
+  const shown = (named.length > 0 ? named : all).slice(0, listed_max)
+  if (shown.length === 0) return {text: m.you_have_no_weekly_care(), links: [{label: m.home(), path: homePath(caller)}]}
+  const lines = shown.map(row => {
+    const booking = bookingSentence(row, caller, now)
+    return row.weekly_end
+      ? m.weekly_care_ends_on({booking, end: dayText(row.weekly_end.last_day)})
+      : m.weekly_care_has_no_end({booking})
+  })
+  return {text: lines.join('\n'), links: shown.map(row => bookingLink(row, caller))}
 }
 
 export async function offers({db, caller}: OwnQuestion): Promise<Reply> {

@@ -57,6 +57,17 @@ export async function ownBookings(db: Db, caller: Caller, limit: number): Promis
   return mine ? select(db).where(mine).orderBy(desc(bookings.id)).limit(limit) : []
 }
 
+/** The caller's bookings of every week that are not over, also those that have a last day. */
+export async function weeklyBookings(db: Db, caller: Caller): Promise<OwnBooking[]> {
+  const mine = own(caller)
+  if (!mine) return []
+  const rows = await select(db)
+    .where(and(mine, inArray(bookings.status, ['CONFIRMED', 'IN_PROGRESS'])))
+    .orderBy(desc(bookings.id))
+    .limit(searched_max)
+  return rows.filter(isWeekly)
+}
+
 /** The caller's bookings named by id or number; others' are not found. */
 export async function namedBookings(
   db: Db,
@@ -204,11 +215,11 @@ export async function bidsWaiting(db: Db, {caretaker_id, org_id}: Pick<Caller, '
   return row?.count ?? 0
 }
 
-/** The rate of an approved booking and the family's share of the fee. */
+/** The rate of an approved booking and the fee that its family pays: none with an agency, which pays it itself. */
 export async function bookingTerms(db: Db, booking_id: string): Promise<{rate_cents: number; fee_bps: number}> {
   const [row] = await db
-    .select({rate_cents: bookings.hourly_rate_cents, fee_bps: bookings.fee_bps})
+    .select({rate_cents: bookings.hourly_rate_cents, fee_bps: bookings.fee_bps, audience: bookings.audience})
     .from(bookings)
     .where(eq(bookings.id, booking_id))
-  return {rate_cents: row?.rate_cents ?? 0, fee_bps: row?.fee_bps ?? 0}
+  return {rate_cents: row?.rate_cents ?? 0, fee_bps: row?.audience === 'agencies' ? 0 : (row?.fee_bps ?? 0)}
 }

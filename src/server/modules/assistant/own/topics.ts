@@ -1,11 +1,20 @@
 import type {ChatUserType} from '#contract/content/chat.ts'
 import type {FaqAudience} from '#contract/bookings/choices.ts'
 import {m} from '#messages'
-import {bids, bookingsList, checks, offers, plan} from './account.ts'
+import {bids, bookingsList, checks, offers, plan, weeklyEnd} from './account.ts'
 import {invoicesList, leadInvoices, owed, paid, receipts, receivable, received} from './money.ts'
 import {phrasesOf, spanishPhrasesOf} from '../phrases/phrases.ts'
 import type {OwnTopic} from './topic.ts'
-import {cancelVisit, moveVisit, nextVisit, pastVisits, unassignedVisits, visitsOfPeriod, whoComes} from './visits.ts'
+import {
+  cancelVisit,
+  moveVisit,
+  nextVisit,
+  pastVisits,
+  unassignedVisits,
+  visitCost,
+  visitsOfPeriod,
+  whoComes,
+} from './visits.ts'
 
 type Role = Exclude<ChatUserType, 'guest'>
 
@@ -36,8 +45,10 @@ export const ownTopics: readonly OwnTopic[] = [
   topic('which-family', providers, whoComes),
   topic('cancel-visit', ['parent', 'caregiver', 'agency'], cancelVisit),
   topic('move-visit', everyone, moveVisit),
+  topic('visit-cost', ['parent'], visitCost),
   topic('unassigned', ['agency'], unassignedVisits),
   topic('bookings', everyone, bookingsList),
+  topic('weekly-end', everyone, weeklyEnd),
   topic('offers', ['parent'], offers),
   topic('bids', providers, bids),
   topic('owed', everyone, owed),

@@ -3,7 +3,7 @@ import {m} from '#messages'
 import {withPeriod} from '#messages/with-period'
 import {day_ms} from '#domain/constants.ts'
 import {isFreeToCancel, scheduledMinutes} from '#domain/money/billing.ts'
-import {lateCancelCents} from '#domain/money/money.ts'
+import {careCents, lateCancelCents, visitFeeCents} from '#domain/money/money.ts'
 import {localDate, timeSpan} from '#domain/time.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {phoneText} from '#lib/phone-text.ts'
@@ -190,6 +190,30 @@ export async function cancelVisit(asked: OwnQuestion): Promise<Reply> {
   if (isFreeToCancel(visit, asked.now)) return {text: m.canceling_it_now_costs_nothing(known), links}
   const amount = formatCents(lateCancelCents({rate_cents, fee_bps, minutes: scheduledMinutes(visit)}))
   return {text: m.canceling_it_now_costs_amount({...known, amount}), links}
+}
+
+/** What the next visits cost as booked, of the days that are named; the time that takes place is what is paid. */
+export async function visitCost(asked: OwnQuestion): Promise<Reply> {
+  const period = periodOf(asked)
+  const found = period ? await visitsIn(asked, period) : await ahead(asked, 366, 1)
+  const visits = found.filter(visit => !isOver(visit)).slice(0, listed_max)
+  const [first] = visits
+  if (!first) {
+    const text = m.you_have_no_visits_in_period({period: period?.label ?? m.about_days_ahead()})
+    return {text, links: [calendar(asked)]}
+  }
+  const costs = []
+  for (const visit of visits) {
+    const {rate_cents, fee_bps} = await bookingTerms(asked.db, visit.booking_id)
+    const terms = {rate_cents, fee_bps, minutes: scheduledMinutes(visit)}
+    costs.push({care_cents: careCents(rate_cents, terms.minutes), fee_cents: visitFeeCents(terms)})
+  }
+  const fee_cents = costs.reduce((sum, cost) => sum + cost.fee_cents, 0)
+  const amount = formatCents(costs.reduce((sum, cost) => sum + cost.care_cents, fee_cents))
+  const links = [visitLink(asked, first, m.open_the_visit()), calendar(asked)]
+  if (visits.length > 1) return {text: m.visits_cost_amount_as_booked({visits: list(asked, visits), amount}), links}
+  const say = fee_cents > 0 ? m.visit_costs_amount_as_booked_with_fee : m.visit_costs_amount_as_booked
+  return {text: say({visit: visitSentence(asked, first), amount}), links}
 }
 
 /** Where to propose new times of the named or next visit. */

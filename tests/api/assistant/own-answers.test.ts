@@ -1,0 +1,103 @@
+import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
+import {storeHelp} from '#server/db/seed/help/store-help.ts'
+import {answer} from '#server/modules/assistant/answer.ts'
+import type {Knowledge} from '#server/modules/assistant/knowledge.ts'
+import {ownTopics} from '#server/modules/assistant/own/topics.ts'
+import {testApp} from '#tests/support/app.ts'
+import {chatServer} from '#tests/support/assistant.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+const server = await chatServer(app.app)
+beforeAll(() => storeHelp(app.db, testStart))
+afterAll(server.close)
+beforeEach(() => {
+  app.clock.set(testStart)
+  app.forgetLimits()
+})
+
+/** What one family is answered. */
+async function asks(who: {token: string}, ...questions: string[]): Promise<string[]> {
+  const chat = await server.join({token: who.token})
+  const texts = []
+  for (const question of questions) texts.push((await chat.ask(question)).text)
+  chat.close()
+  return texts
+}
+
+test('a tip is given when paying, and cannot be added to what is paid', async () => {
+  const [before, after] = await asks(await app.parent(), 'Can I give a tip?', 'Can I tip after I paid?')
+  for (const text of [before, after]) {
+    expect(text).toContain('Yes, when you pay a statement')
+    expect(text).toContain('Once a statement is paid, you cannot add a tip to it; give it with the next one.')
+  }
+})
+
+test('how the time of a visit changes is answered with the next visit and where to move it', async () => {
+  const parent = await app.parent()
+  await story.confirmed(parent, await app.caretaker({first_name: 'Cleo', last_name: 'Cane'}))
+  const [text] = await asks(parent, 'How do I change the time of a visit?')
+  expect(text).toBe(
+    'Mon, Jun 8, 9:00 AM – 1:00 PM: Child Care with Cleo Cane. Enter the new times there. The change counts once the other side accepts.',
+  )
+})
+
+test('what a visit costs is its booked time at the agreed rate, with the fee that the family pays', async () => {
+  const parent = await app.parent()
+  await story.confirmed(parent, await app.caretaker({first_name: 'Cleo', last_name: 'Cane'}))
+  app.clock.set('2026-06-08T08:00:00.000Z')
+  const [tonight, next, week] = await asks(
+    parent,
+    'How much will tonight cost me?',
+    'How much does my next visit cost?',
+    'What do the visits this week cost me?',
+  )
+  expect(tonight).toContain('Child Care with Cleo Cane. As booked it costs $110.00, with Village’s fee.')
+  expect(next).toBe(tonight)
+  expect(week).toContain('As booked they cost $330.00 in all.')
+})
+
+test('with an agency a visit and its late cancellation cost the family no fee', async () => {
+  const parent = await app.parent()
+  const agency = await app.agency()
+  const booking = await story.requestAgency(parent)
+  await story.bid(agency, booking)
+  await story.approve(parent, booking, agency)
+  app.clock.set('2026-06-08T08:00:00.000Z')
+  const [cost, cancel] = await asks(parent, 'How much will today cost me?', 'cancel my next visit')
+  expect(cost).toContain('As booked it costs $100.00. You pay')
+  expect(cancel).toContain('Canceling it now costs $25.00.')
+})
+
+test('when weekly care ends is told for the one that is named, also that it has no end', async () => {
+  const parent = await app.parent()
+  const question = 'When does my weekly care with Cleo end?'
+  expect(await asks(parent, question)).toEqual(['You have no care that repeats every week.'])
+  const schedule = [
+    {date_range: ['2026-06-08'] as [string], weekdays: [1], time_range: ['09:00', '13:00'] as [string, string]},
+  ]
+  const cleo = await story.confirmed(parent, await app.caretaker({first_name: 'Cleo', last_name: 'Cane'}), {schedule})
+  const [open] = await asks(parent, question)
+  expect(open).toContain(cleo.number)
+  expect(open).toContain('It has no end: it goes on every week until one of you ends it.')
+})
+
+test('what is offered instead of a question reads as one, and only where it is near', async () => {
+  const offered = async (key: string, meaning: number) => {
+    const near: Knowledge = {
+      find: async () => [{topic: ownTopics.find(topic => topic.key === key)!, score: 3, meaning}],
+    }
+    const parent = await app.parent()
+    const caller = {user_id: parent.user_id, role: 'parent', parent_id: parent.parent_id} as never
+    const asked = {db: app.db, caller, user_type: 'parent', previous: null, now: app.clock.now()} as const
+    return (await answer({...asked, question: 'Something about the weather'}, near, null)).suggestions
+  }
+  for (const {key, phrases} of ownTopics) {
+    expect(phrases[0], key).not.toMatch(/thursday/i)
+    expect((await offered(key, 0.42))?.[0], key).toMatch(/^[A-Z]/)
+  }
+  expect(await offered('own-cancel-visit', 0.42)).toEqual(['What does it cost to cancel my next visit?'])
+  expect(await offered('own-cancel-visit', 0.35)).toBeUndefined()
+})
