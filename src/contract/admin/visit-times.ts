@@ -61,8 +61,14 @@ export const changeVisitTimes = endpoint({
       /** 409 `record_changed` with `current` if it is not so any more. */
       seen: seenOf({scheduled_start: Instant, scheduled_end: Instant}),
     }),
-    v.forward(v.check(isAfterStart, m.must_be_after_the_start), ['end']),
-    v.forward(v.check(isAtMostOneDay, m.must_be_at_most_one_day_long), ['end']),
+    v.forward(
+      v.check(times => isAfterStart(times), m.must_be_after_the_start),
+      ['end'],
+    ),
+    v.forward(
+      v.check(times => isAtMostOneDay(times), m.must_be_at_most_one_day_long),
+      ['end'],
+    ),
   ),
   answer: StaffSession,
   fallback: m.request_failed,

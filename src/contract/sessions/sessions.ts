@@ -36,8 +36,14 @@ export const proposeReschedule = endpoint({
   params: IdParams,
   body: v.pipe(
     v.strictObject({start: Instant, end: Instant, reason: v.optional(v.nullable(Text))}),
-    v.forward(v.check(isAfterStart, m.must_be_after_the_start), ['end']),
-    v.forward(v.check(isAtMostOneDay, m.must_be_at_most_one_day_long), ['end']),
+    v.forward(
+      v.check(times => isAfterStart(times), m.must_be_after_the_start),
+      ['end'],
+    ),
+    v.forward(
+      v.check(times => isAtMostOneDay(times), m.must_be_at_most_one_day_long),
+      ['end'],
+    ),
   ),
   answer: Session,
   status: 201,

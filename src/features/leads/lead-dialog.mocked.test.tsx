@@ -34,7 +34,13 @@ async function priceDetail(bid: Bid, given: Partial<Lead> = {}) {
   return term?.nextElementSibling?.textContent
 }
 
-const received = {is: 'received', hourly_rate: 35, received_at: '2026-06-01T12:00:00.000Z', offer: undefined} as const
+const received: Bid = {
+  is: 'received',
+  hourly_rate: 35,
+  received_at: '2026-06-01T12:00:00.000Z',
+  offer: undefined,
+  of: {bid_key: 'key', offer_id: 'offer'},
+}
 const saved = {is: 'saved', hourly_rate: 35, entry: {params: {}}} as Bid
 
 test('beside a bid the lead’s price is that of the bid, also before it is received', async () => {

@@ -171,7 +171,14 @@ test('a changed price leaves what was warned of before on the screen', async () 
     {},
     {
       match: {score: 50, reasons: [], gaps: [{kind: 'free', ...none}]},
-      overlaps: [{scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'}],
+      overlaps: [
+        {
+          session_id: null,
+          booking_id: null,
+          scheduled_start: '2026-06-08T14:00:00.000Z',
+          scheduled_end: '2026-06-08T18:00:00.000Z',
+        },
+      ],
     },
   )
   // the refusal names the offer alone, as a list would not

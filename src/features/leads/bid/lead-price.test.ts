@@ -47,7 +47,8 @@ test('where the terms are not known nothing is guessed', () => {
 
 test('a card shows what the caregiver earns by the bid, and by the usual rate without one', () => {
   const visits = {hours: 8, sessions_count: 2}
-  const bid = {is: 'received', received_at: '2026-06-01T12:00:00.000Z', hourly_rate: 27, offer: undefined} as const
+  const of = {bid_key: 'key', offer_id: 'offer'}
+  const bid = {is: 'received', of, received_at: '2026-06-01T12:00:00.000Z', hourly_rate: 27, offer: undefined} as const
   expect(shownTotal(visits, bid, 24)).toEqual({cents: 21_600, by: 'bid'})
   expect(shownTotal(visits, {...bid, hourly_rate: undefined}, 24)).toEqual({cents: 19_200, by: 'rate'})
   expect(shownTotal(visits, {is: 'withdrawing', isReceived: true, hourly_rate: 27}, 24)).toEqual({
@@ -60,7 +61,8 @@ test('a card shows what the caregiver earns by the bid, and by the usual rate wi
 
 test('the lead’s price is that of the bid, also while it waits, and else names the maximum rate', () => {
   const lead = {max_hourly_rate: 37.5, lead_terms: {fee_bps: 1000, minutes_per_session: [240]}}
-  const bid = {hourly_rate: 35, received_at: '2026-06-01T12:00:00.000Z', offer: undefined}
+  const of = {bid_key: 'key', offer_id: 'offer'}
+  const bid = {hourly_rate: 35, received_at: '2026-06-01T12:00:00.000Z', offer: undefined, of}
   const entry = {} as OutboxEntry
   expect(shownLeadPrice(lead, {is: 'received', ...bid})).toEqual({cents: 1400, by: 'bid'})
   expect(shownLeadPrice(lead, {is: 'saved', hourly_rate: 35, entry})).toEqual({cents: 1400, by: 'bid'})

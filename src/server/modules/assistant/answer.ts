@@ -34,7 +34,7 @@ import {homePath} from './policy.ts'
 import {helpInDanger} from './safety/emergencies.ts'
 import {findEmergency, type FoundEmergency} from './safety/find-emergency.ts'
 import {asMeasured} from './search/measured-name.ts'
-import {certain_meaning, chooseTopics, suggested_meaning} from './search/choose.ts'
+import {certain_meaning, chooseTopics, related_meaning, related_own_meaning} from './search/choose.ts'
 import type {Hit} from './search/search.ts'
 import {asksForPerson, smallTalk} from './small-talk.ts'
 import {contentWords, namedIn} from './words.ts'
@@ -274,13 +274,13 @@ async function uncertain(
   }
   // a guest has nothing of their own to ask about
   const mayAsk = (topic: AnyTopic) => isHelp(topic) || (isOwn(topic) && caller !== null && asked.user_type !== 'guest')
-  const near = hits
-    .filter(({topic, meaning}) => mayAsk(topic) && meaning >= suggested_meaning)
-    .slice(0, suggestions_max)
+  const isNear = ({topic, meaning}: Hit<AnyTopic>) =>
+    mayAsk(topic) && meaning >= (isOwn(topic) ? related_own_meaning : related_meaning)
+  const near = hits.filter(isNear).slice(0, suggestions_max)
   const missed = {isUnanswered: true}
   // where questions are near, a post that shares words with it is not what was asked
-  const isNear = near.some(({meaning}) => meaning >= certain_meaning)
-  const post = isNear ? null : await findPost(db, words, values)
+  const isCertain = near.some(({meaning}) => meaning >= certain_meaning)
+  const post = isCertain ? null : await findPost(db, words, values)
   if (post) {
     return plainly(m.from_our_blog(post), [...post.links, contactLink()], {passages: 1, ...missed})
   }

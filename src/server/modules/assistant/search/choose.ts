@@ -31,8 +31,10 @@ const declined_meaning = 0.25
 const fits_considered_max = 8
 /** How near the nearest phrase must be. */
 export const certain_meaning = 0.45
-/** A topic whose nearest phrase is farther in meaning than this is not offered instead of what was asked. */
-export const suggested_meaning = 0.4
+/** A question whose nearest phrase is farther in meaning than this is not about this product. */
+export const related_meaning = 0.3
+/** A question about one's own data is offered instead of another only from here on. */
+export const related_own_meaning = 0.4
 
 /** How much nearer in meaning a danger is than ordinary messages that sound like it, or by how much it fits better. */
 const unlike_ordinary = {meaning: 0.04, lead: 2} as const
