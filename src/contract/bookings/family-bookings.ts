@@ -180,7 +180,7 @@ export const changeRequest = endpoint({
   method: 'PUT',
   path: '/parent/bookings/:id',
   roles: ['parent'],
-  summary: 'Change an open request without offers; whom it asks stays',
+  summary: 'Change an open request without offers; the providers that it asks stay',
   idempotent: true,
   params: IdParams,
   /** Without `location_source` that of an unchanged place stays. */

@@ -148,7 +148,7 @@ export type AgencyRequestBody = v.InferOutput<typeof AgencyRequestBody>
 
 const {invite: _, ...changeableEntries} = requestEntries
 
-/** Body of a changed request: all of it, but whom it asks. @see src/domain/rules.md#changing-a-request */
+/** Body of a changed request: all of it, but the providers that it asks. @see src/domain/rules.md#changing-a-request */
 export const ChangedRequestBody = v.pipe(
   v.strictObject({
     ...changeableEntries,

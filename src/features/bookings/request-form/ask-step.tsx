@@ -161,7 +161,7 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
   )
   return (
     <>
-      {isNew ? recipients : <p className="text-14 text-muted">{m.whom_you_asked_stays_the_same()}</p>}
+      {isNew ? recipients : <p className="text-14 text-muted">{m.providers_you_asked_stay_the_same()}</p>}
       <form.Field name="max_hourly_rate">
         {field => (
           <MoneyField

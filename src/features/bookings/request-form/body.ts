@@ -62,7 +62,7 @@ export const requestBody = (values: RequestValues): Record<string, unknown> => (
   ...recipientsOf(values),
 })
 
-/** The part of it that says what is asked for, not of whom. */
+/** The part of it that says what is asked for, not which providers. */
 export function wishesOf(values: RequestValues): Record<string, unknown> {
   const {address, place} = values
   const {child_ids, ages, age_months} = requestedAges(values)

@@ -18,7 +18,7 @@ type Times = Pick<RequestValues, 'lines' | 'timezone'>
 const compared_days = 366
 
 /** The times of these values, of visits every week those of a year. */
-export function comparedTimes({lines, timezone}: Times): readonly Timed[] {
+function comparedTimes({lines, timezone}: Times): readonly Timed[] {
   const visits = visitsOf(lines, timezone)
   const [first] = visits?.slots ?? []
   if (!visits?.is_weekly || !first) return visits?.slots ?? []

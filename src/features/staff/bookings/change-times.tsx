@@ -67,7 +67,7 @@ function ChangeTimesDialog({visit, onClose}: {visit: StaffSession; onClose: () =
   return (
     <FormDialog
       onClose={onClose}
-      title={m.change_the_times_of_the_visit()}
+      title={m.change_the_times_of_a_visit_as_staff()}
       description={m.now_both_sides_are_notified({
         time_span: timeSpan(scheduled_start, scheduled_end, timezone, {now}),
       })}

@@ -22,7 +22,7 @@ import {addChange, lastChange} from './request-changes.ts'
 type Wishes = Omit<Exclude<Awaited<ReturnType<typeof checkRequest>>, Refusal>, keyof Requester | 'created_at'>
 
 /** What those it asks can read of a request, and of that what they are notified of. */
-const told = [
+const notified_of = [
   'service',
   'schedule',
   'timezone',
@@ -37,7 +37,7 @@ const told = [
   'medical_companion',
   'max_hourly_rate_cents',
 ] as const satisfies readonly (keyof Wishes)[]
-const shown = [...told, 'preference', 'notes'] as const
+const shown = [...notified_of, 'preference', 'notes'] as const
 const hidden = [
   'latitude',
   'longitude',
@@ -52,8 +52,8 @@ const isAlike = (a: unknown, b: unknown) =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(a ?? null)), JSON.parse(JSON.stringify(b ?? null)))
 
 /**
- * Replaces what an open request without live offers asks for, locked against a bid at the same moment; whom it asks
- * stays. It takes nothing of the family's allowance. Without a difference nothing happens.
+ * Replaces what an open request without live offers asks for, locked against a bid at the same moment; the
+ * providers that it asks stay. It takes nothing of the family's allowance. Without a difference nothing happens.
  * @returns the refusal, or null if done: 404, 409 `has_offers`, `request_changed`, `already_approved`, `booking_closed`
  * or `plan_limit`, and those of a new request
  * @see src/domain/rules.md#changing-a-request
@@ -109,7 +109,7 @@ export async function changeRequest(
   })
   await notifyOfChange(db, after, {
     by_user_id: author,
-    isTold: changed(told),
+    isNotified: changed(notified_of),
     asksOthers: isElsewhere || isOpened || changed(['service']),
     now,
   })

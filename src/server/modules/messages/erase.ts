@@ -2,6 +2,7 @@ import {sql, type SQL} from 'drizzle-orm'
 import {day_ms, threadEnds} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
+import {deleteThreads, idsIn} from '#server/db/delete-threads.ts'
 
 interface Due {
   id: string
@@ -39,7 +40,7 @@ export async function eraseMessagesOf(
   {user_id, profile_ids}: {user_id: string; profile_ids: readonly string[]},
   now: string,
 ): Promise<void> {
-  const ids = idsOf(profile_ids)
+  const ids = idsIn(profile_ids)
   await rowsOf(
     tx,
     sql`update threads set erase_at = ${now}::timestamptz where parent_id in ${ids} or caretaker_id in ${ids} or org_id in ${ids}
@@ -99,24 +100,7 @@ export async function eraseDueThreads(db: Db, now: string, limit: number): Promi
         where threads.id = d.id and d.at is not null`,
     )
     const over = later.flatMap(({id, at}) => (at === null ? [id] : []))
-    await deleteThreads(tx, sql`t.id in ${idsOf(over)}`, now)
+    await deleteThreads(tx, sql`t.id in ${idsIn(over)}`, now)
     return due.length
   })
 }
-
-/** Deletes the threads of members who never logged in, with what their office wrote to them. */
-export const deleteThreadsOfMembers = (tx: Db, member_ids: readonly string[], now: string): Promise<void> =>
-  deleteThreads(tx, sql`t.member_id in ${idsOf(member_ids)}`, now)
-
-/** Deletes the threads of a condition over `t`; their pictures are deleted by the files' job. */
-async function deleteThreads(tx: Db, where: SQL, now: string): Promise<void> {
-  await rowsOf(
-    tx,
-    sql`update files set forget_at = ${now}::timestamptz where id in (
-      select m.file_id from messages m join threads t on t.id = m.thread_id where m.file_id is not null and ${where})`,
-  )
-  await rowsOf(tx, sql`delete from threads t where ${where}`)
-}
-
-const idsOf = (ids: readonly string[]): SQL =>
-  sql`(select (json_array_elements_text(${JSON.stringify(ids)}::json))::uuid)`

@@ -1,5 +1,5 @@
 // The public face of this module: what other modules, jobs and the app may import.
-export {deleteThreadsOfMembers, eraseDueThreads, eraseMessagesOf} from './erase.ts'
+export {eraseDueThreads, eraseMessagesOf} from './erase.ts'
 export {pageOfMessages} from './messages.ts'
 export {notifyUnread} from './notify-unread.ts'
 export {

@@ -20,12 +20,12 @@ export const isUncovered = (coverage: Coverage | undefined, audience: Audience):
   (audience === 'caretakers' ? coverage?.caregivers : coverage?.agencies) === 'none'
 
 /** Whether the request would wait, because none of those it asks serves its place. @see src/domain/rules.md#waitlist */
-export const wouldWait = (coverage: Coverage | undefined, values: RequestValues): boolean =>
+const wouldWait = (coverage: Coverage | undefined, values: RequestValues): boolean =>
   isUncovered(coverage, values.audience) &&
   invitedProvider(values) === null &&
   (values.audience === 'caretakers' || values.organization_id === '')
 
-/** The same for these values; a changed request keeps whom it asks, and waits as before where its place stays. */
+/** The same for these values; a changed request keeps its providers, and waits as before where its place stays. */
 export function useWaits(values: RequestValues): boolean {
   const changes = useChangedRequest()
   const waits = wouldWait(useCoverage(values), values)

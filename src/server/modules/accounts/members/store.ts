@@ -3,8 +3,8 @@ import {alias} from 'drizzle-orm/pg-core'
 import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
 import type {Db} from '#server/db/client.ts'
+import {deleteThreadsOfMembers} from '#server/db/delete-threads.ts'
 import {familyAdults, members, organizations, sessions, users} from '#server/db/schema/all.ts'
-import {deleteThreadsOfMembers} from '#server/modules/messages/index.ts'
 import {unassign} from '#server/modules/sessions/index.ts'
 
 const isHere = isNull(members.removed_at)

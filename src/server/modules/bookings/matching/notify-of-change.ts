@@ -15,7 +15,7 @@ import {isVisible} from '../visibility.ts'
 import {factsOf, notifyOfRequests} from './notify-of-request.ts'
 
 /** A provider that was notified of a request. */
-interface Told {
+interface Notified {
   caretaker: string | null
   org: string | null
   latitude: number | null
@@ -27,18 +27,18 @@ interface Told {
 }
 
 /** The caregivers and agencies that were notified of a request. */
-const findTold = (tx: Db, {id, parent_id, county}: BookingRow, now: string): Promise<Told[]> =>
-  rowsOf<Told>(
+const findNotified = (tx: Db, {id, parent_id, county}: BookingRow, now: string): Promise<Notified[]> =>
+  rowsOf<Notified>(
     tx,
-    sql`with told as (
+    sql`with notified as (
         select distinct user_id from notices
         where booking_id = ${id}::uuid and kind in ('request_new', 'request_assigned', 'request_invited')
       ), providers as (
         select c.id as caretaker, null::uuid as org, u.latitude, u.longitude, null::boolean as serves
-          from told join caretakers c on c.user_id = told.user_id join users u on u.id = c.user_id
+          from notified join caretakers c on c.user_id = notified.user_id join users u on u.id = c.user_id
         union select null, organizations.id, null, null,
             organizations.county @> array[${county}::text] and ${subscribed(sql`organizations.id`, now)}
-          from told join members m on m.user_id = told.user_id and m.removed_at is null
+          from notified join members m on m.user_id = notified.user_id and m.removed_at is null
           join organizations on organizations.id = m.org_id
       )
       select p.caretaker::text, p.org::text, p.latitude, p.longitude, p.serves,
@@ -50,7 +50,7 @@ const findTold = (tx: Db, {id, parent_id, county}: BookingRow, now: string): Pro
   )
 
 /** Whether a provider that was notified of a request can still read it where it is now. */
-function isWithinReach(request: BookingRow, {caretaker, latitude, longitude, serves}: Told): boolean {
+function isWithinReach(request: BookingRow, {caretaker, latitude, longitude, serves}: Notified): boolean {
   if (caretaker === null) return request.organization_id !== null || serves === true
   const place = bidderPlace({latitude, longitude})
   return place !== null && milesTo(place, request) <= limits.nearby_radius_miles_max
@@ -65,11 +65,16 @@ function isWithinReach(request: BookingRow, {caretaker, latitude, longitude, ser
 export async function notifyOfChange(
   tx: Db,
   request: BookingRow,
-  {by_user_id: by, isTold, asksOthers, now}: {by_user_id: string; isTold: boolean; asksOthers: boolean; now: string},
+  {
+    by_user_id: by,
+    isNotified,
+    asksOthers,
+    now,
+  }: {by_user_id: string; isNotified: boolean; asksOthers: boolean; now: string},
 ): Promise<void> {
   const {id: booking_id, parent_id: family, first_start: about_at, audience, organization_id} = request
-  const told = await findTold(tx, request, now)
-  const isReading = (each: Told) => isTold && isVisible(request) && !each.is_out && isWithinReach(request, each)
+  const notified = await findNotified(tx, request, now)
+  const isReading = (each: Notified) => isNotified && isVisible(request) && !each.is_out && isWithinReach(request, each)
   const changed = (to: Recipients): NewNotification => ({
     kind: 'request_changed',
     to,
@@ -79,19 +84,19 @@ export async function notifyOfChange(
     about_at,
   })
   const isLead = audience === 'agencies' && organization_id === null && !request.is_exclusive
-  const readers = told
+  const readers = notified
     .filter(isReading)
     .map(({caretaker, org}) => changed({caretaker, org, ...(isLead && {is_lead: true})}))
   await deleteUnreadNotifications(tx, booking_id, 'request_changed')
   await notify(tx, [changed({family}), ...readers], now)
-  const others = told.filter(each => !isReading(each))
+  const others = notified.filter(each => !isReading(each))
   await publishChanges(
     tx,
     others.map(({caretaker, org}) => ({kind: 'request_changed', to: {caretaker, org}, by})),
     now,
   )
   if (asksOthers && !request.is_exclusive) {
-    const known = new Set(told.flatMap(({caretaker, org}) => caretaker ?? org ?? []))
+    const known = new Set(notified.flatMap(({caretaker, org}) => caretaker ?? org ?? []))
     await notifyOfRequests(tx, [request], now, {known})
   }
 }
