@@ -49,7 +49,7 @@ test('a request that is saved without a change asks for the same, at a place as 
   })
 })
 
-test('whom it asks is never sent, and another place says how exact it is', () => {
+test('the providers that a request asks are never sent, and another place says how exact it is', () => {
   const assigned = sampleBooking({audience: 'agencies', organization_id: 'sunny', status: 'PENDING'})
   const values = valuesToChange(assigned, records)
   expect(values).toMatchObject({audience: 'agencies', organization_id: 'sunny', asks_first: false})
