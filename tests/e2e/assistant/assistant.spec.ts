@@ -46,6 +46,8 @@ test('a guest is offered help, asks, is answered, and what is typed stays text',
   await panel.getByRole('link', {name: 'Contact us'}).last().click()
   await page.waitForURL('**/contact')
   await expect(panel).toHaveCount(0)
+  // the address changes before the screen, which takes the focus
+  await expect(page.getByRole('heading', {level: 1})).toBeFocused()
 
   await page.getByRole('button', {name: 'Village Assistant'}).click()
   await expect(panel.getByText(typed)).toBeVisible()
