@@ -1,5 +1,6 @@
 import {sql, type SQL} from 'drizzle-orm'
 import {rowsOf, type Db} from './client.ts'
+import {uuids} from './prepared.ts'
 
 /** Deletes the threads of a condition over `t`; their pictures are deleted by the files' job. */
 export async function deleteThreads(tx: Db, where: SQL, now: string): Promise<void> {
@@ -13,8 +14,4 @@ export async function deleteThreads(tx: Db, where: SQL, now: string): Promise<vo
 
 /** Deletes the threads of members who never logged in, with what their office wrote to them. */
 export const deleteThreadsOfMembers = (tx: Db, member_ids: readonly string[], now: string): Promise<void> =>
-  deleteThreads(tx, sql`t.member_id in ${idsIn(member_ids)}`, now)
-
-/** SQL: these ids as one parameter. */
-export const idsIn = (ids: readonly string[]): SQL =>
-  sql`(select (json_array_elements_text(${JSON.stringify(ids)}::json))::uuid)`
+  deleteThreads(tx, sql`t.member_id = any(${uuids(member_ids)}::uuid[])`, now)

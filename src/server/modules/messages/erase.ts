@@ -2,7 +2,8 @@ import {sql, type SQL} from 'drizzle-orm'
 import {day_ms, threadEnds} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
-import {deleteThreads, idsIn} from '#server/db/delete-threads.ts'
+import {deleteThreads} from '#server/db/delete-threads.ts'
+import {uuids} from '#server/db/prepared.ts'
 
 interface Due {
   id: string
@@ -40,10 +41,10 @@ export async function eraseMessagesOf(
   {user_id, profile_ids}: {user_id: string; profile_ids: readonly string[]},
   now: string,
 ): Promise<void> {
-  const ids = idsIn(profile_ids)
+  const ids = sql`any(${uuids(profile_ids)}::uuid[])`
   await rowsOf(
     tx,
-    sql`update threads set erase_at = ${now}::timestamptz where parent_id in ${ids} or caretaker_id in ${ids} or org_id in ${ids}
+    sql`update threads set erase_at = ${now}::timestamptz where parent_id = ${ids} or caretaker_id = ${ids} or org_id = ${ids}
       or member_id in (select id from members where user_id = ${user_id}::uuid)`,
   )
   await eraseWords(
@@ -100,7 +101,7 @@ export async function eraseDueThreads(db: Db, now: string, limit: number): Promi
         where threads.id = d.id and d.at is not null`,
     )
     const over = later.flatMap(({id, at}) => (at === null ? [id] : []))
-    await deleteThreads(tx, sql`t.id in ${idsIn(over)}`, now)
+    await deleteThreads(tx, sql`t.id = any(${uuids(over)}::uuid[])`, now)
     return due.length
   })
 }
