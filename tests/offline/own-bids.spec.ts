@@ -211,7 +211,7 @@ test('a received bid is withdrawn without a network, and the withdrawal is sent 
   await card.getByRole('button', {name: /^Withdraw: /}).click()
   await page.getByRole('alertdialog').getByRole('button', {name: 'Withdraw'}).click()
   await expect(card.getByText('Withdrawal saved on this phone')).toBeVisible()
-  await expect(card.getByText(/^Will be withdrawn once sent/)).toBeVisible()
+  await expect(card.getByText(/^Until it is sent, the family can/)).toBeVisible()
   expect((await phone.entries()).map(({kind}) => kind)).toEqual(['bid-withdraw'])
   await phone.online()
   await expect.poll(async () => (await reached.offers(request)).map(each => each.status)).toEqual(['WITHDRAWN'])

@@ -84,7 +84,7 @@ test.each(['caregiver', 'agency'] as const)(
     state.received.mockReturnValue(new Promise(() => {}))
     expect(await withdraw({viewer})).toMatchObject({
       title: 'Withdrawal saved on this phone',
-      description: 'Will be withdrawn once sent; until then the family can still approve it',
+      description: 'Until it is sent, the family can still approve your bid',
     })
     const {id} = leadSample()
     expect(state.capture).toHaveBeenCalledWith(
@@ -98,7 +98,7 @@ test('a received bid whose withdrawal waits says so, and has no other Withdraw',
   const bid = {is: 'withdrawing', hourly_rate: 22, isReceived: true} as const
   await mount(<BidState bidding={bidding({bid})} lead={leadSample({my_offer: offer})} />)
   expect(document.body.textContent).toContain('Withdrawal saved on this phone')
-  expect(document.body.textContent).toContain('Will be withdrawn once sent')
+  expect(document.body.textContent).toContain('Until it is sent, the family can')
   expect(document.querySelector('button')).toBeNull()
 })
 

@@ -202,7 +202,7 @@ function heldText(lead: Lead, rate: number | undefined, isOnline: boolean): stri
 
 /** What a bid's chip leaves open. */
 export function BidWords({bid}: {bid: Bid}) {
-  if (bid.is === 'withdrawing') return bid.isReceived ? m.will_be_withdrawn_once_sent() : m.it_is_sent_as_soon_as()
+  if (bid.is === 'withdrawing') return bid.isReceived ? m.until_sent_the_family_can() : m.it_is_sent_as_soon_as()
   if (bid.is === 'sign-in') return m.log_in_again_to_send_it()
   if (bid.is === 'received') return bid.offer && m.waiting_for_the_family_in_a_line()
   const rate = bid.is === 'over' ? bid.offer.hourly_rate : 'hourly_rate' in bid ? bid.hourly_rate : undefined
@@ -234,7 +234,7 @@ function Withdraw({
       {...label}
       loadingReason={loadingReason}
       onWithdraw={() =>
-        void withdrawBid(withdrawal, {waits: isOnline ? undefined : m.will_be_withdrawn_once_sent(), after})
+        void withdrawBid(withdrawal, {waits: isOnline ? undefined : m.until_sent_the_family_can(), after})
       }
     />
   )
