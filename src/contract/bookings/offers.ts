@@ -44,6 +44,11 @@ export const Offer = v.object({
   due_cents: v.number(),
   /** The same for each visit; null if the visits differ in length. */
   visit_due_cents: v.nullable(v.number()),
+  /**
+   * What canceling the first visit costs the parent once that is not free. Absent from answers stored on phones.
+   * @see src/domain/rules.md#late-cancellation
+   */
+  first_cancel_cents: v.optional(v.number()),
   note: v.nullable(v.string()),
   status: OfferStatus,
   received_at: v.string(),

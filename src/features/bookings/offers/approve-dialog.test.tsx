@@ -258,9 +258,9 @@ describe('what canceling costs is said before the approval', () => {
     expect(said()).toContain('Canceling any other visit is free until 24 hours before it.')
   })
 
-  test('the sum of the only visit, and nothing about free', async () => {
-    await open({first_start: startsIn(14), sessions_count: 1})
-    expect(said()).toContain('Canceling it costs $27.50')
+  test('the sum of the only visit, the whole of a short one, and nothing about free', async () => {
+    await open({first_start: startsIn(14), sessions_count: 1, hours: 0.33}, {first_cancel_cents: 917})
+    expect(said()).toContain('Canceling it costs $9.17')
     expect(said()).not.toContain('free until')
   })
 })

@@ -12,7 +12,6 @@ import {useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
 import {overlapText, aWeek, bookedText} from '#domain/bookings/request-text.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
-import {dollarsToCents, lateCancelCents} from '#domain/money/money.ts'
 import {useDone} from '#features/sessions/changes/use-pressed.ts'
 import {gapTexts} from '#features/leads/match-text.ts'
 import {dayIn} from '#lib/day.ts'
@@ -128,7 +127,9 @@ export function ApproveDialog({
             {m.would_not_read_names_or_allergies({name})}
           </Callout>
         )}
-        {!isFree && <CancelCost booking={booking} offer={offer} />}
+        {!isFree && offer.first_cancel_cents !== undefined && (
+          <CancelCost booking={booking} cost_cents={offer.first_cancel_cents} />
+        )}
         <div className="flex items-center gap-3">
           <Avatar name={name} src={offer.avatar_url} />
           <span className="font-semibold">{name}</span>
@@ -170,14 +171,9 @@ function consequencesText(booking: Booking, {bidder, display_name: name}: Offer,
 }
 
 /** What canceling the first visit costs, when it is too late to cancel it for free. */
-function CancelCost({booking, offer}: {booking: Booking; offer: Offer}) {
+function CancelCost({booking, cost_cents}: {booking: Booking; cost_cents: number}) {
   const free_cancel_hours = fixedValues.free_cancel_hours
   const isOne = booking.sessions_count === 1 && !isWeekly(booking)
-  const cost_cents = lateCancelCents({
-    rate_cents: dollarsToCents(offer.hourly_rate),
-    minutes: (60 * booking.hours) / booking.sessions_count,
-    fee_bps: Math.round((10_000 * offer.fee_cents) / offer.total_cents),
-  })
   return (
     <Callout
       tone="waiting"

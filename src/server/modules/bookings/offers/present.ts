@@ -3,10 +3,10 @@ import type {ScheduleLine} from '#contract/bookings/request.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {minuteSpan} from '#domain/bookings/availability.ts'
 import {maskContacts} from '#domain/messages/mask-contacts.ts'
-import {centsToDollars, quote} from '#domain/money/money.ts'
+import {centsToDollars, lateCancelCents, quote} from '#domain/money/money.ts'
 import {fullName, initialedName} from '#lib/full-name.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
-import {expandSchedule, slotsOfWeek} from '#domain/bookings/schedule.ts'
+import {expandSchedule, slotsAhead, slotsOfWeek} from '#domain/bookings/schedule.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {NewNotification} from '#server/modules/notifications/index.ts'
@@ -58,13 +58,14 @@ function pricedAt({status, decided_at, received_at}: OfferRow['offer'], now: str
 type Offered = Pick<OfferRow, 'offer' | 'user' | 'org' | 'booking' | 'fee_in_force_bps'>
 
 export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offered, now: string): Offer {
-  const price = quote({
-    audience: booking.audience,
-    rate_cents: offer.hourly_rate_cents,
-    minutes_per_session: minutesPerSession(booking, pricedAt(offer, now)),
-    // the fee fixed at approval applies, not today's, rules.md#fee
-    fee_bps: booking.fee_bps ?? fee_in_force_bps,
-  })
+  const {hourly_rate_cents: rate_cents} = offer
+  const at = pricedAt(offer, now)
+  const minutes_per_session = minutesPerSession(booking, at)
+  // the fee fixed at approval applies, not today's, rules.md#fee
+  const fee_bps = booking.fee_bps ?? fee_in_force_bps
+  const price = quote({audience: booking.audience, rate_cents, minutes_per_session, fee_bps})
+  const minutes = isWeekly(booking) ? slotsAhead(booking, at)[0]?.minutes : minutes_per_session[0]
+  const first = minutes !== undefined && {rate_cents, minutes, fee_bps: booking.audience === 'agencies' ? 0 : fee_bps}
   return {
     id: offer.id,
     booking_id: offer.booking_id,
@@ -81,6 +82,7 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
     avatar_url: fileUrl(offer.bidder === 'agency' ? org?.logo : user?.profile_picture),
     hourly_rate: centsToDollars(offer.hourly_rate_cents),
     ...price,
+    ...(first && {first_cancel_cents: lateCancelCents(first)}),
     note: offer.note,
     status: offer.status,
     received_at: offer.received_at,
