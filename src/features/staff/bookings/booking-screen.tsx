@@ -300,13 +300,15 @@ function Detail({
                   <ClaimMap visit={visit} place={{label, latitude, longitude}} />
                   {renderVisitActs?.(visit)}
                   <AssignPart visit={visit} members={detail.members} />
-                  <ChangeTimesPart visit={visit} />
-                  <CancelVisitPart visit={visit} />
-                  {canCorrect(visit, now) && (
-                    <Button size="sm" variant="secondary" icon={Pencil} onClick={() => setCorrecting(visit.id)}>
-                      {m.correct()}
-                    </Button>
-                  )}
+                  <div className="flex flex-wrap gap-2 empty:hidden">
+                    <ChangeTimesPart visit={visit} />
+                    <CancelVisitPart visit={visit} />
+                    {canCorrect(visit, now) && (
+                      <Button size="sm" variant="secondary" icon={Pencil} onClick={() => setCorrecting(visit.id)}>
+                        {m.correct()}
+                      </Button>
+                    )}
+                  </div>
                 </StaffSessionCard>
               </li>
             ))}
