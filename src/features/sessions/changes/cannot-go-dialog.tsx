@@ -9,12 +9,13 @@ import {ReasonDialog} from './reason-dialog.tsx'
 export function CannotGoDialog({session, onClose}: {session: Session; onClose: () => void}) {
   const [isPending, setPending] = useState(false)
   const [isLost, setLost] = useState(false)
-  const send = async (reason: string) => {
+  const send = async (reason: string, onSent: () => void) => {
     setPending(true)
     const captured = await capture('cannot-go', {session_id: session.id, reason})
     setPending(false)
     setLost(captured.is === 'lost')
     if (captured.is === 'lost') return
+    onSent()
     // the visit itself shows what waits on this device
     if (captured.is === 'sent') {
       toast({title: m.your_office_has_been_notified(), description: m.you_stay_assigned_until_someone(), tone: 'good'})
@@ -23,6 +24,7 @@ export function CannotGoDialog({session, onClose}: {session: Session; onClose: (
   }
   return (
     <ReasonDialog
+      draft={`cannot-go-${session.id}`}
       title={m.ask_not_to_go_to_this_visit()}
       description={m.your_office_is_notified_and_can()}
       label={m.reason_sessions()}
@@ -32,7 +34,7 @@ export function CannotGoDialog({session, onClose}: {session: Session; onClose: (
       action={m.notify_the_office()}
       isPending={isPending}
       error={isLost ? m.this_could_not_be_saved_on() : null}
-      onSend={reason => void send(reason)}
+      onSend={(reason, onSent) => void send(reason, onSent)}
       onClose={onClose}
     />
   )

@@ -1,5 +1,6 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useContest} from '#data/queries/session-commands.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
 import {otherName} from './other-name.ts'
@@ -8,6 +9,7 @@ import {ReasonDialog} from './reason-dialog.tsx'
 /** Says, with a reason, that the times of a visit are wrong: then support decides. */
 export function ContestDialog({session, onClose}: {session: Session; onClose: () => void}) {
   const contest = useContest()
+  const needs = useNeedsConnection()
   const onSuccess = () => {
     toast({
       title: m.contest_sent(),
@@ -18,6 +20,7 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
   }
   return (
     <ReasonDialog
+      draft={`contest-${session.id}`}
       title={m.contest_the_times()}
       description={
         <>
@@ -29,7 +32,18 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
       action={m.contest()}
       isPending={contest.isPending}
       error={contest.error}
-      onSend={reason => contest.mutate({session_id: session.id, reason}, {onSuccess})}
+      offlineReason={needs(m.contesting())}
+      onSend={(reason, onSent) =>
+        contest.mutate(
+          {session_id: session.id, reason},
+          {
+            onSuccess: () => {
+              onSent()
+              onSuccess()
+            },
+          },
+        )
+      }
       onClose={onClose}
     />
   )

@@ -3,12 +3,11 @@ import {useState} from 'react'
 import {limits} from '#contract/limits.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useProposeTimes} from '#data/queries/session-commands.ts'
 import {timeSpan} from '#domain/time.ts'
-import {Button} from '#ui/primitives/button.tsx'
-import {FormError} from '#ui/fields/form-error.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
-import {Dialog} from '#ui/overlays/dialog.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {ChangedPrice, movedBy} from './changed-price.tsx'
 import {NewTimesFields} from './new-times-fields.tsx'
@@ -18,6 +17,7 @@ import {useNewTimes} from './use-new-times.ts'
 export function ProposeDialog({session, onClose}: {session: Session; onClose: () => void}) {
   const {scheduled_start, scheduled_end, timezone} = session
   const propose = useProposeTimes()
+  const needs = useNeedsConnection()
   const reader = useReader()
   const typed = useNewTimes(session)
   const [reason, setReason] = useState('')
@@ -28,36 +28,29 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
     propose.mutate({session_id: session.id, ...typed.times, reason: reason.trim()}, {onSuccess: onClose})
   }
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={m.propose_new_times()}
       description={m.now_this_stays_until_the_other({
         side: session.my_side,
         time_span: timeSpan(scheduled_start, scheduled_end, timezone, reader),
       })}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {m.keep_the_times()}
-          </Button>
-          <Button busy={propose.isPending} onClick={send}>
-            {m.propose()}
-          </Button>
-        </>
-      }
+      submit={m.propose()}
+      busy={propose.isPending}
+      offlineReason={needs(m.proposing_new_times())}
+      error={(wasSent && typed.problem) || (propose.error && messageOf(propose.error)) || null}
+      isDirty={typed.isChanged || reason !== ''}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className="space-y-4">
-        <NewTimesFields typed={typed} />
-        {typed.times && <ChangedPrice before={session} moved={movedBy(session, typed.times)} />}
-        <TextField
-          label={m.reason_sessions()}
-          required={false}
-          value={reason}
-          onChange={setReason}
-          maxLength={limits.line_max}
-        />
-        <FormError>{(wasSent && typed.problem) || (propose.error && messageOf(propose.error))}</FormError>
-      </div>
-    </Dialog>
+      <NewTimesFields typed={typed} />
+      {typed.times && <ChangedPrice before={session} moved={movedBy(session, typed.times)} />}
+      <TextField
+        label={m.reason_sessions()}
+        required={false}
+        value={reason}
+        onChange={setReason}
+        maxLength={limits.line_max}
+      />
+    </FormDialog>
   )
 }

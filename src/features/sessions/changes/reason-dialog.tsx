@@ -1,14 +1,20 @@
 import {m} from '#messages'
-import {useState, type ReactNode} from 'react'
+import {useMemo, useState, type ReactNode} from 'react'
+import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useSavedDraft, useStoredDraft} from '#data/forms/use-draft.ts'
+import {newId} from '#lib/id.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 
-/** Asks for a reason, without which nothing is sent. */
+const ReasonValues = v.object({reason: v.string()})
+
+/** Asks for a reason, without which nothing is sent. What was typed stays on the device until it was sent. */
 export function ReasonDialog({
+  draft,
   title,
   description,
   label,
@@ -23,6 +29,8 @@ export function ReasonDialog({
   onSend,
   onClose,
 }: {
+  /** The name under which the typed reason is stored. */
+  draft: string
   title: string
   description: ReactNode
   label: string
@@ -38,15 +46,21 @@ export function ReasonDialog({
   error: Error | string | null
   /** Why sending needs a connection, while there is none. */
   offlineReason?: string | undefined
-  onSend: (reason: string) => void
+  /** Sends the reason, and calls `onSent` once it was accepted. */
+  onSend: (reason: string, onSent: () => void) => void
   onClose: () => void
 }) {
-  const [reason, setReason] = useState('')
+  const stored = useStoredDraft(draft, ReasonValues)
+  const [typed, setTyped] = useState<string>()
+  const reason = typed ?? stored?.values.reason ?? ''
+  const [key] = useState(newId)
+  const values = useMemo(() => ({reason}), [reason])
+  const {forget} = useSavedDraft({name: draft, key}, values, typed !== undefined)
   const [wasSent, setWasSent] = useState(false)
   const trimmed = reason.trim()
   const send = () => {
     setWasSent(true)
-    if (trimmed) onSend(trimmed)
+    if (trimmed) onSend(trimmed, () => void forget())
   }
   return (
     <Dialog
@@ -73,7 +87,7 @@ export function ReasonDialog({
           oneLine={oneLine}
           required
           value={reason}
-          onChange={setReason}
+          onChange={setTyped}
           maxLength={oneLine ? limits.line_max : limits.text_max}
           error={wasSent && !trimmed ? missing : undefined}
         />

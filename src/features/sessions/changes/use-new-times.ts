@@ -12,9 +12,14 @@ export function useNewTimes({
   timezone,
 }: Pick<Session, 'scheduled_start' | 'scheduled_end' | 'timezone'>) {
   const reader = useReader()
-  const [day, setDay] = useState(localDate(scheduled_start, timezone))
-  const [from, setFrom] = useState(wallTime(scheduled_start, timezone))
-  const [to, setTo] = useState(wallTime(scheduled_end, timezone))
+  const booked = {
+    day: localDate(scheduled_start, timezone),
+    from: wallTime(scheduled_start, timezone),
+    to: wallTime(scheduled_end, timezone),
+  }
+  const [day, setDay] = useState(booked.day)
+  const [from, setFrom] = useState(booked.from)
+  const [to, setTo] = useState(booked.to)
 
   const expanded = from && to ? expandSchedule([{date_range: [day, day], time_range: [from, to]}], timezone) : null
   const slot = expanded?.ok ? expanded.slots[0] : undefined
@@ -32,6 +37,8 @@ export function useNewTimes({
     setFrom,
     to,
     setTo,
+    /** Whether anything differs from the booked times. */
+    isChanged: day !== booked.day || from !== booked.from || to !== booked.to,
     /** The first day that can be chosen. */
     first_day: localDate(reader.now, timezone),
     zoneNote:

@@ -54,6 +54,7 @@ function ExplainDialog({session, onClose}: {session: Session; onClose: () => voi
   const needs = useNeedsConnection()
   return (
     <ReasonDialog
+      draft={`out-of-place-${session.id}`}
       title={m.explain_where_you_confirmed()}
       description={m.and_village_support_can_read_this({other_name: otherName(session)})}
       label={m.where_were_you()}
@@ -63,7 +64,17 @@ function ExplainDialog({session, onClose}: {session: Session; onClose: () => voi
       isPending={explain.isPending}
       error={explain.error}
       offlineReason={needs(m.sending_what_waits())}
-      onSend={text => explain.mutate({session_id: session.id, text}, {onSuccess: onClose})}
+      onSend={(text, onSent) =>
+        explain.mutate(
+          {session_id: session.id, text},
+          {
+            onSuccess: () => {
+              onSent()
+              onClose()
+            },
+          },
+        )
+      }
       onClose={onClose}
     />
   )
