@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {expect, test, vi} from 'vitest'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
-import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {VisitExceptions} from './visit-exceptions.tsx'
 
 const known = vi.hoisted(() => ({visits: [] as unknown[], members: [] as unknown[]}))
@@ -40,4 +40,14 @@ test('who asked not to go stands above who is away, with the reason first', asyn
     'Asked not to go: sick · The caregiver is away',
     'The caregiver is away',
   ])
+})
+
+test('a caregiver is running late until the start was confirmed for them', async () => {
+  const late = {side: 'caretaker', minutes: 20, at: '2026-06-08T11:50:00.000Z'} as const
+  const start = {caretaker: sampleConfirmation('2026-06-08T12:00:00.000Z'), parent: null}
+  const coming = visit('coming', '08', {late, assigned: assigned('Ann')})
+  known.members = []
+  known.visits = [coming, {...coming, id: 'there', confirmations: {...coming.confirmations, start}}]
+  await mount(<VisitExceptions />)
+  expect(texts('article .font-semibold')).toEqual(['Caregiver is running 20 minutes late'])
 })

@@ -21,8 +21,10 @@ const words: Record<VisitException, string> = {
 }
 
 /** `Caregiver is running 20 minutes late`: said by the caregiver, before the start. */
-const lateText = ({late}: Session): string[] =>
-  late?.side === 'caretaker' ? [m.caregiver_is_running_minutes_late({minutes: late.minutes})] : []
+const lateText = ({late, confirmations}: Session): string[] =>
+  late?.side === 'caretaker' && confirmations.start.caretaker === null
+    ? [m.caregiver_is_running_minutes_late({minutes: late.minutes})]
+    : []
 
 /** `Caregiver is away`: by what the office recorded, of a visit ahead. */
 function awayText(session: Session, members: readonly Member[], now: string): string[] {

@@ -214,6 +214,19 @@ describe('running late', () => {
     expect((await visit.reads(parent, session)).late).toMatchObject({side: 'caretaker', minutes: 90})
   })
 
+  test('who is sent instead has said nothing, and may come as late; what the family said stays', async () => {
+    const {parent, owner, field: fay, session, assign} = await agencyMorning()
+    const cal = await app.member(owner, 'field')
+    await assign(fay.member_id)
+    await late(parent, session, 10)
+    await late(fay, session, 20)
+    expect((await visit.reads(parent, session)).late).toMatchObject({side: 'caretaker', minutes: 20})
+    await assign(cal.member_id)
+    expect((await visit.reads(owner, session)).late).toMatchObject({side: 'parent', minutes: 10})
+    await late(cal, session, 20)
+    expect((await visit.reads(parent, session)).late).toMatchObject({side: 'caretaker', minutes: 20})
+  })
+
   test('one of the offered numbers of minutes, by a party of the session', async () => {
     const {parent, session} = await morning()
     expect(expectRefusal(await late(parent, session, 15 as LateMinutes), 422).fields).toHaveProperty('minutes')

@@ -3,12 +3,14 @@ import ClockAlert from 'lucide-react/icons/clock-exclamation-point'
 import {useState} from 'react'
 import {late_note_minutes, type LateMinutes} from '#contract/sessions/own-sessions.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {capture, useLane} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {asOf} from '#domain/time.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {TapStatus} from '#ui/primitives/tap-status.tsx'
+import {mayAnswer} from '../changes/answer-wanted.ts'
 import {AttentionNotice} from './confirm-notices.tsx'
 
 const minutesIn = (params: Record<string, unknown>) => (typeof params.minutes === 'number' ? params.minutes : undefined)
@@ -36,6 +38,18 @@ export function RunningLate({
     session.confirmations.start[session.my_side] !== null || entries.some(({kind}) => kind.startsWith('confirm-start'))
   const late = session.late
   const now = useServerNow(60_000)
+  const visitor = useWho()
+  /** Who is late: an office reads of its caregiver, a family's adult of the family if another device said it. */
+  const ownText = (late_minutes: number) => {
+    if (session.my_side === 'caretaker' && visitor?.role === 'agency' && mayAnswer(visitor)) {
+      return session.assigned
+        ? m.name_is_running_minutes_late({name: session.assigned.name, minutes: late_minutes})
+        : m.caregiver_is_running_minutes_late({minutes: late_minutes})
+    }
+    return session.my_side === 'parent' && !waiting && !received
+      ? m.family_is_running_minutes_late({minutes: late_minutes})
+      : m.you_are_running_minutes_late({minutes: late_minutes})
+  }
   const report = async (chosen: LateMinutes) => {
     const captured = await capture('running-late', {session_id: session.id, minutes: chosen})
     setLost(captured.is === 'lost')
@@ -45,13 +59,13 @@ export function RunningLate({
       {waiting?.state === 'attention' && <AttentionNotice entry={waiting} />}
       {hasStarted ? null : waiting && waiting.state !== 'attention' ? (
         <p className="flex flex-wrap items-center gap-2 text-14">
-          {m.you_are_running_minutes_late({minutes: minutes ?? 0})}
+          {ownText(minutes ?? 0)}
           <TapStatus status={waiting.state === 'sending' ? 'sending' : 'pending'} />
         </p>
       ) : (
         late?.side === session.my_side && (
           <p className="flex flex-wrap items-center gap-2 text-14">
-            {m.you_are_running_minutes_late({minutes: late.minutes})}
+            {ownText(late.minutes)}
             <TapStatus
               status="received"
               label={m.received_sessions({time: asOf(received?.received_at || late.at, session.timezone, now)})}

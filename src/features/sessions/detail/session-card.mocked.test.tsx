@@ -71,3 +71,19 @@ test('the card of a visit says nothing of a proposal whose time has passed', asy
   await mount(<SessionCard session={sampleSession({my_side: 'parent', reschedule: passed})} />)
   expect(texts('article')[0]).not.toContain('proposed')
 })
+
+test('an agency’s caregiver is coming to a visit ahead; of a begun, past or canceled one the card only names them', async () => {
+  const assigned = {member_id: 'm', name: 'Caleb Ibarra', avatar_url: null}
+  const {redraw} = await mount(<SessionCard session={sampleSession({assigned})} />)
+  expect(texts('article')[0]).toContain('· Caleb Ibarra is coming')
+  for (const given of [
+    {status: 'CANCELLED'},
+    {status: 'START_PARTIAL'},
+    {status: 'MISSED'},
+    {scheduled_start: '2026-06-08T14:00:00.000Z', scheduled_end: '2026-06-08T18:00:00.000Z'},
+  ] as const) {
+    await redraw(<SessionCard session={sampleSession({assigned, ...given})} />)
+    expect(texts('article')[0]).toContain('· Caleb Ibarra')
+    expect(texts('article')[0]).not.toContain('is coming')
+  }
+})

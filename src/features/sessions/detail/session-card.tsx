@@ -36,6 +36,7 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
     session.status !== 'CANCELLED' &&
     now_ms > Date.parse(session.scheduled_start) - near_ms &&
     now_ms < Date.parse(session.scheduled_end) + day_ms
+  const isAhead = session.status === 'SCHEDULED' && reader.now < session.scheduled_end && taps.start.is === 'none'
   return (
     <Card as="article" aria-labelledby={`${when_id} ${what_id}`} data-session-id={session.id} className="space-y-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
@@ -57,7 +58,7 @@ export function SessionCard({session, isLater = false}: {session: Session; isLat
           </h3>
           <p id={what_id} className="text-14 text-muted">
             {session.title}
-            {session.assigned && m.is_coming({name: session.assigned.name})}
+            {session.assigned && (isAhead ? m.is_coming({name: session.assigned.name}) : ` · ${session.assigned.name}`)}
           </p>
         </div>
         <SessionStatus session={session} />

@@ -7,6 +7,7 @@ import {careOf} from '#domain/money/earnings.ts'
 import type {Claim, SessionState} from '#domain/sessions/session.ts'
 import {timesAfterSilence} from '#domain/sessions/session-times.ts'
 import {plusMs} from '#server/clock.ts'
+import type {SessionEventData} from '#server/db/schema/sessions.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {SessionRecord} from './load.ts'
 import {haveChecksLapsed, sideOf, type Reader} from './policy.ts'
@@ -215,9 +216,14 @@ function explanationsOf({events}: SessionRecord): Pick<Session, 'explanations'> 
   return explanations.length > 0 ? {explanations} : {}
 }
 
-/** The latest delay notice for the current times; null once both sides started. */
+/** The latest delay notice for the current times by a side's current person; null once both sides started. */
 function lateOf({events}: SessionRecord, state: SessionState): Session['late'] {
   if (state.status !== 'SCHEDULED' && state.status !== 'START_PARTIAL') return null
-  const last = events.findLast(event => event.data.kind === 'late' || event.data.kind === 'rescheduled')
-  return last?.data.kind === 'late' ? {side: last.data.side, minutes: last.data.minutes, at: last.at} : null
+  const lastOf = (kind: SessionEventData['kind']) => events.findLastIndex(({data}) => data.kind === kind)
+  const [moved, assigned] = [lastOf('rescheduled'), lastOf('assigned')]
+  const notes = events.flatMap(({data, at}, index) => {
+    const since = data.kind === 'late' && data.side === 'caretaker' ? Math.max(moved, assigned) : moved
+    return data.kind === 'late' && index > since ? [{side: data.side, minutes: data.minutes, at}] : []
+  })
+  return notes.at(-1) ?? null
 }

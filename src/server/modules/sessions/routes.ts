@@ -163,6 +163,7 @@ export const sessionRoutes: readonly Route[] = [
     const {side, record} = locked
     const isRepeat = record.events.some(
       event =>
+        event.by_user_id === caller.user_id &&
         event.data.kind === 'late' &&
         event.data.side === side &&
         event.data.minutes === body.minutes &&

@@ -1,0 +1,36 @@
+import {expect, test, vi} from 'vitest'
+import type {Session} from '#contract/sessions/session.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {RunningLate} from './running-late.tsx'
+
+const state = vi.hoisted(() => ({
+  who: null as {role: string; member_role?: string} | null,
+  receipts: [] as {kind: string; received_at: string}[],
+}))
+vi.mock('#data/account/current-user.ts', () => ({useWho: () => state.who}))
+vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-08T18:50:00.000Z'}))
+vi.mock('#data/offline/outbox.ts', () => ({
+  useLane: () => ({entries: [], receipts: state.receipts, loadingReason: undefined}),
+}))
+
+const assigned = {member_id: 'm', name: 'Caleb Ibarra', avatar_url: null}
+const late = (side: Session['my_side']) => ({side, minutes: 20, at: '2026-06-08T18:40:00.000Z'})
+
+test.each([
+  ['the caregiver', {role: 'caretaker'}, {my_side: 'caretaker'}, 'You are running 20 minutes late'],
+  ['who goes', {role: 'agency', member_role: 'field'}, {my_side: 'caretaker', assigned}, 'You are running'],
+  ['the office', {role: 'agency', member_role: 'owner'}, {my_side: 'caretaker', assigned}, 'Caleb Ibarra is running'],
+  ['the family', {role: 'parent'}, {my_side: 'parent'}, 'Your family is running 20 minutes late'],
+] as const)('%s reads who is late', async (_, who, given, words) => {
+  state.who = who
+  await mount(<RunningLate session={sampleSession({...given, late: late(given.my_side)})} mayReport={false} />)
+  expect(texts('p')[0]).toContain(words)
+})
+
+test('the adult who said it on this device reads that they are late', async () => {
+  state.who = {role: 'parent'}
+  state.receipts = [{kind: 'running-late', received_at: '2026-06-08T18:40:00.000Z'}]
+  await mount(<RunningLate session={sampleSession({my_side: 'parent', late: late('parent')})} mayReport={false} />)
+  expect(texts('p')[0]).toContain('You are running 20 minutes late')
+})
