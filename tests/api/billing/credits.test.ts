@@ -120,6 +120,27 @@ describe('credits', () => {
     })
   })
 
+  test('the CSV sums to what was paid and is owed less open credit, with credits used in full and in part', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    const column = async () => {
+      const rows = (await app.call(contract.exportInvoices, {by: agency})).text.trim().split('\r\n').slice(1)
+      return rows.reduce((sum, row) => sum + Math.round(Number(row.split(',').at(-1)) * 100), 0)
+    }
+    await pay(agency, (await list(agency))[0]!)
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: booking.id}, body: {}})
+    expect(await column()).toBe(0)
+    const winFor = (date: string, until: string) =>
+      story.confirmed(parent, agency, {schedule: [{date_range: [date, date], time_range: ['09:00', until]}]})
+    await winFor('2026-06-15', '15:00')
+    expect(await app.rows('select sum(left_cents)::int as cents from credit_notes')).toEqual([{cents: 1500}])
+    expect((await list(agency))[0]).toMatchObject({status: 'PAID', method: 'credit'})
+    expect(await column()).toBe(3000 - 1500)
+    await winFor('2026-06-16', '17:00')
+    await winFor('2026-06-17', '13:00')
+    expect((await list(agency)).map(({due_cents}) => due_cents)).toEqual([1000, 500, 0, 0])
+    expect(await column()).toBe(3000 + 1500)
+  })
+
   test('while someone is at its checkout the credit waits for the next invoice: nothing is paid too much', async () => {
     const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
     const [invoice] = await list(agency)

@@ -45,3 +45,43 @@ test('what is overdue, or said to be paid elsewhere, says so', () => {
   )
   expect(states).toEqual(['Overdue', 'Overdue', 'Marked paid', 'Paid'])
 })
+
+const note = (number: string, amount_cents: number, left_cents = 0): Invoice['credit_notes'][number] => ({
+  number,
+  amount_cents,
+  left_cents,
+  tip_cents: 0,
+  refund: null,
+  reason: 'visit_canceled:2026-06-08',
+  issued_at: '2026-06-02T15:00:00.000Z',
+})
+const used = (number: string, cents: number): Invoice['lines'][number] => ({
+  ...line,
+  about: {kind: 'credit', number, reason: 'visit_canceled:2026-06-08'},
+  unit_cents: -cents,
+  amount_cents: -cents,
+})
+const sumOf = (rows: readonly string[]) =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row.split(',').at(-1)) * 100), 0)
+
+test('a used credit counts once, on the invoice that used it; the rest of a partly used one where it was granted', () => {
+  const rows = rowsOf([
+    {number: 'INV-3', lines: [line, used('CN-2', 500)], amount_cents: 2500},
+    {number: 'INV-2', status: 'PAID', method: 'credit', lines: [line, used('CN-1', 1000), used('CN-2', 2000)]},
+    {
+      number: 'INV-1',
+      status: 'PAID',
+      lines: [{...line, amount_cents: 6000}],
+      credit_notes: [note('CN-1', 1000), note('CN-2', 3000, 500), note('CN-3', 1000, 1000)],
+    },
+  ])
+  expect(rows.map(row => row.replace(/^([^,]+),.*Village,/, '$1,')).filter(row => row.includes('Credit'))).toEqual([
+    'INV-3,"Credit CN-2 of INV-1, used here: Visit on Mon, Jun 8, 2026 canceled",1,-5.00,-5.00',
+    'INV-2,"Credit CN-1 of INV-1, used here: Visit on Mon, Jun 8, 2026 canceled",1,-10.00,-10.00',
+    'INV-2,"Credit CN-2 of INV-1, used here: Visit on Mon, Jun 8, 2026 canceled",1,-20.00,-20.00',
+    'INV-1,"Credit CN-2: Visit on Mon, Jun 8, 2026 canceled (the rest; $25.00 of it was used on a later invoice)",1,-5.00,-5.00',
+    'INV-1,"Credit CN-3: Visit on Mon, Jun 8, 2026 canceled",1,-10.00,-10.00',
+  ])
+  // $60.00 paid and $25.00 owed, less $15.00 of open credit
+  expect(sumOf(rows)).toBe(7000)
+})

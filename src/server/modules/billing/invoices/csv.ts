@@ -3,7 +3,8 @@ import {names} from '#messages/names'
 import {csvFile} from '#lib/csv.ts'
 import {creditText, kindText, lineText, methodText, statusText} from '#domain/money/invoice-text.ts'
 import {localDate} from '#domain/time.ts'
-import type {Invoice} from '#contract/money/invoices.ts'
+import {formatCents} from '#lib/money-text.ts'
+import type {Invoice, InvoiceLine} from '#contract/money/invoices.ts'
 
 const head = [
   m.doc_column_number,
@@ -22,14 +23,18 @@ const head = [
   m.doc_column_amount_usd,
 ]
 
-/** Invoices at an instant as CSV (RFC 4180), one row per line, credit note and tip, with days of the reader's zone. */
+/**
+ * Invoices at an instant as CSV (RFC 4180), one row per line, credit note and tip, with days of the reader's zone. The
+ * amounts sum to what was paid and is owed, less refunds and unused credits.
+ */
 export function invoicesCsv(
   all: readonly Invoice[],
   {timezone, now}: {timezone: string; now: string},
 ): Uint8Array<ArrayBuffer> {
   const dayOf = (instant: string | null) => instant && localDate(instant, timezone)
+  const credits = creditsOf(all)
   const rows = all.flatMap(invoice =>
-    rowsOf(invoice).map(({text, quantity, unit_cents, amount_cents}) => [
+    rowsOf(invoice, credits).map(({text, quantity, unit_cents, amount_cents}) => [
       invoice.number,
       kindText(invoice.kind),
       statusText(invoice, now, timezone),
@@ -49,14 +54,49 @@ export function invoicesCsv(
   return csvFile(head, rows)
 }
 
-/** Lines, credit notes and tip in the order of the PDF, so that the amounts sum to what was paid less what went back. */
-function rowsOf({lines, credit_notes, tip_cents}: Invoice) {
+/** By the number of a credit note: the invoice it was granted on, and what later invoices used of it, in cents. */
+interface Credits {
+  granted_on: ReadonlyMap<string, string | null>
+  used_cents: ReadonlyMap<string, number>
+}
+
+function creditsOf(all: readonly Invoice[]): Credits {
+  const used_cents = new Map<string, number>()
+  for (const {about, amount_cents} of all.flatMap(({lines}) => lines)) {
+    if (about?.kind === 'credit') used_cents.set(about.number, (used_cents.get(about.number) ?? 0) - amount_cents)
+  }
+  return {
+    granted_on: new Map(
+      all.flatMap(({number, credit_notes}) => credit_notes.map(note => [note.number, number] as const)),
+    ),
+    used_cents,
+  }
+}
+
+/**
+ * Lines, credit notes and tip in the order of the PDF. What a later invoice used of a credit note counts there alone, as
+ * it would otherwise be deducted twice.
+ */
+function rowsOf({lines, credit_notes, tip_cents}: Invoice, credits: Credits) {
   const single = (text: string, cents: number) => ({text, quantity: 1, unit_cents: cents, amount_cents: cents})
   return [
-    ...lines.map(line => ({...line, text: lineText(line)})),
-    ...credit_notes.map(({number, reason, amount_cents}) =>
-      single(m.doc_credit({number, reason: creditText(reason)}), -amount_cents),
-    ),
+    ...lines.map(line => ({...line, text: textOf(line, credits)})),
+    ...credit_notes.flatMap(({number, reason, amount_cents}) => {
+      const used_cents = credits.used_cents.get(number) ?? 0
+      if (used_cents >= amount_cents) return []
+      const about = {number, reason: creditText(reason)}
+      const text = used_cents > 0 ? m.doc_credit_rest({...about, used: formatCents(used_cents)}) : m.doc_credit(about)
+      return [single(text, used_cents - amount_cents)]
+    }),
     ...(tip_cents > 0 ? [single(m.doc_tip(), tip_cents)] : []),
   ]
+}
+
+/** What a line is for; a used credit names the invoice that it was granted on. */
+function textOf(line: InvoiceLine, {granted_on}: Credits): string {
+  const {about} = line
+  const invoice = about?.kind === 'credit' && granted_on.get(about.number)
+  return about?.kind === 'credit' && invoice
+    ? m.doc_credit_used({number: about.number, invoice, reason: creditText(about.reason)})
+    : lineText(line)
 }
