@@ -77,6 +77,21 @@ test('who is in sight is not scrolled to, so that nothing above is cut', async (
   drawn.mockRestore()
 })
 
+test('who is chosen and cut is scrolled to, and what warns of them stays in view outside the scrolled list', async () => {
+  const drawn = drawAt(360)
+  const scrolled: string[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.textContent)
+  })
+  state.members = [sampleMember('fay'), sampleMember('gus', {is_invited: true}), sampleMember('ivy')]
+  await mount(<AssignDialog session={opened} preset="gus" onClose={vi.fn()} />)
+  expect(scrolled.at(-1)).toContain('Gus Moss')
+  expect(found('footer').textContent).toContain('Gus: invited, has not logged in yet')
+  await press('input[value=ivy]')
+  expect(scrolled.at(-1)).toContain('Ivy Moss')
+  drawn.mockRestore()
+})
+
 test('who a colleague assigns while the list is open is marked in it, chosen, and said', async () => {
   const {redraw} = await mount(dialog())
   expect(found('label:has(:checked)').textContent).toContain('Fay Moss')

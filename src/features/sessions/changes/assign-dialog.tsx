@@ -120,6 +120,21 @@ export function AssignDialog({
           {later.length > 0 && (
             <LaterVisits count={later.length} assigned={current.assigned} checked={isForLater} onChange={setForLater} />
           )}
+          {member && (
+            <WarningNotice
+              name={member.first_name}
+              reason={
+                [
+                  member.is_invited && m.invited_has_not_logged_in_yet(),
+                  assigning.length > 1
+                    ? memberWarningOfSeveral(assigning, member, dayIn(deviceZone(), now))
+                    : memberWarning(current, member, dayIn(deviceZone(), now)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ') || null
+              }
+            />
+          )}
           <OverlapNotice
             overlaps={overlaps.data?.items ?? []}
             member_id={chosen}
@@ -160,25 +175,12 @@ export function AssignDialog({
               : m.a_colleague_has_removed_the_caregiver()}
           </Callout>
         )}
-        {member && (
-          <WarningNotice
-            name={member.first_name}
-            reason={
-              [
-                member.is_invited && m.invited_has_not_logged_in_yet(),
-                assigning.length > 1
-                  ? memberWarningOfSeveral(assigning, member, dayIn(deviceZone(), now))
-                  : memberWarning(current, member, dayIn(deviceZone(), now)),
-              ]
-                .filter(Boolean)
-                .join(' · ') || null
-            }
-          />
-        )}
         <TeamChoice
           session={current}
           assigning={assigning}
           overlaps={overlaps.data?.items ?? []}
+          isPicked={picked !== undefined}
+          notesLoaded={Number(Boolean(overlaps.data)) + Number(Boolean(visits.data))}
           value={chosen}
           onChange={setPicked}
         />
@@ -207,12 +209,13 @@ function LaterVisits({
   )
 }
 
-/** Whether the middle of an element is scrolled out of the dialog's content. */
-function isOutOfSight(element: HTMLElement): boolean {
+/** Whether the middle of an element is scrolled out of the dialog's content, or with `isWhole` any part of it. */
+function isOutOfSight(element: HTMLElement, isWhole: boolean): boolean {
   const box = element.closest('.overflow-y-auto')?.getBoundingClientRect()
   const {top, bottom} = element.getBoundingClientRect()
   const middle = (top + bottom) / 2
-  return box !== undefined && (middle < box.top || middle > box.bottom)
+  const [first, last] = isWhole ? [top, bottom] : [middle, middle]
+  return box !== undefined && (first < box.top || last > box.bottom)
 }
 
 /** How many of the visits are at the time of another one of this member. */
@@ -226,6 +229,8 @@ function TeamChoice({
   session,
   assigning,
   overlaps,
+  isPicked,
+  notesLoaded,
   ...choice
 }: {
   session: Session
@@ -233,6 +238,10 @@ function TeamChoice({
   assigning: readonly Session[]
   /** Of all members, at the times of the visit and of later ones. */
   overlaps: readonly MemberOverlap[]
+  /** Whether the value was chosen by the user, and is not only who is assigned. */
+  isPicked: boolean
+  /** How much of what the notes above the buttons need is there. */
+  notesLoaded: number
   value: string
   onChange: (member_id: string) => void
 }) {
@@ -240,12 +249,14 @@ function TeamChoice({
   const day = dayOfVisit(session)
   const {visits, around, today} = useWeekVisits(day)
   const list = useRef<HTMLDivElement>(null)
-  // again once the hours are there, which make the cards higher
-  const loaded = [members, around].filter(Boolean).length
+  // again once the hours are there, which make the cards higher, and the notes, which leave the list less room
+  const loaded = [members, around].filter(Boolean).length + notesLoaded
+  const {value} = choice
   useEffect(() => {
-    const assigned = loaded > 0 && list.current?.querySelector(`:checked:not([value=${no_one}])`)?.closest('label')
-    if (assigned && isOutOfSight(assigned)) assigned.scrollIntoView({block: 'nearest'})
-  }, [loaded])
+    const chosen =
+      loaded > 0 && list.current?.querySelector(`[value="${value}"]:not([value=${no_one}])`)?.closest('label')
+    if (chosen && isOutOfSight(chosen, isPicked)) chosen.scrollIntoView({block: 'nearest'})
+  }, [loaded, value, isPicked])
   if (members) {
     const options = members.map(member => ({
       value: member.id,
