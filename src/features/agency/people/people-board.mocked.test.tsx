@@ -1,5 +1,7 @@
-import {expect, test, vi} from 'vitest'
+import {act} from 'react'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {found, mount, pressKey} from '#tests/support/mount.ts'
+import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {PeopleBoard} from './people-board.tsx'
 
@@ -44,4 +46,38 @@ test('a visit whose caregiver asked not to go is marked with the reason', async 
     />,
   )
   expect(found('[data-row=fay] button, tr:last-child button').textContent).toContain('Asked not to go: sick')
+})
+
+test('a visit dragged to the edge of the window scrolls the page, and is dropped on the row that comes under it', async () => {
+  const visit = sampleSession({assigned: null})
+  const onDrop = vi.fn()
+  await mount(
+    <PeopleBoard
+      members={[sampleMember('fay'), sampleMember('gus')]}
+      visits={[visit]}
+      around={[visit]}
+      week={[visit.scheduled_start.slice(0, 10)]}
+      today="2026-06-08"
+      mayMove={() => true}
+      onOpen={vi.fn()}
+      onDrop={onDrop}
+    />,
+  )
+  let under = 'fay'
+  document.elementFromPoint = () => found(`tr[data-row=${under}]`)
+  onTestFinished(() => Reflect.deleteProperty(document, 'elementFromPoint'))
+  const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
+  onTestFinished(() => scroll.mockRestore())
+  const button = found('[data-move]')
+  button.setPointerCapture = vi.fn()
+  const point = (type: string, clientY: number) =>
+    act(async () => button.dispatchEvent(new PointerEvent(type, {bubbles: true, button: 0, clientX: 300, clientY})))
+  await point('pointerdown', window.innerHeight / 2)
+  await point('pointermove', window.innerHeight / 2 + 20)
+  await point('pointermove', window.innerHeight - 10)
+  await vi.waitFor(() => expect(scroll).toHaveBeenCalledWith({top: 11, behavior: 'instant'}))
+  under = 'gus'
+  await act(async () => window.dispatchEvent(new Event('scroll')))
+  await point('pointerup', window.innerHeight - 10)
+  expect(onDrop).toHaveBeenCalledWith(visit, 'gus')
 })

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState, type KeyboardEvent, type PointerEvent} from 'react'
+import {useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 
 /** The row of the visits that no one is assigned to. */
@@ -16,12 +16,22 @@ export interface Move {
 /** Pixels that a pressed pointer may move before it drags, so that a click stays a click. */
 const drag_from_px = 6
 
+/** How near to the top or bottom of the window a dragged visit scrolls the page; the header covers most of it at the top. */
+const edge_px = 96
+
+/** Pixels to scroll in one frame while dragging at this height: more, the nearer to an edge. Negative is up. */
+function scrollStep(y: number, height: number): number {
+  const depth = (distance: number) => Math.min(edge_px, Math.max(0, edge_px - distance))
+  return Math.round((depth(height - y) - depth(y)) / 8)
+}
+
 const rowAt = (x: number, y: number): string | null =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null
 
 /**
  * Moves a visit between the rows of a board: with a mouse or pen by dragging it, by keyboard with Space, the arrow keys
- * and Enter. Escape puts it back. A finger scrolls the page, and a tap opens the visit.
+ * and Enter. Escape puts it back. Dragged near the top or bottom of the window, it scrolls the page. A finger scrolls the
+ * page, and a tap opens the visit.
  */
 export function useMove({
   rows,
@@ -36,10 +46,10 @@ export function useMove({
   const [move, draw] = useState<Move | null>(null)
   /** The same at once: a fast pointer is let go before the next render. */
   const current = useRef<Move | null>(null)
-  const setMove = (next: Move | null) => {
+  const setMove = useCallback((next: Move | null) => {
     current.current = next
     draw(next)
-  }
+  }, [])
   const pressed = useRef<{x: number; y: number; isDragging: boolean} | null>(null)
   const isClickOfDrag = useRef(false)
   /** The visit moved by keyboard: it keeps the focus in its new row. */
@@ -49,6 +59,27 @@ export function useMove({
     if (!moved.current || move) return
     document.querySelector<HTMLElement>(`[data-move="${moved.current}"]`)?.focus()
   })
+
+  const isDragging = Boolean(move?.at)
+  useEffect(() => {
+    if (!isDragging) return
+    const scroll = () => {
+      const top = scrollStep(current.current?.at?.y ?? edge_px, window.innerHeight)
+      if (top !== 0) window.scrollBy({top, behavior: 'instant'})
+      frame = requestAnimationFrame(scroll)
+    }
+    let frame = requestAnimationFrame(scroll)
+    // the wheel scrolls too, and another row comes under a pointer that rests
+    const readRow = () => {
+      const {at, visit} = current.current ?? {}
+      if (at && visit) setMove({visit, at, over: rowAt(at.x, at.y)})
+    }
+    window.addEventListener('scroll', readRow, {passive: true})
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', readRow)
+    }
+  }, [isDragging, setMove])
 
   const drop = (done: Move) => {
     setMove(null)
