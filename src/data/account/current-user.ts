@@ -68,5 +68,10 @@ export function mirroredProfile() {
   }
   const [first_name, last_name] = [text('first_name'), text('last_name')]
   if (first_name === undefined || last_name === undefined) return undefined
-  return {first_name, last_name, legal_name: text('legal_name'), avatar_url: text('avatar_url')}
+  return {
+    first_name,
+    last_name,
+    avatar_url: text('avatar_url'),
+    avatar_is_logo: Reflect.get(stored, 'avatar_is_logo') === true,
+  }
 }

@@ -48,12 +48,12 @@ const publicPlaces = [
   {to: '/blog', label: m.blog(), icon: BookOpen},
 ] as const
 
-/** Name, address, the profile, the plan, public pages and the way out. */
+/** The person's name, the agency's, the address, the profile, the plan, public pages and the way out. */
 function AccountMenu({onLogOut}: {onLogOut: () => void}) {
   const {data: me} = useQuery(profileQueries.me())
   const {role, member_role} = useWho() ?? {}
   const plan = role && role in plans && member_role !== 'field' ? plans[role as keyof typeof plans] : undefined
-  const name = me ? (me.legal_name ?? fullName(me)) : m.account()
+  const name = me ? fullName(me) : m.account()
   return (
     <Menu
       label={m.account()}
@@ -64,7 +64,7 @@ function AccountMenu({onLogOut}: {onLogOut: () => void}) {
           aria-label={me ? m.account_of({name}) : m.account()}
         >
           {me ? (
-            <Avatar name={name} src={me.avatar_url} size={32} />
+            <Avatar name={name} src={me.avatar_is_logo ? null : me.avatar_url} size={32} />
           ) : (
             <span aria-hidden className="size-8 rounded-chip bg-sunk" />
           )}
@@ -74,6 +74,7 @@ function AccountMenu({onLogOut}: {onLogOut: () => void}) {
       {me && (
         <div className="grid px-3 py-2">
           <span className="text-14 font-medium">{name}</span>
+          {me.legal_name && <span className="text-13">{me.legal_name}</span>}
           <span className="text-13 text-muted">{me.email}</span>
         </div>
       )}

@@ -35,7 +35,7 @@ export function SignedInCorner() {
         </Suspense>
       )}
       <p className="min-w-0 px-2 py-1 text-14 leading-tight md:max-w-32 md:py-0 md:text-right md:text-13 wide:max-w-60">
-        <span className="block font-semibold wrap-anywhere">{me ? (me.legal_name ?? fullName(me)) : '\u00a0'}</span>
+        <span className="block font-semibold wrap-anywhere">{me ? fullName(me) : '\u00a0'}</span>
         <span className="block text-muted wrap-anywhere">{me?.email ?? '\u00a0'}</span>
       </p>
       <Link

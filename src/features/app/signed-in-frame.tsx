@@ -102,7 +102,7 @@ function AccountSlot() {
   const place = (
     <span aria-hidden className="grid size-11 place-items-center">
       {known ? (
-        <Avatar name={known.legal_name ?? fullName(known)} src={known.avatar_url} size={32} />
+        <Avatar name={fullName(known)} src={known.avatar_is_logo ? null : known.avatar_url} size={32} />
       ) : (
         <span className="size-8 rounded-chip bg-sunk" />
       )}
