@@ -23,6 +23,8 @@ export const Profile = v.object({
   is_subscribed: v.boolean(),
   is_verified: v.string(),
   legal_name: v.optional(v.string()),
+  /** Of a member of an agency; others have it in their own profile. Absent in what devices stored earlier. */
+  phone_number: v.optional(v.nullable(v.string())),
 })
 export type Profile = v.InferOutput<typeof Profile>
 

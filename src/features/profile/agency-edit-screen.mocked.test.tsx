@@ -16,8 +16,8 @@ vi.mock('#data/account/current-user.ts', async original => ({
 vi.mock('./edit-frame.tsx', () => ({EditFrame: ({lead}: {lead: ReactNode}) => <p>{lead}</p>}))
 
 test.each([
-  ['coordinator', 'What families see about your agency, where you work, and your name and picture'],
-  ['field', 'Your name and picture. The office manages the agency’s profile.'],
+  ['coordinator', 'What families see about your agency, where you work, and your name, phone number and picture'],
+  ['field', 'Your name, phone number and picture. The office manages the agency’s profile.'],
 ] as const)(
   'the profile of an agency says to a %s what is on it: the account is in the settings',
   async (role, lead) => {

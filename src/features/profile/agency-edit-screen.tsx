@@ -11,7 +11,8 @@ import {BankCard} from './bank/bank-card.tsx'
 import {CertificatesCard} from './certificates/certificates-card.tsx'
 import {EditFrame} from './edit-frame.tsx'
 import {MembersCard} from './members/members-screen.tsx'
-import {MyPicture, OwnName} from './person/own-account.tsx'
+import {MemberCard} from './person/member-card.tsx'
+import {MyPicture} from './person/own-account.tsx'
 import {PictureCard} from './person/picture-card.tsx'
 
 interface Composed {
@@ -37,12 +38,12 @@ const sectionsOf = (isOwner: boolean) => [
         {anchor: 'payout-account', title: m.payout_account()},
       ]
     : []),
-  {anchor: 'your-own-name', title: m.your_own_name()},
+  {anchor: 'your-name-and-phone-number', title: m.your_name_and_phone_number()},
 ]
 
 /**
- * An agency and the name of the signed-in member. Bank and payouts belong to the owner; a field member has
- * only their own name and picture.
+ * An agency, and the name and phone number of the signed-in member. Bank and payouts belong to the owner; a field member has
+ * only their own name, phone number and picture.
  * @see src/domain/rules-people.md#roles
  */
 export function AgencyEditScreen(parts: Composed) {
@@ -54,10 +55,10 @@ function FieldAccount({more}: Composed) {
     <EditFrame
       query={useQuery(profileQueries.me())}
       home="/dash/agency"
-      lead={m.your_name_and_picture_the_office_manages()}
+      lead={m.your_name_phone_number_and_picture_the_office()}
       aside={<MyPicture />}
     >
-      <OwnName />
+      <MemberCard />
       {more}
     </EditFrame>
   )
@@ -95,7 +96,7 @@ function Office({payout, reviews, more}: Composed) {
             </>
           )}
           {reviews}
-          <OwnName />
+          <MemberCard />
           {more}
         </>
       )}

@@ -17,8 +17,8 @@ export function MyPicture({hint}: {hint?: string}) {
   return me && <OwnPicture name={fullName(me)} src={me.avatar_is_logo ? null : me.avatar_url} hint={hint} />
 }
 
-/** The name of a user without a profile: an agency's member or staff. */
-export function OwnName() {
+/** The name of staff and blog writers. */
+function OwnName() {
   const {data: me} = useQuery(profileQueries.me())
   return me && <NameCard known={{first_name: me.first_name, last_name: me.last_name}} />
 }

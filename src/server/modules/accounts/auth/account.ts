@@ -162,6 +162,7 @@ export function presentProfile(account: AccountProfile, caller: Caller): Profile
     is_subscribed: account.is_subscribed,
     is_verified: isVerified(account, caller),
     ...(account.legal_name !== null && {legal_name: account.legal_name}),
+    ...(caller.member_role && {phone_number: user.phone_number}),
   }
 }
 
