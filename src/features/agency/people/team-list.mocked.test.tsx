@@ -52,6 +52,16 @@ test('the visits of a caregiver who is away lead to the week in which someone el
   expect(found('li a').getAttribute('href')).toBe('/dash/agency/people?week=2026-06-16')
 })
 
+test('a member is called on their number, or has none yet', async () => {
+  state.visits = []
+  await mount(<TeamList members={[sampleMember('fay', {phone_number: '+16155550123'}), sampleMember('gus')]} />)
+  const [fay, gus] = texts('li')
+  expect(fay).toContain('(615) 555-0123')
+  expect(fay).not.toContain('No phone number yet')
+  expect(gus).toContain('No phone number yet')
+  expect(document.querySelectorAll('a[href^="tel:"]')).toHaveLength(1)
+})
+
 test('before days away are saved, the dialog says how many visits fall on them', async () => {
   state.visits = [visit('08'), visit('09')]
   await mount(<TeamList members={[member([])]} />)

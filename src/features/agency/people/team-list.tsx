@@ -116,12 +116,14 @@ function Person({
       </div>
       {is_invited && <StatusChip tone="waiting" icon={MailQuestion} label={m.invited()} />}
       <div className="flex flex-wrap gap-2 md:w-72 md:justify-end">
-        {phone_number && (
+        {phone_number ? (
           <a href={phoneHref(phone_number)} className={buttonClass({variant: 'secondary', size: 'sm'})}>
             <Phone aria-hidden className="size-4.5 shrink-0" />
             <span className="sr-only">{m.call_agency({name})} </span>
             {phoneText(phone_number)}
           </a>
+        ) : (
+          <span className="py-2 text-14 text-muted">{m.no_phone_number_yet()}</span>
         )}
         <Button
           variant="secondary"
