@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import {NewPassword} from './auth.ts'
 import {Email} from './log-in-fields.ts'
 import {endpoint} from '../endpoint.ts'
-import {Role} from './roles.ts'
+import {MemberRole, Role} from './roles.ts'
+import {Phone} from '../shapes.ts'
 import {NextPath, requiredExactText} from '../texts.ts'
 
 /**
@@ -27,7 +28,9 @@ export const requestPasswordReset = endpoint({
 
 /**
  * The newest link works once, within 60 minutes, and revokes all sign-ins of the account; otherwise `bad_token`. The
- * role determines the log-in page; `passkeys` still log in without the new password.
+ * role determines the log-in page; `passkeys` still log in without the new password. `phone_number` is stored if the
+ * account never logged in, else ignored; optional, because older pages do not ask for it.
+ * @see src/domain/rules-people.md#member-phone-numbers
  */
 export const confirmPasswordReset = endpoint({
   method: 'POST',
@@ -37,6 +40,7 @@ export const confirmPasswordReset = endpoint({
   body: v.strictObject({
     token: requiredExactText(200),
     new_password: NewPassword,
+    phone_number: v.optional(Phone),
   }),
   answer: v.object({ok: v.literal(true), role: Role, passkeys: v.number()}),
   fallback: m.please_try_again_later,
@@ -44,7 +48,7 @@ export const confirmPasswordReset = endpoint({
 
 /**
  * Whether a link still works, before a password is typed. Refuses `bad_token` if it expired or was used. `invitation`
- * if the account has never had a password: its address, and the agency it belongs to.
+ * if the account has never had a password: its address, the agency it belongs to and its role there.
  */
 export const checkPasswordReset = endpoint({
   method: 'POST',
@@ -54,7 +58,9 @@ export const checkPasswordReset = endpoint({
   body: v.strictObject({token: requiredExactText(200)}),
   answer: v.object({
     ok: v.literal(true),
-    invitation: v.optional(v.object({email: v.string(), agency: v.nullable(v.string())})),
+    invitation: v.optional(
+      v.object({email: v.string(), agency: v.nullable(v.string()), member_role: v.optional(MemberRole)}),
+    ),
   }),
   fallback: m.please_try_again_later,
 })

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {browserCredentials} from '#api/credentials.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/password-reset.ts'
 import {signInPageOf} from '#contract/accounts/roles.ts'
 import {publicKey} from '../app/query-keys.ts'
@@ -16,11 +17,12 @@ export async function requestPasswordReset(email: string): Promise<string> {
 }
 
 /**
- * Sets a new password with the token of a link, which ends all credentials of the account. Returns its login page,
- * where `email` is filled in. Throws `ApiError`: `bad_token` if the link expired or was used.
+ * Sets a new password with the token of a link, and the phone number of who joins. It ends all credentials of the
+ * account. Returns its login page, where `email` is filled in. Throws `ApiError`: `bad_token` if the link expired or was
+ * used.
  */
-export async function choosePassword(token: string, new_password: string, email?: string) {
-  const {role, passkeys} = await call(contract.confirmPasswordReset, {body: {token, new_password}})
+export async function choosePassword(body: BodyIn<typeof contract.confirmPasswordReset>, email?: string) {
+  const {role, passkeys} = await call(contract.confirmPasswordReset, {body})
   confirmNewPassword(role, passkeys, email)
   const {user_id} = await browserCredentials().read()
   await browserCredentials().logOut()

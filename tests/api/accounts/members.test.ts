@@ -4,7 +4,8 @@ import {listParentBookings} from '#contract/bookings/family-bookings.ts'
 import * as people from '#contract/accounts/members.ts'
 import {listThreads, sendMessage} from '#contract/messages/messages.ts'
 import {listNotifications} from '#contract/notifications.ts'
-import {checkPasswordReset, confirmPasswordReset} from '#contract/accounts/password-reset.ts'
+import {checkPasswordReset, confirmPasswordReset, requestPasswordReset} from '#contract/accounts/password-reset.ts'
+import {updateUser} from '#contract/accounts/profile-edit.ts'
 import {getParentProfile, listMembers} from '#contract/accounts/profiles.ts'
 import {createUser, setUpParent} from '#contract/accounts/registration.ts'
 import {assignSession, listSessions} from '#contract/sessions/sessions.ts'
@@ -44,7 +45,7 @@ describe('an agency’s people', () => {
     app.clock.advance({hours: 6 * 24})
     expect(await app.ok(checkPasswordReset, {body: {token}})).toEqual({
       ok: true,
-      invitation: {email: fay.email, agency: 'Oak Care LLC'},
+      invitation: {email: fay.email, agency: 'Oak Care LLC', member_role: 'field'},
     })
     await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
     const again = await app.call(confirmPasswordReset, {body: {token, new_password: 'of a stranger'}})
@@ -55,6 +56,48 @@ describe('an agency’s people', () => {
       member_role: 'field',
       legal_name: 'Oak Care LLC',
     })
+  })
+
+  test('give a phone number as they join, which the office reads and they change; a family reads the agency’s', async () => {
+    const mailbox = await mailboxOf(app)
+    const agency = await app.agency()
+    await invite(agency)
+    const token = /forgot-password\?t=([\w-]+)/.exec((await mailbox.next(fay.email)).text)?.[1] ?? ''
+    await mailbox.close()
+    const join = (phone_number: string) =>
+      app.call(confirmPasswordReset, {body: {token, new_password: 'fays own one', phone_number}})
+    expect(expectRefusal(await join('555-0177'), 422).fields).toHaveProperty('phone_number')
+    await join('(615) 555-0177')
+    const member = async () => (await app.ok(listMembers, {by: agency})).find(({email}) => email === fay.email)
+    expect(await member()).toMatchObject({is_invited: false, phone_number: '(615) 555-0177'})
+
+    const by = {token: (await logIn('fays own one')).body.access_token}
+    const me = await app.ok(getProfile, {by})
+    expect(me.phone_number).toBe('(615) 555-0177')
+    const body = {user: {phone_number: '(615) 555-0178'}}
+    await app.ok(updateUser, {by, params: {id: me.user_id}, body})
+    expect(await app.ok(getProfile, {by})).toMatchObject(body.user)
+    expect(await member()).toMatchObject(body.user)
+
+    const parent = await app.parent()
+    const [visit] = await story.sessions(parent, await story.confirmed(parent, agency))
+    const assign = {params: {id: visit!.id}, body: {member_id: (await member())!.id}}
+    await app.ok(assignSession, {by: agency, key: newId(), ...assign})
+    const [read] = await app.ok(listSessions, {by: parent})
+    expect(read).toMatchObject({assigned: {name: 'Fay Field'}, contact: {phone_number: '+1 615 555 0199'}})
+    expect(JSON.stringify(read)).not.toContain('555-0178')
+  })
+
+  test('who only chose a new password keep their phone number', async () => {
+    const mailbox = await mailboxOf(app)
+    const field = await app.member(await app.agency(), 'field', {email: fay.email})
+    await app.ok(requestPasswordReset, {body: {email: fay.email}})
+    const token = /forgot-password\?t=([\w-]+)/.exec((await mailbox.next(fay.email)).text)?.[1] ?? ''
+    await mailbox.close()
+    await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one', phone_number: '(615) 555-0177'}})
+    expect(await app.rows(`select phone_number from users where id = '${field.user_id}'`)).toEqual([
+      {phone_number: '+1 615 555 0100'},
+    ])
   })
 
   test('of the office read in the mail what they will do there', async () => {

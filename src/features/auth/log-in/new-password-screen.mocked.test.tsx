@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
-import {expect, test, vi} from 'vitest'
-import {found, mount, press} from '#tests/support/mount.ts'
+import {act} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {NewPasswordScreen} from './new-password-screen.tsx'
 
 const state = vi.hoisted(() => ({link: {} as object, choose: vi.fn(async () => '/agency/login')}))
@@ -27,8 +28,48 @@ const Field = ({onChange}: {onChange: (value: string) => void}) => (
   <button id="type" type="button" onClick={() => onChange('otter-lamp-tuesday')} />
 )
 
+beforeEach(() => state.choose.mockClear())
+
+/** The page of an invitation to an agency in this role, with a password typed. */
+async function joinPage(member_role: 'coordinator' | 'field') {
+  state.link = {ok: true, invitation: {email: 'fay@example.test', agency: 'Oak Care LLC', member_role}}
+  await mount(<NewPasswordScreen token="abc" Field={Field} />)
+  await press('#type')
+}
+
+const typePhone = (value: string) =>
+  act(async () => {
+    const input = found('input[type=tel]')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input.dispatchEvent(new Event('input', {bubbles: true}))
+  })
+const joined = {token: 'abc', new_password: 'otter-lamp-tuesday'}
+
+test('a field caregiver gives a phone number to join', async () => {
+  await joinPage('field')
+  expect(found('main').textContent).toContain('Enter your phone number and choose a password.')
+  expect(found('main').textContent).toContain('Your agency can call you on this number. Families do not see it.')
+  await press('button[type=submit]')
+  expect(found('main').textContent).toContain('Phone number is required')
+  await typePhone('555-0177')
+  await press('button[type=submit]')
+  expect(found('input[type=tel]').getAttribute('aria-invalid')).toBe('true')
+  expect(state.choose).not.toHaveBeenCalled()
+  await typePhone('615 555 0177')
+  await press('button[type=submit]')
+  const phone_number = '615 555 0177'
+  expect(state.choose).toHaveBeenCalledWith({...joined, phone_number}, 'fay@example.test')
+})
+
+test('a coordinator may join without a phone number', async () => {
+  await joinPage('coordinator')
+  expect(texts('label').join()).toContain('Phone number')
+  await press('button[type=submit]')
+  expect(state.choose).toHaveBeenCalledWith(joined, 'fay@example.test')
+})
+
 test('an invited member reads which agency they join, and their address goes to the login page', async () => {
-  state.link = {ok: true, invitation: {email: 'fay@example.test', agency: 'Oak Care LLC'}}
+  state.link = {ok: true, invitation: {email: 'fay@example.test', agency: 'Oak Care LLC', member_role: 'coordinator'}}
   await mount(<NewPasswordScreen token="abc" Field={Field} />)
   const {textContent: said} = found('main')
   expect(found('h1').textContent).toBe('Join Oak Care LLC')
@@ -36,7 +77,7 @@ test('an invited member reads which agency they join, and their address goes to 
   expect(said).not.toContain('Remembered it?')
   await press('#type')
   await press('button[type=submit]')
-  expect(state.choose).toHaveBeenCalledWith('abc', 'otter-lamp-tuesday', 'fay@example.test')
+  expect(state.choose).toHaveBeenCalledWith(joined, 'fay@example.test')
 })
 
 test('who forgot a password reads what it does to other devices', async () => {
@@ -44,4 +85,5 @@ test('who forgot a password reads what it does to other devices', async () => {
   await mount(<NewPasswordScreen token="abc" Field={Field} />)
   expect(found('h1').textContent).toBe('New password')
   expect(found('main').textContent).toContain('It logs out all your other devices')
+  expect(document.querySelector('input[type=tel]')).toBeNull()
 })

@@ -4,9 +4,13 @@ import {Link, useRouter} from '@tanstack/react-router'
 import {useState, type ComponentType} from 'react'
 import * as v from 'valibot'
 import {NewPassword} from '#contract/accounts/auth.ts'
+import type {checkPasswordReset} from '#contract/accounts/password-reset.ts'
+import type {AnswerOf} from '#contract/endpoint.ts'
 import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
+import {phoneProblem} from '#data/forms/phone-problem.ts'
 import {choosePassword, resetLinkQuery} from '#data/account/password.ts'
+import {PhoneField} from '#ui/forms/person-fields.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -24,6 +28,8 @@ type PasswordChoice = ComponentType<{
   onBlur: () => void
   error: string | undefined
 }>
+
+type Invitation = NonNullable<AnswerOf<typeof checkPasswordReset>['invitation']>
 
 /** `/forgot-password?t=`: sets a new password by an emailed link, or the first one by an invitation. */
 export function NewPasswordScreen({token, Field}: {token?: string | undefined; Field: PasswordChoice}) {
@@ -45,14 +51,16 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
         !token || isOver || isLoading
           ? undefined
           : invitation
-            ? m.choose_a_password_then_log_in_with({email: invitation.email})
+            ? invitation.member_role === 'field'
+              ? m.enter_your_phone_number_and_choose_a_password({email: invitation.email})
+              : m.choose_a_password_then_log_in_with({email: invitation.email})
             : m.it_logs_out_all_your_other()
       }
     >
       {token && isLoading && !isOver ? (
         <SkeletonLines lines={4} />
       ) : token && !isOver ? (
-        <NewPasswordForm token={token} email={invitation?.email} Field={Field} onOver={() => setUsed(true)} />
+        <NewPasswordForm token={token} invitation={invitation} Field={Field} onOver={() => setUsed(true)} />
       ) : (
         <Callout
           tone={isOver ? 'bad' : 'info'}
@@ -77,34 +85,49 @@ export function NewPasswordScreen({token, Field}: {token?: string | undefined; F
 
 function NewPasswordForm({
   token,
-  email,
+  invitation,
   Field,
   onOver,
 }: {
   token: string
-  /** Of an invited account. */
-  email: string | undefined
+  invitation: Invitation | undefined
   Field: PasswordChoice
   onOver: () => void
 }) {
   const router = useRouter()
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string>()
+  const [phone, setPhone] = useState('')
+  const [wrongPhone, setWrongPhone] = useState<string>()
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const isOnline = useOnline()
 
+  const email = invitation?.email
+  const isMember = invitation?.member_role !== undefined
+  // the office must reach who visits families; its other people may leave it out
+  const isPhoneRequired = invitation?.member_role === 'field'
+
+  const validatePhone = (value = phone) => {
+    const problem = isMember ? phoneProblem(value, {required: isPhoneRequired}) : undefined
+    setWrongPhone(problem)
+    return problem === undefined
+  }
   const validate = (value = password) => {
     const judged = v.safeParse(NewPassword, value)
     setWrong(judged.success ? undefined : judged.issues[0].message)
     return judged.success
   }
   const choose = async () => {
-    if (!validate()) return
+    const areValid = [validatePhone(), validate()]
+    if (areValid.includes(false)) return
     setRefused(undefined)
     setBusy(true)
     try {
-      const page = await choosePassword(token, password, email)
+      const page = await choosePassword(
+        {token, new_password: password, ...(isMember && phone.trim() !== '' && {phone_number: phone.trim()})},
+        email,
+      )
       // replaces the page in the history, since its link is used up
       await router.navigate({to: page, search: {}, replace: true})
     } catch (error) {
@@ -123,6 +146,22 @@ function NewPasswordForm({
         if (!busy) void choose()
       }}
     >
+      {isMember && (
+        <PhoneField
+          hint={m.your_agency_can_call_you_on_this()}
+          required={isPhoneRequired}
+          field={{
+            name: 'phone_number',
+            value: phone,
+            onChange: value => {
+              setPhone(value)
+              if (wrongPhone !== undefined) validatePhone(value)
+            },
+            onBlur: () => phone !== '' && validatePhone(),
+            error: wrongPhone,
+          }}
+        />
+      )}
       <Field
         own={email === undefined ? [] : [email]}
         name="new-password"
@@ -138,7 +177,7 @@ function NewPasswordForm({
       <FormError>{refused}</FormError>
       {!isOnline && !refused && <OfflineNote needs={m.setting_a_new_password()} />}
       <Button type="submit" size="lg" full busy={busy}>
-        {email === undefined ? m.set_new_password() : m.save_password()}
+        {email === undefined ? m.set_new_password() : isMember ? m.save() : m.save_password()}
       </Button>
     </form>
   )

@@ -30,17 +30,19 @@ export async function newResetToken(
 const isLive = (token: string, now: string) =>
   and(eq(passwordResets.token_hash, tokenHash(token)), gt(passwordResets.expires_at, now))
 
-/** The address and the agency of an invited account, by the token of its link; undefined if it can log in already. */
+/** Address, agency and role there of an invited account, by the token of its link; undefined if it can log in already. */
 export async function invitationOf(db: Db, token: string, now: string) {
   const social = db.select({id: identities.user_id}).from(identities).where(eq(identities.user_id, users.id))
   const [found] = await db
-    .select({email: users.email, agency: organizations.legal_name})
+    .select({email: users.email, agency: organizations.legal_name, member_role: members.role})
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.user_id))
     .leftJoin(members, and(eq(members.user_id, users.id), isNull(members.removed_at)))
     .leftJoin(organizations, eq(organizations.id, members.org_id))
     .where(and(isLive(token, now), isNull(users.password_hash), notExists(social)))
-  return found
+  if (!found) return undefined
+  const {member_role, ...invitation} = found
+  return {...invitation, ...(member_role && {member_role})}
 }
 
 /** Whether a reset token is valid. */

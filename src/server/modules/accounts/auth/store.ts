@@ -115,6 +115,14 @@ const isUnused = (tx: Db) =>
 export const lockUnused = async (tx: Db, user_id: string): Promise<boolean> =>
   (await lockAllUnused(tx, [user_id])).length > 0
 
+/** Stores the phone number of an account that never logged in; changes no other account. */
+export async function savePhoneOfUnused(tx: Db, user_id: string, phone_number: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({phone_number})
+    .where(and(eq(users.id, user_id), isUnused(tx)))
+}
+
 /** Those of these accounts that never logged in, locked in the order of their ids. */
 async function lockAllUnused(tx: Db, user_ids: readonly string[]): Promise<string[]> {
   const unused = await tx

@@ -34,7 +34,7 @@ export const agenciesAccount: readonly HelpEntry[] = [
     audience: 'Agencies',
     question: 'How do I change my own name, email or password?',
     answer:
-      'Every member finds “Your name” in Edit profile, and “Your email” and “Your password” in Settings. A new email takes effect once you open the link we send there. A new password logs out your other devices.',
+      'Every member finds “Your name and phone number” in Edit profile, and “Your email” and “Your password” in Settings. A new email takes effect once you open the link we send there. A new password logs out your other devices.',
     links: [
       {label: 'Edit profile', path: '/dash/agency/edit'},
       {label: 'Settings', path: '/dash/agency/settings'},
