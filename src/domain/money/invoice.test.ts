@@ -24,6 +24,8 @@ const view = (more: Partial<InvoiceView>): InvoiceView => ({
   due_cents: 4000,
   outside: null,
   credit: null,
+  lines: [{amount_cents: 4000}],
+  credit_notes: [],
   ...more,
 })
 
@@ -102,5 +104,16 @@ describe('who may do what', () => {
     expect(invoiceCan.askCredit(lead, late)).toBe('credit_closed')
     expect(invoiceCan.askCredit({...lead, credit: {}}, now)).toBe('already_answered')
     expect(invoiceCan.askCredit({...lead, status: 'VOID'}, now)).toBe('credit_closed')
+  })
+
+  test('no credit is asked for an invoice that is credited in full, even if earlier credits paid it', () => {
+    const lead = view({kind: 'lead', status: 'PAID', credit_notes: [{amount_cents: 3000}]})
+    expect(invoiceCan.askCredit(lead, now)).toBe(true)
+    expect(invoiceCan.askCredit({...lead, credit_notes: [{amount_cents: 3000}, {amount_cents: 1000}]}, now)).toBe(
+      'more_than_left',
+    )
+    const lines = [{amount_cents: 4000}, {amount_cents: -4000}]
+    expect(invoiceCan.askCredit({...lead, lines, credit_notes: []}, now)).toBe(true)
+    expect(invoiceCan.askCredit({...lead, lines, credit_notes: [{amount_cents: 4000}]}, now)).toBe('more_than_left')
   })
 })

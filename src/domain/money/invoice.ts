@@ -94,6 +94,14 @@ export interface InvoiceView {
   outside: {confirmed_at: string | null} | null
   automatic?: {status: 'planned' | 'charging' | 'stopped' | 'failed'} | undefined
   credit: object | null
+  lines: readonly {amount_cents: number}[]
+  credit_notes: readonly {amount_cents: number}[]
+}
+
+/** What an invoice charges less its credit notes, in cents. Earlier credits that paid a part of it are lines below zero. */
+export const uncreditedCents = ({lines, credit_notes}: Pick<InvoiceView, 'lines' | 'credit_notes'>): number => {
+  const charged_cents = lines.reduce((sum, {amount_cents}) => sum + Math.max(0, amount_cents), 0)
+  return Math.max(0, charged_cents - credit_notes.reduce((sum, {amount_cents}) => sum + amount_cents, 0))
 }
 
 type Answer =
@@ -105,6 +113,7 @@ type Answer =
   | 'payee_not_ready'
   | 'below_least'
   | 'credit_closed'
+  | 'more_than_left'
   | 'already_answered'
   | 'not_found'
 export type InvoiceRule = (invoice: InvoiceView, now: string) => Answer
@@ -149,6 +158,7 @@ export const invoiceCan: Record<
     if (invoice.kind !== 'lead' || invoice.my_side !== 'payer') return 'not_found'
     if (invoice.credit !== null) return 'already_answered'
     if (invoice.status === 'VOID' || invoice.issued_at === null) return 'credit_closed'
+    if (uncreditedCents(invoice) === 0) return 'more_than_left'
     return Date.parse(now) - Date.parse(invoice.issued_at) <= credit_asked_within_ms || 'credit_closed'
   },
 }
@@ -174,6 +184,9 @@ export const invoiceRefusalText = {
   },
   get credit_closed() {
     return m.refused_credit_closed()
+  },
+  get more_than_left() {
+    return m.refused_credited_in_full()
   },
   get already_answered() {
     return m.refused_already_answered()

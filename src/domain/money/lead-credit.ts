@@ -1,6 +1,6 @@
 import type {Invoice} from '#contract/money/invoices.ts'
 import type {SessionStatus} from '#contract/sessions/session.ts'
-import {isOwed} from './invoice.ts'
+import {isOwed, uncreditedCents} from './invoice.ts'
 
 type LeadInvoice = Pick<Invoice, 'kind' | 'status' | 'booking_id' | 'due_cents' | 'lines' | 'credit_notes'>
 
@@ -10,13 +10,11 @@ export function leadPriceOf(
   booking_id: string,
 ): {price_cents: number; owed_cents: number} {
   let [price_cents, owed_cents] = [0, 0]
-  for (const {kind, status, due_cents, lines, credit_notes, ...invoice} of invoices) {
-    if (kind !== 'lead' || invoice.booking_id !== booking_id) continue
-    // earlier credits that paid a part of it are lines below zero
-    const invoiced = lines.reduce((sum, {amount_cents}) => sum + Math.max(0, amount_cents), 0)
-    const left = Math.max(0, invoiced - credit_notes.reduce((sum, {amount_cents}) => sum + amount_cents, 0))
+  for (const invoice of invoices) {
+    if (invoice.kind !== 'lead' || invoice.booking_id !== booking_id) continue
+    const left = uncreditedCents(invoice)
     price_cents += left
-    owed_cents += isOwed(status) ? Math.min(left, due_cents) : 0
+    owed_cents += isOwed(invoice.status) ? Math.min(left, invoice.due_cents) : 0
   }
   return {price_cents, owed_cents}
 }

@@ -216,6 +216,16 @@ describe('credits', () => {
     await money.until(plusMs(testStart, 30 * day_ms + 1))
     expectRefusal(await ask(agency), 409, 'credit_closed')
   })
+
+  test('one for a lead that is credited in full already is not asked for', async () => {
+    const {parent, agency, booking} = await won('2026-06-08', '2026-06-10')
+    const [invoice] = await list(agency)
+    await pay(agency, invoice!)
+    await app.ok(familyBookings.cancelBooking, {by: parent, params: {id: booking.id}, body: {}})
+    const asked = {by: agency, params: {id: invoice!.id}, body: {reason: 'unreachable'} as const, key: newId()}
+    expectRefusal(await app.call(contract.askCredit, asked), 409, 'more_than_left')
+    expect(await app.rows('select credit_status from invoices')).toEqual([{credit_status: null}])
+  })
 })
 
 describe('a credit that no lead invoice used for sixty days', () => {

@@ -22,6 +22,7 @@ import {InvoiceList} from './invoice-list.tsx'
 import {SaveCsv} from './save-files.tsx'
 import type {InvoicesSearch} from './search.ts'
 import {NotBilledYet} from './not-billed-yet.tsx'
+import {OpenCredit} from './open-credit.tsx'
 import {openSums} from './sums.ts'
 
 /** `2 to pay: $84.00 · 1 expected: $300.00 · 1 in progress: $62.40` */
@@ -96,6 +97,7 @@ export function InvoicesScreen({reader}: {reader: SubscriberRole}) {
                 ]}
               />
             )}
+            {reader === 'agency' && side === 'owed' && <OpenCredit invoices={shown} />}
             {shown.length > 0 ? (
               <InvoiceList reader={reader} invoices={shown} search={search} onSearch={onSearch} />
             ) : (

@@ -31,6 +31,13 @@ export const ownOverdue = <Each extends Pick<Invoice, 'status' | 'due_at' | 'my_
 ): Each[] =>
   invoices.filter(each => each.my_side === 'payer' && each.outside === null && isOverdue(each, now, deviceZone()))
 
+/** What is left of an agency's credits for its next lead invoices, in cents. */
+export const openCreditCents = (invoices: readonly Pick<Invoice, 'my_side' | 'credit_notes'>[]): number =>
+  invoices
+    .filter(({my_side}) => my_side === 'payer')
+    .flatMap(({credit_notes}) => credit_notes)
+    .reduce((sum, {left_cents}) => sum + left_cents, 0)
+
 /** What the family's next statements will have for these visits so far. */
 export const unbilledTogether = (sessions: readonly Pick<Session, 'unbilled_cents'>[]): number =>
   sessions.reduce((sum, {unbilled_cents = 0}) => sum + unbilled_cents, 0)
