@@ -2,12 +2,17 @@ import type {ReactNode} from 'react'
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {ApiError} from '#data/app/message.ts'
 import {NewPasswordScreen} from './new-password-screen.tsx'
 
-const state = vi.hoisted(() => ({link: {} as object, choose: vi.fn(async () => '/agency/login')}))
+const state = vi.hoisted(() => ({
+  link: {} as object | undefined,
+  error: null as Error | null,
+  choose: vi.fn(async () => '/agency/login'),
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: () => ({data: state.link, error: null, isLoading: false}),
+  useQuery: () => ({data: state.link, error: state.error, isLoading: false}),
 }))
 vi.mock('@tanstack/react-router', () => ({
   Link: ({children}: {children: ReactNode}) => <a href="/login">{children}</a>,
@@ -86,4 +91,15 @@ test('who forgot a password reads what it does to other devices', async () => {
   expect(found('h1').textContent).toBe('New password')
   expect(found('main').textContent).toContain('It logs out all your other devices')
   expect(document.querySelector('input[type=tel]')).toBeNull()
+})
+
+test('a link that no longer works says how long invitations and links for a new password do', async () => {
+  state.link = undefined
+  state.error = new ApiError({kind: 'refused', status: 422, code: 'bad_token'})
+  await mount(<NewPasswordScreen token="abc" Field={Field} />)
+  const said = found('main').textContent
+  expect(said).toContain(
+    'A link for a new password works once, for one hour; an invitation works once, for seven days.',
+  )
+  expect(said).toContain('If yours was an invitation, ask who invited you to send it again.')
 })
