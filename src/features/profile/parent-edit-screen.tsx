@@ -151,8 +151,21 @@ function Adult({adult}: {adult: FamilyAdult}) {
       {!adult.is_first && (
         <RemovePerson
           name={name}
-          title={isMe ? m.leave_this_family() : m.remove_from_the_family({name})}
-          consequences={isMe ? m.you_will_be_logged_out_everywhere() : m.will_be_logged_out_everywhere_and({name})}
+          title={
+            isMe
+              ? m.leave_this_family()
+              : adult.is_invited
+                ? m.remove_invitation_question({name})
+                : m.remove_from_the_family({name})
+          }
+          action={adult.is_invited ? m.remove_invitation() : undefined}
+          consequences={
+            isMe
+              ? m.you_will_be_logged_out_everywhere()
+              : adult.is_invited
+                ? m.invitation_link_stops_working({name})
+                : m.will_be_logged_out_everywhere_and({name})
+          }
           command={{
             isPending: remove.isPending,
             error: remove.error,

@@ -164,7 +164,8 @@ function Person({member, owners, isNew}: {member: Member; owners: number; isNew:
           </div>
           <RemovePerson
             name={name}
-            title={m.remove_person_question({name})}
+            title={member.is_invited ? m.remove_invitation_question({name}) : m.remove_person_question({name})}
+            action={member.is_invited ? m.remove_invitation() : undefined}
             consequences={<RemovalConsequences member={member} />}
             command={{
               isPending: remove.isPending,

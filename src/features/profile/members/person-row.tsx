@@ -62,12 +62,15 @@ export function RemovePerson({
   name,
   title,
   consequences,
+  action = m.remove_auth2(),
   disabledReason,
   command,
 }: {
   name: string
   title: string
   consequences: ReactNode
+  /** The words of the dialog's button. */
+  action?: string | undefined
   disabledReason?: string | undefined
   command: {isPending: boolean; error: unknown; mutate: (done: () => void) => void}
 }) {
@@ -89,7 +92,7 @@ export function RemovePerson({
           onClose={() => setAsking(false)}
           title={title}
           consequences={consequences}
-          action={m.remove_auth2()}
+          action={action}
           cancelLabel={m.cancel()}
           busy={command.isPending}
           offlineReason={needs(m.removing())}

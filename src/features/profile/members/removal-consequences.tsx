@@ -22,10 +22,11 @@ export function RemovalConsequences({member}: {member: Member}) {
     ({assigned, status, scheduled_end}) =>
       assigned?.member_id === member.id && status === 'SCHEDULED' && scheduled_end > now,
   )
+  const name = fullName(member)
   const [next] = (visits ?? []).toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
   return (
     <>
-      <p>{m.name_logged_out_everywhere({name: fullName(member)})}</p>
+      <p>{member.is_invited ? m.invitation_link_stops_working({name}) : m.name_logged_out_everywhere({name})}</p>
       <p>
         {next
           ? m.their_visits_lose_caregiver({

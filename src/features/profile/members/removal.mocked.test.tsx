@@ -5,11 +5,13 @@ import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {MembersScreen} from './members-screen.tsx'
 
-const state = vi.hoisted(() => ({visits: undefined as Session[] | undefined}))
+const state = vi.hoisted(() => ({visits: undefined as Session[] | undefined, is_invited: false}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
   useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
-    data: queryKey.includes('members') ? [sampleMember('ann', {role: 'owner'}), sampleMember('fay')] : state.visits,
+    data: queryKey.includes('members')
+      ? [sampleMember('ann', {role: 'owner'}), sampleMember('fay', {is_invited: state.is_invited})]
+      : state.visits,
     error: null,
   }),
 }))
@@ -49,6 +51,7 @@ async function question() {
 
 beforeEach(() => {
   state.visits = undefined
+  state.is_invited = false
 })
 
 test('removing a member says how many visits lose their caregiver, and when the next one is', async () => {
@@ -72,4 +75,13 @@ test('removing a member without visits says so', async () => {
 
 test('while the visits are not known, what becomes of them is said without a number', async () => {
   expect(await question()).toContain('Upcoming visits assigned to them need a new caregiver.')
+})
+
+test('of one who was only invited the link stops working, and there is no one to log out', async () => {
+  state.is_invited = true
+  const asked = await question()
+  expect(asked).toContain('Remove the invitation of Fay Moss?')
+  expect(asked).toContain('The invitation link sent to Fay Moss stops working.')
+  expect(asked).not.toContain('logged out')
+  expect(texts('[role=alertdialog] button')).toEqual(['Cancel', 'Remove invitation'])
 })
