@@ -1,6 +1,6 @@
 import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
-import {found, mount} from '#tests/support/mount.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {BidSeveralDialog} from './bid-several-dialog.tsx'
 
@@ -97,11 +97,14 @@ test('leads with visits at the same time are named', async () => {
     lead('V-K46QA', '18:00', '21:00'),
     lead('V-3BC7D', '09:00', '12:00'),
     lead('V-2MHEA', '18:00', '20:00'),
+    lead('V-MY7G7', '11:00', '19:00'),
+    lead('V-X4J6P', '20:00', '20:30'),
   ]
   await mount(<BidSeveralDialog leads={leads} onPlaced={vi.fn()} onClose={vi.fn()} />)
-  expect(found('[role=dialog]').textContent).toContain(
-    '2 of these leads have visits at the same time: V-K46QA and V-2MHEA.',
-  )
+  expect(texts('[role=dialog] p').filter(text => text.includes('at the same time'))).toEqual([
+    'V-K46QA has visits at the same time as V-2MHEA, V-MY7G7, and V-X4J6P.',
+    'V-MY7G7 has visits at the same time as V-3BC7D and V-2MHEA.',
+  ])
 })
 
 test('an agency whose address is not verified reads why it cannot bid, and where to verify it', async () => {

@@ -181,11 +181,11 @@ function TypedDialog({start, leads, onPlaced, onClose}: Props & {start: TypedBid
             />
           ))}
         </ul>
-        {together.map(group => (
-          <p key={group[0]?.id} className="text-14 text-waiting">
-            {m.of_these_leads_have_visits_at_the_same_time({
-              count: group.length,
-              numbers: listText(group.map(({number}) => number)),
+        {together.map(({lead, others}) => (
+          <p key={lead.id} className="text-14 text-waiting">
+            {m.lead_has_visits_at_the_same_time_as({
+              number: lead.number,
+              others: listText(others.map(({number}) => number)),
             })}
           </p>
         ))}

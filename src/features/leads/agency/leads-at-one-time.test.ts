@@ -6,7 +6,7 @@ const now = '2026-06-01T12:00:00.000Z'
 const lead = (number: string, days: [string, string], time_range: [string, string]) =>
   leadSample({number, schedule: [{date_range: days, time_range}]})
 const numbers = (...leads: Parameters<typeof leadsAtOneTime<ReturnType<typeof lead>>>[0]) =>
-  leadsAtOneTime(leads, now).map(group => group.map(({number}) => number))
+  leadsAtOneTime(leads, now).map(({lead: {number}, others}) => [number, ...others.map(other => other.number)])
 
 test('leads with a visit at the same time are named together', () => {
   const evening = lead('V-A', ['2026-06-08', '2026-06-10'], ['18:00', '21:00'])
@@ -23,7 +23,7 @@ test('one visit that ends when another begins is not at the same time, nor is on
   expect(numbers(begun, {...begun, number: 'V-D'})).toEqual([])
 })
 
-test('groups keep the order given, and a third lead joins two', () => {
+test('two leads that do not overlap are not named as a pair, though a third overlaps both', () => {
   const a = lead('V-A', ['2026-06-08', '2026-06-08'], ['09:00', '11:00'])
   const b = lead('V-B', ['2026-06-08', '2026-06-08'], ['12:00', '14:00'])
   const c = lead('V-C', ['2026-06-08', '2026-06-08'], ['10:00', '13:00'])
@@ -34,6 +34,10 @@ test('groups keep the order given, and a third lead joins two', () => {
   const other = lead('V-E', ['2026-06-16', '2026-06-16'], ['19:00', '20:00'])
   expect(numbers(a, weekly, b, other, c)).toEqual([
     ['V-D', 'V-E'],
-    ['V-A', 'V-B', 'V-C'],
+    ['V-C', 'V-A', 'V-B'],
+  ])
+  expect(numbers(a, c, {...c, number: 'V-F'})).toEqual([
+    ['V-A', 'V-C', 'V-F'],
+    ['V-C', 'V-F'],
   ])
 })
