@@ -14,20 +14,22 @@ export interface LastView {
   since: string
   /** The last view, ISO 8601. */
   seen_at: string
+  /** Whether there was no visit before this one. */
+  is_first?: boolean
 }
 
 /** Returns the current visit, or a new one that starts at the end of the last. */
 export function viewAt(stored: LastView | null, now: string): LastView {
-  if (!stored) return {since: new Date(Date.parse(now) - first_reach_ms).toISOString(), seen_at: now}
+  if (!stored) return {since: new Date(Date.parse(now) - first_reach_ms).toISOString(), seen_at: now, is_first: true}
   const isSame = Date.parse(now) - Date.parse(stored.seen_at) < pause_ms
-  return {since: isSame ? stored.since : stored.seen_at, seen_at: now}
+  return isSame ? {...stored, seen_at: now} : {since: stored.seen_at, seen_at: now}
 }
 
 function read(key: string): LastView | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<LastView> | null
     return typeof stored?.since === 'string' && typeof stored.seen_at === 'string'
-      ? {since: stored.since, seen_at: stored.seen_at}
+      ? {since: stored.since, seen_at: stored.seen_at, ...(stored.is_first === true && {is_first: true})}
       : null
   } catch {
     return null
@@ -41,9 +43,9 @@ export function deleteViewTimes(user_id: string): void {
   }
 }
 
-/** Records a view of a list and returns since when its items are new to this person. */
-export function useNewSince(list: string): string {
-  const [since] = useState(() => {
+/** Records a view of a list and returns since when its items are new to this person, and whether they never saw it before. */
+export function useNewSince(list: string): {since: string; isFirst: boolean} {
+  const [{since, is_first = false}] = useState(() => {
     const key = `seen:${list}:${who.get()?.user_id ?? 'nobody'}`
     const view = viewAt(read(key), new Date().toISOString())
     try {
@@ -51,7 +53,7 @@ export function useNewSince(list: string): string {
     } catch {
       // without storage everything of the last day stays new
     }
-    return view.since
+    return view
   })
-  return since
+  return {since, isFirst: is_first}
 }

@@ -31,7 +31,7 @@ export function AgencyHome() {
   const query = useQuery(leadQueries.pack())
   const {data: leads, error, refetch} = query
   const asOf = useAsOf(query)
-  const since = useNewSince('leads')
+  const {since, isFirst} = useNewSince('leads')
   const now = useServerNow(60_000)
   // without a subscription the agency sees only assigned requests, which are listed above; a stored lead pack stays
   const isSubscribed = useIsSubscribed()
@@ -47,7 +47,7 @@ export function AgencyHome() {
           <VisitsToAssignAndAnswer />
           <MeetingsWanted />
           {leads && (seesLeads || isSubscribed === false) ? (
-            seesLeads && <NewLeads leads={leads} since={since} now={now} />
+            seesLeads && <NewLeads leads={leads} since={since} isFirst={isFirst} now={now} />
           ) : error ? (
             <ErrorState title={m.leads_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
           ) : (

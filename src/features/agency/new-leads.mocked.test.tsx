@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest'
 import type {ReactNode} from 'react'
-import {mount} from '#tests/support/mount.ts'
+import {mount, texts} from '#tests/support/mount.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
 import {Counties, NewLeads} from './new-leads.tsx'
 
@@ -14,9 +14,18 @@ test('the home counts the same open leads everywhere, those sent to the agency b
   const leads = [leadSample(), leadSample({id: 'sent', organization_id: 'oak'})]
   await mount(
     <>
-      <NewLeads leads={leads} since={since} now={since} />
+      <NewLeads leads={leads} since={since} isFirst={false} now={since} />
       <Counties leads={leads} own={[]} since={since} />
     </>,
   )
   expect(document.body.textContent.match(/\d+ open leads?/g)).toEqual(['2 open leads', '2 open leads'])
+})
+
+test.each([
+  [true, 'New leads'],
+  [false, 'New since last visit'],
+])('on a first visit (%s) the new leads are not said to be new since the last one', async (isFirst, title) => {
+  const now = '2030-01-01T00:00:00.000Z'
+  await mount(<NewLeads leads={[leadSample()]} since={now} isFirst={isFirst} now={now} />)
+  expect(texts('h2').join()).toContain(title)
 })

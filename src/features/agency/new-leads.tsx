@@ -15,13 +15,23 @@ import {LeadCard} from '#features/leads/lead-card.tsx'
 /** Leads shown on the home screen. */
 const shown_most = 4
 
-/** Leads created since the last visit, the highest worth first. */
-export function NewLeads({leads, since, now}: {leads: readonly Lead[]; since: string; now: string}) {
+/** Leads created since the last visit, or within a day on the first one, the highest worth first. */
+export function NewLeads({
+  leads,
+  since,
+  isFirst,
+  now,
+}: {
+  leads: readonly Lead[]
+  since: string
+  isFirst: boolean
+  now: string
+}) {
   const fresh = newestWorth(leads, since)
   const named_rates = namedRates(leads)
   return (
     <Section
-      title={m.new_since_last_visit()}
+      title={isFirst ? m.new_leads() : m.new_since_last_visit()}
       count={fresh.length}
       action={
         <Link

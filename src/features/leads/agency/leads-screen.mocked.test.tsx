@@ -16,7 +16,9 @@ vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({
 }))
 vi.mock('#features/people/about/verify-email.tsx', () => ({VerifyEmail: ({waits}: {waits: string}) => <p>{waits}</p>}))
 vi.mock('#data/queries/subscribed.ts', () => ({useIsSubscribed: () => state.isSubscribed}))
-vi.mock('#data/offline/last-view.ts', () => ({useNewSince: () => '2026-06-01T12:00:00.000Z'}))
+vi.mock('#data/offline/last-view.ts', () => ({
+  useNewSince: () => ({since: '2026-06-01T12:00:00.000Z', isFirst: false}),
+}))
 vi.mock('#data/offline/use-stale-since.ts', () => ({useAsOf: () => undefined}))
 vi.mock('#data/offline/server-now.ts', () => ({useServerNow: () => '2026-06-01T12:00:00.000Z'}))
 vi.mock('../bid/bid-trouble.tsx', () => ({LostBids: () => null}))

@@ -100,7 +100,7 @@ function Leads({
   const used = active?.id ?? (filters.length > 0 ? 'all' : undefined)
   const onSearch = useCallback((change: Change) => onChange({saved: used, ...change}), [onChange, used])
   const isSubscribed = useIsSubscribed()
-  const since = useNewSince('leads')
+  const {since} = useNewSince('leads')
   const leads = useMemo(() => leadsOf(all, active, since), [all, active, since])
   const sorted = order === 'none' ? null : (order ?? active?.order)
   const now = useServerNow(60_000)
