@@ -169,7 +169,7 @@ test('visits that were canceled together are one line of the agenda, which opens
   const together = ['23', '25', '27'].map(date => canceled(date, 'ended'))
   await mount(<Calendar items={[early, ...together, canceled('24', 'other'), canceled('26', 'other')]} />)
   expect(texts('h3')).toEqual(['TodayFri, Nov 20', 'Mon, Nov 23', 'Tue, Nov 24', 'Thu, Nov 26'])
-  expect(found('summary').textContent).toContain('3 canceled visits, the last on Fri, Nov 27')
+  expect(found('summary').textContent).toContain('3 canceled visits from Mon, Nov 23 to Fri, Nov 27')
   expect(texts('details time')).toHaveLength(3)
 })
 

@@ -89,10 +89,12 @@ function FoldedCard<Item extends CalendarItem>({
           <span>
             <span className="block font-semibold">{first.title}</span>
             <span className="block text-14 text-muted">
-              {m.the_last_on({
+              {/* the calendar may have loaded only a part of them, so both days say which ones are counted */}
+              {m.count_from_day_to_day({
                 length: items.length,
                 noun: first.fold?.noun ?? '',
-                day_text: dayText(dayIn(last.timezone, last.start), today),
+                first: dayText(dayIn(first.timezone, first.start), today),
+                last: dayText(dayIn(last.timezone, last.start), today),
               })}
             </span>
           </span>
