@@ -68,6 +68,8 @@ export const StoredReceipt = v.looseObject({
   ended: v.optional(v.boolean()),
   /** Whether the code sent with a confirmation did not match. */
   is_code_wrong: v.optional(v.boolean()),
+  /** Whether a confirmation came after the visit was taken from the caregiver. Missing in receipts of older versions. */
+  is_reassigned: v.optional(v.boolean()),
   /** The content of the tap, to recognize duplicates. */
   said: v.string(),
   /** The epoch of the server that gave it; missing in receipts of older versions. */

@@ -141,9 +141,10 @@ test('a receipt asks no more of a server than it did in version 1', () => {
   }
 })
 
-test('the receipt of a confirmation says that its code did not match', () => {
+test('the receipt of a confirmation says that its code did not match, or that the visit was reassigned', () => {
   const received_at = '2026-05-31T14:00:01.000Z'
   const read = (flags: string[]) => v.parse(kindOf('confirm-start')!.receipt, {receipt: {received_at, flags}})
   expect(read(['code_invalid'])).toEqual({received_at, is_code_wrong: true})
+  expect(read(['reassigned'])).toEqual({received_at, is_reassigned: true})
   expect(read(['late'])).toEqual({received_at})
 })

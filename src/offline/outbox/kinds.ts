@@ -139,6 +139,7 @@ const ClaimReceipt = v.pipe(
   v.transform(({receipt: {received_at, flags}}) => ({
     received_at,
     ...(flags.includes('code_invalid') && {is_code_wrong: true}),
+    ...(flags.includes('reassigned') && {is_reassigned: true}),
   })),
 )
 const BidReceipt = v.pipe(
@@ -194,6 +195,8 @@ export interface ReceiptFacts {
   offer_id?: string
   /** The code sent with a confirmation did not match. */
   is_code_wrong?: boolean
+  /** The visit was no longer assigned to the caregiver when the confirmation was received. */
+  is_reassigned?: boolean
   /** Dollars an hour. */
   hourly_rate?: number
 }

@@ -1,0 +1,38 @@
+import {expect, test, vi} from 'vitest'
+import type {StoredReceipt} from '#data/offline/outbox.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {OutboxScreen} from './outbox-screen.tsx'
+
+const now = '2026-06-08T12:00:00.000Z'
+const receipt: StoredReceipt = {
+  key: 'k1',
+  owner: 'fay',
+  lane: 's1',
+  kind: 'confirm-start',
+  captured_at: '2026-06-08T11:50:00.000Z',
+  received_at: '2026-06-08T11:55:00.000Z',
+  stored_at: Date.parse('2026-06-08T11:55:00.000Z'),
+  said: '',
+}
+const state = vi.hoisted(() => ({receipts: [] as unknown[]}))
+vi.mock('@tanstack/react-query', async original => ({
+  ...(await original<object>()),
+  useQuery: () => ({data: undefined}),
+  useQueryClient: () => ({getQueriesData: () => []}),
+}))
+vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
+vi.mock('#data/offline/outbox.ts', async original => ({
+  ...(await original<object>()),
+  useOutbox: () => ({ready: true, entries: [], receipts: state.receipts, waiting: 0, attention: 0, unreadable: 0}),
+}))
+vi.mock('#data/offline/server-now.ts', () => ({useNow: () => now}))
+vi.mock('#data/offline/use-connection.ts', () => ({useConnection: () => ({online: true})}))
+vi.mock('#data/offline/storage-persisted.ts', () => ({useMayDropWaiting: () => false}))
+
+test('a received confirmation of a visit that went to someone else meanwhile says both', async () => {
+  state.receipts = [receipt, {...receipt, key: 'k2', is_reassigned: true}]
+  await mount(<OutboxScreen question={() => null} />)
+  const [plain, reassigned] = texts('li')
+  expect(plain).not.toContain('assigned')
+  expect(reassigned).toContain('Your confirmation counts. The visit is no longer assigned to you.')
+})
