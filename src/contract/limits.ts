@@ -17,6 +17,7 @@ export const limits = {
   review_text_max: 1000,
   agency_about_max: 1000,
   sessions_per_booking: 366,
+  visits_assigned_max: 500,
   /** Of a list of revenue, the first and the last day included. */
   revenue_days_max: 366,
   children_max: 12,

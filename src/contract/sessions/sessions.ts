@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {Overlap} from '../bookings/overlap.ts'
 import * as v from 'valibot'
 import {endpoint} from '../endpoint.ts'
+import {limits} from '../limits.ts'
 import {anyMember} from '../accounts/roles.ts'
 import {Session} from './session.ts'
 import {Id, IdParams, Instant, ReasonBody} from '../shapes.ts'
@@ -132,6 +133,27 @@ export const assignSession = endpoint({
     and_later: v.optional(v.boolean()),
   }),
   answer: Session,
+  fallback: m.failed_to_request_booking,
+})
+
+/**
+ * Visits that a colleague assigned meanwhile, or that are closed, are answered in `refused` with the reason; the others are
+ * assigned. 404 if none is the agency's.
+ */
+export const assignSessions = endpoint({
+  method: 'PATCH',
+  path: '/sessions/assign',
+  roles: ['agency'],
+  summary: 'Assign agency members to several sessions that no one is assigned to, with one notification each',
+  idempotent: true,
+  body: v.strictObject({
+    visits: v.pipe(
+      v.array(v.strictObject({session_id: Id, member_id: Id})),
+      v.minLength(1, () => m.no_visit_is_chosen()),
+      v.maxLength(limits.visits_assigned_max, () => m.at_most_ui({max: limits.visits_assigned_max})),
+    ),
+  }),
+  answer: v.object({refused: v.array(v.object({session_id: v.string(), detail: v.string()}))}),
   fallback: m.failed_to_request_booking,
 })
 

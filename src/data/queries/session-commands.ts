@@ -99,25 +99,11 @@ export interface Assignment {
   member_id: string
 }
 
-/** Assigns members to several visits, one call each; answers those that were refused, with their errors. */
-export function useAssignEach() {
+/** Assigns members to several visits in one call, so that each is notified once; answers those that were refused. */
+export function useAssignSeveral() {
   const client = useQueryClient()
-  const queryKey = userKeyPrefixes.sessions()
   return useMutation({
-    mutationFn: async (wanted: readonly Assignment[]) => {
-      const refused: (Assignment & {error: unknown})[] = []
-      for (const each of wanted) {
-        try {
-          const {session_id, member_id} = each
-          const body = {member_id, expected_member_id: null}
-          const answer = await call(contract.assignSession, {params: {id: session_id}, body})
-          client.setQueriesData({queryKey}, (data: unknown) => withSession(data, answer))
-        } catch (error) {
-          refused.push({...each, error})
-        }
-      }
-      return refused
-    },
-    onSettled: () => void client.invalidateQueries({queryKey}),
+    mutationFn: (visits: readonly Assignment[]) => call(contract.assignSessions, {body: {visits: [...visits]}}),
+    onSettled: () => void client.invalidateQueries({queryKey: userKeyPrefixes.sessions()}),
   })
 }

@@ -214,6 +214,10 @@ export const asks: Record<string, (cell: Cell) => Ask | Ask[]> = {
   X014: ({ids}) => ask(sessions.contestSession, {params: {id: ids.S1}, body: {reason: 'Never came'}}),
   X015: ({ids}) => ask(sessions.assignSession, {params: {id: ids.SO}, body: {member_id: null}}),
   X016: ({ids}) => ask(sessions.assignSession, {params: {id: ids.S1}, body: {member_id: null}}),
+  X1106: ({ids, people}) =>
+    ask(sessions.assignSessions, {
+      body: {visits: [{session_id: ids.SO, member_id: people.agency_field.member_id}]},
+    }),
   X017: ({ids}) => ask(sessions.sayLate, {params: {id: ids.S1}, body: {minutes: 10}}),
   X019: () =>
     ask(telemetry.reportOutbox, {

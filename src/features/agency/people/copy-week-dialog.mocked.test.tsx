@@ -13,7 +13,7 @@ vi.mock('#features/sessions/calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
-vi.mock('#data/queries/session-commands.ts', () => ({useAssignEach: () => ({isPending: false, data: undefined})}))
+vi.mock('#data/queries/session-commands.ts', () => ({useAssignSeveral: () => ({isPending: false, data: undefined})}))
 
 const none = {hours: [], away: [], place: null}
 /** A visit from 2 to 6 PM in Nashville on this day of June 2026. */

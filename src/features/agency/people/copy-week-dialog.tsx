@@ -4,7 +4,7 @@ import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
-import {useAssignEach} from '#data/queries/session-commands.ts'
+import {useAssignSeveral} from '#data/queries/session-commands.ts'
 import {copyWeek, memberClashes, type WeekCopy} from '#domain/sessions/people-board.ts'
 import {timeSpan} from '#domain/time.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
@@ -39,7 +39,7 @@ export function CopyWeekDialog({
   const before = useWeekVisits(addDays(day, -7))
   const reader = useReader()
   const needs = useNeedsConnection()
-  const assign = useAssignEach()
+  const assign = useAssignSeveral()
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
   const copies =
     before.visits && copyWeek(visits, before.visits, {member_ids: members.map(({id}) => id), now: reader.now})
@@ -62,14 +62,15 @@ export function CopyWeekDialog({
     assign.mutate(
       chosen.map(({visit, assigned}) => ({session_id: visit.id, member_id: assigned.member_id})),
       {
-        onSuccess: refused => {
+        onSuccess: ({refused}) => {
           if (refused.length > 0) return
           toast({title: m.count_visits_assigned({count: chosen.length}), tone: 'good'})
           onClose()
         },
       },
     )
-  const [refused] = assign.data ?? []
+  const refused = assign.data?.refused ?? []
+  const [first] = refused
   return (
     <Dialog
       onClose={onClose}
@@ -78,11 +79,11 @@ export function CopyWeekDialog({
       size="md"
       offlineReason={needs(m.assigning())}
       note={
-        refused && (
-          <FormError>
-            {m.visits_could_not_be_assigned({count: assign.data?.length ?? 0, reason: messageOf(refused.error)})}
-          </FormError>
-        )
+        <FormError>
+          {first
+            ? m.visits_could_not_be_assigned({count: refused.length, reason: first.detail})
+            : assign.error && messageOf(assign.error)}
+        </FormError>
       }
       footer={
         <>

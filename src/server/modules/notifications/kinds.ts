@@ -109,7 +109,7 @@ export interface NotificationFacts {
     answer: 'accept' | 'decline' | 'cancel' | 'ended'
     reason: string | null
   }
-  /** `later` counts further visits of the same booking. */
+  /** `later` counts further visits, of the same booking or of a copied week. */
   session_assigned: Visit & {later?: number}
   session_given_away: Visit & {later?: number}
   /** For the family: `member` goes instead of the one it knew of. */

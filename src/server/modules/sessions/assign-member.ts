@@ -1,12 +1,22 @@
 import {m} from '#messages'
+import type {AnswerIn} from '#contract/endpoint.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import type {assignSessions} from '#contract/sessions/sessions.ts'
+import {refusalText} from '#domain/refusals.ts'
+import {sessionCan} from '#domain/sessions/session-can.ts'
+import {computeState} from '#domain/sessions/session.ts'
 import {fullName} from '#lib/full-name.ts'
-import {invalid, type Refusal} from '../../http/refusal.ts'
+import type {SessionRow} from '#server/db/schema/sessions.ts'
+import type {Call} from '../../http/mount.ts'
+import {invalid, notFound, type Refusal} from '../../http/refusal.ts'
 import {assignAll, lockLaterSessions, refuseChangedAssignment} from './assign.ts'
 import {applyAndPresent, checkSessionAction, type LockedSession} from './command.ts'
+import {lockAgencySessions} from './load.ts'
 import {findColleague} from './lookup.ts'
 import {notifyAssigned, type Author} from './notifications.ts'
+import {readerOf} from './policy.ts'
 import {eventOf} from './save.ts'
+import {factsOf} from './session-facts.ts'
 
 /**
  * Assigns a member of the agency, or none, to a locked session and with `and_later` to later ones like it, and notifies both
@@ -43,4 +53,58 @@ export async function assignMember(
   const name = colleague && fullName(colleague)
   await notifyAssigned(locked, {member_id, name, rows: isSame ? later : [session, ...later]}, author)
   return answer
+}
+
+/**
+ * Assigns members of the agency to several of its sessions that no one is assigned to, and notifies each member once.
+ *
+ * @returns the sessions that were refused, each with the reason; `notFound` if none is the agency's
+ * @see src/domain/rules.md#people-board
+ */
+export async function assignSeveral({
+  body: {visits},
+  db: tx,
+  caller,
+  header,
+  now,
+}: Call<typeof assignSessions>): Promise<AnswerIn<typeof assignSessions> | Refusal> {
+  const reader = readerOf(caller)
+  const session_ids = visits.map(({session_id}) => session_id)
+  const found = reader ? await lockAgencySessions(tx, reader.owner_id, session_ids) : []
+  if (!reader || found.length === 0) return notFound()
+  const author = {by: caller.user_id, by_key: header('Idempotency-Key')}
+  const refused: AnswerIn<typeof assignSessions>['refused'] = []
+  const member_ids = new Set(visits.map(({member_id}) => member_id))
+  for (const member_id of [...member_ids].toSorted()) {
+    const colleague = await findColleague(tx, reader.owner_id, member_id)
+    if (!colleague) return invalid('visits', m.must_be_a_member_of_the())
+    const rows: SessionRow[] = []
+    for (const {session_id} of visits.filter(each => each.member_id === member_id)) {
+      const record = found.find(({session}) => session.id === session_id)
+      const reason = reasonNotToAssign(record, member_id, now)
+      if (reason !== null) refused.push({session_id, detail: reason})
+      else if (record?.session.assigned_member_id === null) rows.push(record.session)
+    }
+    rows.sort((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
+    await assignAll(tx, rows, {member_id, user_id: author.by, now})
+    await notifyAssigned({tx, now}, {member_id, name: fullName(colleague), rows}, author)
+  }
+  return {refused}
+}
+
+/** Why a member is not assigned to a session without one, in words; null if they may be, or are already. */
+function reasonNotToAssign(
+  record: Awaited<ReturnType<typeof lockAgencySessions>>[number] | undefined,
+  member_id: string,
+  now: string,
+): string | null {
+  if (!record) return refusalText.not_found
+  const {session, assigned} = record
+  if (session.assigned_member_id === member_id) return null
+  if (session.assigned_member_id !== null) return refuseChangedAssignment(session.assigned_member_id, assigned).detail
+  if (session.status !== 'SCHEDULED') return refusalText.session_closed
+  const {scheduled_start, scheduled_end} = session
+  const state = computeState(factsOf({session, claims: [], events: []}), now)
+  const answer = sessionCan.assign({...state, scheduled_start, scheduled_end}, 'caretaker', now)
+  return answer === true ? null : refusalText[answer]
 }

@@ -201,6 +201,30 @@ export async function lockSession(tx: Db, id: string, reader: Reader): Promise<L
 }
 
 /**
+ * Locks these sessions of an agency with their bookings, in the order of the bookings to avoid deadlocks, and reads them
+ * with who is assigned.
+ */
+export async function lockAgencySessions(tx: Db, org_id: string, ids: readonly string[]) {
+  const isMeant = and(eq(sessions.org_id, org_id), inArray(sessions.id, [...ids]))
+  await tx
+    .select({id: sessions.id})
+    .from(sessions)
+    .innerJoin(bookings, eq(bookings.id, sessions.booking_id))
+    .where(isMeant)
+    .orderBy(asc(sessions.booking_id), asc(sessions.id))
+    .for('no key update', {of: [bookings, sessions]})
+  return tx
+    .select({
+      session: sessions,
+      assigned: {first_name: users.first_name, last_name: users.last_name, profile_picture: users.profile_picture},
+    })
+    .from(sessions)
+    .leftJoin(members, eq(members.id, sessions.assigned_member_id))
+    .leftJoin(users, eq(users.id, members.user_id))
+    .where(isMeant)
+}
+
+/**
  * Locks a session to which this person was assigned around `at` as a member of its agency, though another is now or
  * they left since; null if they were not.
  * @see src/domain/rules.md#reassigned

@@ -177,7 +177,7 @@ export const publishConfirmed = (
  * of, once each. The rows are from before, by start, all with the same member or none.
  */
 export async function notifyAssigned(
-  {tx, now}: LockedSession,
+  {tx, now}: Pick<LockedSession, 'tx' | 'now'>,
   {member_id, name, rows}: {member_id: string | null; name: string | null; rows: readonly SessionRow[]},
   author: Author,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import type {Route} from '../../http/mount.ts'
 import {Refusal, invalid, notFound, refuse} from '../../http/refusal.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
 import {readConfirmNotifications} from '#server/modules/notifications/index.ts'
-import {assignMember} from './assign-member.ts'
+import {assignMember, assignSeveral} from './assign-member.ts'
 import {cannotGoRoutes} from './cannot-go-routes.ts'
 import {confirmSession, lockOwn} from './confirm.ts'
 import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
@@ -141,6 +141,8 @@ export const sessionRoutes: readonly Route[] = [
     const author = {by: caller.user_id, by_key: header('Idempotency-Key')}
     return assignMember(locked, locked.reader.owner_id, body, author)
   }),
+
+  route(contract.assignSessions, assignSeveral),
 
   ...cannotGoRoutes,
 

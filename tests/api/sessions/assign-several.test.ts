@@ -1,0 +1,55 @@
+import {beforeEach, expect, test} from 'vitest'
+import {listNotifications} from '#contract/notifications.ts'
+import * as sessions from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
+import {testStart} from '#tests/support/clock.ts'
+import type {Person} from '#tests/support/people.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+/** Titles of what someone was notified of about new visits. */
+const newVisits = async (by: Person) =>
+  (await app.ok(listNotifications, {by})).items.filter(({kind}) => kind === 'session_assigned').map(({title}) => title)
+
+test('a week assigned in one call notifies each caregiver once, whatever the number of visits and families', async () => {
+  const agency = await app.agency()
+  const [fay, gus] = [await app.member(agency, 'field'), await app.member(agency, 'field')]
+  const [first, second] = [
+    await story.sessions(agency, await story.confirmed(await app.parent(), agency)),
+    await story.sessions(agency, await story.confirmed(await app.parent(), agency)),
+  ]
+  const visits = [...first, ...second].map(({id}, at) => ({
+    session_id: id,
+    member_id: (at === 0 ? gus : fay).member_id,
+  }))
+  const assign = (by: Person) => app.call(sessions.assignSessions, {by, key: newId(), body: {visits}})
+  expectRefusal(await assign(await app.agency()), 404, 'not_found')
+  expect((await assign(agency)).body).toEqual({refused: []})
+  expect(await newVisits(fay)).toEqual([`You have ${visits.length - 1} new visits`])
+  expect(await newVisits(gus)).toEqual(['You have a new visit'])
+  expect(await app.rows('select assigned_member_id as id, count(*)::int from sessions group by 1 order by 2')).toEqual([
+    {id: gus.member_id, count: 1},
+    {id: fay.member_id, count: visits.length - 1},
+  ])
+})
+
+test('a visit that a colleague assigned meanwhile stays with that person, and is answered with the reason', async () => {
+  const agency = await app.agency()
+  const [fay, gus] = [await app.member(agency, 'field'), await app.member(agency, 'field', {first_name: 'Gus'})]
+  const [taken, free] = await story.sessions(agency, await story.confirmed(await app.parent(), agency))
+  const body = {member_id: gus.member_id}
+  await app.ok(sessions.assignSession, {by: agency, key: newId(), params: {id: taken!.id}, body})
+  const visits = [taken, free].map(each => ({session_id: each!.id, member_id: fay.member_id}))
+  const {refused} = await app.ok(sessions.assignSessions, {by: agency, key: newId(), body: {visits}})
+  expect(refused).toEqual([{session_id: taken!.id, detail: expect.stringContaining('A colleague has assigned Gus')}])
+  expect(await newVisits(fay)).toEqual(['You have a new visit'])
+})
