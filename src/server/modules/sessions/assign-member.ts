@@ -12,8 +12,8 @@ import {invalid, notFound, type Refusal} from '../../http/refusal.ts'
 import {assignAll, lockLaterSessions, refuseChangedAssignment} from './assign.ts'
 import {applyAndPresent, checkSessionAction, type LockedSession} from './command.ts'
 import {lockAgencySessions} from './load.ts'
-import {findColleague} from './lookup.ts'
-import {notifyAssigned, type Author} from './notifications.ts'
+import {findColleague, findColleagues} from './lookup.ts'
+import {notifyAssigned, notifyAssignedEach, type Author} from './notifications.ts'
 import {readerOf} from './policy.ts'
 import {eventOf} from './save.ts'
 import {factsOf} from './session-facts.ts'
@@ -72,24 +72,24 @@ export async function assignSeveral({
   const session_ids = visits.map(({session_id}) => session_id)
   const found = reader ? await lockAgencySessions(tx, reader.owner_id, session_ids) : []
   if (!reader || found.length === 0) return notFound()
+  const wanted = new Map(visits.map(({session_id, member_id}) => [session_id, member_id]))
+  const member_ids = new Set(wanted.values())
+  const colleagues = await findColleagues(tx, reader.owner_id, [...member_ids])
+  if (colleagues.size < member_ids.size) return invalid('visits', m.must_be_a_member_of_the())
+  const answers = [...wanted].map(([session_id, member_id]) => {
+    const record = found.find(({session}) => session.id === session_id)
+    return {session_id, record, reason: reasonNotToAssign(record, member_id, now)}
+  })
+  const rows = answers
+    .flatMap(({record, reason}) =>
+      record?.session.assigned_member_id === null && reason === null ? record.session : [],
+    )
+    .toSorted((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
+  const memberOf = ({id}: SessionRow) => wanted.get(id) ?? ''
   const author = {by: caller.user_id, by_key: header('Idempotency-Key')}
-  const refused: AnswerIn<typeof assignSessions>['refused'] = []
-  const member_ids = new Set(visits.map(({member_id}) => member_id))
-  for (const member_id of [...member_ids].toSorted()) {
-    const colleague = await findColleague(tx, reader.owner_id, member_id)
-    if (!colleague) return invalid('visits', m.must_be_a_member_of_the())
-    const rows: SessionRow[] = []
-    for (const {session_id} of visits.filter(each => each.member_id === member_id)) {
-      const record = found.find(({session}) => session.id === session_id)
-      const reason = reasonNotToAssign(record, member_id, now)
-      if (reason !== null) refused.push({session_id, detail: reason})
-      else if (record?.session.assigned_member_id === null) rows.push(record.session)
-    }
-    rows.sort((a, b) => a.scheduled_start.localeCompare(b.scheduled_start))
-    await assignAll(tx, rows, {member_id, user_id: author.by, now})
-    await notifyAssigned({tx, now}, {member_id, name: fullName(colleague), rows}, author)
-  }
-  return {refused}
+  await assignAll(tx, rows, {member_id: memberOf, user_id: author.by, now})
+  await notifyAssignedEach({tx, now}, rows, memberOf, author)
+  return {refused: answers.flatMap(({session_id, reason}) => (reason === null ? [] : [{session_id, detail: reason}]))}
 }
 
 /** Why a member is not assigned to a session without one, in words; null if they may be, or are already. */

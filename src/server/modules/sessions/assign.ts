@@ -12,27 +12,29 @@ import type {SessionRecord} from './load.ts'
 import {columnsOf, eventOf, saveSessions} from './save.ts'
 
 export interface Assigning {
-  member_id: string | null
+  /** Null for no one; of several people, by their visits. */
+  member_id: string | null | ((session: SessionRow) => string)
   /** Who assigns; of several agencies, by their visits. */
   user_id: string | ((session: SessionRow) => string)
   now: string
 }
 
-/** Assigns this member, or none, to locked sessions that have not begun, and updates their state. */
+/** Assigns a member, or none, to locked sessions that have not begun, and updates their state. */
 export async function assignAll(
   tx: Db,
   rows: readonly SessionRow[],
   {member_id, user_id, now}: Assigning,
 ): Promise<void> {
   if (rows.length === 0) return
+  const memberOf = (row: SessionRow) => (typeof member_id === 'function' ? member_id(row) : member_id)
   await saveSessions(tx, {
     sessions: rows.map(row => {
-      const session = {...row, assigned_member_id: member_id}
+      const session = {...row, assigned_member_id: memberOf(row)}
       return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
     }),
     events: rows.map(row => {
       const by_user_id = typeof user_id === 'string' ? user_id : user_id(row)
-      return eventOf(row, {kind: 'assigned', member_id, from: row.assigned_member_id}, by_user_id, now)
+      return eventOf(row, {kind: 'assigned', member_id: memberOf(row), from: row.assigned_member_id}, by_user_id, now)
     }),
   })
 }
@@ -44,7 +46,7 @@ export async function assignAll(
 export async function lockLaterSessions(
   tx: Db,
   session: SessionRow,
-  {member_id, now}: Pick<Assigning, 'member_id' | 'now'>,
+  {member_id, now}: {member_id: string | null; now: string},
 ): Promise<SessionRow[]> {
   const rows = await tx
     .select()

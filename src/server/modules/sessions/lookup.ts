@@ -1,5 +1,5 @@
 import type {SessionRow} from '#server/db/schema/sessions.ts'
-import {and, eq, gt, isNull, lt, ne, or, sql} from 'drizzle-orm'
+import {and, asc, eq, gt, inArray, isNull, lt, ne, or, sql} from 'drizzle-orm'
 import type {Db} from '../../db/client.ts'
 import {bookings, members, sessionEvents, sessions, users} from '../../db/schema/all.ts'
 import type {Reader} from './policy.ts'
@@ -56,6 +56,17 @@ export async function findColleague(db: Db, org_id: string, member_id: string) {
     .where(and(eq(members.id, member_id), eq(members.org_id, org_id), isNull(members.removed_at)))
     .for('share', {of: members})
   return colleague
+}
+
+/** The ids of those who are current members of this agency, locked until the transaction ends. */
+export async function findColleagues(db: Db, org_id: string, member_ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({id: members.id})
+    .from(members)
+    .where(and(inArray(members.id, [...member_ids]), eq(members.org_id, org_id), isNull(members.removed_at)))
+    .orderBy(asc(members.id))
+    .for('share')
+  return new Set(rows.map(({id}) => id))
 }
 
 /**

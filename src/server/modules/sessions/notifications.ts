@@ -211,6 +211,23 @@ export async function notifyAssigned(
   await Promise.all([notified, shown])
 }
 
+/** Notifies each member once of the visits to which they go now and no one went before. The rows are in order of time. */
+export async function notifyAssignedEach(
+  {tx, now}: Pick<LockedSession, 'tx' | 'now'>,
+  rows: readonly SessionRow[],
+  memberOf: (session: SessionRow) => string,
+  author: Author,
+): Promise<void> {
+  const notifications = [...new Set(rows.map(memberOf))].flatMap(member => {
+    const [next, ...later] = rows.filter(row => memberOf(row) === member)
+    return next ? [buildNotification('session_assigned', next, {member}, {later: later.length}, author)] : []
+  })
+  // colleagues who are about to assign someone see who is
+  const [first] = rows
+  const shown = first && publishChange(tx, {kind: 'session_assigned', to: {org: first.org_id}, ...author}, now)
+  await Promise.all([notify(tx, notifications, now), shown])
+}
+
 /** Notifies the office that the assigned member asked not to go. */
 export const notifyCannotGo = (
   {tx, now, record: {session, assigned}}: LockedSession,
