@@ -26,6 +26,8 @@ export const User = v.object({
   email: Email,
   role: v.optional(v.string()),
   gender: Gender,
+  /** False if the person never chose a gender, which is `Other` then. */
+  is_gender_given: v.optional(v.boolean()),
   location: v.string(),
   profile_picture: v.nullable(v.string()),
   profile_picture_url: v.nullable(v.string()),

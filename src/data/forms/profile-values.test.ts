@@ -15,4 +15,5 @@ test('a phone number can be changed, but not removed; who has none can save the 
   expect(personProblems(person, '(615) 555-0177')).toEqual({phone_number: 'Phone number is required'})
   expect(personProblems({...person, phone_number: '(615) 555-0178'}, '(615) 555-0177')).toEqual({})
   expect(personProblems(person, null)).toEqual({})
+  expect(personProblems({...person, gender: ''}, null)).toEqual({})
 })

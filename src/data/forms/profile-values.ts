@@ -21,10 +21,16 @@ export const PersonValues = v.object({
 })
 export type PersonValues = v.InferOutput<typeof PersonValues>
 
-export const personValues = ({first_name, last_name, gender, phone_number}: User): PersonValues => ({
+export const personValues = ({
   first_name,
   last_name,
   gender,
+  is_gender_given = true,
+  phone_number,
+}: User): PersonValues => ({
+  first_name,
+  last_name,
+  gender: is_gender_given ? gender : '',
   phone_number: phoneText(phone_number ?? ''),
 })
 
@@ -46,10 +52,10 @@ export const missingInPerson = ({gender, ...name}: PersonValues): Problems => ({
 /** The form's field for a path of an account: `user.first_name` is `first_name`. */
 export const withoutUser = (path: string): string => path.replace(/^user\./, '')
 
-/** A `known` phone number can be changed, but not removed; who has none can save the rest. */
-export const personProblems = (values: PersonValues, known: string | null = null): Problems => ({
-  ...problemsIn(updateUser.body, {user: personBody(values)}, withoutUser),
-  ...missingInPerson(values),
+/** A `known` phone number can be changed, but not removed; who has none, or no gender, can save the rest. */
+export const personProblems = ({gender, ...values}: PersonValues, known: string | null = null): Problems => ({
+  ...problemsIn(updateUser.body, {user: personBody({...values, ...(gender && {gender})})}, withoutUser),
+  ...missingName(values),
   ...(known && values.phone_number.trim() === '' && {phone_number: m.phone_number_is_required()}),
 })
 

@@ -33,15 +33,18 @@ export function NameFields({
 export function GenderAndPhoneFields({
   at,
   phoneHint,
+  noGender = m.choose(),
 }: {
   at: Fields<{gender: Gender | ''; phone_number: string}>
   phoneHint: string
+  /** What is shown while no gender is chosen. */
+  noGender?: string
 }) {
   return (
     <div className="grid gap-5 md:grid-cols-2 md:gap-3">
       <SelectField
         label={m.gender()}
-        placeholder={m.choose()}
+        placeholder={noGender}
         hint={m.never_used_for_matching()}
         options={genders}
         {...at.gender}

@@ -15,7 +15,7 @@ import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {mailboxOf} from '#tests/support/services/mailbox.ts'
 import {newcomer, newFamily} from '#tests/support/newcomer.ts'
-import type {Member, Parent} from '#tests/support/people.ts'
+import {nashville, type Member, type Parent} from '#tests/support/people.ts'
 import {storyOf} from '#tests/support/story.ts'
 
 const app = await testApp()
@@ -349,6 +349,38 @@ describe('the adults of a family', () => {
       [true, false],
       [false, false],
     ])
+  })
+
+  test('share one home, which either of them can move', async () => {
+    const first = await app.parent()
+    const {user_id, email} = (await inviteAdult(first)).body
+    const by = {token: await app.logInAgain({user_id, email, token: ''})}
+    const homeOf = async (by: {token: string}) => {
+      const {user} = await app.ok(getParentProfile, {by})
+      return {location: user.location, latitude: user.latitude, longitude: user.longitude}
+    }
+    const home = await homeOf(first)
+    expect(home).toMatchObject({location: 'Nashville, TN', ...nashville})
+    expect(await homeOf(by)).toEqual(home)
+    const moved = {location: 'Franklin, TN 37064', latitude: 35.92, longitude: -86.87}
+    const answer = await app.ok(updateUser, {
+      by,
+      params: {id: user_id},
+      body: {user: {...moved, timezone: 'America/Chicago'}},
+    })
+    expect(answer).toMatchObject({...moved, timezone: 'America/Chicago'})
+    expect(await homeOf(first)).toEqual(moved)
+    expect(await homeOf(by)).toEqual(moved)
+  })
+
+  test('have no gender until they choose one', async () => {
+    const first = await app.parent()
+    const {user_id, email} = (await inviteAdult(first)).body
+    const by = {token: await app.logInAgain({user_id, email, token: ''})}
+    expect((await app.ok(getParentProfile, {by})).user).toMatchObject({gender: 'Other', is_gender_given: false})
+    const chosen = await app.ok(updateUser, {by, params: {id: user_id}, body: {user: {gender: 'Other'}}})
+    expect(chosen.gender).toBe('Other')
+    expect(chosen).not.toHaveProperty('is_gender_given')
   })
 
   test('are never three, also when two are asked at once', async () => {

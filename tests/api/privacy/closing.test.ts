@@ -27,7 +27,7 @@ import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {careMoneyOf} from '#tests/support/money/care-money.ts'
 import {newcomer} from '#tests/support/newcomer.ts'
-import {password, type Person} from '#tests/support/people.ts'
+import {nashville, password, type Person} from '#tests/support/people.ts'
 import {blackPng, fileOf} from '#tests/support/pictures.ts'
 import {mailboxOf} from '#tests/support/services/mailbox.ts'
 import {storyOf} from '#tests/support/story.ts'
@@ -209,8 +209,12 @@ describe('closing an account', () => {
     await app.rows(
       `insert into family_adults values ('${first.parent_id}', '${second.user_id}', 2, '${app.clock.now()}')`,
     )
+    await app.rows(`update users set location = '', latitude = null, longitude = null where id = '${second.user_id}'`)
+    const home = {location: 'Nashville, TN', ...nashville}
+    expect((await app.ok(getParentProfile, {by: second})).user).toMatchObject(home)
     expect((await close(first)).status).toBe(200)
     await days(8)
+    expect((await app.ok(getParentProfile, {by: second})).user).toMatchObject(home)
     const [kept] = await app.ok(listParentBookings, {by: second})
     expect(kept).toMatchObject({id: booking.id, address: {line1: '1200 Forrest Ave'}})
     expect(await app.rows('select 1 from family_adults where seat = 1')).toEqual([])

@@ -16,7 +16,7 @@ export function NameCard({known, onClose}: {known: NameValues; onClose?: () => v
   const form = useForm({
     draft: {name: 'profile-name', schema: NameValues},
     known,
-    problemsOf: values => personProblems({...values, gender: 'Other', phone_number: ''}),
+    problemsOf: values => personProblems({...values, gender: '', phone_number: ''}),
     fieldOf: withoutUser,
     send: async ({changes}) => {
       await save.mutateAsync(changes)

@@ -20,7 +20,7 @@ export function PersonCard({user, phoneHint}: {user: User; phoneHint: string}) {
   return (
     <EditCard title={m.about_you()} anchor="about-you" form={form}>
       <NameFields at={form.at} name_max={limits.name_max} />
-      <GenderAndPhoneFields at={form.at} phoneHint={phoneHint} />
+      <GenderAndPhoneFields at={form.at} phoneHint={phoneHint} noGender={m.not_given()} />
     </EditCard>
   )
 }

@@ -45,7 +45,8 @@ export const users = pgTable(
     role: text().$type<Role>().notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
-    gender: text().$type<'Male' | 'Female' | 'Other'>().notNull().default('Other'),
+    /** Empty until the person chooses one. */
+    gender: text().$type<'Male' | 'Female' | 'Other' | ''>().notNull().default('Other'),
     location: text().notNull().default(''),
     latitude: doublePrecision(),
     longitude: doublePrecision(),

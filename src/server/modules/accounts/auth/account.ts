@@ -15,7 +15,8 @@ import type {Caller} from '#server/http/caller.ts'
 import {runningSubscription} from '#server/modules/subscriptions/index.ts'
 import type {Profile} from '#contract/accounts/auth.ts'
 import {fileUrl} from '#server/http/files.ts'
-import {accountProfile, placeCaretaker, type AccountProfile} from '../profiles/store.ts'
+import {ownFamily} from '../profiles/own.ts'
+import {accountProfile, placeCaretaker, saveHome, type AccountProfile} from '../profiles/store.ts'
 import {refuseCommonPassword} from './common-passwords.ts'
 import {hashPassword} from './password.ts'
 import {reauthenticate} from './policy.ts'
@@ -75,10 +76,13 @@ export async function editAccount(call: Call<typeof updateUser>): Promise<Answer
       profile_picture: picture,
       ...(bank.outcome === 'changed' && bank.bank),
     })
+    const {location, latitude, longitude, timezone} = fields
+    if (caller.parent_id !== null && (location !== undefined || latitude !== undefined)) {
+      await saveHome(tx, caller.parent_id, {location, latitude, longitude, timezone})
+    }
     if (picture !== undefined) {
       await expirePicture(tx, {key: account.user.profile_picture, owner_id: user_id}, now)
     }
-    const {latitude, longitude} = fields
     if (caretaker_id !== null && latitude !== undefined && longitude !== undefined) {
       const at = latitude === null || longitude === null ? null : {latitude, longitude}
       await placeCaretaker(tx, caretaker_id, at, at && (await deps.countyAt(at)))
@@ -94,9 +98,10 @@ export async function editAccount(call: Call<typeof updateUser>): Promise<Answer
 
 /** The caller's own account. */
 async function ownAccount(db: Db, caller: Caller, now: string): Promise<User | Refusal> {
+  if (caller.parent_id !== null) return (await ownFamily(db, caller, now))?.user ?? notFound()
   const account = await accountProfile(db, caller, now)
   if (!account) return notFound()
-  const profile_id = caller.parent_id ?? caller.caretaker_id ?? caller.org_id
+  const profile_id = caller.caretaker_id ?? caller.org_id
   return presentUser(account.user, await runningSubscription(db, profile_id, now))
 }
 

@@ -82,7 +82,7 @@ export async function insertUser(tx: Db, user: typeof users.$inferInsert): Promi
   const insert = () =>
     tx
       .insert(users)
-      .values({language: currentLanguage(), ...user})
+      .values({language: currentLanguage(), gender: '', ...user})
       .onConflictDoNothing({target: users.email})
       .returning({id: users.id})
   const [made] = await insert()

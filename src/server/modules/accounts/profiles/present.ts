@@ -43,7 +43,8 @@ export function presentUser(user: FamilyRow['user'], running: WithPlan | null): 
     last_name: user.last_name,
     email: user.email,
     role: user.role,
-    gender: user.gender,
+    gender: user.gender || 'Other',
+    ...(user.gender === '' && {is_gender_given: false}),
     location: user.location,
     profile_picture: user.profile_picture,
     profile_picture_url: fileUrl(user.profile_picture),
@@ -60,8 +61,22 @@ export function presentUser(user: FamilyRow['user'], running: WithPlan | null): 
   }
 }
 
+/** The adult with the family's home. The time zone is the adult's own once it is set. */
+const withHome = ({user, home}: FamilyRow): FamilyRow['user'] =>
+  home?.location
+    ? {
+        ...user,
+        location: home.location,
+        latitude: home.latitude,
+        longitude: home.longitude,
+        timezone: user.timezone ?? home.timezone,
+      }
+    : user
+
 /** A family, with the account of the adult who asks. */
-export function presentFamily({parent, user}: FamilyRow, running: WithPlan | null): ParentProfile {
+export function presentFamily(row: FamilyRow, running: WithPlan | null): ParentProfile {
+  const {parent} = row
+  const user = withHome(row)
   return {
     id: parent.id,
     user_id: user.id,

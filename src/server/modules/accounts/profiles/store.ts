@@ -1,6 +1,7 @@
 import {settled} from '#lib/settled.ts'
 import {isActiveAgency} from '#server/db/active-accounts.ts'
-import {and, asc, eq, isNull, sql} from 'drizzle-orm'
+import {and, asc, eq, isNull, sql, type SQLWrapper} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
 import {limits} from '#contract/limits.ts'
 import {mercator} from '#domain/place.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -40,14 +41,34 @@ export async function accountProfile(db: Db, {user_id, parent_id, caretaker_id, 
 
 export type FamilyRow = NonNullable<Awaited<ReturnType<typeof familyOf>>>
 
-/** A family as one of its adults sees it. */
+const homeOwners = alias(users, 'home_owners')
+
+/** SQL: the account that stores a family's home: that of its adult of longest standing. */
+const homeOwner = (parent_id: SQLWrapper | string) =>
+  sql<string>`(select a.user_id from family_adults a where a.parent_id = ${parent_id} order by a.seat limit 1)`
+
+/** A family as one of its adults sees it, with its home. */
 export async function familyOf(db: Db, of: {parent_id: string; user_id: string}) {
+  const {location, latitude, longitude, timezone} = homeOwners
   const [row] = await db
-    .select({parent: parents, user: users})
+    .select({parent: parents, user: users, home: {location, latitude, longitude, timezone}})
     .from(parents)
     .innerJoin(users, eq(users.id, of.user_id))
+    .leftJoin(homeOwners, eq(homeOwners.id, homeOwner(parents.id)))
     .where(eq(parents.id, of.parent_id))
   return row
+}
+
+/** Updates the home of a family, for all its adults. */
+export async function saveHome(
+  tx: Db,
+  parent_id: string,
+  home: Partial<Pick<typeof users.$inferInsert, 'location' | 'latitude' | 'longitude' | 'timezone'>>,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set(home)
+    .where(eq(users.id, homeOwner(parent_id)))
 }
 
 export type CaretakerRow = NonNullable<Awaited<ReturnType<typeof caretakerById>>>

@@ -84,7 +84,7 @@ export async function eraseAccount(tx: Db, {user_id, org_id}: Erased, now: strin
   await tx.execute(sql`select set_config('village.erasing', 'on', true)`)
   if (user.suspended_at !== null) await blockAddress(tx, user.email, now)
   await eraseWrittenBy(tx, user)
-  const family_id = await leaveFamily(tx, user_id, now)
+  const family_id = await leaveFamily(tx, user, now)
   const [caretaker] = await tx.select().from(caretakers).where(eq(caretakers.user_id, user_id))
   if (family_id !== null) await eraseFamily(tx, family_id)
   if (caretaker) await eraseCaretaker(tx, caretaker.id)
@@ -130,8 +130,8 @@ const erasedUser = (id: string) =>
   }) as const
 
 /** Leaves the family; its id if no other adult remains, so that it is erased as well. */
-async function leaveFamily(tx: Db, user_id: string, now: string): Promise<string | null> {
-  const [seat] = await tx.delete(familyAdults).where(eq(familyAdults.user_id, user_id)).returning()
+async function leaveFamily(tx: Db, user: User, now: string): Promise<string | null> {
+  const [seat] = await tx.delete(familyAdults).where(eq(familyAdults.user_id, user.id)).returning()
   if (!seat) return null
   const others = await tx
     .select({user_id: familyAdults.user_id})
@@ -142,7 +142,13 @@ async function leaveFamily(tx: Db, user_id: string, now: string): Promise<string
     others.map(other => other.user_id),
     now,
   )
-  return withdrawn.length === others.length ? seat.parent_id : null
+  if (withdrawn.length === others.length) return seat.parent_id
+  if (seat.seat === 1) {
+    const {location, latitude, longitude} = user
+    const remaining = others.map(other => other.user_id)
+    await tx.update(users).set({location, latitude, longitude}).where(inArray(users.id, remaining))
+  }
+  return null
 }
 
 /** Files, notifications of others, plans and log entries about the account and its profiles. */
