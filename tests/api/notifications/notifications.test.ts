@@ -118,9 +118,28 @@ describe('what happens to a booking', () => {
     await app.ok(sessions.cancelSession, {by: otto, params: {id: visit!.id}, body: {}})
     expect((await newest(mona)).title).toBe('Otto canceled a visit')
     await app.ok(familyBookings.cancelBooking, {by: otto, key: newId(), params: {id: booking.id}, body: {}})
-    expect((await newest(mona)).title).toBe('Otto canceled Child Care')
+    expect(await newest(mona)).toMatchObject({
+      title: 'Otto canceled Child Care with Cleo Cane',
+      body: '2 visits, the first Tue, Jun 9, 9:00 AM, will not take place. Nothing is due for it.',
+    })
     expect((await newest(caretaker)).title).toBe('Mona canceled Child Care')
     expect(await kinds(otto)).toEqual(['request_sent', 'offer_placed'])
+  })
+
+  test('the other adult and the provider read what canceling a booking late costs and pays', async () => {
+    const mona = await app.parent({first_name: 'Mona'})
+    const otto = await joinFamily(app, mona)
+    const caretaker = await app.caretaker({first_name: 'Cleo', last_name: 'Cane', rate: 20})
+    const booking = await story.confirmed(mona, caretaker)
+    app.clock.set(plusMs(booking.first_start, -3 * 3_600_000))
+    const by = {token: await app.logInAgain(otto)}
+    await app.ok(familyBookings.cancelBooking, {by, key: newId(), params: {id: booking.id}, body: {}})
+    const [asCharged] = await app.ok(sessions.listSessions, {by, query: {booking_id: booking.id}})
+    const owed = `$${(asCharged!.cancelled!.due_cents! / 100).toFixed(2)}`
+    const read = await newest({...mona, token: await app.logInAgain(mona)})
+    expect(read.body).toContain(`the first today, 9:00 AM, will not take place. It was late, so you owe ${owed}.`)
+    const paid = await newest({...caretaker, token: await app.logInAgain(caretaker)})
+    expect(paid.body).toMatch(/It was late, so the family owes \$\d+\.\d\d\.$/)
   })
 
   test('a refusal tells no one', async () => {
@@ -146,7 +165,7 @@ describe('what happens to a booking', () => {
     expect(await newest(parent)).toMatchObject({
       kind: 'booking_cancelled',
       title: 'Cleo Cane canceled Child Care',
-      body: '3 visits will not take place. “Broken leg”',
+      body: '3 visits, the first Mon, Jun 8, 9:00 AM, will not take place. “Broken leg”',
       link: `/dash/parent/booking/${booking.id}`,
     })
 

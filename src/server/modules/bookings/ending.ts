@@ -45,7 +45,7 @@ export async function cancel(tx: Db, booking: BookingRow, who: Who, ender: Ender
     return null
   }
   const cancelled = await cancelRemaining(tx, {booking_ids: [booking.id], by: who.role, ...ender})
-  const ahead = cancelled(booking.id)
+  const ahead = cancelled(booking.id, booking)
   if (ahead.visits === 0 && booking.extended_until === null) {
     return refuse('already_started', m.every_visit_of_this_booking_has(), {current: {status: booking.status}})
   }

@@ -95,16 +95,9 @@ export function notifyCancelled(
   tx: Db,
   booking: BookingRow,
   who: Who,
-  {
-    user_id: by,
-    reason,
-    visits,
-    first_start: first_canceled,
-    now,
-  }: {user_id: string; reason: string | null; visits: number; first_start?: string | undefined; now: string},
+  {user_id: by, now, ...facts}: {user_id: string; now: string} & NotificationFacts['booking_cancelled'],
 ): Promise<void> {
   const {id: booking_id, first_start} = booking
   const to = otherPeople(booking, who)
-  const facts = {reason, visits, ...(first_canceled !== undefined && {first_start: first_canceled})}
   return notify(tx, [{kind: 'booking_cancelled', to, facts, by, booking_id, about_at: first_start}], now)
 }

@@ -63,8 +63,18 @@ export interface NotificationFacts {
   offer_restored: object
   offer_closed: {why: 'declined' | 'other' | 'gone' | 'busy' | 'expired'}
   booking_confirmed: {rate_cents: number}
-  /** `first_start` of the first canceled visit, where visits were ahead. */
-  booking_cancelled: {reason: string | null; visits: number; first_start?: string; by_staff?: true}
+  /**
+   * `first_start` of the first canceled visit, where visits were ahead. If the family canceled, `family_due_cents` is what
+   * it owes for canceling late, and `due_cents` what its provider gets of it; 0 if canceling was free.
+   */
+  booking_cancelled: {
+    reason: string | null
+    visits: number
+    first_start?: string
+    by_staff?: true
+    due_cents?: number
+    family_due_cents?: number
+  }
   /** A suspension was taken back; without visits it is an open request again. */
   /**
    * `weekly` without a visit that comes back: the booking goes on. `first_start` of the first visit that does; `unassigned`

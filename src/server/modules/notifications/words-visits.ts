@@ -67,11 +67,18 @@ export const visitWords = {
   booking_cancelled: (f, a) => ({
     title: f.by_staff
       ? m.care_with_was_canceled({care: careWithin(f), other: otherWithin(f, a)})
-      : m.other_canceled_care({care: careWithin(f), other: actor(f, a)}),
+      : a.side === 'family' && f.adult
+        ? m.adult_canceled_care_with({adult: f.adult, care: careWithin(f), other: otherWithin(f, a)})
+        : m.other_canceled_care({care: careWithin(f), other: other(f, a)}),
     body:
       sentences(
         f.by_staff === true && m.village_had_to_end_it(),
-        f.visits > 0 ? m.visits_will_not_take_place({count: f.visits}) : m.the_remaining_visits_are_canceled(),
+        notTakingPlace(f, a),
+        a.side === 'family' && f.family_due_cents === 0 && m.canceling_was_free(),
+        a.side === 'family' && !!f.family_due_cents && m.it_was_late_so_you_owe({sum: formatCents(f.family_due_cents)}),
+        (a.side === 'caretaker' || a.side === 'office') &&
+          !!f.due_cents &&
+          m.late_canceling_is_owed({sum: formatCents(f.due_cents)}),
       ) + because(f.reason, a),
     link: toBooking(a, f),
   }),
@@ -285,6 +292,14 @@ export const visitWords = {
     link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
+
+/** How many visits are canceled, and when the first of them was to start. */
+function notTakingPlace(f: NotificationFacts['booking_cancelled'] & BookingFacts, a: About): string {
+  if (f.visits === 0) return m.the_remaining_visits_are_canceled()
+  return f.first_start
+    ? m.visits_from_will_not_take_place({count: f.visits, when: pointWithin(f.first_start, f, a)})
+    : m.visits_will_not_take_place({count: f.visits})
+}
 
 /** The first visit, and how many follow it. */
 function visitsFor(f: NotificationFacts['session_assigned'] & BookingFacts, a: About): string {

@@ -28,7 +28,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   offer_restored: {},
   offer_closed: {why: 'other'},
   booking_confirmed: {rate_cents: 2450},
-  booking_cancelled: {reason: secret, visits: 0},
+  booking_cancelled: {reason: secret, visits: 2, first_start: visit.start, due_cents: 2400, family_due_cents: 2640},
   booking_restored: {visits: 2},
   session_confirmed: {...visit, edge: 'start', at: visit.start, settled: false},
   session_late: {...visit, minutes: 10},
@@ -144,6 +144,24 @@ test('times are by the clock of the visit, which is named where the reader’s i
     body: 'Child Care, tomorrow, 9:00 AM – 1:00 PM CT.',
     link: '/dash/parent/calendar?session=s',
   })
+})
+
+test('the other adult reads whose booking was canceled, when it was to begin and what it costs', () => {
+  const facts = {...booking, ...samples.booking_cancelled, provider: 'Cleo Cane', family: 'Dana Hill', adult: 'Dana'}
+  const text = (side: RecipientSide) => buildText('booking_cancelled', {...facts, reason: null}, reader(side))
+  const visits = '2 visits, the first tomorrow, 9:00 AM CT, will not take place.'
+  expect(text('family')).toMatchObject({
+    title: 'Dana canceled Child Care with Cleo Cane',
+    body: `${visits} It was late, so you owe $26.40.`,
+  })
+  expect(text('caretaker')).toMatchObject({
+    title: 'Dana Hill canceled Child Care',
+    body: `${visits} It was late, so the family owes $24.00.`,
+  })
+  // what a family pays an agency is none of its field people's
+  expect(text('field').body).toBe(visits)
+  const older = buildText('booking_cancelled', {visits: 1, reason: null, adult: 'Dana'}, reader('family'))
+  expect(older.body).toBe('1 visit will not take place.')
 })
 
 test('a booking is opened by the office on its sheet, by the one who comes on the day of its first visit', () => {

@@ -1,6 +1,7 @@
 import type {SessionRow} from '#server/db/schema/sessions.ts'
 import {randomBytes} from 'node:crypto'
 import {and, asc, eq, gt, inArray, isNull, lte} from 'drizzle-orm'
+import type {Side} from '#contract/bookings/choices.ts'
 import {isFreeToCancel} from '#domain/money/billing.ts'
 import type {Slot} from '#domain/bookings/schedule.ts'
 import {sessionCan} from '#domain/sessions/session-can.ts'
@@ -17,7 +18,7 @@ import {assignAll, type Assigning} from './assign.ts'
 import {historiesOf, lockDueSessions} from './load.ts'
 import {buildTimeNotifications} from './notifications.ts'
 import {haveChecksLapsed} from './policy.ts'
-import {factsOf, stateOf} from './session-facts.ts'
+import {factsOf, lateFeeOf, stateOf} from './session-facts.ts'
 import {columnsOf, eventOf, expireProposals, saveSessions} from './save.ts'
 
 /**
@@ -79,9 +80,20 @@ export function newSession(
 }
 
 /**
+ * How many sessions of a booking were canceled, when the first of them would have started, and with its terms what a
+ * family that cancels owes, in all and to its provider.
+ */
+interface Canceled {
+  visits: number
+  first_start?: string
+  due_cents?: number
+  family_due_cents?: number
+}
+
+/**
  * Cancels the sessions ahead of locked bookings, or those later than a day; confirmed ones stay, and with `begun` those
- * whose time has begun. The caller sets the status of the bookings. Returns how many of each were cancelled,
- * and when the first of them would have started.
+ * whose time has begun. The caller sets the status of the bookings. Returns what was canceled of
+ * each booking.
  */
 export async function cancelRemaining(
   tx: Db,
@@ -104,7 +116,7 @@ export async function cancelRemaining(
     begun?: 'cancel' | 'stay'
     now: string
   },
-): Promise<(booking_id: string) => {visits: number; first_start?: string}> {
+): Promise<(booking_id: string, terms?: Pick<BookingRow, 'hourly_rate_cents' | 'fee_bps'>) => Canceled> {
   const rows = await tx
     .select()
     .from(sessions)
@@ -115,17 +127,17 @@ export async function cancelRemaining(
   const isCancelled = (row: SessionRow) => row.local_date > after && (begun === 'cancel' || row.scheduled_start > now)
   const later = rows.filter(isCancelled)
   const ahead = later.filter(row => sessionCan.cancel({...row, confirmations: unclaimed}, side, now) === true)
+  const lapsed = by === 'parent' ? await withLapsedChecks(tx, ahead) : new Set()
+  const canceled = ahead.map(row => {
+    const cancels_free = lapsed.has(row.caretaker_id)
+    const cancelled_free = by === 'parent' ? isFreeToCancel({...row, cancels_free}, now) : null
+    const session = {...row, cancelled_by: by, cancelled_reason: reason, cancelled_at: now, cancelled_free}
+    return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
+  })
   if (ahead.length > 0) {
-    const lapsed = by === 'parent' ? await withLapsedChecks(tx, ahead) : new Set()
     await settled([
       saveSessions(tx, {
-        sessions: ahead.map(row => {
-          const cancels_free = lapsed.has(row.caretaker_id)
-          const cancelled_free = by === 'parent' ? isFreeToCancel({...row, cancels_free}, now) : null
-          const cancelled = {cancelled_by: by, cancelled_reason: reason, cancelled_at: now, cancelled_free}
-          const session = {...row, ...cancelled}
-          return {...session, ...columnsOf(computeState(factsOf({session, claims: [], events: []}), now))}
-        }),
+        sessions: canceled,
         events: ahead.map(row => eventOf(row, {kind: 'cancelled', by, reason}, user_id, now)),
       }),
       expireProposals(
@@ -135,10 +147,15 @@ export async function cancelRemaining(
       ),
     ])
   }
-  return booking_id => {
-    const own = ahead.filter(row => row.booking_id === booking_id)
+  return (booking_id, terms) => {
+    const own = canceled.filter(row => row.booking_id === booking_id)
     const [first_start] = own.map(row => row.scheduled_start).toSorted()
-    return {visits: own.length, ...(first_start !== undefined && {first_start})}
+    const due = (of: Side) => own.reduce((sum, row) => sum + ((terms && lateFeeOf(row, terms, of)) ?? 0), 0)
+    return {
+      visits: own.length,
+      ...(first_start !== undefined && {first_start}),
+      ...(by === 'parent' && terms && {due_cents: due('caretaker'), family_due_cents: due('parent')}),
+    }
   }
 }
 
