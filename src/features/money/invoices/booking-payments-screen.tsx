@@ -12,6 +12,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {NotLoaded, SkeletonBills} from '../loading-states.tsx'
 import {InvoiceActions} from './invoice-actions.tsx'
 import {InvoiceCard} from './invoice-columns.tsx'
+import {Unbilled, useUnbilledOf} from './not-billed-yet.tsx'
 import {openSums} from './sums.ts'
 
 /** The care statements of one booking with their actions. */
@@ -21,6 +22,7 @@ export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
   const asOf = useAsOf(query)
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422)
   const {to_pay_cents} = openSums(statements ?? [])
+  const unbilled_cents = useUnbilledOf(bookingId)
   const number = statements?.[0]?.booking_number
   const booking = (
     <Link key="booking" to="/dash/parent/booking/$id" params={{id: bookingId}}>
@@ -33,11 +35,18 @@ export function BookingPaymentsScreen({bookingId}: {bookingId: string}) {
         title={m.payments_for_this_booking()}
         lead={
           statements &&
-          (to_pay_cents > 0 ? m.to_pay_money({cents: formatCents(to_pay_cents)}) : m.nothing_is_due_money())
+          (to_pay_cents > 0
+            ? m.to_pay_money({cents: formatCents(to_pay_cents)})
+            : unbilled_cents === 0 && m.nothing_is_due_money())
         }
         crumbs={isGone ? [] : [booking]}
         asOf={asOf}
       />
+      {unbilled_cents > 0 && (
+        <div className="mb-6">
+          <Unbilled cents={unbilled_cents} />
+        </div>
+      )}
       {statements && statements.length > 0 ? (
         <ul className="grid gap-4 wide:grid-cols-2">
           {statements.map(statement => (

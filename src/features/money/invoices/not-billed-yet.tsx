@@ -7,6 +7,15 @@ import {unbilledTogether} from './sums.ts'
 /** What a family owes for recent visits that no statement has yet. Renders nothing if that is nothing or not known. */
 export function NotBilledYet() {
   const {data: sessions} = useQuery(sessionQueries.window())
-  const cents = unbilledTogether(sessions ?? [])
-  return cents > 0 && <p className="text-muted">{m.not_billed_yet({sum: formatCents(cents)})}</p>
+  return <Unbilled cents={unbilledTogether(sessions ?? [])} />
 }
+
+/** What a family owes for the visits of a booking that no statement has yet, in cents; 0 while that is not known. */
+export function useUnbilledOf(bookingId: string): number {
+  const {data: sessions} = useQuery(sessionQueries.ofBooking(bookingId))
+  return unbilledTogether(sessions ?? [])
+}
+
+/** What no statement has yet; nothing for 0. */
+export const Unbilled = ({cents}: {cents: number}) =>
+  cents > 0 && <p className="text-muted">{m.not_billed_yet({sum: formatCents(cents)})}</p>
