@@ -151,6 +151,7 @@ function Adult({adult}: {adult: FamilyAdult}) {
       {!adult.is_first && (
         <RemovePerson
           name={name}
+          isOwn={isMe}
           title={
             isMe
               ? m.leave_this_family()

@@ -1,6 +1,8 @@
-import {expect, test} from 'vitest'
-import {found, mount} from '#tests/support/mount.ts'
-import {PersonRow} from './person-row.tsx'
+import {expect, test, vi} from 'vitest'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {PersonRow, RemovePerson} from './person-row.tsx'
+
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
 
 test('a long email address may break after its @ and before its dots', async () => {
   const person = {first_name: 'Fay', last_name: 'Moss', avatar_url: null, is_invited: false}
@@ -20,4 +22,12 @@ test('the controls of someone who was invited stay together, beside the name and
   )
   expect([...found('li > div:last-child').children].map(each => each.textContent)).toEqual(['Send again', 'Remove'])
   expect(found('li > div').textContent).toContain('Invited')
+})
+
+test('one’s own removal is named Leave, on the row and in its dialog', async () => {
+  const command = {isPending: false, error: null, mutate: () => undefined}
+  await mount(<RemovePerson isOwn name="Fay Moss" title="Leave this family?" consequences="…" command={command} />)
+  expect(texts('button')).toEqual(['Leave'])
+  await press('button')
+  expect(texts('[role=alertdialog] button')).toEqual(['Cancel', 'Leave'])
 })

@@ -64,10 +64,13 @@ export function RemovePerson({
   consequences,
   action = m.remove_auth2(),
   disabledReason,
+  isOwn = false,
   command,
 }: {
   name: string
   title: string
+  /** The person leaves, rather than being removed by someone else. */
+  isOwn?: boolean
   consequences: ReactNode
   /** The words of the dialog's button. */
   action?: string | undefined
@@ -76,16 +79,17 @@ export function RemovePerson({
 }) {
   const [isAsking, setAsking] = useState(false)
   const needs = useNeedsConnection()
+  const action = isOwn ? m.leave() : m.remove_auth2()
   return (
     <>
       <Button
         variant="quiet"
         size="sm"
-        aria-label={m.remove_person({name})}
+        {...(!isOwn && {'aria-label': m.remove_person({name})})}
         disabledReason={disabledReason ?? needs(m.removing())}
         onClick={() => setAsking(true)}
       >
-        {m.remove_auth2()}
+        {action}
       </Button>
       {isAsking && (
         <ConfirmDialog
