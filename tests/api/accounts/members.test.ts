@@ -237,7 +237,7 @@ describe('an agency’s people', () => {
     expect(await app.rows(`select 1 from notices where user_id = '${field.user_id}'`)).toEqual([])
     const visits = await story.sessions(family, booking)
     expect(visits).toHaveLength(1 + later.length)
-    expect(visits[0]).toMatchObject({id: first!.id, status: 'SCHEDULED', assigned: null})
+    expect(visits[0]).toMatchObject({id: first!.id, status: 'SCHEDULED', assigned: null, by_agency: true})
     const answer = await app.call(assignSession, {by: owner, params, body: {member_id: field.member_id}})
     expectRefusal(answer, 422, 'invalid')
   })

@@ -46,6 +46,17 @@ test('only what the caregiver really has is named', async () => {
   expect(await readOf(steps)).toContain('Grace O. has your handover and phone number now.')
 })
 
+test('a family reads that its agency has yet to choose who comes', async () => {
+  const unassigned = sampleSession({by_agency: true, assigned: null, scheduled_end: '2026-06-08T18:00:00.000Z'})
+  const named = {...unassigned, assigned: {member_id: 'm', name: 'Fay Moss', avatar_url: null}}
+  const read = (sessions: (typeof unassigned)[]) =>
+    readOf(<NextSteps booking={approved} sessions={sessions} now="2026-06-02T12:00:00.000Z" />)
+  expect(await read([named])).not.toContain('has yet to choose')
+  expect(await read([named, unassigned, unassigned])).toContain(
+    'Grace O. has yet to choose who comes to 2 visits. Each visit will show the name.',
+  )
+})
+
 describe('a booking that its family canceled', () => {
   const canceled = sampleBooking({status: 'CANCELLED', cancelled: {by: 'parent', reason: 'We are ill', at: ''}})
   const fee = (due_cents?: number, is_stated = false) =>

@@ -7,6 +7,7 @@ import {useHandover} from '#data/queries/handover.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
+import {awaitsAssignment} from '#features/sessions/changes/answer-wanted.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -116,15 +117,25 @@ function CanReopen({booking}: {booking: Booking}) {
 }
 
 /** What happens next, shown between the approval and the first visit. */
-export function NextSteps({booking, now}: {booking: Booking; now: string}) {
+export function NextSteps({
+  booking,
+  sessions = [],
+  now,
+}: {
+  booking: Booking
+  sessions?: readonly Session[] | undefined
+  now: string
+}) {
   const handover = useHandover(booking.id)
   if (booking.status !== 'CONFIRMED' || Date.parse(booking.first_start) <= Date.parse(now)) return null
   const name = booking.provider?.name ?? m.the_caregiver()
   const list = sharedText(booking, {handover: handover?.handover, children: handover?.children ?? []})
+  const unassigned = sessions.filter(session => awaitsAssignment(session, now)).length
   return (
     <WhatHappens
       steps={[
         m.name_has_your_things_now({name, list}),
+        ...(unassigned > 0 ? [m.name_has_yet_to_choose_who_comes({name, count: unassigned})] : []),
         m.at_the_door_you_both_press(),
         m.after_each_week_with_visits_you(),
       ]}

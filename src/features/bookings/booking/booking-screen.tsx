@@ -77,7 +77,7 @@ function BookingParts({booking}: {booking: Booking}) {
         </div>
         <div className="space-y-6 wide:col-start-2 wide:row-span-2 wide:row-start-2">
           <ProviderSection booking={booking} />
-          <NextSteps booking={booking} now={now} />
+          <NextSteps booking={booking} sessions={sessions} now={now} />
           <BookingReviewSection bookingId={booking.id} />
         </div>
         {/* a family may have only one visit, so that the agreement fills the column of the visits */}

@@ -46,3 +46,10 @@ export const lacksAssignee = (session: Session, reader: Pick<Who, 'role'> | null
   session.assigned === null &&
   session.status === 'SCHEDULED' &&
   session.scheduled_end > now
+
+/** Whether an agency has yet to choose who comes to a visit ahead, as its family reads it. */
+export const awaitsAssignment = (session: Session, now: string): boolean =>
+  session.by_agency === true &&
+  session.assigned === null &&
+  session.status === 'SCHEDULED' &&
+  session.scheduled_end > now

@@ -94,3 +94,12 @@ test('an office that may call the family and the caregiver can tell them apart, 
   const calls = [...document.querySelectorAll('a[href^="tel:"]')].map(link => link.textContent)
   expect(calls).toEqual(['Call the family', 'Call Fay Moss'])
 })
+
+test('a family reads on the visit’s sheet that the agency has not chosen yet who comes', async () => {
+  const scheduled_end = new Date(Date.now() + 23 * 3_600_000).toISOString()
+  const visit = sampleSession({by_agency: true, assigned: null, scheduled_end})
+  const {redraw} = await mount(<VisitPlace session={visit} />)
+  expect(facts()).toContain('Caregiver: Not chosen yet by the agency')
+  await redraw(<VisitPlace session={{...visit, status: 'CANCELLED'}} key="canceled" />)
+  expect(document.body.textContent).not.toContain('Not chosen yet')
+})

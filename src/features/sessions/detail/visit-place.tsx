@@ -23,6 +23,7 @@ import {Avatar} from '#ui/primitives/avatar.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Unbroken} from '#ui/primitives/unbroken.tsx'
 import {KeyValues} from '#ui/primitives/key-values.tsx'
+import {awaitsAssignment} from '../changes/answer-wanted.ts'
 import {handoverItems} from './handover-items.ts'
 
 /**
@@ -82,6 +83,9 @@ export function VisitPlace({
             : []),
           ...handoverItems(handover),
           ...(assigned ? [{label: onAssign ? m.who_goes() : m.caregiver(), value: whoGoes, icon: UserCheck}] : []),
+          ...(awaitsAssignment(session, now)
+            ? [{label: m.caregiver(), value: m.not_chosen_yet_by_the_agency(), icon: UserCheck}]
+            : []),
           ...(pay ? [{label: m.pay_of_visit(), value: payText(session, pay, now), icon: CircleDollarSign}] : []),
           ...(contact
             ? [

@@ -87,6 +87,7 @@ export function presentSession(
             avatar_url: fileUrl(assigned.profile_picture),
           }
         : null,
+    ...(side === 'parent' && session.org_id !== null && {by_agency: true as const}),
     cancelled: ended ? visit.cancelled && {...visit.cancelled, ...dueOf(record, reader)} : null,
     ...(side === 'parent' &&
       state.status === 'SCHEDULED' && {cancels_free: haveChecksLapsed(record.caregiver_is_verified)}),
