@@ -130,7 +130,7 @@ const bookingEntries = {
   cancelled_count: v.optional(v.number()),
   /** The latest request that repeats visits of this one, or all of it if it was declined. */
   reopened_as: v.optional(v.nullable(v.string())),
-  /** Whether one of its visits started or took place; for the family only. */
+  /** Whether one of its visits took place and is over; for the family only. */
   has_come: v.optional(v.boolean()),
   /** How many caregivers or agencies were notified of the request; for the family only. */
   told_count: v.optional(v.number()),

@@ -80,7 +80,7 @@ describe('a family', () => {
     expect(await idsOf()).toEqual([third.id, second.id, first.id])
   })
 
-  test('reads who came to it: a start that both sides said, not visits that no one came to', async () => {
+  test('reads who came to it: once such a visit is over, not visits that no one came to', async () => {
     app.clock.set(testStart)
     const [parent, grace, ann] = [await app.parent(), await app.caretaker(), await app.caretaker()]
     const [came, silent] = [await story.confirmed(parent, grace), await story.confirmed(parent, ann)]
@@ -91,6 +91,8 @@ describe('a family', () => {
     await visits.starts(grace, visit!)
     expect(await comes()).toEqual([false, false])
     await visits.starts(parent, visit!)
+    expect(await comes()).toEqual([false, false])
+    app.clock.set(visit!.scheduled_end)
     expect(await comes()).toEqual([true, false])
     await visits.until('2026-06-12T00:00:00.000Z')
     expect(await statusOf(silent.id)).toBe('COMPLETED')

@@ -125,7 +125,7 @@ const caretakerUser = alias(users, 'caretaker_user')
 /**
  * Bookings with their participants in one statement. `visits` are those that were not canceled,
  * `reopenable_starts` includes past ones, `reopened_as` is the latest reopened request, and `has_come` means that a visit
- * began or took place.
+ * took place and is over.
  */
 export function bookingWithPeople(db: Db, now: string | Placeholder) {
   return db
@@ -178,7 +178,8 @@ export function bookingWithPeople(db: Db, now: string | Placeholder) {
         where o.id = ${bookings.organization_id})`,
       // with `exists` the planner may read all sessions
       has_come: sql<boolean>`coalesce((select true from ${sessions}
-        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} in ${cameStatuses} limit 1), false)`,
+        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} in ${cameStatuses}
+          and coalesce(${sessions.ended_at}, ${sessions.scheduled_end}) <= ${now}::timestamptz limit 1), false)`,
     })
     .from(bookings)
     .innerJoin(parents, eq(parents.id, bookings.parent_id))
