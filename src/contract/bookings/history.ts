@@ -32,6 +32,7 @@ export const BookingEvent = v.object({
     'visit_not_made',
     'visit_settled',
     'visit_missed',
+    'visit_contested',
     'visit_decided',
     'statement',
     'paid',

@@ -131,6 +131,25 @@ test('each adult of a family reads what the other one did under that name', asyn
   ])
 })
 
+test('a contested visit is in the history, with the adult who contested it and the reason', async () => {
+  const mona = await app.parent({first_name: 'Mona'})
+  const otto = await joinFamily(app, mona)
+  const june = await app.caretaker()
+  const booking = await story.confirmed(mona, june)
+  const [visit] = await story.sessions(mona, booking)
+  await takesPlace([mona, june], visit!)
+  const by = {...otto, token: await app.logInAgain(otto)}
+  await app.ok(sessions.contestSession, {by, key: newId(), params: {id: visit!.id}, body: {reason: 'Too long'}})
+  const events = await historyOf({...mona, token: await app.logInAgain(mona)}, booking)
+  expect(events.at(-1)).toMatchObject({
+    what: 'visit_contested',
+    by: 'family',
+    adult: 'Otto',
+    visit: {start: visit!.scheduled_start, end: visit!.scheduled_end},
+    reason: 'Too long',
+  })
+})
+
 test('a payment through Village names the adult who paid it', async () => {
   const mona = await app.parent({first_name: 'Mona'})
   const otto = await joinFamily(app, mona)

@@ -80,3 +80,13 @@ test('a visit that staff moved says so, and one that the two sides moved does no
   expect(text(moved)).toMatch(/^Visit moved from .* to /)
   expect(text({...moved, by: 'staff'})).toMatch(/^Village support changed the times of a visit from .* to /)
 })
+
+test('a contested visit says who contested its times, and why', () => {
+  const visit = {start: '2026-06-05T14:00:00.000Z', end: '2026-06-05T18:00:00.000Z'}
+  const contested = {what: 'visit_contested', name: null, visit} as const
+  expect(text({...contested, by: 'family', reason: 'Too long'})).toMatch(
+    /^You contested the times of the visit of Fri, Jun 5, 9:00.+1:00.PM: “Too long”$/,
+  )
+  expect(text({...contested, by: 'family', adult: 'Paul'})).toMatch(/^Paul contested/)
+  expect(text({...contested, by: 'provider'})).toMatch(/^The caregiver contested/)
+})

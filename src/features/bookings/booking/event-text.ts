@@ -85,6 +85,7 @@ const texts = {
   visit_not_made: (_, {visit}) => m.the_weekly_visit_of_could_not({visit}),
   visit_settled: (_, {visit}) => m.visit_took_place({visit}),
   visit_missed: (_, {visit}) => m.the_visit_of_was_missed({visit}),
+  visit_contested: (event, {visit, other}) => m.name_contested_the_times_of({name: who(event, other), visit}),
   visit_decided: (event, {visit}) => m.village_support_decided_on_the_visit({visit, reason: reason(event)}),
   statement: event => m.statement_of({sum: sum(event)}),
   paid: event =>

@@ -228,12 +228,15 @@ async function visitEvents(db: Db, booking: BookingRow): Promise<Event[]> {
     db
       .select({
         at: sessionEvents.at,
+        by_user_id: sessionEvents.by_user_id,
         data: sessionEvents.data,
         visit: {start: sessions.scheduled_start, end: sessions.scheduled_end},
       })
       .from(sessionEvents)
       .innerJoin(sessions, eq(sessions.id, sessionEvents.session_id))
-      .where(and(eq(sessions.booking_id, booking.id), inArray(sessionEvents.kind, ['rescheduled', 'decided'])))
+      .where(
+        and(eq(sessions.booking_id, booking.id), inArray(sessionEvents.kind, ['rescheduled', 'contested', 'decided'])),
+      )
       .orderBy(desc(sessionEvents.at), desc(sessionEvents.id))
       .limit(newest),
   ])
@@ -252,7 +255,7 @@ async function visitEvents(db: Db, booking: BookingRow): Promise<Event[]> {
         ? [{at: ended_at, what: 'visit_settled', visit: {start: started_at, end: ended_at}}]
         : []
     }),
-    ...changed.toReversed().flatMap(({at: changed_at, data, visit}): Event[] => {
+    ...changed.toReversed().flatMap(({at: changed_at, by_user_id, data, visit}): Event[] => {
       if (data.kind === 'rescheduled')
         return [
           {
@@ -263,6 +266,10 @@ async function visitEvents(db: Db, booking: BookingRow): Promise<Event[]> {
             ...(data.by_staff && {by: sides.staff}),
           },
         ]
+      if (data.kind === 'contested') {
+        const {side, reason} = data
+        return [{at: changed_at, what: 'visit_contested', by: sides[side], by_user_id, visit, reason}]
+      }
       if (data.kind !== 'decided') return []
       return [{at: changed_at, what: 'visit_decided', by: 'staff', visit, decision: data.reason_code}]
     }),
