@@ -3,9 +3,10 @@ import {productFile} from '#lib/product-file.ts'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import {useQuery} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
-import {dayIn, type Day} from '#lib/day.ts'
+import {dayIn, dayText, type Day} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {visitHeading, visitsByWeek, weekText} from './visits-by-week.ts'
@@ -39,8 +40,8 @@ export function SessionList({bookingId}: {bookingId: string}) {
       </EmptyState>
     )
   }
-  const {next, coming, past} = visitsByWeek(visits, now)
-  const isOver = !next && coming.length === 0
+  const {next, coming, canceled, past} = visitsByWeek(visits, now)
+  const isOver = !next && coming.length === 0 && canceled.length === 0
   const today = dayIn(visits[0]?.timezone ?? deviceZone(), now)
   return (
     <div className="space-y-6">
@@ -49,8 +50,14 @@ export function SessionList({bookingId}: {bookingId: string}) {
           <SessionCard session={next} />
         </Section>
       )}
-      {coming.length > 0 && (
-        <Weeks title={next ? m.other_visits() : m.visits_public()} weeks={coming} today={today} isOpen={!next} />
+      {coming.length + canceled.length > 0 && (
+        <Weeks
+          title={next ? m.other_visits() : m.visits_public()}
+          weeks={coming}
+          canceled={canceled}
+          today={today}
+          isOpen={!next}
+        />
       )}
       {past.length > 0 && (
         <Weeks title={isOver ? m.visits_public() : m.past_visits()} weeks={past} today={today} isOpen={isOver} />
@@ -64,42 +71,64 @@ export function SessionList({bookingId}: {bookingId: string}) {
   )
 }
 
-/** Weeks of visits under a title, each folded; the first is open if `isOpen`. */
+/** Weeks of visits under a title, each folded, and canceled weeks in one row; the first is open if `isOpen`. */
 function Weeks({
   title,
   weeks,
+  canceled = [],
   today,
   isOpen,
 }: {
   title: string
   weeks: ReturnType<typeof visitsByWeek<Session>>['past']
+  /** Not counted in the title. */
+  canceled?: readonly Session[]
   today: Day
   isOpen: boolean
 }) {
+  const count = weeks.flatMap(({sessions}) => sessions).length
+  const last = canceled.at(-1)
   return (
-    <Section title={title} count={weeks.flatMap(({sessions}) => sessions).length}>
+    <Section title={title} {...(count > 0 && {count})}>
       <div className="space-y-2">
         {weeks.map(({monday, sessions}, index) => (
-          <details key={monday} open={isOpen && index === 0} className="group rounded-card border border-line bg-card">
-            <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 py-2 hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
-              <span>
-                <span className="font-semibold">{weekText(monday, today)}</span>
-                <span className="text-14 text-muted"> · {weekSummary(sessions)}</span>
-              </span>
-              <ChevronDown
-                aria-hidden
-                className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
-              />
-            </summary>
-            <div className="space-y-3 p-3 pt-1">
-              {sessions.map(session => (
-                <SessionCard key={session.id} session={session} />
-              ))}
-            </div>
-          </details>
+          <Fold key={monday} sessions={sessions} isOpen={isOpen && index === 0}>
+            <span className="font-semibold">{weekText(monday, today)}</span>
+            <span className="text-14 text-muted"> · {weekSummary(sessions)}</span>
+          </Fold>
         ))}
+        {last && (
+          <Fold sessions={canceled} isOpen={false}>
+            <span className="text-14 text-muted">
+              {m.canceled_visits_through({
+                count: canceled.length,
+                day: dayText(dayIn(last.timezone, last.scheduled_start), today),
+              })}
+            </span>
+          </Fold>
+        )}
       </div>
     </Section>
+  )
+}
+
+/** A folded row of visits; `children` are its title. */
+function Fold({sessions, isOpen, children}: {sessions: readonly Session[]; isOpen: boolean; children: ReactNode}) {
+  return (
+    <details open={isOpen} className="group rounded-card border border-line bg-card">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-card px-4 py-2 hover:bg-sunk focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <span>{children}</span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="space-y-3 p-3 pt-1">
+        {sessions.map(session => (
+          <SessionCard key={session.id} session={session} />
+        ))}
+      </div>
+    </details>
   )
 }
 

@@ -75,3 +75,19 @@ test('a week is named by its days, with the year only once and where it is anoth
   expect(weekText('2027-01-04', '2026-11-24')).toBe('Jan 4 – Jan 10, 2027')
   expect(weekText('2026-12-28', '2026-11-24')).toBe('Dec 28, 2026 – Jan 3, 2027')
 })
+
+test('coming weeks that were canceled whole stand apart from the others', () => {
+  const visits = [
+    visit('next', '2026-06-10'),
+    visit('canceled', '2026-06-12', 'CANCELLED'),
+    visit('stays', '2026-06-13'),
+    visit('one', '2026-06-17', 'CANCELLED'),
+    visit('two', '2026-06-24', 'CANCELLED'),
+    visit('three', '2026-06-26', 'CANCELLED'),
+  ]
+  const {coming, canceled} = visitsByWeek(visits, '2026-06-09T12:00:00.000Z')
+  expect(coming.map(({sessions}) => sessions.map(({id}) => id))).toEqual([['canceled', 'stays']])
+  expect(canceled.map(({id}) => id)).toEqual(['one', 'two', 'three'])
+  // one such week is a row of its own anyway
+  expect(visitsByWeek(visits.slice(0, 4), '2026-06-09T12:00:00.000Z')).toMatchObject({canceled: []})
+})

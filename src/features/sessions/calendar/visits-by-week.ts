@@ -15,11 +15,12 @@ interface Week<V> {
 /**
  * The current or next visit of a booking, and the others by week: the coming weeks soonest first, and the past ones
  * latest first, as weeks of statements from Monday on. A visit that has ended before its booked end is never the next one.
+ * Coming weeks that were canceled whole stand apart, if there are several.
  */
 export function visitsByWeek<V extends Visit>(
   visits: readonly V[],
   now: string,
-): {next: V | undefined; coming: Week<V>[]; past: Week<V>[]} {
+): {next: V | undefined; coming: Week<V>[]; canceled: V[]; past: Week<V>[]} {
   const soonest = visits.toSorted((a, b) => Date.parse(a.scheduled_start) - Date.parse(b.scheduled_start))
   const next = soonest.find(
     ({scheduled_end, status}) => !ended.has(status) && Date.parse(scheduled_end) >= Date.parse(now),
@@ -36,7 +37,16 @@ export function visitsByWeek<V extends Visit>(
       ({scheduled_end, timezone}) =>
         Date.parse(scheduled_end) < Date.parse(now) && mondayOf(dayIn(timezone, now)) > monday,
     )
-  return {next, coming: all.filter(week => !isPast(week)), past: all.filter(isPast).toReversed()}
+  const ahead = all.filter(week => !isPast(week))
+  const isCanceled = ({sessions}: Week<V>) => sessions.every(({status}) => status === 'CANCELLED')
+  const canceled = ahead.filter(isCanceled)
+  const folds = canceled.length > 1
+  return {
+    next,
+    coming: folds ? ahead.filter(week => !isCanceled(week)) : ahead,
+    canceled: folds ? canceled.flatMap(({sessions}) => sessions) : [],
+    past: all.filter(isPast).toReversed(),
+  }
 }
 
 /** `Visit in progress`, `Current visit` once one side confirmed the end, else `Next visit`. */
