@@ -38,6 +38,31 @@ export async function formerAdult(
   return row?.id ?? null
 }
 
+/** Locks a family, so that no adult of it joins, leaves, closes or comes back meanwhile. */
+export async function lockFamilyRow(tx: Db, parent_id: string): Promise<void> {
+  await tx.select({id: parents.id}).from(parents).where(eq(parents.id, parent_id)).for('update')
+}
+
+/**
+ * Gives a family back to an adult who opened their account again: to the one who created it, and to the second one only if
+ * its contact has closed meanwhile.
+ * @see src/domain/rules-people.md#closing-an-account
+ */
+export async function takeFamilyBack(tx: Db, user_id: string): Promise<void> {
+  const [own] = await tx
+    .select({parent_id: parents.id, seat: familyAdults.seat})
+    .from(familyAdults)
+    .innerJoin(parents, eq(parents.id, familyAdults.parent_id))
+    .where(eq(familyAdults.user_id, user_id))
+    .for('update', {of: parents})
+  if (!own) return
+  const hasClosedContact = sql`exists (select from ${users} u where u.id = ${parents.user_id} and u.closed_at is not null)`
+  await tx
+    .update(parents)
+    .set({user_id})
+    .where(and(eq(parents.id, own.parent_id), own.seat === 1 ? undefined : hasClosedContact))
+}
+
 /** Adds the second adult of a family; false if there is one: the keys decide a race. */
 export async function takeSecondSeat(
   tx: Db,

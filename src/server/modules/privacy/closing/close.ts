@@ -19,6 +19,7 @@ import {
   lockAccount,
   reauthenticate,
   setRemoved,
+  takeFamilyBack,
   withdrawMemberInvites,
 } from '#server/modules/accounts/index.ts'
 import {declineAllOf, endMeetings, endOpenRequests, withdrawAllOf} from '#server/modules/bookings/index.ts'
@@ -163,6 +164,8 @@ async function openAgain(tx: Db, which: SQL, now: string): Promise<Role | undefi
   const user = closing && (await accountById(tx, closing.user_id))
   if (!user) return undefined
   const {user_id, org_id, closed_at} = closing
+  // before the account opens, so that the other adult closes wholly before or after
+  await takeFamilyBack(tx, user_id)
   await tx.update(users).set({closed_at: null}).where(eq(users.id, user_id))
   if (org_id !== null) await tx.update(organizations).set({closed_at: null}).where(eq(organizations.id, org_id))
   // only those who left at that moment, and who have no other agency since

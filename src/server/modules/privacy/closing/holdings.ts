@@ -1,8 +1,8 @@
 import {eq} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
-import {organizations, parents} from '#server/db/schema/all.ts'
+import {organizations} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {adultsOf, ownersOf} from '#server/modules/accounts/index.ts'
+import {adultsOf, lockFamilyRow, ownersOf} from '#server/modules/accounts/index.ts'
 import {lockCaretaker} from '#server/modules/bookings/index.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function lockHolding(tx: Db, caller: Owner): Promise<Holding> {
 }
 
 async function lockFamily(tx: Db, parent_id: string, user_id: string): Promise<Holding> {
-  await tx.select({id: parents.id}).from(parents).where(eq(parents.id, parent_id)).for('update')
+  await lockFamilyRow(tx, parent_id)
   const others = (await adultsOf(tx, parent_id)).filter(({user}) => user.id !== user_id)
   const isInvited = ({user, is_first}: (typeof others)[number]) => user.password_hash === null && !is_first
   const other = others.find(

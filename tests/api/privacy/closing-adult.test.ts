@@ -1,0 +1,85 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import {login} from '#contract/accounts/auth.ts'
+import {closeAccount, reopenAccount, undoClosing} from '#contract/accounts/closing.ts'
+import {listFamily} from '#contract/accounts/members.ts'
+import {listCaretakerBookings} from '#contract/bookings/provider-bookings.ts'
+import {newUndoToken} from '#server/modules/privacy/index.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {password, type Person} from '#tests/support/people.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
+import {storyOf} from '#tests/support/story.ts'
+
+const app = await testApp()
+const story = storyOf(app)
+beforeEach(async () => {
+  app.clock.set(testStart)
+  await app.reset()
+})
+
+const close = (by: {token: string}) => app.ok(closeAccount, {by, body: {password}})
+const logIn = async ({email}: Person) => ({
+  token: (await app.ok(login, {body: {grant_type: 'password', username: email, password}})).access_token,
+})
+const undo = {
+  'the log-in': async (who: Person) => app.ok(reopenAccount, {by: await logIn(who), body: {}}),
+  'the mail': async ({user_id}: Person) =>
+    app.ok(undoClosing, {body: {token: (await newUndoToken(app.db, user_id))?.token ?? ''}}),
+}
+
+/** A family that Dana created, and whose second adult has no phone number. */
+async function twoAdults() {
+  const dana = await app.parent({first_name: 'Dana'})
+  const otto = await joinFamily(app, dana)
+  await app.rows(`update users set phone_number = null where id = '${otto.user_id}'`)
+  const contact = async () =>
+    (await app.rows<{user_id: string}>(`select user_id from parents where id = '${dana.parent_id}'`))[0]?.user_id
+  return {dana, otto, contact}
+}
+
+describe('an adult whose family stays with another one', () => {
+  test.each(['the log-in', 'the mail'] as const)('opens the account again by %s, and all is as it was', async way => {
+    const {dana, otto} = await twoAdults()
+    const caregiver = await app.caretaker()
+    await story.confirmed(dana, caregiver)
+    const families = async () => (await app.ok(listCaretakerBookings, {by: caregiver})).map(({parent}) => parent)
+    const adults = async () => app.ok(listFamily, {by: await logIn(dana)})
+    const before = [await families(), await adults()]
+    expect(before[0]).toMatchObject([{first_name: 'Dana'}])
+
+    await close(dana)
+    expect(await families()).toMatchObject([{first_name: 'Otto'}])
+    await undo[way](dana)
+    expect([await families(), await adults()]).toEqual(before)
+
+    await close(otto)
+    expect(await families()).toEqual(before[0])
+    await undo[way](otto)
+    expect([await families(), await adults()]).toEqual(before)
+  })
+
+  test('and who both closed: the first who comes back is the contact, until who created the family does', async () => {
+    const {dana, otto, contact} = await twoAdults()
+    await close(otto)
+    await close(dana)
+    await undo['the mail'](otto)
+    expect(await contact()).toBe(otto.user_id)
+    await undo['the mail'](dana)
+    expect(await contact()).toBe(dana.user_id)
+
+    await close(await logIn(dana))
+    await close(await logIn(otto))
+    expect(await contact()).toBe(otto.user_id)
+    await undo['the mail'](dana)
+    await undo['the mail'](otto)
+    expect(await contact()).toBe(dana.user_id)
+  })
+
+  test('comes back while the other closes: the contact is the one whose account is open', async () => {
+    const {dana, otto, contact} = await twoAdults()
+    await close(dana)
+    const by = await logIn(dana)
+    await Promise.all([app.ok(reopenAccount, {by, body: {}}), close(otto)])
+    expect(await contact()).toBe(dana.user_id)
+  })
+})
