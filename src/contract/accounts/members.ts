@@ -145,6 +145,11 @@ export const FamilyAdult = v.object({
   is_first: v.boolean(),
   /** Invited, without a password so far. */
   is_invited: v.boolean(),
+  /** Closed their account, which is not erased so far. */
+  is_closed: v.boolean(),
+  /** Neither invited, closed nor suspended: the family stays with them if the other adult closes their account. */
+  is_active: v.boolean(),
+  has_phone_number: v.boolean(),
 })
 export type FamilyAdult = v.InferOutput<typeof FamilyAdult>
 
@@ -175,7 +180,8 @@ export const inviteToFamily = endpoint({
 
 /**
  * Revokes their sign-ins and removes their notifications; a pending invite is deleted and its address freed. The
- * first adult cannot be removed: 409 `first_adult`.
+ * first adult cannot be removed: 409 `first_adult`. One whose account is closed keeps their place until they are erased: 409
+ * `adult_closed`.
  */
 export const removeFromFamily = endpoint({
   method: 'DELETE',

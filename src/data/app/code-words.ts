@@ -8,6 +8,7 @@ export const codeWords = {
   account_closed: m.account_closed_refusal,
   account_in_use: m.your_account_can_be_closed_once_these,
   account_suspended: m.this_account_is_suspended_and_gets,
+  adult_closed: m.this_person_closed_their_account,
   already_answered: m.refused_already_answered,
   already_joined: m.this_person_has_already_joined,
   already_approved: m.refused_already_approved,

@@ -1,10 +1,13 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {login} from '#contract/accounts/auth.ts'
 import {closeAccount, reopenAccount, undoClosing} from '#contract/accounts/closing.ts'
-import {listFamily} from '#contract/accounts/members.ts'
+import {listFamily, removeFromFamily} from '#contract/accounts/members.ts'
+import {listParentBookings} from '#contract/bookings/family-bookings.ts'
 import {listCaretakerBookings} from '#contract/bookings/provider-bookings.ts'
+import type {RequestBody} from '#contract/bookings/request.ts'
 import {newUndoToken} from '#server/modules/privacy/index.ts'
 import {testApp} from '#tests/support/app.ts'
+import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {password, type Person} from '#tests/support/people.ts'
 import {joinFamily} from '#tests/support/second-adult.ts'
@@ -16,6 +19,10 @@ beforeEach(async () => {
   app.clock.set(testStart)
   await app.reset()
 })
+
+const anotherDay = {
+  schedule: [{date_range: ['2026-06-15', '2026-06-15'], time_range: ['09:00', '13:00']}],
+} satisfies Partial<RequestBody>
 
 const close = (by: {token: string}) => app.ok(closeAccount, {by, body: {password}})
 const logIn = async ({email}: Person) => ({
@@ -56,6 +63,38 @@ describe('an adult whose family stays with another one', () => {
     expect(await families()).toEqual(before[0])
     await undo[way](otto)
     expect([await families(), await adults()]).toEqual(before)
+  })
+
+  test('closes with visits booked and requests open, which stay, and is marked in the other’s profile', async () => {
+    const {dana, otto} = await twoAdults()
+    const caregiver = await app.caretaker()
+    await story.confirmed(dana, caregiver)
+    await story.request(dana, anotherDay)
+    const adults = async () =>
+      (await app.ok(listFamily, {by: otto})).map(({is_closed, is_active, has_phone_number}) => [
+        is_closed,
+        is_active,
+        has_phone_number,
+      ])
+    expect(await adults()).toEqual([
+      [false, true, true],
+      [false, true, false],
+    ])
+    const statuses = async () => (await app.ok(listParentBookings, {by: otto})).map(({id, status}) => [id, status])
+    const before = await statuses()
+    await close(dana)
+    expect(await statuses()).toEqual(before)
+    expect(await adults()).toEqual([
+      [true, false, true],
+      [false, true, false],
+    ])
+    const remove = await app.call(removeFromFamily, {by: otto, params: {user_id: dana.user_id}})
+    expectRefusal(remove, 409, 'adult_closed')
+    await undo['the log-in'](dana)
+    expect(await adults()).toEqual([
+      [false, true, true],
+      [false, true, false],
+    ])
   })
 
   test('and who both closed: the first who comes back is the contact, until who created the family does', async () => {

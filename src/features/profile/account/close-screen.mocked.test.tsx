@@ -1,9 +1,18 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {OpenMatter} from '#contract/accounts/closing.ts'
+import type {FamilyAdult} from '#contract/accounts/members.ts'
+import {ApiError} from '#data/app/message.ts'
 import {found, mount, texts} from '#tests/support/mount.ts'
 import {CloseScreen, OpenMatters} from './close-screen.tsx'
 
-const state = vi.hoisted(() => ({role: 'parent'}))
+const state = vi.hoisted(() => ({role: 'parent', user_id: 'dana'}))
+const family = vi.hoisted(() => ({
+  data: undefined as FamilyAdult[] | undefined,
+  error: null as Error | null,
+  isFetching: false,
+  isFetchedAfterMount: true,
+}))
+vi.mock('@tanstack/react-query', async original => ({...(await original<object>()), useQuery: () => family}))
 vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => state,
@@ -17,6 +26,21 @@ vi.mock('@tanstack/react-router', async original => ({
   useNavigate: () => vi.fn(),
   Link: ({to, children}: {to: string; children: React.ReactNode}) => <a href={to}>{children}</a>,
 }))
+
+const adult = (first_name: string, given: Partial<FamilyAdult> = {}): FamilyAdult => ({
+  user_id: first_name.toLowerCase(),
+  first_name,
+  last_name: 'Vance',
+  email: `${first_name.toLowerCase()}@example.test`,
+  avatar_url: null,
+  is_first: first_name === 'Dana',
+  is_invited: false,
+  is_closed: false,
+  is_active: true,
+  has_phone_number: true,
+  ...given,
+})
+beforeEach(() => Object.assign(family, {data: [adult('Dana')], error: null, isFetching: false}))
 
 const visits: OpenMatter = {
   kind: 'visit',
@@ -69,4 +93,61 @@ test('an agency’s people read what goes with the agency, and what goes with th
   const [, its = ''] = words.split('If the agency closes too')
   for (const erased of ['name', 'website', 'certifications', 'bank details', 'place and phone number of its office'])
     expect(its).toContain(erased)
+})
+
+describe('a parent reads', () => {
+  const words = async () => {
+    await mount(<CloseScreen />)
+    return document.body.textContent ?? ''
+  }
+  const rule = 'only once you have no booked visits and no unpaid statements'
+
+  test('with whom the family stays, what of it does, and no rule that is not theirs', async () => {
+    family.data = [adult('Dana'), adult('Sam')]
+    const read = await words()
+    for (const stays of [
+      'Your family stays with Sam: its children, bookings, visits, requests, statements and plan. Nothing is canceled.',
+      'caregivers and agencies have Sam as your family’s contact',
+      'the messages you wrote',
+      'The family’s places, children’s records and favorites stay',
+      'while visits are booked and statements are unpaid: Sam takes them over',
+    ])
+      expect(read).toContain(stays)
+    for (const untrue of [rule, 'Open requests are closed', 'A plan is not renewed', 'no phone number'])
+      expect(read).not.toContain(untrue)
+  })
+
+  test('that the adult who becomes the contact has no phone number, and how they add one', async () => {
+    family.data = [adult('Dana'), adult('Sam', {has_phone_number: false})]
+    const read = await words()
+    expect(read).toContain('Sam has no phone number')
+    expect(read).toContain('Ask Sam to add a number first: in their own profile, under “About you”')
+  })
+
+  test.each([
+    ['no other adult', []],
+    ['one who was invited', [adult('Sam', {is_invited: true, is_active: false})]],
+    ['one who closed their account too', [adult('Sam', {is_closed: true, is_active: false})]],
+  ])('what goes with the family that has %s', async (_, others) => {
+    family.data = [adult('Dana', {has_phone_number: false}), ...others]
+    const read = await words()
+    for (const goes of [rule, 'Open requests are closed', 'children’s records, favorites', 'A plan is not renewed'])
+      expect(read).toContain(goes)
+    for (const untrue of ['Sam', 'has no phone number']) expect(read).not.toContain(untrue)
+  })
+
+  test('what goes with an account that has no family', async () => {
+    Object.assign(family, {data: undefined, error: new ApiError({kind: 'refused', status: 404, code: 'not_found'})})
+    expect(await words()).toContain('Your password')
+  })
+
+  test.each([
+    ['before it is known who else there is', {data: [adult('Dana')], isFetching: true, isFetchedAfterMount: false}],
+    ['when that could not be loaded', {data: undefined, error: new Error('lost')}],
+  ])('nothing of it, and cannot close, %s', async (_, state) => {
+    onTestFinished(() => void (family.isFetchedAfterMount = true))
+    Object.assign(family, state)
+    const read = await words()
+    for (const absent of [rule, 'Your password']) expect(read).not.toContain(absent)
+  })
 })

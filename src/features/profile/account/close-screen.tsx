@@ -1,15 +1,15 @@
 import {m} from '#messages'
+import {useQuery} from '@tanstack/react-query'
 import {Link, useNavigate} from '@tanstack/react-router'
 import {useState} from 'react'
 import type {OpenMatter} from '#contract/accounts/closing.ts'
 import type {Role} from '#contract/accounts/roles.ts'
 import {leaveClosed, useCloseAccount} from '#data/account/closing.ts'
 import {useWho} from '#data/account/current-user.ts'
-import {messageOf} from '#data/app/message.ts'
+import {ApiError, messageOf} from '#data/app/message.ts'
 import {useOutbox} from '#data/offline/outbox.ts'
-import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
-import {closing_undo_ms} from '#domain/constants.ts'
+import {familyQuery} from '#data/queries/members.ts'
 import {formatDate} from '#lib/date-format.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
@@ -18,52 +18,31 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Section} from '#ui/primitives/section.tsx'
+import {ErrorState} from '#ui/states/error-state.tsx'
+import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {AccountPage} from './account-page.tsx'
-
-/** What else goes or stays, by role. */
-const ofRole: Record<Role, string> = {
-  parent: m.open_requests_are_closed_if_your(),
-  caretaker: m.your_open_bids_are_withdrawn_and(),
-  agency: m.your_visits_ahead_are_unassigned_if(),
-  admin: m.what_you_changed_stays_in_the(),
-  blog_writer: m.your_posts_stay_published_without_your(),
-}
-
-/** What is erased, by role. */
-const erasedOfRole: Record<Role, string> = {
-  parent: m.we_erase_your_profile_pictures_documents(),
-  caretaker: m.we_erase_what_a_caregiver_stored(),
-  agency: m.we_erase_what_an_agency_stored(),
-  admin: m.we_erase_what_an_account_stored(),
-  blog_writer: m.we_erase_what_an_account_stored(),
-}
+import {Consequences} from './closing-consequences.tsx'
 
 /** Closing the account: what happens, what the law keeps, and the password. */
 export function CloseScreen() {
   const role = useWho()?.role
-  const hasVisits = role === 'parent' || role === 'caretaker' || role === 'agency'
-  const erased_on = formatDate('longDate', Date.parse(useServerNow()) + closing_undo_ms)
+  const family = useFamily(role)
   return (
     <AccountPage title={m.close_my_account()} lead={m.you_have_seven_days_to_change()}>
       <Section title={m.what_happens()}>
-        <Card>
-          <ul className="list-disc space-y-2 pl-5">
-            <li>
-              <strong>{m.at_once()}</strong> {m.you_are_logged_out_everywhere_a({value: (role && ofRole[role]) ?? ''})}
-            </li>
-            <li>
-              <strong>{m.for_seven_days()}</strong> {m.the_link_in_our_email_opens()}
-            </li>
-            <li>
-              <strong>{m.on({erased_on})}</strong> {role && erasedOfRole[role]}
-            </li>
-            <li>
-              <strong>{m.seven_years_because_tax_law_requires()}</strong>{' '}
-              {m.visits_and_their_confirmations_invoices_and()}
-            </li>
-          </ul>
-          {hasVisits && <p className="mt-3">{m.booked_visits_and_unpaid_statements_come_first()}</p>}
-        </Card>
+        {family.isKnown ? (
+          <Consequences role={role} other={family.other} />
+        ) : family.error ? (
+          <ErrorState
+            title={m.the_family_could_not_be_loaded()}
+            detail={messageOf(family.error)}
+            onRetry={() => void family.refetch()}
+          />
+        ) : (
+          <Card>
+            <SkeletonLines lines={4} />
+          </Card>
+        )}
       </Section>
       <p>
         {m.do_you_want_a_copy_first()}{' '}
@@ -71,9 +50,24 @@ export function CloseScreen() {
           {m.export_my_data()}
         </Link>
       </p>
-      <CloseForm />
+      {family.isKnown && <CloseForm />}
     </AccountPage>
   )
+}
+
+/** Whether it is known who else the family has, asked anew for this page, and the adult with whom it stays. */
+function useFamily(role: Role | undefined) {
+  const user_id = useWho()?.user_id
+  const {data, error, isFetching, isFetchedAfterMount, refetch} = useQuery({
+    ...familyQuery(),
+    staleTime: 0,
+    enabled: role === 'parent',
+  })
+  // a parent without a family has none to leave
+  const hasNone = error instanceof ApiError && error.status === 404
+  const isKnown = role !== 'parent' || hasNone || (data !== undefined && (isFetchedAfterMount || !isFetching))
+  const other = hasNone ? undefined : data?.find(adult => adult.is_active && adult.user_id !== user_id)
+  return {isKnown, other, error, refetch}
 }
 
 function CloseForm() {

@@ -62,7 +62,7 @@ export function RemovePerson({
   name,
   title,
   consequences,
-  action = m.remove_auth2(),
+  action,
   disabledReason,
   isOwn = false,
   command,
@@ -72,14 +72,14 @@ export function RemovePerson({
   /** The person leaves, rather than being removed by someone else. */
   isOwn?: boolean
   consequences: ReactNode
-  /** The words of the dialog's button. */
-  action?: string | undefined
+  /** The words of the dialog's button, unless they are those of the row's. */
+  action?: string
   disabledReason?: string | undefined
   command: {isPending: boolean; error: unknown; mutate: (done: () => void) => void}
 }) {
   const [isAsking, setAsking] = useState(false)
   const needs = useNeedsConnection()
-  const action = isOwn ? m.leave() : m.remove_auth2()
+  const button = isOwn ? m.leave() : m.remove_auth2()
   return (
     <>
       <Button
@@ -89,14 +89,14 @@ export function RemovePerson({
         disabledReason={disabledReason ?? needs(m.removing())}
         onClick={() => setAsking(true)}
       >
-        {action}
+        {button}
       </Button>
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}
           title={title}
           consequences={consequences}
-          action={action}
+          action={action ?? button}
           cancelLabel={m.cancel()}
           busy={command.isPending}
           offlineReason={needs(m.removing())}

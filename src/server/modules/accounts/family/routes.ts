@@ -6,7 +6,7 @@ import {invitedEmailTaken} from '../auth/policy.ts'
 import {insertUser, saveAccount, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
 import {deleteNotifications} from '#server/modules/notifications/index.ts'
-import {presentAdult, adultsOf, formerAdult, leaveFamily, takeSecondSeat} from './store.ts'
+import {presentAdult, adultsOf, formerAdult, leaveFamily, lockFamilyRow, takeSecondSeat} from './store.ts'
 
 export const familyRoutes = [
   route(contract.listFamily, async ({db, caller: {parent_id}}) =>
@@ -36,9 +36,11 @@ export const familyRoutes = [
 
   route(contract.removeFromFamily, async ({db, caller: {parent_id}, params: {user_id}, now}) => {
     if (parent_id === null) return notFound()
+    await lockFamilyRow(db, parent_id)
     const adult = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
     if (!adult) return notFound()
     if (adult.is_first) return refuse('first_adult', m.the_person_who_created_the_family())
+    if (presentAdult(adult).is_closed) return refuse('adult_closed', m.this_person_closed_their_account())
     if (await withdrawMemberInvite(db, user_id, now)) return {ok: true as const}
     await leaveFamily(db, {parent_id, user_id, now})
     await endSignIns(db, user_id)

@@ -85,6 +85,10 @@ export async function leaveFamily(
   await tx.insert(formerAdults).values({parent_id, user_id, left_at: now}).onConflictDoNothing()
 }
 
+/** Whether the adult was invited and has not logged in so far. */
+const isInvited = ({user, is_first}: AdultRow): boolean =>
+  user.password_hash === null && !is_first && user.closed_at === null
+
 export const presentAdult = ({user, is_first}: AdultRow): FamilyAdult => ({
   user_id: user.id,
   first_name: user.first_name,
@@ -92,5 +96,8 @@ export const presentAdult = ({user, is_first}: AdultRow): FamilyAdult => ({
   email: user.email,
   avatar_url: fileUrl(user.profile_picture),
   is_first,
-  is_invited: user.password_hash === null && !is_first,
+  is_invited: isInvited({user, is_first}),
+  is_closed: user.closed_at !== null,
+  is_active: user.closed_at === null && user.suspended_at === null && !isInvited({user, is_first}),
+  has_phone_number: user.phone_number !== null && user.phone_number !== '',
 })

@@ -2,7 +2,7 @@ import {eq} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {organizations} from '#server/db/schema/all.ts'
 import type {Caller} from '#server/http/caller.ts'
-import {adultsOf, lockFamilyRow, ownersOf} from '#server/modules/accounts/index.ts'
+import {adultsOf, lockFamilyRow, ownersOf, presentAdult} from '#server/modules/accounts/index.ts'
 import {lockCaretaker} from '#server/modules/bookings/index.ts'
 
 /**
@@ -49,11 +49,9 @@ export async function lockHolding(tx: Db, caller: Owner): Promise<Holding> {
 
 async function lockFamily(tx: Db, parent_id: string, user_id: string): Promise<Holding> {
   await lockFamilyRow(tx, parent_id)
-  const others = (await adultsOf(tx, parent_id)).filter(({user}) => user.id !== user_id)
-  const isInvited = ({user, is_first}: (typeof others)[number]) => user.password_hash === null && !is_first
-  const other = others.find(
-    adult => adult.user.closed_at === null && adult.user.suspended_at === null && !isInvited(adult),
-  )
-  if (other) return {kind: 'adult', parent_id, other_id: other.user.id}
-  return {kind: 'family', parent_id, invited_ids: others.filter(isInvited).map(({user}) => user.id)}
+  const adults = (await adultsOf(tx, parent_id)).map(presentAdult)
+  const others = adults.filter(adult => adult.user_id !== user_id)
+  const other = others.find(adult => adult.is_active)
+  if (other) return {kind: 'adult', parent_id, other_id: other.user_id}
+  return {kind: 'family', parent_id, invited_ids: others.filter(adult => adult.is_invited).map(adult => adult.user_id)}
 }

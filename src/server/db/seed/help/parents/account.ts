@@ -31,7 +31,7 @@ export const parentsAccount: readonly HelpEntry[] = [
     audience: 'Parents',
     question: 'How do I remove the second adult, or leave the family?',
     answer:
-      'Open Edit profile and remove the person under “Adults in your family”. They are logged out everywhere and no longer see the bookings; confirmations and payments stay. The adult who created the family cannot be removed, but can close their own account.',
+      'Open Edit profile and remove the person under “Adults in your family”. They are logged out everywhere and no longer see the bookings; confirmations and payments stay. The adult who created the family cannot be removed, but can close their own account; the family then stays with the other adult.',
     links: [
       {label: 'Edit profile', path: '/dash/parent/edit'},
       {label: 'Close my account', path: '/settings/close-account'},

@@ -1,0 +1,53 @@
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {FamilyAdult} from '#contract/accounts/members.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {AdultsCard} from './adults-card.tsx'
+
+const family = vi.hoisted(() => ({data: [] as FamilyAdult[], error: null}))
+vi.mock('@tanstack/react-query', async original => ({...(await original<object>()), useQuery: () => family}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({user_id: 'sam'}),
+}))
+vi.mock('#data/queries/members.ts', () => {
+  const useCommand = () => ({mutate: vi.fn(), isPending: false, error: null})
+  return {familyQuery: vi.fn(), useInviteToFamily: useCommand, useRemoveFromFamily: useCommand}
+})
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+
+const adult = (first_name: string, given: Partial<FamilyAdult>): FamilyAdult => ({
+  user_id: first_name.toLowerCase(),
+  first_name,
+  last_name: 'Vance',
+  email: `${first_name.toLowerCase()}@example.test`,
+  avatar_url: null,
+  is_first: false,
+  is_invited: false,
+  is_closed: false,
+  is_active: true,
+  has_phone_number: true,
+  ...given,
+})
+beforeEach(() => {
+  family.data = []
+})
+
+test('an adult whose account is closed is marked, and keeps their place until they are erased', async () => {
+  family.data = [adult('Dana', {is_closed: true, is_active: false}), adult('Sam', {is_first: true})]
+  await mount(<AdultsCard />)
+  expect(texts('li').map(text => /(Account closed|Second adult|Created the family|You)/.exec(text)?.[0])).toEqual([
+    'Account closed',
+    'You',
+  ])
+  expect(texts('button')).toEqual([])
+})
+
+test('an adult whose account is open reads as before', async () => {
+  family.data = [adult('Dana', {is_first: true}), adult('Sam', {})]
+  await mount(<AdultsCard />)
+  expect(texts('li').map(text => /(Account closed|Second adult|Created the family|You)/.exec(text)?.[0])).toEqual([
+    'Created the family',
+    'You',
+  ])
+  expect(texts('button')).toEqual(['Remove'])
+})
