@@ -1,10 +1,12 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {login} from '#contract/accounts/auth.ts'
 import {closeAccount, reopenAccount, undoClosing} from '#contract/accounts/closing.ts'
-import {listFamily, removeFromFamily} from '#contract/accounts/members.ts'
+import {inviteToFamily, listFamily, removeFromFamily} from '#contract/accounts/members.ts'
 import {listParentBookings} from '#contract/bookings/family-bookings.ts'
 import {listCaretakerBookings} from '#contract/bookings/provider-bookings.ts'
 import type {RequestBody} from '#contract/bookings/request.ts'
+import {newId} from '#lib/id.ts'
+import {tick} from '#server/jobs/tick.ts'
 import {newUndoToken} from '#server/modules/privacy/index.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
@@ -94,6 +96,21 @@ describe('an adult whose family stays with another one', () => {
     expect(await adults()).toEqual([
       [false, true, true],
       [false, true, false],
+    ])
+  })
+
+  test('is erased, and the one who stays invites another adult', async () => {
+    const {dana, otto} = await twoAdults()
+    const fay = {first_name: 'Fay', last_name: 'Vance', email: 'fay@example.test'}
+    const invite = async () => app.call(inviteToFamily, {by: otto, key: newId(), body: fay})
+    await close(dana)
+    expectRefusal(await invite(), 409, 'family_full')
+    app.clock.advance({days: 8})
+    await tick(app.db, app.clock.now())
+    expect((await invite()).status).toBe(201)
+    expect((await app.ok(listFamily, {by: otto})).map(({first_name, is_first}) => [first_name, is_first])).toEqual([
+      ['Otto', true],
+      ['Fay', false],
     ])
   })
 

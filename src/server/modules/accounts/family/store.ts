@@ -68,6 +68,12 @@ export async function takeSecondSeat(
   tx: Db,
   {parent_id, user_id, now}: {parent_id: string; user_id: string; now: string},
 ): Promise<boolean> {
+  // the first seat is empty once that account was erased
+  const hasNoFirst = sql`not exists (select from ${familyAdults} f where f.parent_id = ${parent_id}::uuid and f.seat = 1)`
+  await tx
+    .update(familyAdults)
+    .set({seat: 1})
+    .where(and(eq(familyAdults.parent_id, parent_id), hasNoFirst))
   const seated = await tx
     .insert(familyAdults)
     .values({parent_id, user_id, seat: 2, joined_at: now})
