@@ -5,6 +5,7 @@ import {OutboxScreen} from './outbox-screen.tsx'
 
 const now = '2026-06-08T12:00:00.000Z'
 const receipt: StoredReceipt = {
+  v: 1,
   key: 'k1',
   owner: 'fay',
   lane: 's1',

@@ -65,7 +65,7 @@ test('a visit dragged to the edge of the window scrolls the page, and is dropped
   )
   let under = 'fay'
   document.elementFromPoint = () => found(`tr[data-row=${under}]`)
-  onTestFinished(() => Reflect.deleteProperty(document, 'elementFromPoint'))
+  onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'))
   const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
   onTestFinished(() => scroll.mockRestore())
   const button = found('[data-move]')

@@ -55,7 +55,7 @@ export function CloseScreen() {
   )
 }
 
-/** Whether it is known who else the family has, asked anew for this page, and the adult with whom it stays. */
+/** Whether it is known who else the family has, asked anew for this page, and the adult who keeps it. */
 function useFamily(role: Role | undefined) {
   const user_id = useWho()?.user_id
   const {data, error, isFetching, isFetchedAfterMount, refetch} = useQuery({

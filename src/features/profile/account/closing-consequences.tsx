@@ -26,7 +26,7 @@ const erasedOfRole: Record<Role, string> = {
 }
 
 /**
- * What closing the account does, by role; `other` is the adult with whom the family stays.
+ * What closing the account does, by role; `other` is the adult who keeps the family.
  * @see src/domain/rules-people.md#closing-an-account
  */
 export function Consequences({role, other}: {role: Role | undefined; other: FamilyAdult | undefined}) {

@@ -73,7 +73,7 @@ export function RemovePerson({
   isOwn?: boolean
   consequences: ReactNode
   /** The words of the dialog's button, unless they are those of the row's. */
-  action?: string
+  action?: string | undefined
   disabledReason?: string | undefined
   command: {isPending: boolean; error: unknown; mutate: (done: () => void) => void}
 }) {
