@@ -37,7 +37,8 @@ const bookingColumns = `b.*, u.first_name as family_first, u.last_name as family
       select count(*)::int from offers o where o.booking_id = b.id and o.status in ('SUBMITTED', 'ACCEPTED')) as offers_count, (
       select max(s.scheduled_end) from sessions s where s.booking_id = b.id and s.status <> 'CANCELLED') as visits_end, (
       select id from bookings n where n.reopened_from = b.id order by id desc limit 1) as reopened_as,
-    exists (select from sessions s where s.booking_id = b.id and s.status in ('IN_PROGRESS', 'END_PARTIAL', 'COMPLETED')) as has_come, (
+    exists (select from sessions s where s.booking_id = b.id and s.status in ('IN_PROGRESS', 'END_PARTIAL', 'COMPLETED')
+      and coalesce(s.ended_at, s.scheduled_end) <= now()) as has_come, (
       select coalesce(json_agg(o), '[]') from offers o where o.booking_id = b.id and (o.caretaker_id = $2 or o.org_id = $3)) as mine`
 const bookingJoins = `join parents p on p.id = b.parent_id left join users u on u.id = p.user_id
     left join caretakers k on k.id = b.caretaker_id left join users c on c.id = k.user_id
