@@ -42,12 +42,15 @@ test('an adult whose account is closed is marked, and keeps their place until th
   expect(texts('button')).toEqual([])
 })
 
-test('an adult whose account is open reads as before', async () => {
+test('the second adult leaves, or is removed by the one who created the family', async () => {
   family.data = [adult('Dana', {is_first: true}), adult('Sam', {})]
-  await mount(<AdultsCard />)
+  const {redraw} = await mount(<AdultsCard />)
   expect(texts('li').map(text => /(Account closed|Second adult|Created the family|You)/.exec(text)?.[0])).toEqual([
     'Created the family',
     'You',
   ])
+  expect(texts('button')).toEqual(['Leave'])
+  family.data = [adult('Dana', {}), adult('Sam', {is_first: true})]
+  await redraw(<AdultsCard />)
   expect(texts('button')).toEqual(['Remove'])
 })
