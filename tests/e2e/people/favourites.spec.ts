@@ -54,6 +54,8 @@ test('a past caregiver can be added to the favorites; row and focus stay in plac
   const visits = visitsOf(app)
   await visits.starts(grace, session)
   await visits.starts(parent, session)
+  await visits.ends(grace, session)
+  await visits.ends(parent, session)
 
   const {page, loginAs} = await visitor()
   await loginAs(parent, '/dash/parent/caregivers')
