@@ -102,7 +102,7 @@ describe('a parent reads', () => {
   }
   const rule = 'only once you have no booked visits and no unpaid statements'
 
-  test('with whom the family stays, what of it does, and no rule that is not theirs', async () => {
+  test('which adult keeps the family, what stays with it, and no rule that is not theirs', async () => {
     family.data = [adult('Dana'), adult('Sam')]
     const read = await words()
     for (const stays of [

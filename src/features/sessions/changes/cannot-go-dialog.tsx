@@ -15,12 +15,11 @@ export function CannotGoDialog({session, onClose}: {session: Session; onClose: (
     setPending(false)
     setLost(captured.is === 'lost')
     if (captured.is === 'lost') return
-    onSent()
     // the visit itself shows what waits on this device
     if (captured.is === 'sent') {
       toast({title: m.your_office_has_been_notified(), description: m.you_stay_assigned_until_someone(), tone: 'good'})
     }
-    onClose()
+    onSent()
   }
   return (
     <ReasonDialog

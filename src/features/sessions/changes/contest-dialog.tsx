@@ -10,14 +10,12 @@ import {ReasonDialog} from './reason-dialog.tsx'
 export function ContestDialog({session, onClose}: {session: Session; onClose: () => void}) {
   const contest = useContest()
   const needs = useNeedsConnection()
-  const onSuccess = () => {
+  const notifySent = () =>
     toast({
       title: m.contest_sent(),
       description: m.name_has_been_notified({name: otherName(session)}),
       tone: 'good',
     })
-    onClose()
-  }
   return (
     <ReasonDialog
       draft={`contest-${session.id}`}
@@ -38,8 +36,8 @@ export function ContestDialog({session, onClose}: {session: Session; onClose: ()
           {session_id: session.id, reason},
           {
             onSuccess: () => {
+              notifySent()
               onSent()
-              onSuccess()
             },
           },
         )

@@ -46,7 +46,7 @@ export function ReasonDialog({
   error: Error | string | null
   /** Why sending needs a connection, while there is none. */
   offlineReason?: string | undefined
-  /** Sends the reason, and calls `onSent` once it was accepted. */
+  /** Sends the reason, and calls `onSent` once it was accepted, which closes the dialog. */
   onSend: (reason: string, onSent: () => void) => void
   onClose: () => void
 }) {
@@ -60,7 +60,11 @@ export function ReasonDialog({
   const trimmed = reason.trim()
   const send = () => {
     setWasSent(true)
-    if (trimmed) onSend(trimmed, () => void forget())
+    if (!trimmed) return
+    onSend(trimmed, () => {
+      void forget()
+      onClose()
+    })
   }
   return (
     <Dialog

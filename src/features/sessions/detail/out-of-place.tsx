@@ -64,17 +64,7 @@ function ExplainDialog({session, onClose}: {session: Session; onClose: () => voi
       isPending={explain.isPending}
       error={explain.error}
       offlineReason={needs(m.sending_what_waits())}
-      onSend={(text, onSent) =>
-        explain.mutate(
-          {session_id: session.id, text},
-          {
-            onSuccess: () => {
-              onSent()
-              onClose()
-            },
-          },
-        )
-      }
+      onSend={(text, onSent) => explain.mutate({session_id: session.id, text}, {onSuccess: onSent})}
       onClose={onClose}
     />
   )
