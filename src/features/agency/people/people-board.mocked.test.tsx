@@ -1,5 +1,7 @@
 import {act} from 'react'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import type {Member} from '#contract/accounts/profiles.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, pressKey} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
@@ -7,6 +9,26 @@ import {PeopleBoard} from './people-board.tsx'
 
 vi.mock('#features/sessions/calendar/use-reader.ts', () => ({useReader: () => ({now: '2026-06-08T12:00:00.000Z'})}))
 vi.mock('#data/account/current-user.ts', async original => ({...(await original<object>()), useWho: () => null}))
+
+/** The week's board with one visit. */
+const boardOf = (
+  visit: Session,
+  {
+    members = [],
+    onDrop = vi.fn(),
+  }: {members?: Member[]; onDrop?: (visit: Session, member_id: string | null) => void} = {},
+) => (
+  <PeopleBoard
+    members={members}
+    visits={[visit]}
+    around={[visit]}
+    week={[visit.scheduled_start.slice(0, 10)]}
+    today="2026-06-08"
+    mayMove={() => true}
+    onOpen={vi.fn()}
+    onDrop={onDrop}
+  />
+)
 
 test('the row of unassigned visits is highlighted while a visit is over it', async () => {
   const visit = sampleSession({assigned: null})
@@ -33,36 +55,14 @@ test('the row of unassigned visits is highlighted while a visit is over it', asy
 test('a visit whose caregiver asked not to go is marked with the reason', async () => {
   const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
   const visit = sampleSession({assigned, cannot_go: {reason: 'sick', at: '2026-06-08T11:00:00.000Z'}})
-  await mount(
-    <PeopleBoard
-      members={[]}
-      visits={[visit]}
-      around={[visit]}
-      week={[visit.scheduled_start.slice(0, 10)]}
-      today="2026-06-08"
-      mayMove={() => true}
-      onOpen={vi.fn()}
-      onDrop={vi.fn()}
-    />,
-  )
+  await mount(boardOf(visit))
   expect(found('[data-row=fay] button, tr:last-child button').textContent).toContain('Asked not to go: sick')
 })
 
 test('a visit dragged to the edge of the window scrolls the page, and is dropped on the row that comes under it', async () => {
   const visit = sampleSession({assigned: null})
   const onDrop = vi.fn()
-  await mount(
-    <PeopleBoard
-      members={[sampleMember('fay'), sampleMember('gus')]}
-      visits={[visit]}
-      around={[visit]}
-      week={[visit.scheduled_start.slice(0, 10)]}
-      today="2026-06-08"
-      mayMove={() => true}
-      onOpen={vi.fn()}
-      onDrop={onDrop}
-    />,
-  )
+  await mount(boardOf(visit, {members: [sampleMember('fay'), sampleMember('gus')], onDrop}))
   let under = 'fay'
   document.elementFromPoint = () => found(`tr[data-row=${under}]`)
   onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'))
