@@ -84,10 +84,14 @@ export interface NotificationFacts {
   /** `is_answered` if the recipient's side confirmed this edge before. */
   session_confirmed: Visit & {edge: Edge; at: string; settled: boolean; is_answered?: true}
   session_late: Visit & {minutes: number}
-  /** `due_cents` is what the family owes its provider for canceling late. */
+  /**
+   * `due_cents` is what the family's provider gets for a late cancellation. If the family canceled, `family_due_cents` is
+   * what it owes; 0 if canceling was free.
+   */
   session_cancelled: Visit & {
     reason: string | null
     due_cents?: number
+    family_due_cents?: number
     by_staff?: true
     /** Whose cancellation staff recorded; absent if it is free of charge. */
     canceled_for?: 'family' | 'provider'

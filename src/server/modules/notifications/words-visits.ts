@@ -7,7 +7,6 @@ import {dayText} from '#lib/day.ts'
 import {listText} from '#lib/list-text.ts'
 import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts'
 import {
-  actor,
   type About,
   type Write,
   because,
@@ -74,8 +73,7 @@ export const visitWords = {
       sentences(
         f.by_staff === true && m.village_had_to_end_it(),
         notTakingPlace(f, a),
-        a.side === 'family' && f.family_due_cents === 0 && m.canceling_was_free(),
-        a.side === 'family' && !!f.family_due_cents && m.it_was_late_so_you_owe({sum: formatCents(f.family_due_cents)}),
+        whatFamilyOwes(f, a),
         (a.side === 'caretaker' || a.side === 'office') &&
           !!f.due_cents &&
           m.late_canceling_is_owed({sum: formatCents(f.due_cents)}),
@@ -119,10 +117,13 @@ export const visitWords = {
   session_cancelled: (f, a) => ({
     title: f.by_staff
       ? m.a_visit_with_was_canceled({other: otherWithin(f, a)})
-      : m.other_canceled_a_visit({other: actor(f, a)}),
+      : a.side === 'family' && f.adult
+        ? m.adult_canceled_a_visit_with({adult: f.adult, other: otherWithin(f, a)})
+        : m.other_canceled_a_visit({other: other(f, a)}),
     body:
       sentences(
         withPeriod(span(f, f, a)),
+        whatFamilyOwes(f, a),
         f.by_staff === true &&
           (f.canceled_for === 'family'
             ? m.it_counts_as_canceled_by_the_family()
@@ -150,7 +151,10 @@ export const visitWords = {
     link: toVisit(a),
   }),
   weekly_ended: (f, a) => ({
-    title: m.ended_the_weekly_visits({other: actor(f, a)}),
+    title:
+      a.side === 'family' && f.adult
+        ? m.adult_ended_the_weekly_visits_with({adult: f.adult, other: otherWithin(f, a)})
+        : m.ended_the_weekly_visits({other: other(f, a)}),
     body:
       sentences(
         m.the_last_day_of_care_is({care: care(f), day: dayText(f.last_day, localDate(a.now, zoneOf(f)))}),
@@ -292,6 +296,12 @@ export const visitWords = {
     link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>
+
+/** What canceling costs the family that canceled, in words for itself. */
+const whatFamilyOwes = ({family_due_cents: cents}: {family_due_cents?: number}, {side}: About): string | false =>
+  side === 'family' &&
+  cents !== undefined &&
+  (cents === 0 ? m.canceling_was_free() : m.it_was_late_so_you_owe({sum: formatCents(cents)}))
 
 /** How many visits are canceled, and when the first of them was to start. */
 function notTakingPlace(f: NotificationFacts['booking_cancelled'] & BookingFacts, a: About): string {

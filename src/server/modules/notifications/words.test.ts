@@ -164,6 +164,27 @@ test('the other adult reads whose booking was canceled, when it was to begin and
   expect(older.body).toBe('1 visit will not take place.')
 })
 
+test('the other adult reads whose visit was canceled and what it costs, and with whom the weekly visits end', () => {
+  const people = {...booking, provider: 'Cleo Cane', family: 'Dana Hill', adult: 'Dana'}
+  const facts = {...people, ...samples.session_cancelled, reason: null}
+  const text = (cents: number, side: RecipientSide) =>
+    buildText('session_cancelled', {...facts, family_due_cents: cents}, reader(side))
+  const when = 'Tomorrow, 9:00 AM – 1:00 PM CT.'
+  expect(text(2750, 'family')).toMatchObject({
+    title: 'Dana canceled a visit with Cleo Cane',
+    body: `${when} It was late, so you owe $27.50.`,
+  })
+  expect(text(0, 'family').body).toBe(`${when} Nothing is due for it.`)
+  expect(text(2750, 'caretaker')).toMatchObject({
+    title: 'Dana Hill canceled a visit',
+    body: `${when} It was late, so the family owes $25.00 for it.`,
+  })
+  const ended = (side: RecipientSide) =>
+    buildText('weekly_ended', {...people, ...samples.weekly_ended}, reader(side)).title
+  expect(ended('family')).toBe('Dana ended the weekly visits with Cleo Cane')
+  expect(ended('caretaker')).toBe('Dana Hill ended the weekly visits')
+})
+
 test('a booking is opened by the office on its sheet, by the one who comes on the day of its first visit', () => {
   // a day earlier by the clock of the visit than in UTC
   const facts = {...booking, first_start: '2026-12-13T02:00:00.000Z', ...samples.booking_confirmed}

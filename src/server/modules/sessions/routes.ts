@@ -84,8 +84,14 @@ export const sessionRoutes: readonly Route[] = [
       events: [eventOf(session, {kind: 'cancelled', by, reason}, caller.user_id, now)],
     })
     if (session.org_id !== null) await creditCancelled(db, session.booking_id, now)
-    const due_cents = lateFeeOf({...session, ...set, status: 'CANCELLED'}, locked.record.booking, 'caretaker')
-    await notifyCancelled(locked, caller.user_id, {reason, ...(due_cents !== null && {due_cents})})
+    const due = (side: 'parent' | 'caretaker') =>
+      lateFeeOf({...session, ...set, status: 'CANCELLED'}, locked.record.booking, side)
+    const due_cents = due('caretaker')
+    await notifyCancelled(locked, caller.user_id, {
+      reason,
+      ...(due_cents !== null && {due_cents}),
+      ...(by === 'parent' && {family_due_cents: due('parent') ?? 0}),
+    })
     return answer
   }),
 
