@@ -21,6 +21,7 @@ import {TodaySession} from '#features/sessions/confirm/today-session.tsx'
 import {AgencyNumbers} from './agency-numbers.tsx'
 import {FirstSteps} from './first-steps.tsx'
 import {Counties, NewLeads} from './new-leads.tsx'
+import {PhoneNotice} from './phone-notice.tsx'
 import {VisitsToAssignAndAnswer} from './visits-to-assign.tsx'
 import {NotSubscribed} from '#features/leads/agency/not-subscribed.tsx'
 
@@ -82,6 +83,7 @@ export function FieldHome() {
       <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-3">
           <TodaySession />
+          <PhoneNotice />
           <ReadyForTomorrow />
         </div>
         <Section title={m.next_seven_days()}>
