@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
-import {cancelCost} from './cancel-cost.ts'
+import {cancelCost, hasRestToCancel} from './cancel-cost.ts'
 
 const now = '2026-06-01T15:00:00.000Z'
 const hour_ms = 3_600_000
@@ -78,4 +78,18 @@ test('while her checks have lapsed, no visit costs anything', () => {
 test('a visit that has started stays, and what is over or canceled does not count', () => {
   const sessions = [visit(-1, 4, 'IN_PROGRESS'), visit(-48, 4, 'COMPLETED'), visit(50, 4, 'CANCELLED')]
   expect(cancelCost(booking, sessions, now)).toEqual({cancelled: 0, late: 0, staying: 1, cancel_fee_cents: 0})
+})
+
+test('a booking is canceled while a visit is ahead, or while its weeks go on', () => {
+  const begun = [visit(-1, 4, 'IN_PROGRESS'), visit(-48, 4, 'DISPUTED')]
+  const weekly = {
+    ...booking,
+    schedule: [{date_range: ['2026-06-01'], time_range: ['09:00', '13:00']}] as typeof booking.schedule,
+  }
+  expect(hasRestToCancel(booking, [...begun, visit(50, 4)], now)).toBe(true)
+  expect(hasRestToCancel(booking, begun, now)).toBe(false)
+  expect(hasRestToCancel(weekly, begun, now)).toBe(true)
+  // not loaded
+  expect(hasRestToCancel(booking, undefined, now)).toBe(true)
+  expect(hasRestToCancel({...booking, status: 'CANCELLED'}, undefined, now)).toBe(false)
 })

@@ -3,6 +3,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {isFreeToCancel} from '../money/billing.ts'
 import {dollarsToCents, lateCancelCents} from '../money/money.ts'
 import {sessionCan} from '../sessions/session-can.ts'
+import {bookingCan} from './booking.ts'
 
 export interface CancelCost {
   /** Visits that would be cancelled. */
@@ -33,4 +34,11 @@ export function cancelCost(booking: Booking, sessions: readonly Session[], now: 
     staying: sessions.filter(session => staying.has(session.status)).length,
     cancel_fee_cents: dues.reduce((sum, due) => sum + due, 0),
   }
+}
+
+/** Whether canceling would end anything: a visit ahead, or weeks that go on. Without loaded visits the status decides. */
+export function hasRestToCancel(booking: Booking, sessions: readonly Session[] | undefined, now: string): boolean {
+  const who = {role: 'parent'} as const
+  if (bookingCan.cancel(booking, who) !== true) return false
+  return !sessions || bookingCan.endWeekly(booking, who) === true || cancelCost(booking, sessions, now).cancelled > 0
 }

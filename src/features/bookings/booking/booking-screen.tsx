@@ -5,6 +5,7 @@ import {useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {bookingCan} from '#domain/bookings/booking.ts'
+import {hasRestToCancel} from '#domain/bookings/cancel-cost.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {BookingReviewSection} from '#features/people/reviews/booking-review.tsx'
@@ -51,11 +52,11 @@ function BookingParts({booking}: {booking: Booking}) {
   const now = useServerNow()
   const [isEnding, setIsEnding] = useState(false)
   const {session} = useSearch({strict: false})
-  const canCancel = bookingCan.cancel(booking, {role: 'parent'}) === true
+  const {data: sessions} = useQuery(sessionQueries.ofBooking(booking.id))
+  const canCancel = hasRestToCancel(booking, sessions, now)
   // with a visit in the address, the visit is meant
   const [isCancelling, setIsCancelling] = useState(false)
   const done = useAct<'cancel'>(() => setIsCancelling(!session && canCancel))
-  const {data: sessions} = useQuery(sessionQueries.ofBooking(booking.id))
   const missed = sessions?.some(session => session.status === 'MISSED')
   const {ref: endingRef, onDone: onEnded} = useShownEnding(booking.cancelled !== undefined)
   const canReopen = bookingCan.reopen({...booking, missed}, {role: 'parent'}, now) === true
