@@ -4,7 +4,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import type {Child} from '#contract/accounts/children.ts'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {childrenQuery} from '#data/queries/children.ts'
-import {mount, press, texts} from '#tests/support/mount.ts'
+import {found, mount, press, pressKey, texts} from '#tests/support/mount.ts'
 import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
 import {until} from '#tests/support/until.ts'
 import {DoorDialog} from './door-dialog.tsx'
@@ -41,7 +41,7 @@ async function open(given: Partial<Booking>, children: Child[]) {
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] [type=checkbox]')]
 const states = () => boxes().map(({checked, disabled}) => ({checked, disabled}))
-const save = () => press('[role=dialog] footer button')
+const save = () => press('[role=dialog] footer button:last-of-type')
 
 test('a recorded child is chosen without an address, and no more than were asked for', async () => {
   const {onClose} = await open({number_of_children: 1}, [ellie, max])
@@ -71,4 +71,16 @@ test('an address that was given is not left out', async () => {
   await save()
   expect(texts('[role=dialog] [role=alert]')).toHaveLength(1)
   expect(saved).toEqual([])
+})
+
+test('what was typed is not lost by Escape without a question', async () => {
+  const {onClose} = await open({}, [])
+  await act(async () => {
+    const handover = found<HTMLTextAreaElement>('[role=dialog] textarea')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(handover, 'Code 4711')
+    handover.dispatchEvent(new Event('input', {bubbles: true}))
+  })
+  await pressKey('[role=dialog]', 'Escape')
+  expect(texts('[role=alertdialog] h2')).toEqual(['Discard your changes?'])
+  expect(onClose).not.toHaveBeenCalled()
 })

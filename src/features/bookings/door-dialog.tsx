@@ -15,10 +15,8 @@ import {addressOf, hasAddress} from '#features/bookings/request-form/body.ts'
 import {addressValues, childrenOf, type RequestValues} from '#features/bookings/request-form/values.ts'
 import {dayIn} from '#lib/day.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {FormError} from '#ui/fields/form-error.tsx'
 import {TextArea} from '#ui/fields/text-area.tsx'
-import {Dialog} from '#ui/overlays/dialog.tsx'
-import {Button} from '#ui/primitives/button.tsx'
+import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {useChildrenFor} from './shared-parts.ts'
 
 /** Adds or changes the address and handover of a booking, and which recorded children it is for. */
@@ -68,56 +66,52 @@ export function DoorDialog({
   }
 
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={records.length > 0 ? m.children_address_and_handover() : m.address_and_handover()}
       size="md"
+      submit={m.save()}
+      busy={isPending}
       offlineReason={needs(m.saving_the_address())}
-      footer={
-        <Button full busy={isPending} disabledReason={needs(m.saving_the_address())} onClick={save}>
-          {m.save()}
-        </Button>
-      }
+      error={error && messageOf(error)}
+      onSubmit={save}
     >
-      <div className="space-y-5">
-        {records.length > 0 && (
-          <fieldset>
-            <legend className="text-14 font-medium">{m.who_are_the_visits_for()}</legend>
-            <RecordedChildren
-              records={records}
-              picked={children}
-              onChange={setPicked}
-              max={booking.number_of_children}
-              hint={m.the_approved_reads_their_records({count: booking.number_of_children})}
-            />
-          </fieldset>
-        )}
-        <AddressFields
-          hint={m.only_the_caregiver_or_agency_you_approve_can()}
-          isOptional={!isGiven}
-          field={(name, draw) => {
-            const part = name.slice('address.'.length) as keyof typeof address
-            return draw({
-              name,
-              value: address[part],
-              onChange: value => setAddress(before => ({...before, [part]: value})),
-              onBlur: () => setLeft(before => new Set(before).add(name)),
-              error: isTried || left.has(name) ? problems[name] : undefined,
-            })
-          }}
-        />
-        <TextArea
-          label={m.handover()}
-          hint={records.length > 0 ? m.the_door_code_children_above() : m.the_door_code_who_may_pick()}
-          rows={3}
-          required={false}
-          maxLength={limits.text_max}
-          value={handover}
-          onChange={setHandover}
-        />
-        <FormError>{error && messageOf(error)}</FormError>
-      </div>
-    </Dialog>
+      {records.length > 0 && (
+        <fieldset>
+          <legend className="text-14 font-medium">{m.who_are_the_visits_for()}</legend>
+          <RecordedChildren
+            records={records}
+            picked={children}
+            onChange={setPicked}
+            max={booking.number_of_children}
+            hint={m.the_approved_reads_their_records({count: booking.number_of_children})}
+          />
+        </fieldset>
+      )}
+      <AddressFields
+        hint={m.only_the_caregiver_or_agency_you_approve_can()}
+        isOptional={!isGiven}
+        field={(name, draw) => {
+          const part = name.slice('address.'.length) as keyof typeof address
+          return draw({
+            name,
+            value: address[part],
+            onChange: value => setAddress(before => ({...before, [part]: value})),
+            onBlur: () => setLeft(before => new Set(before).add(name)),
+            error: isTried || left.has(name) ? problems[name] : undefined,
+          })
+        }}
+      />
+      <TextArea
+        label={m.handover()}
+        hint={records.length > 0 ? m.the_door_code_children_above() : m.the_door_code_who_may_pick()}
+        rows={3}
+        required={false}
+        maxLength={limits.text_max}
+        value={handover}
+        onChange={setHandover}
+      />
+    </FormDialog>
   )
 }
 

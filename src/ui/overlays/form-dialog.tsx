@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import {useBlocker, useRouter} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
 import {useState, type ReactNode} from 'react'
 import {Button} from '../primitives/button.tsx'
@@ -8,8 +9,8 @@ import {Dialog} from './dialog.tsx'
 
 /**
  * A short form in a dialog: its fields, Cancel, and the submit button, which Enter presses too. `disabledReason` says
- * why it cannot be sent, `error` why the last attempt failed. Cancel discards what was entered; Escape, the backdrop and
- * the cross ask first.
+ * why it cannot be sent, `error` why the last attempt failed. Cancel discards what was entered; Escape, the backdrop, the
+ * cross and the browser's Back ask first, and so does the browser before a reload.
  */
 export function FormDialog({
   title,
@@ -47,6 +48,7 @@ export function FormDialog({
   const [isAsking, setAsking] = useState(false)
   const reason = offlineReason ?? disabledReason
   const mayLose = (isDirty ?? wasChanged) && !busy
+  const hasRouter = Boolean(useRouter({warn: false}))
   return (
     <Dialog
       onClose={() => (mayLose ? setAsking(true) : onClose())}
@@ -79,6 +81,7 @@ export function FormDialog({
         <FormError>{error}</FormError>
         <button type="submit" hidden disabled={reason !== undefined} />
       </form>
+      {mayLose && hasRouter && <BlockBack onBack={() => setAsking(true)} />}
       {isAsking && (
         <ConfirmDialog
           title={m.discard_your_changes()}
@@ -91,4 +94,17 @@ export function FormDialog({
       )}
     </Dialog>
   )
+}
+
+/** Keeps the browser's Back on the page, which asks instead, and has the browser ask before a reload. */
+function BlockBack({onBack}: {onBack: () => void}) {
+  useBlocker({
+    shouldBlockFn: ({action}) => {
+      const isBack = action === 'BACK' || action === 'GO'
+      if (isBack) onBack()
+      return isBack
+    },
+    enableBeforeUnload: true,
+  })
+  return null
 }

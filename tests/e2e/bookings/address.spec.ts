@@ -31,6 +31,32 @@ test('a family adds the street address that its request was made without', async
   expect(booking.address).toMatchObject({line1: '9 Russell St', city: 'Nashville', state: 'TN', zip: '37206'})
 })
 
+test('what is typed into the address is not lost by Back or a reload without a question', async ({live, visitor}) => {
+  const {app} = live
+  const parent = await app.parent()
+  const {id} = await storyOf(app).request(parent, {address: undefined})
+  const {page, loginAs} = await visitor()
+  await loginAs(parent, '/dash/parent/requests')
+  await page.locator(`a[href$="/requests/${id}"]`).click()
+  await page.getByRole('button', {name: 'Add the street address'}).click()
+  const dialog = page.getByRole('dialog', {name: 'Address and handover'})
+  const asksBeforeReload = () =>
+    page.evaluate(() => !globalThis.dispatchEvent(new Event('beforeunload', {cancelable: true})))
+  expect(await asksBeforeReload()).toBe(false)
+  await dialog.getByLabel('Street and number').fill('9 Russell St')
+  expect(await asksBeforeReload()).toBe(true)
+  await page.evaluate(() => history.back())
+  const question = page.getByRole('alertdialog', {name: 'Discard your changes?'})
+  await question.getByRole('button', {name: 'Keep editing'}).click()
+  await expect(dialog.getByLabel('Street and number')).toHaveValue('9 Russell St')
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', {name: 'Discard'}).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/requests/${id}$`))
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/dash\/parent\/requests$/)
+})
+
 test('a booking without a street address asks the family for it on its page and at the visit', async ({
   live,
   visitor,
