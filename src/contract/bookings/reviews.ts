@@ -95,8 +95,8 @@ export type ServiceComment = v.InferOutput<typeof ServiceComment>
 export const ReviewPrompt = v.object({
   booking_id: v.string(),
   about: ReviewParty,
-  /** End of the latest visit that is settled. */
-  last_visit_end: v.string(),
+  /** Start of the latest visit that is settled. */
+  last_visit_start: v.string(),
   timezone: v.string(),
   is_theirs_in: v.boolean(),
 })

@@ -151,8 +151,16 @@ describe('invitations', () => {
     const [parent, caretaker] = [await app.parent(), await app.caretaker()]
     const booking = await review.visited(parent, caretaker)
     await story.confirmed(parent, await app.caretaker(), {schedule: on('2026-06-20')})
+    const visits = await story.sessions(parent, booking)
     expect(await invited(parent)).toMatchObject([
-      {booking_id: booking.id, about: {kind: 'caregiver'}, is_theirs_in: false, timezone: 'America/Chicago'},
+      {
+        booking_id: booking.id,
+        about: {kind: 'caregiver'},
+        // of an overnight visit its end may still be ahead
+        last_visit_start: visits.at(-1)?.scheduled_start,
+        is_theirs_in: false,
+        timezone: 'America/Chicago',
+      },
     ])
     expect(await invited(caretaker)).toMatchObject([{booking_id: booking.id, about: {kind: 'family'}}])
     await review.writes(parent, booking)

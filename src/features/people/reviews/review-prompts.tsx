@@ -33,8 +33,8 @@ export function ReviewPrompts() {
 }
 
 function PromptCard({prompt, now, onDismiss}: {prompt: ReviewPrompt; now: string; onDismiss: () => void}) {
-  const {booking_id, about, last_visit_end, timezone, is_theirs_in} = prompt
-  const day = nearDayText(dayIn(timezone, last_visit_end), dayIn(timezone, now))
+  const {booking_id, about, last_visit_start, timezone, is_theirs_in} = prompt
+  const day = nearDayText(dayIn(timezone, last_visit_start), dayIn(timezone, now))
   return (
     <Card
       as="article"

@@ -118,12 +118,12 @@ export function presentComment(row: NamedReview, reader: {parent_id: string}): S
 }
 
 export function presentReviewPrompt(
-  {booking, last_visit_end, is_theirs_in}: Awaited<ReturnType<typeof reviewPromptsFor>>[number],
+  {booking, last_visit_start, is_theirs_in}: Awaited<ReturnType<typeof reviewPromptsFor>>[number],
   side: Side,
 ): ReviewPrompt[] {
   const about = partyOn(opposite(side), booking)
   if (!about) return []
-  return [{booking_id: booking.id, about, last_visit_end, timezone: booking.timezone, is_theirs_in}]
+  return [{booking_id: booking.id, about, last_visit_start, timezone: booking.timezone, is_theirs_in}]
 }
 
 /** A review as staff see it. */

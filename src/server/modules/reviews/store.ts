@@ -188,19 +188,19 @@ const review_prompts_max = 10
 /** The party whose bookings are listed. */
 export type Party = {side: Side; owner: SQL}
 
-/** Bookings that a party may still review, with the end of their latest settled visit, latest first. */
+/** Bookings that a party may still review, with the start of their latest settled visit, latest first. */
 export async function reviewPromptsFor(db: Db, {side, owner}: Party, now: string) {
-  const last_visit_end = sql<string>`max(${sessions.scheduled_end})`.mapWith(sessions.scheduled_end)
+  const last_visit_start = sql<string>`max(${sessions.scheduled_start})`.mapWith(sessions.scheduled_start)
   const written = db
     .select({yes: sql`1`})
     .from(reviews)
     .where(and(eq(reviews.booking_id, sessions.booking_id), eq(reviews.side, side)))
   const due = await db
-    .select({booking_id: sessions.booking_id, last_visit_end})
+    .select({booking_id: sessions.booking_id, last_visit_start})
     .from(sessions)
     .where(and(owner, gte(sessions.scheduled_start, plusMs(now, -review_prompt_ms)), isSettled, notExists(written)))
     .groupBy(sessions.booking_id)
-    .orderBy(desc(last_visit_end), sessions.booking_id)
+    .orderBy(desc(last_visit_start), sessions.booking_id)
     .limit(review_prompts_max)
   if (due.length === 0) return []
   const ids = due.map(row => row.booking_id)
@@ -208,9 +208,9 @@ export async function reviewPromptsFor(db: Db, {side, owner}: Party, now: string
     bookingsToReview(db).where(inArray(bookings.id, ids)),
     db.select({booking_id: reviews.booking_id}).from(reviews).where(inArray(reviews.booking_id, ids)),
   ])
-  return due.flatMap(({booking_id, last_visit_end}) => {
+  return due.flatMap(({booking_id, last_visit_start}) => {
     const booking = rows.find(row => row.id === booking_id)
     const is_theirs_in = theirs.some(row => row.booking_id === booking_id)
-    return booking ? [{booking, last_visit_end, is_theirs_in}] : []
+    return booking ? [{booking, last_visit_start, is_theirs_in}] : []
   })
 }
