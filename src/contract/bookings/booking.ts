@@ -113,7 +113,14 @@ const bookingEntries = {
   changed_at: v.optional(v.string()),
   /** How visits without an end were ended; `last_day` is by the clock of the place. */
   weekly_end: v.optional(
-    v.object({by: v.string(), reason: v.nullable(v.string()), at: v.string(), last_day: v.string()}),
+    v.object({
+      by: v.string(),
+      /** The user who ended them; absent from what older versions stored. */
+      by_user_id: v.optional(v.string()),
+      reason: v.nullable(v.string()),
+      at: v.string(),
+      last_day: v.string(),
+    }),
   ),
   cancelled: v.optional(
     v.object({

@@ -84,6 +84,9 @@ export type Confirmation = v.InferOutput<typeof Confirmation>
 
 const Pair = v.object({parent: v.nullable(Confirmation), caretaker: v.nullable(Confirmation)})
 
+/** The user who did it for their side; absent from what older versions stored. */
+const ActingUser = v.optional(v.string())
+
 /** The fields of a session that are the same for every reader, staff included. */
 export const visitEntries = {
   id: v.string(),
@@ -99,7 +102,7 @@ export const visitEntries = {
   exceptions: v.array(v.string()),
   contest_until: v.nullable(v.string()),
   /** Only while staff have not decided. */
-  contest: v.nullable(v.object({side: Side, reason: v.string(), at: v.string()})),
+  contest: v.nullable(v.object({side: Side, by: ActingUser, reason: v.string(), at: v.string()})),
   cancelled: v.nullable(
     v.object({
       by: v.string(),
@@ -156,6 +159,7 @@ export const sessionEntries = {
     v.object({
       id: v.string(),
       proposed_by: Side,
+      by: ActingUser,
       start: v.string(),
       end: v.string(),
       reason: v.nullable(v.string()),
@@ -163,7 +167,7 @@ export const sessionEntries = {
     }),
   ),
   /** Why someone confirmed away from the place, in their own words, oldest first. */
-  explanations: v.optional(v.array(v.object({side: Side, text: v.string(), at: v.string()}))),
+  explanations: v.optional(v.array(v.object({side: Side, by: ActingUser, text: v.string(), at: v.string()}))),
   /** The staff's last decision. `care_cents` is what it costs; null for an agency's field member. */
   decision: v.optional(
     v.nullable(v.object({at: v.string(), reason_code: DecisionReason, care_cents: v.nullable(v.number())})),

@@ -158,7 +158,7 @@ describe('a booking every week', () => {
     })
     expect(await read(parent, booking)).toMatchObject({
       status: 'CONFIRMED',
-      weekly_end: {by: 'caretaker', reason: 'Moving away', last_day: '2026-06-24'},
+      weekly_end: {by: 'caretaker', by_user_id: caretaker.user_id, reason: 'Moving away', last_day: '2026-06-24'},
     })
     const {items} = await app.ok(getBookingHistory, {by: parent, params: {id: booking.id}})
     expect(items[0]).toMatchObject({what: 'weekly_ended', by: 'provider', last_day: '2026-06-24'})

@@ -107,7 +107,12 @@ describe('new times', () => {
     const {parent, caretaker, second} = await morning()
     const proposed = await propose(parent, second, {...moved, reason: 'Late shift'})
     expect(proposed.status).toBe(201)
-    expect(proposed.body.reschedule).toMatchObject({proposed_by: 'parent', ...moved, reason: 'Late shift'})
+    expect(proposed.body.reschedule).toMatchObject({
+      proposed_by: 'parent',
+      by: parent.user_id,
+      ...moved,
+      reason: 'Late shift',
+    })
     expectRefusal(await answer(parent, 'accept', second), 409, 'reschedule_closed')
     const accepted = await answer(caretaker, 'accept', second)
     expect(accepted.body).toMatchObject({

@@ -256,7 +256,7 @@ describe('contesting', () => {
       status: 'DISPUTED',
       settled_by: null,
       exceptions: ['contested'],
-      contest: {side: 'parent', reason: 'She left at noon', at: app.clock.now()},
+      contest: {side: 'parent', by: of.parent.user_id, reason: 'She left at noon', at: app.clock.now()},
     })
     expect(await of.status()).toBe('IN_PROGRESS')
     expectRefusal(await contest(of.caretaker, of.session), 409, 'already_answered')

@@ -6,10 +6,14 @@ import {mount, press, texts} from '../../../../tests/support/mount.ts'
 import {sampleBooking, sampleChild} from '#tests/support/samples/booking-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {AskedSection, ChildrenWanted} from '../asked-section.tsx'
-import {Ended, NextSteps} from './booking-notices.tsx'
+import {Ended, NextSteps, WeeklyEnd} from './booking-notices.tsx'
 
 const state = vi.hoisted(() => ({handover: {handover: null as string | null, children: [] as object[], visits: []}}))
 vi.mock('#data/queries/handover.ts', () => ({useHandover: () => state.handover}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({user_id: 'priya'}),
+}))
 vi.mock('@tanstack/react-router', async original => ({
   ...(await original<object>()),
   Link: ({to, params, children}: {to: string; params?: {bookingId: string}; children: ReactNode}) => (
@@ -55,6 +59,19 @@ test('a family reads that its agency has yet to choose who comes', async () => {
   expect(await read([named, unassigned, unassigned])).toContain(
     'Grace O. has yet to choose who comes to 2 visits. Each visit will show the name.',
   )
+})
+
+test.each([
+  ['the reader', {by: 'parent', by_user_id: 'priya'}, 'You ended'],
+  ['the other adult', {by: 'parent', by_user_id: 'ken'}, 'Your family ended'],
+  ['the family, as an older version stored it', {by: 'parent'}, 'You ended'],
+  ['the caregiver', {by: 'caretaker', by_user_id: 'grace'}, 'Grace O. ended'],
+])('weekly visits that %s ended say so', async (_, ender, words) => {
+  const booking = {
+    ...approved,
+    weekly_end: {...ender, reason: null, at: '2026-06-02T12:00:00.000Z', last_day: '2026-06-24'},
+  }
+  expect(await readOf(<WeeklyEnd booking={booking} />)).toContain(`${words} the weekly visits.`)
 })
 
 describe('a booking that its family canceled', () => {

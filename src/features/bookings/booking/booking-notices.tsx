@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
@@ -66,8 +67,11 @@ const PaymentsLink = ({booking_id}: {booking_id: string}) => (
 /** Who ended the weekly visits, and their last day. */
 export function WeeklyEnd({booking: {weekly_end, provider, status, timezone}}: {booking: Booking}) {
   const today = dayIn(timezone, useServerNow())
+  const user_id = useWho()?.user_id
   if (!weekly_end || status === 'CANCELLED') return null
-  const who = weekly_end.by === 'parent' ? m.you() : (provider?.name ?? m.the_caregiver())
+  const {by, by_user_id = user_id} = weekly_end
+  const family = by_user_id === user_id ? m.you() : m.your_family()
+  const who = by === 'parent' ? family : (provider?.name ?? m.the_caregiver())
   return (
     <Callout
       tone="neutral"

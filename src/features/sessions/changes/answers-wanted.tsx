@@ -4,7 +4,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {inSentence, timeSpan} from '#domain/time.ts'
 import {Section} from '#ui/primitives/section.tsx'
 import {answerWanted} from './answer-wanted.ts'
-import {nameOfSide} from './other-name.ts'
+import {actorName} from './other-name.ts'
 import {VisitLinkCard} from './visit-link-card.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 
@@ -41,7 +41,7 @@ function Proposed({session}: {session: Session}) {
     <span className="block text-14">
       {answerWanted(session, visitor, reader.now) === 'proposal' && reschedule
         ? m.who_proposed_times_instead_of({
-            who: nameOfSide(session, reschedule.proposed_by),
+            who: actorName(session, {side: reschedule.proposed_by}, visitor?.user_id),
             times: span(reschedule.start, reschedule.end),
             booked,
           })

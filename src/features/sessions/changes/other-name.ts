@@ -6,6 +6,16 @@ import {sideName} from '../confirm/tap.ts'
 /** The other side's name, or the whole title of a visit that was stored without it. */
 export const otherName = ({other_name, title}: Pick<Session, 'other_name' | 'title'>): string => other_name ?? title
 
-/** Who did something about a visit: `You`, or the other side by name; by its role for a visit stored without the name. */
-export const nameOfSide = ({other_name, my_side}: Pick<Session, 'other_name' | 'my_side'>, side: Side): string =>
-  side === my_side ? m.you() : (other_name ?? sideName[side])
+/**
+ * Who did something about a visit, as this user reads it: `You`, another person of their own side as `Your family` or
+ * `Your agency`, or the other side by name; by its role for a visit stored without the name.
+ */
+export function actorName(
+  {other_name, my_side}: Pick<Session, 'other_name' | 'my_side'>,
+  {side, by}: {side: Side; by?: string | undefined},
+  user_id: string | undefined,
+): string {
+  if (side !== my_side) return other_name ?? sideName[side]
+  if (by === undefined || by === user_id) return m.you()
+  return side === 'parent' ? m.your_family() : m.your_agency()
+}

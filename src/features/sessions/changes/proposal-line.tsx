@@ -5,7 +5,7 @@ import {useWho} from '#data/account/current-user.ts'
 import {clockSpan, inSentence, localDate, timeSpan} from '#domain/time.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {answerWanted, mayAnswer} from './answer-wanted.ts'
-import {nameOfSide} from './other-name.ts'
+import {actorName} from './other-name.ts'
 
 /** On a visit's card: who proposed which times, and a link to the sheet that answers. Renders nothing without an open proposal. */
 export function ProposalLine({session}: {session: Session}) {
@@ -13,7 +13,7 @@ export function ProposalLine({session}: {session: Session}) {
   const who = useWho()
   const {reschedule, timezone, scheduled_start, my_side, status} = session
   if (!reschedule || status !== 'SCHEDULED' || reschedule.start <= reader.now) return null
-  const {start, end, proposed_by} = reschedule
+  const {start, end, proposed_by, by} = reschedule
   const isSameDay = localDate(start, timezone) === localDate(scheduled_start, timezone)
   const times = isSameDay ? clockSpan(start, end, timezone) : inSentence(timeSpan(start, end, timezone, reader))
   const isOwn = proposed_by === my_side
@@ -28,7 +28,7 @@ export function ProposalLine({session}: {session: Session}) {
       <span className="font-medium text-waiting">
         {isOwn && !mayAnswer(who)
           ? m.your_office_proposed_new_times()
-          : m.who_proposed_times({who: nameOfSide(session, proposed_by), times})}
+          : m.who_proposed_times({who: actorName(session, {side: proposed_by, by}, who?.user_id), times})}
       </span>
       <Link
         to="."

@@ -1,16 +1,18 @@
 import {m} from '#messages'
 import {useState} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useExplainPlace} from '#data/queries/session-commands.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {nameOfSide, otherName} from '../changes/other-name.ts'
+import {actorName, otherName} from '../changes/other-name.ts'
 import {ReasonDialog} from '../changes/reason-dialog.tsx'
 
 /** Says that a confirmation of one's own was recorded away from the place, and shows what either side explained. */
 export function OutOfPlace({session}: {session: Session}) {
   const [isExplaining, setExplaining] = useState(false)
+  const user_id = useWho()?.user_id
   const {my_side, confirmations, explanations = []} = session
   const edges = (['start', 'end'] as const).filter(edge => confirmations[edge][my_side]?.flags.includes('out_of_place'))
   const given = explanations.filter(({side}) => side === my_side).length
@@ -31,14 +33,14 @@ export function OutOfPlace({session}: {session: Session}) {
           {m.your_edge_was_recorded_there({edge: edges.length > 1 ? 'both' : (edges[0] ?? 'start')})}
         </Callout>
       )}
-      {explanations.map(({side, text, at}) => (
+      {explanations.map(({side, by, text, at}) => (
         <Callout
           key={at}
           tone="neutral"
           title={
-            side === my_side
+            side === my_side && (by === undefined || by === user_id)
               ? m.you_explained_where_you_confirmed()
-              : m.who_explained_where_they_confirmed({who: nameOfSide(session, side)})
+              : m.who_explained_where_they_confirmed({who: actorName(session, {side, by}, user_id)})
           }
         >
           “{text}”

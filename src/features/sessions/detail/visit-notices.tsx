@@ -12,7 +12,7 @@ import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 import {mayAnswer, lacksAssignee} from '../changes/answer-wanted.ts'
 import {withTaps} from '../confirm/tap.ts'
 import {clockInSentence} from '../clock-in-sentence.ts'
-import {nameOfSide} from '../changes/other-name.ts'
+import {actorName} from '../changes/other-name.ts'
 import {useReader} from '../calendar/use-reader.ts'
 import {decisionText, outcomeText} from './decision-text.ts'
 import {lateFeeText} from './late-fee-text.ts'
@@ -128,7 +128,7 @@ export function VisitNotices({
       {contest && (
         <Callout tone="waiting" title={m.village_support_is_reviewing_this_visit()}>
           {m.who_contested_the_times({
-            who: nameOfSide(session, contest.side),
+            who: actorName(session, contest, visitor?.user_id),
             reason: contest.reason,
           })}
         </Callout>

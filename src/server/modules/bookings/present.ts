@@ -169,7 +169,7 @@ export function presentBooking(row: BookingWithPeople, viewer: Viewer): Booking 
 
 const toHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
-const weeklyEndOf = ({by, reason, at, last_day}: WeeklyEnd) => ({by, reason, at, last_day})
+const weeklyEndOf = ({by, by_user_id, reason, at, last_day}: WeeklyEnd) => ({by, by_user_id, reason, at, last_day})
 
 /** What only the family reads. */
 const familyParts = ({booking, ...row}: BookingWithPeople, now: string) => ({

@@ -11,7 +11,7 @@ import type {SessionEventData} from '#server/db/schema/sessions.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {SessionRecord} from './load.ts'
 import {haveChecksLapsed, sideOf, type Reader} from './policy.ts'
-import {cannotGoOf, chargeOf, decisionOf, factsOf, lateFeeOf} from './session-facts.ts'
+import {cannotGoOf, chargeOf, decisionOf, lateFeeOf} from './session-facts.ts'
 import {fullName} from '#lib/full-name.ts'
 
 /** The fields of a session that are the same for every reader. */
@@ -30,9 +30,16 @@ export const presentShared = (
   ended_at: state.ended_at,
   exceptions: state.exceptions,
   contest_until: state.contest_until,
-  contest: state.status === 'DISPUTED' ? factsOf(record).contested : null,
+  contest: state.status === 'DISPUTED' ? contestOf(record) : null,
   cancelled: cancelledOf(record),
 })
+
+function contestOf({events}: SessionRecord): Session['contest'] {
+  const last = events.findLast(({data}) => data.kind === 'contested')
+  return last?.data.kind === 'contested'
+    ? {side: last.data.side, by: last.by_user_id ?? undefined, reason: last.data.reason, at: last.at}
+    : null
+}
 
 const cancelledOf = ({session, is_cancelled_by_staff}: SessionRecord): Session['cancelled'] => {
   const {cancelled_at: at, cancelled_by: by, cancelled_reason: reason} = session
@@ -203,6 +210,7 @@ function proposalOf({proposals}: SessionRecord, state: SessionState): Session['r
   return {
     id: proposal.id,
     proposed_by: proposal.proposed_by,
+    by: proposal.by_user_id,
     start: proposal.scheduled_start,
     end: proposal.scheduled_end,
     reason: proposal.reason,
@@ -211,8 +219,8 @@ function proposalOf({proposals}: SessionRecord, state: SessionState): Session['r
 }
 
 function explanationsOf({events}: SessionRecord): Pick<Session, 'explanations'> {
-  const explanations = events.flatMap(({data, at}) =>
-    data.kind === 'explained' ? {side: data.side, text: data.text, at} : [],
+  const explanations = events.flatMap(({data, by_user_id: by, at}) =>
+    data.kind === 'explained' ? {side: data.side, by: by ?? undefined, text: data.text, at} : [],
   )
   return explanations.length > 0 ? {explanations} : {}
 }
