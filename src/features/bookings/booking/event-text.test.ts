@@ -41,6 +41,7 @@ test('what the other adult of the family did names that adult, and what the read
   expect(text({what: 'requested', ...others})).toBe('Paul sent the request')
   expect(text({what: 'approved', ...others, hourly_rate: 24})).toBe('Paul approved June Park at $24/hr')
   expect(text({what: 'declined', ...others})).toBe('Paul declined all offers')
+  expect(text({what: 'offer_declined', ...others, name: 'Grace W.'})).toBe('Paul declined the offer from Grace W.')
   expect(text({what: 'cancelled', ...others})).toBe('Paul canceled this booking')
   expect(text({what: 'requested', by: 'family'})).toBe('You sent the request')
 })

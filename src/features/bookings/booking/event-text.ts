@@ -52,7 +52,7 @@ const texts = {
   offered: event => withRate(event, m.name_made_an_offer, m.name_offered_rate),
   offer_changed: event => withRate(event, m.name_changed_the_offer, m.name_changed_the_offer_to_rate),
   withdrawn: event => m.name_withdrew_the_offer({name: provider(event)}),
-  offer_declined: event => m.the_offer_from_was_declined({provider: provider(event)}),
+  offer_declined: event => m.adult_declined_the_offer_from({adult: adult(event), provider: provider(event)}),
   approved: event =>
     withRate(
       event,

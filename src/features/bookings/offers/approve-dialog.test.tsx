@@ -195,7 +195,7 @@ test.each([
   ['caretaker_busy', 'Maya L. has been booked by someone else at one of these times.'],
   ['already_approved', 'This request was already approved, perhaps on another device.'],
   ['booking_closed', 'This request is closed, so you can no longer approve an offer.'],
-  ['offer_closed', 'Maya L. withdrew this offer.'],
+  ['offer_closed', 'The offer from Maya L. is no longer open.'],
 ])('%s is said in plain words, and the button cannot be pressed in vain', async (code, words) => {
   const {onApproved} = await open()
   respond.mockResolvedValue(refused({code, detail: 'Refused'}))
@@ -203,6 +203,16 @@ test.each([
   await settled(() => expect(said()).toContain(words))
   expect(found(final).getAttribute('aria-disabled')).toBe('true')
   expect(onApproved).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['WITHDRAWN', 'Maya L. withdrew this offer.'],
+  ['DECLINED', 'Your family has already declined this offer from Maya L., perhaps on another device.'],
+] as const)('an offer that is %s by now says who ended it', async (status, words) => {
+  await open()
+  respond.mockResolvedValue(refused({code: 'offer_closed', detail: 'Refused', current: sampleOffer({status})}))
+  await press(final)
+  await settled(() => expect(said()).toContain(words))
 })
 
 test('without a connection nothing is lost: it says so and can be tried again', async () => {

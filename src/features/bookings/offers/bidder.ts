@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
 import type {Bidder} from '#data/queries/bookings.ts'
@@ -26,8 +27,21 @@ export function refusalWords(error: unknown, name: string): string {
     case 'booking_closed':
       return m.this_request_is_closed_so_you()
     case 'offer_closed':
-      return m.name_withdrew_this_offer({name})
+      return closedOfferText(error instanceof ApiError ? error.current : undefined, name)
     default:
       return messageOf(error)
+  }
+}
+
+/** Why an offer is not open any more: its bidder withdrew it, or the family has declined it. */
+function closedOfferText(current: unknown, name: string): string {
+  const offer = v.safeParse(v.object({status: v.string()}), current)
+  switch (offer.success ? offer.output.status : undefined) {
+    case 'WITHDRAWN':
+      return m.name_withdrew_this_offer({name})
+    case 'DECLINED':
+      return m.your_family_has_declined_this_offer({name})
+    default:
+      return m.offer_of_name_is_no_longer_open({name})
   }
 }

@@ -10,10 +10,8 @@ import {isOpen, bookingCan, shownStatus} from '#domain/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {toast} from '#ui/feedback/toast-message.ts'
-import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
-import {Section} from '#ui/primitives/section.tsx'
 import {Status} from '#ui/primitives/status.tsx'
 import {AskedSection} from '../asked-section.tsx'
 import {BookingHistory} from '../booking/booking-history.tsx'
@@ -24,10 +22,10 @@ import {offersOf} from './bidder.ts'
 import {ChangeRequest} from './change-request.tsx'
 import {CancelRequest, DeclineAll, DeclineOffer} from './ending.tsx'
 import {InvitationNotice, invitationSteps} from './invitation-notice.tsx'
+import {EarlierOffers} from './earlier-offers.tsx'
 import {LiveOffers} from './live-offers.tsx'
 import {turnedDownText} from './turned-down.ts'
 import {notifiedOf, openSteps} from './open-steps.ts'
-import {Price} from '#ui/primitives/price.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {WhatHappens} from '#features/bookings/what-happens.tsx'
 import {useReader} from '#features/sessions/calendar/use-reader.ts'
@@ -102,22 +100,7 @@ function RequestParts({booking}: {booking: Booking}) {
             onDecline={offer => setAsking({about: 'decline', offer})}
           />
         )}
-        {past.length > 0 && (
-          <Section title={m.earlier_offers()}>
-            <Card flush>
-              <ul className="divide-y divide-line">
-                {past.map(offer => (
-                  <li key={offer.id} className="flex flex-wrap items-center gap-3 p-4">
-                    <Avatar name={offer.display_name} src={offer.avatar_url} size={32} />
-                    <span className="grow font-medium">{offer.display_name}</span>
-                    <Price cents={offer.due_cents} />
-                    <Status of="offer" status={offer.status} />
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          </Section>
-        )}
+        <EarlierOffers offers={past} />
       </div>
       <div className="space-y-4">
         <AskedSection title={m.what_you_asked_for()} booking={booking} />

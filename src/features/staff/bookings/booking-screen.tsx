@@ -5,7 +5,7 @@ import {Link} from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import {useState, type ReactNode} from 'react'
 import type {BookingDetail, StaffSession} from '#contract/admin/bookings.ts'
-import type {Offer} from '#contract/bookings/offers.ts'
+import {isLive, type Offer} from '#contract/bookings/offers.ts'
 import {staffBookingQueries, useCancelBooking} from '#data/queries/admin/bookings.ts'
 import {isOpen} from '#domain/bookings/booking.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
@@ -264,10 +264,10 @@ function Detail({
                 <li key={offer.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
                   <span>
                     <span className="font-medium">{offer.display_name}</span>{' '}
-                    {rateText(dollarsToCents(offer.hourly_rate))},{' '}
-                    {detail.is_weekly
-                      ? m.sum_a_week({cents: formatCents(offer.due_cents)})
-                      : m.sum_in_all({cents: formatCents(offer.due_cents)})}
+                    {rateText(dollarsToCents(offer.hourly_rate))}
+                    {/* of an offer that ended it would be the sum of the request as it is now */}
+                    {(isLive(offer) || offer.status === 'ACCEPTED') &&
+                      `, ${(detail.is_weekly ? m.sum_a_week : m.sum_in_all)({cents: formatCents(offer.due_cents)})}`}
                     {offer.match && offer.match.reasons.length > 0 && (
                       <span className="block text-14 first-letter:uppercase">
                         {[
