@@ -41,8 +41,8 @@ const words = {
 
 /** Why a request did not become the agency's booking. */
 function lossText({status, cancelled, my_offer}: Lead): string {
-  if (status === 'DECLINED' && cancelled?.by === 'agency') return m.you_declined_it()
-  if (my_offer?.status === 'WITHDRAWN') return m.you_withdrew_your_bid()
+  if (status === 'DECLINED' && cancelled?.by === 'agency') return m.your_agency_declined_it()
+  if (my_offer?.status === 'WITHDRAWN') return m.your_agency_withdrew_its_bid()
   return m.it_went_to_another_agency_or()
 }
 

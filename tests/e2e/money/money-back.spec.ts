@@ -134,7 +134,7 @@ test(
     await remind.click()
     await expect(remind).toBeDisabled()
     await expect(remind).toHaveAccessibleDescription(/^You can remind them again on /)
-    await expect(page.getByText(/^You reminded /)).toBeVisible()
+    await expect(page.getByText(/ was reminded on /)).toBeVisible()
 
     await family.go('/dash/parent')
     await family.page.getByRole('button', {name: /^Notifications/}).click()
@@ -143,7 +143,7 @@ test(
     await family.page.getByText(/asks you to pay \$110\.00$/).click()
     await family.page.getByRole('button', {name: 'I paid outside of Village'}).click()
     await family.page.getByRole('button', {name: 'Mark as paid'}).click()
-    await expect(family.page.getByText(/^You marked this as paid on/)).toBeVisible()
+    await expect(family.page.getByText(/^Marked as paid on/)).toBeVisible()
     await page.reload()
     await expect(remind).toHaveCount(0)
     await page.getByRole('button', {name: 'Yes, it arrived'}).click()

@@ -31,7 +31,7 @@ export function AutomaticPayment({invoice, now}: {invoice: Invoice; now: string}
   if (automatic.status === 'stopped') {
     return (
       <Callout tone="neutral" title={m.it_is_not_paid_automatically()}>
-        {m.you_stopped_it_pay_it_here()}
+        {m.it_was_stopped_pay_it_here()}
       </Callout>
     )
   }

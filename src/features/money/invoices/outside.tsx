@@ -51,10 +51,7 @@ export function PaidOutside({invoice, onClose}: {invoice: Invoice; onClose: () =
 export function MarkedPaid({invoice: {outside, payee}}: {invoice: Invoice}) {
   if (!outside) return null
   return (
-    <Callout
-      tone="waiting"
-      title={m.you_marked_this_as_paid_on({date_text: dateText(outside.marked_at, deviceZone())})}
-    >
+    <Callout tone="waiting" title={m.marked_as_paid_on({date_text: dateText(outside.marked_at, deviceZone())})}>
       {payee ? m.has_not_confirmed_it_arrived({name: payee.name}) : m.your_caregiver_has_not_confirmed_it_arrived()}
     </Callout>
   )

@@ -45,7 +45,7 @@ export function Remind({invoice}: {invoice: Invoice}) {
     >
       {payee_reminded_at === null
         ? m.we_remind_on_the_due_date({name: payer.name})
-        : [m.you_reminded_on({name: payer.name, date_text: dateText(payee_reminded_at, deviceZone())}), waits]
+        : [m.name_was_reminded_on({name: payer.name, date_text: dateText(payee_reminded_at, deviceZone())}), waits]
             .filter(Boolean)
             .join(' ')}
       <FormError>{error && messageOf(error)}</FormError>
