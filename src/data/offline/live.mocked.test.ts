@@ -94,6 +94,20 @@ test('a member who was removed elsewhere leaves visits, bookings and the list of
   expect(keys).toContainEqual(sessionQueries.all())
 })
 
+test("a colleague's bid leaves the leads to fetch again: the pack, the open lead and the own bids", async () => {
+  const leads = [
+    leadQueries.pack(),
+    leadQueries.one('lead'),
+    leadQueries.organizationBookings(),
+    leadQueries.assigned(),
+  ]
+  for (const {queryKey} of leads) client.setQueryData<unknown>(queryKey, [])
+  const topics = ['notices', 'bookings', 'leads']
+  const data = {notice_id: null, topics, booking_id: 'lead', session_id: null, invoice_id: null}
+  await askedBy({event: 'told', data: JSON.stringify({...data, at: '2026-05-31T14:00:01.000Z'})})
+  expect(leads.map(({queryKey}) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, true, true])
+})
+
 test('a stream that is opened anew asks for what happened since the last word of the one before', async () => {
   streams.at(-1)?.hear(readyWith({topics: [], at: '2026-05-31T14:00:01.000Z'}))
   streams.at(-1)?.hear({event: 'beat', data: '{"at": "2026-05-31T14:00:21.000Z"}'})

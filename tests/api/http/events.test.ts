@@ -3,6 +3,7 @@ import {describe, expect, test, vi} from 'vitest'
 import * as auth from '#contract/accounts/auth.ts'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import {removeMember} from '#contract/accounts/members.ts'
+import * as offers from '#contract/bookings/offers.ts'
 import * as contract from '#contract/notifications.ts'
 import {assignSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
@@ -105,6 +106,38 @@ describe('the event stream', () => {
     // the office's own devices hear of it with the key of the request
     await until(() => expect(own.told()).toContainEqual(expect.objectContaining({notice_id: null, by_key: key})))
     await Promise.all([colleague, own].map(each => each.leave()))
+  })
+
+  test('says to the office that a colleague placed, changed or withdrew a bid, without a notice', async () => {
+    const [parent, olive, stranger] = [await app.parent(), await app.agency(), await app.agency()]
+    const cora = await app.member(olive, 'coordinator')
+    const fay = await app.member(olive, 'field')
+    const booking = await story.requestAgency(parent)
+    const readers = await Promise.all([listen(olive), listen(cora), listen(fay), listen(stranger)])
+    const [colleague, own, field, other] = readers
+    /** Without the notice of the request itself. */
+    const of = ({told}: typeof own) => told().filter(each => each.booking_id === booking.id && each.notice_id === null)
+    const heard = () => of(colleague)
+
+    const first = await story.bid(cora, booking, 30)
+    await until(() => expect(heard()).toHaveLength(1))
+    expect(heard().at(-1)).toMatchObject({notice_id: null, topics: ['notices', 'bookings', 'leads']})
+    expect(heard().at(-1)?.by_key).toBeUndefined()
+    const key = newId()
+    const body = {hourly_rate: 27.5, replaces: first.id}
+    const second = await app.ok(offers.bidByOrganization, {by: cora, params: {id: booking.id}, body, key})
+    await until(() => expect(heard()).toHaveLength(2))
+    await app.ok(offers.withdrawOffer, {by: cora, params: {id: second.id}, body: {}, key: newId()})
+    await until(() => expect(heard()).toHaveLength(3))
+
+    // each change once on the bidder's own devices, a bid with its key
+    await until(() => expect(of(own)).toHaveLength(3))
+    expect(of(own).filter(({by_key}) => by_key === key)).toHaveLength(1)
+    expect([...of(field), ...of(other)]).toEqual([])
+    expect((await app.ok(contract.listNotifications, {by: olive})).items.map(({kind}) => kind)).not.toContain(
+      'offer_placed',
+    )
+    await Promise.all(readers.map(each => each.leave()))
   })
 
   test('says to those who were asked that a request is filled, without a notice', async () => {

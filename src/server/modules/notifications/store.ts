@@ -16,6 +16,8 @@ export interface Recipients {
   family?: string | null
   caretaker?: string | null
   org?: string | null
+  /** An agency whose office is not notified; only its screens refetch. */
+  org_screens?: string | null
   member?: string | null
   /** Of the office only those whose saved filters have the lead; the screens of the others refetch. */
   is_lead?: true
@@ -100,23 +102,23 @@ const recipients = (db: Db) =>
       facts: sql`${bookingFacts} || ${otherAdult} || n.facts`.as('facts'),
       about_at: sql`n.about_at`.as('about_at'),
       is_delivered: sql`n.is_delivered`.as('is_delivered'),
-      is_stored:
-        sql`n.is_stored and not coalesce(n.is_lead and r.side = 'office' and not ${wantsLead(sql`r.user_id`, bookings)}, false)`.as(
-          'is_stored',
-        ),
+      is_stored: sql`n.is_stored and (r.side <> 'office' or n.org is not null)
+          and not coalesce(n.is_lead and r.side = 'office' and not ${wantsLead(sql`r.user_id`, bookings)}, false)`.as(
+        'is_stored',
+      ),
     })
     .from(
       sql`json_to_recordset(${sql.placeholder('notifications')}::json) as n(
         id uuid, kind text, facts jsonb, session_id uuid, invoice_id uuid, about_at timestamptz, is_delivered boolean, is_stored boolean,
-        family uuid, caretaker uuid, org uuid, member uuid, "user" uuid, its_family boolean, its_members boolean, is_lead boolean, by uuid,
-        booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid, parent_id uuid)
+        family uuid, caretaker uuid, org uuid, org_screens uuid, member uuid, "user" uuid, its_family boolean, its_members boolean,
+        is_lead boolean, by uuid, booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid, parent_id uuid)
       cross join lateral (
         select 1 as rank, user_id, 'family' as side from family_adults
           where parent_id = coalesce(n.family, (select parent_id from bookings where id = n.booking_id and n.its_family))
         union all select 2, user_id, 'caretaker' from caretakers where id = n.caretaker
         union all select 3, id, 'account' from users where id = n."user"
         union all select 4, user_id, 'office' from members
-          where org_id = n.org and role in ('owner', 'coordinator') and removed_at is null
+          where org_id = coalesce(n.org, n.org_screens) and role in ('owner', 'coordinator') and removed_at is null
         union all select 5, user_id, 'field' from members where id = n.member and role = 'field' and removed_at is null
         union all select 6, m.user_id, 'field' from sessions s join members m on m.id = s.assigned_member_id
           where n.its_members and s.booking_id = n.booking_id

@@ -106,14 +106,14 @@ export function presentOfferForFamily(row: Offered & Pick<OfferRow, 'is_booked_p
   return offer.note === null ? offer : {...offer, note: maskContacts(offer.note).text}
 }
 
-/** Builds the notification of a new or changed offer, with its total price. */
+/** Builds the notification of a new or changed offer, with its total price; screens of the bidder's office refetch. */
 export const buildOfferPlaced = (
   {id, parent_id, first_start, schedule}: BookingRow,
   {caretaker_id, org_id, due_cents}: Offer,
   {changed, ...author}: {by?: string; by_key?: string | undefined; changed: boolean},
 ): NewNotification => ({
   kind: 'offer_placed',
-  to: {family: parent_id},
+  to: {family: parent_id, org_screens: org_id},
   facts: {whole_cents: due_cents, changed, ...(isWeekly({schedule}) && {weekly: true})},
   ...author,
   booking_id: id,

@@ -83,7 +83,7 @@ export const offerRoutes: readonly Route[] = [
       const {caretaker_id, org_id} = found.offer
       const notification: NewNotification = {
         kind: 'offer_withdrawn',
-        to: {its_family: true},
+        to: {its_family: true, org_screens: org_id},
         facts: {},
         by: caller.user_id,
         booking_id,
