@@ -133,7 +133,7 @@ const bookingEntries = {
   ),
   /** Upcoming visits that the other side cancelled and that were not requested again yet; for the family only. */
   cancelled_ahead: v.optional(v.number()),
-  /** Visits canceled so far, by either side; for the family only. */
+  /** Visits canceled so far, by either side; for the family and the approved provider. */
   cancelled_count: v.optional(v.number()),
   /** The latest request that repeats visits of this one, or all of it if it was declined. */
   reopened_as: v.optional(v.nullable(v.string())),

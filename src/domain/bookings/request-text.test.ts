@@ -1,6 +1,13 @@
 import {expect, test} from 'vitest'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
-import {childrenText, milesText, preferenceText, scheduleLineText, standingText} from './request-text.ts'
+import {
+  childrenText,
+  milesText,
+  preferenceText,
+  scheduleLineText,
+  standingCountText,
+  standingText,
+} from './request-text.ts'
 import {hoursText} from './hours-text.ts'
 
 test('a line of a schedule reads as people say it', () => {
@@ -67,6 +74,11 @@ test('canceled visits stand beside what was booked, except in a booking without 
     schedule: [{date_range: ['2026-06-08'], weekdays: [1, 2, 3], time_range: ['09:00', '12:00']}],
   })
   expect(standingText(weekly)).toBe('3 visits a week')
+  expect([nine, {...nine, cancelled_count: 2}, weekly].map(standingCountText)).toEqual([
+    '9',
+    '9, 2 canceled',
+    '3 a week',
+  ])
 })
 
 test('a distance reads the same in a notification, which has all its decimals, as in a list with two of them', () => {

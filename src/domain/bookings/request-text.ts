@@ -63,11 +63,16 @@ export const bookedText = (booking: {sessions_count: number; schedule: Booking['
  * `9 visits, 1 canceled`: what was booked, and how many of it were canceled since. Where the schedule has no end the count of
  * a week, which canceled visits do not change.
  */
-export const standingText = (booking: Pick<Booking, 'sessions_count' | 'schedule' | 'cancelled_count'>): string => {
-  const {cancelled_count: canceled = 0} = booking
-  const booked = bookedText(booking)
-  return canceled > 0 && !isWeekly(booking) ? m.booked_and_canceled({booked, canceled}) : booked
-}
+export const standingText = (booking: Standing): string => withCanceled(bookedText(booking), booking)
+
+/** The same without the word, for a column: `9, 1 canceled`; where the schedule has no end `3 a week`. */
+export const standingCountText = (booking: Standing): string =>
+  withCanceled(`${booking.sessions_count}${aWeek(booking)}`, booking)
+
+type Standing = Pick<Booking, 'sessions_count' | 'schedule' | 'cancelled_count'>
+
+const withCanceled = (booked: string, {schedule, cancelled_count: canceled = 0}: Standing): string =>
+  canceled > 0 && !isWeekly({schedule}) ? m.booked_and_canceled({booked, canceled}) : booked
 
 /** ` a week` after a sum or a count of a schedule without an end; else nothing. */
 export const aWeek = (booking: {schedule: Booking['schedule']}): string =>

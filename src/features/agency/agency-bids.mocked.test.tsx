@@ -68,3 +68,13 @@ test('a bid that is still on this phone is said above its bookings', async () =>
   await mount(<BookingsScreen search={{}} onSearch={() => undefined} />)
   expect(document.body.textContent).toContain('One bid is still on this phone and will be sent automatically.')
 })
+
+test('an agency’s booking of which visits were canceled says so in the column of its visits', async () => {
+  const won = {...offer, status: 'ACCEPTED' as const}
+  device.bookings = [
+    leadSample({number: 'V-WON', status: 'CONFIRMED', my_offer: won, sessions_count: 11, cancelled_count: 2}),
+  ]
+  device.receipts = []
+  await mount(<BookingsScreen search={{}} onSearch={() => undefined} />)
+  expect(texts('td').join(' | ')).toContain('11, 2 canceled')
+})

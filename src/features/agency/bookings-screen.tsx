@@ -19,7 +19,7 @@ import {PageHeader} from '#ui/primitives/page-header.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonTable} from '#ui/states/skeleton-table.tsx'
-import {serviceText, aWeek} from '#domain/bookings/request-text.ts'
+import {serviceText, standingCountText} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {timePoint} from '#domain/time.ts'
 import {deviceZone} from '#lib/device-zone.ts'
@@ -297,7 +297,7 @@ const bookingColumns = (
     id: 'visits',
     header: m.visits_public(),
     value: booking => booking.sessions_count,
-    cell: booking => `${booking.sessions_count}${aWeek(booking)}`,
+    cell: standingCountText,
     align: 'right',
   },
   {

@@ -3,8 +3,9 @@ import {expect, test, vi} from 'vitest'
 import type {Lead} from '#contract/bookings/booking.ts'
 import type {Bid} from '#data/queries/bids.ts'
 import {found, mount} from '#tests/support/mount.ts'
+import {sampleOffer} from '#tests/support/samples/booking-samples.ts'
 import {leadSample} from '#tests/support/samples/lead-sample.ts'
-import {LeadDialog} from './lead-dialog.tsx'
+import {LeadDialog, scheduleDetail} from './lead-dialog.tsx'
 
 const state = vi.hoisted(() => ({bid: {is: 'none'} as object, isUnverified: false}))
 vi.mock('#features/people/about/use-is-email-unverified.ts', () => ({useIsEmailUnverified: () => state.isUnverified}))
@@ -73,4 +74,13 @@ test('a bid that waits on the device is changed from its own rate and note, not 
     expect(document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')?.value).toBe(note ?? '')
     await redraw(null)
   }
+})
+
+test('the times of a booking are those that were booked, because its visits may be moved and canceled', async () => {
+  state.bid = {is: 'none'}
+  const terms = () => [...document.querySelectorAll('[role=dialog] dt')].map(({textContent}) => textContent)
+  await mount(<LeadDialog lead={leadSample()} viewer="agency" onClose={vi.fn()} />)
+  expect(terms()).toContain('When')
+  const my_offer = sampleOffer({status: 'ACCEPTED'})
+  expect(scheduleDetail(leadSample({status: 'CONFIRMED', my_offer}))).toMatchObject([{label: 'Times as booked'}])
 })

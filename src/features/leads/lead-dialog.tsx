@@ -171,8 +171,12 @@ function noteOf(bid: Bid, {my_offer}: Lead): string {
 
 type Details = {label: string; value: ReactNode}[]
 
-export const scheduleDetail = ({schedule}: Lead): Details => [
-  {label: m.when_leads(), value: schedule.map(line => scheduleLineText(line)).join('\n')},
+/** The requested times; visits of a booking may have been moved or canceled since. */
+export const scheduleDetail = ({schedule, my_offer}: Lead): Details => [
+  {
+    label: isWon({my_offer}) ? m.times_as_booked() : m.when_leads(),
+    value: schedule.map(line => scheduleLineText(line)).join('\n'),
+  },
 ]
 export const notesDetail = ({notes}: Lead): Details => (notes ? [{label: m.from_the_family(), value: notes}] : [])
 

@@ -16,3 +16,11 @@ test('a request does not pay the rate of a bid above its maximum', () => {
   expect(reasonsText(lead, {rate: undefined})).toBe('pays your rate')
   expect(reasonsText(lead, {rate: 40})).toBe('')
 })
+
+test('a booking of which visits were canceled says how many, beside what was booked', async () => {
+  const lead = leadSample({status: 'CONFIRMED', sessions_count: 11, hours: 26.5, agreed_hours: 33})
+  const {redraw} = await mount(<LeadFacts lead={{...lead, cancelled_count: 2}} viewer="agency" />)
+  expect(texts('body').join()).toContain('11 visits, 2 canceled, first')
+  await redraw(<LeadFacts lead={lead} viewer="agency" />)
+  expect(texts('body').join()).toContain('11 visits, first')
+})

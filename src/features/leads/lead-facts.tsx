@@ -8,7 +8,7 @@ import Users from 'lucide-react/icons/users'
 import type {Lead} from '#contract/bookings/booking.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
-import {childrenText, milesText, overlapText, aWeek, bookedText, requestTitle} from '#domain/bookings/request-text.ts'
+import {childrenText, milesText, overlapText, aWeek, requestTitle, standingText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {inSentence, timePoint} from '#domain/time.ts'
@@ -54,7 +54,7 @@ export function LeadFacts({lead, viewer}: {lead: Lead; viewer: Viewer}) {
     <Facts>
       <Fact icon={CalendarDays}>
         {sessions_count > 1 || isWeekly(lead)
-          ? m.first_leads({booked_text: bookedText(lead), in_sentence: inSentence(start)})
+          ? m.first_leads({booked_text: standingText(lead), in_sentence: inSentence(start)})
           : start}
       </Fact>
       <Fact icon={Clock}>

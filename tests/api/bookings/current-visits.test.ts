@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {listAllBookings} from '#contract/admin/bookings.ts'
 import {endWeekly, getParentBooking, listParentBookings} from '#contract/bookings/family-bookings.ts'
-import {listCaretakerBookings} from '#contract/bookings/provider-bookings.ts'
+import {listCaretakerBookings, listOrganizationBookings} from '#contract/bookings/provider-bookings.ts'
 import {listThreads} from '#contract/messages/messages.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
@@ -82,12 +82,30 @@ test('a booking of which the first visit alone was canceled starts with the seco
   const times = {first_start: second.scheduled_start, next_start: second.scheduled_start, hours: 8, agreed_hours: 12}
   expect(await listed(parent)).toMatchObject(times)
   const [won] = await app.ok(listCaretakerBookings, {by: caretaker, query: {}})
-  expect(won).toMatchObject(times)
+  expect(won).toMatchObject({...times, cancelled_count: 1})
   expect(won).not.toHaveProperty('current_price')
   const [thread] = (await app.ok(listThreads, {by: parent, query: {}})).items
   expect(thread?.booking).toMatchObject({first_day: '2026-06-09', last_day: '2026-06-10'})
   const [found] = (await app.ok(listAllBookings, {by: await app.staff(), query: {}})).items
   expect(found).toMatchObject({number: booking.number, next_start: second.scheduled_start})
+})
+
+test('how many visits were canceled is for the family and the approved side, not for other bidders', async () => {
+  const [parent, agency, loser] = [await app.parent(), await app.agency(), await app.agency()]
+  const cora = await app.member(agency, 'coordinator')
+  const request = await story.requestAgency(parent)
+  await story.bid(loser, request)
+  await story.bid(agency, request)
+  const booking = await story.approve(parent, request, agency)
+  const [first] = await story.sessions(parent, booking)
+  await app.ok(contract.cancelSession, {by: parent, key: newId(), params: {id: first!.id}, body: {}})
+  for (const by of [agency, cora]) {
+    const [won] = await app.ok(listOrganizationBookings, {by, query: {}})
+    expect(won).toMatchObject({id: booking.id, sessions_count: 3, cancelled_count: 1})
+  }
+  const [lost] = await app.ok(listOrganizationBookings, {by: loser, query: {}})
+  expect(lost).toMatchObject({id: booking.id})
+  expect(lost).not.toHaveProperty('cancelled_count')
 })
 
 test('visits every week that were ended keep the price of a week and end with the last one that stands', async () => {
