@@ -46,6 +46,10 @@ test('a reason is worded by its code, and a person’s own words stay', () => {
     'Credit CN-1 was not used',
     'El crédito CN-1 no se usó',
   ])
+  expect(both(() => creditText('hours_changed'))).toEqual([
+    'Visit hours were changed by agreement; the visit is invoiced again at its new times',
+    'Las horas de la visita se cambiaron de común acuerdo; la visita se factura de nuevo con su nuevo horario',
+  ])
   for (const own of ['The family: it moved', 'returned:', 'constructor']) expect(creditText(own)).toBe(own)
 })
 

@@ -103,7 +103,7 @@ const creditTexts = {
   visit_updated: day => m.credit_visit_updated({day: dayText(day)}),
   visits_canceled: m.credit_visits_canceled,
   booking_canceled: m.credit_booking_canceled,
-  hours_changed: m.credit_hours_changed,
+  hours_changed: m.credit_hours_changed_invoiced_again,
   paid_outside: m.credit_paid_outside,
   returned: reason => returnReasonText[reason as ReturnReason],
   credit_unused: number => m.credit_unused({number}),

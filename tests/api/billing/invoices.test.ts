@@ -5,6 +5,7 @@ import {listExceptions} from '#contract/admin/exceptions.ts'
 import * as contract from '#contract/money/invoices.ts'
 import type {Invoice} from '#contract/money/invoices.ts'
 import {acceptReschedule, proposeReschedule} from '#contract/sessions/sessions.ts'
+import {creditText} from '#domain/money/invoice-text.ts'
 import {leadFeeCents} from '#domain/money/money.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -131,6 +132,11 @@ describe('lead invoices', () => {
     // as long as before: nothing is to be put right
     await agree(second!, plusMs(second!.scheduled_start, 3_600_000), plusMs(second!.scheduled_end, 3_600_000))
     expect(await list(agency)).toMatchObject([{amount_cents: 30_000, due_cents: 29_000}])
+    // until the job runs less is due than it will be, so the credit says that an invoice follows
+    const credits = await app.rows<{reason: string}>('select reason from credit_notes')
+    expect(credits.map(({reason}) => creditText(reason))).toEqual([
+      'Visit on Mon, Jun 8, 2026 rescheduled; it is invoiced again at its new times',
+    ])
     await money.until(plusMs(testStart, 60_000))
     expect(await list(agency)).toMatchObject([
       {amount_cents: 1500, lines: [{amount_cents: 1500}]},
