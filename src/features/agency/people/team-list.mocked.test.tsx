@@ -18,7 +18,8 @@ vi.mock('@tanstack/react-query', async original => ({
       return state.visits.filter(({scheduled_start: at}) => from <= at && at < to)
     }),
 }))
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
   Link: ({to, search, children}: {to: string; search: Record<string, string>; children: ReactNode}) => (
     <a href={`${to}?${new URLSearchParams(search)}`}>{children}</a>
   ),
