@@ -41,6 +41,7 @@ test.each([
   ['a server in trouble', refused(503, 'unavailable')],
   ['a portal', new ApiError({kind: 'not-ours', status: 403})],
   ['a suspension', refused(403, 'suspended')],
+  ['an agency that they left', refused(403, 'left_agency')],
 ])('%s does not log out', async (_, trouble) => {
   const {asked, call} = server({'/parent/profile': trouble})
   expect(await discoverRole(call)).toEqual({kind: 'unknown'})

@@ -1,5 +1,6 @@
 import {getAdminProfile, getProfile, type Profile} from '#contract/accounts/auth.ts'
 import type {Endpoint} from '#contract/endpoint.ts'
+import {isOfEndedAccount} from '#contract/errors.ts'
 import {
   type CaretakerProfile,
   getOwnCaretakerProfile,
@@ -51,8 +52,8 @@ const ask = async (call: Call, endpoint: Endpoint, input: Input): Promise<Profil
     if (error instanceof CaretakerNotFoundError) return 'none'
     const refused = error.kind === 'refused' ? error.status : 0
     if (refused === 401) return {stop: {kind: 'signed-out'}}
-    // a suspended or closed account has a role but no access to its profile
-    const isEnded = error.code === 'suspended' || error.code === 'account_closed'
+    // an ended account has a role but no access to its profile
+    const isEnded = isOfEndedAccount(error.code)
     const isNone = refused === 404 || (refused === 403 && !isEnded)
     return isNone ? 'none' : {stop: {kind: 'unknown'}}
   }

@@ -60,7 +60,10 @@ export interface Endpoint {
    * @see src/domain/rules-people.md#suspension
    */
   readonly evenEnded?: boolean
-  /** Also open to a former member of an agency, so that confirmations stored before they left can be sent. */
+  /**
+   * Also open to a former member of an agency, so that confirmations stored before they left can be sent.
+   * @see src/domain/rules-people.md#former-members
+   */
   readonly evenFormerMember?: boolean
   /** Open to staff who still have to set up their required second step. */
   readonly beforeSecondStep?: boolean

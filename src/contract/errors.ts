@@ -28,6 +28,7 @@ export const errorStatus = {
   totp_wrong: 401,
   account_closed: 403,
   forbidden: 403,
+  left_agency: 403,
   wrong_portal: 403,
   not_verified: 403,
   reauthentication_required: 403,
@@ -116,3 +117,8 @@ export const errorStatus = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
+
+const endedCodes: readonly string[] = ['suspended', 'account_closed', 'left_agency'] satisfies ErrorCode[]
+
+/** Whether a refusal holds for the whole account: nothing opens, and confirmations made before are still sent. */
+export const isOfEndedAccount = (code: string | null | undefined): boolean => endedCodes.includes(code ?? '')

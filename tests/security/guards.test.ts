@@ -113,7 +113,7 @@ describe('who left an agency, or was suspended, is shut out', () => {
     await app.rolledBack(async () => {
       const owner = await app.agency()
       await app.rows(`update members set removed_at = joined_at where id = '${owner.member_id}'`)
-      expect(await knock(endpoint, as(owner))).toEqual({status: 403, code: 'forbidden'})
+      expect(await knock(endpoint, as(owner))).toEqual({status: 403, code: 'left_agency'})
     })
   })
 

@@ -80,6 +80,7 @@ export const logout = endpoint({
   roles: 'signed-in',
   members: ['owner', 'coordinator', 'field'],
   evenEnded: true,
+  evenFormerMember: true,
   beforeSecondStep: true,
   summary: 'Log out of this device',
   answer: Done,

@@ -121,7 +121,13 @@ export const setAvailability = endpoint({
   fallback: m.failed_to_change_the_member,
 })
 
-/** Revokes their sign-ins and unassigns their upcoming visits. The last owner cannot be removed: 409 `last_owner`. */
+/** `current` of a 403 `left_agency`: the agency that the caller was last a member of. */
+export const FormerAgency = v.object({agency: v.string()})
+
+/**
+ * Revokes their sign-ins, unassigns their upcoming visits and mails them. They may log in again to send confirmations made
+ * before; all else is 403 `left_agency`. The last owner cannot be removed: 409 `last_owner`.
+ */
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/org/members/:id',

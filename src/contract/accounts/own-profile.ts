@@ -9,6 +9,7 @@ export const Profile = v.object({
   id: v.string(),
   user_id: v.string(),
   role: Role,
+  /** Absent for former members too; every call that is not open to them is refused as `left_agency`. */
   member_role: v.optional(MemberRole),
   email: v.string(),
   /** Absent in what devices stored before addresses were verified. @see src/domain/rules-people.md#email-verification */
@@ -34,6 +35,7 @@ export const getProfile = endpoint({
   roles: 'signed-in',
   members: ['owner', 'coordinator', 'field'],
   evenEnded: true,
+  evenFormerMember: true,
   summary: 'The logged-in user’s profile',
   answer: Profile,
   fallback: m.could_not_fetch_user_profile,

@@ -1,8 +1,9 @@
 import {useSyncExternalStore} from 'react'
 import {ApiError} from '#api/api-error.ts'
+import {isOfEndedAccount} from '#contract/errors.ts'
 import {createSignal} from '#lib/signal.ts'
 
-/** The refusal of a suspended or closed account, as its screens got it. */
+/** The refusal of a suspended or closed account, or of a former member of an agency, as its screens got it. */
 let ended: ApiError | null = null
 const changed = createSignal<void>()
 
@@ -14,7 +15,7 @@ function set(next: ApiError | null): void {
 
 /** Notes a refusal that every screen of the logged-in account gets; other errors are a screen's own. */
 export function noteEndedAccount(error: unknown): void {
-  if (error instanceof ApiError && (error.code === 'suspended' || error.code === 'account_closed')) set(ended ?? error)
+  if (error instanceof ApiError && isOfEndedAccount(error.code)) set(ended ?? error)
 }
 
 /** For another person, or for the same one who tries again. */

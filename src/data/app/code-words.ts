@@ -46,6 +46,7 @@ export const codeWords = {
   invalid_idempotency_key: m.the_idempotency_key_header_must_be,
   invoice_closed: m.refused_invoice_closed,
   last_owner: m.an_agency_needs_at_least_one,
+  left_agency: m.you_no_longer_belong_to_the_agency,
   malformed: m.the_form_could_not_be_read,
   method_not_allowed: m.refused_method_not_allowed,
   more_than_left: m.refused_more_than_left,

@@ -5,6 +5,7 @@ import {Link} from '@tanstack/react-router'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import * as v from 'valibot'
 import {ClosedAccount} from '#contract/accounts/closing.ts'
+import {FormerAgency} from '#contract/accounts/members.ts'
 import {useReopenAccount} from '#data/account/closing.ts'
 import {forgetEndedAccount} from '#data/account/ended-account.ts'
 import {closingText} from '#data/account/closing-text.ts'
@@ -19,10 +20,12 @@ import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
 
-/** What happened to the account, whether and until when it can be undone, and the support address. `isBrief`: above the outbox. */
+/**
+ * What happened to the account, what can be done about it, and what became of the confirmations made before. `isBrief`: above
+ * a screen that still opens.
+ */
 export function EndedAccount({error, isBrief}: {error: ApiError; isBrief: boolean}) {
   const queryClient = useQueryClient()
-  const {waiting} = useOutbox()
   if (isBrief) {
     return (
       <div className="pt-3">
@@ -35,6 +38,7 @@ export function EndedAccount({error, isBrief}: {error: ApiError; isBrief: boolea
     forgetEndedAccount()
     void queryClient.invalidateQueries()
   }
+  if (error.code === 'left_agency') return <LeftAgency error={error} />
   return (
     <>
       <PageHeader title={isClosed ? m.your_account_is_closed() : m.suspended_title()} />
@@ -52,18 +56,7 @@ export function EndedAccount({error, isBrief}: {error: ApiError; isBrief: boolea
             .
           </p>
         </Card>
-        {waiting > 0 && (
-          <Callout
-            tone="waiting"
-            action={
-              <Link to="/outbox" className={buttonClass({variant: 'secondary', size: 'sm'})}>
-                {m.open_the_outbox()}
-              </Link>
-            }
-          >
-            {m.confirmations_made_before_are_sent()}
-          </Callout>
-        )}
+        <SentFromHere />
         {isClosed ? (
           <Reopen error={error} onDone={tryAgain} />
         ) : (
@@ -73,6 +66,56 @@ export function EndedAccount({error, isBrief}: {error: ApiError; isBrief: boolea
         )}
       </div>
     </>
+  )
+}
+
+/** For a former member of an agency, whose account has no screens left but those of its own data. */
+function LeftAgency({error}: {error: ApiError}) {
+  const former = v.safeParse(FormerAgency, error.current)
+  return (
+    <>
+      <PageHeader title={former.success ? m.left_agency_title(former.output) : m.left_agency_title_unnamed()} />
+      <div className="max-w-2xl space-y-4">
+        <Card className="space-y-3">
+          <p>{m.left_agency_text()}</p>
+          <p>{m.left_agency_if_a_mistake()}</p>
+        </Card>
+        <SentFromHere />
+        <p className="flex flex-wrap gap-x-4 gap-y-2">
+          <Link to="/settings/export" className="target font-medium text-primary underline">
+            {m.export_my_data()}
+          </Link>
+          <Link to="/settings/close-account" className="target font-medium text-primary underline">
+            {m.close_my_account()}
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** What of this device still waits, was refused, or was received lately; nothing without any. */
+function SentFromHere() {
+  const {waiting, attention, receipts} = useOutbox()
+  const lines = [
+    ...(waiting > 0 ? [m.confirmations_made_before_are_sent()] : []),
+    ...(attention > 0 ? [m.items_were_refused({count: attention})] : []),
+    ...(receipts.length > 0 ? [m.items_were_received_lately({count: receipts.length})] : []),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <Callout
+      tone={waiting > 0 ? 'waiting' : attention > 0 ? 'bad' : 'good'}
+      action={
+        <Link to="/outbox" className={buttonClass({variant: 'secondary', size: 'sm'})}>
+          {m.open_the_outbox()}
+        </Link>
+      }
+    >
+      {lines.map(line => (
+        <p key={line}>{line}</p>
+      ))}
+    </Callout>
   )
 }
 

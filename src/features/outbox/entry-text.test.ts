@@ -78,6 +78,7 @@ test('a refusal is told as a sentence, with how things stand', () => {
 
 test('what only a newer server knows is told in its own words, or plainly', () => {
   expect(reasonText(refused('bid-org', 'brand_new', undefined, 'The moon is full.'))).toBe('The moon is full.')
+  expect(reasonText(refused('running-late', 'left_agency'))).toContain('no longer belong to the agency')
   expect(reasonText(refused('bid-org', 'brand_new'))).toBe('Village did not accept it.')
 })
 

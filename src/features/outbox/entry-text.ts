@@ -97,6 +97,7 @@ const reasons: {readonly [Code in ErrorCode]?: string} = {
   thread_blocked: m.you_blocked_this_conversation_unblock_it(),
   thread_closed: m.this_conversation_is_closed_outbox(),
   account_closed: m.your_account_is_closed_and_this(),
+  left_agency: m.you_left_the_agency_and_this_was(),
   forbidden: m.your_account_can_no_longer_do(),
   phone_required: m.your_profile_has_no_phone_number_and(),
   idempotency_key_reused: m.it_was_already_sent_with_different(),

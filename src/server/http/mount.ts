@@ -26,6 +26,7 @@ import {inTransaction} from './in-transaction.ts'
 import {nameCall, noteCode} from './observe-calls.ts'
 import {readBody, readQuery} from './read.ts'
 import {refusalPage} from './refusal-page.ts'
+import {refuseFormerMember} from './former-member.ts'
 import {rateLimited, Refusal, refuse, credentialsEnded} from './refusal.ts'
 import {maySkipPrimary, wrote_cookie} from './replica-reads.ts'
 import {noUploads, receiveUploads, type Received, type Upload} from './uploads.ts'
@@ -119,8 +120,7 @@ function authorize(endpoint: Endpoint, caller: Caller, requireStaffTotp: boolean
     return refuse('forbidden', m.you_dont_have_permission_to_do())
   }
   const members = endpoint.members ?? office
-  const isAllowedMember = caller.member_role ? members.includes(caller.member_role) : endpoint.evenFormerMember
-  if (caller.role === 'agency' && !isAllowedMember) {
+  if (caller.role === 'agency' && caller.member_role && !members.includes(caller.member_role)) {
     return refuse('forbidden', m.your_role_in_the_agency_does())
   }
   if (caller.ended && !endpoint.evenEnded) return refuseEnded(caller.ended)
@@ -136,7 +136,8 @@ const tokenOf = (c: Context): string | undefined =>
 
 /**
  * The caller behind the bearer token; null for public endpoints and anonymous visitors of optional ones. Refuses 401
- * `not_signed_in` and `session_ended`, 403 `forbidden`, `suspended`, `account_closed` and `totp_setup_required`.
+ * `not_signed_in` and `session_ended`, 403 `forbidden`, `suspended`, `account_closed`, `left_agency` and
+ * `totp_setup_required`.
  */
 async function authenticate(
   c: Context,
@@ -154,7 +155,11 @@ async function authenticate(
   }
   if (!c.req.header('Authorization')) return refuse('not_signed_in', m.you_are_not_logged_in_log())
   if (!caller) return credentialsEnded()
-  return inLanguage(languageOf(c, caller), () => authorize(endpoint, caller, requireStaffTotp)) ?? {caller}
+  const refusal = await inLanguage(
+    languageOf(c, caller),
+    async () => authorize(endpoint, caller, requireStaffTotp) ?? (await refuseFormerMember(db, endpoint, caller)),
+  )
+  return refusal ?? {caller}
 }
 
 interface Parsed extends Received {

@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest'
-import {getProfile, login} from '#contract/accounts/auth.ts'
+import {getProfile, login, logout} from '#contract/accounts/auth.ts'
 import {listParentBookings} from '#contract/bookings/family-bookings.ts'
 import * as people from '#contract/accounts/members.ts'
 import {listThreads, sendMessage} from '#contract/messages/messages.ts'
@@ -242,6 +242,30 @@ describe('an agency’s people', () => {
     expectRefusal(answer, 422, 'invalid')
   })
 
+  test('who were removed are mailed so, still log in, and read of no screen but that they no longer belong there', async () => {
+    const mailbox = await mailboxOf(app)
+    const owner = await app.agency({legal_name: 'Oak Care LLC'})
+    const field = await app.member(owner, 'field', {email: fay.email})
+    await app.ok(people.removeMember, {by: owner, params: {id: field.member_id}})
+    const mail = await mailbox.next(fay.email)
+    await mailbox.close()
+    expect(mail.subject).toBe('You no longer belong to Oak Care LLC')
+    expect(mail.text).toContain('log in there once more')
+    expect(mail.text).toContain('/agency/login')
+
+    const by = {token: await app.logInAgain(field)}
+    const profile = await app.ok(getProfile, {by})
+    expect(profile).toMatchObject({user_id: field.user_id, role: 'agency', email: fay.email})
+    expect(profile).not.toHaveProperty('member_role')
+    expect(profile).not.toHaveProperty('legal_name')
+    const refused = await app.call(listSessions, {by})
+    expect(expectRefusal(refused, 403, 'left_agency').detail).toContain('You no longer belong to Oak Care LLC')
+    expect(JSON.parse(refused.text)).toMatchObject({current: {agency: 'Oak Care LLC'}})
+    expectRefusal(await app.call(listMembers, {by}), 403, 'left_agency')
+    await app.ok(logout, {by, body: {}})
+    expectRefusal(await app.call(getProfile, {by}), 401)
+  })
+
   test('who left can be asked back, to the account they had, and are led to the agencies’ door', async () => {
     const mailbox = await mailboxOf(app)
     const owner = await app.agency()
@@ -249,10 +273,13 @@ describe('an agency’s people', () => {
     await mailbox.next(fay.email)
     await app.rows(`update users set password_hash = 'chosen' where id = '${body.user_id}'`)
     await app.ok(people.removeMember, {by: owner, params: {id: body.id}})
+    await mailbox.next(fay.email)
     const back = await invite(owner, 'coordinator')
     expect(back.body).toMatchObject({user_id: body.user_id, role: 'coordinator'})
     expect(await app.rows(`select 1 from users where email = '${fay.email}'`)).toHaveLength(1)
-    expect((await mailbox.next(fay.email)).text).toContain('/agency/login')
+    const {subject, text} = await mailbox.next(fay.email)
+    expect(subject).toContain('invited you to join')
+    expect(text).toContain('/agency/login')
     await mailbox.close()
   })
 

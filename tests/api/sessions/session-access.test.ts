@@ -133,7 +133,7 @@ describe('who may', () => {
     expect((await visit.starts(again, session, {claimed_at: tapped_at})).receipt.flags).toEqual(['reassigned'])
     app.clock.advance({hours: 1})
     expectRefusal(await visit.tap(again, 'end', session), 404)
-    expectRefusal(await app.call(contract.listSessions, {by: again}), 403, 'forbidden')
+    expectRefusal(await app.call(contract.listSessions, {by: again}), 403, 'left_agency')
 
     const {org_id} = await app.agency()
     await app.db

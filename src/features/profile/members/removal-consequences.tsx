@@ -37,6 +37,7 @@ export function RemovalConsequences({member}: {member: Member}) {
             ? m.no_upcoming_visits_are_assigned_to_them()
             : m.their_upcoming_visits_need_someone()}
       </p>
+      {!member.is_invited && <p>{m.waiting_confirmations_are_sent_when_they_log_in()}</p>}
     </>
   )
 }

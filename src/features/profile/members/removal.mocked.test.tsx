@@ -70,7 +70,9 @@ test('removing a member says how many visits lose their caregiver, and when the 
 
 test('removing a member without visits says so', async () => {
   state.visits = [visitOn('07')]
-  expect(await question()).toContain('No upcoming visits are assigned to them.')
+  const asked = await question()
+  expect(asked).toContain('No upcoming visits are assigned to them.')
+  expect(asked).toContain('Confirmations that still wait on their phone are sent when they next log in there.')
 })
 
 test('while the visits are not known, what becomes of them is said without a number', async () => {
@@ -83,5 +85,6 @@ test('of one who was only invited the link stops working, and there is no one to
   expect(asked).toContain('Remove the invitation of Fay Moss?')
   expect(asked).toContain('The invitation link sent to Fay Moss stops working.')
   expect(asked).not.toContain('logged out')
+  expect(asked).not.toContain('their phone')
   expect(texts('[role=alertdialog] button')).toEqual(['Cancel', 'Remove invitation'])
 })

@@ -172,6 +172,15 @@ function invitedText({agency, isStaff}: Pick<MemberInvite, 'agency' | 'isStaff'>
   return isStaff ? m.invited_you_own_login : m.invited_you_same_requests
 }
 
+/** To a person whom their agency removed. @see src/domain/rules-people.md#former-members */
+export const leftAgencyLetter = (user: {first_name: string}, agency: string): Letter => ({
+  subject: m.you_no_longer_belong_to_mail({agency}),
+  greeting: m.hello_name({name: user.first_name}),
+  paragraphs: [m.you_were_removed_from_the_team({agency}), m.confirmations_on_your_phone_are_sent()],
+  link: {words: m.log_in_by_mail(), path: signInPageOf('agency')},
+  footnote: m.if_a_mistake_write_to_the_agency({agency}),
+})
+
 const words: Record<SecondStepChange, {subject: () => string; sentence: () => string}> = {
   on: {subject: m.two_step_login_is_on, sentence: m.two_step_on_text},
   off: {subject: m.two_step_login_is_off, sentence: m.two_step_off_text},

@@ -66,6 +66,7 @@ const letters: Record<
     ].flatMap(invite =>
       [true, false].map(isNew => accounts.memberInviteLetter({...invite, user: cam, isNew, days: 7}, '/v')),
     ),
+  left_agency: () => [accounts.leftAgencyLetter(cam, agency.legal_name)],
   email_change: () => [
     accounts.emailChangeLetter(cam, '/v', {minutes: 60, by_staff: false}),
     accounts.emailChangeLetter(cam, '/v', {minutes: 60, by_staff: true}),

@@ -57,6 +57,7 @@ import {
   phoneChangedLetter,
   passwordResetLetter,
   secondStepLetter,
+  leftAgencyLetter,
   letInAgainLetter,
   suspendedLetter,
   welcomeLetter,
@@ -184,6 +185,15 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
     return mailTo(user, head, () =>
       memberInviteLetter({user, by, agency, isStaff, isNew, days: member_invite_days}, path),
     )
+  },
+
+  left_agency: async ({user_id, org_id}, {db, head}) => {
+    const user = await account(db, user_id)
+    const [agency] = await db
+      .select({name: organizations.legal_name})
+      .from(organizations)
+      .where(eq(organizations.id, org_id))
+    return user && agency ? mailTo(user, head, () => leftAgencyLetter(user, agency.name)) : null
   },
 
   // the token exists only in this mail; existing accounts do not learn of others

@@ -96,7 +96,7 @@ export const memberRoutes = [
     return presentMember({...row, member: {...row.member, availability}})
   }),
 
-  route(contract.removeMember, async ({db, caller: {org_id, user_id}, params: {id}, now}) => {
+  route(contract.removeMember, async ({db, deps, caller: {org_id, user_id}, params: {id}, now}) => {
     const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
     if (!row) return notFound()
     const {member} = row
@@ -106,6 +106,7 @@ export const memberRoutes = [
       await endSignIns(db, member.user_id)
       await unassign(db, {member_ids: [id], user_id, now})
       await deleteNotifications(db, member.user_id)
+      await deps.jobs.send(db, 'mail', {mail: 'left_agency', user_id: member.user_id, org_id: member.org_id})
     }
     await publishChange(db, {kind: 'member_removed', to: {org: org_id}, by: user_id}, now)
     return {ok: true as const}
