@@ -6,7 +6,7 @@ import type {Call} from '#server/http/mount.ts'
 import {Refusal, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {refuseCommonPassword} from './common-passwords.ts'
 import {hashPassword} from './password.ts'
-import {changePassword, idOfAddress, savePhoneOfUnused, verifyEmail} from './store.ts'
+import {changePassword, idOfAddress, lockUnused, savePhoneOfUnused, verifyEmail} from './store.ts'
 import {countPasskeys} from '../passkeys/store.ts'
 import {invitationOf, isResetToken, takeResetToken} from './password-links.ts'
 
@@ -53,7 +53,7 @@ export async function checkReset({
   return {ok: true, ...(invitation && {invitation})}
 }
 
-/** Sets the new password, and the phone number of who joins; revokes all credentials and mails the owner. */
+/** Sets the new password, and the phone number of who joins; revokes all credentials and mails the owner, unless it is their first. */
 export async function confirmReset(
   call: Call<typeof confirmPasswordReset>,
 ): Promise<AnswerIn<typeof confirmPasswordReset> | Refusal> {
@@ -73,11 +73,12 @@ export async function confirmReset(
     const owner_id = await takeResetToken(tx, body.token, now)
     if (owner_id === null) return badToken()
     // before the password, after which the account counts as used
+    const isFirst = await lockUnused(tx, owner_id)
     if (body.phone_number !== undefined) await savePhoneOfUnused(tx, owner_id, body.phone_number)
     const role = await changePassword(tx, owner_id, password_hash)
     // the link came by mail
     await verifyEmail(tx, {user_id: owner_id, now, deps})
-    await deps.jobs.send(tx, 'mail', {mail: 'password_changed', user_id: owner_id})
+    if (!isFirst) await deps.jobs.send(tx, 'mail', {mail: 'password_changed', user_id: owner_id})
     return {ok: true as const, role, passkeys: await countPasskeys(tx, owner_id)}
   })
   if (!(outcome instanceof Refusal)) await deps.limits.giveBack('password_reset_token', address)

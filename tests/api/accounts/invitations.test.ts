@@ -1,0 +1,39 @@
+import {beforeEach, describe, expect, test} from 'vitest'
+import * as people from '#contract/accounts/members.ts'
+import {confirmPasswordReset} from '#contract/accounts/password-reset.ts'
+import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
+import {mailboxOf} from '#tests/support/services/mailbox.ts'
+
+const app = await testApp()
+beforeEach(() => {
+  app.clock.set(testStart)
+  return app.reset()
+})
+
+const fay = {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field'}
+
+/** What invites Fay: an agency, or a family to be its second adult. */
+const places = {
+  agency: async () => {
+    const by = await app.agency()
+    return (person: typeof fay) => app.call(people.inviteMember, {by, body: {...person, role: 'field'}})
+  },
+  family: async () => {
+    const by = await app.parent()
+    return (person: typeof fay) => app.call(people.inviteToFamily, {by, body: person})
+  },
+}
+
+describe.each(Object.keys(places) as (keyof typeof places)[])('an invitation by: %s', place => {
+  test('is followed by no mail of a changed password after the first one', async () => {
+    const mailbox = await mailboxOf(app)
+    const invite = await places[place]()
+    await invite(fay)
+    const token = /forgot-password\?t=([\w-]+)/.exec((await mailbox.next(fay.email)).text)?.[1] ?? ''
+    await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
+    await mailbox.idle()
+    await mailbox.close()
+    expect(mailbox.all().map(({subject}) => subject)).toEqual([expect.stringContaining('invited you to join')])
+  })
+})
