@@ -14,7 +14,7 @@ const memberInvite = {email: Email, first_name: Name, last_name: Name}
 
 /**
  * Returns `email_taken` for an address in use; a former member without an agency keeps their account, and a pending
- * invite is sent again. An unused invite expires after seven days.
+ * invite is sent again; both keep the name they have, as the answer says. An unused invite expires after seven days.
  */
 export const inviteMember = endpoint({
   method: 'POST',
@@ -169,7 +169,7 @@ export const listFamily = endpoint({
 })
 
 /**
- * 409 `family_full` if there are two adults; a pending invite is sent again. `email_taken` for an address in use,
+ * 409 `family_full` if there are two adults; a pending invite is sent again, and keeps its name. `email_taken` for an address in use,
  * except that of a former member without a family. Expires after seven days.
  */
 export const inviteToFamily = endpoint({

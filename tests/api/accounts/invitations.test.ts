@@ -36,4 +36,13 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('an invitation by:
     await mailbox.close()
     expect(mailbox.all().map(({subject}) => subject)).toEqual([expect.stringContaining('invited you to join')])
   })
+  test('sent again under another name keeps the first one', async () => {
+    const invite = await places[place]()
+    await invite(fay)
+    const again = await invite({...fay, first_name: 'Gus', last_name: 'Hale'})
+    expect([again.status, again.body]).toMatchObject([201, fay])
+    expect(await app.rows(`select first_name, last_name from users where email = '${fay.email}'`)).toEqual([
+      {first_name: 'Fay', last_name: 'Field'},
+    ])
+  })
 })

@@ -462,7 +462,7 @@ describe('the adults of a family', () => {
     const first = await app.parent()
     const {user_id} = (await inviteAdult(first)).body
     const again = await app.call(people.inviteToFamily, {by: first, body: {...fay, first_name: 'Fae'}})
-    expect([again.status, again.body]).toMatchObject([201, {user_id, first_name: 'Fae'}])
+    expect([again.status, again.body]).toMatchObject([201, {user_id, first_name: 'Fay'}])
   })
 
   test('an invitation that no one took up in a week lets the address go, and the seat', async () => {

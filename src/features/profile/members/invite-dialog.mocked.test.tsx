@@ -1,19 +1,30 @@
 import {expect, test, vi} from 'vitest'
 import {found, mount} from '#tests/support/mount.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {InviteDialog} from './invite-dialog.tsx'
 
-const state = vi.hoisted(() => ({refused: {message: 'No connection', fields: {}} as object}))
+interface Given {
+  send: (form: {values: object}) => Promise<void>
+}
+const state = vi.hoisted(() => ({
+  refused: {message: 'No connection', fields: {}} as object,
+  send: undefined as Given['send'] | undefined,
+}))
 const field = {value: '', onChange: () => {}}
 vi.mock('#data/forms/use-form.ts', () => ({
-  useForm: () => ({
-    at: new Proxy({}, {get: () => field}),
-    refused: state.refused,
-    errorCount: 0,
-    isSending: false,
-    submit: vi.fn(),
-  }),
+  useForm: ({send}: Given) => {
+    state.send = send
+    return {
+      at: new Proxy({}, {get: () => field}),
+      refused: state.refused,
+      errorCount: 0,
+      isSending: false,
+      submit: vi.fn(),
+    }
+  },
 }))
 vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+vi.mock('#ui/feedback/toast-message.ts', () => ({toast: vi.fn()}))
 
 const dialog = () => <InviteDialog name="invite" title="Invite" description="" onInvite={vi.fn()} onClose={vi.fn()} />
 const button = () => found('footer button:last-of-type').textContent
@@ -24,4 +35,16 @@ test('an address in use is not offered to be tried again; a lost connection is',
   state.refused = {message: 'This address already has an account', fields: {email: 'Already in use'}}
   await redraw(dialog())
   expect(button()).toBe('Send invitation')
+})
+
+test('a person who was invited before under another name keeps it, and the inviter reads so', async () => {
+  const onInvite = vi.fn(async () => ({first_name: 'Fay', last_name: 'Field'}))
+  await mount(<InviteDialog name="invite" title="Invite" description="" onInvite={onInvite} onClose={vi.fn()} />)
+  const values = {email: 'fay@example.test', last_name: 'Field ', role: 'field'}
+  await state.send?.({values: {...values, first_name: 'Faye'}})
+  expect(toast).toHaveBeenLastCalledWith(
+    expect.objectContaining({description: 'fay@example.test is known here as Fay Field. The name stays.'}),
+  )
+  await state.send?.({values: {...values, first_name: 'Fay'}})
+  expect(toast).toHaveBeenLastCalledWith(expect.objectContaining({description: 'fay@example.test'}))
 })

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import Send from 'lucide-react/icons/send'
 import * as v from 'valibot'
 import {limits} from '#contract/limits.ts'
-import {inviteToFamily} from '#contract/accounts/members.ts'
+import {inviteToFamily, type FamilyAdult} from '#contract/accounts/members.ts'
 import type {FamilyInviteBody} from '#data/queries/members.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useForm} from '#data/forms/use-form.ts'
@@ -13,6 +13,7 @@ import {NameFields} from '#ui/forms/person-fields.tsx'
 import {RadioCards} from '#ui/fields/radio-cards.tsx'
 import {TextField} from '#ui/fields/text-field.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
+import {fullName} from '#lib/full-name.ts'
 import {useFocusFirstError} from '#ui/hooks/use-focus-first-error.ts'
 import {problemsIn} from '#data/forms/problems.ts'
 
@@ -24,6 +25,8 @@ const Values = v.object({
 })
 type Values = v.InferOutput<typeof Values>
 const known: Values = {first_name: '', last_name: '', email: '', role: ''}
+
+type Invited = Pick<FamilyAdult, 'first_name' | 'last_name'>
 
 /** The roles that an agency can invite a person to. */
 type OfferedRole = 'coordinator' | 'field'
@@ -55,7 +58,8 @@ export function InviteDialog({
   title: string
   description: string
   asksRole?: boolean
-  onInvite: (invite: FamilyInviteBody, role: OfferedRole) => Promise<unknown>
+  /** Resolves with the person as they are now: one who was invited before keeps their name. */
+  onInvite: (invite: FamilyInviteBody, role: OfferedRole) => Promise<Invited>
   onClose: () => void
 }) {
   const needs = useNeedsConnection()
@@ -70,8 +74,11 @@ export function InviteDialog({
     }),
     checksAll: true,
     send: async ({values: {role, ...invite}}) => {
-      await onInvite(invite, role || 'field')
-      toast({title: m.invitation_sent(), description: invite.email.trim(), tone: 'good'})
+      const typed = {first_name: invite.first_name.trim(), last_name: invite.last_name.trim()}
+      const name = fullName(await onInvite(invite, role || 'field'))
+      const email = invite.email.trim()
+      const description = name === fullName(typed) ? email : m.already_invited_and_the_name_stays({email, name})
+      toast({title: m.invitation_sent(), description, tone: 'good'})
       onClose()
     },
   })

@@ -101,7 +101,11 @@ export function MembersScreen() {
           title={m.invite_a_member()}
           description={m.we_will_email_them_a_link()}
           asksRole
-          onInvite={async (person, role) => setInvited((await invite.mutateAsync({...person, role})).id)}
+          onInvite={async (person, role) => {
+            const invited = await invite.mutateAsync({...person, role})
+            setInvited(invited.id)
+            return invited
+          }}
           onClose={() => {
             setInviting(false)
             done()

@@ -3,7 +3,7 @@ import * as contract from '#contract/accounts/members.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {invitedEmailTaken} from '../auth/policy.ts'
-import {insertUser, saveAccount, withdrawMemberInvite} from '../auth/store.ts'
+import {insertUser, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
 import {deleteNotifications} from '#server/modules/notifications/index.ts'
 import {presentAdult, adultsOf, formerAdult, leaveFamily, lockFamilyRow, takeSecondSeat} from './store.ts'
@@ -24,9 +24,8 @@ export const familyRoutes = [
       (await insertUser(db, {...body, role: 'parent', created_at: now})) ??
       (await formerAdult(db, {parent_id, email: body.email}))
     if (user_id === null) return invitedEmailTaken()
-    if (waiting) await saveAccount(db, user_id, {first_name: body.first_name, last_name: body.last_name})
     // the refusal rolls back the new account
-    else if (!(await takeSecondSeat(db, {parent_id, user_id, now}))) {
+    if (!waiting && !(await takeSecondSeat(db, {parent_id, user_id, now}))) {
       return refuse('family_full', m.a_family_can_have_at_most_two())
     }
     await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id, by_user_id})

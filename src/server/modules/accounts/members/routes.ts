@@ -5,7 +5,7 @@ import type {Db} from '#server/db/client.ts'
 import {route} from '#server/http/mount.ts'
 import {invalid, notFound, refuse, tooManyRequests} from '#server/http/refusal.ts'
 import {invitedEmailTaken} from '../auth/policy.ts'
-import {insertUser, lockUnused, saveAccount, withdrawMemberInvite} from '../auth/store.ts'
+import {insertUser, lockUnused, withdrawMemberInvite} from '../auth/store.ts'
 import {endSignIns} from '../auth/credentials-store.ts'
 import {deleteNotifications, publishChange} from '#server/modules/notifications/index.ts'
 import {presentMember} from '../profiles/present.ts'
@@ -26,7 +26,7 @@ import {
 const lastOwner = () => refuse('last_owner', m.an_agency_needs_at_least_one())
 
 /**
- * Adds a member: reuses an open invite or a former member's account, or creates an account. Returns the member's id,
+ * Adds a member: reuses an open invite or a former member's account, both with the name they have, or creates an account. Returns the member's id,
  * or null if the address is in use elsewhere.
  */
 async function place(
@@ -35,7 +35,6 @@ async function place(
 ): Promise<string | null> {
   const waiting = await invitedMember(tx, {org_id, email: person.email})
   if (waiting) {
-    await saveAccount(tx, waiting.user.id, {first_name: person.first_name, last_name: person.last_name})
     await setRole(tx, waiting.member.id, role)
     return waiting.member.id
   }
