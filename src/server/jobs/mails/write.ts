@@ -29,6 +29,7 @@ import {
   reset_minutes,
   verification_days,
 } from '#server/modules/accounts/index.ts'
+import {fullName} from '#lib/full-name.ts'
 import {waitingBetween} from '#server/modules/admin/index.ts'
 import {disputeById, notReturnedOf, owedRefundOf} from '#server/modules/billing/index.ts'
 import {newUndoToken} from '#server/modules/privacy/index.ts'
@@ -58,6 +59,7 @@ import {
   passwordResetLetter,
   secondStepLetter,
   leftAgencyLetter,
+  leftFamilyLetter,
   letInAgainLetter,
   suspendedLetter,
   welcomeLetter,
@@ -194,6 +196,11 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
       .from(organizations)
       .where(eq(organizations.id, org_id))
     return user && agency ? mailTo(user, head, () => leftAgencyLetter(user, agency.name)) : null
+  },
+
+  left_family: async ({user_id, by_user_id}, {db, head}) => {
+    const [user, by] = [await account(db, user_id), await account(db, by_user_id)]
+    return user && by ? mailTo(user, head, () => leftFamilyLetter(user, fullName(by))) : null
   },
 
   // the token exists only in this mail; existing accounts do not learn of others

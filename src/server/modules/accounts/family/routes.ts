@@ -33,17 +33,21 @@ export const familyRoutes = [
     return second ? presentAdult(second) : notFound()
   }),
 
-  route(contract.removeFromFamily, async ({db, caller: {parent_id}, params: {user_id}, now}) => {
-    if (parent_id === null) return notFound()
-    await lockFamilyRow(db, parent_id)
-    const adult = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
-    if (!adult) return notFound()
-    if (adult.is_first) return refuse('first_adult', m.the_person_who_created_the_family())
-    if (presentAdult(adult).is_closed) return refuse('adult_closed', m.this_person_closed_their_account())
-    if (await withdrawMemberInvite(db, user_id, now)) return {ok: true as const}
-    await leaveFamily(db, {parent_id, user_id, now})
-    await endSignIns(db, user_id)
-    await deleteNotifications(db, user_id)
-    return {ok: true as const}
-  }),
+  route(
+    contract.removeFromFamily,
+    async ({db, deps, caller: {parent_id, user_id: by_user_id}, params: {user_id}, now}) => {
+      if (parent_id === null) return notFound()
+      await lockFamilyRow(db, parent_id)
+      const adult = (await adultsOf(db, parent_id)).find(each => each.user.id === user_id)
+      if (!adult) return notFound()
+      if (adult.is_first) return refuse('first_adult', m.the_person_who_created_the_family())
+      if (presentAdult(adult).is_closed) return refuse('adult_closed', m.this_person_closed_their_account())
+      if (await withdrawMemberInvite(db, user_id, now)) return {ok: true as const}
+      await leaveFamily(db, {parent_id, user_id, now})
+      await endSignIns(db, user_id)
+      await deleteNotifications(db, user_id)
+      if (user_id !== by_user_id) await deps.jobs.send(db, 'mail', {mail: 'left_family', user_id, by_user_id})
+      return {ok: true as const}
+    },
+  ),
 ]
