@@ -169,8 +169,8 @@ export const listFamily = endpoint({
 })
 
 /**
- * 409 `family_full` if there are two adults; a pending invite is sent again, and keeps its name. `email_taken` for an address in use,
- * except that of a former member without a family. Expires after seven days.
+ * 409 `family_full` if there are two adults; a pending invite is sent again, and keeps its name. `email_taken` for an address
+ * in use, except that of a former member without a family. Expires after seven days.
  */
 export const inviteToFamily = endpoint({
   method: 'POST',
@@ -185,9 +185,9 @@ export const inviteToFamily = endpoint({
 })
 
 /**
- * Revokes their sign-ins, removes their notifications and mails them unless they leave by themselves; a pending invite is deleted and its address freed. The
- * first adult cannot be removed: 409 `first_adult`. One whose account is closed keeps their place until they are erased: 409
- * `adult_closed`.
+ * Revokes their sign-ins, removes their notifications and mails them unless they leave by themselves; a pending invite is
+ * deleted and its address freed. Confirmations made before are still taken. The first adult cannot be removed: 409
+ * `first_adult`. One whose account is closed keeps their place until they are erased: 409 `adult_closed`.
  */
 export const removeFromFamily = endpoint({
   method: 'DELETE',

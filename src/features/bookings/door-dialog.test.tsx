@@ -76,7 +76,7 @@ test('an address that was given is not left out', async () => {
 test('what was typed is not lost by Escape without a question', async () => {
   const {onClose} = await open({}, [])
   await act(async () => {
-    const handover = found<HTMLTextAreaElement>('[role=dialog] textarea')
+    const handover = found('[role=dialog] textarea')
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(handover, 'Code 4711')
     handover.dispatchEvent(new Event('input', {bubbles: true}))
   })

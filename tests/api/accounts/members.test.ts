@@ -262,7 +262,7 @@ describe('an agency’s people', () => {
     expect(expectRefusal(refused, 403, 'left_agency').detail).toContain('You no longer belong to Oak Care LLC')
     expect(JSON.parse(refused.text)).toMatchObject({current: {agency: 'Oak Care LLC'}})
     expectRefusal(await app.call(listMembers, {by}), 403, 'left_agency')
-    await app.ok(logout, {by, body: {}})
+    await app.ok(logout, {by})
     expectRefusal(await app.call(getProfile, {by}), 401)
   })
 

@@ -7,7 +7,7 @@ import {cancelBooking} from '#contract/bookings/family-bookings.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {eraseWrittenBy} from '#server/modules/privacy/closing/erase-words.ts'
 import type {Person} from '#tests/support/people.ts'
-import {removeMember} from '#contract/accounts/members.ts'
+import {removeFromFamily, removeMember} from '#contract/accounts/members.ts'
 import {members} from '#server/db/schema/all.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
@@ -16,6 +16,7 @@ import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {morningsOf} from '#tests/support/mornings.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
@@ -141,6 +142,22 @@ describe('who may', () => {
       .values({id: newId(), org_id, user_id: field.user_id, role: 'coordinator', joined_at: app.clock.now()})
     const {receipt} = await visit.ends(again, session, {claimed_at: plusMs(tapped_at, 30_000)})
     expect(receipt.flags).toEqual(['early', 'reassigned'])
+  })
+
+  test('a tap of the second adult before the first one removed them is stored, a later one is not', async () => {
+    const {parent, session} = await morning()
+    const otto = await joinFamily(app, parent)
+    const tapped_at = plusMs(app.clock.now(), 60_000)
+    app.clock.advance({minutes: 2})
+    await app.ok(removeFromFamily, {by: parent, key: newId(), params: {user_id: otto.user_id}})
+    const again = {...otto, token: await app.logInAgain(otto)}
+    const answer = await visit.starts(again, session, {claimed_at: tapped_at, offline: true})
+    expect(answer.receipt).toMatchObject({effective_at: tapped_at, flags: []})
+    for (const name of ['address', 'handover', 'contact']) expect(answer).not.toHaveProperty(name)
+    expect((await visit.reads(parent, session)).confirmations.start.parent).toMatchObject({by: otto.user_id})
+    app.clock.advance({hours: 1})
+    expectRefusal(await visit.tap(again, 'end', session), 404)
+    expectRefusal(await visit.tap(await app.parent(), 'end', session, {claimed_at: tapped_at}), 404)
   })
 
   test('the office confirms on behalf, from wherever it is', async () => {

@@ -4,9 +4,20 @@ import type {SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {limits} from '#contract/limits.ts'
 import type {SessionStatus, SettledBy} from '#contract/sessions/session.ts'
+import {clock_skew_ms} from '#domain/constants.ts'
 import {assignedAround} from '#domain/sessions/assign.ts'
+import {plusMs} from '../../clock.ts'
 import type {Db} from '../../db/client.ts'
-import {bookings, caretakers, members, organizations, parents, sessions, users} from '../../db/schema/all.ts'
+import {
+  bookings,
+  caretakers,
+  formerAdults,
+  members,
+  organizations,
+  parents,
+  sessions,
+  users,
+} from '../../db/schema/all.ts'
 import {isStated} from '../../db/is-stated.ts'
 import {prepared} from '../../db/prepared.ts'
 import type {Reader} from './policy.ts'
@@ -246,6 +257,33 @@ export async function lockFormerlyAssigned(
   const assigned = assignedAround(assignments, record.session.assigned_member_id, at)
   const own = memberships.find(({member_id}) => assigned.includes(member_id))
   return own ? {record, reader: {kind: 'field', owner_id: own.org_id, member_id: own.member_id}} : null
+}
+
+/**
+ * Locks a session of a family whose adult this person still was at `at`, by a clock that may be a little off; null if they
+ * were not.
+ * @see src/domain/rules-people.md#former-adults
+ */
+export async function lockOfFormerAdult(
+  tx: Db,
+  id: string,
+  {user_id, at}: {user_id: string; at: string},
+): Promise<{record: LockedRecord; reader: Reader} | null> {
+  const [family] = await tx
+    .select({owner_id: formerAdults.parent_id})
+    .from(formerAdults)
+    .innerJoin(sessions, eq(sessions.parent_id, formerAdults.parent_id))
+    .where(
+      and(
+        eq(sessions.id, id),
+        eq(formerAdults.user_id, user_id),
+        gte(formerAdults.left_at, plusMs(at, -clock_skew_ms)),
+      ),
+    )
+  if (!family) return null
+  const reader = {kind: 'parent', ...family} as const
+  const record = await lockSession(tx, id, reader)
+  return record && {record, reader}
 }
 
 /** These sessions with their histories, by when they settle. */

@@ -48,7 +48,8 @@ const cancelledOf = ({session, is_cancelled_by_staff}: SessionRecord): Session['
 }
 
 /**
- * A session as one party reads it. `hidesDetails`, for a suspended or formerly assigned reader, leaves out the other side.
+ * A session as one party reads it. `hidesDetails`, for who is suspended or no longer of their side, leaves out the place and
+ * the other side.
  * @see src/domain/rules-people.md#suspension
  */
 export function presentSession(
@@ -62,7 +63,7 @@ export function presentSession(
   const side = sideOf(reader)
   const visit = presentShared(record, state)
   const isOpen = !hidesDetails && now <= closesAt(record)
-  const near = side === 'parent' || isOpen
+  const near = !hidesDetails && (side === 'parent' || isOpen)
   const people = contactsOf(record)
   const other_name = side === 'parent' ? people.provider.name : familyName(record, reader)
   const ended = state.status === 'CANCELLED' || state.status === 'DISPUTED'

@@ -53,7 +53,10 @@ export async function checkReset({
   return {ok: true, ...(invitation && {invitation})}
 }
 
-/** Sets the new password, and the phone number of who joins; revokes all credentials and mails the owner, unless it is their first. */
+/**
+ * Sets the new password, and the phone number of who joins; revokes all credentials and mails the owner, unless it is their
+ * first password.
+ */
 export async function confirmReset(
   call: Call<typeof confirmPasswordReset>,
 ): Promise<AnswerIn<typeof confirmPasswordReset> | Refusal> {

@@ -88,7 +88,10 @@ export async function leaveFamily(
   {parent_id, user_id, now}: {parent_id: string; user_id: string; now: string},
 ): Promise<void> {
   await tx.delete(familyAdults).where(and(eq(familyAdults.parent_id, parent_id), eq(familyAdults.user_id, user_id)))
-  await tx.insert(formerAdults).values({parent_id, user_id, left_at: now}).onConflictDoNothing()
+  await tx
+    .insert(formerAdults)
+    .values({parent_id, user_id, left_at: now})
+    .onConflictDoUpdate({target: [formerAdults.user_id, formerAdults.parent_id], set: {left_at: now}})
 }
 
 /** Whether the adult was invited and has not logged in so far. */

@@ -26,8 +26,8 @@ import {
 const lastOwner = () => refuse('last_owner', m.an_agency_needs_at_least_one())
 
 /**
- * Adds a member: reuses an open invite or a former member's account, both with the name they have, or creates an account. Returns the member's id,
- * or null if the address is in use elsewhere.
+ * Adds a member: reuses an open invite or a former member's account, both with the name they have, or creates an account.
+ * Returns the member's id, or null if the address is in use elsewhere.
  */
 async function place(
   tx: Db,
