@@ -42,7 +42,7 @@ beforeEach(() => {
   noteEndedAccount(left)
 })
 
-test('a former member with nothing waiting reads that they no longer belong to the agency, and whom to ask', async () => {
+test('a former member with nothing waiting reads that they no longer belong to the agency, and who can help', async () => {
   await show()
   expect(texts('h1')).toEqual(['You no longer belong to Oak Care LLC'])
   expect(document.body.textContent).toContain('ask an owner of the agency to invite you again')

@@ -29,9 +29,9 @@ export type MailJob =
   | {readonly mail: 'bank_changed'; readonly user_id: string; readonly org_id?: string}
   /** To an invited person; the link sets the first password. */
   | {readonly mail: 'invitation'; readonly user_id: string; readonly by_user_id: string}
-  /** To a person whom their agency removed. */
+  /** To a person who was removed from their agency. */
   | {readonly mail: 'left_agency'; readonly user_id: string; readonly org_id: string}
-  /** To the second adult of a family, whom the first one removed. */
+  /** To the second adult of a family, removed by the first one. */
   | {readonly mail: 'left_family'; readonly user_id: string; readonly by_user_id: string}
   | {readonly mail: 'contact_message'; readonly message_id: string}
   /** To the sender of a contact message. */

@@ -172,7 +172,7 @@ function invitedText({agency, isStaff}: Pick<MemberInvite, 'agency' | 'isStaff'>
   return isStaff ? m.invited_you_own_login : m.invited_you_same_requests
 }
 
-/** To a person whom their agency removed. @see src/domain/rules-people.md#former-members */
+/** To a person who was removed from their agency. @see src/domain/rules-people.md#former-members */
 export const leftAgencyLetter = (user: {first_name: string}, agency: string): Letter => ({
   subject: m.you_no_longer_belong_to_mail({agency}),
   greeting: m.hello_name({name: user.first_name}),
@@ -181,7 +181,7 @@ export const leftAgencyLetter = (user: {first_name: string}, agency: string): Le
   footnote: m.if_a_mistake_write_to_the_agency({agency}),
 })
 
-/** To the second adult of a family, whom the other one, `name`, removed. */
+/** To the second adult of a family, removed by the other one, `name`. */
 export const leftFamilyLetter = (user: {first_name: string}, name: string): Letter => ({
   subject: m.you_were_removed_from_the_family_of({name}),
   greeting: m.hello_name({name: user.first_name}),

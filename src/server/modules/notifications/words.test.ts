@@ -164,7 +164,7 @@ test('the other adult reads whose booking was canceled, when it was to begin and
   expect(older.body).toBe('1 visit will not take place.')
 })
 
-test('the other adult reads whose visit was canceled and what it costs, and with whom the weekly visits end', () => {
+test('the other adult reads whose visit was canceled and what it costs, and whose weekly visits end', () => {
   const people = {...booking, provider: 'Cleo Cane', family: 'Dana Hill', adult: 'Dana'}
   const facts = {...people, ...samples.session_cancelled, reason: null}
   const text = (cents: number, side: RecipientSide) =>
