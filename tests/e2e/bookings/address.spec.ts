@@ -34,7 +34,11 @@ test('a family adds the street address that its request was made without', async
 test('what is typed into the address is not lost by Back or a reload without a question', async ({live, visitor}) => {
   const {app} = live
   const parent = await app.parent()
-  const {id} = await storyOf(app).request(parent, {address: undefined})
+  const day = addDays(dayIn('America/Chicago', app.clock.now()), 7)
+  const {id} = await storyOf(app).request(parent, {
+    address: undefined,
+    schedule: [{date_range: [day, day], time_range: ['09:00', '13:00']}],
+  })
   const {page, loginAs} = await visitor()
   await loginAs(parent, '/dash/parent/requests')
   await page.locator(`a[href$="/requests/${id}"]`).click()
