@@ -9,6 +9,7 @@ import {isWeekly} from '#domain/bookings/booking.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {awaitsAssignment} from '#features/sessions/changes/answer-wanted.ts'
+import {isOwnAct} from '#features/sessions/changes/other-name.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 import {EmptyState} from '#ui/states/empty-state.tsx'
@@ -69,8 +70,8 @@ export function WeeklyEnd({booking: {weekly_end, provider, status, timezone}}: {
   const today = dayIn(timezone, useServerNow())
   const user_id = useWho()?.user_id
   if (!weekly_end || status === 'CANCELLED') return null
-  const {by, by_user_id = user_id} = weekly_end
-  const family = by_user_id === user_id ? m.you() : m.your_family()
+  const {by, by_user_id} = weekly_end
+  const family = isOwnAct(by_user_id, user_id) ? m.you() : m.your_family()
   const who = by === 'parent' ? family : (provider?.name ?? m.the_caregiver())
   return (
     <Callout

@@ -6,6 +6,10 @@ import {sideName} from '../confirm/tap.ts'
 /** The other side's name, or the whole title of a visit that was stored without it. */
 export const otherName = ({other_name, title}: Pick<Session, 'other_name' | 'title'>): string => other_name ?? title
 
+/** Whether the reader did it; also where an older version stored no user, because one's own side did. */
+export const isOwnAct = (by: string | undefined, user_id: string | undefined): boolean =>
+  by === undefined || by === user_id
+
 /**
  * Who did something about a visit, as this user reads it: `You`, another person of their own side as `Your family` or
  * `Your agency`, or the other side by name; by its role for a visit stored without the name.
@@ -16,6 +20,6 @@ export function actorName(
   user_id: string | undefined,
 ): string {
   if (side !== my_side) return other_name ?? sideName[side]
-  if (by === undefined || by === user_id) return m.you()
+  if (isOwnAct(by, user_id)) return m.you()
   return side === 'parent' ? m.your_family() : m.your_agency()
 }

@@ -6,7 +6,7 @@ import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useExplainPlace} from '#data/queries/session-commands.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
-import {actorName, otherName} from '../changes/other-name.ts'
+import {actorName, isOwnAct, otherName} from '../changes/other-name.ts'
 import {ReasonDialog} from '../changes/reason-dialog.tsx'
 
 /** Says that a confirmation of one's own was recorded away from the place, and shows what either side explained. */
@@ -38,7 +38,7 @@ export function OutOfPlace({session}: {session: Session}) {
           key={at}
           tone="neutral"
           title={
-            side === my_side && (by === undefined || by === user_id)
+            side === my_side && isOwnAct(by, user_id)
               ? m.you_explained_where_you_confirmed()
               : m.who_explained_where_they_confirmed({who: actorName(session, {side, by}, user_id)})
           }
