@@ -1,6 +1,8 @@
 import type {ComponentProps} from 'react'
-import {expect, test, vi} from 'vitest'
-import {found, mount, pressKey} from '#tests/support/mount.ts'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {ApiError} from '#api/api-error.ts'
+import {forgetEndedAccount, noteEndedAccount} from '#data/account/ended-account.ts'
+import {found, mount, pressKey, texts} from '#tests/support/mount.ts'
 import {AccountCorner} from './account-corner.tsx'
 
 const me = {
@@ -25,9 +27,18 @@ vi.mock('#data/account/current-user.ts', async original => ({
 }))
 vi.mock('./use-log-out.ts', () => ({useLogOut: () => ({logOut: vi.fn(), isAsking: false})}))
 
+beforeEach(forgetEndedAccount)
+
 test('an agency’s member sees their own initials and name, with the agency’s name below', async () => {
   await mount(<AccountCorner />)
   expect(found('[aria-label="Account of Tess Boyd"]').textContent).toBe('TB')
   await pressKey('[aria-label="Account of Tess Boyd"]', 'Enter')
   expect(found('[role=menu]').textContent).toMatch(/^Tess BoydRiverbend Care LLCtess@example\.org/)
+})
+
+test('a former member’s menu offers no page of the agency', async () => {
+  noteEndedAccount(new ApiError({kind: 'refused', status: 403, code: 'left_agency'}))
+  await mount(<AccountCorner />)
+  await pressKey('[aria-label="Account of Tess Boyd"]', 'Enter')
+  expect(texts('[role=menuitem]')).toEqual(['About', 'FAQ', 'Contact', 'Blog', 'Logout'])
 })

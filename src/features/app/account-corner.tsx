@@ -8,6 +8,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Info from 'lucide-react/icons/info'
 import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
+import {useEndedAccount} from '#data/account/ended-account.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {Avatar} from '#ui/primitives/avatar.tsx'
@@ -48,10 +49,12 @@ const publicPlaces = [
   {to: '/blog', label: m.blog(), icon: BookOpen},
 ] as const
 
-/** The person's name, the agency's, the address, the profile, the plan, public pages and the way out. */
+/** The person's name, the agency's, the address, the profile, the plan, public pages and the way out. An ended account has no profile and no plan. */
 function AccountMenu({onLogOut}: {onLogOut: () => void}) {
   const {data: me} = useQuery(profileQueries.me())
-  const {role, member_role} = useWho() ?? {}
+  const visitor = useWho()
+  const hasEnded = useEndedAccount() !== null
+  const {role, member_role} = (hasEnded ? null : visitor) ?? {}
   const plan = role && role in plans && member_role !== 'field' ? plans[role as keyof typeof plans] : undefined
   const name = me ? fullName(me) : m.account()
   return (

@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {names} from '#messages/names'
 import {Link, Outlet, useLocation, useMatches} from '@tanstack/react-router'
 import {Suspense, useEffect, useState, type ReactNode} from 'react'
+import {useEndedAccount} from '#data/account/ended-account.ts'
 import {adoptAccountLanguage} from '#data/app/language.ts'
 import {usePageIdle} from '#data/app/use-page-idle.ts'
 import {mirroredProfile, useWho} from '#data/account/current-user.ts'
@@ -39,14 +40,16 @@ export function SignedInFrame({
   const visitor = useWho()
   const {pathname} = useLocation()
   const isPageIdle = usePageIdle()
+  const hasEnded = useEndedAccount() !== null
   useEffect(adoptAccountLanguage, [])
   const place = useMatches({
     select: matches => matches.findLast(match => match.staticData.title)?.staticData.title,
   })
   if (!visitor) return <Outlet />
 
-  const places = destinationsFor(visitor)
-  const more = secondaryDestinationsFor(visitor)
+  // the home of an ended account says why nothing else opens
+  const places = destinationsFor(visitor).slice(0, hasEnded ? 1 : undefined)
+  const more = hasEnded ? [] : secondaryDestinationsFor(visitor)
   // a link of the header, not part of Home
   const messages = messagesPathOf(visitor.role)
   // installing is offered on the home alone

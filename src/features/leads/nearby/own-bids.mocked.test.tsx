@@ -62,3 +62,11 @@ test('the own note of a bid that was not chosen stands in the list', async () =>
   await mount(<OwnBids bids={[bid]} query={query} isBarred={false} />)
   expect(texts('article')[0]).toContain('Your note: “I know the school”')
 })
+
+test('a decided request with an unsent bid has one card, with the state of the bid', async () => {
+  const my_offer = {id: 'offer', status: 'NOT_SELECTED', hourly_rate: 20, note: null} as Lead['my_offer']
+  const decided = {...leadSample({id: 'known', status: 'CONFIRMED', my_offer}), group: 'lost', bid_rate: 20} as const
+  state.entries = state.entries.slice(0, 1)
+  await mount(<OwnBids bids={[decided]} nearby={[leadSample({id: 'known'})]} query={query} isBarred={false} />)
+  expect(texts('article')).toEqual([expect.stringMatching(/Saved on this phone.*\$22\/hr/)])
+})

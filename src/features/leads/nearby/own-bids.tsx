@@ -20,7 +20,7 @@ import {VisitStatus} from '#ui/primitives/visit-status.tsx'
 import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ErrorState} from '#ui/states/error-state.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
-import {dayToSee, isWon} from '../agency/booking-groups.ts'
+import {dayToSee, isWon, latestOf} from '../agency/booking-groups.ts'
 import {BidNote, ProviderStatus} from '../bid/bid-state.tsx'
 import {WithdrawalTrouble} from '../bid/bid-trouble.tsx'
 import {isWaiting, mergeOwnBids, type OwnBid} from '../bid/merge-own-bids.ts'
@@ -66,12 +66,13 @@ export function OwnBids({
   const focusNextCard = useFocusNextCard()
   const onCards = (listed ?? []).filter(bid => isOnCard(bid, isBarred)).map(({id}) => id)
   const unsent = useUnsentBids('caregiver', onCards)
+  const unsentIds = new Set(unsent.map(({lane}) => lane))
   const unsentBids = (
     <UnsentBids
       viewer="caregiver"
       shown={onCards}
       cardOf={booking_id => {
-        const lead = nearby.find(({id}) => id === booking_id)
+        const lead = latestOf([...(listed ?? []), ...nearby].filter(({id}) => id === booking_id))
         return lead && <LeadCard lead={lead} viewer="caregiver" heading="h3" />
       }}
     />
@@ -85,7 +86,8 @@ export function OwnBids({
       </div>
     )
   }
-  const bids = listed.map(bid => inPastIfOver(bid, visits, now))
+  // each request has one card: above while a bid on it is unsent
+  const bids = listed.filter(({id}) => !unsentIds.has(id)).map(bid => inPastIfOver(bid, visits, now))
   const underReview = bookingsWith(visits, 'DISPUTED')
   const shown = order.filter(group => !show || group === show)
   return (

@@ -1,0 +1,34 @@
+import type {ReactNode} from 'react'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {ApiError} from '#api/api-error.ts'
+import {forgetEndedAccount, noteEndedAccount} from '#data/account/ended-account.ts'
+import {mount, texts} from '#tests/support/mount.ts'
+import {SignedInFrame} from './signed-in-frame.tsx'
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({to, children}: {to: string; children: ReactNode}) => <a href={to}>{children}</a>,
+  Outlet: () => <p>The screen</p>,
+  useLocation: () => ({pathname: '/dash/agency'}),
+  useMatches: () => undefined,
+}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({user_id: 'u1', role: 'agency', member_role: 'owner', generation: 1, unfinished: false}),
+}))
+vi.mock('#data/app/use-page-idle.ts', () => ({usePageIdle: () => false}))
+vi.mock('#data/offline/outbox.ts', () => ({useOutbox: () => ({waiting: 0, attention: 0, unreadable: 0})}))
+vi.mock('./offline-banner.tsx', () => ({OfflineBanner: () => null}))
+vi.mock('./ended-account-gate.tsx', () => ({EndedAccountGate: ({children}: {children: ReactNode}) => children}))
+
+beforeEach(forgetEndedAccount)
+
+test('an office has its destinations', async () => {
+  await mount(<SignedInFrame />)
+  expect(texts('nav li')).toEqual(expect.arrayContaining(['Home', 'Leads', 'Settings']))
+})
+
+test('a former member of an office has its home alone, which says why nothing else opens', async () => {
+  noteEndedAccount(new ApiError({kind: 'refused', status: 403, code: 'left_agency'}))
+  await mount(<SignedInFrame />)
+  expect(new Set(texts('nav li'))).toEqual(new Set(['Home']))
+})
