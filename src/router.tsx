@@ -1,6 +1,5 @@
 import type {QueryClient} from '@tanstack/react-query'
 import {type AnyRouter, createRouter} from '@tanstack/react-router'
-import type {RouteGuard} from '#data/account/guard.ts'
 import {lazy_spinner_px, loader} from '#domain/app-constants.ts'
 import {parseSearch, stringifySearch} from '#ui/frame/address-search.ts'
 import {focusHeading} from '#ui/frame/focus-heading.ts'
@@ -39,11 +38,5 @@ export const createAppRouter = (queryClient: QueryClient) => {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
-  }
-  interface StaticDataRouteOption extends RouteGuard {
-    /** What the frame's header and the document's title say. */
-    title?: string
-    /** A public page that has the whole width to itself. */
-    bleed?: boolean
   }
 }

@@ -45,10 +45,11 @@ export const Offer = v.object({
   /** The same for each visit; null if the visits differ in length. */
   visit_due_cents: v.nullable(v.number()),
   /**
-   * What canceling the first visit costs the parent once that is not free. Absent from answers stored on phones.
+   * What canceling each visit of the next two days costs the parent once that is not free, the first one first. Of an open
+   * offer; absent from answers stored on phones.
    * @see src/domain/rules.md#late-cancellation
    */
-  first_cancel_cents: v.optional(v.number()),
+  cancel_costs: v.optional(v.array(v.object({scheduled_start: v.string(), cents: v.number()}))),
   note: v.nullable(v.string()),
   status: OfferStatus,
   received_at: v.string(),

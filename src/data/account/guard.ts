@@ -14,6 +14,15 @@ export interface RouteGuard {
   finishes?: 'parent' | 'caretaker'
 }
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends RouteGuard {
+    /** What the frame's header and the document's title say. */
+    title?: string
+    /** A public page that has the whole width to itself. */
+    bleed?: boolean
+  }
+}
+
 export type Admission =
   {ok: true} | {ok: false; to: string; notice: {title: string; description?: string; tone: 'bad' | 'neutral'}}
 

@@ -54,25 +54,28 @@ describe('a bid', () => {
     expect(lead?.my_offer).toEqual(answer.body)
   })
 
-  test('names what canceling the first visit costs: at most an hour of it, with the fee', async () => {
+  test('names what canceling each visit of the next two days costs: at most an hour of it, with the fee', async () => {
     const {parent, caretaker} = await town()
     const schedule: Booking['schedule'] = [
-      {date_range: ['2026-06-08', '2026-06-08'], time_range: ['16:45', '17:05']},
-      {date_range: ['2026-06-09', '2026-06-09'], time_range: ['09:00', '13:00']},
+      {date_range: ['2026-06-02', '2026-06-02'], time_range: ['16:45', '17:05']},
+      {date_range: ['2026-06-03', '2026-06-05'], time_range: ['09:00', '13:00']},
     ]
-    const short = await story.bid(caretaker, await story.request(parent, {schedule}), 24)
-    expect(short.first_cancel_cents).toBe(880)
-    const long = await story.bid(caretaker, await story.request(parent), 24)
-    expect(long.first_cancel_cents).toBe(2640)
-    const weekly: Booking['schedule'] = [
-      {date_range: ['2026-06-05'], weekdays: [5], time_range: ['10:00', '10:30']},
-      {date_range: ['2026-06-08'], weekdays: [1, 3], time_range: ['15:00', '18:00']},
+    const costs = [
+      {scheduled_start: '2026-06-02T21:45:00.000Z', cents: 880},
+      {scheduled_start: '2026-06-03T14:00:00.000Z', cents: 2640},
     ]
+    const soon = await story.request(parent, {schedule})
+    expect((await story.bid(caretaker, soon, 24)).cancel_costs).toEqual(costs)
+    expect((await story.bid(caretaker, await story.request(parent), 24)).cancel_costs).toEqual([])
+    const weekly: Booking['schedule'] = [{date_range: ['2026-06-02'], weekdays: [2, 5], time_range: ['10:00', '10:30']}]
     const half = await story.bid(caretaker, await story.request(parent, {schedule: weekly}), 25)
-    expect(half.first_cancel_cents).toBe(1375)
+    expect(half.cancel_costs).toEqual([{scheduled_start: '2026-06-02T15:00:00.000Z', cents: 1375}])
     const agency = await app.agency()
     const led = await story.bid(agency, await story.requestAgency(parent, {schedule}), 24)
-    expect(led.first_cancel_cents).toBe(800)
+    expect(led.cancel_costs?.map(({cents}) => cents)).toEqual([800, 2400])
+    app.clock.advance({days: 1})
+    const {offers} = await app.ok(familyBookings.getParentBooking, {by: parent, params: {id: soon.id}})
+    expect(offers?.[0]?.cancel_costs?.map(({cents}) => cents)).toEqual([880, 2640, 2640])
   })
 
   test('hides contact details in its note from the family until that family approved the bidder', async () => {

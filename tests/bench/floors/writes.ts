@@ -254,7 +254,7 @@ export const bid = (pool: pg.Pool, call: Write) =>
           fee_cents,
           due_cents: total_cents + fee_cents,
           visit_due_cents: Math.round((total_cents + fee_cents) / Number(request.sessions_count)),
-          first_cancel_cents: Math.round(rate + (rate * (bidder.fee_bps ?? usual_fee_bps)) / 10_000),
+          cancel_costs: [],
           note,
           status: 'SUBMITTED',
           received_at: new Date().toISOString(),

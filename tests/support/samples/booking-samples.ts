@@ -16,7 +16,7 @@ export const sampleOffer = (given: Partial<Offer> = {}): Offer => ({
   fee_cents: 2_000,
   due_cents: 22_000,
   visit_due_cents: 11_000,
-  first_cancel_cents: 2_750,
+  cancel_costs: [],
   note: null,
   status: 'SUBMITTED',
   received_at: '2026-06-01T16:00:00.000Z',

@@ -254,22 +254,34 @@ describe('after a lost answer', () => {
 describe('what canceling costs is said before the approval', () => {
   const startsIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
+  const costs = (...visits: [number, number][]) => ({
+    cancel_costs: visits.map(([hours, cents]) => ({scheduled_start: startsIn(hours), cents})),
+  })
+
   test('while it is free, until when', async () => {
-    await open({first_start: startsIn(72)})
+    await open({}, costs([30, 2_750]))
     expect(said()).toContain('Canceling is free until 24 hours before a visit.')
     expect(said()).not.toContain('costs')
   })
 
   test('the sum of a first visit that starts sooner, and that the others are free', async () => {
-    await open({first_start: startsIn(14)})
+    await open({}, costs([14, 2_750], [38, 2_750]))
     expect(said()).toContain('Canceling the first visit costs $27.50')
     // above the price, so that no phone has it below the fold
     expect(said().indexOf('costs $27.50')).toBeLessThan(said().indexOf('Total price'))
     expect(said()).toContain('Canceling any other visit is free until 24 hours before it.')
   })
 
+  test('the sum of all that start sooner', async () => {
+    await open({sessions_count: 3}, costs([1, 404], [14, 2_420], [38, 2_420]))
+    expect(said()).toContain('Canceling the first 2 visits costs $28.24They start in less than 24 hours.')
+    expect(said()).toContain('Canceling any other visit is free')
+    await open({}, costs([1, 404], [14, 2_420]))
+    expect(said()).toContain('Canceling all 2 visits costs $28.24')
+  })
+
   test('the sum of the only visit, the whole of a short one, and nothing about free', async () => {
-    await open({first_start: startsIn(14), sessions_count: 1, hours: 0.33}, {first_cancel_cents: 917})
+    await open({sessions_count: 1, hours: 0.33}, costs([14, 917]))
     expect(said()).toContain('Canceling it costs $9.17')
     expect(said()).not.toContain('free until')
   })

@@ -72,7 +72,7 @@ export function ApproveDialog({
   const children = records.filter(({id}) => booking.child_ids?.includes(id))
   const list = sharedText(booking, {handover: door?.handover, children})
   const now = useServerNow(60_000)
-  const isFree = isFreeToCancel({scheduled_start: booking.first_start}, now)
+  const costly = offer.cancel_costs?.filter(visit => visit.scheduled_start > now && !isFreeToCancel(visit, now))
 
   return (
     <ConfirmDialog
@@ -127,9 +127,7 @@ export function ApproveDialog({
             {m.would_not_read_names_or_allergies({name})}
           </Callout>
         )}
-        {!isFree && offer.first_cancel_cents !== undefined && (
-          <CancelCost booking={booking} cost_cents={offer.first_cancel_cents} />
-        )}
+        {costly && costly.length > 0 && <CancelCost booking={booking} costs_cents={costly.map(({cents}) => cents)} />}
         <div className="flex items-center gap-3">
           <Avatar name={name} src={offer.avatar_url} />
           <span className="font-semibold">{name}</span>
@@ -147,7 +145,7 @@ export function ApproveDialog({
             ? m.you_pay_after_each_week_with_the_fee()
             : m.you_pay_after_each_week_to_an_agency()}
         </p>
-        {isFree && (
+        {costly?.length === 0 && (
           <p className="text-14 text-muted">
             {m.canceling_is_free_until_hours_before({free_cancel_hours: fixedValues.free_cancel_hours})}
           </p>
@@ -170,22 +168,20 @@ function consequencesText(booking: Booking, {bidder, display_name: name}: Offer,
   return isAgency ? m.agency_sends_someone_to_visits_and_gets(visits) : m.name_comes_to_visits_and_gets(visits)
 }
 
-/** What canceling the first visit costs, when it is too late to cancel it for free. */
-function CancelCost({booking, cost_cents}: {booking: Booking; cost_cents: number}) {
+/** What canceling the first visits costs, when it is too late to cancel them for free. */
+function CancelCost({booking, costs_cents}: {booking: Booking; costs_cents: readonly number[]}) {
+  const count = costs_cents.length
+  const sum = formatCents(costs_cents.reduce((a, b) => a + b, 0))
   const free_cancel_hours = fixedValues.free_cancel_hours
-  const isOne = booking.sessions_count === 1 && !isWeekly(booking)
+  const hasLater = isWeekly(booking) || booking.sessions_count > count
   return (
     <Callout
       tone="waiting"
-      title={
-        isOne
-          ? m.canceling_it_costs({cents: formatCents(cost_cents)})
-          : m.canceling_the_first_visit_costs({cents: formatCents(cost_cents)})
-      }
+      title={hasLater ? m.canceling_the_first_visits_costs({count, sum}) : m.canceling_them_costs({count, sum})}
     >
-      {isOne
-        ? m.it_starts_in_less_than_hours({free_cancel_hours})
-        : m.it_starts_in_less_than_hours_later_ones({free_cancel_hours})}
+      {hasLater
+        ? m.they_start_soon_later_ones_are_free({count, free_cancel_hours})
+        : m.they_start_soon({count, free_cancel_hours})}
     </Callout>
   )
 }

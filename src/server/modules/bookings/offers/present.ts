@@ -1,23 +1,18 @@
 import type {OfferRow} from './store.ts'
-import type {ScheduleLine} from '#contract/bookings/request.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {minuteSpan} from '#domain/bookings/availability.ts'
 import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {centsToDollars, lateCancelCents, quote} from '#domain/money/money.ts'
 import {fullName, initialedName} from '#lib/full-name.ts'
 import {isWeekly} from '#domain/bookings/booking.ts'
+import type {Terms} from '#domain/money/billing.ts'
+import {day_ms} from '#domain/constants.ts'
 import {expandSchedule, slotsAhead, slotsOfWeek} from '#domain/bookings/schedule.ts'
 import {fileUrl} from '#server/http/files.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {NewNotification} from '#server/modules/notifications/index.ts'
 
-interface Scheduled {
-  schedule: ScheduleLine[]
-  timezone: string
-  minutes: number
-  sessions_count: number
-  first_start: string
-}
+type Scheduled = Pick<BookingRow, 'schedule' | 'timezone' | 'minutes' | 'sessions_count' | 'first_start'>
 
 /** Minutes of each visit ahead at `at`, which an approval creates and the price sums; without an end of one week. */
 export function minutesPerSession(
@@ -43,7 +38,7 @@ export function minutesPerSession(
 /** A span too short for both clock changes of a year, which could cancel out. */
 const one_clock_change_days = 100
 
-function wallMinutes({time_range}: ScheduleLine): number {
+function wallMinutes({time_range}: BookingRow['schedule'][number]): number {
   const {start_min, end_min} = minuteSpan(...time_range)
   return end_min - start_min
 }
@@ -64,8 +59,6 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
   // the fee fixed at approval applies, not today's, rules.md#fee
   const fee_bps = booking.fee_bps ?? fee_in_force_bps
   const price = quote({audience: booking.audience, rate_cents, minutes_per_session, fee_bps})
-  const minutes = isWeekly(booking) ? slotsAhead(booking, at)[0]?.minutes : minutes_per_session[0]
-  const first = minutes !== undefined && {rate_cents, minutes, fee_bps: booking.audience === 'agencies' ? 0 : fee_bps}
   return {
     id: offer.id,
     booking_id: offer.booking_id,
@@ -82,11 +75,28 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
     avatar_url: fileUrl(offer.bidder === 'agency' ? org?.logo : user?.profile_picture),
     hourly_rate: centsToDollars(offer.hourly_rate_cents),
     ...price,
-    ...(first && {first_cancel_cents: lateCancelCents(first)}),
+    ...(offer.status === 'SUBMITTED' && {cancel_costs: cancelCosts(booking, {rate_cents, fee_bps}, now)}),
     note: offer.note,
     status: offer.status,
     received_at: offer.received_at,
   }
+}
+
+/** Free canceling ends for these visits while an answer is on a phone. */
+const cancel_costs_ms = 2 * day_ms
+
+/** What canceling each visit of the next two days costs once that is not free. */
+function cancelCosts(
+  booking: Offered['booking'],
+  {rate_cents, fee_bps}: Terms,
+  now: string,
+): NonNullable<Offer['cancel_costs']> {
+  const until = new Date(Date.parse(now) + cancel_costs_ms).toISOString()
+  if (booking.first_start > until) return []
+  const terms = {rate_cents, fee_bps: booking.audience === 'agencies' ? 0 : fee_bps}
+  return slotsAhead(booking, now)
+    .filter(slot => slot.scheduled_start <= until)
+    .map(({scheduled_start, minutes}) => ({scheduled_start, cents: lateCancelCents({...terms, minutes})}))
 }
 
 /** An offer as staff read it, with the bidder's whole name. */
