@@ -51,6 +51,8 @@ export const Offer = v.object({
    */
   cancel_costs: v.optional(v.array(v.object({scheduled_start: v.string(), cents: v.number()}))),
   note: v.nullable(v.string()),
+  /** What the family wrote to the bidder when it declined; absent from answers stored on phones. */
+  decline_reason: v.optional(v.nullable(v.string())),
   status: OfferStatus,
   received_at: v.string(),
   /** Requested visits at which this caregiver is booked already; only in a parent's list. */

@@ -1,7 +1,9 @@
 import {sql} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
+import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {cancelSession} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {expireDue} from '#server/modules/bookings/store.ts'
@@ -41,6 +43,21 @@ describe('declining', () => {
     expect((await decline(parent, booking.id, {caretaker_id: one.caretaker_id})).body.status).toBe('REVIEW')
     expect((await decline(parent, booking.id, {caretaker_id: two.caretaker_id})).body.status).toBe('PENDING')
     expectRefusal(await decline(parent, booking.id, {caretaker_id: two.caretaker_id}), 409, 'offer_closed')
+  })
+
+  test('one offer says why to its bidder without contact details, and to the family in its history', async () => {
+    const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+    const booking = await story.request(parent)
+    await story.bid(caretaker, booking)
+    const reason = 'A bit expensive, call 615-555-0199'
+    await decline(parent, booking.id, {caretaker_id: caretaker.caretaker_id, reason})
+    const hidden = 'A bit expensive, call [hidden until booked]'
+    const own = await app.ok(providerBookings.listCaretakerBookings, {by: caretaker})
+    expect(own[0]?.my_offer).toMatchObject({status: 'DECLINED', decline_reason: hidden})
+    const {items: told} = await app.ok(listNotifications, {by: caretaker})
+    expect(told[0]).toMatchObject({kind: 'offer_closed', body: expect.stringContaining(`declined it. “${hidden}”`)})
+    const {items} = await app.ok(getBookingHistory, {by: parent, params: {id: booking.id}})
+    expect(items.find(({what}) => what === 'offer_declined')).toMatchObject({reason})
   })
 
   test('someone who made no offer is not there', async () => {

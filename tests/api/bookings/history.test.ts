@@ -3,7 +3,7 @@ import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {cancelBooking, declineByParent, getParentBooking} from '#contract/bookings/family-bookings.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
 import {bidByCaretaker} from '#contract/bookings/offers.ts'
-import {cancelByOrganization, declineInvitation} from '#contract/bookings/provider-bookings.ts'
+import {approveByOrganization, cancelByOrganization, declineInvitation} from '#contract/bookings/provider-bookings.ts'
 import {limits} from '#contract/limits.ts'
 import {statementByCard} from '#contract/money/checkout.ts'
 import {answerPaidOutside, markPaidOutside} from '#contract/money/invoices.ts'
@@ -43,6 +43,16 @@ test('a booking of another family is not there', async () => {
   const booking = await story.request(await app.parent())
   const answer = await app.call(getBookingHistory, {by: await app.parent(), params: {id: booking.id}})
   expectRefusal(answer, 404, 'not_found')
+})
+
+test('an agency that accepts the request asked of it is named, and the family approved nothing', async () => {
+  const [parent, agency] = [await app.parent(), await app.agency()]
+  const booking = await story.requestAgency(parent, {organization_id: agency.org_id, max_hourly_rate: 30})
+  later()
+  await app.ok(approveByOrganization, {by: agency, params: {id: booking.id}})
+  const events = await historyOf(parent, booking)
+  expect(events.map(({what}) => what)).toEqual(['requested', 'notified', 'approved'])
+  expect(events.at(-1)).toMatchObject({by: 'provider', hourly_rate: 30})
 })
 
 test('a family reads what happened, from the request to the payment', async () => {

@@ -30,8 +30,9 @@ const event = (given: Partial<BookingEvent>): BookingEvent => ({
 const text = (given: Partial<BookingEvent>) => eventText(event(given), booking, reader)
 
 test('an offer is named with its rate, and without where none is known', () => {
-  expect(text({hourly_rate: 24.5})).toBe('You approved June Park at $24.50/hr')
-  expect(text({})).toBe('You approved June Park')
+  expect(text({by: 'family', hourly_rate: 24.5})).toBe('You approved June Park at $24.50/hr')
+  expect(text({by: 'family'})).toBe('You approved June Park')
+  expect(text({by: 'provider', hourly_rate: 24.5})).toBe('June Park accepted the request at $24.50/hr')
   expect(text({what: 'offer_changed', hourly_rate: 22})).toBe('June Park changed the offer to $22/hr')
   expect(text({what: 'offer_changed'})).toBe('June Park changed the offer')
 })

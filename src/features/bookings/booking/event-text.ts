@@ -54,11 +54,13 @@ const texts = {
   withdrawn: event => m.name_withdrew_the_offer({name: provider(event)}),
   offer_declined: event => m.adult_declined_the_offer_from({adult: adult(event), provider: provider(event)}),
   approved: event =>
-    withRate(
-      event,
-      ({name}) => m.name_approved({name: adult(event), provider: name}),
-      ({name, rate}) => m.name_approved_at_rate({name: adult(event), provider: name, rate}),
-    ),
+    event.by === 'provider'
+      ? withRate(event, m.name_accepted_the_request, m.name_accepted_the_request_at_rate)
+      : withRate(
+          event,
+          ({name}) => m.name_approved({name: adult(event), provider: name}),
+          ({name, rate}) => m.name_approved_at_rate({name: adult(event), provider: name, rate}),
+        ),
   declined: (event, {other}) =>
     event.by === 'family'
       ? m.name_declined_all_offers({name: adult(event)})

@@ -126,3 +126,12 @@ test('the own note of a bid that was received stands below its state', async () 
   await mount(<BidState bidding={bidding({bid})} lead={leadSample({my_offer: bid.offer})} />)
   expect(document.body.textContent).toContain('Your note: “I know the school”')
 })
+
+test('why the family declined a bid stands below its state', async () => {
+  const declined = {...offer, status: 'DECLINED', decline_reason: 'A bit expensive'} as const
+  await mount(
+    <BidState bidding={bidding({bid: {is: 'over', offer: declined}})} lead={leadSample({my_offer: declined})} />,
+  )
+  expect(document.body.textContent).toContain('Declined')
+  expect(document.body.textContent).toContain('The family wrote: “A bit expensive”')
+})

@@ -82,17 +82,26 @@ export function AgencyBidChip({lead}: {lead: Lead}) {
   return <BidChip bid={bidOf('bid-org', lead, useLane(lead.id))} />
 }
 
-/** The note of an own bid that was received. */
+/** The note of an own bid, and what the family wrote when it declined it. */
 export function BidNote({offer}: {offer: Lead['my_offer'] | undefined}) {
-  return offer?.note ? (
-    <p className="text-14 whitespace-pre-line wrap-anywhere text-muted">{m.your_note({memo: offer.note})}</p>
-  ) : null
+  const lines = [
+    offer?.note && m.your_note({memo: offer.note}),
+    offer?.decline_reason && m.the_family_wrote({reason: offer.decline_reason}),
+  ]
+  return lines.map(
+    line =>
+      line && (
+        <p key={line} className="text-14 whitespace-pre-line wrap-anywhere text-muted">
+          {line}
+        </p>
+      ),
+  )
 }
 
 /** The same for an agency's bid on a lead in a list. */
 export function AgencyBidNote({lead}: {lead: Lead}) {
   const bid = bidOf('bid-org', lead, useLane(lead.id))
-  return bid.is === 'received' ? <BidNote offer={bid.offer} /> : null
+  return bid.is === 'received' || bid.is === 'over' ? <BidNote offer={bid.offer} /> : null
 }
 
 /** The status that counts for a provider: the booking's if it was won, else that of the own offer. */
@@ -167,7 +176,7 @@ export function BidState({
           </>
         )}
       </div>
-      {bid.is === 'received' && <BidNote offer={bid.offer} />}
+      {(bid.is === 'received' || bid.is === 'over') && <BidNote offer={bid.offer} />}
     </>
   )
 }

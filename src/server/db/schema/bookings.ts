@@ -203,6 +203,8 @@ export const offers = pgTable(
     decided_at: instant(),
     /** The adult of the family who declined it. */
     decided_by: uuid().references(() => users.id),
+    /** What they wrote to its bidder. */
+    decline_reason: text(),
   },
   t => [
     // one live offer per bidder and booking; the index decides a race

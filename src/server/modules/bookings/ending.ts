@@ -2,6 +2,7 @@ import {m} from '#messages'
 import {settled} from '#lib/settled.ts'
 import {and, eq, inArray, type SQL} from 'drizzle-orm'
 import {refusalText} from '#domain/refusals.ts'
+import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {isOpen, openStatuses, type Who} from '#domain/bookings/booking.ts'
 import type {Db} from '../../db/client.ts'
 import {invalid, refuse, Refusal} from '../../http/refusal.ts'
@@ -68,7 +69,7 @@ async function endOpen(tx: Db, requests: readonly BookingRow[], who: Who, ender:
     const {id: booking_id, parent_id: family} = booking
     if (isDeclined) return [{kind: 'request_declined', to: {family}, facts: {reason}, by, booking_id}]
     const own = closed.filter(offer => offer.booking_id === booking_id)
-    return [...buildOfferClosed(booking, own, 'gone', by), buildRequestCancelled(booking, {reason}, by)]
+    return [...buildOfferClosed(booking, own, {why: 'gone'}, by), buildRequestCancelled(booking, {reason}, by)]
   })
   await settled([notify(tx, notifications, now), readRequestNotifications(tx, ids, now)])
 }
@@ -82,9 +83,12 @@ export async function decline(tx: Db, booking: BookingRow, named: Named, ender: 
   if (named.caretaker_id !== undefined || named.org_id !== undefined) {
     const waiting = await waitingOffer(tx, booking, named, 'decline', now)
     if (waiting instanceof Refusal) return waiting
-    await closeOffer(tx, {id: waiting.offer.id, status: 'DECLINED', by_user_id: ender.user_id, now})
+    const {user_id, reason} = ender
+    await closeOffer(tx, {id: waiting.offer.id, status: 'DECLINED', by_user_id: user_id, reason, now})
     await refreshOpenStatus(tx, booking.id)
-    await notify(tx, buildOfferClosed(booking, [waiting.offer], 'declined', ender.user_id), now)
+    // the bidder is not approved, so contact details are hidden as in the offer
+    const facts = {why: 'declined', reason: reason && maskContacts(reason).text} as const
+    await notify(tx, buildOfferClosed(booking, [waiting.offer], facts, user_id), now)
     return null
   }
   const refusal = checkBookingAction('decline', booking, {role: 'parent'}, now)
@@ -98,7 +102,7 @@ export async function decline(tx: Db, booking: BookingRow, named: Named, ender: 
   await updateBooking(tx, booking.id, {status: 'DECLINED', ...endedBy('parent', ender)})
   const {user_id: by, reason} = ender
   const notifications = [
-    ...buildOfferClosed(booking, closed, 'declined', by),
+    ...buildOfferClosed(booking, closed, {why: 'declined'}, by),
     buildRequestCancelled(booking, {reason, all_declined: true}, by),
   ]
   await settled([notify(tx, notifications, now), readRequestNotifications(tx, [booking.id], now)])

@@ -19,7 +19,7 @@ import {
 } from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {presentOfferForFamily} from './offers/present.ts'
-import {offersOf} from './offers/store.ts'
+import {offersOf, type OfferRow} from './offers/store.ts'
 import {suspensionsOf} from './staff/store.ts'
 import type {BookingWithPeople} from './store.ts'
 import {declinerOf, providerOf} from './present.ts'
@@ -51,9 +51,9 @@ export async function historyOf(
   {user_id, now}: {user_id: string; now: string},
 ): Promise<{items: BookingEvent[]; has_more: boolean}> {
   const {id} = row.booking
-  const [invited, offered, visits, paid, changes] = await settled([
+  const [invited, offers, visits, paid, changes] = await settled([
     invitationEvents(db, row.booking),
-    offerEvents(db, id, now),
+    offersOf(db, [id], now),
     visitEvents(db, row.booking),
     paymentEvents(db, id, row.booking.parent_id),
     suspensionsOf(db, id),
@@ -62,7 +62,14 @@ export async function historyOf(
   const suspended = changes
     .filter(({at}) => at !== row.booking.cancelled_at)
     .map(({at, what}): Event => ({at, what: what === 'ended' ? 'cancelled' : 'restored', by: 'staff'}))
-  const events = [...invited, ...bookingEvents(row), ...offered, ...visits, ...paid, ...suspended]
+  const events = [
+    ...invited,
+    ...bookingEvents(row, offers),
+    ...offerEvents(row, offers, now),
+    ...visits,
+    ...paid,
+    ...suspended,
+  ]
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     // of the same moment the later step is on top
     .toReversed()
@@ -107,7 +114,11 @@ async function findOtherAdults(db: Db, events: readonly Event[], reader_id: stri
     by === 'family' && id && id !== reader_id ? (names.get(id) ?? null) : null
 }
 
-function bookingEvents(row: BookingWithPeople): Event[] {
+/** Whether this is the offer by which an agency itself accepted a request that was assigned to it. */
+const isAcceptance = ({offer}: OfferRow, {approved_at, approved_by}: BookingRow): boolean =>
+  offer.status === 'ACCEPTED' && offer.received_at === approved_at && offer.by_user_id === approved_by
+
+function bookingEvents(row: BookingWithPeople, offers: readonly OfferRow[]): Event[] {
   const {booking} = row
   const {approved_at, hourly_rate_cents: rate, cancelled_at, status, weekly_end} = booking
   const name = providerOf(row)?.name ?? null
@@ -120,8 +131,9 @@ function bookingEvents(row: BookingWithPeople): Event[] {
           {
             at: approved_at,
             what: 'approved',
-            by: 'family',
-            by_user_id: booking.approved_by,
+            ...(offers.some(offer => isAcceptance(offer, booking))
+              ? {by: 'provider' as const}
+              : {by: 'family' as const, by_user_id: booking.approved_by}),
             name,
             hourly_rate: centsToDollars(rate),
           } as const,
@@ -179,10 +191,11 @@ async function invitationEvents(db: Db, {id: booking_id, parent_id}: BookingRow)
   })
 }
 
-async function offerEvents(db: Db, booking_id: string, now: string): Promise<Event[]> {
+function offerEvents({booking}: BookingWithPeople, offers: readonly OfferRow[], now: string): Event[] {
   /** Providers whose next offer replaces the one before it. */
   const changing = new Set<string | null>()
-  return (await offersOf(db, [booking_id], now)).flatMap((row): Event[] => {
+  return offers.flatMap((row): Event[] => {
+    if (isAcceptance(row, booking)) return []
     const {display_name: name, hourly_rate, note, received_at, status} = presentOfferForFamily(row, now)
     const {decided_at, decided_by, caretaker_id, org_id} = row.offer
     const provider = caretaker_id ?? org_id
@@ -194,7 +207,16 @@ async function offerEvents(db: Db, booking_id: string, now: string): Promise<Eve
         ? [{at: decided_at, what: 'withdrawn', by: 'provider', name} as const]
         : []),
       ...(decided_at && status === 'DECLINED'
-        ? [{at: decided_at, what: 'offer_declined', by: 'family', by_user_id: decided_by, name} as const]
+        ? [
+            {
+              at: decided_at,
+              what: 'offer_declined',
+              by: 'family',
+              by_user_id: decided_by,
+              name,
+              reason: row.offer.decline_reason,
+            } as const,
+          ]
         : []),
     ]
   })

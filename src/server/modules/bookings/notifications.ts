@@ -16,19 +16,17 @@ interface OfferOf {
 
 const bidderOf = ({caretaker_id, org_id}: OfferOf): Recipients => ({caretaker: caretaker_id, org: org_id})
 
-type Why = NotificationFacts['offer_closed']['why']
-
 /** Builds the notifications that these offers are closed. */
 export const buildOfferClosed = (
   {id, first_start}: Pick<BookingRow, 'id' | 'first_start'>,
   closed: readonly OfferOf[],
-  why: Why,
+  facts: NotificationFacts['offer_closed'],
   by?: string,
 ): NewNotification[] =>
   closed.map(offer => ({
     kind: 'offer_closed',
     to: bidderOf(offer),
-    facts: {why},
+    facts,
     booking_id: id,
     about_at: first_start,
     ...(by && {by}),
@@ -67,7 +65,7 @@ export function notifyApproved(
         booking_id,
         about_at: first_start,
       },
-      ...buildOfferClosed(booking, lost, 'other'),
+      ...buildOfferClosed(booking, lost, {why: 'other'}),
       // overlapping offers were withdrawn: notify the caregiver and those families
       ...withdrawn_from.flatMap((other_id): NewNotification[] => [
         {kind: 'offer_closed', to: {caretaker: caretaker_id}, facts: {why: 'busy'}, booking_id: other_id},

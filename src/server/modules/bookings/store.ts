@@ -249,7 +249,7 @@ export async function expireDue(db: Db, now: string, limit: number): Promise<num
     )
     const notifications = rows.flatMap(({id, family, first_start, lost}): NewNotification[] => [
       {kind: 'request_expired', to: {family}, facts: {}, booking_id: id},
-      ...buildOfferClosed({id, first_start}, lost, 'expired'),
+      ...buildOfferClosed({id, first_start}, lost, {why: 'expired'}),
     ])
     const ids = rows.map(({id}) => id)
     await settled([notify(tx, notifications, now), readRequestNotifications(tx, ids, now)])

@@ -123,7 +123,7 @@ export const requestWords = {
   }),
   offer_closed: (f, a) => ({
     title: f.why === 'busy' ? m.one_of_your_bids_was_withdrawn() : m.your_bid_was_not_chosen(),
-    body: `${care(f)}${first(f, a)}: ${closedWhy[f.why]()}`,
+    body: `${care(f)}${first(f, a)}: ${closedWhy[f.why]()}${because(f.reason, a)}`,
     link: toRequest(a),
   }),
 } satisfies Partial<{[K in NotificationKind]: Write<NotificationFacts[K]>}>

@@ -101,7 +101,7 @@ export async function endAllAhead(tx: Db, whose: Whose, ender: Ender): Promise<v
       buildOfferClosed(
         request,
         closed.filter(offer => offer.booking_id === request.id),
-        'gone',
+        {why: 'gone'},
       ),
     ),
     ...ended.map((booking): NewNotification => {

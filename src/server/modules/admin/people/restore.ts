@@ -301,7 +301,7 @@ async function restoreOffers(
   const booking_ids = [...new Set(ended.map(({booking_id}) => booking_id))]
   const live = await tx
     .update(offers)
-    .set({status: 'SUBMITTED', decided_at: null, decided_by: null})
+    .set({status: 'SUBMITTED', decided_at: null, decided_by: null, decline_reason: null})
     .where(inArray(offers.id, ids))
     .returning()
   await refreshOpenStatus(tx, booking_ids)

@@ -57,6 +57,7 @@ const buildOffer = ({booking, standing, bidder, by_user_id, rate_cents, body, ..
   received_at: bid.now,
   decided_at: null,
   decided_by: null,
+  decline_reason: null,
 })
 
 /**

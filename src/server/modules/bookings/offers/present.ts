@@ -77,6 +77,7 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
     ...price,
     ...(offer.status === 'SUBMITTED' && {cancel_costs: cancelCosts(booking, {rate_cents, fee_bps}, now)}),
     note: offer.note,
+    decline_reason: offer.decline_reason && maskContacts(offer.decline_reason).text,
     status: offer.status,
     received_at: offer.received_at,
   }

@@ -42,14 +42,26 @@ const replacing = prepared('replace_offer', db =>
     .where(and(eq(offers.id, sql.placeholder('id')), eq(offers.status, 'SUBMITTED'))),
 )
 
-/** Closes one live offer; false if it was not live. The caller updates the booking's status. */
+/** Closes one live offer, with what its bidder reads of why; false if it was not live. The caller updates the booking's status. */
 export async function closeOffer(
   tx: Db,
-  {id, status, by_user_id, now}: {id: string; status: OfferStatus; by_user_id?: string; now: string},
+  {
+    id,
+    status,
+    by_user_id,
+    reason,
+    now,
+  }: {
+    id: string
+    status: OfferStatus
+    by_user_id?: string
+    reason?: string | null
+    now: string
+  },
 ): Promise<boolean> {
   const closed = await tx
     .update(offers)
-    .set({status, decided_at: now, decided_by: by_user_id})
+    .set({status, decided_at: now, decided_by: by_user_id, decline_reason: reason || null})
     .where(and(eq(offers.id, id), eq(offers.status, 'SUBMITTED')))
     .returning({id: offers.id})
   return closed.length === 1

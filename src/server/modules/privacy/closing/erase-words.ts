@@ -24,6 +24,8 @@ import type {SessionEventData} from '#server/db/schema/sessions.ts'
 export const withText: SessionEventData['kind'][] = ['contested', 'explained', 'cancelled', 'cannot_go']
 export const withoutText = sql`${sessionEvents.data} || '{"reason": "", "text": ""}'::jsonb`
 
+const withoutReason = sql`${notices.facts} || '{"reason": null}'::jsonb`
+
 /** The person's own words and positions in histories that stay. */
 export async function eraseWrittenBy(
   tx: Db,
@@ -42,6 +44,7 @@ export async function eraseWrittenBy(
   await tx.update(meetings).set({address: null, note: null}).where(eq(meetings.by_user_id, id))
   await tx.update(offers).set({note: null}).where(eq(offers.by_user_id, id))
   await tx.update(invitations).set({decline_reason: null}).where(eq(invitations.declined_by, id))
+  await eraseDeclines(tx, id)
   await eraseCancellations(tx, id)
   await eraseReasonsNotToGo(tx, id)
   await tx.update(reviews).set({text: ''}).where(eq(reviews.by_user_id, id))
@@ -64,7 +67,7 @@ async function eraseReasonsNotToGo(tx: Db, user_id: string): Promise<void> {
     .where(eq(members.user_id, user_id))
   await tx
     .update(notices)
-    .set({facts: sql`${notices.facts} || '{"reason": null}'::jsonb`})
+    .set({facts: withoutReason})
     .where(
       and(
         eq(notices.kind, 'session_cannot_go'),
@@ -72,6 +75,20 @@ async function eraseReasonsNotToGo(tx: Db, user_id: string): Promise<void> {
         inArray(sql`${notices.facts} ->> 'member_id'`, own),
       ),
     )
+}
+
+/** Why the person declined offers; their bidders were notified with the reason. */
+async function eraseDeclines(tx: Db, user_id: string): Promise<void> {
+  const declined = await tx
+    .update(offers)
+    .set({decline_reason: null})
+    .where(eq(offers.decided_by, user_id))
+    .returning({booking_id: offers.booking_id})
+  const ids = declined.map(({booking_id}) => booking_id)
+  await tx
+    .update(notices)
+    .set({facts: withoutReason})
+    .where(and(eq(notices.kind, 'offer_closed'), inArray(notices.booking_id, ids)))
 }
 
 /** Why the person cancelled visits and bookings. */
@@ -96,6 +113,6 @@ async function eraseCancellations(tx: Db, user_id: string): Promise<void> {
   const ids = [...booking_ids, ...whole.map(({id}) => id)]
   await tx
     .update(notices)
-    .set({facts: sql`${notices.facts} || '{"reason": null}'::jsonb`})
+    .set({facts: withoutReason})
     .where(and(inArray(notices.booking_id, ids), sql`${notices.facts} ? 'reason'`))
 }

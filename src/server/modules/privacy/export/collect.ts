@@ -90,7 +90,7 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
     saved_filters: await of(s.savedFilters, eq(s.savedFilters.user_id, user_id)),
     memberships: await of(s.members, eq(s.members.user_id, user_id)),
     bookings: without(bookings, mine, ...ownWords, 'cancelled_reason'),
-    bids: without(await of(s.offers, eq(s.offers.by_user_id, user_id)), () => false, 'decided_by'),
+    bids: without(await of(s.offers, eq(s.offers.by_user_id, user_id)), () => false, 'decided_by', 'decline_reason'),
     invitations: without(
       await of(s.invitations, or(is(s.invitations.caretaker_id, caretaker_id), is(s.invitations.org_id, org_id))),
       row => row.declined_by === user_id,
