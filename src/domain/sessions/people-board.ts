@@ -121,6 +121,10 @@ export const milesToVisit = (
 ): number | null =>
   place && latitude !== null && longitude !== null ? distanceMiles(place, {latitude, longitude}) : null
 
+/** Whether a visit still lacks someone who comes. */
+export const isToAssign = ({assigned, status, scheduled_end}: BoardVisit, now: string): boolean =>
+  !assigned && status === 'SCHEDULED' && scheduled_end > now
+
 export interface WeekCopy<Visit extends BoardVisit> {
   visit: Visit
   assigned: NonNullable<Session['assigned']>
@@ -136,16 +140,17 @@ export function copyWeek<Visit extends BoardVisit>(
   before: readonly BoardVisit[],
   {member_ids, now}: {member_ids: readonly string[]; now: string},
 ): WeekCopy<Visit>[] {
-  return week.flatMap(visit => {
-    if (visit.assigned || visit.status !== 'SCHEDULED' || visit.scheduled_end <= now) return []
-    const earlier = before.filter(({booking_id, assigned}) => booking_id === visit.booking_id && assigned)
-    const sameDay = earlier.find(
-      each =>
-        addDays(dayOfVisit(each), 7) === dayOfVisit(visit) &&
-        wallTime(each.scheduled_start, each.timezone) === wallTime(visit.scheduled_start, visit.timezone),
-    )
-    const isOne = new Set(earlier.map(({assigned}) => assigned?.member_id)).size === 1
-    const assigned = (sameDay ?? (isOne ? earlier[0] : undefined))?.assigned
-    return assigned && member_ids.includes(assigned.member_id) ? [{visit, assigned}] : []
-  })
+  return week
+    .filter(visit => isToAssign(visit, now))
+    .flatMap(visit => {
+      const earlier = before.filter(({booking_id, assigned}) => booking_id === visit.booking_id && assigned)
+      const sameDay = earlier.find(
+        each =>
+          addDays(dayOfVisit(each), 7) === dayOfVisit(visit) &&
+          wallTime(each.scheduled_start, each.timezone) === wallTime(visit.scheduled_start, visit.timezone),
+      )
+      const isOne = new Set(earlier.map(({assigned}) => assigned?.member_id)).size === 1
+      const assigned = (sameDay ?? (isOne ? earlier[0] : undefined))?.assigned
+      return assigned && member_ids.includes(assigned.member_id) ? [{visit, assigned}] : []
+    })
 }

@@ -44,3 +44,20 @@ test('only members without a clash, days off, other hours or an expired credenti
   expect(lines[2]).toContain('Outside their hours')
   expect(lines[3]).toContain('CPR expired on Mon, Jun 1')
 })
+
+test('visits that no one can be copied to are named', async () => {
+  state.before = [visit('09', 'booking-Ann', 'Ann')]
+  const visits = [visit('16', 'booking-Ann'), visit('17', 'booking-new')]
+  await mount(
+    <CopyWeekDialog
+      day="2026-06-16"
+      visits={visits}
+      around={visits}
+      members={[sampleMember('Ann')]}
+      onClose={vi.fn()}
+    />,
+  )
+  expect(document.querySelectorAll('li input')).toHaveLength(1)
+  expect(texts('li').at(-1)).toMatch(/Wed.*2:00/)
+  expect(document.body.textContent).toContain('stays without a caregiver:')
+})

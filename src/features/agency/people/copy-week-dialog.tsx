@@ -5,7 +5,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useAssignSeveral} from '#data/queries/session-commands.ts'
-import {copyWeek, memberClashes, type WeekCopy} from '#domain/sessions/people-board.ts'
+import {copyWeek, isToAssign, memberClashes, type WeekCopy} from '#domain/sessions/people-board.ts'
 import {timeSpan} from '#domain/time.ts'
 import {visitsText} from '#domain/bookings/request-text.ts'
 import {memberWarning} from '#features/sessions/changes/member-load.ts'
@@ -43,6 +43,8 @@ export function CopyWeekDialog({
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
   const copies =
     before.visits && copyWeek(visits, before.visits, {member_ids: members.map(({id}) => id), now: reader.now})
+  const left =
+    copies && visits.filter(visit => isToAssign(visit, reader.now) && !copies.some(({visit: {id}}) => id === visit.id))
   // as if all were assigned, so that two of one person at the same time are found too
   const filled = around.map(visit => {
     const copy = copies?.find(each => each.visit.id === visit.id)
@@ -133,6 +135,18 @@ export function CopyWeekDialog({
         />
       ) : (
         <SkeletonLines lines={4} />
+      )}
+      {copies && copies.length > 0 && left && left.length > 0 && (
+        <div className="mt-3 text-14 text-muted">
+          <p>{m.these_visits_stay_without_a_caregiver({count: left.length})}</p>
+          <ul>
+            {left.map(visit => (
+              <li key={visit.id}>
+                {visit.title}, {timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, reader)}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </Dialog>
   )

@@ -165,6 +165,14 @@ test('a price that changed meanwhile is shown beside the old one and asked about
   ])
 })
 
+test('an offer that the other adult declines meanwhile cannot be approved any more, which is said', async () => {
+  const {reload} = await open()
+  await reload(sampleBooking({offers: [sampleOffer({status: 'DECLINED'})]}))
+  expect(said()).toContain('Your family has already declined this offer')
+  await press(final)
+  expect(sent.filter(({method}) => method === 'PATCH')).toEqual([])
+})
+
 test('a changed price leaves what was warned of before on the screen', async () => {
   const none = {visits_free: 0, visits_total: 2, weekdays: [], dates: [], more_dates: 0}
   await open(

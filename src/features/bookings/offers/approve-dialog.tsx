@@ -4,7 +4,7 @@ import {fixedValues} from '#domain/content/text-variables.ts'
 import {useState} from 'react'
 import * as v from 'valibot'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {Offer} from '#contract/bookings/offers.ts'
+import {isLive, Offer} from '#contract/bookings/offers.ts'
 import {useApproveOffer} from '#data/queries/bookings.ts'
 import {useHandover} from '#data/queries/handover.ts'
 import {ApiError, isAnswerLost} from '#data/app/message.ts'
@@ -25,7 +25,7 @@ import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {OverlapNotice, useVisitsAt} from '../overlap-notice.tsx'
 import {namesNone, sharedText, useChildrenFor} from '../shared-parts.ts'
-import {bidderOf, refusalWords} from './bidder.ts'
+import {bidderOf, closedOfferText, refusalWords} from './bidder.ts'
 import {PriceLines} from './price-lines.tsx'
 
 /** The offer that replaced the one on screen, if the server refused for that reason. */
@@ -64,9 +64,12 @@ export function ApproveDialog({
   const onSuccess = useDone<Booking>(isOwn && booking.approved_offer_id === pressed_id, (approved = booking) =>
     onApproved(approved),
   )
-  const problem = error && !changedOffer(error) ? refusalWords(error, name) : undefined
+  // its bidder withdrew it or the other adult declined it meanwhile
+  const closed = isOwn ? undefined : booking.offers?.find(each => each.id === offer.id && !isLive(each))
+  const isRefused = error !== null && !changedOffer(error)
+  const problem = isRefused ? refusalWords(error, name) : closed && closedOfferText(closed, name)
   // pressing again cannot help after this answer
-  const isOver = error instanceof ApiError && error.status === 409 && !changedOffer(error)
+  const isOver = closed !== undefined || (isRefused && error instanceof ApiError && error.status === 409)
   const door = useHandover(booking.id)
   const records = useChildrenFor(booking)
   const children = records.filter(({id}) => booking.child_ids?.includes(id))

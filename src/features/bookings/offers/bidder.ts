@@ -34,7 +34,7 @@ export function refusalWords(error: unknown, name: string): string {
 }
 
 /** Why an offer is not open any more: its bidder withdrew it, or the family has declined it. */
-function closedOfferText(current: unknown, name: string): string {
+export function closedOfferText(current: unknown, name: string): string {
   const offer = v.safeParse(v.object({status: v.string()}), current)
   switch (offer.success ? offer.output.status : undefined) {
     case 'WITHDRAWN':
