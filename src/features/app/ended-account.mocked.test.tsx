@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {ApiError} from '#api/api-error.ts'
 import {forgetEndedAccount, noteEndedAccount} from '#data/account/ended-account.ts'
-import {mount, texts} from '#tests/support/mount.ts'
+import {mount, press, texts} from '#tests/support/mount.ts'
 import {EndedAccount} from './ended-account.tsx'
 import {EndedAccountGate} from './ended-account-gate.tsx'
 
@@ -49,6 +49,13 @@ test('a former member with nothing waiting reads that they no longer belong to t
   expect(document.body.textContent).not.toContain('The screen')
   expect(texts('[role=status]')).toEqual([])
   expect(texts('a')).toEqual(['Export my data', 'Close my account'])
+})
+
+test('a former member whom the agency invited again presses Try again, and the screen is there', async () => {
+  await show()
+  await press('button')
+  expect(texts('h1')).toEqual([])
+  expect(document.body.textContent).toContain('The screen')
 })
 
 test('a former member reads what of this device waits, was refused and was received', async () => {

@@ -38,7 +38,7 @@ export function EndedAccount({error, isBrief}: {error: ApiError; isBrief: boolea
     forgetEndedAccount()
     void queryClient.invalidateQueries()
   }
-  if (error.code === 'left_agency') return <LeftAgency error={error} />
+  if (error.code === 'left_agency') return <LeftAgency error={error} onTryAgain={tryAgain} />
   return (
     <>
       <PageHeader title={isClosed ? m.your_account_is_closed() : m.suspended_title()} />
@@ -57,20 +57,14 @@ export function EndedAccount({error, isBrief}: {error: ApiError; isBrief: boolea
           </p>
         </Card>
         <SentFromHere />
-        {isClosed ? (
-          <Reopen error={error} onDone={tryAgain} />
-        ) : (
-          <Button variant="secondary" icon={RotateCw} onClick={tryAgain}>
-            {m.try_again()}
-          </Button>
-        )}
+        {isClosed ? <Reopen error={error} onDone={tryAgain} /> : <TryAgain onPress={tryAgain} />}
       </div>
     </>
   )
 }
 
 /** For a former member of an agency, whose account has no screens left but those of its own data. */
-function LeftAgency({error}: {error: ApiError}) {
+function LeftAgency({error, onTryAgain}: {error: ApiError; onTryAgain: () => void}) {
   const former = v.safeParse(FormerAgency, error.current)
   return (
     <>
@@ -81,6 +75,7 @@ function LeftAgency({error}: {error: ApiError}) {
           <p>{m.left_agency_if_a_mistake()}</p>
         </Card>
         <SentFromHere />
+        <TryAgain onPress={onTryAgain} />
         <p className="flex flex-wrap gap-x-4 gap-y-2">
           <Link to="/settings/export" className="target font-medium text-primary underline">
             {m.export_my_data()}
@@ -91,6 +86,14 @@ function LeftAgency({error}: {error: ApiError}) {
         </p>
       </div>
     </>
+  )
+}
+
+function TryAgain({onPress}: {onPress: () => void}) {
+  return (
+    <Button variant="secondary" icon={RotateCw} onClick={onPress}>
+      {m.try_again()}
+    </Button>
   )
 }
 
