@@ -73,6 +73,17 @@ test('a log-in whose write ends late does not undo the log-out of another tab', 
   expect(slow.peek()).toMatchObject({user_id: null, generation: 2})
 })
 
+test('a changed member role reaches every tab under a new generation, and only the person it is about', async () => {
+  const [one, two] = twoTabs()
+  await one.logIn({...anna, role: 'agency'})
+  await one.setMemberRole('bert', 'owner')
+  expect(one.peek()).toMatchObject({member_role: null, generation: 1})
+  await one.setMemberRole('anna', 'field')
+  await until(() => expect(two.peek()).toMatchObject({token: 'token-a', member_role: 'field', generation: 2}))
+  await two.setMemberRole('anna', 'field')
+  expect(two.peek()).toMatchObject({generation: 2})
+})
+
 test('where storage fails, the mirror carries the sign-in over a reload', async () => {
   let kept: CredentialsRecord | undefined
   const mirror: Mirror = {read: () => kept, write: record => (kept = record)}

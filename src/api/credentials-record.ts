@@ -13,7 +13,10 @@ const Record = v.object({
   v: v.literal(1),
   user_id: v.nullable(v.string()),
   token: v.nullable(v.string()),
-  /** Incremented at every login and logout; data stored under another generation is not this person's. */
+  /**
+   * Incremented at every login and logout, and when the member role changes; data stored under another generation is not
+   * for who is logged in now.
+   */
   generation: v.pipe(v.number(), v.integer(), v.minValue(0)),
   role: v.nullable(Role),
   member_role: v.optional(v.nullable(MemberRole), null),
@@ -120,6 +123,13 @@ export const createCredentials = ({store, channel, mirror}: CredentialsPorts) =>
     /** Sets the role of the logged-in person; the generation stays. */
     setRole: (role: Role, member_role: MemberRole | null = null, unfinished = false) =>
       change(before => (before.token === null ? before : {...before, role, member_role, unfinished})),
+    /** Sets what this person is in their agency, unless another person has logged in; a change raises the generation. */
+    setMemberRole: (user_id: string, member_role: MemberRole | null) =>
+      change(before =>
+        before.user_id !== user_id || before.member_role === member_role
+          ? before
+          : {...before, member_role, generation: raised(before)},
+      ),
     /** Marks this person's registration as finished, unless another person has logged in. */
     finishRegistration: (user_id: string) =>
       change(before => (before.user_id === user_id ? {...before, unfinished: false} : before)),

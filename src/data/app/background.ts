@@ -21,6 +21,7 @@ import {loadCodeWords} from './message.ts'
 import {handleTakeover, noteWaiting} from './app-update.ts'
 import {language, languageOf, wantedLanguage, workerOf} from './language.ts'
 import {who} from '../account/current-user.ts'
+import {refreshMemberRole} from '../account/member-role.ts'
 
 const look_every_ms = 3_600_000
 
@@ -100,11 +101,17 @@ const sweep = () => {
   void sweepCaches(globalThis.caches, record, Date.now())
 }
 
+/** The stored profile of a member may be from before an owner changed their role. */
+const refreshRoleOfMember = () => {
+  if (who.get()?.member_role != null) void refreshMemberRole().catch(() => undefined)
+}
+
 /** Starts the background tasks: connection checks, outbox, service worker and cleanup of stored data. */
 export function startBackground(queryClient: QueryClient): void {
   const renew = () => void renewPush().catch(() => undefined)
   const steps = [
     tryConnection,
+    refreshRoleOfMember,
     () => updateAfterReceipts(queryClient),
     startOutbox,
     startWorker,

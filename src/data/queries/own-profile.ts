@@ -1,6 +1,7 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {getProfile} from '#contract/accounts/own-profile.ts'
+import {adoptMemberRole} from '../account/member-role.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs} from '../offline/query-persister.ts'
 import {userKey} from '../app/query-keys.ts'
@@ -11,7 +12,11 @@ const persister = persistAs({name: 'profile', answer: getProfile.answer, max_age
 export const ownProfileQuery = () =>
   queryOptions({
     queryKey: userKey('profile'),
-    queryFn: ({signal}) => call(getProfile, {signal}),
+    queryFn: async ({signal}) => {
+      const profile = await call(getProfile, {signal})
+      await adoptMemberRole(profile)
+      return profile
+    },
     persister,
     staleTime: 300_000,
   })

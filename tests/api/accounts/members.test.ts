@@ -283,6 +283,20 @@ describe('an agency’s people', () => {
     await mailbox.close()
   })
 
+  test('who left, logged in once more and are asked back as another, open the visits of that with the same log-in', async () => {
+    const owner = await app.agency()
+    const left = await app.member(owner, 'coordinator', {email: fay.email})
+    await app.ok(people.removeMember, {by: owner, params: {id: left.member_id}})
+    const by = {token: await app.logInAgain(left)}
+    expectRefusal(await app.call(listSessions, {by}), 403, 'left_agency')
+    const back = await invite(owner, 'field')
+    expect(await app.ok(getProfile, {by})).toMatchObject({user_id: left.user_id, member_role: 'field'})
+    expect(await app.ok(listSessions, {by})).toEqual([])
+    expectRefusal(await app.call(listMembers, {by}), 403, 'forbidden')
+    await app.ok(people.changeMember, {by: owner, params: {id: back.body.id}, body: {role: 'coordinator'}})
+    expect(await app.ok(listMembers, {by})).toHaveLength(2)
+  })
+
   test('who left are not seated by another agency: they never agreed to it', async () => {
     const [owner, other] = [await app.agency(), await app.agency()]
     const {body} = await invite(owner)

@@ -2,7 +2,7 @@ import {topicsOf} from '#server/modules/notifications/index.ts'
 import {describe, expect, test, vi} from 'vitest'
 import * as auth from '#contract/accounts/auth.ts'
 import {closeAccount} from '#contract/accounts/closing.ts'
-import {removeMember} from '#contract/accounts/members.ts'
+import {changeMember, inviteMember, removeMember} from '#contract/accounts/members.ts'
 import * as offers from '#contract/bookings/offers.ts'
 import * as contract from '#contract/notifications.ts'
 import {assignSession} from '#contract/sessions/sessions.ts'
@@ -165,6 +165,23 @@ describe('the event stream', () => {
     await until(() => expect(colleague.told()).toContainEqual(isRemoval))
     await until(() => expect(own.told()).toContainEqual(isRemoval))
     await Promise.all([colleague, own].map(each => each.leave()))
+  })
+
+  test('says to a member and the office that the member’s role changed, or that they are asked back', async () => {
+    const olive = await app.agency()
+    const fay = await app.member(olive, 'field', {email: 'fay@example.test'})
+    const [member, own] = [await listen(fay), await listen(olive)]
+    const isChange = expect.objectContaining({notice_id: null, topics: ['notices', 'profile', 'members']})
+    await app.ok(changeMember, {by: olive, params: {id: fay.member_id}, body: {role: 'coordinator'}})
+    await until(() => expect(member.told()).toEqual([isChange]))
+    await until(() => expect(own.told()).toEqual([isChange]))
+    await member.leave()
+
+    await app.ok(removeMember, {by: olive, params: {id: fay.member_id}})
+    const body = {email: 'fay@example.test', first_name: 'Fay', last_name: 'Field', role: 'field'} as const
+    await app.ok(inviteMember, {by: olive, body})
+    await until(() => expect(own.told().filter(({topics}) => topics.includes('profile'))).toHaveLength(2))
+    await own.leave()
   })
 
   test('says nothing of what was taken back', async () => {

@@ -332,6 +332,7 @@ export const kindOf = (kind: string): Kind | undefined =>
 
 /** Changes that are published to live pages and never notified of, with their topics. */
 const changeTopics = {
+  member_changed: ['profile', 'members'],
   member_removed: [...visit.topics, 'members'],
 } as const satisfies Record<string, readonly NotificationTopic[]>
 export type ChangeKind = keyof typeof changeTopics

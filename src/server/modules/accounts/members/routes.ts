@@ -53,6 +53,7 @@ export const memberRoutes = [
     const row = id === null ? undefined : await memberById(db, {org_id, id})
     if (!row) return invitedEmailTaken()
     await deps.jobs.send(db, 'mail', {mail: 'invitation', user_id: row.user.id, by_user_id})
+    await publishChange(db, {kind: 'member_changed', to: {org: org_id, user: row.user.id}, by: by_user_id}, now)
     return presentMember(row)
   }),
 
@@ -66,7 +67,7 @@ export const memberRoutes = [
     return presentMember(row)
   }),
 
-  route(contract.changeMember, async ({db, caller: {org_id}, params: {id}, body: {role}}) => {
+  route(contract.changeMember, async ({db, caller: {org_id, user_id}, params: {id}, body: {role}, now}) => {
     const row = org_id === null ? undefined : await lockMember(db, {org_id, id})
     if (!row) return notFound()
     const {member} = row
@@ -78,6 +79,7 @@ export const memberRoutes = [
       return invalid('role', m.wait_until_the_invitation_is_accepted())
     }
     await setRole(db, id, role)
+    await publishChange(db, {kind: 'member_changed', to: {org: org_id, user: member.user_id}, by: user_id}, now)
     return presentMember({...row, member: {...member, role}})
   }),
 
