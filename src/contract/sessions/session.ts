@@ -72,6 +72,8 @@ export const Confirmation = v.object({
   offline: v.boolean(),
   /** The user who tapped. */
   by: v.string(),
+  /** The name of an agency's caregiver who tapped, if someone else or no one is assigned now. */
+  by_name: v.optional(v.string()),
   /** `office` or `staff` if a person confirmed on behalf of another. */
   on_behalf: v.nullable(v.string()),
   /** A code of `domain/sessions/claim-reasons.ts`, or the person's own words. */

@@ -124,6 +124,23 @@ describe('who may', () => {
     expectRefusal(await visit.tap(await app.member(owner, 'field'), 'start', session, {claimed_at: tapped_at}), 404)
   })
 
+  test('a tap of who is no longer assigned names them to the family, the office and who is assigned now', async () => {
+    const {parent, owner, session, assign} = await agencyMorning()
+    const fern = await app.member(owner, 'field', {first_name: 'Fern', last_name: 'Field'})
+    const gil = await app.member(owner, 'field', {first_name: 'Gil'})
+    await assign(fern.member_id)
+    const own = await visit.starts(fern, session)
+    expect(own.confirmations.start.caretaker).not.toHaveProperty('by_name')
+    await app.ok(removeMember, {by: owner, params: {id: fern.member_id}})
+    await assign(gil.member_id)
+    for (const by of [parent, owner, gil]) {
+      const {start} = (await visit.reads(by, session)).confirmations
+      expect(start.caretaker).toMatchObject({by: fern.user_id, by_name: 'Fern Field'})
+    }
+    const {end} = (await visit.ends(gil, session)).confirmations
+    expect(end.caretaker).not.toHaveProperty('by_name')
+  })
+
   test('the same when they left the agency since, and joined another', async () => {
     const {field, owner, session, assign} = await agencyMorning()
     await assign(field.member_id)

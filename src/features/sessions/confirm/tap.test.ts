@@ -95,6 +95,15 @@ test('the other side is named, and who pressed for it', () => {
   expect(otherSideText(byOffice, 'start')).toBe('Confirmed by office 2:05 PM')
 })
 
+test('a caregiver who is not assigned any more is named, to the family and to who is assigned now', () => {
+  const caretaker = sampleConfirmation('2026-06-08T19:05:00.000Z', {by: 'fern', by_name: 'Fern Field'})
+  const confirmations = {start: {parent: null, caretaker}, end: {parent: null, caretaker: null}}
+  const family = sampleSession({my_side: 'parent', confirmations})
+  expect(otherSideText(family, 'start')).toBe('Fern Field confirmed 2:05 PM')
+  expect(ownSideText(sampleSession({confirmations}), 'start', 'gil')).toBe('Fern Field confirmed 2:05 PM')
+  expect(ownSideText(sampleSession({confirmations}), 'start', 'fern')).toBe('You confirmed 2:05 PM')
+})
+
 test('the status is as the presses on this phone make it', () => {
   const session = sampleSession()
   const start = tapOf(session, 'start', {entries: [sampleEntry()], receipts: []})

@@ -1,5 +1,5 @@
 import {m} from '#messages'
-import type {Edge, Session} from '#contract/sessions/session.ts'
+import type {Confirmation, Edge, Session} from '#contract/sessions/session.ts'
 import type {Side} from '#contract/bookings/choices.ts'
 import type {OutboxEntry, StoredReceipt} from '#data/offline/outbox.ts'
 import {asOf, clockTime} from '#domain/time.ts'
@@ -51,6 +51,9 @@ export const isCodeWrong = ({confirmations, settled_by}: Session, edge: Edge): b
 /** Each side's name on screen. */
 export const sideName = {parent: m.parent(), caretaker: m.side_caregiver()} as const satisfies Record<Side, string>
 
+/** Who confirmed for a side: by name if that person is not the one assigned now. */
+export const confirmerName = (side: Side, {by_name}: Pick<Confirmation, 'by_name'>): string => by_name ?? sideName[side]
+
 /** The status with this person's own unanswered taps applied. */
 export function statusWith(session: Session, start: Tap, end: Tap): Session['status'] {
   const {status, my_side, confirmations} = session
@@ -81,7 +84,7 @@ export function otherSideText(
   const time = clockTime(confirmation.effective_at, session.timezone)
   if (confirmation.on_behalf === 'office') return m.confirmed_by_office({time})
   if (confirmation.on_behalf === 'staff') return m.who_confirmed_by_phone({who: sideName[side], time})
-  return m.who_confirmed_time({who: sideName[side], time})
+  return m.who_confirmed_time({who: confirmerName(side, confirmation), time})
 }
 
 const reached = {
@@ -95,7 +98,7 @@ const reached = {
 export function ownSideText(session: Session, edge: Edge, user_id?: string): string | undefined {
   const own = session.confirmations[edge][session.my_side]
   if (!own) return undefined
-  const who = own.by === user_id ? m.you() : sideName[session.my_side]
+  const who = own.by === user_id ? m.you() : confirmerName(session.my_side, own)
   return m.who_confirmed_time({who, time: clockTime(own.effective_at, session.timezone)})
 }
 

@@ -35,6 +35,14 @@ test('both sides’ confirmations are in words, in the order in which they happe
   ])
 })
 
+test('a caregiver who confirmed and is not assigned any more is named', () => {
+  const caretaker = sampleConfirmation('2026-06-08T19:00:00.000Z', {by: 'fern', by_name: 'Fern Field'})
+  const confirmations = {start: {parent: null, caretaker}, end: {parent: null, caretaker: null}}
+  expect(confirmationLines(sampleSession({confirmations}), reader)[0]?.text).toBe(
+    'Fern Field confirmed the start at 2:00 PM',
+  )
+})
+
 test('the other side’s place is not told, and a day later has its day', () => {
   const session = sampleSession({
     my_side: 'parent',

@@ -4,7 +4,7 @@ import type {Side} from '#contract/bookings/choices.ts'
 import {claimReasonText} from '#domain/sessions/claim-reasons.ts'
 import {clockTime, inSentence, localDate, timePoint, type Reader} from '#domain/time.ts'
 import {clockInSentence} from '../clock-in-sentence.ts'
-import {sideName} from '../confirm/tap.ts'
+import {confirmerName} from '../confirm/tap.ts'
 
 /** One confirmation as the history of a visit shows it. */
 export interface ConfirmationLine {
@@ -37,7 +37,7 @@ function lineOf(
   const {by, on_behalf, reason, reported_at, claimed_at, device_offset_ms, effective_at, received_at} = confirmation
   const tapped_at = new Date(Date.parse(claimed_at) - (device_offset_ms ?? 0)).toISOString()
   // a start code makes the caregiver's tap the family's confirmation too
-  const name = side === my_side && by === reader.user_id ? m.you() : sideName[side]
+  const name = side === my_side && by === reader.user_id ? m.you() : confirmerName(side, confirmation)
   const how = on_behalf === 'office' ? m.the_office() : on_behalf === 'staff' ? m.by_phone({name}) : name
   const isProven = ['start_code', 'card_code'].includes(confirmations[edge].parent?.reason ?? '')
   const isSameDay = localDate(received_at, timezone) === localDate(effective_at, timezone)

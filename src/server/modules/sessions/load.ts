@@ -58,6 +58,13 @@ export function sessionsWithPeople(db: Db, more: Record<string, SQL> = {}) {
     .select({
       ...(more as object),
       ...withHistory,
+      /** An agency's people who confirmed without being assigned now. */
+      confirmed_by: json<{id: string; first_name: string; last_name: string}>(
+        sql`select id, first_name, last_name from users where ${sessions.org_id} is not null
+          and id is distinct from ${assignedUser.id}
+          and id in (select by_user_id from claims where session_id = ${sessions.id} and side = 'caretaker')`,
+        [],
+      ),
       proposals: json<RescheduleRow>(
         sql`select * from reschedules where session_id = ${sessions.id} and status = 'OPEN'`,
         ['scheduled_start', 'scheduled_end', 'created_at'],

@@ -71,7 +71,7 @@ export function presentSession(
   const decision = decisionOf(record, state)
   return {
     ...visit,
-    confirmations: {start: pairFor(side, start), end: pairFor(side, end)},
+    confirmations: {start: pairFor(record, side, start), end: pairFor(record, side, end)},
     my_side: side,
     title: (side === 'parent' ? m.service_with_name : m.service_for_name)({
       service: serviceText(booking.service),
@@ -182,7 +182,15 @@ function familyName({family, without_account}: SessionRecord, {kind}: Reader): s
 }
 
 /** Only staff see the location of the other side's phone and its memo. @see src/domain/rules.md#reason-and-memo */
-function pairFor(reader: Side, pair: Record<Side, Claim | null>): Record<Side, Confirmation | null> {
+function pairFor(
+  {confirmed_by}: Pick<SessionRecord, 'confirmed_by'>,
+  reader: Side,
+  pair: Record<Side, Claim | null>,
+): Record<Side, Confirmation | null> {
+  const nameOf = ({by, side, on_behalf}: Claim) => {
+    const person = side === 'caretaker' && on_behalf === null && confirmed_by.find(({id}) => id === by)
+    return person ? {by_name: fullName(person)} : {}
+  }
   const present = (claim: Claim | null): Confirmation | null =>
     claim && {
       claimed_at: claim.claimed_at,
@@ -198,6 +206,7 @@ function pairFor(reader: Side, pair: Record<Side, Claim | null>): Record<Side, C
       }),
       offline: claim.offline,
       by: claim.by,
+      ...nameOf(claim),
       on_behalf: claim.on_behalf,
       reason: claim.reason,
       flags: claim.flags,
