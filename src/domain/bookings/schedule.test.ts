@@ -1,8 +1,13 @@
 import fc from 'fast-check'
-import {describe, expect, test} from 'vitest'
+import {afterEach, describe, expect, test} from 'vitest'
+import {getLocale, overwriteGetLocale} from '#messages/runtime'
 import type {ScheduleLine} from '#contract/bookings/request.ts'
 import {expandSchedule, linesFromSlots, remainingLines, slotsAhead, slotsOfWeek} from './schedule.ts'
 import type {Slot} from './schedule.ts'
+
+// other files of this worker need theirs back
+const ownLocale = getLocale
+afterEach(() => overwriteGetLocale(ownLocale))
 
 const zone = 'America/Chicago'
 const line = (first: string, last: string, from: string, to: string, weekdays?: number[]): ScheduleLine => ({
@@ -20,6 +25,31 @@ const refusal = (...lines: ScheduleLine[]) => {
   const expanded = expandSchedule(lines, zone)
   return expanded.ok ? null : expanded.path
 }
+
+const reasonOf = (...lines: ScheduleLine[]) => {
+  const expanded = expandSchedule(lines, zone)
+  return expanded.ok ? null : expanded.reason
+}
+
+describe('a refusal says its day', () => {
+  const twice = line('2026-06-09', '2026-06-09', '09:00', '13:00')
+  const skipped = line('2027-03-14', '2027-03-14', '02:30', '03:10')
+
+  test('as everywhere else', () => {
+    expect(reasonOf(twice, twice)).toBe('Two visits overlap on Tue, Jun 9')
+    expect(reasonOf(skipped)).toBe('Daylight saving time skips this time on Sun, Mar 14')
+  })
+
+  test('with the year where the schedule begins in another', () => {
+    expect(reasonOf(twice, skipped)).toBe('Daylight saving time skips this time on Sun, Mar 14, 2027')
+  })
+
+  test('in Spanish', () => {
+    overwriteGetLocale(() => 'es')
+    expect(reasonOf(twice, twice)).toBe('Dos visitas se cruzan el mar, 9 de jun')
+    expect(reasonOf(skipped)).toBe('El cambio de horario salta esta hora el dom, 14 de mar')
+  })
+})
 
 describe('a schedule becomes visits', () => {
   test('one a day, by the clock of its place', () => {

@@ -5,7 +5,7 @@ import {limits} from '#contract/limits.ts'
 import {isWeekly} from './booking.ts'
 import {day_ms, extended_days} from '../constants.ts'
 import {localDate} from '../time.ts'
-import {addDays} from '#lib/day.ts'
+import {addDays, dayText} from '#lib/day.ts'
 
 /** One visit of a schedule. `date` is the day of its start in the schedule's zone. */
 export interface Slot {
@@ -38,6 +38,8 @@ export function extendedUntil(
 
 const firstDays = (lines: readonly ScheduleLine[]) => lines.map(({date_range}) => date_range[0])
 const latest = (days: readonly string[]) => days.toSorted().at(-1) ?? ''
+/** `Fri, Nov 27`; with the year where the schedule begins in another one. */
+const dayWithin = (lines: readonly ScheduleLine[], day: string) => dayText(day, firstDays(lines).toSorted()[0])
 
 /** The visits in a week of a schedule without an end, once all its lines have begun. */
 export function slotsOfWeek(lines: readonly ScheduleLine[], timezone: string): Slot[] {
@@ -86,7 +88,8 @@ export function expandSchedule(
       const end_date = to > from ? date : isoDay(dayNumber(date) + 1)
       const end = instantOf(end_date, to, timezone)
       if (end <= start && last === undefined) continue
-      if (end <= start) return refuse(`${at}.time_range`, m.daylight_saving_time_skips_this_time({date}))
+      if (end <= start)
+        return refuse(`${at}.time_range`, m.daylight_saving_time_skips_this_time({date: dayWithin(lines, date)}))
       found.push({
         line,
         wall: [`${date}T${from}`, `${end_date}T${to}`],
@@ -105,7 +108,7 @@ export function expandSchedule(
     if (!before) return false
     return goesOn ? slot.wall[0] < before.wall[1] : slot.scheduled_start < before.scheduled_end
   })
-  if (clash) return refuse(`schedule.${clash.line}`, m.two_sessions_overlap_on({date: clash.date}))
+  if (clash) return refuse(`schedule.${clash.line}`, m.two_sessions_overlap_on({date: dayWithin(lines, clash.date)}))
   if (found.length === 0) return refuse('schedule', m.choose_at_least_one_day_refusal())
   const slots = found.map(({line: _line, wall: _wall, ...slot}) => slot)
   return {ok: true, slots: goesOn ? endBeforeNext(slots) : slots}

@@ -93,7 +93,7 @@ test('days in the past and visits that overlap are said at their own line', () =
   const double = whole({
     lines: [line(), line({days: ['2026-06-09', '2026-06-09'], from: '12:00', to: '15:00'})],
   })
-  expect(requestProblems(double, now)).toEqual({'lines[1].days': 'Two visits overlap on 2026-06-09'})
+  expect(requestProblems(double, now)).toEqual({'lines[1].days': 'Two visits overlap on Tue, Jun 9'})
   const equal = whole({lines: [newLine(), line({to: '09:00'})]})
   expect(requestProblems(equal, now)).toMatchObject({
     'lines[0].days': 'Choose the days',
