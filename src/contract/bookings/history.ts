@@ -5,6 +5,10 @@ import {PaidBy} from '../money/invoices.ts'
 import {DecisionReason} from '../sessions/session.ts'
 import {IdParams} from '../shapes.ts'
 
+/** What of a request only its family and the approved provider read. */
+export const RequestDetail = v.picklist(['address', 'place', 'handover', 'children'])
+export type RequestDetail = v.InferOutput<typeof RequestDetail>
+
 const Times = v.object({start: v.string(), end: v.string()})
 
 /** Something that happened in a booking. Staff have no name here. */
@@ -48,6 +52,8 @@ export const BookingEvent = v.object({
   name: v.nullable(v.string()),
   hourly_rate: v.nullable(v.number()),
   amount_cents: v.nullable(v.number()),
+  /** What a change of the request changed, where providers that it asks can read nothing of it. */
+  details: v.optional(v.array(RequestDetail)),
   /** How many caregivers or agencies were notified. */
   count: v.optional(v.nullable(v.number()), null),
   method: v.nullable(PaidBy),

@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import type {Booking} from '#contract/bookings/booking.ts'
+import type {BodyIn} from '#contract/endpoint.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import {getBookingHistory} from '#contract/bookings/history.ts'
 import * as offers from '#contract/bookings/offers.ts'
@@ -47,6 +48,12 @@ const readsOf = async (by: Person, kind = 'request_changed') =>
   (await app.ok(listNotifications, {by, query: {}})).items.filter(item => item.kind === kind)
 const historyOf = async (by: Parent, {id}: {id: string}) =>
   (await app.ok(getBookingHistory, {by, params: {id}})).items.map(({what, adult}) => ({what, adult}))
+
+/** What each change of a request was said to be of, newest first. */
+const changesOf = async (by: Parent, {id}: {id: string}) =>
+  (await app.ok(getBookingHistory, {by, params: {id}})).items.flatMap(({what, details}) =>
+    what === 'changed' ? [details] : [],
+  )
 
 /** A family with an open request, and a caregiver who was notified of it. */
 async function town() {
@@ -119,7 +126,20 @@ describe('a request without offers', () => {
     expect(body).toMatchObject({notes: 'Likes buses'})
     await change(parent, body, {notes: 'Likes buses', handover: 'Ring twice'})
     expect(await readsOf(caretaker)).toEqual([])
-    expect((await historyOf(parent, request)).filter(({what}) => what === 'changed')).toHaveLength(2)
+    expect(await changesOf(parent, request)).toEqual([['handover'], undefined])
+  })
+
+  test('says in its history that only the address was added, once', async () => {
+    const {parent, request} = await town()
+    const add = async (body: BodyIn<typeof familyBookings.changeAddress>) =>
+      app.ok(familyBookings.changeAddress, {by: parent, key: newId(), params: {id: request.id}, body})
+    const address = {line1: '1 Elm St', city: 'Austin', state: 'TX', zip: '78704'}
+    await add({address})
+    app.clock.advance({minutes: 1})
+    await add({address})
+    app.clock.advance({minutes: 1})
+    await add({address, handover: 'Ring twice'})
+    expect(await changesOf(parent, request)).toEqual([['handover'], ['address']])
   })
 
   test('without a difference stays as it was', async () => {

@@ -29,6 +29,15 @@ const event = (given: Partial<BookingEvent>): BookingEvent => ({
 })
 const text = (given: Partial<BookingEvent>) => eventText(event(given), booking, reader)
 
+test('a change of a request that providers cannot read says of what it is', () => {
+  const changed = {what: 'changed', by: 'family'} as const
+  expect(text(changed)).toBe('You changed the request')
+  expect(text({...changed, details: ['address']})).toBe('You updated the address')
+  expect(text({...changed, adult: 'Otto', details: ['address', 'handover']})).toBe(
+    'Otto updated the address and the handover notes',
+  )
+})
+
 test('an offer is named with its rate, and without where none is known', () => {
   expect(text({by: 'family', hourly_rate: 24.5})).toBe('You approved June Park at $24.50/hr')
   expect(text({by: 'family'})).toBe('You approved June Park')

@@ -1,6 +1,6 @@
 import {m} from '#messages'
 import type {Booking} from '#contract/bookings/booking.ts'
-import type {BookingEvent} from '#contract/bookings/history.ts'
+import type {BookingEvent, RequestDetail} from '#contract/bookings/history.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {creditText} from '#domain/money/invoice-text.ts'
 import {decisionReasonText} from '#domain/sessions/decision-reasons.ts'
@@ -8,6 +8,7 @@ import {inSentence, timeSpan, type Reader} from '#domain/time.ts'
 import {dayIn, dayText} from '#lib/day.ts'
 import {formatCents, rateText} from '#lib/money-text.ts'
 import {lowered} from '#lib/letter-case.ts'
+import {listText} from '#lib/list-text.ts'
 
 interface Words {
   /** Times of the visit, and those it was moved to. */
@@ -40,9 +41,19 @@ const adult = (event: BookingEvent) => event.adult ?? m.you()
 const who = (event: BookingEvent, other: string) =>
   event.by === 'family' ? adult(event) : event.by === 'staff' ? m.village_support() : (event.name ?? other)
 
+const detailText: Record<RequestDetail, () => string> = {
+  address: m.the_address_in_a_list,
+  place: m.the_exact_place_in_a_list,
+  handover: m.the_handover_notes_in_a_list,
+  children: m.the_children_in_a_list,
+}
+
 const texts = {
   requested: event => m.name_sent_the_request({name: adult(event)}),
-  changed: event => m.name_changed_the_request({name: adult(event)}),
+  changed: event =>
+    event.details
+      ? m.name_updated_details({name: adult(event), details: listText(event.details.map(each => detailText[each]()))})
+      : m.name_changed_the_request({name: adult(event)}),
   invited: (_, {count, isAgencys}) => (isAgencys ? m.agencies_asked_first({count}) : m.caregivers_asked_first({count})),
   notified: (_, {count, isAgencys}) =>
     isAgencys ? m.agencies_notified_of_the_request({count}) : m.caregivers_notified_of_the_request({count}),

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type {Audience, BookingStatus, Service} from '#contract/bookings/choices.ts'
+import type {RequestDetail} from '#contract/bookings/history.ts'
 import type {Address, ScheduleLine} from '#contract/bookings/request.ts'
 import type {OfferStatus} from '#contract/bookings/offers.ts'
 import {createdAt, id, instant, point, trigrams, searchWords} from './columns.ts'
@@ -33,6 +34,8 @@ export interface RequestChange {
   by_user_id: string
   /** Whether those it asks can read what changed. */
   is_shown: boolean
+  /** What changed where they cannot; absent in changes stored before it was. */
+  details?: RequestDetail[]
 }
 
 export const bookings = pgTable(

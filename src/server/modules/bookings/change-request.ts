@@ -1,5 +1,4 @@
 import {m} from '#messages'
-import {isDeepStrictEqual} from 'node:util'
 import type {SQL} from 'drizzle-orm'
 import type {ChangedRequestBody} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
@@ -16,7 +15,7 @@ import {widensAt} from './matching/notify-of-request.ts'
 import {findEarlierBidders} from './matching/recipients.ts'
 import {checkBookingAction} from './policy.ts'
 import {checkRequest, isUnserved, lockFamily, type Requester} from './request.ts'
-import {addChange, lastChange} from './request-changes.ts'
+import {addChange, changedDetails, isAlike, lastChange} from './request-changes.ts'
 
 /** What a request asks for, which its family may change. */
 type Wishes = Omit<Exclude<Awaited<ReturnType<typeof checkRequest>>, Refusal>, keyof Requester | 'created_at'>
@@ -38,18 +37,6 @@ const notified_of = [
   'max_hourly_rate_cents',
 ] as const satisfies readonly (keyof Wishes)[]
 const shown = [...notified_of, 'preference', 'notes'] as const
-const hidden = [
-  'latitude',
-  'longitude',
-  'location_source',
-  'address',
-  'handover',
-  'child_ids',
-] as const satisfies readonly (keyof Wishes)[]
-
-/** JSON as it is stored: the order of its keys says nothing. */
-const isAlike = (a: unknown, b: unknown) =>
-  isDeepStrictEqual(JSON.parse(JSON.stringify(a ?? null)), JSON.parse(JSON.stringify(b ?? null)))
 
 /**
  * Replaces what an open request without live offers asks for, locked against a bid at the same moment; the
@@ -86,7 +73,8 @@ export async function changeRequest(
   }
   const changed = (names: readonly (keyof Wishes)[]) => names.some(name => !isAlike(wishes[name], booking[name]))
   const is_shown = changed(shown)
-  if (!is_shown && !changed(hidden)) return null
+  const details = changedDetails(booking, wishes)
+  if (!is_shown && details.length === 0) return null
 
   const isElsewhere = changed(['approx_latitude', 'approx_longitude', 'county'])
   const tooFar = isElsewhere ? await checkInvitedPlace(db, booking, wishes, now) : null
@@ -103,7 +91,7 @@ export async function changeRequest(
   const after = await updateBooking(db, booking.id, {
     ...wishes,
     waitlisted,
-    changes: addChange(booking, {at: now, by_user_id: author, is_shown}),
+    changes: addChange(booking, {at: now, by_user_id: author, is_shown, ...(!is_shown && {details})}),
     ...(isOtherTime && booking.is_exclusive && {exclusive_until: sooner(booking, wishes.first_start, now)}),
     ...(isOtherTime && booking.widen_at !== null && {widen_at: widensAt(wishes.first_start, now)}),
   })

@@ -124,7 +124,13 @@ function bookingEvents(row: BookingWithPeople, offers: readonly OfferRow[]): Eve
   const name = providerOf(row)?.name ?? null
   return [
     {at: booking.created_at, what: 'requested', by: 'family', by_user_id: booking.created_by},
-    ...booking.changes.map(({at, by_user_id}): Event => ({at, what: 'changed', by: 'family', by_user_id})),
+    ...booking.changes.map(({at, by_user_id, details}): Event => ({
+      at,
+      what: 'changed',
+      by: 'family',
+      by_user_id,
+      ...(details && {details}),
+    })),
     ...booking.notified.map(({at, count, to}): Event => ({at, count, what: notifiedWhat[to]})),
     ...(approved_at && rate !== null
       ? [

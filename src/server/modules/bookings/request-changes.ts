@@ -1,4 +1,6 @@
 import {m} from '#messages'
+import {isDeepStrictEqual} from 'node:util'
+import type {RequestDetail} from '#contract/bookings/history.ts'
 import type {BookingRow, RequestChange} from '#server/db/schema/bookings.ts'
 import {refuse, type Refusal} from '../../http/refusal.ts'
 
@@ -12,6 +14,23 @@ export const lastChange = ({changes}: Pick<BookingRow, 'changes'>, reader: 'fami
 /** The stored changes of a request with one more. */
 export const addChange = ({changes}: Pick<BookingRow, 'changes'>, change: RequestChange): RequestChange[] =>
   [...changes, change].slice(-changes_max)
+
+/** JSON as it is stored: the order of its keys says nothing. */
+export const isAlike = (a: unknown, b: unknown): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(a ?? null)), JSON.parse(JSON.stringify(b ?? null)))
+
+const detailColumns = {
+  address: ['address'],
+  place: ['latitude', 'longitude', 'location_source'],
+  handover: ['handover'],
+  children: ['child_ids'],
+} as const satisfies Record<RequestDetail, readonly (keyof BookingRow)[]>
+
+/** Which of what providers cannot read before an approval these values change; absent columns stay. */
+export const changedDetails = (booking: BookingRow, values: Partial<BookingRow>): RequestDetail[] =>
+  (Object.keys(detailColumns) as RequestDetail[]).filter(detail =>
+    detailColumns[detail].some(column => column in values && !isAlike(values[column], booking[column])),
+  )
 
 /** What an answer of a provider was decided by: when the request that it read was changed, or when it was given. */
 export interface ReadRequest {

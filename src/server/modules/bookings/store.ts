@@ -8,7 +8,7 @@ import {rowsOf, type Db} from '#server/db/client.ts'
 import {preparedByIds} from '#server/db/prepared.ts'
 import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
 import {buildOfferClosed} from './notifications.ts'
-import {addChange} from './request-changes.ts'
+import {addChange, changedDetails} from './request-changes.ts'
 import {bookings, caretakers, offers, organizations, parents, sessions, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
@@ -42,14 +42,19 @@ export async function updateAddress(
   by: {user_id: string; now: string},
 ): Promise<void> {
   if (address === undefined && handover === undefined && child_ids === undefined) return
+  const values = {
+    ...(address && {address}),
+    ...(handover !== undefined && {handover: handover || null}),
+    ...(child_ids && {child_ids}),
+  }
+  const details = changedDetails(booking, values)
+  if (details.length === 0) return
   await tx
     .update(bookings)
     .set({
-      ...(address && {address}),
-      ...(handover !== undefined && {handover: handover || null}),
-      ...(child_ids && {child_ids}),
+      ...values,
       ...(isOpen(booking) && {
-        changes: addChange(booking, {at: by.now, by_user_id: by.user_id, is_shown: false}),
+        changes: addChange(booking, {at: by.now, by_user_id: by.user_id, is_shown: false, details}),
       }),
     })
     .where(eq(bookings.id, booking.id))
