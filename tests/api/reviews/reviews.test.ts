@@ -3,6 +3,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import * as contract from '#contract/bookings/reviews.ts'
 import type {RequestBody} from '#contract/bookings/request.ts'
 import {limits} from '#contract/limits.ts'
+import {contestSession} from '#contract/sessions/sessions.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -44,6 +45,16 @@ describe('writing', () => {
     })
     expectRefusal(await review.write(parent, booking), 409, 'not_yet')
     expectRefusal(await review.write(caretaker, booking), 409, 'not_yet')
+  })
+
+  test('not while the times of its only visit are contested, which is said', async () => {
+    const {parent, booking} = await someVisit()
+    expect(await review.reads(parent, booking)).not.toHaveProperty('is_contested')
+    const [session] = await story.sessions(parent, booking)
+    const body = {reason: 'She left at noon'}
+    await app.ok(contestSession, {by: parent, key: newId(), params: {id: session!.id}, body})
+    expect(await review.reads(parent, booking)).toMatchObject({writing: 'not_yet', is_contested: true})
+    expectRefusal(await review.write(parent, booking), 409, 'not_yet')
   })
 
   test('a request that no one was approved for has no one to review', async () => {

@@ -87,11 +87,14 @@ function leadOf({writing, mine, is_theirs_in, about}: BookingReviews): string | 
 
 function Reviews({reviews}: {reviews: BookingReviews}) {
   const now = useServerNow(60_000)
-  const {about, writing, mine, theirs} = reviews
+  const {about, writing, is_contested, mine, theirs} = reviews
   if (!about || (writing === 'not_yet' && !theirs)) {
     return (
-      <EmptyState picture="empty-calendar" title={m.it_is_too_early_for_a()}>
-        {m.both_sides_can_write_a_review()}
+      <EmptyState
+        picture="empty-calendar"
+        title={is_contested ? m.the_visits_times_are_under_review() : m.it_is_too_early_for_a()}
+      >
+        {is_contested ? m.both_sides_can_write_a_review_once_settled() : m.both_sides_can_write_a_review()}
       </EmptyState>
     )
   }

@@ -99,6 +99,7 @@ export function presentBookingReviews(
     booking_id: booking.id,
     about: partyOn(opposite(side), booking),
     writing: may === true ? 'open' : may === 'not_yet' ? 'not_yet' : 'closed',
+    ...(may === 'not_yet' && booking.has_contested && {is_contested: true}),
     mine: mine && presentOwn(mine),
     theirs: isReadable ? presentReview(theirs) : null,
     is_theirs_in: theirs !== null,

@@ -46,6 +46,8 @@ const bookingsToReview = (db: Db) =>
       org_id: bookings.approved_org_id,
       has_settled: sql<boolean>`exists (select from ${sessions}
         where ${sessions.booking_id} = ${bookings.id} and ${isSettled})`,
+      has_contested: sql<boolean>`exists (select from ${sessions}
+        where ${sessions.booking_id} = ${bookings.id} and ${sessions.status} = 'DISPUTED')`,
       ...people,
     })
     .from(bookings)
