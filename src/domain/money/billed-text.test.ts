@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {billedText, countedText} from './billed-text.ts'
+import {billedMinutes} from './billing.ts'
 
 /** A visit booked from 2 to 6 PM in Nashville that counts from one time to another. */
 const counted = (from: string, to: string, settled_by: 'agreement' | 'deadline' = 'agreement') =>
@@ -25,6 +26,23 @@ test('an early start and time over without agreement are explained', () => {
   expect(billedText(counted('19:00', '23:40', 'deadline'))).toBe(
     'Billed 2:00–6:15 PM. Without both sides’ agreement, at most 15 minutes over are billed.',
   )
+})
+
+test('the billed times are as far apart as the billed minutes, whatever the seconds are', () => {
+  const seconds = (from: string, to: string, settled_by: 'agreement' | 'deadline' = 'agreement') => ({
+    ...counted('19:00', '19:00', settled_by),
+    started_at: `2026-06-08T${from}.000Z`,
+    ended_at: `2026-06-08T${to}.000Z`,
+  })
+  const rounded = 'Billed time is rounded to whole minutes.'
+  // 6 minutes and 40 seconds
+  expect(billedMinutes({...seconds('20:03:10', '20:09:50'), overtime_agreed: true})).toBe(7)
+  expect(billedText(seconds('20:03:10', '20:09:50'))).toBe(`Billed 3:03–3:10 PM. ${rounded}`)
+  expect(countedText(seconds('20:03:10', '20:09:50'))).toBe(`Counts as 3:03–3:09 PM. ${rounded}`)
+  expect(billedText(seconds('20:03:50', '20:10:10'))).toBe(`Billed 3:03–3:09 PM. ${rounded}`)
+  expect(billedText(seconds('20:03:40', '20:10:20'))).toBeNull()
+  expect(billedText(seconds('20:03:40', '23:04:00'))).toBe(`Billed 3:04–6:00 PM. ${near}`)
+  expect(billedText(seconds('19:05:00', '20:09:50'))).toBe(`Billed 2:00–3:10 PM. ${near}`)
 })
 
 test('a visit that is billed as it counts, or not settled, has nothing to say', () => {

@@ -3,7 +3,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {formatCents} from '#lib/money-text.ts'
 import {minute_ms} from '../constants.ts'
 import {clockSpan} from '../time.ts'
-import {billed_as_booked_minutes, billedSpan, overtime_free_of_asking_ms} from './billing.ts'
+import {billed_as_booked_minutes, billedSpan, overtime_free_of_asking_ms, roundedMinutes} from './billing.ts'
 
 type Settled = Pick<
   Session,
@@ -28,7 +28,7 @@ function billedOf(visit: Settled): {counted: string; billed: string | null; reas
     const nothing = isBefore ? m.nothing_is_billed_it_ended_before_its_start() : m.nothing_is_billed()
     return {counted, billed: null, reasons: [nothing]}
   }
-  const [start, end] = [span.start_ms, span.end_ms].map(at => new Date(at).toISOString())
+  const [start, end] = wholeMinutes(span).map(at => new Date(at).toISOString())
   const billed = clockSpan(start ?? started_at, end ?? ended_at, timezone)
   if (billed === counted) return null
   const reasons = [
@@ -36,7 +36,15 @@ function billedOf(visit: Settled): {counted: string; billed: string | null; reas
     span.is_early && m.an_earlier_start_is_not_billed(),
     span.is_capped && m.time_over_is_billed_up_to({minutes: overtime_free_of_asking_ms / minute_ms}),
   ]
-  return {counted, billed, reasons: reasons.filter(sentence => sentence !== false)}
+  const given = reasons.filter(sentence => sentence !== false)
+  return {counted, billed, reasons: given.length > 0 ? given : [m.billed_time_is_rounded_to_minutes()]}
+}
+
+/** Times of a span that are as far apart as its billed minutes: clocks show no seconds. Its booked time stays. */
+function wholeMinutes({start_ms, end_ms}: {start_ms: number; end_ms: number}): [number, number] {
+  const length_ms = roundedMinutes(end_ms - start_ms) * minute_ms
+  const start = Math.floor(start_ms / minute_ms) * minute_ms
+  return start !== start_ms && end_ms % minute_ms === 0 ? [end_ms - length_ms, end_ms] : [start, start + length_ms]
 }
 
 /**

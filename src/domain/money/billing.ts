@@ -53,8 +53,11 @@ export function billedSpan(visit: SettledTimes): BilledSpan {
 /** Billed minutes. Never negative, and never more for an earlier end. */
 export function billedMinutes(visit: SettledTimes): number {
   const {start_ms, end_ms} = billedSpan(visit)
-  return Math.max(0, Math.round((end_ms - start_ms) / 60_000))
+  return Math.max(0, roundedMinutes(end_ms - start_ms))
 }
+
+/** Whole minutes that are billed of a time. */
+export const roundedMinutes = (time_ms: number): number => Math.round(time_ms / 60_000)
 
 const snapped = (time_ms: number, booked_ms: number) => (Math.abs(time_ms - booked_ms) <= snap_ms ? booked_ms : time_ms)
 
