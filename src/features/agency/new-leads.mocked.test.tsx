@@ -29,3 +29,20 @@ test.each([
   await mount(<NewLeads leads={[leadSample()]} since={now} isFirst={isFirst} now={now} />)
   expect(texts('h2').join()).toContain(title)
 })
+
+test.each([
+  [true, 'No new leads. There is one open lead.'],
+  [false, 'Nothing new since yesterday, 6:49 AM. There is one open lead.'],
+])('on a first visit (%s) no time is named, which may be before the account was made', async (isFirst, text) => {
+  const [since, now] = ['2030-01-01T06:49:00.000Z', '2030-01-02T06:49:00.000Z']
+  const lead = leadSample({created_at: '2029-12-01T12:00:00.000Z'})
+  await mount(<NewLeads leads={[lead]} since={since} isFirst={isFirst} now={now} />)
+  expect(texts('section div').join()).toContain(text)
+})
+
+test('an agency without open leads is told so on its first visit', async () => {
+  const now = '2030-01-01T00:00:00.000Z'
+  await mount(<NewLeads leads={[]} since={now} isFirst now={now} />)
+  expect(document.body.textContent).toContain('There are no open leads in your counties.')
+  expect(document.body.textContent).not.toContain('since')
+})

@@ -29,6 +29,8 @@ export function NewLeads({
 }) {
   const fresh = newestWorth(leads, since)
   const named_rates = namedRates(leads)
+  // those sent to this agency too, as the counties and the page of leads count
+  const count = leads.length
   return (
     <Section
       title={isFirst ? m.new_leads() : m.new_since_last_visit()}
@@ -45,11 +47,10 @@ export function NewLeads({
     >
       {fresh.length === 0 ? (
         <Card className="text-muted">
-          {m.nothing_new_and_open_leads({
-            in_sentence: inSentence(timePoint(since, deviceZone(), {now})),
-            // those sent to this agency too, as the counties and the page of leads count
-            count: leads.length,
-          })}
+          {/* on the first visit `since` may be before the account was made */}
+          {isFirst
+            ? m.no_new_and_open_leads({count})
+            : m.nothing_new_and_open_leads({in_sentence: inSentence(timePoint(since, deviceZone(), {now})), count})}
         </Card>
       ) : (
         <div className="space-y-3">
