@@ -16,6 +16,7 @@ import {EmptyState} from '#ui/states/empty-state.tsx'
 import {ReopenedLink, ReopenNotice} from '../reopen-notice.tsx'
 import {WhatHappens} from '../what-happens.tsx'
 import {sharedText} from '../shared-parts.ts'
+import {lateCancelSum} from './late-fees.ts'
 
 /** Cancelled or missed visits of a booking, with a way to request them again. */
 export function Ended({
@@ -51,7 +52,7 @@ export function Ended({
 function lateFeesText(sessions: readonly Pick<Session, 'cancelled'>[]): string | null {
   const fees = sessions.flatMap(({cancelled}) => (cancelled?.due_cents === undefined ? [] : [cancelled]))
   if (fees.length === 0) return null
-  const sum = formatCents(fees.reduce((total, {due_cents = 0}) => total + due_cents, 0))
+  const sum = formatCents(lateCancelSum(sessions))
   return fees.every(({is_stated}) => is_stated) ? m.canceling_late_costs_stated({sum}) : m.canceling_late_costs({sum})
 }
 

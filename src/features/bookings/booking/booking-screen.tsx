@@ -77,7 +77,7 @@ function BookingParts({booking}: {booking: Booking}) {
           <SessionList bookingId={booking.id} />
         </div>
         <div className="space-y-6 wide:col-start-2 wide:row-span-2 wide:row-start-2">
-          <ProviderSection booking={booking} />
+          <ProviderSection booking={booking} sessions={sessions} />
           <NextSteps booking={booking} sessions={sessions} now={now} />
           <BookingReviewSection bookingId={booking.id} />
         </div>

@@ -1,6 +1,7 @@
 import {m} from '#messages'
 import Phone from 'lucide-react/icons/phone'
 import type {Booking} from '#contract/bookings/booking.ts'
+import type {Session} from '#contract/sessions/session.ts'
 import {hasFinalBill} from '#domain/bookings/booking.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
@@ -14,15 +15,18 @@ import {Rate} from '#ui/primitives/price.tsx'
 import {Section} from '#ui/primitives/section.tsx'
 import {PriceLines} from '../offers/price-lines.tsx'
 import {Billed} from './billed.tsx'
+import {lateCancelSum} from './late-fees.ts'
+
+type Canceled = Pick<Session, 'cancelled'>
 
 /** The approved caregiver or agency, how to reach them, and what was agreed. */
-export const ProviderSection = ({booking}: {booking: Booking}) => (
+export const ProviderSection = ({booking, sessions}: {booking: Booking; sessions: readonly Canceled[] | undefined}) => (
   <Section title={booking.approved_org_id ? m.your_agency_bookings() : m.your_caregiver()}>
-    <ProviderCard booking={booking} />
+    <ProviderCard booking={booking} sessions={sessions ?? []} />
   </Section>
 )
 
-function ProviderCard({booking}: {booking: Booking}) {
+function ProviderCard({booking, sessions}: {booking: Booking; sessions: readonly Canceled[]}) {
   const {provider, contact, caretaker_id, approved_org_id} = booking
   const name = provider?.name ?? m.the_caregiver()
   const phone = contact?.phone_number
@@ -59,7 +63,7 @@ function ProviderCard({booking}: {booking: Booking}) {
         </a>
       )}
       {hasFinalBill(booking) && <Billed booking={booking} />}
-      {offer && <PriceLines booking={booking} offer={offer} />}
+      {offer && <PriceLines booking={booking} offer={offer} late_cancel_cents={lateCancelSum(sessions)} />}
     </Card>
   )
 }

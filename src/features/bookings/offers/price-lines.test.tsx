@@ -6,9 +6,10 @@ import {PriceLines} from './price-lines.tsx'
 
 const approved = {approved_offer_id: 'offer-1', status: 'CONFIRMED'} as const
 
-async function linesOf(given: Partial<Booking>): Promise<string> {
+async function linesOf(given: Partial<Booking>, late_cancel_cents = 0): Promise<string> {
   const offer = sampleOffer({total_cents: 70_200, fee_cents: 0, due_cents: 70_200, visit_due_cents: 7_800})
-  await mount(<PriceLines booking={sampleBooking({sessions_count: 9, ...given})} offer={offer} />)
+  const booking = sampleBooking({sessions_count: 9, ...given})
+  await mount(<PriceLines booking={booking} offer={offer} late_cancel_cents={late_cancel_cents} />)
   return document.body.textContent
 }
 
@@ -28,9 +29,10 @@ test('after a visit is canceled, the total is the agreed one, beside what the ot
 })
 
 test('a booking that is over has the agreed price alone, since its bill says what was due', async () => {
-  const lines = await linesOf({status: 'COMPLETED', cancelled_count: 1})
+  const lines = await linesOf({status: 'COMPLETED', cancelled_count: 1}, 2420)
   expect(lines).toContain('Agreed price$702.00')
   expect(lines).not.toContain('$624.00')
+  expect(lines).not.toContain('$24.20')
 })
 
 test('after longer times of a visit were accepted, the total is what the visits cost now, beside the agreed price', async () => {

@@ -11,9 +11,17 @@ import {dollarsToCents} from '#domain/money/money.ts'
 /**
  * The whole price and its parts: care, Village's fee, and the price of each visit. Of a booking it is the sum of its
  * visits as they are now, beside the agreed one if that differs; the agreed one alone where the booking is over, because
- * its bill says what was due.
+ * its bill says what was due. `late_cancel_cents` is owed on top, for visits that were canceled late.
  */
-export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
+export function PriceLines({
+  booking,
+  offer,
+  late_cancel_cents = 0,
+}: {
+  booking: Booking
+  offer: Offer
+  late_cancel_cents?: number
+}) {
   const {sessions_count, cancelled_count = 0, hours, agreed_hours = hours, current_price} = booking
   const isOver = hasFinalBill(booking)
   const current = isOver || offer.id !== booking.approved_offer_id ? undefined : current_price
@@ -50,6 +58,9 @@ export function PriceLines({booking, offer}: {booking: Booking; offer: Offer}) {
               : m.cents_each({cents: formatCents(price.visit_due_cents)})}
           </span>
         </Line>
+      )}
+      {late_cancel_cents > 0 && !isOver && (
+        <Line label={m.plus_for_canceling_late()}>{formatCents(late_cancel_cents)}</Line>
       )}
       {price.due_cents !== offer.due_cents && <Line label={m.agreed_price()}>{formatCents(offer.due_cents)}</Line>}
       {isLess && !isOver && offer.visit_due_cents !== null && (
