@@ -125,8 +125,23 @@ describe('what happens to a booking', () => {
       title: 'Otto canceled Child Care with Cleo Cane',
       body: '2 visits, the first Tue, Jun 9, 9:00 AM, will not take place. Nothing is due for it.',
     })
-    expect((await newest(caretaker)).title).toBe('Mona canceled Child Care')
+    expect((await newest(caretaker)).title).toBe('Otto canceled Child Care')
     expect(await kinds(otto)).toEqual(['request_sent', 'offer_placed'])
+  })
+
+  test('the provider reads which adult acted, not by whom the family is named', async () => {
+    const mona = await app.parent({first_name: 'Mona'})
+    const otto = await joinFamily(app, mona)
+    const caretaker = await app.caretaker({first_name: 'Cleo', last_name: 'Cane'})
+    const booking = await story.confirmed(mona, caretaker)
+    const [first, second] = await story.sessions(mona, booking)
+    const cancel = (by: Person, {id}: {id: string}) => app.ok(sessions.cancelSession, {by, params: {id}, body: {}})
+    await cancel(mona, first!)
+    expect((await newest(caretaker)).title).toBe('Mona canceled a visit')
+    await cancel(otto, second!)
+    expect((await newest(caretaker)).title).toBe('Otto canceled a visit')
+    await app.ok(familyBookings.cancelBooking, {by: otto, key: newId(), params: {id: booking.id}, body: {}})
+    expect((await newest(caretaker)).title).toBe('Otto canceled Child Care')
   })
 
   test('the other adult and the provider read what canceling a booking late costs and pays', async () => {

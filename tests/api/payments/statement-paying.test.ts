@@ -11,6 +11,7 @@ import {careMoneyOf, monday} from '#tests/support/money/care-money.ts'
 import {testStart} from '#tests/support/clock.ts'
 import {moneyOf, numbers} from '#tests/support/money/money.ts'
 import type {Caretaker, Parent} from '#tests/support/people.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 
 const app = await testApp()
 const money = moneyOf(app)
@@ -46,6 +47,16 @@ describe('paying a care statement', () => {
     const newest = async (by: Parent | Caretaker) => (await app.ok(listNotifications, {by})).items[0]?.title
     expect(await newest(parent)).toBe('Paid: $115.00')
     expect(await newest(carer), 'what they receive, without the fee').toMatch(/ paid you \$105\.00$/)
+  })
+
+  test('the payee reads which adult of the family paid', async () => {
+    const {parent, carer, id} = await stated()
+    const otto = await joinFamily(app, parent)
+    await money.connect(carer)
+    const page = await app.ok(checkout.statementByCard, {by: otto, params: {invoiceId: id}, query: {}})
+    await money.pay(page)
+    const [newest] = (await app.ok(listNotifications, {by: carer})).items
+    expect(newest?.title).toBe('Otto paid you $100.00')
   })
 
   test('into the account that is connected now: a page that would pay another is closed', async () => {

@@ -15,6 +15,7 @@ import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
 import type {Person} from '#tests/support/people.ts'
 import {fiveStars, reviewsOf} from '#tests/support/reviews.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
@@ -227,6 +228,14 @@ describe('who sees what', () => {
     const [row] = await app.rows<{rating: number; n: number}>(rated)
     expect(row?.n).toBe(1)
     expect(row?.rating).toBeCloseTo(14 / 3)
+  })
+
+  test('the provider reads which adult of the family wrote it', async () => {
+    const {parent, caretaker, booking} = await someVisit()
+    await review.writes(caretaker, booking)
+    await review.writes(await joinFamily(app, parent), booking)
+    const {items} = await app.ok(listNotifications, {by: caretaker})
+    expect(items.find(({kind}) => kind === 'review_visible')?.title).toBe('Otto reviewed you')
   })
 
   test('a review that stays alone is shown, and counts, after fourteen days', async () => {

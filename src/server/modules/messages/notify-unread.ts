@@ -2,7 +2,7 @@ import {sql} from 'drizzle-orm'
 import type {ThreadSide} from '#contract/messages/messages.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
 import {notify, type NewNotification} from '#server/modules/notifications/index.ts'
-import {findThreads} from './find-threads.ts'
+import {findThreads, type ThreadRow} from './find-threads.ts'
 import {nameOn, otherSide, recipientsOn, sideOn} from './present-thread.ts'
 
 interface DueSide {
@@ -22,12 +22,38 @@ async function nearestVisits(tx: Db, booking_ids: readonly string[], now: string
   return new Map(rows.map(({id, at}) => [id, new Date(at).toISOString()]))
 }
 
+type Writer = NonNullable<ThreadRow['people']['family']>
+
+/** The adults of the family who wrote what the other side of these threads has not read. */
+async function unreadAdults(tx: Db, thread_ids: readonly string[]): Promise<Map<string, Writer[]>> {
+  const rows = await rowsOf<{thread_id: string; adults: Writer[]}>(
+    tx,
+    sql`select k.thread_id::text, json_agg(distinct jsonb_build_object('id', u.id, 'first_name', u.first_name,
+          'last_name', u.last_name, 'picture', u.profile_picture)) as adults
+        from messages k join users u on u.id = k.user_id
+          join thread_sides s on s.thread_id = k.thread_id and s.side <> 'family'
+        where k.thread_id = any(${`{${thread_ids.join(',')}}`}::uuid[]) and k.side = 'family'
+          and k.position > s.read_position
+        group by k.thread_id`,
+  )
+  return new Map(rows.map(({thread_id, adults}) => [thread_id, adults]))
+}
+
+/** The side that wrote, by name; a family by that of the adult who did, if only one of them wrote. */
+function senderOf(thread: ThreadRow, side: ThreadSide, adults: readonly Writer[] = []) {
+  const [adult, second] = adults
+  if (side !== 'family' || !adult) return {from: nameOn(thread, side)}
+  if (second) return {from: nameOn(thread, side), by_both: true as const}
+  return {from: nameOn({...thread, people: {...thread.people, family: adult}}, side)}
+}
+
 /** The notifications of sides of threads, without the text of any message. */
 async function buildUnread(tx: Db, due: readonly DueSide[], now: string): Promise<NewNotification[]> {
   const ids = [...new Set(due.map(({thread_id}) => thread_id))]
   const found = await findThreads(tx, sql`t.id = any(${`{${ids.join(',')}}`}::uuid[])`, now, ids.length)
   const threads = new Map(found.map(thread => [thread.id, thread]))
   const visits = await nearestVisits(tx, [...new Set(found.flatMap(({booking_id}) => booking_id ?? []))], now)
+  const adults = await unreadAdults(tx, ids)
   return due.flatMap(({thread_id, side}): NewNotification[] => {
     const thread = threads.get(thread_id)
     if (!thread) return []
@@ -37,7 +63,11 @@ async function buildUnread(tx: Db, due: readonly DueSide[], now: string): Promis
       {
         kind: 'message_unread',
         to: recipientsOn(thread, side),
-        facts: {thread_id, from: nameOn(thread, otherSide(thread, side)), messages: sideOn(thread, side).unread},
+        facts: {
+          thread_id,
+          ...senderOf(thread, otherSide(thread, side), adults.get(thread_id)),
+          messages: sideOn(thread, side).unread,
+        },
         ...(booking_id !== null && {booking_id}),
         ...(about_at !== undefined && {about_at}),
       },

@@ -191,8 +191,11 @@ export interface NotificationFacts {
   review_visible: object
   /** The first visit that took place is settled. */
   review_asked: object
-  /** `from` is the name of the other side as the recipient may see it; never the text. */
-  message_unread: {thread_id: string; from: string; messages: number}
+  /**
+   * `from` is the name of the other side as the recipient may see it, of a family that of the adult who wrote; never the
+   * text. `by_both`: both adults of the family wrote.
+   */
+  message_unread: {thread_id: string; from: string; messages: number; by_both?: true}
   report_closed: {thread_id: string; outcome: ReportOutcome}
   message_warning: {thread_id: string}
   staff_message: {text: string}
@@ -216,7 +219,10 @@ export interface BookingFacts {
   family?: string
   /** The caregiver or agency that bids or was approved. */
   provider?: string
-  /** For a family, the first name of its other adult who acted; absent if someone else did. */
+  /**
+   * The first name of the adult who acted: for a family its other adult, for the provider's side one by whom the family
+   * is not named. Absent if someone else did.
+   */
   adult?: string
 }
 

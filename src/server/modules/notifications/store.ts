@@ -37,6 +37,8 @@ export type NewNotification = {
     facts: NotificationFacts[Kind]
     /** The person who acted: gets no notification, but their other devices refetch. */
     by?: string
+    /** The person whose act it is, where that is another one than `by`, or they get a notification too. */
+    actor?: string | undefined
     /** The `Idempotency-Key` of the request, by which the sending device recognizes its own change. */
     by_key?: string | undefined
     booking_id?: string
@@ -73,11 +75,17 @@ const providerName = sql`case
 const familyName = sql`(select coalesce(u.first_name, p.contact ->> 'first_name') from ${parents} p
   left join ${users} u on u.id = p.user_id where p.id = coalesce(n.parent_id, ${bookings.parent_id}))`
 
-/** SQL: for a family whose other adult acted, that adult's first name. */
-const otherAdult = sql`case when r.side = 'family' then jsonb_strip_nulls(jsonb_build_object('adult', (
-  select u.first_name from family_adults own
-  join family_adults acting on acting.parent_id = own.parent_id and acting.user_id = n.by
-  join ${users} u on u.id = acting.user_id where own.user_id = r.user_id))) else '{}'::jsonb end`
+/**
+ * SQL: the first name of the adult who acted: for a family that of its other adult, for the provider's side that of an
+ * adult, or former adult, by whom the family is not named.
+ */
+const actingAdult = sql`jsonb_strip_nulls(jsonb_build_object('adult', case
+  when r.side = 'family' then (select u.first_name from family_adults own
+    join family_adults acting on acting.parent_id = own.parent_id and acting.user_id = n.by
+    join ${users} u on u.id = acting.user_id where own.user_id = r.user_id)
+  when r.side <> 'account' then (select u.first_name from ${users} u
+    where u.id = coalesce(n.actor, n.by) and u.role = 'parent' and u.id is distinct from
+      (select p.user_id from ${parents} p where p.id = coalesce(n.parent_id, ${bookings.parent_id}))) end))`
 
 /** SQL: what every notification of a booking says. */
 const bookingFacts = sql`jsonb_strip_nulls(jsonb_build_object(
@@ -99,7 +107,7 @@ const recipients = (db: Db) =>
       booking_id: sql`n.booking_id`.as('booking_id'),
       session_id: sql`n.session_id`.as('session_id'),
       invoice_id: sql`n.invoice_id`.as('invoice_id'),
-      facts: sql`${bookingFacts} || ${otherAdult} || n.facts`.as('facts'),
+      facts: sql`${bookingFacts} || ${actingAdult} || n.facts`.as('facts'),
       about_at: sql`n.about_at`.as('about_at'),
       is_delivered: sql`n.is_delivered`.as('is_delivered'),
       is_stored: sql`n.is_stored and (r.side <> 'office' or n.org is not null)
@@ -111,7 +119,7 @@ const recipients = (db: Db) =>
       sql`json_to_recordset(${sql.placeholder('notifications')}::json) as n(
         id uuid, kind text, facts jsonb, session_id uuid, invoice_id uuid, about_at timestamptz, is_delivered boolean, is_stored boolean,
         family uuid, caretaker uuid, org uuid, org_screens uuid, member uuid, "user" uuid, its_family boolean, its_members boolean,
-        is_lead boolean, by uuid, booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid, parent_id uuid)
+        is_lead boolean, by uuid, actor uuid, booking_id uuid, provider_caretaker_id uuid, provider_org_id uuid, parent_id uuid)
       cross join lateral (
         select 1 as rank, user_id, 'family' as side from family_adults
           where parent_id = coalesce(n.family, (select parent_id from bookings where id = n.booking_id and n.its_family))

@@ -12,6 +12,7 @@ import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts
 import {
   type About,
   type Write,
+  actor,
   because,
   both,
   careWithin,
@@ -39,7 +40,7 @@ export const accountWords = {
     link: toInvoice(a),
   }),
   invoice_paid: (f, a) => ({
-    title: f.as === 'payee' ? m.paid_you({other: other(f, a), sum: sumOf(f)}) : m.paid_sum({sum: sumOf(f)}),
+    title: f.as === 'payee' ? m.paid_you({other: actor(f, a), sum: sumOf(f)}) : m.paid_sum({sum: sumOf(f)}),
     body: (f.as === 'payee' ? m.for_number : m.thank_you_settled)({number: f.number}),
     link: toInvoice(a),
   }),
@@ -109,7 +110,7 @@ export const accountWords = {
     link: toInvoice(a),
   }),
   paid_outside_asked: (f, a) => ({
-    title: m.says_is_paid({other: other(f, a), number: f.number}),
+    title: m.says_is_paid({other: actor(f, a), number: f.number}),
     body: m.outside_did_you_receive_it({sum: sumOf(f)}),
     link: toInvoice(a),
   }),

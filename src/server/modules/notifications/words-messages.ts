@@ -4,12 +4,14 @@ import {toThread, type Write} from './words-parts.ts'
 
 /** Texts about messages: one of the other side is never quoted, one of staff is. */
 export const messageWords = {
-  message_unread: (f, a) => ({
-    title:
-      f.messages > 1 ? m.sent_you_messages({from: f.from, count: f.messages}) : m.sent_you_a_message({from: f.from}),
-    body: m.open_the_conversation(),
-    link: toThread(f, a),
-  }),
+  message_unread: (f, a) => {
+    const from = f.by_both ? m.family_of({name: f.from}) : f.from
+    return {
+      title: f.messages > 1 ? m.sent_you_messages({from, count: f.messages}) : m.sent_you_a_message({from}),
+      body: m.open_the_conversation(),
+      link: toThread(f, a),
+    }
+  },
   report_closed: (f, a) => ({
     title: m.we_looked_into_your_report(),
     body: reportOutcome[f.outcome](),

@@ -72,9 +72,8 @@ const nameOf = (facts: BookingFacts, {side}: About) => (side === 'family' ? fact
 export const other = (facts: BookingFacts, about: About) =>
   nameOf(facts, about) ?? (about.side === 'family' ? m.your_caregiver_unnamed() : m.the_family_as_name())
 export const otherWithin = (facts: BookingFacts, about: About) => nameOf(facts, about) ?? within(other(facts, about))
-/** The name of who acted: the other adult of the reader's own family, else the other side. */
-export const actor = (facts: BookingFacts, about: About) =>
-  (about.side === 'family' && facts.adult) || other(facts, about)
+/** The name of who acted: the adult that the facts name, else the other side. */
+export const actor = (facts: BookingFacts, about: About) => facts.adult ?? other(facts, about)
 /** `{care, other}` as most sentences name them after a verb. */
 export const both = (facts: BookingFacts, about: About) => ({
   care: care(facts),

@@ -9,6 +9,7 @@ import type {BookingFacts, NotificationFacts, NotificationKind} from './kinds.ts
 import {
   type About,
   type Write,
+  actor,
   because,
   both,
   care,
@@ -68,7 +69,7 @@ export const visitWords = {
       ? m.care_with_was_canceled({care: careWithin(f), other: otherWithin(f, a)})
       : a.side === 'family' && f.adult
         ? m.adult_canceled_care_with({adult: f.adult, care: careWithin(f), other: otherWithin(f, a)})
-        : m.other_canceled_care({care: careWithin(f), other: other(f, a)}),
+        : m.other_canceled_care({care: careWithin(f), other: actor(f, a)}),
     body:
       sentences(
         f.by_staff === true && m.village_had_to_end_it(),
@@ -99,7 +100,7 @@ export const visitWords = {
   }),
   session_confirmed: (f, a) => ({
     title: (f.edge === 'start' ? m.confirmed_the_start_at : m.confirmed_the_end_at)({
-      other: other(f, a),
+      other: actor(f, a),
       time: timePoint(f.at, zoneOf(f), a).split(', ').at(-1) ?? '',
     }),
     body: f.settled
@@ -110,7 +111,7 @@ export const visitWords = {
     link: toVisit(a),
   }),
   session_late: (f, a) => ({
-    title: m.is_running_minutes_late({other: other(f, a), count: f.minutes}),
+    title: m.is_running_minutes_late({other: actor(f, a), count: f.minutes}),
     body: withPeriod(`${care(f)}, ${spanWithin(f, f, a)}`),
     link: toVisit(a),
   }),
@@ -119,7 +120,7 @@ export const visitWords = {
       ? m.a_visit_with_was_canceled({other: otherWithin(f, a)})
       : a.side === 'family' && f.adult
         ? m.adult_canceled_a_visit_with({adult: f.adult, other: otherWithin(f, a)})
-        : m.other_canceled_a_visit({other: other(f, a)}),
+        : m.other_canceled_a_visit({other: actor(f, a)}),
     body:
       sentences(
         withPeriod(span(f, f, a)),
@@ -154,7 +155,7 @@ export const visitWords = {
     title:
       a.side === 'family' && f.adult
         ? m.adult_ended_the_weekly_visits_with({adult: f.adult, other: otherWithin(f, a)})
-        : m.ended_the_weekly_visits({other: other(f, a)}),
+        : m.ended_the_weekly_visits({other: actor(f, a)}),
     body:
       sentences(
         m.the_last_day_of_care_is({care: care(f), day: dayText(f.last_day, localDate(a.now, zoneOf(f)))}),
@@ -167,7 +168,7 @@ export const visitWords = {
       ? m.changed_the_address_and_the_handover
       : f.parts[0] === 'address'
         ? m.changed_the_address_of_the_visits
-        : m.changed_the_handover_of_the_visits)({other: other(f, a)}),
+        : m.changed_the_handover_of_the_visits)({other: actor(f, a)}),
     body: sentences(
       withPeriod(`${care(f)}${f.first_start ? m.visits_from_when({when: pointWithin(f.first_start, f, a)}) : ''}`),
       m.read_it_again_before_you_go(),
@@ -177,8 +178,8 @@ export const visitWords = {
   children_changed: (f, a) => ({
     title:
       f.parts.length > 0
-        ? m.changed_a_childs_record({other: other(f, a)})
-        : m.changed_who_the_visits_are_for({other: other(f, a)}),
+        ? m.changed_a_childs_record({other: actor(f, a)})
+        : m.changed_who_the_visits_are_for({other: actor(f, a)}),
     body: sentences(
       withPeriod(`${care(f)}${f.first_start ? m.visits_from_when({when: pointWithin(f.first_start, f, a)}) : ''}`),
       f.added > 0 && m.children_were_added({count: f.added}),
@@ -191,7 +192,7 @@ export const visitWords = {
     link: toBooking(a, f),
   }),
   meeting_proposed: (f, a) => ({
-    title: m.proposes_a_meet_and_greet({other: other(f, a)}),
+    title: m.proposes_a_meet_and_greet({other: actor(f, a)}),
     body: m.accept_decline_or_propose({when: meetingWhen(f, a)}),
     link: `${home(a)}/calendar?meeting=${f.meeting_id}`,
   }),
@@ -199,7 +200,7 @@ export const visitWords = {
     title:
       f.answer === 'ended'
         ? m.meeting_is_canceled({other: otherWithin(f, a)})
-        : meetingAnswer[f.answer]({other: other(f, a)}),
+        : meetingAnswer[f.answer]({other: actor(f, a)}),
     body: `${withPeriod(meetingWhen(f, a))}${because(f.reason, a)}`,
     link: f.answer === 'accept' ? `${home(a)}/calendar?meeting=${f.meeting_id}` : `${home(a)}/calendar`,
   }),
@@ -239,19 +240,19 @@ export const visitWords = {
     link: toVisit(a),
   }),
   reschedule_proposed: (f, a) => ({
-    title: m.proposed_a_new_time({other: other(f, a)}),
+    title: m.proposed_a_new_time({other: actor(f, a)}),
     body: m.instead_of_accept_or_decline({to: span(f.to, f, a), from: spanWithin(f, f, a)}),
     link: toVisit(a),
   }),
   reschedule_accepted: (f, a) => ({
     title: f.by_staff
       ? m.village_support_changed_the_times({other: otherWithin(f, a)})
-      : m.accepted_the_new_time({other: other(f, a)}),
+      : m.accepted_the_new_time({other: actor(f, a)}),
     body: m.instead_of({to: span(f, f, a), from: spanWithin(f.from, f, a)}),
     link: toVisit(a),
   }),
   reschedule_declined: (f, a) => ({
-    title: (f.withdrawn ? m.withdrew_the_proposed_time : m.declined_the_new_time)({other: other(f, a)}),
+    title: (f.withdrawn ? m.withdrew_the_proposed_time : m.declined_the_new_time)({other: actor(f, a)}),
     body: m.the_visit_stays_at({when: spanWithin(f, f, a)}),
     link: toVisit(a),
   }),
@@ -261,7 +262,7 @@ export const visitWords = {
     link: toVisit(a),
   }),
   session_contested: (f, a) => ({
-    title: m.contested_a_visit({other: other(f, a)}),
+    title: m.contested_a_visit({other: actor(f, a)}),
     body: `${withPeriod(span(f, f, a))}${because(f.reason, a)} ${m.our_team_is_reviewing_it()}`,
     link: toVisit(a),
   }),
@@ -291,7 +292,7 @@ export const visitWords = {
     link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
   }),
   review_visible: (f, a) => ({
-    title: m.reviewed_you({other: other(f, a)}),
+    title: m.reviewed_you({other: actor(f, a)}),
     body: m.you_can_now_read_about({care: careWithin(f)}),
     link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
   }),

@@ -55,7 +55,7 @@ async function refreshRatings(tx: Db, providers: readonly Provider[]): Promise<v
 
 /** Notifies the reviewed party that the review is published. */
 const buildReviewNotification = (
-  {booking_id, side, parent_id, caretaker_id, org_id}: ReviewRow,
+  {booking_id, side, parent_id, caretaker_id, org_id, by_user_id: actor}: ReviewRow,
   by?: string,
 ): NewNotification => ({
   kind: 'review_visible',
@@ -63,6 +63,7 @@ const buildReviewNotification = (
   facts: {},
   booking_id,
   by,
+  actor,
 })
 
 /**

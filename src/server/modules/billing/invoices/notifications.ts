@@ -27,7 +27,7 @@ export async function notifyIssued(tx: Db, row: InvoiceRow, now: string): Promis
 export function notifyPaid(
   tx: Db,
   paid: readonly {row: InvoiceRow; paid_cents: number; received_cents: number}[],
-  now: string,
+  {actor, now}: {actor: string | undefined; now: string},
 ): Promise<void> {
   const notifications = paid.flatMap(({row, paid_cents, received_cents}): NewNotification[] => {
     const facts = {invoice_kind: row.kind, number: numberOf(row)}
@@ -37,6 +37,7 @@ export function notifyPaid(
         kind: 'invoice_paid',
         to: payeeOf(row),
         facts: {...facts, amount_cents: received_cents, as: 'payee'},
+        actor,
         ...about(row),
       },
     ]

@@ -128,11 +128,11 @@ export async function writeOff(tx: Db, row: InvoiceRow, isGivenUp: boolean, now:
   )
 }
 
-/** Marks invoices as paid through Village; each payee gets the care and the tip. */
+/** Marks invoices as paid through Village, by the person who paid if one did; each payee gets the care and the tip. */
 export async function settle(
   tx: Db,
   rows: readonly InvoiceRow[],
-  by: {method: PaidBy; tip_cents: number; payment_id: string; now: string},
+  by: {method: PaidBy; tip_cents: number; payment_id: string; by_user_id?: string | null; now: string},
 ): Promise<void> {
   if (rows.length === 0) return
   const {method, tip_cents, payment_id, now} = by
@@ -153,7 +153,7 @@ export async function settle(
   await notifyPaid(
     tx,
     rows.map(row => ({row, paid_cents: dueOf(row) + tip_cents, received_cents: owedOfRow(row).care_cents + tip_cents})),
-    now,
+    {actor: by.by_user_id ?? undefined, now},
   )
 }
 

@@ -132,9 +132,9 @@ interface Used {
 async function payInvoices(tx: Db, checkout: CheckoutRow, by: {payment_id: string; now: string}): Promise<Used> {
   const shares = new Map((await sharesOf(tx, checkout.id)).map(share => [share.invoice_id, share.amount_cents]))
   const locked = await lockInvoices(tx, [...shares.keys()])
-  const {method, tip_cents} = checkout
+  const {method, tip_cents, by_user_id} = checkout
   const paid = locked.filter(row => payable.has(row.status) && dueOf(row) <= (shares.get(row.id) ?? 0))
-  await settle(tx, paid, {...by, method, tip_cents})
+  await settle(tx, paid, {...by, method, tip_cents, by_user_id})
   const used_cents = paid.reduce((sum, row) => sum + dueOf(row) + tip_cents, 0)
   return {used_cents, rest: creditCode('paid_already')}
 }
