@@ -68,7 +68,7 @@ export function MessageBubble({
   const {author, name, text, has_picture, is_masked, written_at, read_at, is_reported} = message
   const needsConnection = useNeedsConnection()
   const isOwn = author !== 'them'
-  const writer = author === 'me' ? m.you() : author === 'us' ? name : thread.with.name
+  const writer = author === 'me' ? m.you() : name
   return (
     <Bubble
       isOwn={isOwn}

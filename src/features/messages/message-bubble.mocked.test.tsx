@@ -1,0 +1,28 @@
+import {expect, test, vi} from 'vitest'
+import type {Message, Thread} from '#contract/messages/messages.ts'
+import {mount} from '#tests/support/mount.ts'
+import {MessageBubble} from './message-bubble.tsx'
+
+vi.mock('@tanstack/react-query', async original => ({...(await original<object>()), useQuery: () => ({})}))
+vi.mock('#data/offline/use-connection.ts', () => ({useNeedsConnection: () => () => undefined}))
+
+const thread = {with: {side: 'family', id: 'p1', name: 'Nora Hall', avatar_url: null}} as Thread
+const message: Message = {
+  id: 'm1',
+  thread_id: 't1',
+  author: 'them',
+  name: 'Olaf',
+  text: 'Hello',
+  has_picture: false,
+  is_masked: false,
+  written_at: '2026-06-08T12:00:00.000Z',
+  received_at: '2026-06-08T12:00:00.000Z',
+  read_at: null,
+  is_reported: false,
+}
+
+test('a message is labeled with the adult who wrote it, not with the name of the family', async () => {
+  const now = '2026-06-08T13:00:00.000Z'
+  await mount(<MessageBubble message={message} thread={thread} now={now} showsReadTime={false} onReport={vi.fn()} />)
+  expect(document.querySelector('li')?.getAttribute('aria-label')).toMatch(/^Olaf, /)
+})
