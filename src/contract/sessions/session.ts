@@ -88,6 +88,9 @@ const Pair = v.object({parent: v.nullable(Confirmation), caretaker: v.nullable(C
 
 /** The user who did it for their side; absent from what older versions stored. */
 const ActingUser = v.optional(v.string())
+/** For the provider's side, the name of an adult of the family who did it and by whom the family is not named. */
+const ActingAdult = v.optional(v.string())
+const acted = {side: Side, by: ActingUser, by_name: ActingAdult}
 
 /** The fields of a session that are the same for every reader, staff included. */
 export const visitEntries = {
@@ -104,7 +107,7 @@ export const visitEntries = {
   exceptions: v.array(v.string()),
   contest_until: v.nullable(v.string()),
   /** Only while staff have not decided. */
-  contest: v.nullable(v.object({side: Side, by: ActingUser, reason: v.string(), at: v.string()})),
+  contest: v.nullable(v.object({...acted, reason: v.string(), at: v.string()})),
   cancelled: v.nullable(
     v.object({
       by: v.string(),
@@ -162,6 +165,7 @@ export const sessionEntries = {
       id: v.string(),
       proposed_by: Side,
       by: ActingUser,
+      by_name: ActingAdult,
       start: v.string(),
       end: v.string(),
       reason: v.nullable(v.string()),
@@ -169,7 +173,7 @@ export const sessionEntries = {
     }),
   ),
   /** Why someone confirmed away from the place, in their own words, oldest first. */
-  explanations: v.optional(v.array(v.object({side: Side, by: ActingUser, text: v.string(), at: v.string()}))),
+  explanations: v.optional(v.array(v.object({...acted, text: v.string(), at: v.string()}))),
   /** The staff's last decision. `care_cents` is what it costs; null for an agency's field member. */
   decision: v.optional(
     v.nullable(v.object({at: v.string(), reason_code: DecisionReason, care_cents: v.nullable(v.number())})),
@@ -185,7 +189,7 @@ export const sessionEntries = {
    */
   unbilled_cents: v.optional(v.number()),
   /** The latest report of running late, and by how much; null once the visit has started. */
-  late: v.optional(v.nullable(v.object({side: Side, minutes: v.number(), at: v.string()}))),
+  late: v.optional(v.nullable(v.object({...acted, minutes: v.number(), at: v.string()}))),
 }
 
 export const Session = v.object(sessionEntries)

@@ -8,6 +8,7 @@ import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {morningsOf} from '#tests/support/mornings.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
@@ -132,6 +133,16 @@ describe('new times', () => {
     expectRefusal(await answer(caretaker, 'accept', second), 409, 'reschedule_closed')
   })
 
+  test('the provider reads which adult proposed it, not by whom the family is named', async () => {
+    const {parent, caretaker, second} = await morning()
+    const otto = await joinFamily(app, parent)
+    await propose(otto, second)
+    expect((await visit.reads(caretaker, second)).reschedule).toMatchObject({by: otto.user_id, by_name: 'Otto'})
+    expect((await visit.reads(parent, second)).reschedule).not.toHaveProperty('by_name')
+    await propose(parent, second)
+    expect((await visit.reads(caretaker, second)).reschedule).not.toHaveProperty('by_name')
+  })
+
   test('a proposal is declined, taken back, or answered by another', async () => {
     const {parent, caretaker, second} = await morning()
     await propose(parent, second)
@@ -203,7 +214,8 @@ describe('running late', () => {
     const at = plusMs(session.scheduled_start, -10 * minute_ms)
     await late(caretaker, session, 20, at)
     await late(caretaker, session, 20, at)
-    expect((await visit.reads(parent, session)).late).toEqual({side: 'caretaker', minutes: 20, at})
+    const said = {side: 'caretaker', by: caretaker.user_id, minutes: 20, at}
+    expect((await visit.reads(parent, session)).late).toEqual(said)
     const [row] = await app.rows<{n: number}>(
       `select count(*)::int as n from session_events where session_id = '${session.id}'`,
     )

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import type {RequestBody} from '#contract/bookings/request.ts'
 import {getParentBooking} from '#contract/bookings/family-bookings.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -8,6 +9,7 @@ import {settleDueSessions} from '#server/modules/sessions/store.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {testStart} from '#tests/support/clock.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
@@ -264,6 +266,17 @@ describe('contesting', () => {
     await visit.ends(of.parent, of.session, {claimed_at: plusMs(of.session.scheduled_end, -hour_ms)})
     expect((await visit.reads(of.parent, of.session)).status).toBe('DISPUTED')
     expect(await visit.storedFlags(of.session)).toHaveLength(5)
+  })
+
+  test('the provider reads which adult contested it, not by whom the family is named', async () => {
+    const of = await oneVisit()
+    const otto = await joinFamily(app, of.parent)
+    await bothTap(of)
+    const {user_id} = otto
+    expect((await contest(otto, of.session)).body.contest).not.toHaveProperty('by_name')
+    expect((await visit.reads(of.caretaker, of.session)).contest).toMatchObject({by: user_id, by_name: 'Otto'})
+    const {items} = await app.ok(listNotifications, {by: of.caretaker})
+    expect(items.find(({kind}) => kind === 'session_contested')?.title).toBe('Otto contested a visit')
   })
 
   test('after seven days it is closed', async () => {

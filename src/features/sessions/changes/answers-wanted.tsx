@@ -41,7 +41,7 @@ function Proposed({session}: {session: Session}) {
     <span className="block text-14">
       {answerWanted(session, visitor, reader.now) === 'proposal' && reschedule
         ? m.who_proposed_times_instead_of({
-            who: actorName(session, {side: reschedule.proposed_by}, visitor?.user_id),
+            who: actorName(session, {...reschedule, side: reschedule.proposed_by}, visitor?.user_id),
             times: span(reschedule.start, reschedule.end),
             booked,
           })

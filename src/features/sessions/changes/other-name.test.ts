@@ -13,3 +13,7 @@ test.each([
 ] as const)('%s names who did it', (_, session, actor, name) => {
   expect(actorName(session, actor, 'me')).toBe(name)
 })
+
+test('an adult by whom the family is not named did what they did', () => {
+  expect(actorName(agency, {side: 'parent', by: 'ken', by_name: 'Ken'}, 'me')).toBe('Ken')
+})

@@ -12,14 +12,14 @@ export const isOwnAct = (by: string | undefined, user_id: string | undefined): b
 
 /**
  * Who did something about a visit, as this user reads it: `You`, another person of their own side as `Your family` or
- * `Your agency`, or the other side by name; by its role for a visit stored without the name.
+ * `Your agency`, or the other side by name: by that of its adult who acted, or its role for a visit stored without one.
  */
 export function actorName(
   {other_name, my_side}: Pick<Session, 'other_name' | 'my_side'>,
-  {side, by}: {side: Side; by?: string | undefined},
+  {side, by, by_name}: {side: Side; by?: string | undefined; by_name?: string | undefined},
   user_id: string | undefined,
 ): string {
-  if (side !== my_side) return other_name ?? sideName[side]
+  if (side !== my_side) return by_name ?? other_name ?? sideName[side]
   if (isOwnAct(by, user_id)) return m.you()
   return side === 'parent' ? m.your_family() : m.your_agency()
 }

@@ -13,10 +13,10 @@ export function ProposalLine({session}: {session: Session}) {
   const who = useWho()
   const {reschedule, timezone, scheduled_start, my_side, status} = session
   if (!reschedule || status !== 'SCHEDULED' || reschedule.start <= reader.now) return null
-  const {start, end, proposed_by, by} = reschedule
+  const {start, end, proposed_by: side, by, by_name} = reschedule
   const isSameDay = localDate(start, timezone) === localDate(scheduled_start, timezone)
   const times = isSameDay ? clockSpan(start, end, timezone) : inSentence(timeSpan(start, end, timezone, reader))
-  const isOwn = proposed_by === my_side
+  const isOwn = side === my_side
   const answer =
     answerWanted(session, who, reader.now) === 'proposal'
       ? m.accept_or_decline_the_proposal()
@@ -28,7 +28,7 @@ export function ProposalLine({session}: {session: Session}) {
       <span className="font-medium text-waiting">
         {isOwn && !mayAnswer(who)
           ? m.your_office_proposed_new_times()
-          : m.who_proposed_times({who: actorName(session, {side: proposed_by, by}, who?.user_id), times})}
+          : m.who_proposed_times({who: actorName(session, {side, by, by_name}, who?.user_id), times})}
       </span>
       <Link
         to="."

@@ -8,7 +8,7 @@ import {actorName} from './other-name.ts'
 export function proposalTitle(session: Session, reader: Pick<Who, 'member_role' | 'user_id'> | null): string | null {
   const {reschedule, my_side} = session
   if (!reschedule) return null
-  const {proposed_by: side, by} = reschedule
+  const {proposed_by: side, by, by_name} = reschedule
   if (side === my_side && !mayAnswer(reader)) return m.your_office_proposed_new_times()
-  return m.who_proposed_new_times({who: actorName(session, {side, by}, reader?.user_id)})
+  return m.who_proposed_new_times({who: actorName(session, {side, by, by_name}, reader?.user_id)})
 }

@@ -19,3 +19,9 @@ test('so does the list of the days ahead', () => {
   const [item] = calendarItems([asFamily], {visitor: null, now: '2026-06-08T18:50:00.000Z'})
   expect(item?.warning).toBe('Oak Care is running 20 minutes late, expected about 2:20 PM')
 })
+
+test('a caregiver reads which adult of the family comes late', () => {
+  const said = {side: 'parent', by: 'olaf', by_name: 'Olaf', minutes: 20, at: late.at} as const
+  const visit = sampleSession({my_side: 'caretaker', other_name: 'Nora', late: said})
+  expect(lateText(visit)).toBe('Olaf is running 20 minutes late, expected about 2:20 PM')
+})

@@ -15,7 +15,7 @@ export function lateText(session: Session): string | null {
   const {scheduled_start, timezone, assigned} = session
   const arrival = new Date(Date.parse(scheduled_start) + late.minutes * 60_000).toISOString()
   return m.who_is_late_and_expected({
-    who: late.side === 'caretaker' && assigned ? assigned.name : otherName(session),
+    who: late.side === 'caretaker' && assigned ? assigned.name : (late.by_name ?? otherName(session)),
     minutes: late.minutes,
     clock_time: clockInSentence(arrival, timezone),
   })

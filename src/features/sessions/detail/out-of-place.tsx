@@ -33,14 +33,14 @@ export function OutOfPlace({session}: {session: Session}) {
           {m.your_edge_was_recorded_there({edge: edges.length > 1 ? 'both' : (edges[0] ?? 'start')})}
         </Callout>
       )}
-      {explanations.map(({side, by, text, at}) => (
+      {explanations.map(({side, by, by_name, text, at}) => (
         <Callout
           key={at}
           tone="neutral"
           title={
             side === my_side && isOwnAct(by, user_id)
               ? m.you_explained_where_you_confirmed()
-              : m.who_explained_where_they_confirmed({who: actorName(session, {side, by}, user_id)})
+              : m.who_explained_where_they_confirmed({who: actorName(session, {side, by, by_name}, user_id)})
           }
         >
           “{text}”

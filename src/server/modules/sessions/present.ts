@@ -14,10 +14,11 @@ import {haveChecksLapsed, sideOf, type Reader} from './policy.ts'
 import {cannotGoOf, chargeOf, decisionOf, lateFeeOf} from './session-facts.ts'
 import {fullName} from '#lib/full-name.ts'
 
-/** The fields of a session that are the same for every reader. */
+/** The fields of a session that are the same for every reader but a name; staff read it without a `reader`. */
 export const presentShared = (
   record: SessionRecord,
   state: SessionState,
+  reader?: Reader,
 ): Pick<Session, keyof typeof visitEntries> => ({
   id: record.session.id,
   booking_id: record.session.booking_id,
@@ -30,15 +31,23 @@ export const presentShared = (
   ended_at: state.ended_at,
   exceptions: state.exceptions,
   contest_until: state.contest_until,
-  contest: state.status === 'DISPUTED' ? contestOf(record) : null,
+  contest: state.status === 'DISPUTED' ? contestOf(record, reader) : null,
   cancelled: cancelledOf(record),
 })
 
-function contestOf({events}: SessionRecord): Session['contest'] {
-  const last = events.findLast(({data}) => data.kind === 'contested')
+function contestOf(record: SessionRecord, reader: Reader | undefined): Session['contest'] {
+  const last = record.events.findLast(({data}) => data.kind === 'contested')
   return last?.data.kind === 'contested'
-    ? {side: last.data.side, by: last.by_user_id ?? undefined, reason: last.data.reason, at: last.at}
+    ? {side: last.data.side, ...actorOf(record, last.by_user_id, reader), reason: last.data.reason, at: last.at}
     : null
+}
+
+/** Who did something, with the name of an adult whom the provider's side does not know by that of the family. */
+function actorOf({acting_adults}: SessionRecord, by: string | null, reader: Reader | undefined) {
+  const adult = acting_adults.find(({id}) => id === by)
+  if (!adult || !reader || sideOf(reader) === 'parent') return {by: by ?? undefined}
+  const by_name = reader.kind === 'office' || adult.is_closed ? fullName(adult) : adult.first_name
+  return {by: adult.id, by_name}
 }
 
 const cancelledOf = ({session, is_cancelled_by_staff}: SessionRecord): Session['cancelled'] => {
@@ -61,7 +70,7 @@ export function presentSession(
 ): Session {
   const {session, booking, assigned} = record
   const side = sideOf(reader)
-  const visit = presentShared(record, state)
+  const visit = presentShared(record, state, reader)
   const isOpen = !hidesDetails && now <= closesAt(record)
   const near = !hidesDetails && (side === 'parent' || isOpen)
   const people = contactsOf(record)
@@ -99,13 +108,13 @@ export function presentSession(
     cancelled: ended ? visit.cancelled && {...visit.cancelled, ...dueOf(record, reader)} : null,
     ...(side === 'parent' &&
       state.status === 'SCHEDULED' && {cancels_free: haveChecksLapsed(record.caregiver_is_verified)}),
-    reschedule: proposalOf(record, state),
-    ...explanationsOf(record),
+    reschedule: proposalOf(record, state, reader),
+    ...explanationsOf(record, reader),
     ...(decision && {decision: {...decision, ...(reader.kind === 'field' && {care_cents: null})}}),
     ...payOf(record, state, reader),
     ...unbilledOf(record, state, reader),
     ...askedNotToGo(record, state, reader),
-    late: lateOf(record, state),
+    late: lateOf(record, state, reader),
     ...(booking.extended_until !== null && !booking.cancelled_at && {every_week: true as const}),
   }
 }
@@ -214,13 +223,13 @@ function pairFor(
   return {parent: present(pair.parent), caretaker: present(pair.caretaker)}
 }
 
-function proposalOf({proposals}: SessionRecord, state: SessionState): Session['reschedule'] {
-  const [proposal] = proposals
+function proposalOf(record: SessionRecord, state: SessionState, reader: Reader): Session['reschedule'] {
+  const [proposal] = record.proposals
   if (!proposal || state.status !== 'SCHEDULED') return null
   return {
     id: proposal.id,
     proposed_by: proposal.proposed_by,
-    by: proposal.by_user_id,
+    ...actorOf(record, proposal.by_user_id, reader),
     start: proposal.scheduled_start,
     end: proposal.scheduled_end,
     reason: proposal.reason,
@@ -228,21 +237,23 @@ function proposalOf({proposals}: SessionRecord, state: SessionState): Session['r
   }
 }
 
-function explanationsOf({events}: SessionRecord): Pick<Session, 'explanations'> {
-  const explanations = events.flatMap(({data, by_user_id: by, at}) =>
-    data.kind === 'explained' ? {side: data.side, by: by ?? undefined, text: data.text, at} : [],
+function explanationsOf(record: SessionRecord, reader: Reader): Pick<Session, 'explanations'> {
+  const explanations = record.events.flatMap(({data, by_user_id, at}) =>
+    data.kind === 'explained' ? {side: data.side, ...actorOf(record, by_user_id, reader), text: data.text, at} : [],
   )
   return explanations.length > 0 ? {explanations} : {}
 }
 
 /** The latest delay notice for the current times by a side's current person; null once both sides started. */
-function lateOf({events}: SessionRecord, state: SessionState): Session['late'] {
+function lateOf(record: SessionRecord, state: SessionState, reader: Reader): Session['late'] {
   if (state.status !== 'SCHEDULED' && state.status !== 'START_PARTIAL') return null
+  const {events} = record
   const lastOf = (kind: SessionEventData['kind']) => events.findLastIndex(({data}) => data.kind === kind)
   const [moved, assigned] = [lastOf('rescheduled'), lastOf('assigned')]
-  const notes = events.flatMap(({data, at}, index) => {
+  const notes = events.flatMap(({data, by_user_id, at}, index) => {
     const since = data.kind === 'late' && data.side === 'caretaker' ? Math.max(moved, assigned) : moved
-    return data.kind === 'late' && index > since ? [{side: data.side, minutes: data.minutes, at}] : []
+    const isShown = data.kind === 'late' && index > since
+    return isShown ? [{side: data.side, ...actorOf(record, by_user_id, reader), minutes: data.minutes, at}] : []
   })
   return notes.at(-1) ?? null
 }
