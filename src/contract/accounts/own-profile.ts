@@ -26,6 +26,11 @@ export const Profile = v.object({
   legal_name: v.optional(v.string()),
   /** Of a member of an agency; others have it in their own profile. Absent in what devices stored earlier. */
   phone_number: v.optional(v.nullable(v.string())),
+  /**
+   * Of a former adult who is in no family now: the family that they belonged to last, by the first name of its contact,
+   * null where that is no one anymore.
+   */
+  former_family: v.optional(v.object({first_adult: v.nullable(v.string())})),
 })
 export type Profile = v.InferOutput<typeof Profile>
 

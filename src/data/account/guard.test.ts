@@ -37,6 +37,13 @@ const without = (profile: Partial<Who> = {}): Who => ({
   ...profile,
 })
 
+test('who has no profile opens what belongs to the account alone, but not as a guest', () => {
+  const guards: RouteGuard[] = [{roles: ['parent', 'caretaker']}, {needsNoProfile: true}]
+  expect(admit(guards, without(), '/outbox').ok).toBe(true)
+  expect(admit(guards, null, '/outbox').ok).toBe(false)
+  expect(admit(guards, without({role: 'agency'}), '/outbox').ok).toBe(false)
+})
+
 test('who has no profile yet is led to finish registration, and from there to what was wanted', () => {
   const where = (guard: RouteGuard, target: string, visitor = without()) => {
     const admission = admit([guard], visitor, target)

@@ -12,6 +12,8 @@ export interface RouteGuard {
   guests?: boolean
   /** Where this role finishes a registration that stopped before the profile was created. */
   finishes?: 'parent' | 'caretaker'
+  /** Opens for an account without a profile too: it belongs to the person, not to their family or work. */
+  needsNoProfile?: true
 }
 
 declare module '@tanstack/react-router' {
@@ -99,7 +101,8 @@ function toFinish(role: Role, target: string): string {
 
 /** Decides on a visit to a page by the guards of its routes, outermost first. @see src/domain/rules-people.md#route-guards */
 export function admit(guards: readonly RouteGuard[], visitor: Who | null, target: string): Admission {
-  const {unfinished = false, role} = visitor ?? {}
+  const {role} = visitor ?? {}
+  const unfinished = visitor?.unfinished === true && !guards.some(({needsNoProfile}) => needsNoProfile)
   for (const guard of guards) {
     if (unfinished && role && guard.finishes === role) continue
     if (unfinished && role && (guard.guests || guard.roles)) {

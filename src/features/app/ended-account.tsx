@@ -10,15 +10,14 @@ import {useReopenAccount} from '#data/account/closing.ts'
 import {forgetEndedAccount} from '#data/account/ended-account.ts'
 import {closingText} from '#data/account/closing-text.ts'
 import {messageOf, type ApiError} from '#data/app/message.ts'
-import {useOutbox} from '#data/offline/outbox.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Button} from '#ui/primitives/button.tsx'
-import {buttonClass} from '#ui/primitives/button-class.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {PageHeader} from '#ui/primitives/page-header.tsx'
+import {SentFromHere} from './sent-from-here.tsx'
 
 /**
  * What happened to the account, what can be done about it, and what became of the confirmations made before. `isBrief`: above
@@ -94,31 +93,6 @@ function TryAgain({onPress}: {onPress: () => void}) {
     <Button variant="secondary" icon={RotateCw} onClick={onPress}>
       {m.try_again()}
     </Button>
-  )
-}
-
-/** What of this device still waits, was refused, or was received lately; nothing without any. */
-function SentFromHere() {
-  const {waiting, attention, receipts} = useOutbox()
-  const lines = [
-    ...(waiting > 0 ? [m.confirmations_made_before_are_sent()] : []),
-    ...(attention > 0 ? [m.items_were_refused({count: attention})] : []),
-    ...(receipts.length > 0 ? [m.items_were_received_lately({count: receipts.length})] : []),
-  ]
-  if (lines.length === 0) return null
-  return (
-    <Callout
-      tone={waiting > 0 ? 'waiting' : attention > 0 ? 'bad' : 'good'}
-      action={
-        <Link to="/outbox" className={buttonClass({variant: 'secondary', size: 'sm'})}>
-          {m.open_the_outbox()}
-        </Link>
-      }
-    >
-      {lines.map(line => (
-        <p key={line}>{line}</p>
-      ))}
-    </Callout>
   )
 }
 

@@ -40,14 +40,15 @@ export function SignedInFrame({
   const visitor = useWho()
   const {pathname} = useLocation()
   const isPageIdle = usePageIdle()
-  const hasEnded = useEndedAccount() !== null
+  const isEnded = useEndedAccount() !== null
   useEffect(adoptAccountLanguage, [])
   const place = useMatches({
     select: matches => matches.findLast(match => match.staticData.title)?.staticData.title,
   })
   if (!visitor) return <Outlet />
 
-  // the home of an ended account says why nothing else opens
+  // home says why nothing else opens, for an ended account and for one without a profile
+  const hasEnded = isEnded || visitor.unfinished
   const places = destinationsFor(visitor).slice(0, hasEnded ? 1 : undefined)
   const more = hasEnded ? [] : secondaryDestinationsFor(visitor)
   // a link of the header, not part of Home

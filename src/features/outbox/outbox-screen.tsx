@@ -167,8 +167,8 @@ function ReceivedList({
 /** Finds the session or request of an entry in the cached lists. */
 function useEntrySubject(): (lane: string, now: string) => EntrySubject & {when?: string; session?: Session} {
   const client = useQueryClient()
-  const role = useWho()?.role
-  const hasVisits = role === 'parent' || role === 'caretaker' || role === 'agency'
+  const {role, unfinished = false} = useWho() ?? {}
+  const hasVisits = !unfinished && (role === 'parent' || role === 'caretaker' || role === 'agency')
   const {data} = useQuery({...sessionQueries.window(), enabled: hasVisits})
   const {entries, receipts} = useOutbox()
   const has = (kind: string) => [...entries, ...receipts].some(press => press.kind === kind)

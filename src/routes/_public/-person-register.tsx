@@ -3,6 +3,7 @@ import {useQueryClient} from '@tanstack/react-query'
 import {Link, useRouter} from '@tanstack/react-router'
 import {Suspense, useState} from 'react'
 import {targetAfterLogIn} from '#data/account/log-in.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {getTicket} from '#data/account/sign-up-ticket.ts'
 import {ownProfileQuery} from '#data/queries/own-profile.ts'
 import {SocialButtons} from '#features/auth/log-in/social-buttons.tsx'
@@ -14,6 +15,7 @@ import {toast} from '#ui/feedback/toast-message.ts'
 import {lazyWithRetry} from '#ui/hooks/lazy-with-retry.ts'
 
 // a guest has no account yet
+const LeftFamily = lazyWithRetry(() => import('#features/app/left-family.tsx').then(file => file.LeftFamily))
 const NewAccount = lazyWithRetry(() => import('#features/profile/person/new-account.tsx').then(file => file.NewAccount))
 
 /** Registration of a parent or a caregiver, with the other sign-in methods and the destination afterwards. */
@@ -34,6 +36,7 @@ export function PersonRegister({
   const [ticket] = useState(() => getTicket(search.detail))
   const arrival = ticket ? {...search, [`${ticket.provider}_id`]: ticket.ticket} : search
   const {next} = search
+  const hasAccount = useWho() !== null
   return (
     <PersonRegisterScreen
       userRole={userRole}
@@ -47,6 +50,7 @@ export function PersonRegister({
         )
         router.history.replace(targetAfterLogIn(userRole, next))
       }}
+      notice={<Suspense fallback={null}>{hasAccount && userRole === 'parent' && <LeftFamily />}</Suspense>}
       account={
         <Suspense fallback={null}>
           <NewAccount />

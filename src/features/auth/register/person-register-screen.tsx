@@ -137,11 +137,14 @@ interface PersonRegisterProps {
 /** `/parent/register` and `/caregiver/register`, from the first question to home. */
 export function PersonRegisterScreen({
   others,
+  notice,
   account,
   ...props
 }: PersonRegisterProps & {
   /** Ways to register without a password. */
   others: ReactNode
+  /** What the person reads first. */
+  notice?: ReactNode
   /** Corrects the name and the email of the account once it exists. */
   account: ReactNode
 }) {
@@ -149,7 +152,7 @@ export function PersonRegisterScreen({
   const hasAccount = useWho() !== null
   const [attempt, setAttempt] = useState(0)
   return (
-    <RegisterPage title={title} lead={hasAccount ? left : lead} picture="hero" promises={promises}>
+    <RegisterPage title={title} lead={hasAccount ? left : lead} picture="hero" promises={promises} notice={notice}>
       <Begun
         key={attempt}
         {...props}

@@ -9,6 +9,7 @@ export function RegisterPage({
   lead,
   picture,
   promises,
+  notice,
   children,
 }: {
   title: string
@@ -16,11 +17,14 @@ export function RegisterPage({
   picture: IllustrationName
   /** What Village promises, one sentence each. */
   promises: readonly string[]
+  /** Above the title. */
+  notice?: ReactNode
   children: ReactNode
 }) {
   return (
     <div className="grid items-start gap-x-16 wide:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
       <div>
+        {notice}
         <PageHeader title={title} lead={lead} />
         {children}
       </div>

@@ -4,7 +4,7 @@ import {exportsQuery} from '#data/account/exports.ts'
 import {ExportScreen} from '#features/profile/account/export-screen.tsx'
 
 export const Route = createFileRoute('/_app/settings/export')({
-  staticData: {title: m.export_my_data()},
+  staticData: {title: m.export_my_data(), needsNoProfile: true},
   loader: ({context: {queryClient}}) => void queryClient.prefetchQuery(exportsQuery()),
   component: ExportScreen,
 })

@@ -6,6 +6,7 @@ import * as registration from '#contract/accounts/registration.ts'
 import {tokenHash} from '#server/http/caller.ts'
 import {route} from '#server/http/mount.ts'
 import {notFound} from '#server/http/refusal.ts'
+import {formerFamilyOf} from '../family/store.ts'
 import {accountProfile} from '../profiles/store.ts'
 import {editAccount, deletePicture, uploadPicture, presentProfile} from './account.ts'
 import {registerAgency, registerPerson} from './register.ts'
@@ -31,7 +32,10 @@ export const authRoutes = [
 
   route(contract.getProfile, async ({db, caller, now}) => {
     const account = await accountProfile(db, caller, now)
-    return account ? presentProfile(account, caller) : notFound()
+    if (!account) return notFound()
+    const isOfNoFamily = caller.role === 'parent' && caller.parent_id === null
+    const former_family = isOfNoFamily ? await formerFamilyOf(db, caller.user_id) : undefined
+    return {...presentProfile(account, caller), ...(former_family && {former_family})}
   }),
 
   route(contract.getAdminProfile, async ({db, caller, now}) => {

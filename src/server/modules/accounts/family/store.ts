@@ -1,7 +1,8 @@
-import {and, asc, eq, isNull, notExists, sql} from 'drizzle-orm'
+import {and, asc, desc, eq, isNull, notExists, sql} from 'drizzle-orm'
 import type {Db} from '#server/db/client.ts'
 import {familyAdults, formerAdults, parents, users} from '#server/db/schema/all.ts'
 import type {FamilyAdult} from '#contract/accounts/members.ts'
+import type {Profile} from '#contract/accounts/own-profile.ts'
 import {fileUrl} from '#server/http/files.ts'
 
 /** The adults of a family. */
@@ -36,6 +37,19 @@ export async function formerAdult(
     )
     .limit(1)
   return row?.id ?? null
+}
+
+/** The family that a former adult left last, by the first name of its contact; undefined without one. */
+export async function formerFamilyOf(db: Db, user_id: string): Promise<Profile['former_family']> {
+  const [row] = await db
+    .select({first_adult: users.first_name})
+    .from(formerAdults)
+    .innerJoin(parents, eq(parents.id, formerAdults.parent_id))
+    .leftJoin(users, and(eq(users.id, parents.user_id), isNull(users.closed_at)))
+    .where(eq(formerAdults.user_id, user_id))
+    .orderBy(desc(formerAdults.left_at))
+    .limit(1)
+  return row
 }
 
 /** Locks a family, so that no adult of it joins, leaves, closes or comes back meanwhile. */
