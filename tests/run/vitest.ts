@@ -14,7 +14,7 @@ type VitestOptions = {
   since?: string | undefined
 }
 
-/** Runs the named projects of vite.config.ts. A test that was skipped counts as failed: it proved nothing. */
+/** Runs the named projects of vitest.config.ts. A test that was skipped counts as failed: it proved nothing. */
 export async function runVitest(
   projects: string[],
   {env = {}, files = [], since}: VitestOptions = {},

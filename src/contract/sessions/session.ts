@@ -88,7 +88,7 @@ const Pair = v.object({parent: v.nullable(Confirmation), caretaker: v.nullable(C
 
 /** The user who did it for their side; absent from what older versions stored. */
 const ActingUser = v.optional(v.string())
-/** For the provider's side, the name of an adult of the family who did it and by whom the family is not named. */
+/** For the provider's side, the name of an adult of the family who did it and whose name is not the family's. */
 const ActingAdult = v.optional(v.string())
 const acted = {side: Side, by: ActingUser, by_name: ActingAdult}
 

@@ -51,7 +51,7 @@ test('a former member with nothing waiting reads that they no longer belong to t
   expect(texts('a')).toEqual(['Export my data', 'Close my account'])
 })
 
-test('a former member whom the agency invited again presses Try again, and the screen is there', async () => {
+test('a former member who was invited again presses Try again, and the screen is there', async () => {
   await show()
   await press('button')
   expect(texts('h1')).toEqual([])

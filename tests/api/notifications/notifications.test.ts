@@ -129,7 +129,7 @@ describe('what happens to a booking', () => {
     expect(await kinds(otto)).toEqual(['request_sent', 'offer_placed'])
   })
 
-  test('the provider reads which adult acted, not by whom the family is named', async () => {
+  test('the provider reads which adult acted, not the family’s contact', async () => {
     const mona = await app.parent({first_name: 'Mona'})
     const otto = await joinFamily(app, mona)
     const caretaker = await app.caretaker({first_name: 'Cleo', last_name: 'Cane'})

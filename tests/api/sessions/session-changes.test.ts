@@ -133,7 +133,7 @@ describe('new times', () => {
     expectRefusal(await answer(caretaker, 'accept', second), 409, 'reschedule_closed')
   })
 
-  test('the provider reads which adult proposed it, not by whom the family is named', async () => {
+  test('the provider reads which adult proposed it, not the family’s contact', async () => {
     const {parent, caretaker, second} = await morning()
     const otto = await joinFamily(app, parent)
     await propose(otto, second)

@@ -268,7 +268,7 @@ describe('contesting', () => {
     expect(await visit.storedFlags(of.session)).toHaveLength(5)
   })
 
-  test('the provider reads which adult contested it, not by whom the family is named', async () => {
+  test('the provider reads which adult contested it, not the family’s contact', async () => {
     const of = await oneVisit()
     const otto = await joinFamily(app, of.parent)
     await bothTap(of)

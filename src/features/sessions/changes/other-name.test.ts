@@ -14,6 +14,6 @@ test.each([
   expect(actorName(session, actor, 'me')).toBe(name)
 })
 
-test('an adult by whom the family is not named did what they did', () => {
+test('an adult whose name is not the family’s did what they did', () => {
   expect(actorName(agency, {side: 'parent', by: 'ken', by_name: 'Ken'}, 'me')).toBe('Ken')
 })

@@ -220,8 +220,8 @@ export interface BookingFacts {
   /** The caregiver or agency that bids or was approved. */
   provider?: string
   /**
-   * The first name of the adult who acted: for a family its other adult, for the provider's side one by whom the family
-   * is not named. Absent if someone else did.
+   * The first name of the adult who acted: for a family its other adult, for the provider's side one whose name is not
+   * the family's. Absent if someone else did.
    */
   adult?: string
 }

@@ -77,7 +77,7 @@ const familyName = sql`(select coalesce(u.first_name, p.contact ->> 'first_name'
 
 /**
  * SQL: the first name of the adult who acted: for a family that of its other adult, for the provider's side that of an
- * adult, or former adult, by whom the family is not named.
+ * adult, or former adult, whose name is not the family's.
  */
 const actingAdult = sql`jsonb_strip_nulls(jsonb_build_object('adult', case
   when r.side = 'family' then (select u.first_name from family_adults own

@@ -65,7 +65,7 @@ export function sessionsWithPeople(db: Db, more: Record<string, SQL> = {}) {
           and id in (select by_user_id from claims where session_id = ${sessions.id} and side = 'caretaker')`,
         [],
       ),
-      /** Adults of the family, former ones too, who did something about it and by whom the family is not named. */
+      /** Adults of the family, former ones too, who did something about it and whose name is not the family's. */
       acting_adults: json<{id: string; first_name: string; last_name: string; is_closed: boolean}>(
         sql`select id, first_name, last_name, closed_at is not null as is_closed from users
           where role = 'parent' and id is distinct from ${familyUser.id}

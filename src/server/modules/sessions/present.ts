@@ -42,7 +42,7 @@ function contestOf(record: SessionRecord, reader: Reader | undefined): Session['
     : null
 }
 
-/** Who did something, with the name of an adult whom the provider's side does not know by that of the family. */
+/** Who did something, with the name of an adult where it is not the family's. */
 function actorOf({acting_adults}: SessionRecord, by: string | null, reader: Reader | undefined) {
   const adult = acting_adults.find(({id}) => id === by)
   if (!adult || !reader || sideOf(reader) === 'parent') return {by: by ?? undefined}
