@@ -74,7 +74,7 @@ export function SignedInFrame({
       // exact, or the router would mark Home on every page below it
       renderLink={({to}, link) => <Link to={to} activeOptions={{exact: true}} {...link} />}
       outbox={<OutboxLink />}
-      bell={bell}
+      bell={!hasEnded && bell}
       account={<AccountSlot />}
       banner={
         <>

@@ -53,6 +53,16 @@ test('after a visit was canceled, the total is the sum of the others', async () 
   expect(lines).not.toContain('not canceled')
 })
 
+test('what canceling late costs is part of the total; of visits every week it is named beside it', async () => {
+  const current_price = {total_cents: 62_400, fee_cents: 0, due_cents: 62_400, visit_due_cents: 7_800}
+  const booked = {...approved, cancelled_count: 1, hours: 24, agreed_hours: 27, current_price}
+  expect(await linesOf(booked, 2_420)).toContain('For canceling late$24.20Total price$648.20')
+  const weekly = [{date_range: ['2026-06-08'], weekdays: [1], time_range: ['09:00', '12:00']}] as Booking['schedule']
+  const lines = await linesOf({...booked, schedule: weekly}, 2_420)
+  expect(lines).toContain('Price per week$624.00')
+  expect(lines).toContain('Plus for canceling late$24.20')
+})
+
 test('a booking that is over has the agreed hours with the agreed price', async () => {
   const current_price = {total_cents: 72_150, fee_cents: 0, due_cents: 72_150, visit_due_cents: null}
   const lines = await linesOf({...approved, status: 'COMPLETED', hours: 27.75, agreed_hours: 27, current_price})

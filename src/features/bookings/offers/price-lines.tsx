@@ -11,7 +11,8 @@ import {dollarsToCents} from '#domain/money/money.ts'
 /**
  * The whole price and its parts: care, Village's fee, and the price of each visit. Of a booking it is the sum of its
  * visits as they are now, beside the agreed one if that differs; the agreed one alone where the booking is over, because
- * its bill says what was due. `late_cancel_cents` is owed on top, for visits that were canceled late.
+ * its bill says what was due. `late_cancel_cents`, for visits that were
+ * canceled late, is part of the current price of all visits.
  */
 export function PriceLines({
   booking,
@@ -27,6 +28,8 @@ export function PriceLines({
   const current = isOver || offer.id !== booking.approved_offer_id ? undefined : current_price
   const price = current ?? offer
   // a booking that a phone has stored may lack its current price
+  // of visits every week the total is that of one week
+  const isInTotal = late_cancel_cents > 0 && current !== undefined && !isWeekly(booking)
   const isLess = cancelled_count > 0 && !isWeekly(booking) && !current
   const standing = sessions_count - cancelled_count
   const total = isWeekly(booking)
@@ -46,9 +49,10 @@ export function PriceLines({
       <Line label={m.villages_fee()}>
         {offer.bidder === 'agency' ? m.paid_by_the_agency() : formatCents(price.fee_cents)}
       </Line>
+      {isInTotal && <Line label={m.for_canceling_late()}>{formatCents(late_cancel_cents)}</Line>}
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-16 font-semibold">
         <dt>{isOver || isLess ? total.agreed : total.asked}</dt>
-        <dd>{formatCents(price.due_cents)}</dd>
+        <dd>{formatCents(price.due_cents + (isInTotal ? late_cancel_cents : 0))}</dd>
       </div>
       {sessions_count > 1 && (
         <Line label={standingText(booking)}>
@@ -59,7 +63,7 @@ export function PriceLines({
           </span>
         </Line>
       )}
-      {late_cancel_cents > 0 && !isOver && (
+      {late_cancel_cents > 0 && !isOver && !isInTotal && (
         <Line label={m.plus_for_canceling_late()}>{formatCents(late_cancel_cents)}</Line>
       )}
       {price.due_cents !== offer.due_cents && <Line label={m.agreed_price()}>{formatCents(offer.due_cents)}</Line>}

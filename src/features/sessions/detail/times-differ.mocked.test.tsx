@@ -6,7 +6,7 @@ import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-sa
 
 const agree = vi.hoisted(() => ({mutate: vi.fn(), isPending: false, error: null}))
 vi.mock('#data/queries/session-commands.ts', () => ({useAgreeTimes: () => agree}))
-const visitor = vi.hoisted(() => ({member_role: null as string | null}))
+const visitor = vi.hoisted(() => ({user_id: 'own', member_role: null as string | null}))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => visitor}))
 beforeEach(() => {
   agree.mutate.mockReset()
@@ -33,6 +33,17 @@ test('both sides see both times, and what accepting would make of the visit', as
   expect(texts('tbody tr')).toEqual(['Start2:03 PM2:01 PM', 'End6:00 PM5:20 PM'])
   // the starts agree within ten minutes, so the caregiver's counts; the end is the family's
   expect(document.body.textContent).toContain('2:03–5:20 PM')
+})
+
+test.each([
+  ['own', 'You'],
+  ['colleague', 'Caregiver'],
+])('the times of one’s side are called by who made them: %s', async (by, name) => {
+  const caretaker = sampleConfirmation('2026-06-08T19:03:00.000Z', {by})
+  const start = {parent: sampleConfirmation('2026-06-08T19:31:00.000Z'), caretaker}
+  const confirmations = {start, end: {parent: null, caretaker: null}}
+  await mount(<TimesDiffer session={sampleSession({...differing, confirmations})} onContest={() => undefined} />)
+  expect(texts('thead th')).toEqual([name, 'Parent'])
 })
 
 test('accepting sends one command, contesting asks for the reason first', async () => {

@@ -21,12 +21,18 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
   const agree = useAgreeTimes()
   const reader = useReader()
   const needs = useNeedsConnection()
-  const canAnswer = mayAnswer(useWho())
+  const who = useWho()
+  const canAnswer = mayAnswer(who)
   const mine = session.my_side
   const other = otherSide(mine)
   const may = sessionCan.agree(session, mine, reader.now)
   const mayContest = sessionCan.contest(session, mine, reader.now)
   const accepted = acceptedTimes(session.confirmations, session, mine)
+  // a colleague, a field caregiver or the other adult may have tapped
+  const isOwn = (['start', 'end'] as const).every(edge => {
+    const confirmation = session.confirmations[edge][mine]
+    return !confirmation || confirmation.by === who?.user_id
+  })
   const confirmedTime = (edge: Edge, side: Side) => {
     const confirmation = session.confirmations[edge][side]
     return confirmation ? clockTime(confirmation.effective_at, session.timezone) : '–'
@@ -39,7 +45,7 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
             <tr>
               <td />
               <th scope="col" className="py-1 font-medium">
-                {m.you()}
+                {isOwn ? m.you() : sideName[mine]}
               </th>
               <th scope="col" className="py-1 font-medium">
                 {sideName[other]}
