@@ -125,7 +125,7 @@ describe('what happens to a booking', () => {
       title: 'Otto canceled Child Care with Cleo Cane',
       body: '2 visits, the first Tue, Jun 9, 9:00 AM, will not take place. Nothing is due for it.',
     })
-    expect((await newest(caretaker)).title).toBe('Otto canceled Child Care')
+    expect((await newest(caretaker)).title).toBe('Otto (Mona’s family) canceled Child Care')
     expect(await kinds(otto)).toEqual(['request_sent', 'offer_placed'])
   })
 
@@ -139,9 +139,9 @@ describe('what happens to a booking', () => {
     await cancel(mona, first!)
     expect((await newest(caretaker)).title).toBe('Mona canceled a visit')
     await cancel(otto, second!)
-    expect((await newest(caretaker)).title).toBe('Otto canceled a visit')
+    expect((await newest(caretaker)).title).toBe('Otto (Mona’s family) canceled a visit')
     await app.ok(familyBookings.cancelBooking, {by: otto, key: newId(), params: {id: booking.id}, body: {}})
-    expect((await newest(caretaker)).title).toBe('Otto canceled Child Care')
+    expect((await newest(caretaker)).title).toBe('Otto (Mona’s family) canceled Child Care')
   })
 
   test('the other adult and the provider read what canceling a booking late costs and pays', async () => {

@@ -56,7 +56,7 @@ describe('paying a care statement', () => {
     const page = await app.ok(checkout.statementByCard, {by: otto, params: {invoiceId: id}, query: {}})
     await money.pay(page)
     const [newest] = (await app.ok(listNotifications, {by: carer})).items
-    expect(newest?.title).toBe('Otto paid you $100.00')
+    expect(newest?.title).toBe('Otto (Pat’s family) paid you $100.00')
   })
 
   test('into the account that is connected now: a page that would pay another is closed', async () => {

@@ -276,7 +276,7 @@ describe('contesting', () => {
     expect((await contest(otto, of.session)).body.contest).not.toHaveProperty('by_name')
     expect((await visit.reads(of.caretaker, of.session)).contest).toMatchObject({by: user_id, by_name: 'Otto'})
     const {items} = await app.ok(listNotifications, {by: of.caretaker})
-    expect(items.find(({kind}) => kind === 'session_contested')?.title).toBe('Otto contested a visit')
+    expect(items.find(({kind}) => kind === 'session_contested')?.title).toBe('Otto (Pat’s family) contested a visit')
   })
 
   test('after seven days it is closed', async () => {

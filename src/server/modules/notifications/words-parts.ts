@@ -72,8 +72,12 @@ const nameOf = (facts: BookingFacts, {side}: About) => (side === 'family' ? fact
 export const other = (facts: BookingFacts, about: About) =>
   nameOf(facts, about) ?? (about.side === 'family' ? m.your_caregiver_unnamed() : m.the_family_as_name())
 export const otherWithin = (facts: BookingFacts, about: About) => nameOf(facts, about) ?? within(other(facts, about))
-/** The name of who acted: the adult that the facts name, else the other side. */
-export const actor = (facts: BookingFacts, about: About) => facts.adult ?? other(facts, about)
+/** The name of who acted: the adult that the facts name, for a provider with the family's name, else the other side. */
+export function actor(facts: BookingFacts, about: About): string {
+  const {adult, family} = facts
+  if (adult === undefined) return other(facts, about)
+  return about.side !== 'family' && family !== undefined ? m.adult_of_family({adult, family}) : adult
+}
 /** `{care, other}` as most sentences name them after a verb. */
 export const both = (facts: BookingFacts, about: About) => ({
   care: care(facts),

@@ -147,7 +147,7 @@ test('times are by the clock of the visit, which is named where the reader’s i
 })
 
 test('the other adult reads whose booking was canceled, when it was to begin and what it costs', () => {
-  const facts = {...booking, ...samples.booking_cancelled, provider: 'Cleo Cane', family: 'Dana Hill', adult: 'Dana'}
+  const facts = {...booking, ...samples.booking_cancelled, provider: 'Cleo Cane', family: 'Mona', adult: 'Dana'}
   const text = (side: RecipientSide) => buildText('booking_cancelled', {...facts, reason: null}, reader(side))
   const visits = '2 visits, the first tomorrow, 9:00 AM CT, will not take place.'
   expect(text('family')).toMatchObject({
@@ -155,7 +155,7 @@ test('the other adult reads whose booking was canceled, when it was to begin and
     body: `${visits} It was late, so you owe $26.40.`,
   })
   expect(text('caretaker')).toMatchObject({
-    title: 'Dana canceled Child Care',
+    title: 'Dana (Mona’s family) canceled Child Care',
     body: `${visits} It was late, so the family owes $24.00.`,
   })
   // what a family pays an agency is none of its field people's
@@ -165,7 +165,7 @@ test('the other adult reads whose booking was canceled, when it was to begin and
 })
 
 test('the other adult reads whose visit was canceled and what it costs, and whose weekly visits end', () => {
-  const people = {...booking, provider: 'Cleo Cane', family: 'Dana Hill', adult: 'Dana'}
+  const people = {...booking, provider: 'Cleo Cane', family: 'Mona', adult: 'Dana'}
   const facts = {...people, ...samples.session_cancelled, reason: null}
   const text = (cents: number, side: RecipientSide) =>
     buildText('session_cancelled', {...facts, family_due_cents: cents}, reader(side))
@@ -176,13 +176,13 @@ test('the other adult reads whose visit was canceled and what it costs, and whos
   })
   expect(text(0, 'family').body).toBe(`${when} Nothing is due for it.`)
   expect(text(2750, 'caretaker')).toMatchObject({
-    title: 'Dana canceled a visit',
+    title: 'Dana (Mona’s family) canceled a visit',
     body: `${when} It was late, so the family owes $25.00 for it.`,
   })
   const ended = (side: RecipientSide) =>
     buildText('weekly_ended', {...people, ...samples.weekly_ended}, reader(side)).title
   expect(ended('family')).toBe('Dana ended the weekly visits with Cleo Cane')
-  expect(ended('caretaker')).toBe('Dana ended the weekly visits')
+  expect(ended('caretaker')).toBe('Dana (Mona’s family) ended the weekly visits')
 })
 
 test('a booking is opened by the office on its sheet, by the one who comes on the day of its first visit', () => {
