@@ -3,6 +3,7 @@ import type {RequestBody} from '#contract/bookings/request.ts'
 import * as familyBookings from '#contract/bookings/family-bookings.ts'
 import * as offers from '#contract/bookings/offers.ts'
 import * as providerBookings from '#contract/bookings/provider-bookings.ts'
+import {listNotifications} from '#contract/notifications.ts'
 import {newId} from '#lib/id.ts'
 import {tick} from '#server/jobs/tick.ts'
 import {testApp} from '#tests/support/app.ts'
@@ -164,6 +165,23 @@ describe('a request that asks one caregiver first', () => {
       body: {},
     })
     expect(await sees(otis)).toEqual([again.id])
+  })
+
+  test('that asks no one else says so, and one that opens later that others follow', async () => {
+    const {parent, june} = await town({exclusive_hours: 1, then_open: false})
+    const invited = async () => {
+      const {items} = await app.ok(listNotifications, {by: june})
+      return items.find(({kind}) => kind === 'request_invited')
+    }
+    const only = await invited()
+    expect(only?.title).toMatch(/’s family asks you only: Child Care/)
+    expect(only?.body).toMatch(/Bid or decline by [^.]+[^d]\.$/)
+    expect(only?.body).not.toContain('others')
+    app.clock.advance({minutes: 5})
+    await story.request(parent, {invite: {caretaker_ids: [june.caretaker_id]}})
+    const first = await invited()
+    expect(first?.title).toMatch(/’s family asks you first: Child Care/)
+    expect(first?.body).toContain('before others are asked.')
   })
 
   test('can be opened by the family at any time', async () => {

@@ -3,6 +3,7 @@ import {describe, expect, test, vi} from 'vitest'
 import * as auth from '#contract/accounts/auth.ts'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import {changeMember, inviteMember, removeMember} from '#contract/accounts/members.ts'
+import {declineByParent} from '#contract/bookings/family-bookings.ts'
 import * as offers from '#contract/bookings/offers.ts'
 import * as contract from '#contract/notifications.ts'
 import {assignSession} from '#contract/sessions/sessions.ts'
@@ -13,6 +14,7 @@ import {createEvents} from '#server/http/events/hub.ts'
 import {testApp} from '#tests/support/app.ts'
 import {expectRefusal} from '#tests/support/call.ts'
 import {password} from '#tests/support/people.ts'
+import {joinFamily} from '#tests/support/second-adult.ts'
 import {storyOf} from '#tests/support/story.ts'
 import {until} from '#tests/support/until.ts'
 
@@ -149,6 +151,19 @@ describe('the event stream', () => {
     const isEnd = {notice_id: null, booking_id: booking.id, topics: ['notices', 'bookings', 'leads']}
     await until(() => expect(other.told()).toContainEqual(expect.objectContaining(isEnd)))
     expect((await app.ok(contract.listNotifications, {by: silent})).unread).toBe(0)
+    await other.leave()
+  })
+
+  test('says to the other adult that an offer was declined, without a notice', async () => {
+    const [mona, bidder] = [await app.parent(), await app.caretaker()]
+    const otto = await joinFamily(app, mona)
+    const booking = await story.request(mona)
+    await story.bid(bidder, booking)
+    const other = await listen(mona)
+    const {caretaker_id} = bidder
+    await app.ok(declineByParent, {by: otto, params: {id: booking.id}, body: {caretaker_id}})
+    const isDecline = {notice_id: null, booking_id: booking.id, topics: ['notices', 'bookings', 'leads']}
+    await until(() => expect(other.told()).toContainEqual(expect.objectContaining(isDecline)))
     await other.leave()
   })
 

@@ -279,6 +279,17 @@ describe('contesting', () => {
     expect(items.find(({kind}) => kind === 'session_contested')?.title).toBe('Otto (Pat’s family) contested a visit')
   })
 
+  test('the other adult hears that it was contested, the one who did does not', async () => {
+    const of = await oneVisit()
+    const otto = await joinFamily(app, of.parent)
+    await bothTap(of)
+    await contest(otto, of.session)
+    const contests = async (by: {token: string}) =>
+      (await app.ok(listNotifications, {by})).items.filter(({kind}) => kind === 'session_contested')
+    expect(await contests(of.parent)).toMatchObject([{title: 'Otto contested a visit'}])
+    expect(await contests(otto)).toEqual([])
+  })
+
   test('after seven days it is closed', async () => {
     const of = await oneVisit()
     await bothTap(of)

@@ -8,7 +8,12 @@ import type {Db} from '../../db/client.ts'
 import {invalid, refuse, Refusal} from '../../http/refusal.ts'
 import {closeOffer, closeOffers} from './offers/store.ts'
 import {creditCancelled} from '#server/modules/billing/index.ts'
-import {notify, readRequestNotifications, type NewNotification} from '#server/modules/notifications/index.ts'
+import {
+  notify,
+  publishChange,
+  readRequestNotifications,
+  type NewNotification,
+} from '#server/modules/notifications/index.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import {cancelRemaining, lockBookings, updateBooking, updateBookings} from '#server/modules/sessions/index.ts'
 import {waitingOffer, type Named} from './approve-offer.ts'
@@ -88,7 +93,15 @@ export async function decline(tx: Db, booking: BookingRow, named: Named, ender: 
     await refreshOpenStatus(tx, booking.id)
     // the bidder is not approved, so contact details are hidden as in the offer
     const facts = {why: 'declined', reason: reason && maskContacts(reason).text} as const
-    await notify(tx, buildOfferClosed(booking, [waiting.offer], facts, user_id), now)
+    await settled([
+      notify(tx, buildOfferClosed(booking, [waiting.offer], facts, user_id), now),
+      // the other adult may have it open
+      publishChange(
+        tx,
+        {kind: 'offer_closed', to: {family: booking.parent_id}, by: user_id, booking_id: booking.id},
+        now,
+      ),
+    ])
     return null
   }
   const refusal = checkBookingAction('decline', booking, {role: 'parent'}, now)

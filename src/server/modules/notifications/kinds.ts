@@ -43,7 +43,15 @@ export interface NotificationFacts {
   /** It left the waitlist; how many providers were notified of it. */
   waitlist_opened: {audience: Audience; notified: number}
   /** The recipient is invited; the exclusive period ends at `until`. */
-  request_invited: {hours: number; visits: number; weekly?: boolean; max_rate_cents?: number; until: string | null}
+  /** `is_only`: no one else is asked, also after `until`. */
+  request_invited: {
+    hours: number
+    visits: number
+    weekly?: boolean
+    max_rate_cents?: number
+    until: string | null
+    is_only?: true
+  }
   /** An invited provider declined; `left` have not answered, and `next` is what follows if none have. */
   invitation_declined: {reason: string | null; left: number; next: 'waits' | 'opened' | 'waitlisted' | 'closed'}
   /** The exclusive period has ended, and everyone is asked. */

@@ -49,14 +49,16 @@ export const requestWords = {
   }),
   request_invited: (f, a) => {
     const about = {care: care(f), day: firstDay(f, a)}
+    const {family} = f
+    const [ofFamily, ofAny, by] = f.is_only
+      ? [m.familys_family_asks_you_only, m.a_family_asks_you_only, m.bid_or_decline_until]
+      : [m.familys_family_asks_you_first, m.a_family_asks_you_first, m.bid_or_decline_by]
     return {
-      title: f.family
-        ? m.familys_family_asks_you_first({...about, family: f.family})
-        : m.a_family_asks_you_first(about),
+      title: family ? ofFamily({...about, family}) : ofAny(about),
       body: sentences(
         payAndDistance(f),
         withPeriod(`${amount(f)}${first(f, a)}`),
-        f.until !== null && m.bid_or_decline_by({when: inSentence(timePoint(f.until, zoneOf(f), a))}),
+        f.until !== null && by({when: inSentence(timePoint(f.until, zoneOf(f), a))}),
       ),
       link: toRequest(a),
     }

@@ -73,6 +73,16 @@ export const notifyCancelled = (
   return notify(tx, [buildNotification('session_cancelled', session, to, facts, {by})], now)
 }
 
+/** Notifies the other side of a contested visit, and the other adult of a family that contests; `session` is the row before it. */
+export const notifyContested = (
+  {tx, now, record: {session}, side}: LockedSession,
+  by: string,
+  facts: KindFacts<'session_contested'>,
+): Promise<void> => {
+  const to = side === 'parent' ? bothSides(session) : familyOf(session)
+  return notify(tx, [buildNotification('session_contested', session, to, facts, {by})], now)
+}
+
 /** Notifies both sides of a visit that staff canceled, each with its part of a late fee; `session` is the row before it. */
 export const notifyCancelledByStaff = (
   tx: Db,

@@ -19,7 +19,7 @@ import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
 import {findSession, listSessions} from './load.ts'
 import {isPartyOf} from './lookup.ts'
 import {memberOverlaps, visitsOfMembers} from './member-overlaps.ts'
-import {notifyCancelled, notifyOtherSide} from './notifications.ts'
+import {notifyCancelled, notifyContested, notifyOtherSide} from './notifications.ts'
 import {haveChecksLapsed, partyOf, readerOf, refuseAfterEnd} from './policy.ts'
 import {presentSession} from './present.ts'
 import {lateFeeOf, stateOf} from './session-facts.ts'
@@ -121,7 +121,7 @@ export const sessionRoutes: readonly Route[] = [
     const answer = await applyAndPresent(locked, {
       events: [eventOf(locked.record.session, {kind: 'contested', side: locked.side, reason}, caller.user_id, now)],
     })
-    await notifyOtherSide(locked, caller.user_id, 'session_contested', {reason})
+    await notifyContested(locked, caller.user_id, {reason})
     return answer
   }),
 

@@ -50,7 +50,7 @@ const buildInvited = (booking: BookingRow, to: Recipients): NewNotification => (
   to,
   booking_id: booking.id,
   about_at: booking.first_start,
-  facts: {...factsOf(booking), until: booking.exclusive_until},
+  facts: {...factsOf(booking), until: booking.exclusive_until, ...(!booking.then_open && {is_only: true as const})},
 })
 
 /** The people a request notifies now, and when it widens. */
