@@ -14,7 +14,7 @@ type VitestOptions = {
   since?: string | undefined
 }
 
-/** Runs the named projects of vitest.config.ts. A test that was skipped counts as failed: it proved nothing. */
+/** Runs the named projects of tests/vitest.config.ts. A test that was skipped counts as failed: it proved nothing. */
 export async function runVitest(
   projects: string[],
   {env = {}, files = [], since}: VitestOptions = {},
@@ -24,6 +24,7 @@ export async function runVitest(
   try {
     const args = [
       'run',
+      '--config=tests/vitest.config.ts',
       ...files,
       ...(since ? ['--changed', since] : []),
       ...projects.flatMap(name => ['--project', name]),

@@ -44,6 +44,8 @@ export const Offer = v.object({
   due_cents: v.number(),
   /** The same for each visit; null if the visits differ in length. */
   visit_due_cents: v.nullable(v.number()),
+  /** How many visits of an open offer have not begun, of one without an end in a week. */
+  visits_ahead: v.optional(v.number()),
   /**
    * What canceling each visit of the next two days costs the parent once that is not free, the first one first. Of an open
    * offer; absent from answers stored on phones.

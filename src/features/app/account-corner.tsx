@@ -49,7 +49,10 @@ const publicPlaces = [
   {to: '/blog', label: m.blog(), icon: BookOpen},
 ] as const
 
-/** The person's name, the agency's, the address, the profile, the plan, public pages and the way out. An ended account has no profile and no plan. */
+/**
+ * Shows the person's name, the agency's, the address, the profile, the plan, public pages and the way out. An ended account
+ * has no profile and no plan.
+ */
 function AccountMenu({onLogOut}: {onLogOut: () => void}) {
   const {data: me} = useQuery(profileQueries.me())
   const visitor = useWho()

@@ -15,7 +15,8 @@ import {buildWorld, columns, type Column} from '../../security/world/world.ts'
 
 const file = fileURLToPath(new URL('../../bench/statements.json', import.meta.url))
 const writesAnew = process.env.WRITE_STATEMENTS === '1'
-const howToWrite = 'WRITE_STATEMENTS=1 npx vitest run --project api tests/api/db/statements.test.ts writes it anew'
+const howToWrite =
+  'WRITE_STATEMENTS=1 npx vitest run --config tests/vitest.config.ts --project api tests/api/db/statements.test.ts writes it anew'
 
 const nameOf = ({method, path}: Endpoint) => `${method} ${path}`
 const names = allEndpoints.map(({endpoint}) => nameOf(endpoint)).toSorted()

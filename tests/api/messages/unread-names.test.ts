@@ -25,7 +25,7 @@ test('unread messages are of the adult of the family who wrote, or of the family
     return (await app.ok(listNotifications, {by: june})).items[0]?.title
   }
   await write(otto, 'Hello')
-  expect(await newest()).toMatch(/^Otto \S+ sent you a message$/)
+  expect(await newest()).toMatch(/^Otto \S+ \(Dana P\.’s family\) sent you a message$/)
   await app.ok(contract.readThread, {by: june, params, body: {}})
   await write(otto, 'Are you there?')
   await write(dana, 'We would like to know')

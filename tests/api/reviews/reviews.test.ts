@@ -235,7 +235,7 @@ describe('who sees what', () => {
     await review.writes(caretaker, booking)
     await review.writes(await joinFamily(app, parent), booking)
     const {items} = await app.ok(listNotifications, {by: caretaker})
-    expect(items.find(({kind}) => kind === 'review_visible')?.title).toBe('Otto reviewed you')
+    expect(items.find(({kind}) => kind === 'review_visible')?.title).toBe('Otto (Pat’s family) reviewed you')
   })
 
   test('a review that stays alone is shown, and counts, after fourteen days', async () => {

@@ -1,6 +1,6 @@
 import {join, relative} from 'node:path'
 import {defineConfig, type UserWorkspaceConfig} from 'vitest/config'
-import base from '../../../vitest.config.ts'
+import base from '../../vitest.config.ts'
 import {bugs} from './bugs.ts'
 import {plant} from './planted.ts'
 

@@ -43,7 +43,7 @@ export function CopyWeekDialog({
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
   const copies =
     before.visits && copyWeek(visits, before.visits, {member_ids: members.map(({id}) => id), now: reader.now})
-  const left =
+  const unassigned =
     copies && visits.filter(visit => isToAssign(visit, reader.now) && !copies.some(({visit: {id}}) => id === visit.id))
   // as if all were assigned, so that two of one person at the same time are found too
   const filled = around.map(visit => {
@@ -136,11 +136,11 @@ export function CopyWeekDialog({
       ) : (
         <SkeletonLines lines={4} />
       )}
-      {copies && copies.length > 0 && left && left.length > 0 && (
+      {copies && copies.length > 0 && unassigned && unassigned.length > 0 && (
         <div className="mt-3 text-14 text-muted">
-          <p>{m.these_visits_stay_without_a_caregiver({count: left.length})}</p>
+          <p>{m.these_visits_stay_without_a_caregiver({count: unassigned.length})}</p>
           <ul>
-            {left.map(visit => (
+            {unassigned.map(visit => (
               <li key={visit.id}>
                 {visit.title}, {timeSpan(visit.scheduled_start, visit.scheduled_end, visit.timezone, reader)}
               </li>

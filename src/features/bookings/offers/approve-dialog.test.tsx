@@ -286,6 +286,9 @@ describe('what canceling costs is said before the approval', () => {
     expect(said()).toContain('Canceling any other visit is free')
     await open({}, costs([1, 404], [14, 2_420]))
     expect(said()).toContain('Canceling all 2 visits costs $28.24')
+    // the first one has passed
+    await open({sessions_count: 2}, {visits_ahead: 1, ...costs([5, 2_420])})
+    expect(said()).toContain('Canceling it costs $24.20')
   })
 
   test('the sum of the only visit, the whole of a short one, and nothing about free', async () => {

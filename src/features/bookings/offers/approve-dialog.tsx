@@ -130,7 +130,9 @@ export function ApproveDialog({
             {m.would_not_read_names_or_allergies({name})}
           </Callout>
         )}
-        {costly && costly.length > 0 && <CancelCost booking={booking} costs_cents={costly.map(({cents}) => cents)} />}
+        {costly && costly.length > 0 && (
+          <CancelCost booking={booking} offer={offer} costs_cents={costly.map(({cents}) => cents)} />
+        )}
         <div className="flex items-center gap-3">
           <Avatar name={name} src={offer.avatar_url} />
           <span className="font-semibold">{name}</span>
@@ -172,11 +174,11 @@ function consequencesText(booking: Booking, {bidder, display_name: name}: Offer,
 }
 
 /** What canceling the first visits costs, when it is too late to cancel them for free. */
-function CancelCost({booking, costs_cents}: {booking: Booking; costs_cents: readonly number[]}) {
+function CancelCost({booking, offer, costs_cents}: {booking: Booking; offer: Offer; costs_cents: readonly number[]}) {
   const count = costs_cents.length
   const sum = formatCents(costs_cents.reduce((a, b) => a + b, 0))
   const free_cancel_hours = fixedValues.free_cancel_hours
-  const hasLater = isWeekly(booking) || booking.sessions_count > count
+  const hasLater = isWeekly(booking) || (offer.visits_ahead ?? booking.sessions_count) > count
   return (
     <Callout
       tone="waiting"

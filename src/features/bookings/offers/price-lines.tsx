@@ -9,10 +9,9 @@ import {formatCents, rateText} from '#lib/money-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 
 /**
- * The whole price and its parts: care, Village's fee, and the price of each visit. Of a booking it is the sum of its
- * visits as they are now, beside the agreed one if that differs; the agreed one alone where the booking is over, because
- * its bill says what was due. `late_cancel_cents`, for visits that were
- * canceled late, is part of the current price of all visits.
+ * The whole price and its parts: of a booking the sum of its visits as they are now, with `late_cancel_cents` for those that
+ * were canceled late, beside the agreed price if that differs. A booking that is over has the agreed one alone, because its
+ * bill says what was due.
  */
 export function PriceLines({
   booking,
@@ -27,9 +26,9 @@ export function PriceLines({
   const isOver = hasFinalBill(booking)
   const current = isOver || offer.id !== booking.approved_offer_id ? undefined : current_price
   const price = current ?? offer
-  // a booking that a phone has stored may lack its current price
   // of visits every week the total is that of one week
   const isInTotal = late_cancel_cents > 0 && current !== undefined && !isWeekly(booking)
+  // a booking that a phone has stored may lack its current price
   const isLess = cancelled_count > 0 && !isWeekly(booking) && !current
   const standing = sessions_count - cancelled_count
   const total = isWeekly(booking)

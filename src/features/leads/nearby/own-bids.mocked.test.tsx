@@ -63,6 +63,16 @@ test('the own note of a bid that was not chosen stands in the list', async () =>
   expect(texts('article')[0]).toContain('Your note: “I know the school”')
 })
 
+test('a booking that is won stays below while a change of its bid is unsent', async () => {
+  const my_offer = {id: 'offer', status: 'ACCEPTED', hourly_rate: 20, note: null} as Lead['my_offer']
+  const won = {...leadSample({id: 'known', status: 'CONFIRMED', my_offer}), group: 'booked', bid_rate: 20} as const
+  state.entries = state.entries.slice(0, 1)
+  await mount(<OwnBids bids={[won]} query={query} isBarred={false} show="booked" />)
+  expect(texts('section article')).toHaveLength(1)
+  expect(texts('article')).toHaveLength(1)
+  expect(document.body.textContent).toContain('One bid is still on this phone')
+})
+
 test('a decided request with an unsent bid has one card, with the state of the bid', async () => {
   const my_offer = {id: 'offer', status: 'NOT_SELECTED', hourly_rate: 20, note: null} as Lead['my_offer']
   const decided = {...leadSample({id: 'known', status: 'CONFIRMED', my_offer}), group: 'lost', bid_rate: 20} as const

@@ -71,6 +71,7 @@ export function OwnBids({
     <UnsentBids
       viewer="caregiver"
       shown={onCards}
+      listed={[...onCards, ...(listed ?? []).filter(isWon).map(({id}) => id)]}
       cardOf={booking_id => {
         const lead = latestOf([...(listed ?? []), ...nearby].filter(({id}) => id === booking_id))
         return lead && <LeadCard lead={lead} viewer="caregiver" heading="h3" />
@@ -86,8 +87,8 @@ export function OwnBids({
       </div>
     )
   }
-  // each request has one card: above while a bid on it is unsent
-  const bids = listed.filter(({id}) => !unsentIds.has(id)).map(bid => inPastIfOver(bid, visits, now))
+  // each request has one card: above while a bid on it is unsent, unless it is won already
+  const bids = listed.filter(bid => isWon(bid) || !unsentIds.has(bid.id)).map(bid => inPastIfOver(bid, visits, now))
   const underReview = bookingsWith(visits, 'DISPUTED')
   const shown = order.filter(group => !show || group === show)
   return (

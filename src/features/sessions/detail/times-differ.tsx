@@ -33,6 +33,12 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
     const confirmation = session.confirmations[edge][mine]
     return !confirmation || confirmation.by === who?.user_id
   })
+  /** By name where one person who is not assigned now made them all. */
+  const headOf = (side: Side) => {
+    const names = (['start', 'end'] as const).flatMap(edge => session.confirmations[edge][side]?.by_name ?? [])
+    const made = (['start', 'end'] as const).filter(edge => session.confirmations[edge][side])
+    return names.length === made.length && new Set(names).size === 1 ? names[0] : sideName[side]
+  }
   const confirmedTime = (edge: Edge, side: Side) => {
     const confirmation = session.confirmations[edge][side]
     return confirmation ? clockTime(confirmation.effective_at, session.timezone) : '–'
@@ -45,10 +51,10 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
             <tr>
               <td />
               <th scope="col" className="py-1 font-medium">
-                {isOwn ? m.you() : sideName[mine]}
+                {isOwn ? m.you() : headOf(mine)}
               </th>
               <th scope="col" className="py-1 font-medium">
-                {sideName[other]}
+                {headOf(other)}
               </th>
             </tr>
           </thead>

@@ -6,11 +6,8 @@ import type {Db} from '#server/db/client.ts'
 import {bookings} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import {notifyApproved} from '#server/modules/accounts/index.ts'
+import {filledLines} from './request-changes.ts'
 import type {NotificationFacts} from '#server/modules/notifications/index.ts'
-
-/** The lines of an address that say something. */
-const filledLines = (address: BookingRow['address']) =>
-  Object.fromEntries(Object.entries(address ?? {}).filter(([, line]) => line))
 
 /**
  * Notifies the approved side of a booking with a visit that is not over that the address or the handover changed;

@@ -19,6 +19,10 @@ export const addChange = ({changes}: Pick<BookingRow, 'changes'>, change: Reques
 export const isAlike = (a: unknown, b: unknown): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(a ?? null)), JSON.parse(JSON.stringify(b ?? null)))
 
+/** The lines of an address that say something. */
+export const filledLines = (address: BookingRow['address'] | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(address ?? {}).filter(([, line]) => line))
+
 const detailColumns = {
   address: ['address'],
   place: ['latitude', 'longitude', 'location_source'],
@@ -29,7 +33,9 @@ const detailColumns = {
 /** Which of what providers cannot read before an approval these values change; absent columns stay. */
 export const changedDetails = (booking: BookingRow, values: Partial<BookingRow>): RequestDetail[] =>
   (Object.keys(detailColumns) as RequestDetail[]).filter(detail =>
-    detailColumns[detail].some(column => column in values && !isAlike(values[column], booking[column])),
+    detail === 'address'
+      ? 'address' in values && !isAlike(filledLines(values.address), filledLines(booking.address))
+      : detailColumns[detail].some(column => column in values && !isAlike(values[column], booking[column])),
   )
 
 /** What an answer of a provider was decided by: when the request that it read was changed, or when it was given. */

@@ -22,15 +22,17 @@ async function nearestVisits(tx: Db, booking_ids: readonly string[], now: string
   return new Map(rows.map(({id, at}) => [id, new Date(at).toISOString()]))
 }
 
-type Writer = NonNullable<ThreadRow['people']['family']>
+type Writer = NonNullable<ThreadRow['people']['family']> & {is_contact: boolean}
 
 /** The adults of the family who wrote what the other side of these threads has not read. */
 async function unreadAdults(tx: Db, thread_ids: readonly string[]): Promise<Map<string, Writer[]>> {
   const rows = await rowsOf<{thread_id: string; adults: Writer[]}>(
     tx,
     sql`select k.thread_id::text, json_agg(distinct jsonb_build_object('id', u.id, 'first_name', u.first_name,
-          'last_name', u.last_name, 'picture', u.profile_picture)) as adults
+          'last_name', u.last_name, 'picture', u.profile_picture, 'is_contact', u.id is not distinct from p.user_id)) as adults
         from messages k join users u on u.id = k.user_id
+          join threads t on t.id = k.thread_id left join bookings b on b.id = t.booking_id
+          left join parents p on p.id = coalesce(t.parent_id, b.parent_id)
           join thread_sides s on s.thread_id = k.thread_id and s.side <> 'family'
         where k.thread_id = any(${`{${thread_ids.join(',')}}`}::uuid[]) and k.side = 'family'
           and k.position > s.read_position
@@ -39,12 +41,13 @@ async function unreadAdults(tx: Db, thread_ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({thread_id, adults}) => [thread_id, adults]))
 }
 
-/** The side that wrote, by name; a family by that of the adult who did, if only one of them wrote. */
+/** The side that wrote, by name; a family by that of the adult who did, if only one wrote, beside its contact's. */
 function senderOf(thread: ThreadRow, side: ThreadSide, adults: readonly Writer[] = []) {
   const [adult, second] = adults
   if (side !== 'family' || !adult) return {from: nameOn(thread, side)}
   if (second) return {from: nameOn(thread, side), by_both: true as const}
-  return {from: nameOn({...thread, people: {...thread.people, family: adult}}, side)}
+  const from = nameOn({...thread, people: {...thread.people, family: adult}}, side)
+  return adult.is_contact ? {from} : {from, of_family: nameOn(thread, side)}
 }
 
 /** The notifications of sides of threads, without the text of any message. */

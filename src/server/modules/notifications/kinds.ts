@@ -42,8 +42,7 @@ export interface NotificationFacts {
   request_assigned: {hours: number; visits: number; weekly?: boolean; max_rate_cents?: number}
   /** It left the waitlist; how many providers were notified of it. */
   waitlist_opened: {audience: Audience; notified: number}
-  /** The recipient is invited; the exclusive period ends at `until`. */
-  /** `is_only`: no one else is asked, also after `until`. */
+  /** The recipient is invited; the exclusive period ends at `until`. `is_only`: no one else is asked, also after `until`. */
   request_invited: {
     hours: number
     visits: number
@@ -201,9 +200,9 @@ export interface NotificationFacts {
   review_asked: object
   /**
    * `from` is the name of the other side as the recipient may see it, of a family that of the adult who wrote; never the
-   * text. `by_both`: both adults of the family wrote.
+   * text. `by_both`: both adults of the family wrote; `of_family`: the contact's name where another adult did.
    */
-  message_unread: {thread_id: string; from: string; messages: number; by_both?: true}
+  message_unread: {thread_id: string; from: string; messages: number; by_both?: true; of_family?: string}
   report_closed: {thread_id: string; outcome: ReportOutcome}
   message_warning: {thread_id: string}
   staff_message: {text: string}

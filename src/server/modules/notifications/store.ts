@@ -84,7 +84,7 @@ const actingAdult = sql`jsonb_strip_nulls(jsonb_build_object('adult', case
     join family_adults acting on acting.parent_id = own.parent_id and acting.user_id = n.by
     join ${users} u on u.id = acting.user_id where own.user_id = r.user_id)
   when r.side <> 'account' then (select u.first_name from ${users} u
-    where u.id = coalesce(n.actor, n.by) and u.role = 'parent' and u.id is distinct from
+    where u.id = coalesce(n.actor, n.by) and u.role = 'parent' and u.closed_at is null and u.id is distinct from
       (select p.user_id from ${parents} p where p.id = coalesce(n.parent_id, ${bookings.parent_id}))) end))`
 
 /** SQL: what every notification of a booking says. */

@@ -66,10 +66,11 @@ export function sessionsWithPeople(db: Db, more: Record<string, SQL> = {}) {
         [],
       ),
       /** Adults of the family, former ones too, who did something about it and whose name is not the family's. */
-      acting_adults: json<{id: string; first_name: string; last_name: string; is_closed: boolean}>(
-        sql`select id, first_name, last_name, closed_at is not null as is_closed from users
+      acting_adults: json<{id: string; first_name: string; last_name: string; is_erased: boolean}>(
+        sql`select id, first_name, last_name, email = id || '@erased.invalid' as is_erased from users
           where role = 'parent' and id is distinct from ${familyUser.id}
           and id in (select by_user_id from session_events where session_id = ${sessions.id}
+              and kind in ('contested', 'explained', 'late')
             union all select by_user_id from reschedules where session_id = ${sessions.id} and status = 'OPEN')`,
         [],
       ),

@@ -63,24 +63,15 @@ const buildNotification = <K extends SessionKind>(
   author?: Author,
 ): NewNotification => ({kind, to, facts: {...times(session), ...facts}, ...about(session, author)}) as NewNotification
 
-/** Notifies the other side of a canceled visit, and the other adult of a family that cancels; `session` is the row before it. */
-export const notifyCancelled = (
+/** Notifies the other side of a change, and the other adult of a family that makes it; `session` is the row before it. */
+export const notifyOtherPeople = <K extends 'session_cancelled' | 'session_contested'>(
   {tx, now, record: {session}, side}: LockedSession,
   by: string,
-  facts: KindFacts<'session_cancelled'>,
+  kind: K,
+  facts: KindFacts<K>,
 ): Promise<void> => {
   const to = side === 'parent' ? bothSides(session) : familyOf(session)
-  return notify(tx, [buildNotification('session_cancelled', session, to, facts, {by})], now)
-}
-
-/** Notifies the other side of a contested visit, and the other adult of a family that contests; `session` is the row before it. */
-export const notifyContested = (
-  {tx, now, record: {session}, side}: LockedSession,
-  by: string,
-  facts: KindFacts<'session_contested'>,
-): Promise<void> => {
-  const to = side === 'parent' ? bothSides(session) : familyOf(session)
-  return notify(tx, [buildNotification('session_contested', session, to, facts, {by})], now)
+  return notify(tx, [buildNotification(kind, session, to, facts, {by})], now)
 }
 
 /** Notifies both sides of a visit that staff canceled, each with its part of a late fee; `session` is the row before it. */

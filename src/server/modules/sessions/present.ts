@@ -46,7 +46,7 @@ function contestOf(record: SessionRecord, reader: Reader | undefined): Session['
 function actorOf({acting_adults}: SessionRecord, by: string | null, reader: Reader | undefined) {
   const adult = acting_adults.find(({id}) => id === by)
   if (!adult || !reader || sideOf(reader) === 'parent') return {by: by ?? undefined}
-  const by_name = reader.kind === 'office' || adult.is_closed ? fullName(adult) : adult.first_name
+  const by_name = reader.kind === 'office' || adult.is_erased ? fullName(adult) : adult.first_name
   return {by: adult.id, by_name}
 }
 

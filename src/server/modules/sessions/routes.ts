@@ -19,7 +19,7 @@ import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
 import {findSession, listSessions} from './load.ts'
 import {isPartyOf} from './lookup.ts'
 import {memberOverlaps, visitsOfMembers} from './member-overlaps.ts'
-import {notifyCancelled, notifyContested, notifyOtherSide} from './notifications.ts'
+import {notifyOtherPeople, notifyOtherSide} from './notifications.ts'
 import {haveChecksLapsed, partyOf, readerOf, refuseAfterEnd} from './policy.ts'
 import {presentSession} from './present.ts'
 import {lateFeeOf, stateOf} from './session-facts.ts'
@@ -87,7 +87,7 @@ export const sessionRoutes: readonly Route[] = [
     const due = (side: 'parent' | 'caretaker') =>
       lateFeeOf({...session, ...set, status: 'CANCELLED'}, locked.record.booking, side)
     const due_cents = due('caretaker')
-    await notifyCancelled(locked, caller.user_id, {
+    await notifyOtherPeople(locked, caller.user_id, 'session_cancelled', {
       reason,
       ...(due_cents !== null && {due_cents}),
       ...(by === 'parent' && {family_due_cents: due('parent') ?? 0}),
@@ -121,7 +121,7 @@ export const sessionRoutes: readonly Route[] = [
     const answer = await applyAndPresent(locked, {
       events: [eventOf(locked.record.session, {kind: 'contested', side: locked.side, reason}, caller.user_id, now)],
     })
-    await notifyContested(locked, caller.user_id, {reason})
+    await notifyOtherPeople(locked, caller.user_id, 'session_contested', {reason})
     return answer
   }),
 

@@ -75,7 +75,10 @@ export function presentOffer({offer, user, org, booking, fee_in_force_bps}: Offe
     avatar_url: fileUrl(offer.bidder === 'agency' ? org?.logo : user?.profile_picture),
     hourly_rate: centsToDollars(offer.hourly_rate_cents),
     ...price,
-    ...(offer.status === 'SUBMITTED' && {cancel_costs: cancelCosts(booking, {rate_cents, fee_bps}, now)}),
+    ...(offer.status === 'SUBMITTED' && {
+      visits_ahead: minutes_per_session.length,
+      cancel_costs: cancelCosts(booking, {rate_cents, fee_bps}, now),
+    }),
     note: offer.note,
     decline_reason: offer.decline_reason && maskContacts(offer.decline_reason).text,
     status: offer.status,

@@ -1,4 +1,5 @@
-import {and, eq, inArray, isNull, or, sql} from 'drizzle-orm'
+import {and, eq, inArray, isNotNull, isNull, or, sql} from 'drizzle-orm'
+import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import type {Db} from '#server/db/client.ts'
 import {
   bookings,
@@ -79,16 +80,25 @@ async function eraseReasonsNotToGo(tx: Db, user_id: string): Promise<void> {
 
 /** Why the person declined offers; their bidders were notified with the reason. */
 async function eraseDeclines(tx: Db, user_id: string): Promise<void> {
+  const isTheirs = and(eq(offers.decided_by, user_id), isNotNull(offers.decline_reason))
   const declined = await tx
-    .update(offers)
-    .set({decline_reason: null})
-    .where(eq(offers.decided_by, user_id))
-    .returning({booking_id: offers.booking_id})
+    .select({booking_id: offers.booking_id, reason: offers.decline_reason})
+    .from(offers)
+    .where(isTheirs)
+  await tx.update(offers).set({decline_reason: null}).where(isTheirs)
   const ids = declined.map(({booking_id}) => booking_id)
+  // the other adult may have declined another offer of the same request
+  const reasons = declined.map(({reason}) => maskContacts(reason ?? '').text)
   await tx
     .update(notices)
     .set({facts: withoutReason})
-    .where(and(eq(notices.kind, 'offer_closed'), inArray(notices.booking_id, ids)))
+    .where(
+      and(
+        eq(notices.kind, 'offer_closed'),
+        inArray(notices.booking_id, ids),
+        inArray(sql`${notices.facts} ->> 'reason'`, reasons),
+      ),
+    )
 }
 
 /** Why the person cancelled visits and bookings. */

@@ -1,5 +1,5 @@
 import {defineConfig, mergeConfig} from 'vitest/config'
-import viteConfig from './vite.config.ts'
+import viteConfig from '../vite.config.ts'
 
 type Environment = 'node' | 'happy-dom'
 type ProjectOptions = {
