@@ -46,6 +46,14 @@ test.each([
   expect(texts('thead th')).toEqual([name, 'Parent'])
 })
 
+test('who is not assigned any more is named over their times', async () => {
+  const caretaker = sampleConfirmation('2026-06-08T19:03:00.000Z', {by: 'fern', by_name: 'Fern Field'})
+  const start = {parent: sampleConfirmation('2026-06-08T19:31:00.000Z'), caretaker}
+  const confirmations = {start, end: {parent: null, caretaker: null}}
+  await mount(<TimesDiffer session={sampleSession({...differing, confirmations})} onContest={() => undefined} />)
+  expect(texts('thead th')).toEqual(['Fern Field', 'Parent'])
+})
+
 test('accepting sends one command, contesting asks for the reason first', async () => {
   const onContest = vi.fn()
   const until = new Date(Date.now() + 86_400_000).toISOString()

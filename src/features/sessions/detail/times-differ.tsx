@@ -13,8 +13,10 @@ import {FormError} from '#ui/fields/form-error.tsx'
 import {Callout} from '#ui/primitives/callout.tsx'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {mayAnswer} from '../changes/answer-wanted.ts'
-import {otherSide, sideName} from '../confirm/tap.ts'
+import {confirmerName, otherSide, sideName} from '../confirm/tap.ts'
 import {useReader} from '../calendar/use-reader.ts'
+
+const edges = ['start', 'end'] as const satisfies readonly Edge[]
 
 /** Both sides' differing times, either of which can accept the other's; a field caregiver can only read them. */
 export function TimesDiffer({session, onContest}: {session: Session; onContest: () => void}) {
@@ -28,16 +30,13 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
   const may = sessionCan.agree(session, mine, reader.now)
   const mayContest = sessionCan.contest(session, mine, reader.now)
   const accepted = acceptedTimes(session.confirmations, session, mine)
+  const madeBy = (side: Side) => edges.flatMap(edge => session.confirmations[edge][side] ?? [])
   // a colleague, a field caregiver or the other adult may have tapped
-  const isOwn = (['start', 'end'] as const).every(edge => {
-    const confirmation = session.confirmations[edge][mine]
-    return !confirmation || confirmation.by === who?.user_id
-  })
+  const isOwn = madeBy(mine).every(({by}) => by === who?.user_id)
   /** By name where one person who is not assigned now made them all. */
   const headOf = (side: Side) => {
-    const names = (['start', 'end'] as const).flatMap(edge => session.confirmations[edge][side]?.by_name ?? [])
-    const made = (['start', 'end'] as const).filter(edge => session.confirmations[edge][side])
-    return names.length === made.length && new Set(names).size === 1 ? names[0] : sideName[side]
+    const [name, ...others] = new Set(madeBy(side).map(confirmation => confirmerName(side, confirmation)))
+    return name === undefined || others.length > 0 ? sideName[side] : name
   }
   const confirmedTime = (edge: Edge, side: Side) => {
     const confirmation = session.confirmations[edge][side]
@@ -59,7 +58,7 @@ export function TimesDiffer({session, onContest}: {session: Session; onContest: 
             </tr>
           </thead>
           <tbody>
-            {(['start', 'end'] as const).map(edge => (
+            {edges.map(edge => (
               <tr key={edge}>
                 <th scope="row" className="py-1 pr-3 font-medium">
                   {edge === 'start' ? m.start() : m.end()}
