@@ -8,6 +8,7 @@ import {useMissingLanguage} from '#data/app/use-missing-language.ts'
 import {who} from '#data/account/current-user.ts'
 import {toast as toasts} from '#domain/app-constants.ts'
 import {documentTitle, findAddress} from '#domain/content/pages.ts'
+import {CloseOnBack} from '#features/app/close-on-back.tsx'
 import {CrashScreen} from '#features/app/crash-screen.tsx'
 import {LogOutWatcher} from '#features/app/log-out-watcher.tsx'
 import {toast} from '#ui/feedback/toast-message.ts'
@@ -87,6 +88,7 @@ function Root() {
       <PageHead />
       <Outlet />
       <LogOutWatcher admitted={admitted} />
+      <CloseOnBack />
       <Suspense fallback={null}>{isPageIdle && <Assistant />}</Suspense>
       <Toaster duration_ms={toasts.duration_ms} max={toasts.at_once} />
     </>

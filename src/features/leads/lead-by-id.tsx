@@ -124,7 +124,7 @@ function Shown({
   if (lead) return <LeadDialog lead={lead} viewer={viewer} onClose={onClose} />
   const {title, gone, goneWhy, failed} = words[viewer]
   return (
-    <Dialog onClose={onClose} title={title}>
+    <Dialog isInAddress onClose={onClose} title={title}>
       {isGone ? (
         <EmptyState picture="not-found" title={gone}>
           {goneWhy}

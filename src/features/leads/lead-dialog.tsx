@@ -132,6 +132,7 @@ export function LeadFrame({
 }) {
   return (
     <Dialog
+      isInAddress
       onClose={onClose}
       title={requestTitle(lead)}
       description={

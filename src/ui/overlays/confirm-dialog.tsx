@@ -7,6 +7,7 @@ import {Button} from '../primitives/button.tsx'
 import {openingOf, type Opening} from './dialog.tsx'
 import {OfflineReason} from '../states/offline-note.tsx'
 import {useFootSlot} from './foot-slot.tsx'
+import {useOpenDialog} from './open-dialogs.ts'
 import {overlayClass, panelClass} from './panel-class.ts'
 
 /**
@@ -41,6 +42,7 @@ export function ConfirmDialog({
 }) {
   const root = openingOf(opening)
   const onCloseAutoFocus = useReturnFocus(root.open === true)
+  useOpenDialog(root.open === true, () => root.onOpenChange?.(false))
   const {slot, withSlot} = useFootSlot()
   return (
     <Radix.Root {...root}>

@@ -6,6 +6,7 @@ import {Button} from '../primitives/button.tsx'
 import {ConfirmDialog} from './confirm-dialog.tsx'
 import {OfflineNote} from '../states/offline-note.tsx'
 import {Dialog} from './dialog.tsx'
+import {useTopDialog} from './open-dialogs.ts'
 import {FormDialog} from './form-dialog.tsx'
 import {SidePanel} from './side-panel.tsx'
 
@@ -87,6 +88,33 @@ test('where what opened it is gone, the heading is focused', async () => {
   await enter('#remove')
   await settle()
   expect(document.activeElement?.tagName).toBe('H1')
+})
+
+test('the topmost dialog that is open is closed by itself, and none once all are closed', async () => {
+  const CloseTop = () => {
+    const close = useTopDialog()
+    return (
+      <button id="top" type="button" disabled={close === undefined} onClick={close}>
+        Back
+      </button>
+    )
+  }
+  await mount(
+    <>
+      <Screen />
+      <CloseTop />
+    </>,
+  )
+  const count = () => document.querySelectorAll('[role=dialog], [role=alertdialog]').length
+  expect(found('#top').hasAttribute('disabled')).toBe(true)
+  await enter('#opener')
+  await enter('#more')
+  expect(count()).toBe(2)
+  await press('#top')
+  expect(texts('[role=dialog] h2')).toEqual(['Edit'])
+  await press('#top')
+  expect(count()).toBe(0)
+  expect(found('#top').hasAttribute('disabled')).toBe(true)
 })
 
 describe('what an act needs, and why it failed', () => {

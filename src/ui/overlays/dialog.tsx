@@ -7,6 +7,7 @@ import {useReturnFocus} from '../hooks/use-return-focus.ts'
 import {iconButtonClass} from '../primitives/icon-button.tsx'
 import {OfflineReason} from '../states/offline-note.tsx'
 import {useFootSlot} from './foot-slot.tsx'
+import {useOpenDialog} from './open-dialogs.ts'
 import {overlayClass, panelClass} from './panel-class.ts'
 
 const widths = {sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl'}
@@ -28,7 +29,7 @@ export const openingOf = ({open, onOpenChange, onClose}: Opening) =>
 
 /**
  * A modal dialog. `footer` with the buttons, `note` and the content's `FormError` above it stay visible while the
- * content scrolls. Focus is trapped and returns; Escape and the backdrop close it.
+ * content scrolls. Focus is trapped and returns; Escape, the backdrop and the browser's Back close it.
  */
 export function Dialog({
   title,
@@ -39,6 +40,7 @@ export function Dialog({
   trigger,
   size = 'sm',
   isReading = false,
+  isInAddress = false,
   offlineReason,
   ...opening
 }: Opening & {
@@ -52,11 +54,14 @@ export function Dialog({
   size?: 'sm' | 'md' | 'lg'
   /** Long text, perhaps without controls. */
   isReading?: boolean
+  /** Opened by the address: the browser's Back goes to the address before, which closes it or leaves the page. */
+  isInAddress?: boolean | undefined
   /** Why its buttons need a connection, while there is none. Shown above them. */
   offlineReason?: string | undefined
 }) {
   const root = openingOf(opening)
   const onCloseAutoFocus = useReturnFocus(root.open === true)
+  useOpenDialog(root.open === true && !isInAddress, () => root.onOpenChange?.(false))
   const {slot, withSlot} = useFootSlot()
   return (
     <Radix.Root {...root}>

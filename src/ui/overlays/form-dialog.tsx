@@ -1,7 +1,6 @@
 import {m} from '#messages'
-import {useBlocker, useRouter} from '@tanstack/react-router'
 import type {LucideIcon} from 'lucide-react'
-import {useState, type ReactNode} from 'react'
+import {useEffect, useState, type ReactNode} from 'react'
 import {Button} from '../primitives/button.tsx'
 import {FormError} from '../fields/form-error.tsx'
 import {ConfirmDialog} from './confirm-dialog.tsx'
@@ -48,7 +47,7 @@ export function FormDialog({
   const [isAsking, setAsking] = useState(false)
   const reason = offlineReason ?? disabledReason
   const mayLose = (isDirty ?? wasChanged) && !busy
-  const hasRouter = Boolean(useRouter({warn: false}))
+  useAskBeforeReload(mayLose)
   return (
     <Dialog
       onClose={() => (mayLose ? setAsking(true) : onClose())}
@@ -81,7 +80,6 @@ export function FormDialog({
         <FormError>{error}</FormError>
         <button type="submit" hidden disabled={reason !== undefined} />
       </form>
-      {mayLose && hasRouter && <BlockBack onBack={() => setAsking(true)} />}
       {isAsking && (
         <ConfirmDialog
           title={m.discard_your_changes()}
@@ -96,15 +94,12 @@ export function FormDialog({
   )
 }
 
-/** Keeps the browser's Back on the page, which asks instead, and has the browser ask before a reload. */
-function BlockBack({onBack}: {onBack: () => void}) {
-  useBlocker({
-    shouldBlockFn: ({action}) => {
-      const isBack = action === 'BACK' || action === 'GO'
-      if (isBack) onBack()
-      return isBack
-    },
-    enableBeforeUnload: true,
-  })
-  return null
+/** Has the browser ask before a reload while `mayLose`. */
+function useAskBeforeReload(mayLose: boolean): void {
+  useEffect(() => {
+    if (!mayLose) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [mayLose])
 }

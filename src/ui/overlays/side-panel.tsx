@@ -7,11 +7,12 @@ import {iconButtonClass} from '../primitives/icon-button.tsx'
 import {useIsPhone} from '../hooks/use-media-query.ts'
 import {useReturnFocus} from '../hooks/use-return-focus.ts'
 import {useFootSlot} from './foot-slot.tsx'
+import {useOpenDialog} from './open-dialogs.ts'
 import {overlayClass} from './panel-class.ts'
 
 /**
  * A non-modal panel: a card in the corner on wide screens, a sheet over the page on phones. Focus moves in and
- * returns; Escape closes it. `status` is shown below the title; `footer` stays visible, with the
+ * returns; Escape closes it, and on phones the browser's Back. `status` is shown below the title; `footer` stays visible, with the
  * content's `FormError` above it.
  */
 export function SidePanel({
@@ -29,6 +30,7 @@ export function SidePanel({
 }) {
   const isPhone = useIsPhone()
   const onCloseAutoFocus = useReturnFocus(true)
+  useOpenDialog(isPhone, onClose)
   const {slot, withSlot} = useFootSlot()
   return (
     <Radix.Root open modal={isPhone} onOpenChange={open => !open && onClose()}>

@@ -48,6 +48,11 @@ test('a caregiver finds what she bid on wherever it is, and what came of it', as
   await expect(card(lost)).toBeVisible()
 
   await card(waiting).getByRole('button', {name: 'Withdraw'}).click()
+  // a phone's Back closes the question, not the page
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await card(waiting).getByRole('button', {name: 'Withdraw'}).click()
   await page.getByRole('alertdialog').getByRole('button', {name: 'Withdraw'}).click()
   await expect(page.getByText('Bid withdrawn')).toBeVisible()
   // it was the only one that waited

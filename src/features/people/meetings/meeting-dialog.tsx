@@ -29,7 +29,15 @@ import {howText, isToAnswer, noteLabel, waitsText} from './meeting-text.ts'
 import {useMeetingTime} from './time-fields.tsx'
 
 /** One meet-and-greet with what its reader may do about it. @see src/domain/rules.md#meet-and-greet */
-export function MeetingDialog({meeting, onClose}: {meeting: Meeting; onClose: () => void}) {
+export function MeetingDialog({
+  meeting,
+  isInAddress,
+  onClose,
+}: {
+  meeting: Meeting
+  isInAddress?: boolean | undefined
+  onClose: () => void
+}) {
   const [act, setAct] = useState<'time' | 'decline' | 'cancel'>()
   const answer = useAnswerMeeting()
   const needs = useNeedsConnection()
@@ -44,6 +52,7 @@ export function MeetingDialog({meeting, onClose}: {meeting: Meeting; onClose: ()
       title={m.meet_and_greet_with_people({with_: meeting.with})}
       description={waitsText(meeting)}
       size="md"
+      isInAddress={isInAddress}
       onClose={onClose}
       offlineReason={needs(wanted ? m.answering() : m.changing_it())}
       footer={

@@ -17,7 +17,9 @@ export function OpenSession() {
   return (
     <Suspense fallback={null}>
       {id === undefined ? (
-        meeting && <OpenMeeting key={meeting} id={meeting} onClose={() => changeSearch({meeting: undefined})} />
+        meeting && (
+          <OpenMeeting isInAddress key={meeting} id={meeting} onClose={() => changeSearch({meeting: undefined})} />
+        )
       ) : (
         <SessionSheet key={id} id={id} onClose={() => changeSearch({session: undefined, act: undefined})} />
       )}

@@ -35,7 +35,13 @@ export function SessionSheet({id, onClose}: {id: string; onClose: () => void}) {
   }
   const {session, isUnknown, error, refetch} = useSession(id)
   return (
-    <Dialog onClose={onClose} title={session ? serviceText(session.service) : m.visit()} size="md" isReading>
+    <Dialog
+      onClose={onClose}
+      title={session ? serviceText(session.service) : m.visit()}
+      size="md"
+      isReading
+      isInAddress
+    >
       {session ? (
         <VisitPanel session={session} heading="h3" map={VisitMap} act={act} onActDone={done} />
       ) : isUnknown ? (
