@@ -136,3 +136,23 @@ test.each([
   await redraw(<Pressed {...{[onPress]: act}}>Confirm end</Pressed>)
   expect(act).not.toHaveBeenCalled()
 })
+
+test('the second click of a double click does nothing on a button that acts, and counts on another one', async () => {
+  const save = vi.fn()
+  const click = (detail: number) =>
+    act(
+      async () =>
+        void found('button').dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, detail})),
+    )
+  const {redraw} = await mount(
+    <Button busy={false} onClick={save}>
+      Save
+    </Button>,
+  )
+  await click(1)
+  await click(2)
+  expect(save).toHaveBeenCalledOnce()
+  await redraw(<Button onClick={save}>More</Button>)
+  await click(2)
+  expect(save).toHaveBeenCalledTimes(2)
+})

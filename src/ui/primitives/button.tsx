@@ -12,8 +12,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   size?: ButtonSize
   full?: boolean
   icon?: LucideIcon
-  /** An action is running: the button cannot be pressed twice and announces that. */
-  busy?: boolean
+  /** An action is running: the button cannot be pressed twice, not by a double click either, and announces that. */
+  busy?: boolean | undefined
   /** Why it is disabled. It stays focusable and shows the reason. */
   disabledReason?: string | undefined
   /** Its data is still loading: a press waits for it. Without a tooltip, because that is brief. */
@@ -28,7 +28,7 @@ export function Button({
   size,
   full,
   icon: Icon,
-  busy = false,
+  busy,
   disabledReason,
   loadingReason,
   restReason,
@@ -41,7 +41,7 @@ export function Button({
 }: ButtonProps) {
   const {attributes, guard, wrap} = useDisabledReason(disabledReason, rest)
   const {isHeld, hold} = useHeldPress(loadingReason !== undefined)
-  const isBusy = busy || isHeld
+  const isBusy = busy === true || isHeld
   const act = guard<HTMLButtonElement>(onClick)
   return wrap(
     <button
@@ -58,7 +58,9 @@ export function Button({
         onMouseDown?.(event)
       }}
       onClick={event => {
-        if (isBusy || restReason !== undefined) return event.preventDefault()
+        // the second click of a double click comes before `busy` is drawn
+        const isSecondClick = busy !== undefined && event.detail > 1
+        if (isBusy || isSecondClick || restReason !== undefined) return event.preventDefault()
         if (loadingReason !== undefined && !disabledReason) {
           event.preventDefault()
           hold(event.currentTarget)
