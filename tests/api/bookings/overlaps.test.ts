@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {getParentBooking} from '#contract/bookings/family-bookings.ts'
+import {getAnyBooking} from '#contract/admin/bookings.ts'
 import {nearby} from '#contract/bookings/provider-bookings.ts'
 import {assignSession, listMemberOverlaps} from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
@@ -37,12 +38,22 @@ describe('a family that decides', () => {
 
   test('reads when a bidder is booked elsewhere, but not where', async () => {
     const [parent, other, june] = [await app.parent(), await app.parent(), await app.caretaker()]
+    await app.rows(
+      `update caretakers set available_dates = '[{"date_range": ["2026-06-01", "2026-06-30"], "time_range": ["08:00-18:00"]}]'`,
+    )
     const request = await story.request(parent, mornings)
     await story.confirmed(other, june, noon)
     await story.bid(june, request)
     const read = await app.ok(getParentBooking, {by: parent, params: {id: request.id}})
     expect(read.overlaps).toBeUndefined()
-    expect(read.offers?.[0]?.overlaps).toEqual([{...second, session_id: null, booking_id: null}])
+    const times = {overlaps: [{...second, session_id: null, booking_id: null}]}
+    expect(read.offers?.[0]).toMatchObject(times)
+    // and counts her as free at the other time only, for staff too
+    const free = {kind: 'free', visits_free: 1, visits_total: 2}
+    expect(read.offers?.[0]?.match?.reasons).toContainEqual(free)
+    const shown = await app.ok(getAnyBooking, {by: await app.staff(), params: {id: request.id}})
+    expect(shown.booking.offers?.[0]).toMatchObject(times)
+    expect(shown.booking.offers?.[0]?.match?.reasons).toContainEqual(free)
   })
 
   test('reads of no overlap once the booked visit is canceled', async () => {

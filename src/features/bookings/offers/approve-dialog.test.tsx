@@ -175,20 +175,7 @@ test('an offer that the other adult declines meanwhile cannot be approved any mo
 
 test('a changed price leaves what was warned of before on the screen', async () => {
   const none = {visits_free: 0, visits_total: 2, weekdays: [], dates: [], more_dates: 0}
-  await open(
-    {},
-    {
-      match: {score: 50, reasons: [], gaps: [{kind: 'free', ...none}]},
-      overlaps: [
-        {
-          session_id: null,
-          booking_id: null,
-          scheduled_start: '2026-06-08T14:00:00.000Z',
-          scheduled_end: '2026-06-08T18:00:00.000Z',
-        },
-      ],
-    },
-  )
+  await open({}, {match: {score: 50, reasons: [], gaps: [{kind: 'free', ...none}]}})
   // the refusal names the offer alone, as a list would not
   const current = sampleOffer({id: 'offer-2', hourly_rate: 30, due_cents: 26_400})
   respond.mockResolvedValueOnce(refused({code: 'offer_changed', detail: 'This offer has changed.', current}))
@@ -196,7 +183,16 @@ test('a changed price leaves what was warned of before on the screen', async () 
   await settled(() => expect(said()).toContain('now it is $264.00'))
   expect(said()).toContain('Check with Maya L. before you approve')
   expect(texts('[role=alertdialog] li')).toEqual(['not marked free at these times'])
+})
+
+test('who is booked elsewhere at these times cannot be approved, and it says when that is', async () => {
+  const time = {scheduled_start: '2099-06-08T14:00:00.000Z', scheduled_end: '2099-06-08T18:00:00.000Z'}
+  await open({}, {overlaps: [{...time, session_id: null, booking_id: null}]})
   expect(said()).toContain('Maya L. is booked elsewhere at these times')
+  expect(said()).toContain('You can approve once Maya L. is free')
+  expect(found(final).getAttribute('aria-disabled')).toBe('true')
+  await press(final)
+  expect(sent.filter(({method}) => method === 'PATCH')).toEqual([])
 })
 
 test.each([

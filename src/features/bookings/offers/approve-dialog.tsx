@@ -25,6 +25,7 @@ import {ConfirmDialog} from '#ui/overlays/confirm-dialog.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {OverlapNotice, useVisitsAt} from '../overlap-notice.tsx'
 import {namesNone, sharedText, useChildrenFor} from '../shared-parts.ts'
+import {BookedElsewhere} from './booked-elsewhere.tsx'
 import {bidderOf, closedOfferText, refusalWords} from './bidder.ts'
 import {PriceLines} from './price-lines.tsx'
 
@@ -75,6 +76,7 @@ export function ApproveDialog({
   const children = records.filter(({id}) => booking.child_ids?.includes(id))
   const list = sharedText(booking, {handover: door?.handover, children})
   const now = useServerNow(60_000)
+  const isBusy = (offer.overlaps?.length ?? 0) > 0
   const costly = offer.cancel_costs?.filter(visit => visit.scheduled_start > now && !isFreeToCancel(visit, now))
 
   return (
@@ -85,7 +87,15 @@ export function ApproveDialog({
       action={m.approve()}
       cancelLabel={m.not_now()}
       busy={isPending}
-      disabledReason={isOver ? problem : isOnline ? undefined : m.approving_needs_a_connection()}
+      disabledReason={
+        isOver
+          ? problem
+          : isBusy
+            ? m.name_is_booked_elsewhere_at_these_times({name})
+            : isOnline
+              ? undefined
+              : m.approving_needs_a_connection()
+      }
       onConfirm={() => {
         setPressed(offer.id)
         approve(
@@ -139,7 +149,8 @@ export function ApproveDialog({
         </div>
         <PriceLines booking={booking} offer={offer} />
         <MatchGaps offer={offer} />
-        <OverlapNotices booking={booking} offer={offer} />
+        <BookedElsewhere offer={offer} timezone={booking.timezone} />
+        <OwnVisits booking={booking} />
         {!booking.address && (
           <Callout tone="waiting" title={m.no_street_address_yet()}>
             {m.would_see_only_add_the_address({name, location: booking.location})}
@@ -209,26 +220,16 @@ function MatchGaps({offer: {match, display_name}}: {offer: Offer}) {
   )
 }
 
-/** Warns of the family's own visits at these times, and of the caregiver's. */
-function OverlapNotices({booking, offer}: {booking: Booking; offer: Offer}) {
+/** Warns of the family's own visits at these times. */
+function OwnVisits({booking: {overlaps = [], timezone}}: {booking: Booking}) {
   const now = useServerNow(60_000)
-  const {overlaps: own = [], timezone} = booking
-  const {overlaps: theirs = [], display_name} = offer
-  const visits = useVisitsAt(own)
+  const visits = useVisitsAt(overlaps)
+  if (overlaps.length === 0) return null
   return (
-    <>
-      {theirs.length > 0 && (
-        <Callout tone="waiting" title={m.name_is_booked_elsewhere_at_these_times({name: display_name})}>
-          {m.you_can_approve_once_is_free({overlap_text: overlapText(theirs, timezone, now), display_name})}
-        </Callout>
-      )}
-      {own.length > 0 && (
-        <OverlapNotice
-          visits={visits}
-          times={overlapText(own, timezone, now)}
-          hint={m.approve_only_if_you_need_both()}
-        />
-      )}
-    </>
+    <OverlapNotice
+      visits={visits}
+      times={overlapText(overlaps, timezone, now)}
+      hint={m.approve_only_if_you_need_both()}
+    />
   )
 }

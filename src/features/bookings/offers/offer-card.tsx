@@ -16,6 +16,7 @@ import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {ProviderFacts} from '#features/people/about/provider-facts.tsx'
+import {BookedElsewhere} from './booked-elsewhere.tsx'
 import {MatchChips} from './match-chips.tsx'
 import {PriceLines} from './price-lines.tsx'
 
@@ -95,6 +96,7 @@ export function OfferCard({
       </div>
       <ProviderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />
       <MatchChips match={offer.match} above_cents={above_cents} />
+      <BookedElsewhere offer={offer} timezone={booking.timezone} />
       {offer.note && <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line">{offer.note}</blockquote>}
       <ProviderLinks offer={offer} onApprove={onApprove} disabledReason={disabledReason} />
       <PriceLines booking={booking} offer={offer} />

@@ -33,7 +33,7 @@ const othersOverlaps = (slots: readonly Slot[], visits: readonly Visit[]): Overl
   }))
 
 /** Overlaps of an open request: with the family's own visits, and with those of a caregiver by id. */
-interface RequestOverlaps {
+export interface RequestOverlaps {
   family: Overlap[]
   ofCaregiver: (caretaker_id: string) => Overlap[]
 }

@@ -2,7 +2,6 @@ import {settled} from '#lib/settled.ts'
 import {offersOf, type OfferRow} from './offers/store.ts'
 import {and, desc, eq, exists, inArray, lt, type SQL} from 'drizzle-orm'
 import type {Booking} from '#contract/bookings/booking.ts'
-import {isLive} from '#contract/bookings/offers.ts'
 import type {BookingStatus} from '#contract/bookings/choices.ts'
 import {statusesLike} from '#domain/bookings/booking.ts'
 import type {Db} from '#server/db/client.ts'
@@ -77,10 +76,7 @@ function withOffers(
   for (const row of offered) byBooking.get(row.offer.booking_id)?.push(row)
   return rows.map(row => {
     const found = overlaps.get(row.booking.id)
-    const offers = rankOffers(row.booking, byBooking.get(row.booking.id) ?? [], now).map(offer => {
-      const busy = found && offer.caretaker_id && isLive(offer) ? found.ofCaregiver(offer.caretaker_id) : []
-      return busy.length > 0 ? {...offer, overlaps: busy} : offer
-    })
+    const offers = rankOffers(row.booking, byBooking.get(row.booking.id) ?? [], now, {overlaps: found})
     const booking = presentBooking(row, {side: 'family', now, offers})
     return found && found.family.length > 0 ? {...booking, overlaps: found.family} : booking
   })

@@ -1,5 +1,6 @@
 import type {OfferRow} from './offers/store.ts'
 import {type Offer, isLive} from '#contract/bookings/offers.ts'
+import type {Overlap} from '#contract/bookings/overlap.ts'
 import {isFreeAt} from '#domain/bookings/availability.ts'
 import {
   matchFacts,
@@ -12,6 +13,7 @@ import {
 import {distanceMiles, roundPlace} from '#domain/place.ts'
 import {slotsAhead, type Slot} from '#domain/bookings/schedule.ts'
 import {presentOfferForFamily} from './offers/present.ts'
+import type {RequestOverlaps} from './overlaps.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 
 /** Neutral facts for an agency, of which only rate and rating count. */
@@ -31,7 +33,12 @@ const neutral = {
   reliability: null,
 } as const satisfies Partial<MatchFacts>
 
-function matchOf(booking: BookingRow, slots: readonly Slot[], row: OfferRow): NonNullable<Offer['match']> {
+/** `busy` are the requested times at which the caregiver has visits of other bookings. */
+function matchOf(
+  booking: BookingRow,
+  slots: readonly Slot[],
+  {row, busy}: {row: OfferRow; busy: readonly Overlap[]},
+): NonNullable<Offer['match']> {
   const {offer, caretaker, user, org} = row
   const rates = {rate_cents: offer.hourly_rate_cents, max_rate_cents: booking.max_hourly_rate_cents}
   if (!caretaker) {
@@ -40,9 +47,10 @@ function matchOf(booking: BookingRow, slots: readonly Slot[], row: OfferRow): No
   }
   const here = {latitude: booking.approx_latitude, longitude: booking.approx_longitude}
   const home = user?.latitude != null && user.longitude != null ? roundPlace(user.latitude, user.longitude) : null
+  const taken = new Set(busy.map(time => time.scheduled_start))
   const [free, notFree]: [string[], string[]] = [[], []]
   for (const slot of slots) {
-    const isFree = isFreeAt(slot, booking.timezone, caretaker.available_dates)
+    const isFree = !taken.has(slot.scheduled_start) && isFreeAt(slot, booking.timezone, caretaker.available_dates)
     ;(isFree ? free : notFree).push(slot.date)
   }
   const facts: MatchFacts = {
@@ -61,12 +69,15 @@ function matchOf(booking: BookingRow, slots: readonly Slot[], row: OfferRow): No
   return {score: matchScore(facts), reasons: home ? reasons : withoutDistance(reasons), gaps: matchGaps(facts)}
 }
 
-/** Offers as the family reads them, or as `present` shows them: live and accepted first, each group by best match. */
+/**
+ * Offers as the family reads them, or as `present` shows them: live and accepted first, each group by best match. Live ones
+ * have the times at which their caregiver is booked elsewhere.
+ */
 export function rankOffers(
   booking: BookingRow,
   rows: readonly OfferRow[],
   now: string,
-  present: (row: OfferRow, now: string) => Offer = presentOfferForFamily,
+  {overlaps, present = presentOfferForFamily}: RankOptions,
 ): Offer[] {
   const shown = rows.filter(row => row.offer.status !== 'REPLACED')
   if (shown.length === 0) return []
@@ -74,7 +85,12 @@ export function rankOffers(
   const slots = slotsAhead(booking, now)
   const counts = (offer: Offer) => isLive(offer) || offer.status === 'ACCEPTED'
   return shown
-    .map(row => ({...present(row, now), match: matchOf(booking, slots, row)}))
+    .map(row => {
+      const offer = present(row, now)
+      const busy = overlaps && offer.caretaker_id && isLive(offer) ? overlaps.ofCaregiver(offer.caretaker_id) : []
+      const match = matchOf(booking, slots, {row, busy})
+      return {...offer, match, ...(busy.length > 0 && {overlaps: busy})}
+    })
     .toSorted(
       (a, b) =>
         Number(counts(b)) - Number(counts(a)) ||
@@ -82,4 +98,10 @@ export function rankOffers(
         a.received_at.localeCompare(b.received_at) ||
         a.id.localeCompare(b.id),
     )
+}
+
+interface RankOptions {
+  /** Of an open request. */
+  overlaps: RequestOverlaps | undefined
+  present?: (row: OfferRow, now: string) => Offer
 }

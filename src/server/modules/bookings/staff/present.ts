@@ -7,6 +7,7 @@ import type {Db} from '#server/db/client.ts'
 import {currentTimes} from '../current-visits.ts'
 import {presentBooking, countSessions} from '../present.ts'
 import {bookingsById, type BookingWithPeople} from '../store.ts'
+import {overlapsOfRequests} from '../overlaps.ts'
 import {rankOffers} from '../rank-offers.ts'
 import {presentOfferForStaff} from '../offers/present.ts'
 import {staffSessionsOf} from '#server/modules/sessions/index.ts'
@@ -142,17 +143,21 @@ export async function presentDetail(
   if (!row) return null
   const {created_by, approved_by, cancelled_by_user_id} = row.booking
   const people = [created_by, approved_by, cancelled_by_user_id].flatMap(each => each ?? [])
-  const [names, members, suspension] = await settled([
+  const [names, members, suspension, overlaps] = await settled([
     accountNames(db, [...people, ...offered.map(({offer}) => offer.by_user_id)]),
     membersOf(db, row.booking.approved_org_id),
     suspensionBehind(db, row.booking),
+    overlapsOfRequests(db, [row.booking], now),
   ])
   return {
     ...presentListed(row, now),
     booking: presentBooking(row, {
       side: 'family',
       now,
-      offers: rankOffers(row.booking, offered, now, presentOfferForStaff),
+      offers: rankOffers(row.booking, offered, now, {
+        overlaps: overlaps.get(row.booking.id),
+        present: presentOfferForStaff,
+      }),
     }),
     ...visits,
     members,
