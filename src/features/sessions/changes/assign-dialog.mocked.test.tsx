@@ -4,7 +4,7 @@ import type {Member} from '#contract/accounts/profiles.ts'
 import type {Session} from '#contract/sessions/session.ts'
 import {found, mount, press, texts} from '#tests/support/mount.ts'
 import {sampleMember} from '#tests/support/samples/member-samples.ts'
-import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {sampleConfirmation, sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {takeToast} from '#ui/feedback/toast-message.ts'
 import {AssignDialog} from './assign-dialog.tsx'
 
@@ -151,7 +151,7 @@ test('with the later visits, those outside the hours of the chosen caregiver are
   const said = () => found('[role=dialog]').textContent
   expect(said()).not.toContain('outside their hours')
   await press('[type=checkbox], [role=checkbox]')
-  expect(said()).toContain('Ivy: 2 of these 3 visits are outside their hours: Tue, Jun 9 and Wed, Jun 10')
+  expect(said()).toContain('Ivy: 2 of these 3 visits are outside their hours: Tue, Jun 9; Wed, Jun 10')
 })
 
 test('what was saved is said, and Undo gives each visit back to who had it', async () => {
@@ -188,4 +188,27 @@ test('without a connection the dialog says once that assigning needs one, and no
   await redraw(dialog())
   expect(texts('[role=alert]').join()).toContain('No connection to Village')
   expect(document.body.textContent).not.toContain('Assigning needs a connection.')
+})
+
+test('before a visit under way is given to someone else, says that who is assigned has confirmed its start', async () => {
+  const start = {...sampleConfirmation(opened.scheduled_start), by: 'u-fay'}
+  const running = (caretaker: typeof start) => ({
+    ...opened,
+    confirmations: {...opened.confirmations, start: {caretaker, parent: null}},
+  })
+  state.visits = [running(start)]
+  await mount(dialog())
+  expect(found('footer').textContent).not.toContain('has confirmed the start')
+  await press('input[value=gus]')
+  expect(found('footer').textContent).toContain('Fay Moss has confirmed the start of this visit')
+  await press('input[value=none]')
+  expect(found('footer').textContent).toContain('Fay Moss has confirmed the start of this visit')
+})
+
+test('a start that the office confirmed is not said to be who is assigned', async () => {
+  const start = {...sampleConfirmation(opened.scheduled_start), on_behalf: 'office'}
+  state.visits = [{...opened, confirmations: {...opened.confirmations, start: {caretaker: start, parent: null}}}]
+  await mount(dialog())
+  await press('input[value=gus]')
+  expect(found('footer').textContent).not.toContain('has confirmed the start')
 })

@@ -22,7 +22,7 @@ import {ErrorState} from '#ui/states/error-state.tsx'
 import {OfflineNote} from '#ui/states/offline-note.tsx'
 import {SkeletonLines} from '#ui/states/skeleton.tsx'
 import {useReader} from '../calendar/use-reader.ts'
-import {OverlapNotice, WarningNotice, type MemberOverlap} from './assign-notices.tsx'
+import {OverlapNotice, StartedNotice, WarningNotice, type MemberOverlap} from './assign-notices.tsx'
 import {loadTextOfSeveral, memberLoadText, memberWarning, memberWarningOfSeveral} from './member-load.ts'
 import {toastAssigned, toastNotAssigned} from './toast-assigned.ts'
 import {useWeekVisits} from './use-week-visits.ts'
@@ -120,6 +120,7 @@ export function AssignDialog({
           {later.length > 0 && (
             <LaterVisits count={later.length} assigned={current.assigned} checked={isForLater} onChange={setForLater} />
           )}
+          {chosen !== '' && chosen !== assigned && <StartedNotice session={current} />}
           {member && (
             <WarningNotice
               name={member.first_name}
@@ -267,7 +268,7 @@ function TeamChoice({
         visits &&
           around &&
           (assigning.length > 1
-            ? loadTextOfSeveral(assigning, member, {visits, busy: countBusy(overlaps, member.id)})
+            ? loadTextOfSeveral(assigning, member, {visits, busy: countBusy(overlaps, member.id), today})
             : memberLoadText(session, member, {visits, around, today})),
       ]
         .filter(Boolean)

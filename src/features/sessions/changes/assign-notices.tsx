@@ -1,4 +1,5 @@
 import {m} from '#messages'
+import type {Session} from '#contract/sessions/session.ts'
 import {overlapText} from '#domain/bookings/request-text.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
 
@@ -8,6 +9,19 @@ export function WarningNotice({name, reason}: {name: string; reason: string | nu
   return (
     <Callout tone="waiting" title={m.name_and_reason({name, reason})}>
       {m.choose_someone_else_or_save_anyway()}
+    </Callout>
+  )
+}
+
+/** Warns that who is assigned confirmed the start of a visit, before it is given to someone else. */
+export function StartedNotice({session: {assigned, confirmations, settled_by}}: {session: Session}) {
+  const {start, end} = confirmations
+  if (!assigned || !start.caretaker || end.caretaker || settled_by !== null) return null
+  // the office confirmed, or who was assigned before
+  if (start.caretaker.on_behalf !== null || start.caretaker.by_name !== undefined) return null
+  return (
+    <Callout tone="waiting" title={m.name_has_confirmed_the_start({name: assigned.name})}>
+      {m.if_someone_else_goes_they_confirm_the_end()}
     </Callout>
   )
 }

@@ -83,9 +83,19 @@ test('judges every visit that is assigned at once, with the hours of all of that
   }
   expect(memberWarningOfSeveral(chosen, fay, '2026-06-04')).toBe(
     '1 of these 4 visits is on their days off: Mon, Jun 15 · ' +
-      '2 of these 4 visits are outside their hours: Tue, Jun 9 and Wed, Jun 10',
+      '2 of these 4 visits are outside their hours: Tue, Jun 9; Wed, Jun 10',
   )
-  expect(loadTextOfSeveral(chosen, fay, {visits: chosen.slice(0, 3), busy: 1})).toBe(
+  const expiring = {...fay, availability: {hours: [], away: [], place: null}, credentials: [{name: 'CPR', expires_on: '2026-06-09'}]}
+  expect(memberWarningOfSeveral(chosen, expiring, '2026-06-04')).toBe('CPR expires on Tue, Jun 9')
+  expect(memberWarningOfSeveral(chosen, expiring, '2026-06-10')).toBe('CPR expired on Tue, Jun 9')
+  const sundays = {
+    ...fay,
+    availability: {hours: [{weekdays: [7], from: '08:00', until: '18:00'}], away: [], place: null},
+  }
+  expect(memberWarningOfSeveral(chosen, sundays, '2026-06-04')).toBe(
+    '4 of these 4 visits are outside their hours: Mon, Jun 8; Tue, Jun 9; Wed, Jun 10; and 1 more',
+  )
+  expect(loadTextOfSeveral(chosen, fay, {visits: chosen.slice(0, 3), busy: 1, today: '2026-06-04'})).toBe(
     'Busy at 1 of these 4 visits · 1 of these 4 visits is on their days off · ' +
       '2 of these 4 visits are outside their hours · 0 hours that week, 12 hours with these visits',
   )

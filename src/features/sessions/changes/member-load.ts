@@ -52,7 +52,7 @@ export const memberWarning = (
 
 /**
  * What speaks against a member for several visits, by reason and with the first few days: `2 of these 6 visits are outside
- * their hours: Wed, Dec 9, Fri, Dec 11`; null if nothing does.
+ * their hours: Wed, Dec 9; Fri, Dec 11 · CPR expires on Thu, Dec 10`; null if nothing does.
  */
 export function memberWarningOfSeveral(
   visits: readonly BoardVisit[],
@@ -60,13 +60,25 @@ export function memberWarningOfSeveral(
   today: Day,
 ): string | null {
   return (
-    warnedVisits(visits, member)
-      .map(({text, warned}) => `${text}: ${listText(firstFew(warned.map(visit => dayText(dayOfVisit(visit), today))))}`)
+    [
+      ...warnedVisits(visits, member).map(
+        ({text, warned}) => `${text}: ${firstFew(warned.map(visit => dayText(dayOfVisit(visit), today))).join('; ')}`,
+      ),
+      credentialsOfSeveral(visits, member, today),
+    ]
+      .filter(Boolean)
       .join(' · ') || null
   )
 }
 
-/** The visits that each reason speaks against, with how many they are. */
+/** The member's credentials that do not last until the last of these visits. */
+const credentialsOfSeveral = (
+  visits: readonly BoardVisit[],
+  {credentials}: Pick<Member, 'credentials'>,
+  today: Day,
+): string => endedCredentialsText(credentials, visits.map(dayOfVisit).toSorted().at(-1) ?? today, today)
+
+/** The visits outside a member's hours or on their days off, with how many they are. */
 function warnedVisits<Visit extends BoardVisit>(
   visits: readonly Visit[],
   member: Pick<Member, 'availability' | 'credentials'>,
@@ -78,7 +90,6 @@ function warnedVisits<Visit extends BoardVisit>(
   return [
     {warned: those(({away}) => away !== null), textOf: m.visits_are_on_days_off},
     {warned: those(({is_outside_hours}) => is_outside_hours), textOf: m.visits_are_outside_their_hours},
-    {warned: those(({credentials}) => credentials.length > 0), textOf: m.visits_are_after_a_credential_expires},
   ].flatMap(({warned, textOf}) => (warned.length > 0 ? {warned, text: textOf({count: warned.length, total})} : []))
 }
 
@@ -89,7 +100,7 @@ function warnedVisits<Visit extends BoardVisit>(
 export function loadTextOfSeveral(
   chosen: readonly LoadVisit[],
   member: Pick<Member, 'id' | 'availability' | 'credentials'>,
-  {visits, busy}: {visits: readonly BoardVisit[]; busy: number},
+  {visits, busy, today}: {visits: readonly BoardVisit[]; busy: number; today: Day},
 ): string {
   const [first] = chosen
   if (!first) return ''
@@ -111,6 +122,7 @@ export function loadTextOfSeveral(
       ? m.hours_that_week({hours: hoursText(hours)})
       : m.that_week_with_these_visits({hours_text: hoursText(hours), hours_text2: hoursText(hours + sum)}),
     miles !== null && milesText(miles),
+    credentialsOfSeveral(chosen, member, today),
   ]
     .filter(Boolean)
     .join(' · ')
