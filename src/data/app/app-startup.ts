@@ -12,7 +12,7 @@ import {isServerReachable} from './server-reachable.ts'
 import {who} from '../account/current-user.ts'
 import {forgetEndedAccount} from '../account/ended-account.ts'
 import {forgetEndedLogIn} from '../account/ended-log-in.ts'
-import {refreshMemberRole} from '../account/member-role.ts'
+import {refreshProfile} from '../account/adopt-profile.ts'
 
 /**
  * Resolves a token's role in a fixed order; an error on the way does not log the person out.
@@ -21,7 +21,7 @@ import {refreshMemberRole} from '../account/member-role.ts'
 async function resolveRole(onResolving: () => Promise<() => void>): Promise<void> {
   const credentials = browserCredentials()
   const record = await credentials.read()
-  if (record.token === null || record.role !== null) return refreshUnknownMember()
+  if (record.token === null || record.role !== null) return refreshUnsettled()
   const resolving = onResolving().catch(() => () => undefined)
   const [{call}, {discoverRole}] = await Promise.all([import('#api/client.ts'), import('#api/role-discovery.ts')])
   const discovered = await discoverRole(call).finally(() => void resolving.then(stop => stop()))
@@ -30,13 +30,16 @@ async function resolveRole(onResolving: () => Promise<() => void>): Promise<void
   if (discovered.kind !== 'found') return
   await credentials.setRole(discovered.role)
   mirrorProfile(discovered.role, discovered.profile)
-  await refreshUnknownMember()
+  await refreshUnsettled()
 }
 
-/** Asks for the member role of a former member, who may be back, and of whose role was just discovered. */
-async function refreshUnknownMember(): Promise<void> {
-  const {role, member_role} = await browserCredentials().read()
-  if (role === 'agency' && member_role === null) await refreshMemberRole().catch(() => undefined)
+/**
+ * Asks for the profile of a former member or a former adult of a family, who may be back, and of a member whose role was
+ * just discovered.
+ */
+async function refreshUnsettled(): Promise<void> {
+  const {role, member_role, unfinished} = await browserCredentials().read()
+  if (unfinished || (role === 'agency' && member_role === null)) await refreshProfile().catch(() => undefined)
 }
 
 /** Ends the log-in whose token the server rejected, unless another has begun; then the device is left as by log-out. */

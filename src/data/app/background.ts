@@ -21,7 +21,7 @@ import {loadCodeWords} from './message.ts'
 import {handleTakeover, noteWaiting} from './app-update.ts'
 import {language, languageOf, wantedLanguage, workerOf} from './language.ts'
 import {who} from '../account/current-user.ts'
-import {refreshMemberRole} from '../account/member-role.ts'
+import {refreshProfile} from '../account/adopt-profile.ts'
 
 const look_every_ms = 3_600_000
 
@@ -103,7 +103,7 @@ const sweep = () => {
 
 /** The stored profile of a member may be from before an owner changed their role. */
 const refreshRoleOfMember = () => {
-  if (who.get()?.member_role != null) void refreshMemberRole().catch(() => undefined)
+  if (who.get()?.member_role != null) void refreshProfile().catch(() => undefined)
 }
 
 /** Starts the background tasks: connection checks, outbox, service worker and cleanup of stored data. */

@@ -1,7 +1,7 @@
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
 import {getProfile} from '#contract/accounts/own-profile.ts'
-import {adoptMemberRole} from '../account/member-role.ts'
+import {adoptProfile} from '../account/adopt-profile.ts'
 import {stored_for_ms} from '#offline/queries/persist.ts'
 import {persistAs} from '../offline/query-persister.ts'
 import {userKey} from '../app/query-keys.ts'
@@ -14,7 +14,7 @@ export const ownProfileQuery = () =>
     queryKey: userKey('profile'),
     queryFn: async ({signal}) => {
       const profile = await call(getProfile, {signal})
-      await adoptMemberRole(profile)
+      await adoptProfile(profile)
       return profile
     },
     persister,
