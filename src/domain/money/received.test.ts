@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {invoiceSample} from '#tests/support/samples/invoice-sample.ts'
-import {isReceived, payeeCents} from './received.ts'
+import {isReceived, outsideCents, payeeCents} from './received.ts'
 
 test('the payee gets the care and the whole tip, however it was paid', () => {
   const statement = invoiceSample({kind: 'statement', amount_cents: 33_000, fee_cents: 3_000})
@@ -15,4 +15,11 @@ test('the payee gets the care and the whole tip, however it was paid', () => {
 test('what the bank took back was not received', () => {
   const paid = invoiceSample({kind: 'statement', status: 'PAID'})
   expect([paid, {...paid, taken_back: true}, invoiceSample()].map(isReceived)).toEqual([true, false, false])
+})
+
+test('outside of Village its fee is not handed over, and never less than nothing', () => {
+  expect(outsideCents({due_cents: 33_000, fee_left_cents: 3_000})).toBe(30_000)
+  expect(outsideCents({due_cents: 2_000, fee_left_cents: 3_000})).toBe(0)
+  // a credit note took its part of the fee off already
+  expect(outsideCents({due_cents: 8_250, fee_left_cents: 750})).toBe(7_500)
 })

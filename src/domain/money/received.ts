@@ -12,3 +12,7 @@ export const payeeCents = ({
 /** Whether the payee received it and the payer's bank did not take it back. */
 export const isReceived = ({status, taken_back}: Pick<Invoice, 'status' | 'taken_back'>): boolean =>
   status === 'PAID' && !taken_back
+
+/** What the family pays outside of Village: the care without Village's fee, which is owed only through Village. */
+export const outsideCents = ({due_cents, fee_left_cents}: Pick<Invoice, 'due_cents' | 'fee_left_cents'>): number =>
+  Math.max(0, due_cents - fee_left_cents)

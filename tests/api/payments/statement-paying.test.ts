@@ -107,6 +107,9 @@ describe('paying a care statement', () => {
       app.call(contract.answerPaidOutside, {by: carer, params: {id}, body: {received}})
     expectRefusal(await answer(true), 409, 'invoice_closed')
     expect((await mark()).body).toMatchObject({status: 'OPEN', outside: {confirmed_at: null}})
+    // the sum that the family handed over, without the fee
+    const [asked] = (await app.ok(listNotifications, {by: carer})).items
+    expect(asked?.body).toBe('$100.00, outside of Village. Did you receive it?')
     expectRefusal(await mark(), 409, 'already_answered')
     // staff see it too, on the pages of the family and of the booking
     const by = await app.staff()

@@ -18,6 +18,7 @@ type Summed = Pick<
   | 'due_cents'
   | 'tip_cents'
   | 'my_side'
+  | 'outside'
 >
 
 /** The sum due of several invoices. */
@@ -42,15 +43,14 @@ export const openCreditCents = (invoices: readonly Pick<Invoice, 'my_side' | 'cr
 export const unbilledTogether = (sessions: readonly Pick<Session, 'unbilled_cents'>[]): number =>
   sessions.reduce((sum, {unbilled_cents = 0}) => sum + unbilled_cents, 0)
 
-/** What the family pays outside of Village: the care without Village's fee, which is owed only through Village. */
-export const outsideCents = ({due_cents, fee_left_cents}: Pick<Invoice, 'due_cents' | 'fee_left_cents'>): number =>
-  Math.max(0, due_cents - fee_left_cents)
-
 /** The sum that the reader's side sees: what the payer pays in all, or what the payee receives. */
 export const shownCents = (invoice: Summed): number =>
   invoice.my_side === 'payee' ? payeeCents(invoice) : invoice.amount_cents - invoice.credited_cents + invoice.tip_cents
 
-/** The open invoices: what the reader has to pay, what the reader is to receive, and bank transfers in progress. */
+/**
+ * The open invoices: what the reader has to pay, without those marked as paid outside of Village, what the reader is to
+ * receive, and bank transfers in progress.
+ */
 export function openSums(invoices: readonly Summed[]): {
   to_pay_cents: number
   to_pay: number
@@ -60,7 +60,7 @@ export function openSums(invoices: readonly Summed[]): {
   in_progress: number
 } {
   const open = invoices.filter(({status}) => status === 'OPEN')
-  const own = open.filter(({my_side}) => my_side === 'payer')
+  const own = open.filter(({my_side, outside}) => my_side === 'payer' && outside === null)
   const coming = open.filter(({my_side}) => my_side === 'payee')
   const under_way = invoices.filter(({status}) => status === 'PROCESSING')
   return {

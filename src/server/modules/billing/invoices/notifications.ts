@@ -163,15 +163,20 @@ export const notifyOverdue = (
 export const notifyCreditRefused = (tx: Db, row: InvoiceRow, reason: string, now: string): Promise<void> =>
   notify(tx, [{kind: 'credit_refused', to: payerOf(row), facts: {number: numberOf(row), reason}, ...about(row)}], now)
 
-/** Notifies of the family's payment outside Village. */
-export const notifyPaidOutside = (tx: Db, row: InvoiceRow, by: string, now: string): Promise<void> =>
+/** Notifies of the family's payment of `amount_cents` outside Village. */
+export const notifyPaidOutside = (
+  tx: Db,
+  row: InvoiceRow,
+  {amount_cents, by}: {amount_cents: number; by: string},
+  now: string,
+): Promise<void> =>
   notify(
     tx,
     [
       {
         kind: 'paid_outside_asked',
         to: payeeOf(row),
-        facts: {number: numberOf(row), amount_cents: row.amount_cents - row.credited_cents},
+        facts: {number: numberOf(row), amount_cents},
         by,
         ...about(row),
       },

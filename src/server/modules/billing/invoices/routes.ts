@@ -11,6 +11,7 @@ import {getInvoicePaidWith, stopAutomaticPayment} from '#contract/money/saved-me
 import {limits} from '#contract/limits.ts'
 import {overdueBefore} from '#domain/money/due-at.ts'
 import {invoiceCan, invoiceRefusalText, type InvoiceRule} from '#domain/money/invoice.ts'
+import {outsideCents} from '#domain/money/received.ts'
 import type {Db} from '#server/db/client.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {automaticPayments} from '#server/db/schema/all.ts'
@@ -150,8 +151,11 @@ export const invoiceRoutes: readonly Route[] = [
     const row = await lockOwnInvoice(db, {id: params.id, caller, now}, invoiceCan.markPaidOutside)
     if (row instanceof Refusal) return row
     await changeInvoice(db, row, {outside_marked_at: now, outside_marked_by: caller.user_id})
-    await notifyPaidOutside(db, row, caller.user_id, now)
-    return answer(db, row.id, caller)
+    const invoice = await answer(db, row.id, caller)
+    if (!(invoice instanceof Refusal)) {
+      await notifyPaidOutside(db, row, {amount_cents: outsideCents(invoice), by: caller.user_id}, now)
+    }
+    return invoice
   }),
 
   route(contract.answerPaidOutside, async ({db, params, body, caller, now}) => {
