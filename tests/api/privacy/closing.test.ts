@@ -14,7 +14,7 @@ import type {RequestBody} from '#contract/bookings/request.ts'
 import {writeReview} from '#contract/bookings/reviews.ts'
 import {nearby} from '#contract/bookings/provider-bookings.ts'
 import {confirmEndByCaretaker} from '#contract/sessions/confirming.ts'
-import {cancelSession, sayLate} from '#contract/sessions/sessions.ts'
+import {cancelSession, proposeReschedule, sayLate} from '#contract/sessions/sessions.ts'
 import {listThreads, reportMessage, sendMessage} from '#contract/messages/messages.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
@@ -346,6 +346,14 @@ describe('on day eight', () => {
       schedule: [{date_range: ['2026-07-08', '2026-07-09'], time_range: ['09:00', '13:00']}],
     })
     const visits = await story.sessions(parent, called_off)
+    for (const [by, reason, visit] of [
+      [parent, 'Ottoline naps then', visits[0]],
+      [caretaker, 'Thaddeus is late that day', visits[1]],
+    ] as const) {
+      const [start, end] = [visit!.scheduled_start, visit!.scheduled_end].map(at => plusMs(at, 3_600_000))
+      const body = {start: start!, end: end!, reason}
+      await app.ok(proposeReschedule, {by, key: newId(), params: {id: visit!.id}, body})
+    }
     for (const [by, reason, visit] of [
       [parent, 'Ottoline is ill', visits[0]],
       [caretaker, 'Thaddeus is ill', visits[1]],

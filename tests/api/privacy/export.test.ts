@@ -3,6 +3,7 @@ import {beforeEach, expect, test} from 'vitest'
 import {addChild} from '#contract/accounts/children.ts'
 import {listExports, requestExport} from '#contract/accounts/exports.ts'
 import {setPicture, uploadCertificates} from '#contract/accounts/profile-edit.ts'
+import {declineByParent} from '#contract/bookings/family-bookings.ts'
 import {writeReview} from '#contract/bookings/reviews.ts'
 import {blockThread, listThreads, reportMessage, sendMessage} from '#contract/messages/messages.ts'
 import {listNotifications} from '#contract/notifications.ts'
@@ -148,6 +149,18 @@ test('it holds what the person reported, blocked and answered, and the credit no
   const family = await copyOf(parent)
   expect(family.data.credit_notes).toHaveLength(1)
   expect(family.text).not.toMatch(/This is rude|Thank you|Staff say no/)
+})
+
+test('a copy has why its person declined an offer, and its bidder’s has not', async () => {
+  const [parent, caretaker] = [await app.parent(), await app.caretaker()]
+  const request = await story.request(parent)
+  await story.bid(caretaker, request)
+  const body = {caretaker_id: caretaker.caretaker_id, reason: 'Too far away'}
+  await app.ok(declineByParent, {by: parent, params: {id: request.id}, body})
+  const {data} = await copyOf(parent)
+  expect(data.offers_declined).toMatchObject([{booking_id: request.id, decline_reason: 'Too far away'}])
+  const bidders = await copyOf(caretaker)
+  expect(bidders.data.offers_declined).toEqual([])
 })
 
 test('one adult’s copy leaves out what only the other adult wrote', async () => {

@@ -234,8 +234,11 @@ describe('who sees what', () => {
     const {parent, caretaker, booking} = await someVisit()
     await review.writes(caretaker, booking)
     await review.writes(await joinFamily(app, parent), booking)
-    const {items} = await app.ok(listNotifications, {by: caretaker})
-    expect(items.find(({kind}) => kind === 'review_visible')?.title).toBe('Otto (Pat’s family) reviewed you')
+    const reads = async (by: Person) =>
+      (await app.ok(listNotifications, {by})).items.find(({kind}) => kind === 'review_visible')?.title
+    expect(await reads(caretaker)).toBe('Otto (Pat’s family) reviewed you')
+    // and the other adult whose review can be read now
+    expect(await reads(parent)).toMatch(/^Cam \w+ reviewed you$/)
   })
 
   test('a review that stays alone is shown, and counts, after fourteen days', async () => {

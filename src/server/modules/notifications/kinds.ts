@@ -140,7 +140,8 @@ export interface NotificationFacts {
   session_cannot_go: Visit & {member: string; member_id: string | null; reason: string | null}
   /** For the office: `member` took that back. */
   session_can_go: Visit & {member: string}
-  reschedule_proposed: Visit & {to: Visit}
+  /** Without the reason once who proposed is erased, and before its notifications carried one. */
+  reschedule_proposed: Visit & {to: Visit; reason?: string | null}
   /** `by_staff` if staff changed the times, without a proposal. */
   reschedule_accepted: Visit & {from: Visit; by_staff?: true}
   reschedule_declined: Visit & {withdrawn: boolean}

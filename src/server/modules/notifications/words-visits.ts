@@ -241,7 +241,7 @@ export const visitWords = {
   }),
   reschedule_proposed: (f, a) => ({
     title: m.proposed_a_new_time({other: actor(f, a)}),
-    body: m.instead_of_accept_or_decline({to: span(f.to, f, a), from: spanWithin(f, f, a)}),
+    body: m.instead_of_accept_or_decline({to: span(f.to, f, a), from: spanWithin(f, f, a)}) + because(f.reason, a),
     link: toVisit(a),
   }),
   reschedule_accepted: (f, a) => ({
@@ -292,7 +292,8 @@ export const visitWords = {
     link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
   }),
   review_visible: (f, a) => ({
-    title: m.reviewed_you({other: actor(f, a)}),
+    // a family's other adult may have written the review that made this one visible
+    title: m.reviewed_you({other: a.side === 'family' ? other(f, a) : actor(f, a)}),
     body: m.you_can_now_read_about({care: careWithin(f)}),
     link: `${home(a)}/reviews/${a.booking_id ?? ''}`,
   }),

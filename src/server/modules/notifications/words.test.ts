@@ -52,7 +52,7 @@ const samples: {[K in NotificationKind]: NotificationFacts[K]} = {
   session_unassigned: visit,
   session_cannot_go: {...visit, member: 'Caleb Ibarra', member_id: null, reason: secret},
   session_can_go: {...visit, member: 'Caleb Ibarra'},
-  reschedule_proposed: {...visit, to: other},
+  reschedule_proposed: {...visit, to: other, reason: secret},
   reschedule_accepted: {...other, from: visit},
   reschedule_declined: {...visit, withdrawn: true},
   times_differ: visit,

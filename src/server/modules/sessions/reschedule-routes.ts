@@ -65,6 +65,7 @@ export const rescheduleRoutes: readonly Route[] = [
     const answer = await applyAndPresent(locked, {proposals: [proposal]})
     await notifyOtherSide(locked, caller.user_id, 'reschedule_proposed', {
       to: {start: body.start, end: body.end},
+      reason: proposal.reason,
     })
     return answer
   }),

@@ -1,4 +1,4 @@
-import {and, eq, inArray, isNotNull, isNull, or, sql} from 'drizzle-orm'
+import {and, eq, inArray, isNotNull, isNull, or, sql, type SQL} from 'drizzle-orm'
 import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import type {Db} from '#server/db/client.ts'
 import {
@@ -20,6 +20,7 @@ import {
   type users,
 } from '#server/db/schema/all.ts'
 import type {SessionEventData} from '#server/db/schema/sessions.ts'
+import type {NotificationKind} from '#server/modules/notifications/kinds.ts'
 
 /** Kinds of events with words that a person typed. */
 export const withText: SessionEventData['kind'][] = ['contested', 'explained', 'cancelled', 'cannot_go']
@@ -41,7 +42,7 @@ export async function eraseWrittenBy(
     .update(sessionEvents)
     .set({data: withoutText})
     .where(and(eq(sessionEvents.by_user_id, id), inArray(sessionEvents.kind, withText)))
-  await tx.update(reschedules).set({reason: null}).where(eq(reschedules.by_user_id, id))
+  await eraseProposals(tx, id)
   await tx.update(meetings).set({address: null, note: null}).where(eq(meetings.by_user_id, id))
   await tx.update(offers).set({note: null}).where(eq(offers.by_user_id, id))
   await tx.update(invitations).set({decline_reason: null}).where(eq(invitations.declined_by, id))
@@ -89,16 +90,29 @@ async function eraseDeclines(tx: Db, user_id: string): Promise<void> {
   const ids = declined.map(({booking_id}) => booking_id)
   // the other adult may have declined another offer of the same request
   const reasons = declined.map(({reason}) => maskContacts(reason ?? '').text)
+  await forgetReasons(tx, 'offer_closed', inArray(notices.booking_id, ids), reasons)
+}
+
+/** Why the person proposed other times; the other side was notified with the reason. */
+async function eraseProposals(tx: Db, user_id: string): Promise<void> {
+  const isTheirs = and(eq(reschedules.by_user_id, user_id), isNotNull(reschedules.reason))
+  const proposed = await tx
+    .select({session_id: reschedules.session_id, reason: reschedules.reason})
+    .from(reschedules)
+    .where(isTheirs)
+  await tx.update(reschedules).set({reason: null}).where(isTheirs)
+  const ids = proposed.map(({session_id}) => session_id)
+  // the other side may have proposed times of the same visit
+  const reasons = proposed.map(({reason}) => reason ?? '')
+  await forgetReasons(tx, 'reschedule_proposed', inArray(notices.session_id, ids), reasons)
+}
+
+/** Forgets these reasons in notifications of one kind. */
+async function forgetReasons(tx: Db, kind: NotificationKind, isAbout: SQL, reasons: readonly string[]): Promise<void> {
   await tx
     .update(notices)
     .set({facts: withoutReason})
-    .where(
-      and(
-        eq(notices.kind, 'offer_closed'),
-        inArray(notices.booking_id, ids),
-        inArray(sql`${notices.facts} ->> 'reason'`, reasons),
-      ),
-    )
+    .where(and(eq(notices.kind, kind), isAbout, inArray(sql`${notices.facts} ->> 'reason'`, reasons)))
 }
 
 /** Why the person cancelled visits and bookings. */

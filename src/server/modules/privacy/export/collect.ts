@@ -78,6 +78,7 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
   const invoice_ids = invoices.map(row => String(row.id))
   const of = (table: PgTable, which: SQL | undefined) => rowsOf(db, table, which)
   const answers = await of(s.reviews, eq(s.reviews.answered_by, user_id))
+  const declined = await of(s.offers, eq(s.offers.decided_by, user_id))
   return {
     account: without(await of(s.users, eq(s.users.id, user_id)), () => false, 'suspended_reason'),
     family: await of(s.parents, is(s.parents.id, parent_id)),
@@ -91,6 +92,12 @@ export async function collectData(db: Db, user_id: string): Promise<Record<strin
     memberships: await of(s.members, eq(s.members.user_id, user_id)),
     bookings: without(bookings, mine, ...ownWords, 'cancelled_reason'),
     bids: without(await of(s.offers, eq(s.offers.by_user_id, user_id)), () => false, 'decided_by', 'decline_reason'),
+    offers_declined: declined.map(({id, booking_id, decline_reason, decided_at}) => ({
+      id,
+      booking_id,
+      decline_reason,
+      decided_at,
+    })),
     invitations: without(
       await of(s.invitations, or(is(s.invitations.caretaker_id, caretaker_id), is(s.invitations.org_id, org_id))),
       row => row.declined_by === user_id,
