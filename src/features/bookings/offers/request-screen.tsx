@@ -90,7 +90,9 @@ function RequestParts({booking}: {booking: Booking}) {
           </div>
         )}
         {canDecide && !booking.email_pending && <InvitationNotice booking={booking} />}
-        {canDecide && live.length === 0 && (booking.email_pending ? <NotShownYet /> : <NoOffers booking={booking} />)}
+        {canDecide &&
+          live.length === 0 &&
+          (booking.email_pending ? <NotShownYet /> : <NoOffers booking={booking} hasEarlier={past.length > 0} />)}
         {canDecide && live.length > 0 && (
           <LiveOffers
             booking={booking}
@@ -155,8 +157,8 @@ function NotShownYet() {
   )
 }
 
-/** A request without offers: the next steps. */
-function NoOffers({booking}: {booking: Booking}) {
+/** A request without offers to decide on: the next steps. */
+function NoOffers({booking, hasEarlier}: {booking: Booking; hasEarlier: boolean}) {
   const {audience, county, waitlisted} = booking
   const isAgencys = audience === 'agencies'
   const reader = useReader()
@@ -186,7 +188,7 @@ function NoOffers({booking}: {booking: Booking}) {
   return (
     <>
       <Card>
-        <EmptyState picture="empty-offers" title={m.no_offers_yet()}>
+        <EmptyState picture="empty-offers" title={hasEarlier ? m.no_offers_to_decide_on() : m.no_offers_yet()}>
           {m.you_can_close_this_page_we()}
         </EmptyState>
       </Card>

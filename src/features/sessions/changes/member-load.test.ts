@@ -85,7 +85,11 @@ test('judges every visit that is assigned at once, with the hours of all of that
     '1 of these 4 visits is on their days off: Mon, Jun 15 · ' +
       '2 of these 4 visits are outside their hours: Tue, Jun 9; Wed, Jun 10',
   )
-  const expiring = {...fay, availability: {hours: [], away: [], place: null}, credentials: [{name: 'CPR', expires_on: '2026-06-09'}]}
+  const expiring = {
+    ...fay,
+    availability: {hours: [], away: [], place: null},
+    credentials: [{name: 'CPR', expires_on: '2026-06-09'}],
+  }
   expect(memberWarningOfSeveral(chosen, expiring, '2026-06-04')).toBe('CPR expires on Tue, Jun 9')
   expect(memberWarningOfSeveral(chosen, expiring, '2026-06-10')).toBe('CPR expired on Tue, Jun 9')
   const sundays = {

@@ -3,6 +3,7 @@ import {useQuery, useQueryClient} from '@tanstack/react-query'
 import {useMemo} from 'react'
 import type {Session} from '#contract/sessions/session.ts'
 import {ApiError, failureOf} from '#data/app/message.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {sessionQueries} from '#data/queries/sessions.ts'
 import {serviceText} from '#domain/bookings/request-text.ts'
 import {Dialog} from '#ui/overlays/dialog.tsx'
@@ -34,6 +35,7 @@ export function SessionSheet({id, onClose}: {id: string; onClose: () => void}) {
     if (act !== undefined) changeSearch({act: undefined})
   }
   const {session, isUnknown, error, refetch} = useSession(id)
+  const isFamily = useWho()?.role === 'parent'
   return (
     <Dialog
       onClose={onClose}
@@ -46,7 +48,7 @@ export function SessionSheet({id, onClose}: {id: string; onClose: () => void}) {
         <VisitPanel session={session} heading="h3" map={VisitMap} act={act} onActDone={done} />
       ) : isUnknown ? (
         <EmptyState picture="not-found" title={m.visit_not_found()}>
-          {m.it_may_be_assigned_to_someone()}
+          {isFamily ? m.it_is_not_one_of_your_familys_visits() : m.it_may_be_assigned_to_someone()}
         </EmptyState>
       ) : error ? (
         <ErrorState title={m.the_visit_could_not_be_loaded()} {...failureOf(error)} onRetry={() => void refetch()} />
