@@ -232,6 +232,8 @@ export interface BookingFacts {
    * the family's. Absent if someone else did.
    */
   adult?: string
+  /** For an agency's assigned member: the office acted. */
+  by_office?: true
 }
 
 interface Meet extends Visit {

@@ -87,6 +87,11 @@ const actingAdult = sql`jsonb_strip_nulls(jsonb_build_object('adult', case
     where u.id = coalesce(n.actor, n.by) and u.role = 'parent' and u.closed_at is null and u.id is distinct from
       (select p.user_id from ${parents} p where p.id = coalesce(n.parent_id, ${bookings.parent_id}))) end))`
 
+/** SQL: for an assigned member, whether their office acted. */
+const actingOffice = sql`case when r.side = 'field' and exists (select from members acting where acting.user_id = n.by
+  and acting.org_id = ${bookings.approved_org_id} and acting.role in ('owner', 'coordinator') and acting.removed_at is null)
+  then '{"by_office": true}'::jsonb else '{}'::jsonb end`
+
 /** SQL: what every notification of a booking says. */
 const bookingFacts = sql`jsonb_strip_nulls(jsonb_build_object(
   'service', ${bookings.service}, 'timezone', ${bookings.timezone}, 'number', ${bookings.number}, 'county', ${bookings.county},
@@ -107,7 +112,7 @@ const recipients = (db: Db) =>
       booking_id: sql`n.booking_id`.as('booking_id'),
       session_id: sql`n.session_id`.as('session_id'),
       invoice_id: sql`n.invoice_id`.as('invoice_id'),
-      facts: sql`${bookingFacts} || ${actingAdult} || n.facts`.as('facts'),
+      facts: sql`${bookingFacts} || ${actingAdult} || ${actingOffice} || n.facts`.as('facts'),
       about_at: sql`n.about_at`.as('about_at'),
       is_delivered: sql`n.is_delivered`.as('is_delivered'),
       is_stored: sql`n.is_stored and (r.side <> 'office' or n.org is not null)

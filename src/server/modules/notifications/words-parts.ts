@@ -72,9 +72,15 @@ const nameOf = (facts: BookingFacts, {side}: About) => (side === 'family' ? fact
 export const other = (facts: BookingFacts, about: About) =>
   nameOf(facts, about) ?? (about.side === 'family' ? m.your_caregiver_unnamed() : m.the_family_as_name())
 export const otherWithin = (facts: BookingFacts, about: About) => nameOf(facts, about) ?? within(other(facts, about))
-/** The name of who acted: the adult that the facts name, for a provider with the family's name, else the other side. */
+/** Whether the office of the reader, an assigned member, acted. */
+export const isByOffice = ({by_office}: BookingFacts, {side}: About): boolean => side === 'field' && by_office === true
+/**
+ * The name of who acted: the adult that the facts name, for a provider with the family's name, an assigned member's office,
+ * else the other side.
+ */
 export function actor(facts: BookingFacts, about: About): string {
   const {adult, family} = facts
+  if (isByOffice(facts, about)) return m.your_office()
   if (adult === undefined) return other(facts, about)
   return about.side !== 'family' && family !== undefined ? m.adult_of_family({adult, family}) : adult
 }

@@ -16,6 +16,7 @@ import {
   careWithin,
   first,
   home,
+  isByOffice,
   other,
   otherWithin,
   sentences,
@@ -111,8 +112,12 @@ export const visitWords = {
     link: toVisit(a),
   }),
   session_late: (f, a) => ({
-    title: m.is_running_minutes_late({other: actor(f, a), count: f.minutes}),
-    body: withPeriod(`${care(f)}, ${spanWithin(f, f, a)}`),
+    title: isByOffice(f, a)
+      ? m.your_office_says_you_run_late({count: f.minutes})
+      : m.is_running_minutes_late({other: actor(f, a), count: f.minutes}),
+    body: isByOffice(f, a)
+      ? m.visit_for({...both(f, a), when: spanWithin(f, f, a)})
+      : withPeriod(`${care(f)}, ${spanWithin(f, f, a)}`),
     link: toVisit(a),
   }),
   session_cancelled: (f, a) => ({
@@ -241,7 +246,12 @@ export const visitWords = {
   }),
   reschedule_proposed: (f, a) => ({
     title: m.proposed_a_new_time({other: actor(f, a)}),
-    body: m.instead_of_accept_or_decline({to: span(f.to, f, a), from: spanWithin(f, f, a)}) + because(f.reason, a),
+    // the office of a field caregiver answers
+    body:
+      (a.side === 'field' ? m.instead_of : m.instead_of_accept_or_decline)({
+        to: span(f.to, f, a),
+        from: spanWithin(f, f, a),
+      }) + because(f.reason, a),
     link: toVisit(a),
   }),
   reschedule_accepted: (f, a) => ({

@@ -33,6 +33,9 @@ const providerOf = ({caretaker_id, org_id, assigned_member_id}: Parts): Recipien
 })
 const otherSide = (session: Parts, side: Side): Recipients =>
   side === 'parent' ? providerOf(session) : familyOf(session)
+/** The other side of a change, and of an agency that makes it the assigned member. */
+const concernedBy = (session: Parts, side: Side): Recipients =>
+  side === 'parent' ? providerOf(session) : {...familyOf(session), member: session.assigned_member_id}
 const bothSides = (session: Parts): Recipients => ({...familyOf(session), ...providerOf(session)})
 
 const times = ({scheduled_start: start, scheduled_end: end}: Parts) => ({start, end})
@@ -63,14 +66,17 @@ const buildNotification = <K extends SessionKind>(
   author?: Author,
 ): NewNotification => ({kind, to, facts: {...times(session), ...facts}, ...about(session, author)}) as NewNotification
 
-/** Notifies the other side of a change, and the other adult of a family that makes it; `session` is the row before it. */
+/**
+ * Notifies the other side of a change, and the other adult of a family or the assigned member of an agency that makes it;
+ * `session` is the row before it.
+ */
 export const notifyOtherPeople = <K extends 'session_cancelled' | 'session_contested'>(
   {tx, now, record: {session}, side}: LockedSession,
   by: string,
   kind: K,
   facts: KindFacts<K>,
 ): Promise<void> => {
-  const to = side === 'parent' ? bothSides(session) : familyOf(session)
+  const to = side === 'parent' ? bothSides(session) : concernedBy(session, side)
   return notify(tx, [buildNotification(kind, session, to, facts, {by})], now)
 }
 
@@ -118,14 +124,16 @@ export const notifyMovedByStaff = (
   return notify(tx, [buildNotification('reschedule_accepted', session, bothSides(session), facts, {by})], now)
 }
 
-/** Notifies the other side of a change; `session` is the row before it. */
+/**
+ * Notifies the other side of a change, and the assigned member of an agency that makes it; `session` is the row before it.
+ */
 export const notifyOtherSide = <K extends SessionKind>(
   {tx, now, record: {session}, side}: LockedSession,
   by: string,
   kind: K,
   facts: KindFacts<K>,
   by_key?: string,
-): Promise<void> => notify(tx, [buildNotification(kind, session, otherSide(session, side), facts, {by, by_key})], now)
+): Promise<void> => notify(tx, [buildNotification(kind, session, concernedBy(session, side), facts, {by, by_key})], now)
 
 /**
  * The notifications of a tap: the other side's, and both sides' if the times differ since. `session` is the row before the tap.

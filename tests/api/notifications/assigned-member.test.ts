@@ -1,0 +1,73 @@
+import {expect, test} from 'vitest'
+import {cancelByOrganization} from '#contract/bookings/provider-bookings.ts'
+import {listNotifications} from '#contract/notifications.ts'
+import * as contract from '#contract/sessions/sessions.ts'
+import {newId} from '#lib/id.ts'
+import {plusMs} from '#server/clock.ts'
+import {testApp} from '#tests/support/app.ts'
+import {morningsOf} from '#tests/support/mornings.ts'
+import {visitsOf} from '#tests/support/visit.ts'
+
+const app = await testApp()
+const {agencyMorning} = morningsOf(app)
+const visit = visitsOf(app)
+const hour_ms = 3_600_000
+
+/** An agency's visit in an hour with an assigned field caregiver, and how each reads the newest notification. */
+async function assignedVisit() {
+  const morning = await agencyMorning()
+  const {field, session, assign} = morning
+  app.clock.set(plusMs(session.scheduled_start, -hour_ms))
+  await assign(field.member_id)
+  const newest = async (by: {token: string}) => (await app.ok(listNotifications, {by})).items[0]
+  const count = async (by: {token: string}) => (await app.ok(listNotifications, {by})).items.length
+  const post = (body: object = {}) => ({key: newId(), params: {id: session.id}, body})
+  return {...morning, newest, count, post}
+}
+
+test('the assigned caregiver is notified that the office reported her late, and her visit shows it', async () => {
+  const {parent, owner, field, session, newest, count, post} = await assignedVisit()
+  await app.ok(contract.sayLate, {by: owner, ...post(), body: {minutes: 20}})
+  expect((await newest(parent))?.title).toMatch(/ is running 20 minutes late$/)
+  expect(await newest(field)).toMatchObject({
+    kind: 'session_late',
+    title: 'Your office says you are running 20 minutes late',
+    body: expect.stringMatching(/^Child Care for .+, today, 9:00 AM – 1:00 PM\.$/),
+    link: `/dash/agency/calendar?session=${session.id}`,
+  })
+  expect((await visit.reads(field, session)).late).toMatchObject({side: 'caretaker', by: owner.user_id, minutes: 20})
+
+  const before = await count(field)
+  await app.ok(contract.sayLate, {by: field, ...post(), body: {minutes: 30}})
+  expect(await count(field)).toBe(before)
+})
+
+test('the assigned caregiver is notified of new times that the office accepts or proposes, and of their answer', async () => {
+  const {parent, owner, field, newest, post} = await assignedVisit()
+  const times = {start: '2026-06-08T20:00:00.000Z', end: '2026-06-08T23:00:00.000Z'}
+  const span = 'Today, 3:00–6:00 PM instead of today, 9:00 AM – 1:00 PM.'
+  await app.ok(contract.proposeReschedule, {by: owner, ...post(), body: times})
+  expect(await newest(field)).toMatchObject({title: 'Your office proposed a new time', body: span})
+  await app.ok(contract.declineReschedule, {by: owner, ...post()})
+  expect((await newest(field))?.title).toBe('Your office withdrew the proposed time')
+  await app.ok(contract.proposeReschedule, {by: parent, ...post(), body: times})
+  expect((await newest(field))?.body).toBe(span)
+  expect((await newest(owner))?.body).toBe(`${span} Accept or decline it.`)
+  await app.ok(contract.acceptReschedule, {by: owner, ...post()})
+  expect(await newest(field)).toMatchObject({title: 'Your office accepted the new time', body: span})
+})
+
+test('the assigned caregiver is notified that the office canceled the visit', async () => {
+  const {owner, field, newest, post} = await assignedVisit()
+  await app.ok(contract.cancelSession, {by: owner, ...post(), body: {reason: 'Snow'}})
+  expect(await newest(field)).toMatchObject({
+    title: 'Your office canceled a visit',
+    body: 'Today, 9:00 AM – 1:00 PM. “Snow”',
+  })
+})
+
+test('the assigned caregiver reads that the office, not the family, canceled the care', async () => {
+  const {owner, field, booking, newest} = await assignedVisit()
+  await app.ok(cancelByOrganization, {by: owner, key: newId(), params: {id: booking.id}, body: {reason: 'Snow'}})
+  expect((await newest(field))?.title).toBe('Your office canceled Child Care')
+})
