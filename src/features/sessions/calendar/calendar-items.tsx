@@ -52,14 +52,14 @@ export const calendarItems = (
 
 /**
  * Of a visit that has not begun: that new times are proposed, that who goes asked not to, for their office, and that the
- * other side comes late.
+ * other side comes late, or an assigned reader by their office.
  */
 function warningOf(session: Session, visitor: Who | null, now: string): {warning?: string} {
   if (session.status !== 'SCHEDULED' && session.status !== 'START_PARTIAL') return {}
   const warning = [
     proposalTitle(session, visitor),
     mayAnswer(visitor) && askedNotToGoText(session, now),
-    lateText(session),
+    lateText(session, visitor),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,18 +1,16 @@
 import {m} from '#messages'
 import type {Session} from '#contract/sessions/session.ts'
+import {useWho} from '#data/account/current-user.ts'
 import {clockInSentence} from '../clock-in-sentence.ts'
-import {lateText, otherSideLate} from './late-text.ts'
+import {lateText} from './late-text.ts'
 
-/** Says that the other side comes late, when to expect them, and when they reported it. */
+/** Says that the other side comes late, or that the reader's office reported them late, and when it was reported. */
 export function LateNotice({session}: {session: Session}) {
-  const late = otherSideLate(session)
-  if (!late) return null
+  const text = lateText(session, useWho())
+  if (!session.late || text === null) return null
   return (
     <p role="status" className="rounded-field bg-waiting-tint px-3.5 py-2.5 text-14 text-waiting">
-      {m.text_as_of_time({
-        text: lateText(session) ?? '',
-        clock_time: clockInSentence(late.at, session.timezone),
-      })}
+      {m.text_as_of_time({text, clock_time: clockInSentence(session.late.at, session.timezone)})}
     </p>
   )
 }

@@ -7,12 +7,12 @@ const late = {side: 'caretaker', minutes: 20, at: '2026-06-08T18:40:00.000Z'} as
 const asFamily = sampleSession({my_side: 'parent', other_name: 'Oak Care', late})
 
 test('a family reads who comes late and when to expect them, until they start', () => {
-  expect(lateText(asFamily)).toBe('Oak Care is running 20 minutes late, expected about 2:20 PM')
+  expect(lateText(asFamily, null)).toBe('Oak Care is running 20 minutes late, expected about 2:20 PM')
   const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
-  expect(lateText({...asFamily, assigned})).toBe('Fay Moss is running 20 minutes late, expected about 2:20 PM')
+  expect(lateText({...asFamily, assigned}, null)).toBe('Fay Moss is running 20 minutes late, expected about 2:20 PM')
   const started = {parent: null, caretaker: sampleConfirmation('2026-06-08T19:20:00.000Z')}
-  expect(lateText({...asFamily, confirmations: {...asFamily.confirmations, start: started}})).toBeNull()
-  expect(lateText({...asFamily, my_side: 'caretaker'})).toBeNull()
+  expect(lateText({...asFamily, confirmations: {...asFamily.confirmations, start: started}}, null)).toBeNull()
+  expect(lateText({...asFamily, my_side: 'caretaker'}, null)).toBeNull()
 })
 
 test('so does the list of the days ahead', () => {
@@ -23,5 +23,15 @@ test('so does the list of the days ahead', () => {
 test('a caregiver reads which adult of the family comes late', () => {
   const said = {side: 'parent', by: 'olaf', by_name: 'Olaf', minutes: 20, at: late.at} as const
   const visit = sampleSession({my_side: 'caretaker', other_name: 'Nora', late: said})
-  expect(lateText(visit)).toBe('Olaf is running 20 minutes late, expected about 2:20 PM')
+  expect(lateText(visit, null)).toBe('Olaf is running 20 minutes late, expected about 2:20 PM')
+})
+
+test('an assigned caregiver reads that their office reported them late, in the visit and in the days ahead', () => {
+  const who = {user_id: 'fay', role: 'agency', member_role: 'field', generation: 1, unfinished: false} as const
+  const reported = (by: string) => sampleSession({my_side: 'caretaker', late: {...late, by}})
+  const text = 'Your office says you are running 20 minutes late'
+  expect(lateText(reported('office'), who)).toBe(text)
+  expect(calendarItems([reported('office')], {visitor: who, now: '2026-06-08T18:50:00.000Z'})[0]?.warning).toBe(text)
+  expect(lateText(reported('fay'), who)).toBeNull()
+  expect(lateText(reported('fay'), {...who, user_id: 'office', member_role: 'owner'})).toBeNull()
 })

@@ -2,10 +2,11 @@ import {expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {mount, texts} from '#tests/support/mount.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
+import {LateNotice} from './late-notice.tsx'
 import {RunningLate} from './running-late.tsx'
 
 const state = vi.hoisted(() => ({
-  who: null as {role: string; member_role?: string} | null,
+  who: null as {role: string; member_role?: string; user_id?: string} | null,
   receipts: [] as {kind: string; received_at: string}[],
 }))
 vi.mock('#data/account/current-user.ts', () => ({useWho: () => state.who}))
@@ -33,4 +34,17 @@ test('the adult who said it on this device reads that they are late', async () =
   state.receipts = [{kind: 'running-late', received_at: '2026-06-08T18:40:00.000Z'}]
   await mount(<RunningLate session={sampleSession({my_side: 'parent', late: late('parent')})} mayReport={false} />)
   expect(texts('p')[0]).toContain('You are running 20 minutes late')
+})
+
+test('an assigned caregiver reads once what the office reported of them', async () => {
+  state.who = {role: 'agency', member_role: 'field', user_id: 'fay'}
+  state.receipts = []
+  const session = sampleSession({my_side: 'caretaker', assigned, late: {...late('caretaker'), by: 'office'}})
+  await mount(
+    <>
+      <LateNotice session={session} />
+      <RunningLate session={session} mayReport={false} />
+    </>,
+  )
+  expect(texts('p')).toEqual(['Your office says you are running 20 minutes late (as of 1:40 PM)'])
 })

@@ -12,6 +12,7 @@ import {Menu, MenuItem} from '#ui/overlays/menu.tsx'
 import {TapStatus} from '#ui/primitives/tap-status.tsx'
 import {mayAnswer} from '../changes/answer-wanted.ts'
 import {AttentionNotice} from './confirm-notices.tsx'
+import {lateText} from './late-text.ts'
 
 const minutesIn = (params: Record<string, unknown>) => (typeof params.minutes === 'number' ? params.minutes : undefined)
 
@@ -63,7 +64,9 @@ export function RunningLate({
           <TapStatus status={waiting.state === 'sending' ? 'sending' : 'pending'} />
         </p>
       ) : (
-        late?.side === session.my_side && (
+        late?.side === session.my_side &&
+        // what the office reported is a notice of the visit
+        lateText(session, visitor) === null && (
           <p className="flex flex-wrap items-center gap-2 text-14">
             {ownText(late.minutes)}
             <TapStatus
