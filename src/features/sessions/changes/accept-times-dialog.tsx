@@ -7,19 +7,15 @@ import {messageOf} from '#data/app/message.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {leadQueries} from '#data/queries/leads.ts'
 import {useAnswerProposal} from '#data/queries/session-commands.ts'
-import {dayOfVisit, memberClashes, ownClashes} from '#domain/sessions/people-board.ts'
-import {clockSpan, inSentence, timeSpan} from '#domain/time.ts'
-import {dayIn} from '#lib/day.ts'
-import {deviceZone} from '#lib/device-zone.ts'
-import {listText} from '#lib/list-text.ts'
+import {dayOfVisit, ownClashes} from '#domain/sessions/people-board.ts'
+import {inSentence, timeSpan} from '#domain/time.ts'
 import {FormError} from '#ui/fields/form-error.tsx'
 import {Dialog} from '#ui/overlays/dialog.tsx'
 import {Button} from '#ui/primitives/button.tsx'
-import {Callout} from '#ui/primitives/callout.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {AssignDialog} from './assign-dialog.tsx'
 import {ChangedPrice, movedBy} from './changed-price.tsx'
-import {memberWarning} from './member-load.ts'
+import {MemberNotice, OwnVisits} from './new-times-notices.tsx'
 import {useWeekVisits} from './use-week-visits.ts'
 
 /** Asks before the proposed times of a visit are accepted: what they change, and what speaks against them. */
@@ -85,37 +81,12 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
       }
     >
       <div className="space-y-3">
-        {isOffice && <MemberNotice moved={moved} around={around ?? []} now={reader.now} />}
-        {own.map(visit => (
-          <Callout key={visit.id} tone="bad" title={m.you_have_another_visit_at_that_time()}>
-            {visit.title}, {inSentence(span(visit))}
-          </Callout>
-        ))}
+        {isOffice && (
+          <MemberNotice moved={moved} around={around ?? []} advice={m.assign_someone_else_or_accept_anyway()} />
+        )}
+        <OwnVisits visits={own} />
         <ChangedPrice before={before} moved={moved} />
       </div>
     </Dialog>
-  )
-}
-
-/** What speaks against the assigned caregiver at the new times: other visits, hours, days off, or an expired credential. */
-function MemberNotice({moved, around, now}: {moved: Session; around: readonly Session[]; now: string}) {
-  const {data: members = []} = useQuery(leadQueries.members())
-  const {assigned} = moved
-  if (!assigned) return null
-  const member = members.find(({id}) => id === assigned.member_id)
-  const spans = memberClashes(moved, assigned.member_id, around).map(each =>
-    clockSpan(each.scheduled_start, each.scheduled_end, each.timezone),
-  )
-  const reason = [
-    spans.length > 0 && m.busy({join: listText(spans)}),
-    member && memberWarning(moved, member, dayIn(deviceZone(), now)),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-  if (!reason) return null
-  return (
-    <Callout tone="waiting" title={m.name_and_reason({name: assigned.name, reason})}>
-      {m.assign_someone_else_or_accept_anyway()}
-    </Callout>
   )
 }

@@ -2,13 +2,22 @@ import {act} from 'react'
 import {beforeEach, expect, test, vi} from 'vitest'
 import type {Session} from '#contract/sessions/session.ts'
 import {found, mount} from '#tests/support/mount.ts'
+import {sampleMember} from '#tests/support/samples/member-samples.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {ProposeDialog} from './propose-dialog.tsx'
 
-const state = vi.hoisted(() => ({role: 'parent', booking: undefined as object | undefined}))
+const state = vi.hoisted(() => ({
+  role: 'parent',
+  booking: undefined as object | undefined,
+  members: [] as object[],
+  around: [] as Session[],
+}))
 vi.mock('@tanstack/react-query', async original => ({
   ...(await original<object>()),
-  useQuery: () => ({data: state.booking, error: null}),
+  useQuery: ({queryKey}: {queryKey: readonly string[]}) => ({
+    data: queryKey.includes('members') ? state.members : queryKey.includes('org') ? [] : state.booking,
+    error: null,
+  }),
 }))
 vi.mock('#data/queries/session-commands.ts', async original => ({
   ...(await original<object>()),
@@ -18,6 +27,7 @@ vi.mock('#data/account/current-user.ts', async original => ({
   ...(await original<object>()),
   useWho: () => ({role: state.role, member_role: null}),
 }))
+vi.mock('./use-week-visits.ts', () => ({useWeekVisits: () => ({around: state.around, error: null})}))
 vi.mock('../calendar/use-reader.ts', () => ({
   useReader: () => ({now: '2026-06-08T12:00:00.000Z', zone: 'America/Chicago'}),
 }))
@@ -26,7 +36,7 @@ const said = () => document.body.textContent
 
 /** Types an end of the visit, which is 2:00–6:00 PM. */
 async function typeEnd(time: string) {
-  const field = found('input[value="18:00"]') as HTMLInputElement
+  const field = [...document.querySelectorAll<HTMLInputElement>('input[type=time]')][1]!
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, time)
     field.dispatchEvent(new Event('input', {bubbles: true}))
@@ -37,7 +47,7 @@ const open = (given: Partial<Session>) =>
   mount(<ProposeDialog session={sampleSession(given)} onClose={() => undefined} />)
 
 beforeEach(() => {
-  state.role = 'parent'
+  Object.assign(state, {role: 'parent', members: [], around: []})
   state.booking = {hourly_rate: 26, fee_bps: 1000}
 })
 
@@ -54,4 +64,42 @@ test('a caregiver reads what the new times pay while proposing them', async () =
   await open({my_side: 'caretaker', pay: {rate_cents: 2600, care_cents: 10_400}})
   await typeEnd('18:30')
   expect(said()).toContain('It pays $117.00 instead of $104.00.')
+})
+
+/** At 7:00–8:00 PM of the same day. */
+const evening = (given: Partial<Session> = {}) =>
+  sampleSession({
+    id: '0190a000-0000-7000-8000-000000000002',
+    scheduled_start: '2026-06-09T00:00:00.000Z',
+    scheduled_end: '2026-06-09T01:00:00.000Z',
+    title: 'Child Care for Theo',
+    ...given,
+  })
+
+test('an office is warned of another visit of its caregiver at the proposed times, and may propose them', async () => {
+  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+  Object.assign(state, {role: 'agency', members: [sampleMember('fay')], around: [evening({assigned})]})
+  await open({my_side: 'caretaker', assigned})
+  await typeEnd('19:00')
+  expect(said()).not.toContain('Busy')
+  await typeEnd('19:30')
+  expect(said()).toContain('Fay Moss: Busy 7:00–8:00 PM')
+  expect(said()).toContain('Choose other times, or propose these anyway.')
+  expect(found('footer button:last-of-type').getAttribute('aria-disabled')).not.toBe('true')
+})
+
+test('an office is not warned of the visit of another of its caregivers', async () => {
+  const [fay, gus] = ['fay', 'gus'].map(member_id => ({member_id, name: member_id, avatar_url: null}))
+  Object.assign(state, {role: 'agency', members: [sampleMember('fay')], around: [evening({assigned: gus!})]})
+  await open({my_side: 'caretaker', assigned: fay!})
+  await typeEnd('19:30')
+  expect(said()).not.toContain('Busy')
+})
+
+test('a caregiver is warned of another visit of their own at the proposed times', async () => {
+  Object.assign(state, {role: 'caretaker', around: [evening()]})
+  await open({my_side: 'caretaker'})
+  await typeEnd('19:30')
+  expect(said()).toContain('You have another visit at that time')
+  expect(said()).toContain('Child Care for Theo, today, 7:00–8:00 PM')
 })

@@ -11,6 +11,7 @@ import {FormDialog} from '#ui/overlays/form-dialog.tsx'
 import {useReader} from '../calendar/use-reader.ts'
 import {ChangedPrice, movedBy} from './changed-price.tsx'
 import {NewTimesFields} from './new-times-fields.tsx'
+import {ProposedTimesNotice} from './new-times-notices.tsx'
 import {useNewTimes} from './use-new-times.ts'
 
 /** Proposes other times for one visit, in the zone of its place. */
@@ -43,6 +44,7 @@ export function ProposeDialog({session, onClose}: {session: Session; onClose: ()
       onClose={onClose}
     >
       <NewTimesFields typed={typed} />
+      {typed.times && session.my_side === 'caretaker' && <ProposedTimesNotice moved={movedBy(session, typed.times)} />}
       {typed.times && <ChangedPrice before={session} moved={movedBy(session, typed.times)} />}
       <TextField
         label={m.reason_sessions()}
