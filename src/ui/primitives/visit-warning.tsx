@@ -4,8 +4,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 export function VisitWarning({children}: {children: string | null}) {
   if (children === null) return null
   return (
-    <span className="flex items-start gap-1 text-13 font-medium wrap-anywhere text-bad">
-      <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+    // the sign is in the line of the words, so that they have the whole width of a narrow card
+    <span className="block text-13 font-medium wrap-anywhere text-bad">
+      <TriangleAlert aria-hidden className="mr-1 inline-block size-3.5 align-[-0.15em]" />
       {children}
     </span>
   )

@@ -1,8 +1,20 @@
+import type {Locator} from '@playwright/test'
 import {addDays, dayIn} from '#lib/day.ts'
 import {expectAccessible} from '#tests/support/browser/axe.ts'
 import {bothSizes, expect, test} from '#tests/support/browser/fixtures.ts'
 import {nextMonday} from '#tests/support/browser/upcoming-visit.ts'
 import {storyOf} from '#tests/support/story.ts'
+
+/** On how many lines a word of a text stands: more than one if it is broken. */
+const countLines = (text: Locator, word: string): Promise<number> =>
+  text.evaluate((element, part) => {
+    const node = [...element.childNodes].find(each => each.nodeName === '#text' && each.textContent?.includes(part))!
+    const range = document.createRange()
+    const start = node.textContent!.indexOf(part)
+    range.setStart(node, start)
+    range.setEnd(node, start + part.length)
+    return range.getClientRects().length
+  }, word)
 
 test(
   'an agency assigns a week on the board and copies it to the next',
@@ -126,6 +138,7 @@ test(
     await expect(fays.getByText(/^Starts from .*37206/)).toBeVisible()
     await go(`/dash/agency/people?week=${monday}`)
     await expect(visit(first!.id)).toContainText('Outside their hours')
+    expect(await countLines(visit(first!.id).getByText('Outside their hours'), 'Outside')).toBe(1)
     await visit(noon!.id).getByRole('button').click()
     await expect(people.getByText(/Outside their hours · .* · (less than a mile|[\d.]+ miles?)$/)).toBeVisible()
     await people.getByRole('button', {name: 'Not now'}).click()

@@ -59,6 +59,17 @@ test('a visit whose caregiver asked not to go is marked with the reason', async 
   expect(found('[data-row=fay] button, tr:last-child button').textContent).toContain('Asked not to go: sick')
 })
 
+test('the words of a warning wrap below its sign, so that a narrow card has room for whole words', async () => {
+  const assigned = {member_id: 'fay', name: 'Fay Moss', avatar_url: null}
+  const hours = [{weekdays: [1, 2, 3, 4, 5], from: '07:00', until: '08:00'}]
+  const fay = sampleMember('fay', {availability: {hours, away: [], place: null}})
+  await mount(boardOf(sampleSession({assigned}), {members: [fay]}))
+  const sign = found('[data-row=fay] button svg')
+  expect(sign.parentElement?.textContent).toBe('Outside their hours')
+  expect(sign.parentElement?.className).not.toMatch(/\bflex\b/)
+  expect(sign.getAttribute('class')).toContain('inline-block')
+})
+
 test('a visit dragged to the edge of the window scrolls the page, and is dropped on the row that comes under it', async () => {
   const visit = sampleSession({assigned: null})
   const onDrop = vi.fn()

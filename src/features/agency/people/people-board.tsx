@@ -86,7 +86,7 @@ export function PeopleBoard({
       <table aria-label={m.visits_by_caregiver_and_day()} className="w-full min-w-4xl table-fixed border-collapse">
         <thead>
           <tr>
-            <th scope="col" className="w-56 px-3 py-2 text-left text-13 font-medium text-muted">
+            <th scope="col" className="w-52 px-3 py-2 text-left text-13 font-medium text-muted">
               {m.caregiver()}
             </th>
             {week.map(day => (
@@ -131,7 +131,7 @@ export function PeopleBoard({
                 </span>
               </th>
               {week.map(day => (
-                <td key={day} className="h-14 border-l border-line p-1">
+                <td key={day} className="h-14 border-l border-line px-0.5 py-1">
                   {row.member && <DayHours availability={row.member.availability} day={day} />}
                   <ul className="space-y-1">
                     {visits
@@ -144,7 +144,7 @@ export function PeopleBoard({
                             type="button"
                             aria-describedby={mayMove(visit) ? 'how-to-move' : undefined}
                             className={classNames(
-                              'w-full rounded-field border border-line bg-card p-1.5 text-left select-none hover:border-line-strong',
+                              'w-full rounded-field border border-line bg-card px-1 py-1.5 text-left select-none hover:border-line-strong',
                               mayMove(visit) && 'cursor-grab',
                               move?.visit.id === visit.id && 'opacity-55 ring-1 ring-primary',
                             )}
