@@ -12,6 +12,8 @@ export const Invitation = v.object({
   exclusive_until: v.string(),
   /** Whether everyone is asked after that. */
   then_open: v.boolean(),
+  /** True if exactly one provider is invited and no one else is asked after that; else absent. */
+  is_only: v.optional(v.boolean()),
   /** Whether only the invited providers can read it now. */
   is_exclusive: v.boolean(),
   /** The invited providers; for the family only. */

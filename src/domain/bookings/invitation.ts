@@ -21,6 +21,14 @@ export function exclusiveUntil({now, first_start, hours}: {now: string; first_st
   return new Date(Date.parse(now) + length_ms).toISOString()
 }
 
+/**
+ * Whether an invited provider is the only one that is ever asked: `invited` counts those that declined too, so that no
+ * answer tells of another.
+ * @see src/domain/rules.md#invitations
+ */
+export const isOnlyInvited = ({then_open, invited}: {then_open: boolean; invited: readonly unknown[]}): boolean =>
+  !then_open && invited.length === 1
+
 /** The invited providers that have not declined. */
 export const unansweredInvitations = ({invited = []}: Pick<Invitation, 'invited'>) =>
   invited.filter(each => each.declined_at === null)

@@ -177,11 +177,40 @@ describe('a request that asks one caregiver first', () => {
     expect(only?.title).toMatch(/’s family asks you only: Child Care/)
     expect(only?.body).toMatch(/Bid or decline by [^.]+[^d]\.$/)
     expect(only?.body).not.toContain('others')
+    const [lead] = await app.ok(providerBookings.nearby, {by: june})
+    expect(lead?.invitation).toMatchObject({then_open: false, is_only: true})
     app.clock.advance({minutes: 5})
     await story.request(parent, {invite: {caretaker_ids: [june.caretaker_id]}})
     const first = await invited()
     expect(first?.title).toMatch(/’s family asks you first: Child Care/)
     expect(first?.body).toContain('before others are asked.')
+  })
+
+  test('asks two alone without telling either that only this one is asked, or of the other', async () => {
+    const parent = await app.parent({first_name: 'Priya', last_name: 'Nair'})
+    const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})
+    const otis = await app.caretaker({first_name: 'Otis', last_name: 'Hale'})
+    const caretaker_ids = [june.caretaker_id, otis.caretaker_id]
+    const booking = await story.request(parent, {invite: {caretaker_ids, then_open: false}})
+    for (const [by, other] of [
+      [june, 'Otis'],
+      [otis, 'June'],
+    ] as const) {
+      const {items} = await app.ok(listNotifications, {by})
+      const invited = items.find(({kind}) => kind === 'request_invited')
+      expect(invited?.title).toMatch(/^Priya.*’s family asks you: Child Care/)
+      expect(invited?.body).toMatch(/Bid or decline by [^.]+[^d]\.$/)
+      const [lead] = await app.ok(providerBookings.nearby, {by})
+      expect(lead?.invitation).toEqual({
+        exclusive_until: '2026-06-02T15:00:00.000Z',
+        then_open: false,
+        is_exclusive: true,
+      })
+      expect(JSON.stringify([invited, lead])).not.toContain(other)
+    }
+    await decline(otis, booking)
+    const [left] = await app.ok(providerBookings.nearby, {by: june})
+    expect(left?.invitation).not.toHaveProperty('is_only')
   })
 
   test('can be opened by the family at any time', async () => {

@@ -2,7 +2,7 @@ import {m} from '#messages'
 import {useQuery} from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
 import {useState} from 'react'
-import type {Lead} from '#contract/bookings/booking.ts'
+import type {Invitation, Lead} from '#contract/bookings/booking.ts'
 import {useDeclineInvitation} from '#data/queries/bids.ts'
 import {profileQueries} from '#data/queries/profile.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
@@ -28,7 +28,7 @@ export function InvitationBadge({lead, viewer}: {lead: Lead; viewer: Viewer}) {
     if (viewer === 'caregiver' || !isSentByName(lead)) return null
     return <p className={badgeClass}>{m.family_sent_it_to_your_agency({first_name: parent.first_name})}</p>
   }
-  const {exclusive_until, then_open} = invitation
+  const {exclusive_until} = invitation
   const until =
     exclusive_until > now
       ? m.until_leads({in_sentence: inSentence(timePoint(exclusive_until, deviceZone(), {now}))})
@@ -38,16 +38,18 @@ export function InvitationBadge({lead, viewer}: {lead: Lead; viewer: Viewer}) {
     <p className={badgeClass}>
       <Heart aria-hidden className="mt-0.5 size-4 shrink-0" />
       {me ? `${me.first_name}, ` : ''}
-      {viewer === 'agency'
-        ? then_open
-          ? m.family_asks_your_agency_first(asked)
-          : m.family_asks_your_agency_only(asked)
-        : then_open
-          ? m.family_asks_you_first(asked)
-          : m.family_asks_you_only(asked)}
+      {askedTexts[viewer](invitation)(asked)}
     </p>
   )
 }
+
+/** How a family asks an invited provider. Of several caregivers who alone are asked none reads of the others. */
+const askedTexts = {
+  // an agency is never invited together with others
+  agency: ({then_open}) => (then_open ? m.family_asks_your_agency_first : m.family_asks_your_agency_only),
+  caregiver: ({then_open, is_only}) =>
+    then_open ? m.family_asks_you_first : is_only ? m.family_asks_you_only : m.family_asks_you,
+} satisfies Record<Viewer, (invitation: Invitation) => (asked: {first_name: string; until: string}) => string>
 
 /** Declines an invitation after asking once, with room for a reason. */
 export function DeclineInvitation({lead, viewer, onDone}: {lead: Lead; viewer: Viewer; onDone?: () => void}) {

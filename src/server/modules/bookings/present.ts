@@ -3,6 +3,7 @@ import type {Offer} from '#contract/bookings/offers.ts'
 import {centsToDollars} from '#domain/money/money.ts'
 import {maskContacts} from '#domain/messages/mask-contacts.ts'
 import {isOpen, isWeekly} from '#domain/bookings/booking.ts'
+import {isOnlyInvited} from '#domain/bookings/invitation.ts'
 import {details_visible_after_ms} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {fileUrl} from '#server/http/files.ts'
@@ -199,7 +200,8 @@ function invitationOf({booking, invited}: BookingWithPeople, {side, bidder}: Vie
     ...each,
     declined_at: each.declined_at && new Date(each.declined_at).toISOString(),
   }))
-  return {invitation: {exclusive_until, then_open, is_exclusive, ...(side === 'family' && {invited: people})}}
+  const only = isOnlyInvited({then_open, invited}) && {is_only: true}
+  return {invitation: {exclusive_until, then_open, ...only, is_exclusive, ...(side === 'family' && {invited: people})}}
 }
 
 const cancellationOf = (row: BookingWithPeople, side: Viewer['side']): Pick<Booking, 'cancelled'> => {

@@ -42,13 +42,17 @@ export interface NotificationFacts {
   request_assigned: {hours: number; visits: number; weekly?: boolean; max_rate_cents?: number}
   /** It left the waitlist; how many providers were notified of it. */
   waitlist_opened: {audience: Audience; notified: number}
-  /** The recipient is invited; the exclusive period ends at `until`. `is_only`: no one else is asked, also after `until`. */
+  /**
+   * The recipient is invited; the exclusive period ends at `until`, and others are asked after it unless `then_open` is
+   * false. `is_only`: no one else is ever asked.
+   */
   request_invited: {
     hours: number
     visits: number
     weekly?: boolean
     max_rate_cents?: number
     until: string | null
+    then_open?: boolean
     is_only?: true
   }
   /** An invited provider declined; `left` have not answered, and `next` is what follows if none have. */

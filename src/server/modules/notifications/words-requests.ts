@@ -52,7 +52,9 @@ export const requestWords = {
     const {family} = f
     const [ofFamily, ofAny, by] = f.is_only
       ? [m.familys_family_asks_you_only, m.a_family_asks_you_only, m.bid_or_decline_until]
-      : [m.familys_family_asks_you_first, m.a_family_asks_you_first, m.bid_or_decline_by]
+      : f.then_open === false
+        ? [m.familys_family_asks_you, m.a_family_asks_you, m.bid_or_decline_until]
+        : [m.familys_family_asks_you_first, m.a_family_asks_you_first, m.bid_or_decline_by]
     return {
       title: family ? ofFamily({...about, family}) : ofAny(about),
       body: sentences(

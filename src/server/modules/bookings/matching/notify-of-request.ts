@@ -1,6 +1,7 @@
 import type {BookingRow, NotifiedRound} from '#server/db/schema/bookings.ts'
 import {and, asc, isNotNull, lte, sql} from 'drizzle-orm'
 import {isWeekly} from '#domain/bookings/booking.ts'
+import {isOnlyInvited} from '#domain/bookings/invitation.ts'
 import {recipientLimits} from '#domain/constants.ts'
 import {plusMs} from '#server/clock.ts'
 import {rowsOf, type Db} from '#server/db/client.ts'
@@ -45,13 +46,17 @@ const buildSent = (booking: BookingRow): NewNotification => {
 const buildNearNotification = (booking: BookingRow, near: NearCaregiver): NewNotification =>
   buildRequestNotification(booking, 'request_new', {caretaker: near.id}, {near})
 
-const buildInvited = (booking: BookingRow, to: Recipients): NewNotification => ({
-  kind: 'request_invited',
-  to,
-  booking_id: booking.id,
-  about_at: booking.first_start,
-  facts: {...factsOf(booking), until: booking.exclusive_until, ...(!booking.then_open && {is_only: true as const})},
-})
+/** Notifications for the invited providers of an exclusive request; none tells who else is invited. */
+function buildInvited(booking: BookingRow, invited: readonly Recipients[]): NewNotification[] {
+  const {id: booking_id, first_start: about_at, exclusive_until: until, then_open} = booking
+  const facts = {
+    ...factsOf(booking),
+    until,
+    ...(!then_open && {then_open}),
+    ...(isOnlyInvited({then_open, invited}) && {is_only: true as const}),
+  }
+  return invited.map(to => ({kind: 'request_invited', to, booking_id, about_at, facts}))
+}
 
 /** The people a request notifies now, and when it widens. */
 interface Round {
@@ -199,7 +204,7 @@ export async function notifyOfRequests(
   const rounds = visible.map((booking): Round => {
     if (booking.is_exclusive || !known) {
       // without the daily limit: no one else sees the request, so it must not wait unread
-      return {booking, to: 'invited', notifications: invitedOf(booking.id).map(to => buildInvited(booking, to))}
+      return {booking, to: 'invited', notifications: buildInvited(booking, invitedOf(booking.id))}
     }
     const round = booking.audience === 'agencies' ? agenciesRound(booking, known) : caregiversRound(booking, known, now)
     countRound(round, known.notified)
