@@ -101,3 +101,14 @@ test('a contested visit says who contested its times, and why', () => {
   expect(text({...contested, by: 'family', adult: 'Paul'})).toMatch(/^Paul contested/)
   expect(text({...contested, by: 'provider'})).toMatch(/^The caregiver contested/)
 })
+
+test('invited caregivers were asked first only where the request was to ask others after them', () => {
+  const invited = (then_open: boolean, count: number, audience: 'caretakers' | 'agencies' = 'caretakers') => {
+    const invitation = {exclusive_until: reader.now, then_open, is_exclusive: false}
+    return eventText(event({what: 'invited', by: null, name: null, count}), {...booking, audience, invitation}, reader)
+  }
+  expect(invited(true, 1)).toBe('One caregiver was asked first')
+  expect(invited(false, 1)).toBe('One caregiver was asked')
+  expect(invited(false, 2)).toBe('2 caregivers were asked')
+  expect(invited(false, 1, 'agencies')).toBe('One agency was asked')
+})

@@ -19,6 +19,8 @@ interface Words {
   other: string
   count: number
   isAgencys: boolean
+  /** The request was not to ask others after the invited providers. */
+  isOnlyInvited: boolean
   /** No offer was ever approved. */
   isRequest: boolean
 }
@@ -54,7 +56,10 @@ const texts = {
     event.details
       ? m.name_updated_details({name: adult(event), details: listText(event.details.map(each => detailText[each]()))})
       : m.name_changed_the_request({name: adult(event)}),
-  invited: (_, {count, isAgencys}) => (isAgencys ? m.agencies_asked_first({count}) : m.caregivers_asked_first({count})),
+  invited: (_, {count, isAgencys, isOnlyInvited}) =>
+    isOnlyInvited
+      ? (isAgencys ? m.agencies_asked : m.caregivers_asked)({count})
+      : (isAgencys ? m.agencies_asked_first : m.caregivers_asked_first)({count}),
   notified: (_, {count, isAgencys}) =>
     isAgencys ? m.agencies_notified_of_the_request({count}) : m.caregivers_notified_of_the_request({count}),
   widened: (_, {count, isAgencys}) =>
@@ -123,7 +128,8 @@ export function eventText(
     audience,
     caretaker_id,
     approved_org_id,
-  }: Pick<Booking, 'timezone' | 'audience' | 'caretaker_id' | 'approved_org_id'>,
+    invitation,
+  }: Pick<Booking, 'timezone' | 'audience' | 'caretaker_id' | 'approved_org_id' | 'invitation'>,
   reader: Reader,
 ): string {
   const span = (times: BookingEvent['visit']) =>
@@ -134,7 +140,8 @@ export function eventText(
   const other = isAgencys ? m.the_agency() : m.the_caregiver()
   const times = {visit: span(event.visit), moved_to: span(event.moved_to), last_day}
   const isRequest = caretaker_id === null && approved_org_id === null
-  const said = text(event, {...times, other, count: event.count ?? 0, isAgencys, isRequest})
+  const isOnlyInvited = invitation?.then_open === false
+  const said = text(event, {...times, other, count: event.count ?? 0, isAgencys, isOnlyInvited, isRequest})
   if (!event.reason) return said
   return event.what === 'credited' ? `${said}: ${creditText(event.reason)}` : `${said}: “${event.reason}”`
 }

@@ -28,7 +28,10 @@ function untilText({exclusive_until}: Invitation, timezone: string, reader: Read
   return exclusive_until > reader.now ? inSentence(timePoint(exclusive_until, timezone, reader)) : null
 }
 
-/** `June was asked first, until today, 3:00 PM`, for an open request's card; null if none was invited. */
+/**
+ * `June was asked first, until today, 3:00 PM`, for an open request's card, or that only June was asked where no one else
+ * is; null if none was invited.
+ */
 export function invitedText(
   {invitation, timezone}: Pick<Booking, 'invitation' | 'timezone'>,
   reader: Reader,
@@ -37,6 +40,9 @@ export function invitedText(
   if (!invitation || invited.length === 0) return null
   const asked = {names: invitedNames(invitation), count: invited.length}
   const until = invitation.is_exclusive ? untilText(invitation, timezone, reader) : null
+  if (invitation.is_exclusive && !invitation.then_open) {
+    return until ? m.only_names_asked_until({...asked, until}) : m.only_names_asked(asked)
+  }
   return until ? m.names_asked_first_until({...asked, until}) : m.names_asked_first(asked)
 }
 

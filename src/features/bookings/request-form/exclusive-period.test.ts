@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {exclusiveChoices, exclusiveUntilText} from './exclusive-period.ts'
-import {newLine} from './values.ts'
+import {exclusiveChoices, exclusiveUntilText, invitedProviderText} from './exclusive-period.ts'
+import {askOrder, newLine} from './values.ts'
 
 const now = '2026-06-08T17:00:00.000Z'
 /** A visit at 9 AM of a day in Nashville, and the hours that are stored. */
@@ -29,4 +29,20 @@ test('its end is by the clock of the visit', () => {
   const reader = {now, zone: 'Europe/Zurich'}
   expect(exclusiveUntilText(asked('2026-06-09'), reader)).toBe('today, 5:15 PM CT')
   expect(exclusiveUntilText(asked('2026-06-09', 2), reader)).toBe('today, 2:00 PM CT')
+})
+
+test('a caregiver is asked first only where others follow', () => {
+  const provider = {caretaker_id: 'rosa', org_id: null, name: 'Rosa J.'}
+  const values = {...asked('2026-06-09'), audience: 'caretakers' as const, provider, asks_first: true, then_open: true}
+  const textOf = (given: Partial<Parameters<typeof invitedProviderText>[0]>) =>
+    invitedProviderText({...values, ...given}, {now, zone: 'Europe/Zurich'})
+  expect(textOf({})).toBe('Rosa J. first, until today, 5:15 PM CT\nThen all caregivers nearby')
+  expect(textOf({then_open: false})).toBe(
+    'Only Rosa J., until today, 5:15 PM CT\nNo one else is asked unless you say so.',
+  )
+  expect(textOf({then_open: false, lines: [newLine()]})).toMatch(/^Only Rosa J\.\n/)
+  expect(textOf({asks_first: false})).toBeNull()
+  expect(askOrder(values)).toBe('first')
+  expect(askOrder({...values, then_open: false})).toBe('only')
+  expect(askOrder({...values, asks_first: false})).toBe('everyone')
 })

@@ -1,9 +1,10 @@
 import {m} from '#messages'
 import {hour_ms} from '#domain/constants.ts'
 import {exclusiveUntil, longestExclusive_ms} from '#domain/bookings/invitation.ts'
+import {everyoneText} from '#domain/bookings/request-text.ts'
 import {hoursText} from '#domain/bookings/hours-text.ts'
 import {inSentence, timePoint, type Reader} from '#domain/time.ts'
-import type {RequestValues} from './values.ts'
+import {invitedProvider, type RequestValues} from './values.ts'
 import {visitsOf} from './visits.ts'
 
 const exclusiveHours = [2, 6, 12, 24, 48, 72] as const
@@ -38,4 +39,23 @@ export function exclusiveUntilText(values: Timed, reader: Reader): string | null
   if (!first_start) return null
   const until = exclusiveUntil({now: reader.now, first_start, hours: values.exclusive_hours})
   return inSentence(timePoint(until, values.timezone, reader))
+}
+
+/**
+ * `June Rivers first, until today, 9:00 PM` and who is asked then, or that only June Rivers is asked, in two lines; null if
+ * no provider is invited.
+ */
+export function invitedProviderText(
+  values: Timed & Pick<RequestValues, 'provider' | 'asks_first' | 'then_open' | 'audience'>,
+  reader: Reader,
+): string | null {
+  const invited = invitedProvider(values)
+  if (!invited) return null
+  const {name} = invited
+  const until = exclusiveUntilText(values, reader)
+  if (!values.then_open) {
+    return `${until ? m.only_name_until({name, until}) : m.only_name({name})}\n${m.no_one_else_is_asked_unless()}`
+  }
+  const next = m.then_text({everyone_text: everyoneText(values.audience)})
+  return `${until ? m.name_first_until({name, until}) : m.name_first({name})}\n${next}`
 }

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
 import {foundDays, repeatText} from './repeat-text.ts'
+import type {AskOrder} from './values.ts'
 
 const now = '2026-11-26T15:00:00.000Z'
 const weekly = sampleBooking({
@@ -8,8 +9,8 @@ const weekly = sampleBooking({
   schedule: [{date_range: ['2026-11-19'], weekdays: [4], time_range: ['15:00', '18:30']}],
   last_end: '2027-01-22T00:30:00.000Z',
 })
-const read = (booking = weekly, name?: string) =>
-  repeatText({found: foundDays(booking, [weekly], now), name}, '2026-11-26')
+const read = (booking = weekly, name?: string, order: AskOrder = 'first') =>
+  repeatText({found: foundDays(booking, [weekly], now), order, name}, '2026-11-26')
 
 test('a booking of every week is said to run already, and one at its hours to be on another day', () => {
   expect(read()).toContain('This booking already runs every week, so choose other days or times.')
@@ -24,4 +25,13 @@ test('a booking of every week is said to run already, and one at its hours to be
 
 test('free times are proposed without a reason', () => {
   expect(read(sampleBooking({status: 'COMPLETED'}))).toContain('at the next free times')
+})
+
+test('a request that asks the same caregiver alone says so, and one that asks everyone names no one', () => {
+  const done = sampleBooking({status: 'COMPLETED'})
+  expect(read(done, 'Grace O.', 'only')).toMatch(
+    /^Same as before, and only Grace O\. is asked, at the next free times\./,
+  )
+  expect(read(weekly, 'Grace O.', 'only')).toMatch(/^Same as before, and only Grace O\. is asked\. This booking/)
+  expect(read(done, 'Grace O.', 'everyone')).not.toContain('Grace')
 })

@@ -4,6 +4,7 @@ import {bookedTimes} from '#domain/bookings/time-overlaps.ts'
 import {localDate} from '#domain/time.ts'
 import {weekdaysText} from '#features/leads/match-text.ts'
 import {dayText, type Day} from '#lib/day.ts'
+import type {AskOrder} from './values.ts'
 import {repeatedLines, type RepeatedDays} from './repeat-booking.ts'
 
 /** On which days a request that repeats this booking would begin; the family's other `bookings` are not free. */
@@ -11,14 +12,17 @@ export function foundDays(booking: Booking, bookings: readonly Booking[] = [], n
   return repeatedLines(booking, {today: localDate(now, booking.timezone), taken: bookedTimes(bookings, now)}).found
 }
 
-/** What the form says of the request it repeats, and why its days are not the same; `name` is asked first. */
+/** What the form says of the request it repeats, and why its days are not the same; `name` is asked in this order. */
 export function repeatText(
-  {found = {kind: 'free'}, name}: {found: RepeatedDays | undefined; name: string | undefined},
+  {found = {kind: 'free'}, order, name}: {found: RepeatedDays | undefined; order: AskOrder; name: string | undefined},
   today: Day,
 ): string {
   const reason = reasonText(found, today)
-  if (reason === null) return name ? m.same_as_before_name_is_asked_first({name}) : m.same_as_before()
-  return name ? m.same_as_before_but_name_is_asked_first({name, reason}) : m.same_as_before_but({reason})
+  if (!name || order === 'everyone') return reason === null ? m.same_as_before() : m.same_as_before_but({reason})
+  const isOnly = order === 'only'
+  return reason === null
+    ? (isOnly ? m.same_as_before_only_name_is_asked : m.same_as_before_name_is_asked_first)({name})
+    : (isOnly ? m.same_as_before_but_only_name_is_asked : m.same_as_before_but_name_is_asked_first)({name, reason})
 }
 
 function reasonText(found: RepeatedDays, today: Day): string | null {

@@ -27,7 +27,7 @@ import {useLongVisitQuestion} from './long-visit.tsx'
 import {useRequestForm, type RequestForm} from './use-request-form.ts'
 import type {Start} from './use-start.ts'
 import {deviceZone} from '#lib/device-zone.ts'
-import {invitedProvider} from './values.ts'
+import {askOrder, type AskOrder} from './values.ts'
 import {WhenStep} from './when-step.tsx'
 import {WhereStep} from './where-step.tsx'
 import * as v from 'valibot'
@@ -57,11 +57,11 @@ export function RequestFormSteps({
   onStep,
   onSent,
   onDiscard,
-  onAsksFirst,
+  onAskOrder,
 }: {
   start: Start
-  /** Whether the form invites a provider before everyone else, at first and whenever that changes. */
-  onAsksFirst?: ((asksFirst: boolean) => void) | undefined
+  /** Whom the form asks first, at first and whenever that changes. */
+  onAskOrder?: ((order: AskOrder) => void) | undefined
   step: StepId
   onStep: (step: StepId) => void
   onSent: (booking: Booking) => void
@@ -72,8 +72,8 @@ export function RequestFormSteps({
     onSent,
     onRefusedStep: onStep,
   })
-  const asksFirst = invitedProvider(request.values) !== null
-  useEffect(() => onAsksFirst?.(asksFirst), [onAsksFirst, asksFirst])
+  const order = askOrder(request.values)
+  useEffect(() => onAskOrder?.(order), [onAskOrder, order])
   const {draft, unfinished, refused, errorCount} = request
   const isOnline = useOnline()
   const {step, index, change, goOn: goOnward} = useShownStep({steps, wanted, unfinished})

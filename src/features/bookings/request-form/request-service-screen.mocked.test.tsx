@@ -2,6 +2,7 @@ import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {expect, test, vi} from 'vitest'
 import {mount, press} from '../../../../tests/support/mount.ts'
 import {RequestServiceScreen} from './request-service-screen.tsx'
+import type {AskOrder} from './values.ts'
 
 vi.mock('@tanstack/react-router', async original => ({...(await original<object>()), Link: () => null}))
 vi.mock('#data/queries/profile.ts', () => ({
@@ -14,10 +15,11 @@ vi.mock('./use-start.ts', () => ({
 }))
 // the form itself is another test's: here only what it says of its choice
 vi.mock('./request-form.tsx', () => ({
-  RequestFormSteps: ({onAsksFirst}: {onAsksFirst: (asksFirst: boolean) => void}) => (
+  RequestFormSteps: ({onAskOrder}: {onAskOrder: (order: AskOrder) => void}) => (
     <>
-      <button id="everyone" type="button" onClick={() => onAsksFirst(false)} />
-      <button id="first" type="button" onClick={() => onAsksFirst(true)} />
+      <button id="everyone" type="button" onClick={() => onAskOrder('everyone')} />
+      <button id="first" type="button" onClick={() => onAskOrder('first')} />
+      <button id="only" type="button" onClick={() => onAskOrder('only')} />
     </>
   ),
 }))
@@ -34,4 +36,6 @@ test('the header says who is asked first as long as the form asks that provider'
   expect(header()).not.toContain('Grace is asked first')
   await press('#first')
   expect(header()).toContain('Grace is asked first.')
+  await press('#only')
+  expect(header()).toContain('Only Grace is asked.')
 })

@@ -24,6 +24,7 @@ import type {Quick, Prefill, StepId} from './search.ts'
 import {QuickRequests} from './quick-requests.tsx'
 import {RequestFormSteps} from './request-form.tsx'
 import {foundDays, repeatText} from './repeat-text.ts'
+import type {AskOrder} from './values.ts'
 import {useProvider, useStart, type InvitedProviderId} from './use-start.ts'
 
 interface RequestScreenProps {
@@ -49,7 +50,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
   const {again, agencies, ask, quick, prefill} = props
   const [attempt, setAttempt] = useState(0)
   // until the form has chosen otherwise
-  const [asksFirst, setAsksFirst] = useState(true)
+  const [order, setOrder] = useState<AskOrder>('first')
   const {data: profile} = useQuery(profileQueries.parent())
   const {data: before} = useQuery({...bookingQueries.one(again ?? ''), enabled: again !== undefined})
   const {data: asked} = useProvider(ask)
@@ -77,9 +78,9 @@ export function RequestServiceScreen(props: RequestScreenProps) {
         title={again ? m.book_again() : agencies ? m.request_an_agency() : m.request_care()}
         lead={
           again
-            ? repeatText({found, name: asksFirst ? before?.provider?.name : undefined}, today)
-            : asked && asksFirst
-              ? m.name_is_asked_first({name: shortName(asked)})
+            ? repeatText({found, order, name: before?.provider?.name}, today)
+            : asked && order !== 'everyone'
+              ? (order === 'only' ? m.only_name_is_asked : m.name_is_asked_first)({name: shortName(asked)})
               : m.a_few_short_questions_nothing_is()
         }
       />
@@ -107,7 +108,7 @@ export function RequestServiceScreen(props: RequestScreenProps) {
       <Begun
         key={`${draft} ${attempt}`}
         {...props}
-        onAsksFirst={setAsksFirst}
+        onAskOrder={setOrder}
         onDiscard={() => {
           props.onStep('care')
           setAttempt(before => before + 1)
@@ -132,7 +133,7 @@ function Begun({
   prefill,
   onDiscard,
   ...props
-}: RequestScreenProps & {onDiscard: () => void; onAsksFirst: (asksFirst: boolean) => void}) {
+}: RequestScreenProps & {onDiscard: () => void; onAskOrder: (order: AskOrder) => void}) {
   const {start: begun, isMissing, error, retry} = useStart({again, service, ask, quick, prefill})
   const isOnline = useOnline()
   const org_id = agencies?.org_id

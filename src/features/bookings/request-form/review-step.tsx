@@ -6,7 +6,7 @@ import {dayIn, zoneText} from '#lib/day.ts'
 import {deviceZone} from '#lib/device-zone.ts'
 import {rateText} from '#lib/money-text.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
-import {childrenText, everyoneText, scheduleLineText, serviceText} from '#domain/bookings/request-text.ts'
+import {childrenText, scheduleLineText, serviceText} from '#domain/bookings/request-text.ts'
 import {addressLines} from '#domain/bookings/address-lines.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {Callout} from '#ui/primitives/callout.tsx'
@@ -18,8 +18,8 @@ import {useWaits} from './place/use-coverage.ts'
 import {useAgencies, useChangedRequest} from './requester.ts'
 import {requestedAges, wholeLines} from './body.ts'
 import {BookedTimes} from './booked-times.tsx'
-import {exclusiveUntilText} from './exclusive-period.ts'
-import {invitedProvider, tidyCounty, type RequestValues} from './values.ts'
+import {invitedProviderText} from './exclusive-period.ts'
+import {tidyCounty, type RequestValues} from './values.ts'
 import type {StepId} from './search.ts'
 import type {RequestForm} from './use-request-form.ts'
 import {useTypicalRates} from './use-estimate.ts'
@@ -121,19 +121,14 @@ export function ReviewStep({form: {values}, onStep}: {form: RequestForm; onStep:
 
 /** Who gets the request: an invited provider and who follows, everyone, one agency, or no one yet. */
 function useRecipientsText(values: RequestValues, {waits, now}: {waits: boolean; now: string}): string {
-  const {audience, organization_id, then_open} = values
+  const {audience, organization_id} = values
   const county = tidyCounty(values.county)
   const {data: agencies} = useAgencies(county, organization_id !== '')
   const changes = useChangedRequest()
   const first = changes && invitedText(changes, {now, zone: deviceZone()})
   if (first) return first
-  const invited = invitedProvider(values)
-  if (invited) {
-    const until = exclusiveUntilText(values, {now, zone: deviceZone()})
-    const next = then_open ? m.then_text({everyone_text: everyoneText(audience)}) : m.no_one_else()
-    const first = until ? m.name_first_until({name: invited.name, until}) : m.name_first({name: invited.name})
-    return `${first}\n${next}`
-  }
+  const invited = invitedProviderText(values, {now, zone: deviceZone()})
+  if (invited) return invited
   if (waits) return m.no_one_yet_the_waitlist()
   if (audience === 'caretakers') return m.caregivers_nearby()
   if (organization_id === '') return m.every_agency_in({county})

@@ -233,4 +233,12 @@ export function tidyCounty(typed: string): string {
 const stateCode = /^[a-z]{2}$/i
 
 /** The provider that these values invite; null if they ask everyone. */
-export const invitedProvider = ({provider, asks_first}: RequestValues) => (asks_first ? provider : null)
+export const invitedProvider = ({provider, asks_first}: Pick<RequestValues, 'provider' | 'asks_first'>) =>
+  asks_first ? provider : null
+
+/** Whether a request asks its provider before everyone else or alone, or everyone at once. */
+export type AskOrder = 'first' | 'only' | 'everyone'
+
+/** In which order the request asks. */
+export const askOrder = (values: Pick<RequestValues, 'provider' | 'asks_first' | 'then_open'>): AskOrder =>
+  invitedProvider(values) === null ? 'everyone' : values.then_open ? 'first' : 'only'
