@@ -225,6 +225,26 @@ test('a booking whose visits were canceled one by one names the adult who cancel
   expect((await historyOf(mona, booking)).at(-1)).toMatchObject({what: 'cancelled', by: 'family', adult: 'Otto'})
 })
 
+test('an invited caregiver who declines and so ends the request is one event', async () => {
+  const parent = await app.parent()
+  const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})
+  const otis = await app.caretaker({first_name: 'Otis', last_name: 'Hale'})
+  const caretaker_ids = [june.caretaker_id, otis.caretaker_id]
+  const booking = await story.request(parent, {invite: {caretaker_ids, then_open: false}})
+  later()
+  await app.ok(declineInvitation, {by: june, key: newId(), params: {id: booking.id}, body: {}})
+  later()
+  await app.ok(declineInvitation, {by: otis, key: newId(), params: {id: booking.id}, body: {reason: 'Away'}})
+  const events = await historyOf(parent, booking)
+  expect(events).toMatchObject([
+    {what: 'requested', by: 'family'},
+    {what: 'invited', count: 2},
+    {what: 'invitation_declined', name: 'June R.'},
+    {what: 'declined', by: 'provider', name: 'Otis H.', reason: 'Away'},
+  ])
+  expect(events).toHaveLength(4)
+})
+
 test('a request says who was asked, when more were, and how an offer changed', async () => {
   const parent = await app.parent()
   const june = await app.caretaker({first_name: 'June', last_name: 'Rivers'})

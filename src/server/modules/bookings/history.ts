@@ -170,11 +170,13 @@ function bookingEvents(row: BookingWithPeople, offers: readonly OfferRow[]): Eve
   ]
 }
 
-/** Invited providers that declined, named as in an offer. */
-async function invitationEvents(db: Db, {id: booking_id, parent_id}: BookingRow): Promise<Event[]> {
+/** Invited providers that declined, named as in an offer; not the one that ended the request by it. */
+async function invitationEvents(db: Db, booking: BookingRow): Promise<Event[]> {
+  const {id: booking_id, parent_id, status, cancelled_at, cancelled_by_user_id} = booking
   const rows = await db
     .select({
       at: invitations.declined_at,
+      by_user_id: invitations.declined_by,
       reason: invitations.decline_reason,
       first_name: users.first_name,
       last_name: users.last_name,
@@ -190,10 +192,11 @@ async function invitationEvents(db: Db, {id: booking_id, parent_id}: BookingRow)
     .leftJoin(users, eq(users.id, caretakers.user_id))
     .leftJoin(organizations, eq(organizations.id, invitations.org_id))
     .where(eq(invitations.booking_id, booking_id))
-  return rows.flatMap(({at, reason, first_name, last_name, legal_name, is_booked_pair}): Event[] => {
+  return rows.flatMap(({at, by_user_id, reason, first_name, last_name, legal_name, is_booked_pair}): Event[] => {
+    const isEnding = status === 'DECLINED' && at === cancelled_at && by_user_id === cancelled_by_user_id
     const nameOf = is_booked_pair ? fullName : initialedName
     const name = first_name !== null && last_name !== null ? nameOf({first_name, last_name}) : legal_name
-    return at === null ? [] : [{at, what: 'invitation_declined', by: 'provider', name, reason}]
+    return at === null || isEnding ? [] : [{at, what: 'invitation_declined', by: 'provider', name, reason}]
   })
 }
 
