@@ -198,7 +198,7 @@ function NoOffers({booking, hasEarlier}: {booking: Booking; hasEarlier: boolean}
 }
 
 /** Why a request takes no more offers, and the next step. */
-function RequestClosed({booking, now}: {booking: Booking; now: string}) {
+export function RequestClosed({booking, now}: {booking: Booking; now: string}) {
   const {status, cancelled} = booking
   const askAgain = <BookAgain id={booking.id} words={m.request_again()} size="sm" />
   const reason = cancelled?.reason && <p>“{cancelled.reason}”</p>
@@ -218,7 +218,7 @@ function RequestClosed({booking, now}: {booking: Booking; now: string}) {
     )
   }
   if (booking.reopened_as) {
-    return <ReopenedLink id={booking.reopened_as}>{m.the_remaining_visits_are_now_a()}</ReopenedLink>
+    return <ReopenedLink id={booking.reopened_as}>{m.the_same_request_went_out_again()}</ReopenedLink>
   }
   if (bookingCan.reopen(booking, {role: 'parent'}, now) === true) {
     const {title, action, effect} = turnedDownText(booking)

@@ -1,0 +1,27 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import type {ReactNode} from 'react'
+import {expect, test, vi} from 'vitest'
+import {mount} from '#tests/support/mount.ts'
+import {sampleBooking} from '#tests/support/samples/booking-samples.ts'
+import {RequestClosed} from './request-screen.tsx'
+
+vi.mock('@tanstack/react-router', async original => ({
+  ...(await original<object>()),
+  Link: ({children}: {children: ReactNode}) => <a href="/">{children}</a>,
+}))
+
+test('a declined request that was sent again speaks of the request, because no visits were booked', async () => {
+  const at = '2026-06-02T15:00:00.000Z'
+  const cancelled = {by: 'caretaker', name: 'Rosa J.', reason: null, at}
+  const booking = sampleBooking({status: 'DECLINED', offers: [], offers_count: 0, cancelled, reopened_as: 'again'})
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <RequestClosed booking={booking} now={at} />
+    </QueryClientProvider>,
+  )
+  const text = document.body.textContent
+  expect(text).toContain('Requested again')
+  expect(text).toContain('The same request went out again.')
+  expect(text).toContain('See the new request')
+  expect(text).not.toContain('visits')
+})
