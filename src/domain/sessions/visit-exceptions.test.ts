@@ -18,6 +18,11 @@ test('a start is late ten minutes after its time, and an end likewise', () => {
   expect(visitExceptions(running, '2026-06-08T23:11:00.000Z')).toEqual(['not_ended', 'one_side'])
 })
 
+test('a visit that nobody confirmed stays one after its end, until it counts as missed', () => {
+  expect(visitExceptions(sampleSession(), '2026-06-08T23:11:00.000Z')).toEqual(['no_side'])
+  expect(visitExceptions(sampleSession({status: 'MISSED'}), '2026-06-08T23:11:00.000Z')).toEqual([])
+})
+
 test('one side alone is an exception until the visit settles', () => {
   const confirmations = {start: on('parent', starts), end: on('parent', ends)}
   expect(visitExceptions(sampleSession({confirmations}), '2026-06-08T23:30:00.000Z')).toEqual(['one_side'])

@@ -2,7 +2,7 @@ import type {Session} from '#contract/sessions/session.ts'
 import {agreement_ms} from '../constants.ts'
 
 /** What an agency's office looks into about its own visits. @see src/domain/rules.md#agency-exceptions */
-export type VisitException = 'not_started' | 'not_ended' | 'one_side' | 'far'
+export type VisitException = 'not_started' | 'not_ended' | 'no_side' | 'one_side' | 'far'
 
 type Visit = Pick<
   Session,
@@ -17,8 +17,8 @@ type Visit = Pick<
 >
 
 /**
- * The exceptions of a visit at `now`: its caregiver has not confirmed the start or end ten minutes after its time, only
- * one side has confirmed it when it is over, or its caregiver confirmed away from the place and has not explained that.
+ * The exceptions of a visit at `now`: its caregiver has not confirmed the start or end ten minutes after its time, no
+ * side or only one has confirmed it when it is over, or its caregiver confirmed away from the place and has not explained that.
  */
 export function visitExceptions(visit: Visit, now: string): VisitException[] {
   const {status, scheduled_start, scheduled_end, settled_by, confirmations, explanations = []} = visit
@@ -36,6 +36,7 @@ export function visitExceptions(visit: Visit, now: string): VisitException[] {
   const found = {
     not_started: isOpen && !isOver && !hasClaim.caretaker && isPast(scheduled_start),
     not_ended: isOver && start.caretaker !== null && end.caretaker === null,
+    no_side: isOver && !hasClaim.parent && !hasClaim.caretaker,
     one_side: isOver && hasClaim.parent !== hasClaim.caretaker,
     far: far > explained,
   }
