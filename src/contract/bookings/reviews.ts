@@ -53,9 +53,11 @@ export const Review = v.object({
 })
 export type Review = v.InferOutput<typeof Review>
 
-/** A review as its author reads it: also while it is not shown, and after staff took it down. */
+/** A review as its author's side reads it: also while it is not shown, and after staff took it down. */
 export const OwnReview = v.object({
   ...reviewEntries,
+  /** The first name of who wrote it; absent if the reader did. */
+  by_name: v.optional(v.string()),
   shown_at: v.nullable(v.string()),
   hidden: v.nullable(v.object({reason: v.string(), at: v.string()})),
 })

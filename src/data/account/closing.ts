@@ -1,11 +1,11 @@
 import {useMutation} from '@tanstack/react-query'
 import * as v from 'valibot'
 import {call} from '#api/client.ts'
-import {browserCredentials} from '#api/credentials.ts'
 import {OpenMatters, closeAccount, reopenAccount, undoClosing, type OpenMatter} from '#contract/accounts/closing.ts'
 import {browserOutbox} from '#offline/outbox/browser.ts'
 import {ApiError} from '../app/message.ts'
 import {who} from './current-user.ts'
+import {endLogIn} from './end-log-in.ts'
 import {noteClosing} from './ended-log-in.ts'
 
 export type Closed =
@@ -41,13 +41,8 @@ export const useCloseAccount = () => useMutation({mutationFn: closeHere})
 
 /** Clears this device after the account was closed, and tells its other tabs; the server has ended the credentials. */
 export async function leaveClosed(erased_on: string): Promise<void> {
-  const user_id = who.get()?.user_id
   noteClosing(erased_on)
-  await browserCredentials().logOut()
-  if (user_id === undefined) return
-  await import('./log-out-device.ts')
-    .then(({wipeAfterEndedLogIn}) => wipeAfterEndedLogIn(user_id))
-    .catch(() => undefined)
+  await endLogIn()
 }
 
 /** Opens the account again with the token of the mail's link; answers its role. */

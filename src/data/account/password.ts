@@ -1,11 +1,11 @@
 import {m} from '#messages'
 import {queryOptions} from '@tanstack/react-query'
 import {call} from '#api/client.ts'
-import {browserCredentials} from '#api/credentials.ts'
 import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/password-reset.ts'
 import {signInPageOf} from '#contract/accounts/roles.ts'
 import {publicKey} from '../app/query-keys.ts'
+import {endLogIn} from './end-log-in.ts'
 import {confirmNewPassword} from './login-params.ts'
 
 /** Requests a reset link by email and returns the message to show. Throws `ApiError`. */
@@ -24,13 +24,7 @@ export async function requestPasswordReset(email: string): Promise<string> {
 export async function choosePassword(body: BodyIn<typeof contract.confirmPasswordReset>, email?: string) {
   const {role, passkeys} = await call(contract.confirmPasswordReset, {body})
   confirmNewPassword(role, passkeys, email)
-  const {user_id} = await browserCredentials().read()
-  await browserCredentials().logOut()
-  if (user_id !== null) {
-    await import('./log-out-device.ts')
-      .then(({wipeAfterEndedLogIn}) => wipeAfterEndedLogIn(user_id))
-      .catch(() => undefined)
-  }
+  await endLogIn()
   return signInPageOf(role)
 }
 

@@ -4,6 +4,8 @@ import type {BodyIn} from '#contract/endpoint.ts'
 import * as contract from '#contract/accounts/members.ts'
 import type {Credential, MemberAvailability} from '#contract/accounts/profiles.ts'
 import type {MemberRole} from '#contract/accounts/roles.ts'
+import {whileLoggingOut} from '../account/current-user.ts'
+import {endLogIn} from '../account/end-log-in.ts'
 import {userKey} from '../app/query-keys.ts'
 import {leadQueries} from './leads.ts'
 import {ApiError} from '../app/message.ts'
@@ -79,6 +81,16 @@ function useFamilyCommand<Input, Answer>(send: (input: Input) => Promise<Answer>
 /** Invites the second adult to the family by email. Throws `ApiError`: `family_full`, `email_taken`. */
 export const useInviteToFamily = () =>
   useFamilyCommand((body: FamilyInviteBody) => call(contract.inviteToFamily, {body}))
+
+/** Leaves the family, which ends every log-in of this person; then this device is left as by log-out. */
+export const useLeaveFamily = (onSuccess: () => void) =>
+  useMutation({
+    mutationFn: async ({user_id}: {user_id: string}) => {
+      await orGone(call(contract.removeFromFamily, {params: {user_id}}))
+      onSuccess()
+      await whileLoggingOut(endLogIn)
+    },
+  })
 
 /** Removes the second adult from the family. */
 export const useRemoveFromFamily = () =>

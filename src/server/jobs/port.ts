@@ -33,6 +33,8 @@ export type MailJob =
   | {readonly mail: 'left_agency'; readonly user_id: string; readonly org_id: string}
   /** To the second adult of a family, removed by the first one. */
   | {readonly mail: 'left_family'; readonly user_id: string; readonly by_user_id: string}
+  /** To the first adult of a family, whose second one left it. */
+  | {readonly mail: 'adult_left'; readonly parent_id: string; readonly user_id: string}
   | {readonly mail: 'contact_message'; readonly message_id: string}
   /** To the sender of a contact message. */
   | {readonly mail: 'contact_answer'; readonly answer_id: string}

@@ -35,7 +35,7 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('an invitation by:
     await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
     await mailbox.idle()
     await mailbox.close()
-    expect(mailbox.all()).toHaveLength(1)
+    expect(mailbox.all()).toHaveLength(2)
   })
 
   test('sent again under another name keeps the first one', async () => {
@@ -49,13 +49,14 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('an invitation by:
   })
 })
 
-test('the second adult is mailed when the first one removes them, and not when they leave by themselves', async () => {
+test('the second adult is mailed when the first one removes them, and the first one when they leave by themselves', async () => {
   const mailbox = await mailboxOf(app)
   const [pat, alma] = [await app.parent({first_name: 'Pat', last_name: 'Moss'}), await app.parent()]
   const [removed, leaving] = [await joinFamily(app, pat), await joinFamily(app, alma)]
   await app.ok(people.removeFromFamily, {by: leaving, params: {user_id: leaving.user_id}})
   await app.ok(people.removeFromFamily, {by: pat, params: {user_id: removed.user_id}})
   const mail = await mailbox.next(removed.email)
+  expect((await mailbox.next(alma.email)).subject).toBe('Otto left your family')
   await mailbox.idle()
   await mailbox.close()
   expect(mail.subject).toBe('You were removed from the family of Pat Moss')

@@ -241,6 +241,14 @@ describe('who sees what', () => {
     expect(await reads(parent)).toMatch(/^Cam \w+ reviewed you$/)
   })
 
+  test('the other adult of a family reads who wrote theirs', async () => {
+    const {parent, booking} = await someVisit()
+    const otto = await joinFamily(app, parent)
+    await review.writes(otto, booking)
+    expect((await review.reads(parent, booking)).mine?.by_name).toBe('Otto')
+    expect((await review.reads(otto, booking)).mine).not.toHaveProperty('by_name')
+  })
+
   test('a review that stays alone is shown, and counts, after fourteen days', async () => {
     const {parent, caretaker, booking} = await someVisit()
     await review.writes(parent, booking)

@@ -104,6 +104,18 @@ describe('new times', () => {
       body: {},
     })
 
+  test('the other adult of a family is notified of what its adult proposes and accepts', async () => {
+    const {parent, caretaker, second} = await morning()
+    const otto = await joinFamily(app, parent)
+    const newest = async () => (await app.ok(listNotifications, {by: otto})).items[0]
+    await propose(parent, second)
+    expect(await newest()).toMatchObject({title: expect.stringMatching(/ proposed a new time$/)})
+    expect((await newest())?.body).not.toContain('Accept or decline')
+    await propose(caretaker, second)
+    await answer(parent, 'accept', second)
+    expect(await newest()).toMatchObject({title: expect.stringMatching(/ accepted the new time$/)})
+  })
+
   test('one side proposes, the other agrees, and the session moves', async () => {
     const {parent, caretaker, second} = await morning()
     const proposed = await propose(parent, second, {...moved, reason: 'Late shift'})

@@ -55,7 +55,12 @@ function Written({
         </Callout>
       )}
       {reviews.writing === 'open' && !mine.hidden && <Waiting reviews={reviews} about={about} now={now} />}
-      <ReviewCard review={mine} about={about} now={now} heading={m.you_wrote()}>
+      <ReviewCard
+        review={mine}
+        about={about}
+        now={now}
+        heading={mine.by_name === undefined ? m.you_wrote() : m.name_wrote({name: mine.by_name})}
+      >
         {reviews.writing === 'open' && (
           <Button variant="secondary" onClick={onChange}>
             {m.change_your_review()}

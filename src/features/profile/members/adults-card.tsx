@@ -3,9 +3,10 @@ import {useQuery} from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import {useState} from 'react'
 import type {FamilyAdult} from '#contract/accounts/members.ts'
+import {toast} from '#ui/feedback/toast-message.ts'
 import {useWho} from '#data/account/current-user.ts'
 import {messageOf} from '#data/app/message.ts'
-import {familyQuery, useInviteToFamily, useRemoveFromFamily} from '#data/queries/members.ts'
+import {familyQuery, useInviteToFamily, useLeaveFamily, useRemoveFromFamily} from '#data/queries/members.ts'
 import {fullName} from '#lib/full-name.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {Card} from '#ui/primitives/card.tsx'
@@ -81,6 +82,7 @@ function removalWords(adult: FamilyAdult, isMe: boolean) {
 function Adult({adult}: {adult: FamilyAdult}) {
   const visitor = useWho()
   const remove = useRemoveFromFamily()
+  const leave = useLeaveFamily(() => toast({title: m.you_left_the_family(), tone: 'good'}))
   const name = fullName(adult)
   const isMe = adult.user_id === visitor?.user_id
   return (
@@ -91,9 +93,9 @@ function Adult({adult}: {adult: FamilyAdult}) {
           isOwn={isMe}
           {...removalWords(adult, isMe)}
           command={{
-            isPending: remove.isPending,
-            error: remove.error,
-            mutate: done => remove.mutate({user_id: adult.user_id}, {onSuccess: done}),
+            isPending: remove.isPending || leave.isPending,
+            error: remove.error ?? leave.error,
+            mutate: done => (isMe ? leave : remove).mutate({user_id: adult.user_id}, {onSuccess: done}),
           }}
         />
       )}

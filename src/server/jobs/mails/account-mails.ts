@@ -190,6 +190,14 @@ export const leftFamilyLetter = (user: {first_name: string}, name: string): Lett
   footnote: m.if_a_mistake_ask_to_be_invited_again({name}),
 })
 
+/** To the first adult of a family, whose second one left it. */
+export const adultLeftLetter = (user: {first_name: string}, name: string): Letter => ({
+  subject: m.adult_left_your_family({name}),
+  greeting: m.hello_name({name: user.first_name}),
+  paragraphs: [m.adult_no_longer_sees_the_family({name}), m.you_can_invite_a_second_adult_again()],
+  link: {words: m.open_your_profile(), path: '/dash/parent/edit'},
+})
+
 const words: Record<SecondStepChange, {subject: () => string; sentence: () => string}> = {
   on: {subject: m.two_step_login_is_on, sentence: m.two_step_on_text},
   off: {subject: m.two_step_login_is_off, sentence: m.two_step_off_text},

@@ -68,6 +68,7 @@ const letters: Record<
     ),
   left_agency: () => [accounts.leftAgencyLetter(cam, agency.legal_name)],
   left_family: () => [accounts.leftFamilyLetter(cam, 'Grace Okafor')],
+  adult_left: () => [accounts.adultLeftLetter(cam, 'Otto')],
   email_change: () => [
     accounts.emailChangeLetter(cam, '/v', {minutes: 60, by_staff: false}),
     accounts.emailChangeLetter(cam, '/v', {minutes: 60, by_staff: true}),

@@ -16,6 +16,7 @@ import {
   plans,
   subscriptions,
   users,
+  parents,
 } from '#server/db/schema/all.ts'
 import {
   belongsToOther,
@@ -59,6 +60,7 @@ import {
   passwordResetLetter,
   secondStepLetter,
   leftAgencyLetter,
+  adultLeftLetter,
   leftFamilyLetter,
   letInAgainLetter,
   suspendedLetter,
@@ -201,6 +203,13 @@ const writers: {[Name in MailJob['mail']]: Writer<Extract<MailJob, {mail: Name}>
   left_family: async ({user_id, by_user_id}, {db, head}) => {
     const [user, by] = [await account(db, user_id), await account(db, by_user_id)]
     return user && by ? mailTo(user, head, () => leftFamilyLetter(user, fullName(by))) : null
+  },
+
+  adult_left: async ({parent_id, user_id}, {db, head}) => {
+    const left = await account(db, user_id)
+    const [first] = await db.select({user_id: parents.user_id}).from(parents).where(eq(parents.id, parent_id))
+    const user = first?.user_id ? await account(db, first.user_id) : null
+    return user && left ? mailTo(user, head, () => adultLeftLetter(user, left.first_name)) : null
   },
 
   // the token exists only in this mail; existing accounts do not learn of others

@@ -78,16 +78,18 @@ export const presentListedReview =
 const hiddenOf = ({hidden_at, hidden_reason}: ReviewRow) =>
   hidden_at === null ? null : {at: hidden_at, reason: hidden_reason ?? ''}
 
-/** A review as its author reads it. */
-function presentOwn(row: NamedReview): OwnReview {
-  return {...presentReview(row), shown_at: row.review.shown_at, hidden: hiddenOf(row.review)}
+/** A review as its author's side reads it; with `reader`, the user who reads, also who else wrote it. */
+function presentOwn(row: NamedReview, reader?: string): OwnReview {
+  const {shown_at, by_user_id} = row.review
+  const by_name = reader === undefined || reader === by_user_id ? null : row.writer
+  return {...presentReview(row), shown_at, hidden: hiddenOf(row.review), ...(by_name !== null && {by_name})}
 }
 
 /** A booking's reviews as one side sees them, without those hidden from it. */
 export function presentBookingReviews(
   booking: ReviewedBooking,
   written: Record<Side, NamedReview | null>,
-  side: Side,
+  {side, reader}: {side: Side; reader: string},
 ): BookingReviews {
   const mine = written[side]
   const theirs = written[opposite(side)]
@@ -100,7 +102,7 @@ export function presentBookingReviews(
     about: partyOn(opposite(side), booking),
     writing: may === true ? 'open' : may === 'not_yet' ? 'not_yet' : 'closed',
     ...(may === 'not_yet' && booking.has_contested && {is_contested: true}),
-    mine: mine && presentOwn(mine),
+    mine: mine && presentOwn(mine, reader),
     theirs: isReadable ? presentReview(theirs) : null,
     is_theirs_in: theirs !== null,
     shows_at: waits ? revealAt(rows.map(row => row.written_at)) : null,

@@ -105,13 +105,16 @@ export const reviewRoutes: readonly Route[] = [
     const parties = {booking_id, parent_id, caretaker_id, org_id, side}
     await saveReview(db, {...parties, ...body, by_user_id: caller.user_id, shows_at, now})
     if (shows_at <= now) await showBothOf(db, booking_id, caller.user_id, now)
-    return presentBookingReviews(booking, await reviewsOfBooking(db, booking_id), side)
+    return presentBookingReviews(booking, await reviewsOfBooking(db, booking_id), {
+      side,
+      reader: caller.user_id,
+    })
   }),
 
   route(contract.getBookingReviews, async ({db, params, caller}) => {
     const [booking, reviews] = await settled([bookingToReview(db, params.id), reviewsOfBooking(db, params.id)])
     const own = asOwn(booking, caller)
-    return own ? presentBookingReviews(own.booking, reviews, own.side) : notFound()
+    return own ? presentBookingReviews(own.booking, reviews, {side: own.side, reader: caller.user_id}) : notFound()
   }),
 
   route(contract.answerReview, async ({db, params, body, caller, now}) => {

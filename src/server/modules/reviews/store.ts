@@ -77,7 +77,12 @@ const visitOn = sql<
 
 const reviewsWithNames = (db: Db) =>
   db
-    .select({review: reviews, visit_on: visitOn, ...people})
+    .select({
+      review: reviews,
+      visit_on: visitOn,
+      writer: sql<string | null>`(select w.first_name from users w where w.id = ${reviews.by_user_id})`,
+      ...people,
+    })
     .from(reviews)
     .innerJoin(parents, eq(parents.id, reviews.parent_id))
     .leftJoin(familyUser, eq(familyUser.id, parents.user_id))

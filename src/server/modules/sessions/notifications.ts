@@ -70,7 +70,7 @@ const buildNotification = <K extends SessionKind>(
  * Notifies the other side of a change, and the other adult of a family or the assigned member of an agency that makes it;
  * `session` is the row before it.
  */
-export const notifyOtherPeople = <K extends 'session_cancelled' | 'session_contested'>(
+export const notifyOtherPeople = <K extends SessionKind>(
   {tx, now, record: {session}, side}: LockedSession,
   by: string,
   kind: K,

@@ -11,7 +11,7 @@ import {Refusal, invalid, refuse} from '../../http/refusal.ts'
 import {checkSessionAction, lockForCommand, applyAndPresent} from './command.ts'
 import {findConflict} from './lookup.ts'
 import {busy, moveVisit} from './move.ts'
-import {notifyOtherSide} from './notifications.ts'
+import {notifyOtherPeople} from './notifications.ts'
 
 const closed = (detail: string = m.there_are_no_proposed_times()) => refuse('reschedule_closed', detail)
 
@@ -63,7 +63,7 @@ export const rescheduleRoutes: readonly Route[] = [
     }
     await db.insert(reschedules).values(proposal)
     const answer = await applyAndPresent(locked, {proposals: [proposal]})
-    await notifyOtherSide(locked, caller.user_id, 'reschedule_proposed', {
+    await notifyOtherPeople(locked, caller.user_id, 'reschedule_proposed', {
       to: {start: body.start, end: body.end},
       reason: proposal.reason,
     })
@@ -88,7 +88,7 @@ export const rescheduleRoutes: readonly Route[] = [
     const answer = await moveVisit(locked, {start: scheduled_start, end: scheduled_end}, {user_id: caller.user_id})
     if (answer instanceof Refusal) return answer
     const moved = {...session, scheduled_start, scheduled_end}
-    await notifyOtherSide(
+    await notifyOtherPeople(
       {...locked, record: {...locked.record, session: moved}},
       caller.user_id,
       'reschedule_accepted',
@@ -106,7 +106,7 @@ export const rescheduleRoutes: readonly Route[] = [
     if (!(await closeProposal(db, locked.record.session.id, status, now))) return closed()
     const withdrawn = status === 'WITHDRAWN'
     const answer = await applyAndPresent(locked, {proposals: []})
-    await notifyOtherSide(locked, caller.user_id, 'reschedule_declined', {withdrawn})
+    await notifyOtherPeople(locked, caller.user_id, 'reschedule_declined', {withdrawn})
     return answer
   }),
 ]

@@ -46,7 +46,8 @@ export const familyRoutes = [
       await leaveFamily(db, {parent_id, user_id, now})
       await endSignIns(db, user_id)
       await deleteNotifications(db, user_id)
-      if (user_id !== by_user_id) await deps.jobs.send(db, 'mail', {mail: 'left_family', user_id, by_user_id})
+      if (user_id === by_user_id) await deps.jobs.send(db, 'mail', {mail: 'adult_left', parent_id, user_id})
+      else await deps.jobs.send(db, 'mail', {mail: 'left_family', user_id, by_user_id})
       return {ok: true as const}
     },
   ),
