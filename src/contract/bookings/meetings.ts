@@ -41,7 +41,10 @@ export const listMeetings = endpoint({
   fallback: m.failed_to_load_your_meetings,
 })
 
-/** 404 for a provider that the family cannot see; 409 `already_answered` while another one of the pair is ahead. */
+/**
+ * 404 for a provider that the family cannot see, 422 `not_available` for one that cannot be asked; 409 `already_answered`
+ * while another one of the pair is ahead.
+ */
 export const proposeMeeting = endpoint({
   method: 'POST',
   path: '/meetings',

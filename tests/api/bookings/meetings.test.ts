@@ -1,8 +1,8 @@
-import {beforeEach, expect, test} from 'vitest'
+import {beforeEach, describe, expect, test} from 'vitest'
 import {closeAccount} from '#contract/accounts/closing.ts'
 import {suspendUser} from '#contract/admin/people.ts'
 import {answerMeeting, listMeetings, proposeMeeting} from '#contract/bookings/meetings.ts'
-import {blockThread, listThreads} from '#contract/messages/messages.ts'
+import {blockThread, listThreads, unblockThread} from '#contract/messages/messages.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import {makeCalendarFeed, readCalendarFeed} from '#contract/sessions/calendar-feed.ts'
 import {calendarFeed, meeting_days_ahead, meetings_per_day} from '#domain/constants.ts'
@@ -140,7 +140,7 @@ test.each([1, 2, 3, 4, 5, 6])('a block and a proposal at the same time leave no 
     app.ok(blockThread, {by: caretaker, params: {id: thread!.id}}),
     ask(parent, caretaker.caretaker_id),
   ])
-  if (proposed.status !== 201) expectRefusal(proposed, 404, 'not_found')
+  if (proposed.status !== 201) expectRefusal(proposed, 422, 'not_available')
   expect(await mine(parent)).toEqual([])
   expect(await mine(caretaker)).toEqual([])
 })
@@ -165,10 +165,62 @@ test('a block, a suspension and a closed account cancel what is ahead', async ()
     )
     expect(rows).toEqual([{status: 'CANCELLED'}])
   }
-  // who blocked cannot ask again
-  const blocked = await offered()
-  await ends[0]!(blocked)
-  expectRefusal(await ask(blocked.parent, blocked.caretaker.caretaker_id), 404, 'not_found')
+})
+
+describe('a provider that the family knows, and cannot ask', () => {
+  const block = async (by: {token: string}) => {
+    const [thread] = (await app.ok(listThreads, {by, query: {}})).items
+    await app.ok(blockThread, {by, params: {id: thread!.id}})
+    return thread!
+  }
+  const pair = async () => {
+    const [parent, june] = [await app.parent(), await app.caretaker({first_name: 'June', last_name: 'Rivers'})]
+    await story.bid(june, await story.request(parent))
+    return {parent, june}
+  }
+
+  test('is named with one’s own block, until it ends', async () => {
+    const {parent, june} = await pair()
+    const {id} = await block(parent)
+    expect(expectRefusal(await ask(parent, june.caretaker_id), 422, 'not_available')).toMatchObject({
+      detail: 'You blocked June R. Unblock them in Messages to write or meet.',
+      current: {reason: 'blocked'},
+    })
+    expect(await mine(june)).toEqual([])
+    await app.ok(unblockThread, {by: parent, params: {id}})
+    expect((await ask(parent, june.caretaker_id)).status).toBe(201)
+  })
+
+  test('has one answer for a block by the provider and for a suspension', async () => {
+    const {parent, june} = await pair()
+    await block(june)
+    const blocked = expectRefusal(await ask(parent, june.caretaker_id), 422, 'not_available')
+    expect(blocked).toMatchObject({
+      detail: 'June R. cannot be asked to meet right now.',
+      current: {reason: 'unavailable'},
+    })
+    expect(await mine(parent)).toEqual([])
+    const other = await pair()
+    const reason = 'Checked the documents again'
+    await app.ok(suspendUser, {by: await app.staff(), params: {id: other.june.user_id}, body: {reason}})
+    const suspended = expectRefusal(await ask(other.parent, other.june.caretaker_id), 422, 'not_available')
+    expect([suspended.detail, suspended.current]).toEqual([blocked.detail, blocked.current])
+  })
+
+  test('is so for an agency too, by either side', async () => {
+    const [parent, agency] = [await app.parent(), await app.agency()]
+    await story.bid(agency, await story.requestAgency(parent))
+    const askAgency = () =>
+      app.call(proposeMeeting, {
+        by: parent,
+        key: newId(),
+        body: {org_id: agency.org_id, start: '2026-06-03T22:00:00.000Z', minutes: 30, how: 'in_person'},
+      })
+    await block(agency)
+    expect(expectRefusal(await askAgency(), 422, 'not_available').current).toEqual({reason: 'unavailable'})
+    await block(parent)
+    expect(expectRefusal(await askAgency(), 422, 'not_available').current).toEqual({reason: 'blocked'})
+  })
 })
 
 test('calendars in other programs have the accepted one by first name and time only', async () => {

@@ -12,15 +12,18 @@ import {plusMs} from '#server/clock.ts'
 import {isActive, isActiveAgency} from '#server/db/active-accounts.ts'
 import {isBookedPair} from '#server/db/booked-pair.ts'
 import type {Db} from '#server/db/client.ts'
-import {blocks, caretakers, meetings, organizations, parents, users} from '#server/db/schema/all.ts'
+import {caretakers, meetings, organizations, parents, users} from '#server/db/schema/all.ts'
 import type {MeetingRow} from '#server/db/schema/meetings.ts'
 import type {Caller} from '#server/http/caller.ts'
 import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import {notify, type Recipients} from '#server/modules/notifications/index.ts'
 import {emailNotVerified} from '../offers/policy.ts'
-import {isListed, isUnblocked} from '../providers/store.ts'
+import {isListed} from '../providers/store.ts'
 import {lockFamily} from '../request.ts'
+
+/** One of the two profile ids. */
+type AskedIds = Pick<BodyOf<typeof proposeMeeting>, 'caretaker_id' | 'org_id'>
 
 const minute_ms = 60_000
 const open = ['PROPOSED', 'ACCEPTED'] as const
@@ -77,36 +80,76 @@ const caregiverName = (caregiver: {first_name: string; last_name: string}, isKno
 
 /** SQL: whether the provider made the family an offer, or was invited by it. */
 const isKnownTo = (parent_id: string, column: 'caretaker_id' | 'org_id', id: string) =>
-  sql`exists (select from bookings b where b.parent_id = ${parent_id}::uuid and (
+  sql<boolean>`exists (select from bookings b where b.parent_id = ${parent_id}::uuid and (
     exists (select from offers o where o.booking_id = b.id and o.${sql.identifier(column)} = ${id}::uuid)
     or exists (select from invitations i where i.booking_id = b.id and i.${sql.identifier(column)} = ${id}::uuid)))`
 
-/** Whether the family may ask this provider: one that is active, not blocked, and known to it or listed. */
-async function mayAsk(tx: Db, parent_id: string, body: BodyOf<typeof proposeMeeting>, now: string): Promise<boolean> {
-  const {caretaker_id, org_id} = body
+/** A provider that a family would meet. */
+interface Asked {
+  name: string
+  is_active: boolean
+  is_known: boolean
+  blocked_by: ('family' | 'provider')[]
+}
+
+/** SQL: which sides of the pair have blocked the other. */
+const blockedBy = (parent_id: string, column: 'caretaker_id' | 'org_id', id: string) =>
+  sql<Asked['blocked_by']>`(select coalesce(json_agg(k.by), '[]'::json) from blocks k
+    where k.parent_id = ${parent_id}::uuid and k.${sql.identifier(column)} = ${id}::uuid)`
+
+/** The provider of a proposal; undefined if there is none. */
+async function findAsked(tx: Db, parent_id: string, {caretaker_id, org_id}: AskedIds): Promise<Asked | undefined> {
   if (caretaker_id) {
-    const [known] = await tx
-      .select({id: caretakers.id})
+    const [row] = await tx
+      .select({
+        first_name: users.first_name,
+        last_name: users.last_name,
+        closed_at: users.closed_at,
+        is_active: sql<boolean>`${and(eq(caretakers.is_verified, 'Approved'), isActive)}`,
+        is_known: isKnownTo(parent_id, 'caretaker_id', caretaker_id),
+        blocked_by: blockedBy(parent_id, 'caretaker_id', caretaker_id),
+      })
       .from(caretakers)
       .innerJoin(users, eq(users.id, caretakers.user_id))
-      .where(
-        and(
-          eq(caretakers.id, caretaker_id),
-          eq(caretakers.is_verified, 'Approved'),
-          isActive,
-          isUnblocked(parent_id, blocks.caretaker_id, caretakers.id),
-          isKnownTo(parent_id, 'caretaker_id', caretaker_id),
-        ),
-      )
-    return known !== undefined || isListed(tx, caretaker_id, {parent_id, now})
+      .where(eq(caretakers.id, caretaker_id))
+    return row && {...row, name: row.closed_at === null ? initialedName(row) : m.this_caregiver()}
   }
-  if (!org_id) return false
-  const [agency] = await tx
-    .select({isKnown: isKnownTo(parent_id, 'org_id', org_id).mapWith(Boolean)})
+  if (!org_id) return undefined
+  const [row] = await tx
+    .select({
+      legal_name: organizations.legal_name,
+      closed_at: organizations.closed_at,
+      is_active: sql<boolean>`${isActiveAgency}`,
+      is_known: isKnownTo(parent_id, 'org_id', org_id),
+      blocked_by: blockedBy(parent_id, 'org_id', org_id),
+    })
     .from(organizations)
-    .where(and(eq(organizations.id, org_id), isActiveAgency, isUnblocked(parent_id, blocks.org_id, organizations.id)))
-  if (!agency) return false
-  return agency.isKnown || (await subscribedOrganizations(tx, {org_id}, now)).length > 0
+    .where(eq(organizations.id, org_id))
+  return row && {...row, name: row.closed_at === null ? row.legal_name : m.this_agency()}
+}
+
+/**
+ * 404 for a provider that is neither known to the family nor listed; 422 `not_available` for a known one that cannot be
+ * asked. A provider's own block reads like a suspension. @see src/domain/rules-people.md#blocking
+ */
+async function checkAsked(tx: Db, parent_id: string, ids: AskedIds, now: string): Promise<Refusal | null> {
+  const asked = await findAsked(tx, parent_id, ids)
+  if (!asked) return notFound()
+  const {name, is_active, is_known, blocked_by} = asked
+  if (is_known && blocked_by.includes('family')) {
+    return refuse('not_available', m.you_blocked_name_unblock_to_write_or_meet({name}), {current: {reason: 'blocked'}})
+  }
+  const isFree = is_active && blocked_by.length === 0
+  if (is_known) {
+    return isFree
+      ? null
+      : refuse('not_available', m.name_cannot_be_asked_to_meet({name}), {current: {reason: 'unavailable'}})
+  }
+  const {caretaker_id, org_id} = ids
+  const isFound = caretaker_id
+    ? await isListed(tx, caretaker_id, {parent_id, now})
+    : isFree && (await subscribedOrganizations(tx, {org_id: org_id ?? ''}, now)).length > 0
+  return isFound ? null : notFound()
 }
 
 /** Notifies the side that did not act. */
@@ -154,8 +197,9 @@ async function checkDailyLimit(tx: Db, parent_id: string, now: string): Promise<
 }
 
 /**
- * Proposes a meet-and-greet; 409 without a verified email, 429 beyond the day's limit, 404 for an unknown provider, 422 for a time that has passed or is too far ahead, 409 `already_answered` while
- * another one of the pair is ahead. Returns its id.
+ * Proposes a meet-and-greet; 409 without a verified email, 429 beyond the day's limit, 404 for an unknown provider, 422
+ * `not_available` for one that cannot be asked, 422 for a time that has passed or is too far ahead, 409 `already_answered`
+ * while another one of the pair is ahead. Returns its id.
  * @see src/domain/rules.md#meet-and-greet
  */
 export async function propose(
@@ -167,9 +211,8 @@ export async function propose(
   if (!parent_id) return notFound()
   // a block locks the family too, so that of both at once the second sees the first
   await lockFamily(tx, parent_id)
-  if (!(await mayAsk(tx, parent_id, body, now))) return notFound()
-  const badStart = checkStart(body.start, timezone, now)
-  if (badStart) return badStart
+  const refused = (await checkAsked(tx, parent_id, body, now)) ?? checkStart(body.start, timezone, now)
+  if (refused) return refused
   const [limited] = await settled([
     checkDailyLimit(tx, parent_id, now),
     tx

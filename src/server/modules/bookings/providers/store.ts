@@ -30,7 +30,7 @@ export interface CaregiverFilter {
 }
 
 /** SQL: no block between this family and a provider. @see src/domain/rules-people.md#blocking */
-export const isUnblocked = (
+const isUnblocked = (
   parent_id: string | null,
   provider: typeof blocks.caretaker_id | typeof blocks.org_id,
   id: unknown,
