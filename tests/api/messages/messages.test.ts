@@ -343,6 +343,18 @@ describe('blocking', () => {
     expect((await write(june, thread, 'Hello again')).status).toBe(201)
   })
 
+  test('leaves a thread without messages in the list of who blocked, who can unblock there once it is closed', async () => {
+    const {dana, june} = await pair()
+    const thread = await threadOf(dana)
+    await block(dana, thread)
+    const [offer] = await app.rows<{id: string}>('select id::text as id from offers')
+    await app.ok(withdrawOffer, {by: june, key: newId(), params: {id: offer!.id}, body: {}})
+    expect((await list(june)).items).toEqual([])
+    expect((await list(dana)).items).toMatchObject([{id: thread.id, state: 'blocked'}])
+    await app.ok(contract.unblockThread, {by: dana, key: newId(), params: {id: thread.id}})
+    expect((await list(dana)).items).toEqual([])
+  })
+
   test('a blocked caregiver cannot be invited, nor one who blocked the family', async () => {
     const {dana, june} = await pair()
     await block(dana, await threadOf(dana))

@@ -209,7 +209,14 @@ export function readCursor(cursor: string | undefined): {after?: Position} | nul
   return {after: {has_messages: flag === '1', at, id}}
 }
 
-/** A page of the reader's threads: those with messages first, without those that never had one and take none any more. */
+/** SQL: whether the reader's side of `t` has blocked the other. */
+const isBlockedBy = ({side}: Reader): SQL => sql`exists (select from blocks k where k.parent_id = t.parent_id
+  and k.by = ${side === 'family' ? 'family' : 'provider'} and (k.caretaker_id = t.caretaker_id or k.org_id = t.org_id))`
+
+/**
+ * A page of the reader's threads: those with messages first, without those that never had one and take none any more. One
+ * that its side blocked stays, since only there it can unblock.
+ */
 export const listOwnThreads = (
   db: Db,
   reader: Reader,
@@ -218,7 +225,7 @@ export const listOwnThreads = (
 ): Promise<ThreadRow[]> =>
   findThreads(
     db,
-    sql`${isOwn(reader)} and (t.messages_count > 0 or ${isOpen(now)})
+    sql`${isOwn(reader)} and (t.messages_count > 0 or ${isOpen(now)} or ${isBlockedBy(reader)})
       ${
         after
           ? sql`and (t.messages_count > 0, t.changed_at, t.id)
