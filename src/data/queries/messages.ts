@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   queryOptions,
   useMutation,
+  useQuery,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
@@ -69,6 +70,21 @@ export const messageQueries = {
       gcTime: 60_000,
     }),
 }
+
+const none: readonly string[] = []
+const blockedIds = ({items}: AnswerOf<typeof contract.listThreads>): readonly string[] =>
+  items.filter(({state}) => state === 'blocked').map(each => each.with.id)
+
+/**
+ * The profile ids that the reader's own side has blocked; none while unknown. It reads the list that the header loads.
+ * @see src/domain/rules-people.md#blocking
+ */
+export const useBlockedIds = (): readonly string[] =>
+  useQuery({...messageQueries.threads(), enabled: false, select: blockedIds}).data ?? none
+
+/** Whether the reader's own side has blocked this provider. */
+export const useIsBlocked = ({caretaker_id, org_id}: {caretaker_id: string | null; org_id: string | null}): boolean =>
+  useBlockedIds().includes(caretaker_id ?? org_id ?? '')
 
 /** Puts one's own received message into its open thread; everything else about threads is refetched. */
 export function showMessage(client: QueryClient, message: contract.Message): void {

@@ -369,6 +369,31 @@ describe('blocking', () => {
     })
   })
 
+  test('a request is not assigned to an agency with a block, which would never be notified of it', async () => {
+    const [dana, agency] = [await app.parent(), await app.agency({legal_name: 'Maple Care'})]
+    await story.bid(agency, await story.requestAgency(dana))
+    const assign = () =>
+      app.call(familyBookings.requestAgencyBooking, {
+        by: dana,
+        key: newId(),
+        body: {
+          ...someRequest,
+          schedule: [{date_range: ['2026-06-21', '2026-06-21'], time_range: ['09:00', '13:00']}],
+          organization_id: agency.org_id,
+        },
+      })
+    const {id} = await block(dana, await threadOf(dana))
+    expect(expectRefusal(await assign(), 422, 'not_available')).toMatchObject({
+      current: {reason: 'blocked'},
+      fields: {organization_id: expect.stringContaining('You blocked Maple Care')},
+    })
+    await app.ok(contract.unblockThread, {by: dana, key: newId(), params: {id}})
+    await block(agency, await threadOf(agency))
+    expect(expectRefusal(await assign(), 422, 'not_available').current).toEqual({reason: 'unavailable'})
+    await app.ok(contract.unblockThread, {by: agency, key: newId(), params: {id}})
+    expect((await assign()).status).toBe(201)
+  })
+
   test('a blocked caregiver is not notified of that family’s requests', async () => {
     const {dana, june} = await pair()
     const otis = await app.caretaker()

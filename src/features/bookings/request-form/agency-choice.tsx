@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type {ListedAgency} from '#contract/bookings/providers.ts'
 import {County} from '#contract/shapes.ts'
 import {messageOf} from '#data/app/message.ts'
+import {useBlockedIds} from '#data/queries/messages.ts'
 import {reviewsText} from '#domain/accounts/review.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
 import {SkeletonCards} from '#ui/states/skeleton.tsx'
@@ -30,6 +31,7 @@ export function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestFo
   const county = v.is(County, named) ? named : undefined
   const {data: agencies, error, refetch} = useAgencies(county)
   const facts = useAgencyFacts(values)
+  const blocked_ids = useBlockedIds()
   const chosen = values.organization_id
   const isGone = agencies !== undefined && chosen !== '' && !agencies.some(agency => agency.id === chosen)
   const everyone = {
@@ -45,6 +47,7 @@ export function AgencyChoice({form: {form, values, bind}}: {form: Pick<RequestFo
       hint: known && factsText(known),
       quote: known?.about ?? undefined,
       picture: <Avatar name={legal_name} src={known?.logo_url} />,
+      disabledReason: blocked_ids.includes(id) ? m.you_blocked_name_in_messages({name: legal_name}) : undefined,
       action: isFamily && <AboutButton caretaker_id={null} org_id={id} name={legal_name} />,
     }
   })

@@ -3,9 +3,8 @@ import type {RequestBody} from '#contract/bookings/request.ts'
 import type {Db} from '#server/db/client.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
 import type {Deps} from '#server/deps.ts'
-import {notFound, Refusal} from '#server/http/refusal.ts'
-import {subscribedOrganizations} from '#server/modules/accounts/index.ts'
-import {checkInvite, insertInvited} from './invitations/invite.ts'
+import {Refusal} from '#server/http/refusal.ts'
+import {checkAssigned, checkInvite, insertInvited} from './invitations/invite.ts'
 import {notifyOfSentRequest} from './matching/notify-of-request.ts'
 import {
   checkRequest,
@@ -38,10 +37,9 @@ export async function requestBooking(
   {family, body, audience, organization_id = null, address}: NewRequest,
 ): Promise<BookingRow | Refusal> {
   await lockFamily(db, family.parent_id)
-  // an unsubscribed agency is not listed to parents, so it answers 404, rules.md#audience
-  if (organization_id && (await subscribedOrganizations(db, {org_id: organization_id}, now)).length === 0) {
-    return notFound()
-  }
+  const assigned =
+    organization_id && (await checkAssigned(db, {org_id: organization_id, parent_id: family.parent_id}, now))
+  if (assigned) return assigned
   const row = await checkRequest(body, family, {db, now, deps})
   if (row instanceof Refusal) return row
   const {invite} = body

@@ -9,7 +9,7 @@ import {initialedName} from '#lib/full-name.ts'
 import type {Db} from '#server/db/client.ts'
 import {blocks, caretakers, invitations, users} from '#server/db/schema/all.ts'
 import type {BookingRow} from '#server/db/schema/bookings.ts'
-import {invalid, refuse, type Refusal} from '#server/http/refusal.ts'
+import {invalid, notFound, refuse, type Refusal} from '#server/http/refusal.ts'
 import {hasLapsed, maySeeCaretaker, subscribedOrganizations} from '#server/modules/accounts/index.ts'
 import {countiesNear} from '#server/modules/places/index.ts'
 import type {Bidder} from '../offers/store.ts'
@@ -33,9 +33,13 @@ const reasons = {
   other_county: m.name_does_not_serve_this_county,
 } as const satisfies Record<string, (of: {name: string}) => string>
 
-function notAvailable(reason: keyof typeof reasons, name: string): Refusal {
+function notAvailable(
+  reason: keyof typeof reasons,
+  name: string,
+  field: 'invite' | 'organization_id' = 'invite',
+): Refusal {
   const text = reasons[reason]({name})
-  return refuse('not_available', text, {fields: {invite: text}, current: {reason}})
+  return refuse('not_available', text, {fields: {[field]: text}, current: {reason}})
 }
 
 /** Why blocks between this family and these providers keep them from being asked. @see src/domain/rules-people.md#blocking */
@@ -127,6 +131,21 @@ async function checkAgency(tx: Db, org_id: string, place: InvitedPlace, now: str
   const block = (await blocksBetween(tx, place.parent_id, [org_id]))(org_id)
   if (block) return notAvailable(block, org.legal_name)
   return org.county.includes(place.county) ? null : notAvailable('other_county', org.legal_name)
+}
+
+/**
+ * 404 for an agency that parents do not see, 422 `not_available` for a block between it and the family; null for one that
+ * a request can be assigned to. @see src/domain/rules.md#audience
+ */
+export async function checkAssigned(
+  tx: Db,
+  {org_id, parent_id}: {org_id: string; parent_id: string},
+  now: string,
+): Promise<Refusal | null> {
+  const [org] = await subscribedOrganizations(tx, {org_id}, now)
+  if (!org) return notFound()
+  const block = (await blocksBetween(tx, parent_id, [org_id]))(org_id)
+  return block && notAvailable(block, org.legal_name, 'organization_id')
 }
 
 /**
