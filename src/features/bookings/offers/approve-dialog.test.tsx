@@ -6,11 +6,14 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import type {Handover} from '#contract/bookings/handover.ts'
 import type {ApiErrorBody} from '#contract/errors.ts'
+import type {Thread} from '#contract/messages/messages.ts'
 import {childrenQuery} from '#data/queries/children.ts'
 import {handoverQuery} from '#data/queries/handover.ts'
+import {messageQueries} from '#data/queries/messages.ts'
 import {found, mount, press, texts} from '../../../../tests/support/mount.ts'
 import {until} from '../../../../tests/support/until.ts'
 import {sampleBooking, sampleChild, sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {sampleThread} from '#tests/support/samples/thread-sample.ts'
 import {sampleSession} from '#tests/support/samples/visit-samples.ts'
 import {ApproveDialog} from './approve-dialog.tsx'
 
@@ -40,18 +43,20 @@ const settled = (check: () => void) => act(() => until(check))
 interface Loaded {
   children?: Child[]
   handover?: string | null
+  threads?: Thread[]
 }
 
 async function open(
   given: Partial<Booking> = {},
   offer: Partial<Offer> = {},
-  {children = [], handover = null}: Loaded = {},
+  {children = [], handover = null, threads = []}: Loaded = {},
 ) {
   const onApproved = vi.fn()
   const onClose = vi.fn()
   const onChooseChildren = vi.fn()
   const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
   client.setQueryData(childrenQuery().queryKey, children)
+  client.setQueryData(messageQueries.threads().queryKey, {items: threads, next_cursor: null, unread: 0})
   const visits = [{start: '2099-06-08T14:00:00.000Z', end: '2099-06-08T18:00:00.000Z'}]
   const shared: Handover = {booking_id: 'booking-1', handover, children: [], visits}
   client.setQueryData(handoverQuery('booking-1').queryKey, shared)
@@ -84,6 +89,15 @@ test('shows the whole price with the fee and per visit, and approves the offer t
   const [approval] = sent
   expect(approval?.url).toContain(`/approveBooking/parent/booking-1?caretaker_id=${sampleOffer().caretaker_id}`)
   expect(approval?.body).toEqual({offer_id: 'offer-1'})
+})
+
+test('a family that blocked the caregiver reads that they cannot write, and can approve', async () => {
+  const {onApproved} = await open({}, {}, {threads: [sampleThread({state: 'blocked'})]})
+  expect(said()).toContain('You blocked Maya L.')
+  expect(said()).toContain('You cannot write to each other until you unblock them in Messages.')
+  respond.mockResolvedValue(answer(200, sampleBooking({status: 'CONFIRMED'})))
+  await press(final)
+  await settled(() => expect(onApproved).toHaveBeenCalledTimes(1))
 })
 
 test('an agency is said to send someone, once or every week', async () => {

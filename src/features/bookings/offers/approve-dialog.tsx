@@ -7,6 +7,7 @@ import type {Booking} from '#contract/bookings/booking.ts'
 import {isLive, Offer} from '#contract/bookings/offers.ts'
 import {useApproveOffer} from '#data/queries/bookings.ts'
 import {useHandover} from '#data/queries/handover.ts'
+import {useIsBlocked} from '#data/queries/messages.ts'
 import {ApiError, isAnswerLost} from '#data/app/message.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
 import {useOnline} from '#data/offline/use-connection.ts'
@@ -71,6 +72,7 @@ export function ApproveDialog({
   const problem = isRefused ? refusalWords(error, name) : closed && closedOfferText(closed, name)
   // pressing again cannot help after this answer
   const isOver = closed !== undefined || (isRefused && error instanceof ApiError && error.status === 409)
+  const isBlocked = useIsBlocked(offer)
   const door = useHandover(booking.id)
   const records = useChildrenFor(booking)
   const children = records.filter(({id}) => booking.child_ids?.includes(id))
@@ -138,6 +140,11 @@ export function ApproveDialog({
             }
           >
             {m.would_not_read_names_or_allergies({name})}
+          </Callout>
+        )}
+        {isBlocked && (
+          <Callout tone="waiting" title={m.you_blocked({name})}>
+            {m.you_cannot_write_to_each_other_until()}
           </Callout>
         )}
         {costly && costly.length > 0 && (

@@ -4,6 +4,7 @@ import {useQuery} from '@tanstack/react-query'
 import type {Booking} from '#contract/bookings/booking.ts'
 import type {Offer} from '#contract/bookings/offers.ts'
 import {bookingQueries} from '#data/queries/bookings.ts'
+import {useIsBlocked} from '#data/queries/messages.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
 import {dollarsToCents} from '#domain/money/money.ts'
 import {AboutButton} from '#features/people/about/about-button.tsx'
@@ -13,6 +14,7 @@ import {MessageLink} from '#features/people/message-link.tsx'
 import {LoadedReviewsButton} from '#features/people/reviews/reviews-button.tsx'
 import {Avatar} from '#ui/primitives/avatar.tsx'
 import {Button} from '#ui/primitives/button.tsx'
+import {Callout} from '#ui/primitives/callout.tsx'
 import {Card} from '#ui/primitives/card.tsx'
 import {Price} from '#ui/primitives/price.tsx'
 import {ProviderFacts} from '#features/people/about/provider-facts.tsx'
@@ -70,6 +72,7 @@ export function OfferCard({
   onDecline: () => void
 }) {
   const hasCome = useHasCome(offer)
+  const isBlocked = useIsBlocked(offer)
   const {max_hourly_rate: most} = booking
   const above_cents = most === null ? 0 : dollarsToCents(offer.hourly_rate) - dollarsToCents(most)
   return (
@@ -94,6 +97,13 @@ export function OfferCard({
           {isLowest && <span className="block text-13 font-semibold text-good">{m.lowest_total()}</span>}
         </p>
       </div>
+      {isBlocked && (
+        <Callout>
+          {m.you_blocked_name_unblock_to_write_or_meet({
+            name: shortName({caretaker_id: offer.caretaker_id, name: offer.display_name}),
+          })}
+        </Callout>
+      )}
       <ProviderFacts caretaker_id={offer.caretaker_id} org_id={offer.org_id} />
       <MatchChips match={offer.match} above_cents={above_cents} />
       <BookedElsewhere offer={offer} timezone={booking.timezone} />

@@ -121,7 +121,7 @@ export function AgesNotListed({
 }
 
 /** The step that chooses caregivers or agencies, and the highest rate; of a changed request the rate alone. */
-export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
+export function AskStep({form: {form, values, problems, bind}}: {form: RequestForm}) {
   const isNew = useChangedRequest() === undefined
   const {max_hourly_rate: rate, provider} = values
   const typical = useTypicalRates(values)
@@ -148,6 +148,8 @@ export function AskStep({form: {form, values, bind}}: {form: RequestForm}) {
                 onChange(chosen === 'first' ? (provider?.caretaker_id ? 'caretakers' : 'agencies') : chosen)
               }}
               {...bound}
+              // a blocked provider comes with the form, so no input would show it
+              error={problems.audience ?? bound.error}
             />
           )
         }}

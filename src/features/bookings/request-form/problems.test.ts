@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {requestProblems, requestOf} from './problems.ts'
 import {requestSteps} from './steps.ts'
-import {newLine, requestDefaults, type LineValues, type RequestValues} from './values.ts'
+import {invitationValues, newLine, requestDefaults, type LineValues, type RequestValues} from './values.ts'
 
 const now = '2026-06-01T15:00:00.000Z'
 
@@ -24,6 +24,16 @@ const whole = (given: Partial<RequestValues> = {}): RequestValues => ({
   county: 'Davidson County, TN',
   lines: [line()],
   ...given,
+})
+
+test('a provider that the family has blocked cannot be asked first, but everyone can', () => {
+  const june = '0199a000-0000-7000-8000-0000000000c1'
+  const values = whole(invitationValues({caretaker_id: june, org_id: null, name: 'June Rivers'}))
+  const found = requestProblems(values, now, [june])
+  expect(found.audience).toContain('You blocked June in Messages.')
+  expect(requestSteps.firstUnfinished(found)).toBe('ask')
+  expect(requestProblems({...values, asks_first: false}, now, [june])).toEqual({})
+  expect(requestProblems(values, now, ['grace'])).toEqual({})
 })
 
 test('a whole request has no problems and travels as the contract has it', () => {

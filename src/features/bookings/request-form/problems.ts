@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import {AgencyRequestBody, RequestBody} from '#contract/bookings/request.ts'
 import {problemsIn} from '#data/forms/problems.ts'
 import type {Request} from '#data/queries/bookings.ts'
+import {shortName} from '#domain/bookings/request-text.ts'
 import {expandSchedule} from '#domain/bookings/schedule.ts'
 import {localDate} from '#domain/time.ts'
 import type {Problems} from '#lib/form-steps.ts'
 import {isAgeInYears, requestBody, wholeLines} from './body.ts'
-import type {RequestValues} from './values.ts'
+import {invitedProvider, type RequestValues} from './values.ts'
 
 /** Problems with messages of the form's own; the contract validates the rest. */
 function missing({service, children, ages, months, place, lines}: RequestValues): Problems {
@@ -55,8 +56,8 @@ export function requestField(path: string, at: (line: number) => number = line =
   return path
 }
 
-/** All problems by field; empty if the values can be sent. */
-export function requestProblems(values: RequestValues, now: string): Problems {
+/** All problems by field; empty if the values can be sent. `blocked_ids` are providers that the family has blocked. */
+export function requestProblems(values: RequestValues, now: string, blocked_ids: readonly string[] = []): Problems {
   const whole = wholeLines(values.lines)
   const at = (line: number) => whole[line]?.index ?? line
   const schema = values.audience === 'agencies' ? AgencyRequestBody : RequestBody
@@ -77,6 +78,10 @@ export function requestProblems(values: RequestValues, now: string): Problems {
   }
   // without a complete line, `missing` reports each empty field
   if (whole.length === 0) delete found['lines[0].days']
+  const invited = invitedProvider(values)
+  if (invited && blocked_ids.includes(invited.caretaker_id ?? invited.org_id ?? '')) {
+    found.audience = m.you_blocked_name_in_messages({name: shortName(invited)})
+  }
   return {...found, ...missing(values)}
 }
 

@@ -1,5 +1,6 @@
 import {useCallback, useContext, useState} from 'react'
 import type {Booking} from '#contract/bookings/booking.ts'
+import {useBlockedIds} from '#data/queries/messages.ts'
 import {useChangeRequest, useSendRequest} from '#data/queries/bookings.ts'
 import {forgetUnsentRequest} from '#data/queries/unsent-request.ts'
 import {useServerNow} from '#data/offline/server-now.ts'
@@ -39,11 +40,15 @@ export function useRequestForm({
   const send = requester.sendFor ?? sendOwn
   // rounded to the minute, so a year of visits is not validated every second
   const minute = useServerNow().slice(0, 16)
+  const blocked_ids = useBlockedIds()
   const form = useForm<RequestValues, StepId>({
     start: start.values,
     draft: {name: requester.draft, key},
     steps: requestSteps,
-    problemsOf: useCallback((values: RequestValues) => requestProblems(values, `${minute}:00.000Z`), [minute]),
+    problemsOf: useCallback(
+      (values: RequestValues) => requestProblems(values, `${minute}:00.000Z`, blocked_ids),
+      [minute, blocked_ids],
+    ),
     fieldOf: fieldOfPath,
     send: async ({values}) => {
       const booking = changes

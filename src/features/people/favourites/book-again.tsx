@@ -1,7 +1,9 @@
 import {m} from '#messages'
 import {Link} from '@tanstack/react-router'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import {useIsBlocked} from '#data/queries/messages.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
+import {Button} from '#ui/primitives/button.tsx'
 import {buttonClass} from '#ui/primitives/button-class.ts'
 
 /** Links to a new request prefilled from this booking. */
@@ -25,7 +27,7 @@ export interface WantedTimes {
   to?: string | undefined
 }
 
-/** Links to a new request that invites this provider, at these times. */
+/** Links to a new request that invites this provider, at these times; not to one that the family has blocked. */
 export function InviteLink({
   caretaker_id,
   org_id,
@@ -39,7 +41,16 @@ export function InviteLink({
   times?: WantedTimes | undefined
   size?: 'sm'
 }) {
-  const words = m.ask_first({short_name: shortName({caretaker_id, name})})
+  const short_name = shortName({caretaker_id, name})
+  const words = m.ask_first({short_name})
+  const isBlocked = useIsBlocked({caretaker_id, org_id})
+  if (isBlocked) {
+    return (
+      <Button size={size} full={!size} disabledReason={m.you_blocked_name_in_messages({name: short_name})}>
+        {words}
+      </Button>
+    )
+  }
   const className = buttonClass({size, full: !size})
   return caretaker_id ? (
     <Link to="/dash/parent/request-service" search={{ask: caretaker_id, ...times}} className={className}>

@@ -3,6 +3,7 @@ import {Suspense, useState} from 'react'
 import {useWho} from '#data/account/current-user.ts'
 import {useNeedsConnection} from '#data/offline/use-connection.ts'
 import {useMeetings} from '#data/queries/meetings.ts'
+import {useIsBlocked} from '#data/queries/messages.ts'
 import {shortName} from '#domain/bookings/request-text.ts'
 import {Button} from '#ui/primitives/button.tsx'
 import {lazyDialog} from '#ui/overlays/lazy-dialog.tsx'
@@ -48,7 +49,11 @@ export function MeetButton({size, ...provider}: Met & {size?: 'sm'}) {
   const [isOpen, setOpen] = useState(false)
   const needs = useNeedsConnection()
   const meeting = useMeetingWith(provider)
+  const isBlocked = useIsBlocked(provider)
   if (useWho()?.role !== 'parent') return null
+  const reason = isBlocked
+    ? m.you_blocked_name_unblock_to_write_or_meet({name: shortName(provider)})
+    : needs(m.proposing_a_meeting())
   return (
     <>
       <Button
@@ -58,7 +63,7 @@ export function MeetButton({size, ...provider}: Met & {size?: 'sm'}) {
         aria-label={
           meeting ? m.meet_and_greet_with_people({with_: provider.name}) : m.propose_to_meet_name({name: provider.name})
         }
-        disabledReason={meeting ? undefined : needs(m.proposing_a_meeting())}
+        disabledReason={meeting ? undefined : reason}
         onClick={() => setOpen(true)}
       >
         {meeting ? m.meet_and_greet_people() : m.propose_to_meet()}

@@ -1,0 +1,66 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {beforeEach, expect, test, vi} from 'vitest'
+import type {Thread} from '#contract/messages/messages.ts'
+import {bookingQueries} from '#data/queries/bookings.ts'
+import {messageQueries} from '#data/queries/messages.ts'
+import {found, mount, press, texts} from '#tests/support/mount.ts'
+import {sampleBooking, sampleOffer} from '#tests/support/samples/booking-samples.ts'
+import {sampleThread} from '#tests/support/samples/thread-sample.ts'
+import {OfferCard} from './offer-card.tsx'
+
+// they need a router or a network, and nothing of a block is in them
+vi.mock('#features/people/about/about-button.tsx', () => ({AboutButton: () => null}))
+vi.mock('#features/people/about/provider-facts.tsx', () => ({ProviderFacts: () => null}))
+vi.mock('#features/people/favourites/favourite-button.tsx', () => ({FavouriteButton: () => null}))
+vi.mock('#features/people/message-link.tsx', () => ({MessageLink: () => null}))
+vi.mock('#features/people/reviews/reviews-button.tsx', () => ({LoadedReviewsButton: () => null}))
+vi.mock('#data/account/current-user.ts', async original => ({
+  ...(await original<object>()),
+  useWho: () => ({role: 'parent', member_role: null}),
+}))
+
+beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined)))
+
+const meet = '[aria-label="Propose to meet Maya L."]'
+const approve = '[aria-label="Approve Maya L."]'
+const blocked = 'You blocked Maya. Unblock them in Messages to write or meet.'
+
+/** The card of an offer whose bidder's thread the family reads in this state. */
+async function mountCard(state: Thread['state']) {
+  const onApprove = vi.fn()
+  const client = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  client.setQueryData(bookingQueries.list().queryKey, [])
+  client.setQueryData(messageQueries.threads().queryKey, {items: [sampleThread({state})], next_cursor: null, unread: 0})
+  await mount(
+    <QueryClientProvider client={client}>
+      <OfferCard
+        booking={sampleBooking()}
+        offer={sampleOffer()}
+        disabledReason={undefined}
+        onApprove={onApprove}
+        onDecline={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+  return onApprove
+}
+
+test('a family that blocked the bidder reads it, cannot propose to meet, and can approve', async () => {
+  const onApprove = await mountCard('blocked')
+  expect(texts('article [role=status]')).toEqual([blocked])
+  expect(found(meet).getAttribute('aria-disabled')).toBe('true')
+  expect(found(`[id="${found(meet).getAttribute('aria-describedby')}"]`).textContent).toBe(blocked)
+  await press(meet)
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+  await press(approve)
+  expect(onApprove).toHaveBeenCalledTimes(1)
+})
+
+test.each(['open', 'closed'] as const)(
+  'of a thread that is %s, as a block by the bidder reads, it says nothing',
+  async state => {
+    await mountCard(state)
+    expect(texts('article').join()).not.toContain('blocked')
+    expect(found(meet).getAttribute('aria-disabled')).toBeNull()
+  },
+)

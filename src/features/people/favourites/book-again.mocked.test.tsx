@@ -1,0 +1,25 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {expect, test, vi} from 'vitest'
+import {messageQueries} from '#data/queries/messages.ts'
+import {found, mount, texts} from '#tests/support/mount.ts'
+import {sampleThread} from '#tests/support/samples/thread-sample.ts'
+import {InviteLink} from './book-again.tsx'
+
+vi.mock('@tanstack/react-router', () => ({Link: ({children}: {children: string}) => <a href="/form">{children}</a>}))
+
+test('a caregiver that the family blocked cannot be asked, which says why; others can', async () => {
+  const client = new QueryClient()
+  const thread = sampleThread({state: 'blocked'})
+  client.setQueryData(messageQueries.threads().queryKey, {items: [thread], next_cursor: null, unread: 0})
+  await mount(
+    <QueryClientProvider client={client}>
+      <InviteLink caretaker_id={thread.with.id} org_id={null} name="Maya L." />
+      <InviteLink caretaker_id="june" org_id={null} name="June R." />
+    </QueryClientProvider>,
+  )
+  expect(texts('a')).toEqual(['Ask June first'])
+  expect(found('button').textContent).toBe('Ask Maya first')
+  expect(found(`[id="${found('button').getAttribute('aria-describedby')}"]`).textContent).toContain(
+    'You blocked Maya in Messages.',
+  )
+})
