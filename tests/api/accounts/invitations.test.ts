@@ -35,7 +35,7 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('an invitation by:
     await app.ok(confirmPasswordReset, {body: {token, new_password: 'fays own one'}})
     await mailbox.idle()
     await mailbox.close()
-    expect(mailbox.all()).toHaveLength(2)
+    expect(mailbox.all()).toHaveLength(1)
   })
 
   test('sent again under another name keeps the first one', async () => {
@@ -61,5 +61,5 @@ test('the second adult is mailed when the first one removes them, and the first 
   await mailbox.close()
   expect(mail.subject).toBe('You were removed from the family of Pat Moss')
   expect(mail.text).toContain('Your account stays.')
-  expect(mailbox.all()).toHaveLength(1)
+  expect(mailbox.all()).toHaveLength(2)
 })
