@@ -71,3 +71,24 @@ test('the assigned caregiver reads that the office, not the family, canceled the
   await app.ok(cancelByOrganization, {by: owner, key: newId(), params: {id: booking.id}, body: {reason: 'Snow'}})
   expect((await newest(field))?.title).toBe('Your office canceled Child Care')
 })
+
+test('who is no longer assigned reads that another caregiver will go only where someone is assigned instead', async () => {
+  const {owner, field, newest, assign} = await assignedVisit()
+  const gil = await app.member(owner, 'field', {first_name: 'Gil'})
+  await assign(null)
+  expect(await newest(field)).toMatchObject({
+    kind: 'session_given_away',
+    title: 'One of your visits is no longer assigned to you',
+    body: expect.stringMatching(/^Child Care for .+, today, 9:00 AM – 1:00 PM\.$/),
+  })
+  await assign(field.member_id)
+  await assign(gil.member_id)
+  expect(await newest(field)).toMatchObject({
+    title: 'One of your visits was reassigned',
+    body: expect.stringMatching(/ Another caregiver will go\.$/),
+  })
+  await assign(null, {and_later: true})
+  await assign(field.member_id, {and_later: true})
+  await assign(null, {and_later: true})
+  expect((await newest(field))?.title).toBe('3 of your visits are no longer assigned to you')
+})

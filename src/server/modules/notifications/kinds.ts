@@ -136,7 +136,8 @@ export interface NotificationFacts {
   }
   /** `later` counts further visits, of the same booking or of a copied week. */
   session_assigned: Visit & {later?: number}
-  session_given_away: Visit & {later?: number}
+  /** `is_unassigned` if no one is assigned instead. */
+  session_given_away: Visit & {later?: number; is_unassigned?: true}
   /** For the family: `member` goes instead of the one it knew of. */
   session_replaced: Visit & {later?: number; member: string}
   session_unassigned: Visit

@@ -215,8 +215,8 @@ export const visitWords = {
     link: toVisit(a),
   }),
   session_given_away: (f, a) => ({
-    title: f.later ? m.of_your_visits_were_reassigned({count: f.later + 1}) : m.one_of_your_visits_was_reassigned(),
-    body: sentences(visitsFor(f, a), m.another_caregiver_will_go()),
+    title: givenAwayTitle(f),
+    body: sentences(visitsFor(f, a), !f.is_unassigned && m.another_caregiver_will_go()),
     link: `${home(a)}/calendar`,
   }),
   session_replaced: (f, a) => ({
@@ -321,6 +321,14 @@ function notTakingPlace(f: NotificationFacts['booking_cancelled'] & BookingFacts
   return f.first_start
     ? m.visits_from_will_not_take_place({count: f.visits, when: pointWithin(f.first_start, f, a)})
     : m.visits_will_not_take_place({count: f.visits})
+}
+
+/** How many visits are no longer the reader's, and whether someone else goes. */
+function givenAwayTitle({later, is_unassigned}: NotificationFacts['session_given_away']): string {
+  if (is_unassigned) {
+    return later ? m.of_your_visits_are_no_longer_yours({count: later + 1}) : m.one_of_your_visits_is_no_longer_yours()
+  }
+  return later ? m.of_your_visits_were_reassigned({count: later + 1}) : m.one_of_your_visits_was_reassigned()
 }
 
 /** The first visit, and how many follow it. */

@@ -204,7 +204,7 @@ export async function notifyAssigned(
               'session_given_away',
               lost,
               {member: lost.assigned_member_id},
-              {later: lostLater.length},
+              {later: lostLater.length, ...(member_id === null && {is_unassigned: true as const})},
               author,
             ),
           ]
