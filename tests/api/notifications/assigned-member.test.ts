@@ -1,16 +1,20 @@
 import {expect, test} from 'vitest'
+import {endWeekly} from '#contract/bookings/family-bookings.ts'
 import {cancelByOrganization} from '#contract/bookings/provider-bookings.ts'
 import {listNotifications} from '#contract/notifications.ts'
 import * as contract from '#contract/sessions/sessions.ts'
 import {newId} from '#lib/id.ts'
 import {plusMs} from '#server/clock.ts'
 import {testApp} from '#tests/support/app.ts'
+import {testStart} from '#tests/support/clock.ts'
 import {morningsOf} from '#tests/support/mornings.ts'
+import {storyOf} from '#tests/support/story.ts'
 import {visitsOf} from '#tests/support/visit.ts'
 
 const app = await testApp()
 const {agencyMorning} = morningsOf(app)
 const visit = visitsOf(app)
+const story = storyOf(app)
 const hour_ms = 3_600_000
 
 /** An agency's visit in an hour with an assigned field caregiver, and how each reads the newest notification. */
@@ -70,6 +74,26 @@ test('the assigned caregiver reads that the office, not the family, canceled the
   const {owner, field, booking, newest} = await assignedVisit()
   await app.ok(cancelByOrganization, {by: owner, key: newId(), params: {id: booking.id}, body: {reason: 'Snow'}})
   expect((await newest(field))?.title).toBe('Your office canceled Child Care')
+})
+
+test('the assigned caregiver reads that the office, not the family, ended the weekly visits', async () => {
+  app.clock.set(testStart)
+  const owner = await app.agency()
+  const [parent, field] = [await app.parent(), await app.member(owner, 'field')]
+  const booking = await story.confirmed(parent, owner, {
+    schedule: [{date_range: ['2026-06-08'], weekdays: [1, 3], time_range: ['09:00', '13:00']}],
+  })
+  const [session] = await story.sessions(owner, booking)
+  const body = {member_id: field.member_id, and_later: true}
+  await app.ok(contract.assignSession, {by: owner, key: newId(), params: {id: session?.id ?? ''}, body})
+  const end = {last_day: '2026-06-24', reason: 'We lack staff on Fridays'}
+  await app.ok(endWeekly, {by: owner, key: newId(), params: {id: booking.id}, body: end})
+  const {items} = await app.ok(listNotifications, {by: field})
+  expect(items[0]).toMatchObject({
+    kind: 'weekly_ended',
+    title: 'Your office ended the weekly visits',
+    body: expect.stringMatching(/“We lack staff on Fridays”$/),
+  })
 })
 
 test('who is no longer assigned reads that another caregiver will go only where someone is assigned instead', async () => {

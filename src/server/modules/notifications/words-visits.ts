@@ -278,7 +278,9 @@ export const visitWords = {
   }),
   session_settled: (f, a) => ({
     title: m.a_visit_is_settled(),
-    body: settledHow[f.by]({when: span(f, f, a)}),
+    body: (f.by === 'accepted' && isByOffice(f, a) ? m.settled_by_your_office_accepting : settledHow[f.by])({
+      when: span(f, f, a),
+    }),
     link: toVisit(a),
   }),
   session_decided: (f, a) => ({

@@ -185,6 +185,13 @@ test('the other adult reads whose visit was canceled and what it costs, and whos
   expect(ended('caretaker')).toBe('Dana (Mona’s family) ended the weekly visits')
 })
 
+test('the assigned caregiver reads that the office accepted the family’s times, not that hers were', () => {
+  const facts = {...booking, ...visit, by: 'accepted', by_office: true} as const
+  const body = (side: RecipientSide) => buildText('session_settled', facts, reader(side)).body
+  expect(body('field')).toMatch(/, because your office accepted the family’s times\.$/)
+  expect(body('family')).toMatch(/, because the other side accepted your times\.$/)
+})
+
 test('a booking is opened by the office on its sheet, by the one who comes on the day of its first visit', () => {
   // a day earlier by the clock of the visit than in UTC
   const facts = {...booking, first_start: '2026-12-13T02:00:00.000Z', ...samples.booking_confirmed}
