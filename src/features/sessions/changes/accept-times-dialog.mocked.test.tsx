@@ -98,6 +98,14 @@ test('an office accepts and then chooses someone else', async () => {
   expect(said()).toContain('Who goes instead')
 })
 
+test('an office is offered to assign a caregiver, not someone else, where no one is assigned', async () => {
+  const {redraw} = await mount(dialog({assigned: null}))
+  const second = () => found('footer button:nth-of-type(2)').textContent
+  expect(second()).toBe('Accept and assign a caregiver')
+  await redraw(dialog())
+  expect(second()).toBe('Accept and assign someone else')
+})
+
 test('a caregiver with a visit of their own at that time cannot accept, and reads which it is', async () => {
   state.role = 'caretaker'
   state.around = [{...evening, assigned: null}]

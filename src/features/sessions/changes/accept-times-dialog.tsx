@@ -71,7 +71,7 @@ export function AcceptTimesDialog({session, onClose}: {session: Session; onClose
               disabledReason={disabledReason}
               onClick={() => accept(true)}
             >
-              {m.accept_and_assign_someone_else()}
+              {session.assigned ? m.accept_and_assign_someone_else() : m.accept_and_assign_a_caregiver()}
             </Button>
           )}
           <Button busy={answer.isPending && !assigns} disabledReason={disabledReason} onClick={() => accept(false)}>
